@@ -1,0 +1,84 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// Three groups of targets. Imports go downwards only (`make lint` checks it):
+//
+//   portable   Codes → Pouch → Pages     no Foundation, no async, no Codable, no existentials, no key
+//                                         paths; compiled natively here and for wasm by `make wasm`
+//   browser    BrowserApp, BrowserReader  the wasm exports; Embedded flags live in Web/toolset.json.in
+//   server     Pictures, Server, kapshuk  native only, with packages and system libraries
+//
+// KAPSHUK_PORTABLE=1 leaves the server group and every dependency out: the wasm build and quick
+// tests of the portable code then need no resolving and no Hummingbird.
+let portableOnly = Context.environment["KAPSHUK_PORTABLE"] == "1"
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+let portable = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
+// The engine reads megapixels: unoptimised it makes its own tests minutes long.
+let optimisedInDebug: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+let package = Package(
+  name: "kapshuk",
+  products: [.library(name: "Codes", targets: ["Codes"])],
+  targets: [
+    // MARK: portable
+    .target(name: "Codes", swiftSettings: portable + optimisedInDebug),
+    .target(name: "Pouch", dependencies: ["Codes"], swiftSettings: portable),
+    .target(name: "Pages", dependencies: ["Pouch", "Codes"], swiftSettings: portable),
+    .testTarget(name: "CodesTests", dependencies: ["Codes"], swiftSettings: strict),
+    .testTarget(name: "PouchTests", dependencies: ["Pouch", "Codes"], swiftSettings: strict),
+    .testTarget(
+      name: "PagesTests", dependencies: ["Pages", "Pouch", "Codes"],
+      exclude: ["Golden"], swiftSettings: strict),
+  ])
+
+if portableOnly {
+  let wasm: [SwiftSetting] = strict + [.enableExperimentalFeature("Extern")]
+  package.targets += [
+    // MARK: browser
+    .target(name: "CBrowser"),
+    .executableTarget(
+      name: "BrowserApp", dependencies: ["Pages", "Pouch", "Codes", "CBrowser"], swiftSettings: wasm),
+    .executableTarget(
+      name: "BrowserReader", dependencies: ["Codes", "CBrowser"], swiftSettings: wasm),
+  ]
+} else {
+  package.dependencies += [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+  ]
+  let server: [Target.Dependency] = [
+    "Pages", "Pouch", "Codes",
+    .product(name: "Hummingbird", package: "hummingbird"),
+    .product(name: "Logging", package: "swift-log"),
+    .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+  ]
+  package.products += [.executable(name: "kapshuk", targets: ["kapshuk"])]
+  package.targets += [
+    // MARK: server
+    .systemLibrary(name: "CGD", pkgConfig: "gdlib", providers: [.apt(["libgd-dev"])]),
+    .target(name: "Pictures", dependencies: ["Codes", "CGD"], swiftSettings: strict),
+    .target(name: "Server", dependencies: server, swiftSettings: strict),
+    .executableTarget(
+      name: "kapshuk",
+      dependencies: [
+        "Server", "Pictures", "Pages", "Pouch", "Codes",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
+    .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Codes"], swiftSettings: strict),
+    .testTarget(
+      name: "ServerTests",
+      dependencies: [
+        "Server", "Pages", "Pouch", "Codes",
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ],
+      swiftSettings: strict),
+  ]
+}

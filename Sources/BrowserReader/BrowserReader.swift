@@ -1,0 +1,2 @@
+import CBrowser
+@main struct BrowserReader { static func main() {} }

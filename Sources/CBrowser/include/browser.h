@@ -1,0 +1,1 @@
+// Empty on purpose: browser.c defines what the Swift runtime looks for.

@@ -1,0 +1,72 @@
+/// A way of printing data so that a machine can read it.
+///
+/// The raw values are stable: they are stored in records. Places are left for the symbologies that
+/// come later (rMQR, MicroPDF417, MaxiCode, stacked DataBar).
+public enum Symbology: UInt8, CaseIterable, Sendable {
+  case ean13 = 1
+  case ean8 = 2
+  case upca = 3
+  case upce = 4
+  case code128 = 5
+  case code39 = 6
+  case code93 = 7
+  case itf = 8
+  case codabar = 9
+  case qrCode = 20
+  case dataMatrix = 21
+  case aztec = 22
+  case pdf417 = 23
+
+  /// The name as the field writes it, in files and on the command line: `EAN13`, `QRCode`.
+  public var name: StaticString {
+    switch self {
+    case .ean13: "EAN13"
+    case .ean8: "EAN8"
+    case .upca: "UPCA"
+    case .upce: "UPCE"
+    case .code128: "Code128"
+    case .code39: "Code39"
+    case .code93: "Code93"
+    case .itf: "ITF"
+    case .codabar: "Codabar"
+    case .qrCode: "QRCode"
+    case .dataMatrix: "DataMatrix"
+    case .aztec: "Aztec"
+    case .pdf417: "PDF417"
+    }
+  }
+
+  /// Whether the code is bars side by side, of which one line across is enough.
+  public var isLinear: Bool { rawValue < 20 }
+
+  /// Finds a symbology by its name, whatever the case and with `-` or `_` between the parts:
+  /// `ean13`, `EAN-13`, `CODE_128`.
+  public init?(named name: some Sequence<UInt8>) {
+    let wanted = Symbology.plain(name)
+    for symbology in Symbology.allCases
+    where Symbology.plain(symbology.name.bytes) == wanted {
+      self = symbology
+      return
+    }
+    return nil
+  }
+
+  private static func plain(_ name: some Sequence<UInt8>) -> [UInt8] {
+    var plain: [UInt8] = []
+    for byte in name {
+      switch byte {
+      case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: " "): break
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): plain.append(byte + 32)
+      default: plain.append(byte)
+      }
+    }
+    return plain
+  }
+}
+
+extension StaticString {
+  /// The text as UTF-8, without making a `String` (which would link the Unicode tables in wasm).
+  public var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
+  }
+}
