@@ -1,0 +1,3 @@
+import CBrowser
+
+@main struct BrowserApp { static func main() {} }

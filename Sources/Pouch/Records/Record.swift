@@ -1,0 +1,3 @@
+/// A thing that a person wrote down.
+public struct Record: Sendable {
+}
