@@ -1,0 +1,43 @@
+# `make` alone lists what there is to do.
+.DEFAULT_GOAL := help
+.PHONY: help setup run wasm test test-swift test-browser lint format bench clean
+
+BUILD := swift build -c release --product kapshuk
+
+help: ## list these targets
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | column -t -s '|'
+
+setup: ## install the Debian packages that are missing
+	@bin/setup
+
+run: setup wasm ## install, build and start the app; options in ARGS="--port 8081 --demo"
+	@$(BUILD)
+	@exec .build/release/kapshuk serve $(ARGS)
+
+wasm: ## build the browser's modules and gather the site in .build-site
+	@bin/wasm
+
+test: setup wasm test-swift test-browser ## run every test
+
+test-swift: ## run the Swift tests
+	swift test
+
+test-browser: wasm ## run the browser tests; one of them with ARGS="-k worker"
+	@bin/setup test
+	swift build --product kapshuk
+	.venv/bin/pytest Tests/Browser $(ARGS)
+
+lint: ## check the format, the imports and the house rules
+	swift format lint --strict --recursive --parallel Sources Tests Package.swift
+	bin/check-imports
+
+format: ## put every Swift file into the house's format
+	swift format --in-place --recursive --parallel Sources Tests Package.swift
+
+bench: setup wasm ## measure speed and size, and print the commands that did it
+	@bin/setup test
+	@$(BUILD)
+	bin/bench
+
+clean: ## remove the gathered site; the compiled code, which takes minutes, stays
+	rm -rf .build-site .build-site.new

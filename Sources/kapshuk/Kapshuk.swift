@@ -1,0 +1,10 @@
+import ArgumentParser
+import Hummingbird
+import Server
+
+@main
+struct Kapshuk: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "kapshuk", abstract: "A pouch for cards that works offline.",
+    version: Version.current)
+}
