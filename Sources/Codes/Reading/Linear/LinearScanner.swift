@@ -1,0 +1,176 @@
+/// Looks for linear codes along the rows or the columns of a picture.
+///
+/// A code counts only when at least two lines agree on it, so a noise that happens to pass a check
+/// digit on one line is not reported.
+struct LinearScanner {
+  private let wanted: Symbologies
+  private var finder = EdgeFinder()
+  private var candidates: [Candidate] = []
+
+  /// The direction of the lines.
+  enum Direction {
+    case rows
+    case columns
+  }
+
+  private struct Candidate {
+    var hit: LinearHit
+    var lines: Int
+    /// Where it was read, in pixels: along the line, and the lowest and the highest line.
+    var from: Int32
+    var to: Int32
+    var least: Int
+    var most: Int
+  }
+
+  init(wanted: Symbologies) { self.wanted = wanted }
+
+  /// Reads about `lines` lines, from the middle outwards, and reports the codes on them.
+  mutating func scan(
+    _ picture: Luminance, _ direction: Direction, lines: Int, by method: EdgeFinder.Method
+  ) -> [ReadResult] {
+    candidates.removeAll(keepingCapacity: true)
+    let extent = direction == .rows ? picture.height : picture.width
+    guard extent > 0, min(picture.width, picture.height) > 0 else { return [] }
+    let step = max(1, extent / max(1, lines))
+    var visited = [Bool](repeating: false, count: extent)
+    let middle = extent / 2
+    for index in 0...(extent / step + 1) {
+      let away = (index + 1) / 2 * step
+      let number = index & 1 == 0 ? middle - away : middle + away
+      guard number >= 0, number < extent, !visited[number] else { continue }
+      visited[number] = true
+      guard read(picture, direction, number, by: method), step > 1 else { continue }
+      // Something is here: its neighbours may confirm it.
+      for offset in [1, -1, 2, -2] {
+        let neighbour = number + offset
+        guard neighbour >= 0, neighbour < extent, !visited[neighbour] else { continue }
+        visited[neighbour] = true
+        _ = read(picture, direction, neighbour, by: method)
+      }
+    }
+    return results(direction)
+  }
+
+  /// Reads one line both ways; whether there was anything.
+  private mutating func read(
+    _ picture: Luminance, _ direction: Direction, _ number: Int, by method: EdgeFinder.Method
+  ) -> Bool {
+    load(picture, direction, number)
+    guard finder.find(by: method) else { return false }
+    let forward = readEdges(number, turned: false)
+    finder.reverse()
+    let backward = readEdges(number, turned: true)
+    return forward || backward
+  }
+
+  private mutating func load(_ picture: Luminance, _ direction: Direction, _ number: Int) {
+    let stride = picture.stride
+    let count = direction == .rows ? picture.width : picture.height
+    if finder.line.count != count { finder.line = [UInt8](repeating: 0, count: count) }
+    picture.pixels.withUnsafeBufferPointer { pixels in
+      finder.line.withUnsafeMutableBufferPointer { line in
+        switch direction {
+        case .rows:
+          let start = number * stride
+          for index in 0..<count { line[index] = pixels[start + index] }
+        case .columns:
+          var at = number
+          for index in 0..<count {
+            line[index] = pixels[at]
+            at += stride
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func readEdges(_ number: Int, turned: Bool) -> Bool {
+    let edges = finder.edges
+    var found = false
+    edges.withUnsafeBufferPointer { edges in
+      let line = Elements(edges)
+      var index = 1
+      while index + 25 < line.count {
+        // Every code here begins with a bar of at most two modules after a quiet zone of at least
+        // five.
+        if line.quietZone(before: index) >= 2.2 * line.width(index),
+          let hit = hit(line, at: index)
+        {
+          let scale = EdgeFinder.pixel
+          var (from, to) = (edges[hit.first] / scale, edges[hit.last] / scale)
+          if turned, let end = edges.last {
+            (from, to) = (end / scale - from, end / scale - to)
+          }
+          note(hit, from: from, to: to, line: number)
+          found = true
+          index = hit.last
+        } else {
+          index += 2
+        }
+      }
+    }
+    return found
+  }
+
+  private func hit(_ line: Elements, at index: Int) -> LinearHit? {
+    if !wanted.isDisjoint(with: .retail),
+      let hit = RetailReader.read(line, at: index, wanted: wanted)
+    {
+      return hit
+    }
+    if wanted.contains(.code128), let hit = Code128Reader.read(line, at: index) { return hit }
+    return nil
+  }
+
+  private mutating func note(_ hit: LinearHit, from: Int32, to: Int32, line: Int) {
+    for index in candidates.indices
+    where candidates[index].hit.code == hit.code
+      && LinearScanner.overlap((candidates[index].from, candidates[index].to), (from, to))
+    {
+      candidates[index].lines += 1
+      candidates[index].least = min(candidates[index].least, line)
+      candidates[index].most = max(candidates[index].most, line)
+      return
+    }
+    candidates.append(
+      Candidate(hit: hit, lines: 1, from: from, to: to, least: line, most: line))
+  }
+
+  private static func overlap(_ a: (Int32, Int32), _ b: (Int32, Int32)) -> Bool {
+    min(a.0, a.1) <= max(b.0, b.1) && min(b.0, b.1) <= max(a.0, a.1)
+  }
+
+  /// The candidates that enough lines agree on and no better one stands against.
+  private func results(_ direction: Direction) -> [ReadResult] {
+    var results: [ReadResult] = []
+    for (index, candidate) in candidates.enumerated() where candidate.lines >= 2 {
+      var beaten = false
+      for (other, rival) in candidates.enumerated()
+      where other != index && rival.lines >= candidate.lines
+        && LinearScanner.overlap((candidate.from, candidate.to), (rival.from, rival.to))
+        && candidate.least <= rival.most && rival.least <= candidate.most
+      {
+        beaten = true
+      }
+      if beaten { continue }
+      let (least, most) = (Int32(candidate.least), Int32(candidate.most))
+      let corners: [ReadResult.Point]
+      switch direction {
+      case .rows:
+        corners = [
+          .init(x: candidate.from, y: least), .init(x: candidate.to, y: least),
+          .init(x: candidate.to, y: most), .init(x: candidate.from, y: most),
+        ]
+      case .columns:
+        corners = [
+          .init(x: least, y: candidate.from), .init(x: least, y: candidate.to),
+          .init(x: most, y: candidate.to), .init(x: most, y: candidate.from),
+        ]
+      }
+      results.append(
+        ReadResult(code: candidate.hit.code, text: candidate.hit.text, corners: corners))
+    }
+    return results
+  }
+}
