@@ -1,0 +1,49 @@
+import Pages
+
+/// `application/x-www-form-urlencoded`: `name=%D0%A1%D1%96&note=two+words`.
+enum URLEncodedForm {
+  /// The fields in their order. There is no wrong input: a `%` that begins no byte stands for itself,
+  /// as browsers read it.
+  static func fields(in body: [UInt8]) -> [Pages.Request.Field] {
+    body.split(separator: UInt8(ascii: "&")).map { pair in
+      let equals = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
+      return Pages.Request.Field(
+        name: decode(pair[..<equals]), value: decode(pair[equals...].dropFirst()))
+    }
+  }
+
+  private static func decode(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(text.count)
+    var position = text.startIndex
+    while position < text.endIndex {
+      let byte = text[position]
+      position += 1
+      switch byte {
+      case UInt8(ascii: "+"):
+        decoded.append(UInt8(ascii: " "))
+      case UInt8(ascii: "%"):
+        guard text.endIndex - position >= 2, let high = digit(text[position]),
+          let low = digit(text[position + 1])
+        else {
+          decoded.append(byte)
+          continue
+        }
+        decoded.append(high << 4 | low)
+        position += 2
+      default:
+        decoded.append(byte)
+      }
+    }
+    return decoded
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

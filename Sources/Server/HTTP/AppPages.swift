@@ -1,0 +1,97 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Pages
+
+/// Asks the app for a page: an HTTP request to the app's request, its answer back to HTTP.
+struct AppPages: Sendable {
+  /// What the app is before each request: empty, or with the demo's cards. Every request gets a copy,
+  /// because the server keeps nobody's pouch.
+  let app: App
+
+  /// The clock and the dice, given so that tests can hold them still.
+  let moment: Moment
+
+  /// What is taken of a body: a backup with its photos fits.
+  static let maximumBody = 12 << 20
+
+  func response(
+    to request: Hummingbird.Request
+  ) async throws -> Hummingbird.Response {
+    var app = app
+    let answer = app.respond(
+      to: Pages.Request(
+        method: request.method == .post ? .post : .get, target: Self.target(of: request.uri),
+        fields: try await Self.fields(of: request),
+        surroundings: Surroundings(
+          host: .server, now: moment.now(), utcOffsetMinutes: 0,
+          randomness: moment.randomness(),
+          acceptedLanguages: [UInt8]((request.headers[.acceptLanguage] ?? "").utf8))))
+    return Self.http(answer)
+  }
+
+  /// Path and query, also where a client wrote the whole address into the request line.
+  private static func target(of uri: URI) -> [UInt8] {
+    let path = uri.path.hasPrefix("/") ? uri.path : "/" + uri.path
+    return [UInt8]((uri.query.map { path + "?" + $0 } ?? path).utf8)
+  }
+
+  private static func fields(
+    of request: Hummingbird.Request
+  ) async throws -> [Pages.Request.Field] {
+    guard request.method == .post else { return [] }
+    let tooLarge = HTTPError(
+      .contentTooLarge,
+      message: "This is more than the server takes at once (\(maximumBody >> 20) MB).")
+    if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > maximumBody {
+      throw tooLarge
+    }
+    let body: [UInt8]
+    do {
+      body = [UInt8](buffer: try await request.body.collect(upTo: maximumBody))
+    } catch is NIOTooManyBytesError {
+      throw tooLarge
+    }
+    if body.isEmpty { return [] }
+
+    let contentType = request.headers[.contentType] ?? ""
+    let kind = contentType.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    switch kind {
+    case "application/x-www-form-urlencoded":
+      return URLEncodedForm.fields(in: body)
+    case "multipart/form-data":
+      guard let boundary = MultipartForm.boundary(in: contentType),
+        let fields = MultipartForm.fields(in: body, boundary: boundary)
+      else {
+        throw HTTPError(.badRequest, message: "The form arrived damaged; please send it again.")
+      }
+      return fields
+    default:
+      throw HTTPError(.unsupportedMediaType, message: "Only forms can be sent here.")
+    }
+  }
+
+  private static func http(_ answer: Pages.Response) -> Hummingbird.Response {
+    // A page depends on the person's language and moment: nothing on the way may keep it.
+    var headers: HTTPFields = [
+      .contentType: String(describing: answer.contentType), .cacheControl: "no-store",
+    ]
+    if !answer.location.isEmpty {
+      headers[.location] = String(decoding: answer.location, as: UTF8.self)
+    }
+    if !answer.fileName.isEmpty {
+      headers[.contentDisposition] = attachment(String(decoding: answer.fileName, as: UTF8.self))
+    }
+    return Hummingbird.Response(
+      status: HTTPResponse.Status(code: answer.status), headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
+  }
+
+  /// A file name in both forms of RFC 6266: the second carries letters beyond ASCII.
+  private static func attachment(_ name: String) -> String {
+    let plain = name.map { $0.isASCII && $0 != "\"" && $0 != "\\" && $0 >= " " ? $0 : "_" }
+    let encoded = name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    return "attachment; filename=\"\(String(plain))\"; filename*=UTF-8''\(encoded)"
+  }
+}

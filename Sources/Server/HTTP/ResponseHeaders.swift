@@ -1,0 +1,47 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import Pages
+
+/// Puts the security headers on every answer, and makes every error an answer, so that none leaves
+/// without them. What no page answers for says its sentence in plain text.
+struct ResponseHeaders<Context: RequestContext>: RouterMiddleware {
+  let logger: Logger
+
+  private let fields: [(name: HTTPField.Name, value: String)] = SecurityHeaders.all.compactMap {
+    entry in
+    HTTPField.Name(String(describing: entry.name)).map { ($0, String(describing: entry.value)) }
+  }
+
+  init(logger: Logger) {
+    self.logger = logger
+  }
+
+  func handle(
+    _ request: Hummingbird.Request, context: Context,
+    next: (Hummingbird.Request, Context) async throws -> Hummingbird.Response
+  ) async throws -> Hummingbird.Response {
+    var response: Hummingbird.Response
+    do {
+      response = try await next(request, context)
+    } catch let error as HTTPError {
+      response = Self.plain(error.status, error.body ?? error.status.reasonPhrase)
+      response.headers.append(contentsOf: error.headers)
+    } catch {
+      logger.error("failed", metadata: ["error": "\(error)"])
+      response = Self.plain(.internalServerError, "Something went wrong here; please try again.")
+    }
+    for field in fields { response.headers[field.name] = field.value }
+    return response
+  }
+
+  private static func plain(
+    _ status: HTTPResponse.Status, _ sentence: String
+  ) -> Hummingbird.Response {
+    Hummingbird.Response(
+      status: status,
+      headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"],
+      body: ResponseBody(byteBuffer: ByteBuffer(string: sentence + "\n")))
+  }
+}

@@ -1,0 +1,17 @@
+/// FNV-1a over bytes, 64 bits wide: tells one version of a file or a site from another. It is not
+/// a secret and guards against nobody, so a cryptographic hash would buy nothing.
+struct Fingerprint {
+  private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes {
+      state = (state ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+    }
+  }
+
+  /// Sixteen hexadecimal digits.
+  var text: String {
+    let digits = String(state, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

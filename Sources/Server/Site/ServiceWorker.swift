@@ -1,0 +1,22 @@
+/// The service worker's script as it is served: with the site's version and the list of its files
+/// in front, so that a change of any file makes a new script, and so an update.
+enum ServiceWorker {
+  static let path = "/sw.js"
+
+  /// The script that removes the worker and its caches: the kill switch, served in its place.
+  static let removalPath = "/sw-off.js"
+
+  static func script(_ source: [UInt8], version: String, assets: [String]) -> [UInt8] {
+    let paths = assets.filter { $0 != path && $0 != removalPath }.map { "\"\(escape($0))\"" }
+    let head = """
+      const VERSION = "\(version)";
+      const ASSETS = [\(paths.joined(separator: ", "))];
+
+      """
+    return [UInt8](head.utf8) + source
+  }
+
+  private static func escape(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// The files that `make wasm` gathered, read once and kept in memory: only what is in the table is
+/// ever handed out, so no path can lead out of the folder.
+public struct Site: Sendable {
+  /// Files by path: `/app.wasm`.
+  let files: [String: SiteFile]
+
+  /// A fingerprint of all files together: the version that the service worker names its cache by.
+  public let version: String
+
+  /// What goes wrong with the folder, said for the person who started the server.
+  public struct Problem: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// Reads every file under a folder.
+  ///
+  /// `name.gz` and `name.br` are the compressed forms of `name`, not files of their own. With
+  /// `isWorkerOff` the service worker's address answers with the script that removes it.
+  public init(folder: String, isWorkerOff: Bool = false) throws(Site.Problem) {
+    self.init(contents: try Self.read(folder), isWorkerOff: isWorkerOff)
+  }
+
+  init(contents: [String: [UInt8]], isWorkerOff: Bool = false) {
+    let names = contents.keys.filter { !$0.hasSuffix(".gz") && !$0.hasSuffix(".br") }.sorted()
+    var files: [String: SiteFile] = [:]
+    var version = Fingerprint()
+    for name in names {
+      guard let content = contents[name] else { continue }
+      version.add(name.utf8)
+      version.add(content)
+      files[name] = SiteFile(
+        path: name, content: content, gzip: contents[name + ".gz"],
+        brotli: contents[name + ".br"])
+    }
+
+    let worker =
+      isWorkerOff
+      ? contents[ServiceWorker.removalPath]
+      : contents[ServiceWorker.path].map {
+        ServiceWorker.script($0, version: version.text, assets: names)
+      }
+    files[ServiceWorker.path] = worker.map { SiteFile(path: ServiceWorker.path, content: $0) }
+    files[ServiceWorker.removalPath] = nil
+    self.files = files
+    self.version = version.text
+  }
+
+  private static func read(_ folder: String) throws(Site.Problem) -> [String: [UInt8]] {
+    let root = URL(fileURLWithPath: folder, isDirectory: true)
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+    var contents: [String: [UInt8]] = [:]
+    for name in names {
+      let url = root.appendingPathComponent(name)
+      guard let values = try? url.resourceValues(forKeys: [.isRegularFileKey]),
+        values.isRegularFile == true
+      else { continue }
+      guard let content = try? Data(contentsOf: url) else {
+        throw Problem(description: "The site's file \(url.path) can't be read.")
+      }
+      contents["/" + name] = [UInt8](content)
+    }
+    guard contents["/app.wasm"] != nil else {
+      throw Problem(
+        description: "There is no app.wasm in the site's folder \(folder): run `make wasm` first.")
+    }
+    return contents
+  }
+}
