@@ -1,3 +1,121 @@
-/// A thing that a person wrote down.
-public struct Record: Sendable {
+import Codes
+
+/// A value that one device wrote at one moment.
+public struct Register: Equatable, Sendable {
+  public var stamp: Stamp
+  public var value: JSON
+
+  public init(stamp: Stamp, value: JSON) {
+    self.stamp = stamp
+    self.value = value
+  }
+
+  /// Whether this register is the one to keep of the two.
+  ///
+  /// Two devices never give the same stamp. If a hostile file does, the greater encoding wins, so
+  /// that the order of merging still does not matter.
+  func wins(over other: Register) -> Bool {
+    if stamp != other.stamp { return stamp > other.stamp }
+    return other.value.bytes.lexicographicallyPrecedes(value.bytes)
+  }
+}
+
+/// A thing that a person wrote down: an id, a kind, and a register for each field.
+///
+/// Kinds and fields that this version does not know are kept and passed on, so that an older app
+/// never destroys what a newer one wrote.
+public struct Record: Equatable, Sendable {
+  public let id: RecordID
+
+  /// The kind's name as it is on the wire.
+  public private(set) var kindName: [UInt8]
+  public private(set) var kind: Kind?
+
+  /// The registers of known fields, by the field's number.
+  private(set) var registers: [(field: Field, register: Register)] = []
+
+  /// The registers of fields that only newer versions know, by name.
+  private(set) var unknown: [(name: [UInt8], register: Register)] = []
+
+  public init(id: RecordID, kind: Kind) {
+    self.init(id: id, kindName: Array(kind.name.bytes))
+  }
+
+  init(id: RecordID, kindName: [UInt8]) {
+    self.id = id
+    self.kindName = kindName
+    kind = Kind(named: kindName)
+  }
+
+  /// The value of a field; nothing if it was never written or was cleared.
+  public subscript(field: Field) -> JSON? {
+    guard let value = register(field)?.value, value != .null else { return nil }
+    return value
+  }
+
+  public func register(_ field: Field) -> Register? {
+    registers.first { $0.field == field }?.register
+  }
+
+  public var isDeleted: Bool { self[.deleted]?.bool ?? false }
+
+  /// The latest stamp of all registers.
+  public var latest: Stamp {
+    var latest = Stamp.never
+    for entry in registers { latest = max(latest, entry.register.stamp) }
+    for entry in unknown { latest = max(latest, entry.register.stamp) }
+    return latest
+  }
+
+  /// Takes in a register of a known field, if it wins. Says whether anything changed.
+  @discardableResult
+  mutating func merge(_ field: Field, _ register: Register) -> Bool {
+    let at = registers.firstIndex { $0.field.rawValue >= field.rawValue } ?? registers.count
+    guard at < registers.count, registers[at].field == field else {
+      registers.insert((field, register), at: at)
+      return true
+    }
+    guard register.wins(over: registers[at].register) else { return false }
+    registers[at].register = register
+    return true
+  }
+
+  /// Takes in a register by its name on the wire, known or not.
+  @discardableResult
+  mutating func merge(named name: [UInt8], _ register: Register) -> Bool {
+    if let field = Field(named: name) { return merge(field, register) }
+    let at =
+      unknown.firstIndex { !$0.name.lexicographicallyPrecedes(name) } ?? unknown.count
+    guard at < unknown.count, unknown[at].name == name else {
+      unknown.insert((name, register), at: at)
+      return true
+    }
+    guard register.wins(over: unknown[at].register) else { return false }
+    unknown[at].register = register
+    return true
+  }
+
+  /// Takes in another version of the same record. Says whether anything changed.
+  ///
+  /// Merging is commutative, associative and idempotent.
+  @discardableResult
+  public mutating func merge(_ other: Record) -> Bool {
+    var changed = false
+    // One id with two kinds comes only from a damaged or hostile file: either choice is right if
+    // every device makes the same one.
+    if other.kindName.lexicographicallyPrecedes(kindName) {
+      kindName = other.kindName
+      kind = other.kind
+      changed = true
+    }
+    for entry in other.registers where merge(entry.field, entry.register) { changed = true }
+    for entry in other.unknown where merge(named: entry.name, entry.register) { changed = true }
+    return changed
+  }
+
+  public static func == (a: Record, b: Record) -> Bool {
+    a.id == b.id && a.kindName == b.kindName
+      && a.registers.elementsEqual(b.registers) { $0.field == $1.field && $0.register == $1.register }
+      && a.unknown.elementsEqual(b.unknown) { $0.name == $1.name && $0.register == $1.register }
+  }
 }

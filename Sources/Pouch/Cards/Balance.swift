@@ -1,0 +1,86 @@
+import Codes
+
+/// What is on a card: points or money, in hundredths so that it is exact.
+public struct Balance: Equatable, Sendable {
+  public var hundredths: Int64
+  public var unit: Unit
+
+  public enum Unit: UInt8, CaseIterable, Sendable {
+    case points = 0
+    case hryvnia = 1
+    case dollar = 2
+    case euro = 3
+
+    /// `points`, or the currency's ISO 4217 code.
+    public var name: StaticString {
+      switch self {
+      case .points: "points"
+      case .hryvnia: "UAH"
+      case .dollar: "USD"
+      case .euro: "EUR"
+      }
+    }
+
+    public init?(named name: [UInt8]) {
+      for unit in Unit.allCases where name.elementsEqual(unit.name.bytes) {
+        self = unit
+        return
+      }
+      return nil
+    }
+  }
+
+  /// The largest amount, so that sums of two never overflow: ten billion.
+  public static let limit: Int64 = 1_000_000_000_000
+
+  public init(hundredths: Int64, unit: Unit) {
+    self.hundredths = hundredths
+    self.unit = unit
+  }
+
+  /// One register, so that the amount never parts from its unit.
+  var json: JSON {
+    .object([
+      JSON.Member("hundredths", .integer(hundredths)), JSON.Member("unit", .text(Array(unit.name.bytes))),
+    ])
+  }
+
+  init?(_ json: JSON?) {
+    guard let amount = json?["hundredths"]?.integer, amount.magnitude <= Balance.limit.magnitude,
+      let unit = json?["unit"]?.text.flatMap({ Unit(named: $0) })
+    else { return nil }
+    self.init(hundredths: amount, unit: unit)
+  }
+
+  /// Reads an amount as people type it: `1 234,50`, `12.5`, `-3`. At most two decimals.
+  public static func hundredths(typed text: [UInt8]) -> Int64? {
+    var value: Int64 = 0
+    var decimals: Int?
+    var hasDigits = false
+    var isNegative = false
+    for scalar in UTF8Text.scalars(text) {
+      switch scalar {
+      case 0x20, 0xA0, 0x202F, 0x2009, 0x27: continue
+      case 0x2D, 0x2212:
+        if hasDigits || isNegative { return nil }
+        isNegative = true
+      case 0x2C, 0x2E:
+        if decimals != nil { return nil }
+        decimals = 0
+      case 0x30...0x39:
+        if let count = decimals {
+          guard count < 2 else { return nil }
+          decimals = count + 1
+        }
+        value = value * 10 + Int64(scalar - 0x30)
+        hasDigits = true
+        guard value <= limit else { return nil }
+      default: return nil
+      }
+    }
+    guard hasDigits else { return nil }
+    for _ in (decimals ?? 0)..<2 { value *= 10 }
+    guard value <= limit else { return nil }
+    return isNegative ? -value : value
+  }
+}

@@ -1,0 +1,91 @@
+import Codes
+
+/// Which cards to list, and in what order.
+public struct CardList: Equatable, Sendable {
+  public enum Sorting: UInt8, CaseIterable, Sendable {
+    case name = 0
+    case lastUse = 1
+    case own = 2
+
+    public var key: StaticString {
+      switch self {
+      case .name: "name"
+      case .lastUse: "use"
+      case .own: "own"
+      }
+    }
+
+    public init?(key: [UInt8]) {
+      for sorting in Sorting.allCases where key.elementsEqual(sorting.key.bytes) {
+        self = sorting
+        return
+      }
+      return nil
+    }
+  }
+
+  public var category: RecordID?
+  public var isArchive: Bool
+  public var search: [UInt8]
+
+  public init(category: RecordID? = nil, isArchive: Bool = false, search: [UInt8] = []) {
+    self.category = category
+    self.isArchive = isArchive
+    self.search = search
+  }
+}
+
+extension Pouch {
+  /// The cards of a list in its order, favourites at the head.
+  ///
+  /// A search looks in all cards, the archive too, at names, notes, brands' other spellings and
+  /// numbers, and puts the best match first.
+  public func cards(_ list: CardList, by sorting: CardList.Sorting) -> [Card] {
+    let query = SearchQuery(list.search)
+    if !query.isEmpty { return search(query) }
+    let wanted = cards.filter { card in
+      card.isArchived == list.isArchive
+        && (list.category.map { isMember(card.id, of: $0) } ?? true)
+    }
+    return sorted(wanted, by: sorting)
+  }
+
+  private func search(_ query: SearchQuery) -> [Card] {
+    var found: [(rank: Int, key: [UInt8], card: Card)] = []
+    for card in cards {
+      var rank = query.rank(in: [card.name])
+      if rank == nil, let brand = Brand.named(card.brandID) { rank = query.rank(in: brand.words) }
+      if rank == nil, query.rank(in: [card.note]) != nil { rank = 6 }
+      if rank == nil {
+        let numbers = identifiers(of: card.id).flatMap { [$0.content.text, $0.label] }
+        if query.rank(in: numbers) != nil { rank = 7 }
+      }
+      guard let rank else { continue }
+      found.append((rank + (card.isArchived ? 10 : 0), Collation.key(card.name), card))
+    }
+    found.sort { a, b in
+      if a.rank != b.rank { return a.rank < b.rank }
+      if a.key != b.key { return a.key.lexicographicallyPrecedes(b.key) }
+      return a.card.id < b.card.id
+    }
+    return found.map { $0.card }
+  }
+
+  private func sorted(_ cards: [Card], by sorting: CardList.Sorting) -> [Card] {
+    // Keys are made once a card, not once a comparison.
+    var keyed = cards.map { (card: $0, name: Collation.key($0.name)) }
+    keyed.sort { a, b in
+      if a.card.isFavourite != b.card.isFavourite && sorting != .own { return a.card.isFavourite }
+      switch sorting {
+      case .lastUse where a.card.lastUsed != b.card.lastUsed:
+        return a.card.lastUsed > b.card.lastUsed
+      case .own where a.card.order != b.card.order:
+        return a.card.order.lexicographicallyPrecedes(b.card.order)
+      default:
+        if a.name != b.name { return a.name.lexicographicallyPrecedes(b.name) }
+        return a.card.id < b.card.id
+      }
+    }
+    return keyed.map { $0.card }
+  }
+}

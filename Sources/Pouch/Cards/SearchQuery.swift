@@ -1,0 +1,40 @@
+/// What a person typed to find something, ready to be held against names.
+public struct SearchQuery: Sendable {
+  private let folded: [UInt8]
+  private let skeleton: [UInt8]
+
+  public init(_ typed: [UInt8]) {
+    folded = Folding.fold(typed)
+    skeleton = Transliteration.skeleton(of: folded)
+  }
+
+  public var isEmpty: Bool { folded.isEmpty }
+
+  /// How well the query fits the best of some names; nothing if it fits none.
+  ///
+  /// 0: a name begins with it; 1: a word of a name does; 2: it stands inside; 3 to 5: the same for
+  /// the Latin skeletons.
+  public func rank(in names: [[UInt8]]) -> Int? {
+    var best: Int?
+    for name in names {
+      let name = Folding.fold(name)
+      let rank =
+        SearchQuery.rank(of: folded, in: name)
+        ?? SearchQuery.rank(of: skeleton, in: Transliteration.skeleton(of: name)).map { $0 + 3 }
+      if let rank, rank < best ?? .max { best = rank }
+    }
+    return best
+  }
+
+  private static func rank(of query: [UInt8], in name: [UInt8]) -> Int? {
+    // A skeleton can come out empty (ь, ъ), and would then fit everything.
+    guard !query.isEmpty, query.count <= name.count else { return nil }
+    var found: Int?
+    for start in 0...(name.count - query.count) where name[start...].starts(with: query) {
+      if start == 0 { return 0 }
+      if name[start - 1] == 0x20 || name[start - 1] == UInt8(ascii: "-") { return 1 }
+      found = 2
+    }
+    return found
+  }
+}

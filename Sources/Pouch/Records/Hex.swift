@@ -1,0 +1,54 @@
+/// Bytes written as hexadecimal digits, two a byte.
+public enum Hex {
+  /// Lower-case digits.
+  public static func encode(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+    var digits: [UInt8] = []
+    for byte in bytes {
+      digits.append(digit(byte >> 4))
+      digits.append(digit(byte & 15))
+    }
+    return digits
+  }
+
+  /// Nothing if a character is no digit of either case, or their number is odd.
+  public static func decode(_ digits: some Collection<UInt8>) -> [UInt8]? {
+    guard digits.count % 2 == 0 else { return nil }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(digits.count / 2)
+    var high: UInt8?
+    for character in digits {
+      guard let value = value(of: character) else { return nil }
+      if let first = high {
+        bytes.append(first << 4 | value)
+        high = nil
+      } else {
+        high = value
+      }
+    }
+    return bytes
+  }
+
+  static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 87 + value }
+
+  static func value(of character: UInt8) -> UInt8? {
+    switch character {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): character - 48
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): character - 87
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): character - 55
+    default: nil
+    }
+  }
+}
+
+/// Integers as bytes, the most significant first, so that they compare as bytes do.
+enum BigEndian {
+  static func bytes(_ value: some FixedWidthInteger) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var shift = value.bitWidth - 8
+    while shift >= 0 {
+      bytes.append(UInt8(truncatingIfNeeded: value >> shift))
+      shift -= 8
+    }
+    return bytes
+  }
+}

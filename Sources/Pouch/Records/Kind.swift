@@ -1,0 +1,95 @@
+import Codes
+
+/// What sort of thing a record is. Numbers in code, short names on the wire and in backups.
+public enum Kind: UInt8, CaseIterable, Sendable {
+  case card = 1
+  /// A code, a tag number or a plain number of a card.
+  case identifier = 2
+  case category = 3
+  /// The link of a card with a category.
+  case membership = 4
+  /// How this person likes the app.
+  case settings = 5
+  /// The last change and its opposite; stays on this device.
+  case undo = 6
+
+  public var name: StaticString {
+    switch self {
+    case .card: "card"
+    case .identifier: "identifier"
+    case .category: "category"
+    case .membership: "membership"
+    case .settings: "settings"
+    case .undo: "undo"
+    }
+  }
+
+  /// Whether records of this kind concern one device only and leave it in no backup.
+  public var isLocal: Bool { self == .undo }
+
+  init?(named name: [UInt8]) {
+    for kind in Kind.allCases where name.elementsEqual(kind.name.bytes) {
+      self = kind
+      return
+    }
+    return nil
+  }
+}
+
+/// The name of a register in a record.
+public enum Field: UInt8, CaseIterable, Sendable {
+  /// Whether the record is deleted; a later edit of another field does not undo it.
+  case deleted = 1
+  case name = 2
+  case order = 3
+  case note = 4
+  case look = 5
+  case brand = 6
+  case isFavourite = 7
+  case isArchived = 8
+  case balance = 9
+  case validFrom = 10
+  case expires = 11
+  case lastUsed = 12
+  case firstIdentifier = 13
+  case card = 14
+  case category = 15
+  case content = 16
+  case language = 17
+  case theme = 18
+  case sorting = 19
+  case edits = 20
+
+  public var name: StaticString {
+    switch self {
+    case .deleted: "~deleted"
+    case .name: "name"
+    case .order: "order"
+    case .note: "note"
+    case .look: "look"
+    case .brand: "brand"
+    case .isFavourite: "favourite"
+    case .isArchived: "archived"
+    case .balance: "balance"
+    case .validFrom: "valid-from"
+    case .expires: "expires"
+    case .lastUsed: "last-used"
+    case .firstIdentifier: "first"
+    case .card: "card"
+    case .category: "category"
+    case .content: "content"
+    case .language: "language"
+    case .theme: "theme"
+    case .sorting: "sorting"
+    case .edits: "edits"
+    }
+  }
+
+  init?(named name: [UInt8]) {
+    for field in Field.allCases where name.elementsEqual(field.name.bytes) {
+      self = field
+      return
+    }
+    return nil
+  }
+}

@@ -1,0 +1,56 @@
+import Codes
+
+/// A place in an order that a person chose: a fraction in base 62, compared bytewise.
+///
+/// Between two keys there is always another, so moving one record writes one register and never
+/// renumbers its neighbours.
+public enum OrderKey {
+  /// A key after `before` and ahead of `after`; `nil` means the beginning or the end. Keys that are
+  /// out of order or spelled wrongly count as absent.
+  public static func between(_ before: [UInt8]?, _ after: [UInt8]?) -> [UInt8] {
+    let low = before.flatMap { isValid($0) ? $0 : nil } ?? []
+    var high = after.flatMap { isValid($0) ? $0 : nil }
+    if let end = high, !low.lexicographicallyPrecedes(end) { high = nil }
+    return middle(low, high)
+  }
+
+  /// Whether the bytes are a key: digits only, and no trailing zero, before which nothing would fit.
+  public static func isValid(_ key: [UInt8]) -> Bool {
+    guard let last = key.last, last != digits[0] else { return false }
+    return key.allSatisfy { value(of: $0) != nil }
+  }
+
+  private static func middle(_ low: [UInt8], _ high: [UInt8]?) -> [UInt8] {
+    var key: [UInt8] = []
+    var bound = high
+    var at = 0
+    while true {
+      let least = at < low.count ? value(of: low[at]) ?? 0 : 0
+      let most = bound.map { at < $0.count ? value(of: $0[at]) ?? 62 : 0 } ?? 62
+      if least == most {
+        key.append(digits[least])
+      } else if most - least > 1 {
+        // At an open end, small steps keep the keys of long lists short.
+        let step = bound == nil && at < low.count ? least + 1 : (least + most) / 2
+        key.append(digits[step])
+        return key
+      } else {
+        key.append(digits[least])
+        bound = nil
+      }
+      at += 1
+    }
+  }
+
+  private static let digits: [UInt8] = Array(
+    StaticString("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz").bytes)
+
+  private static func value(of digit: UInt8) -> Int? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(digit) - 48
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(digit) - 55
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(digit) - 61
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/// Everything a person wrote on this device, and what changed since the host last stored it.
+public struct Pouch: Sendable {
+  public private(set) var records: [RecordID: Record] = [:]
+  public private(set) var clock: Clock
+
+  /// The current time as the host gave it with the request.
+  private var now: Int64 = 0
+  private var randomness: [UInt8] = []
+
+  /// The records that changed, in the order of their first change.
+  private var changed: [RecordID] = []
+  private var isChanged: Set<RecordID> = []
+
+  /// What this request changed, for its opposite.
+  private var edits: [Edit] = []
+
+  /// The identifiers of each card, kept up to date so that a list of ten thousand is quick.
+  private var identifiersByCard: [RecordID: [RecordID]] = [:]
+
+  public init(device: UInt64) { clock = Clock(device: device) }
+
+  /// Takes in a record from the device's store, a backup or another device.
+  /// Says whether it changed anything.
+  @discardableResult
+  public mutating func merge(_ record: Record) -> Bool {
+    clock.see(record.latest)
+    guard var merged = records[record.id] else {
+      records[record.id] = record
+      index(record)
+      return true
+    }
+    guard merged.merge(record) else { return false }
+    records[record.id] = merged
+    index(merged)
+    return true
+  }
+
+  /// Merges a record that the device does not have in its store yet.
+  @discardableResult
+  public mutating func take(_ record: Record) -> Bool {
+    guard merge(record) else { return false }
+    note(record.id)
+    return true
+  }
+
+  /// Begins a request: edits from here on are one change, which can be undone as a whole.
+  ///
+  /// New ids come from the randomness, at least 16 bytes that no other request has.
+  public mutating func begin(now: Int64, randomness: [UInt8]) {
+    self.now = now
+    self.randomness = randomness
+    edits = []
+  }
+
+  /// An id that no record has.
+  mutating func newID() -> RecordID {
+    randomness = SHA256.hash(randomness)
+    return RecordID(bytes: randomness)
+  }
+
+  /// Writes a field, unless it has that value already. `.null` clears it.
+  public mutating func set(_ id: RecordID, _ kind: Kind, _ field: Field, to value: JSON) {
+    var record = records[id] ?? Record(id: id, kind: kind)
+    let before = record.register(field)?.value ?? .null
+    guard before != value else { return }
+    let stamp = clock.next(now: now)
+    record.merge(field, Register(stamp: stamp, value: value))
+    records[id] = record
+    if field == .card { index(record) }
+    note(id)
+    if !kind.isLocal {
+      edits.append(Edit(id: id, field: field, before: before, stamp: stamp))
+    }
+  }
+
+  /// Deletes a record. It can be restored by undo only.
+  public mutating func delete(_ id: RecordID) {
+    guard let kind = records[id]?.kind else { return }
+    set(id, kind, .deleted, to: .bool(true))
+  }
+
+  /// The records that changed since the last call.
+  public mutating func takeChanges() -> [Record] {
+    let records = changed.compactMap { self.records[$0] }
+    changed = []
+    isChanged = []
+    return records
+  }
+
+  /// What this request changed so far.
+  var editsOfThisRequest: [Edit] { edits }
+
+  /// The ids of a card's identifiers, deleted ones included.
+  func identifierIDs(of card: RecordID) -> [RecordID] { identifiersByCard[card] ?? [] }
+
+  /// The records of a kind that are not deleted, in no particular order.
+  public func living(_ kind: Kind) -> [Record] {
+    records.values.filter { $0.kind == kind && !$0.isDeleted }
+  }
+
+  /// A record of a kind that is not deleted.
+  public func living(_ id: RecordID, _ kind: Kind) -> Record? {
+    guard let record = records[id], record.kind == kind, !record.isDeleted else { return nil }
+    return record
+  }
+
+  private mutating func note(_ id: RecordID) {
+    if isChanged.insert(id).inserted { changed.append(id) }
+  }
+
+  private mutating func index(_ record: Record) {
+    guard record.kind == .identifier, let hex = record[.card]?.text, let card = RecordID(hex: hex)
+    else { return }
+    if identifiersByCard[card]?.contains(record.id) != true {
+      identifiersByCard[card, default: []].append(record.id)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Codes
+
+// On the wire, in the device's store and in backups a record is
+//
+//   {"id":"<32 hex>","kind":"card","fields":{"name":["<32 hex of the stamp>","Сільпо"],…}}
+//
+// with known fields in the order of their numbers, then unknown ones by name, so that equal records
+// have equal bytes. docs/formats/record.md has the whole of it.
+
+extension Record {
+  /// The record as a JSON text.
+  public var json: [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return bytes
+  }
+
+  public func write(to bytes: inout [UInt8]) {
+    bytes += StaticString("{\"id\":\"").bytes
+    bytes += id.hex
+    bytes += StaticString("\",\"kind\":").bytes
+    JSON.write(text: kindName, to: &bytes)
+    bytes += StaticString(",\"fields\":{").bytes
+    var isFirst = true
+    for entry in registers {
+      write(Array(entry.field.name.bytes), entry.register, isFirst: &isFirst, to: &bytes)
+    }
+    for entry in unknown { write(entry.name, entry.register, isFirst: &isFirst, to: &bytes) }
+    bytes += StaticString("}}").bytes
+  }
+
+  private func write(
+    _ name: [UInt8], _ register: Register, isFirst: inout Bool, to bytes: inout [UInt8]
+  ) {
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    isFirst = false
+    JSON.write(text: name, to: &bytes)
+    bytes += StaticString(":[\"").bytes
+    bytes += register.stamp.hex
+    bytes += StaticString("\",").bytes
+    register.value.write(to: &bytes)
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  /// Takes a record out of its JSON; nothing if the value is not a record.
+  public init?(_ json: JSON) {
+    guard let hex = json["id"]?.text, let id = RecordID(hex: hex),
+      let kindName = json["kind"]?.text, !kindName.isEmpty,
+      case .object(let fields)? = json["fields"]
+    else { return nil }
+    self.init(id: id, kindName: kindName)
+    for member in fields {
+      guard case .array(let pair) = member.value, pair.count == 2,
+        let hex = pair[0].text, let stamp = Stamp(hex: hex)
+      else { return nil }
+      merge(named: member.key, Register(stamp: stamp, value: pair[1]))
+    }
+  }
+}

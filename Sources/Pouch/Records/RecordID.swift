@@ -1,0 +1,41 @@
+import Codes
+
+/// The identity of a record: 16 bytes that no other record has.
+public struct RecordID: Hashable, Comparable, Sendable {
+  let high: UInt64
+  let low: UInt64
+
+  init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// Takes the first 16 of at least 16 bytes.
+  public init(bytes: some Sequence<UInt8>) {
+    var words: (UInt64, UInt64) = (0, 0)
+    for (index, byte) in bytes.enumerated() where index < 16 {
+      if index < 8 { words.0 = words.0 << 8 | UInt64(byte) } else { words.1 = words.1 << 8 | UInt64(byte) }
+    }
+    self.init(high: words.0, low: words.1)
+  }
+
+  /// Parses 32 hexadecimal digits.
+  public init?(hex: some Collection<UInt8>) {
+    guard hex.count == 32, let bytes = Hex.decode(hex) else { return nil }
+    self.init(bytes: bytes)
+  }
+
+  /// The id of the link between two records: the same on every device that makes it.
+  public static func link(_ kind: Kind, _ one: RecordID, _ other: RecordID) -> RecordID {
+    RecordID(bytes: SHA256.hash(Array(kind.name.bytes) + one.bytes + other.bytes))
+  }
+
+  public var bytes: [UInt8] { BigEndian.bytes(high) + BigEndian.bytes(low) }
+
+  /// 32 lower-case hexadecimal digits.
+  public var hex: [UInt8] { Hex.encode(bytes) }
+
+  public static func < (a: RecordID, b: RecordID) -> Bool {
+    (a.high, a.low) < (b.high, b.low)
+  }
+}

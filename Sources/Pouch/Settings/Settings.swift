@@ -1,0 +1,78 @@
+import Codes
+
+/// How a person likes the app.
+public struct Settings: Equatable, Sendable {
+  public var language: Language?
+  public var theme: Theme
+  public var sorting: CardList.Sorting
+
+  public enum Language: UInt8, CaseIterable, Sendable {
+    case ukrainian = 0
+    case english = 1
+
+    /// The ISO 639-1 code.
+    public var code: StaticString {
+      switch self {
+      case .ukrainian: "uk"
+      case .english: "en"
+      }
+    }
+
+    public init?(code: [UInt8]) {
+      for language in Language.allCases where code.elementsEqual(language.code.bytes) {
+        self = language
+        return
+      }
+      return nil
+    }
+  }
+
+  public enum Theme: UInt8, CaseIterable, Sendable {
+    /// As the device has it.
+    case automatic = 0
+    case light = 1
+    case dark = 2
+
+    public var key: StaticString {
+      switch self {
+      case .automatic: "auto"
+      case .light: "light"
+      case .dark: "dark"
+      }
+    }
+
+    public init?(key: [UInt8]) {
+      for theme in Theme.allCases where key.elementsEqual(theme.key.bytes) {
+        self = theme
+        return
+      }
+      return nil
+    }
+  }
+}
+
+extension Pouch {
+  private static let settingsID = RecordID(high: 0, low: 2)
+
+  public var settings: Settings {
+    get {
+      let record = records[Pouch.settingsID]
+      return Settings(
+        language: record?[.language]?.text.flatMap { Settings.Language(code: $0) },
+        theme: record?[.theme]?.text.flatMap { Settings.Theme(key: $0) } ?? .automatic,
+        sorting: record?[.sorting]?.text.flatMap { CardList.Sorting(key: $0) } ?? .name)
+    }
+    set {
+      let old = settings
+      if let language = newValue.language, language != old.language {
+        set(Pouch.settingsID, .settings, .language, to: .text(Array(language.code.bytes)))
+      }
+      if newValue.theme != old.theme {
+        set(Pouch.settingsID, .settings, .theme, to: .text(Array(newValue.theme.key.bytes)))
+      }
+      if newValue.sorting != old.sorting {
+        set(Pouch.settingsID, .settings, .sorting, to: .text(Array(newValue.sorting.key.bytes)))
+      }
+    }
+  }
+}
