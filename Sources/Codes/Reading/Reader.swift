@@ -12,18 +12,111 @@ public func readCodes(in picture: Luminance, options: ReadOptions = ReadOptions(
 struct PictureReader {
   private let options: ReadOptions
   private var scanner: LinearScanner
+  private let wantsLinear: Bool
+  private let wantsMatrix: Bool
 
   init(_ options: ReadOptions) {
     self.options = options
     scanner = LinearScanner(wanted: options.symbologies)
+    wantsLinear = !options.symbologies.isDisjoint(with: .linear)
+    wantsMatrix = options.symbologies.contains(.qrCode)
   }
 
   mutating func read(_ picture: Luminance) -> [ReadResult] {
-    let wantsLinear = !options.symbologies.isDisjoint(with: .linear)
+    options.effort == .frame ? readFrame(picture) : readPhoto(picture)
+  }
+
+  private mutating func readFrame(_ picture: Luminance) -> [ReadResult] {
+    var results: [ReadResult] = []
+    if wantsMatrix {
+      results = QRReader.read(BitMatrix(picture), step: 3, triples: 24, scale: 1)
+    }
     if wantsLinear {
-      let results = scanner.scan(picture, .rows, lines: 256, by: .threshold)
+      results += scanner.scan(picture, .rows, lines: 32, by: .threshold)
+      if results.isEmpty { results = scanner.scan(picture, .columns, lines: 32, by: .threshold) }
+    }
+    return results
+  }
+
+  private mutating func readPhoto(_ picture: Luminance) -> [ReadResult] {
+    var layers = [picture]
+    while let last = layers.last, max(last.width, last.height) > 500 {
+      layers.append(last.third())
+    }
+    var scale = 1
+    var matrices: [(matrix: BitMatrix, scale: Int)] = []
+    for layer in layers {
+      let results = read(layer, scale: scale, &matrices)
+      if !results.isEmpty { return results }
+      scale *= 3
+    }
+    // Light on dark.
+    for index in matrices.indices {
+      matrices[index].matrix.invert()
+      let results = QRReader.read(
+        matrices[index].matrix, step: 2, triples: 64, scale: matrices[index].scale)
       if !results.isEmpty { return results }
     }
+    if wantsLinear {
+      scale = 1
+      for layer in layers {
+        for direction in [LinearScanner.Direction.rows, .columns] {
+          let results = scanner.scan(layer, direction, lines: 256, by: .slope)
+          if !results.isEmpty { return results.map { $0.scaled(by: scale) } }
+        }
+        scale *= 3
+      }
+    }
     return []
+  }
+
+  /// One layer, dark on light: everything wanted.
+  private mutating func read(
+    _ layer: Luminance, scale: Int, _ matrices: inout [(matrix: BitMatrix, scale: Int)]
+  ) -> [ReadResult] {
+    var results: [ReadResult] = []
+    if wantsLinear {
+      results = scanner.scan(layer, .rows, lines: 256, by: .threshold)
+      if results.isEmpty { results = scanner.scan(layer, .columns, lines: 256, by: .threshold) }
+      results = results.map { $0.scaled(by: scale) }
+    }
+    if wantsMatrix {
+      let matrix = BitMatrix(layer)
+      results += QRReader.read(matrix, step: 2, triples: 64, scale: scale)
+      matrices.append((matrix, scale))
+    }
+    return results
+  }
+}
+
+/// Reads QR codes from pixels cut into dark and light.
+enum QRReader {
+  /// - Parameters:
+  ///   - step: Look at every so many rows.
+  ///   - triples: The most sets of three finder patterns to try.
+  ///   - scale: The pixels of the picture to one of the matrix.
+  static func read(_ matrix: BitMatrix, step: Int, triples: Int, scale: Int) -> [ReadResult] {
+    let patterns = QRFinder(matrix: matrix).patterns(step: step)
+    guard patterns.count >= 3 else { return [] }
+    return QRDetector(matrix: matrix).symbols(among: patterns, most: triples).map { found in
+      let data = found.data
+      let code = Code(.qrCode, data.bytes, isGS1: data.isGS1, eci: data.segments.eci)
+      return ReadResult(
+        code: code, text: data.segments.text(of: data.bytes),
+        corners: found.corners.map { ($0 * Float(scale)).rounded })
+    }
+  }
+}
+
+extension ReadResult {
+  /// The result of a picture that was made smaller by `scale`.
+  func scaled(by scale: Int) -> ReadResult {
+    guard scale != 1 else { return self }
+    var result = self
+    for index in result.corners.indices {
+      result.corners[index].x *= Int32(scale)
+      result.corners[index].y *= Int32(scale)
+    }
+    return result
   }
 }

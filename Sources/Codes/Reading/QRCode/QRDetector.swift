@@ -1,0 +1,259 @@
+/// Finds QR symbols from finder patterns and samples their modules. ISO/IEC 18004 §13.
+struct QRDetector {
+  let matrix: BitMatrix
+
+  /// A symbol as found: what it says, and its outer corners in the order of `ReadResult.corners`.
+  struct Found {
+    var data: QRData
+    var corners: [PlanePoint]
+  }
+
+  /// Tries the triples in turn; a pattern that belongs to a symbol is not tried in another.
+  func symbols(among patterns: [QRFinderPattern], most: Int) -> [Found] {
+    var found: [Found] = []
+    var isUsed = [Bool](repeating: false, count: patterns.count)
+    for triple in QRFinderTriple.all(of: patterns, most: most) {
+      if isUsed[triple.corner] || isUsed[triple.right] || isUsed[triple.below] { continue }
+      guard
+        let symbol = symbol(
+          patterns[triple.corner], patterns[triple.right], patterns[triple.below])
+      else { continue }
+      found.append(symbol)
+      isUsed[triple.corner] = true
+      isUsed[triple.right] = true
+      isUsed[triple.below] = true
+    }
+    return found
+  }
+
+  private func symbol(
+    _ corner: QRFinderPattern, _ right: QRFinderPattern, _ below: QRFinderPattern
+  ) -> Found? {
+    guard let frame = QRFrame(matrix, corner.centre, right.centre, below.centre) else {
+      return nil
+    }
+    for version in frame.versions {
+      let size = Float(version.size)
+      var isPlausible = true
+      for transform in frame.transforms(for: version, in: matrix) {
+        var grid = BitMatrix(width: version.size, height: version.size)
+        guard
+          transform.sample(
+            matrix, into: &grid, columns: 0..<version.size, rows: 0..<version.size)
+        else { continue }
+        let corners = [
+          transform(0, 0), transform(size, 0), transform(size, size), transform(0, size),
+        ]
+        switch QRDecoder.decode(grid, version: version) {
+        case .data(let data):
+          return Found(data: data, corners: data.isMirrored ? mirrored(corners) : corners)
+        case .damaged: break
+        case .unlikely: isPlausible = false
+        }
+        if !isPlausible { break }
+      }
+      guard isPlausible, version.number >= 7,
+        let grid = QRTiles(matrix, frame, version).sample()
+      else { continue }
+      if case .data(let data) = QRDecoder.decode(grid, version: version),
+        let transform = frame.transforms(for: version, in: matrix).first
+      {
+        let corners = [
+          transform(0, 0), transform(size, 0), transform(size, size), transform(0, size),
+        ]
+        return Found(data: data, corners: data.isMirrored ? mirrored(corners) : corners)
+      }
+    }
+    return nil
+  }
+
+  private func mirrored(_ corners: [PlanePoint]) -> [PlanePoint] {
+    [corners[0], corners[3], corners[2], corners[1]]
+  }
+}
+
+/// The lie of a symbol in the picture, from its three finder patterns.
+struct QRFrame {
+  let corner: PlanePoint
+  let right: PlanePoint
+  let below: PlanePoint
+  /// Along the upper edge and along the left edge, of length 1.
+  private let along: PlanePoint
+  private let down: PlanePoint
+  /// Modules in pixels at the right pattern along the upper edge, and down there, and at the lower
+  /// pattern likewise.
+  private let rightModules: (along: Float, down: Float)
+  private let belowModules: (along: Float, down: Float)
+  private let size: Float
+  private let versionRead: QRVersion?
+
+  init?(_ matrix: BitMatrix, _ corner: PlanePoint, _ right: PlanePoint, _ below: PlanePoint) {
+    (self.corner, self.right, self.below) = (corner, right, below)
+    let (toRight, toBelow) = (right - corner, below - corner)
+    along = toRight * (1 / toRight.length)
+    down = toBelow * (1 / toBelow.length)
+    guard let a = QRFrame.module(matrix, at: corner, along),
+      let b = QRFrame.module(matrix, at: right, along),
+      let c = QRFrame.module(matrix, at: corner, down),
+      let d = QRFrame.module(matrix, at: below, down),
+      let e = QRFrame.module(matrix, at: right, down),
+      let f = QRFrame.module(matrix, at: below, along)
+    else { return nil }
+    rightModules = (b, e)
+    belowModules = (f, d)
+    let across = toRight.length * 2 / (a + b) + 7
+    let along = toBelow.length * 2 / (c + d) + 7
+    guard across < 1.4 * along, along < 1.4 * across else { return nil }
+    size = (across + along) / 2
+    guard size > 17, size < 200 else { return nil }
+    versionRead =
+      size > 40 ? QRFrame.version(matrix, right, self.along * b, self.down * e) : nil
+  }
+
+  /// The versions that fit the size measured, the likeliest first.
+  var versions: [QRVersion] {
+    var versions: [QRVersion] = []
+    if let versionRead { versions.append(versionRead) }
+    let measured = (size - 17) / 4
+    let nearest = Int(measured.rounded(.toNearestOrEven))
+    let other = Float(nearest) < measured ? 1 : -1
+    for number in [nearest, nearest + other, nearest - other]
+    where number >= 1 && number <= 40 && number != versionRead?.number {
+      versions.append(QRVersion(number: number))
+    }
+    return versions
+  }
+
+  /// The width of a module along a direction: from ring to ring of the pattern there are seven.
+  private static func module(
+    _ matrix: BitMatrix, at centre: PlanePoint, _ direction: PlanePoint
+  ) -> Float? {
+    guard let forth = reach(matrix, centre, direction),
+      let back = reach(matrix, centre, direction * -1)
+    else { return nil }
+    return (forth + back) / 7
+  }
+
+  /// How far it is from a pattern's centre to where its outer ring ends.
+  private static func reach(
+    _ matrix: BitMatrix, _ centre: PlanePoint, _ direction: PlanePoint
+  ) -> Float? {
+    var isDark = true
+    var changes = 0
+    var steps: Float = 0
+    while true {
+      steps += 0.5
+      let point = centre + direction * steps
+      if !matrix.contains(point) { return changes == 2 ? steps : nil }
+      if matrix.isDark(point) != isDark {
+        isDark.toggle()
+        changes += 1
+        if changes == 3 { return steps - 0.25 }
+      }
+    }
+  }
+
+  /// The version as the symbol says it beside its right pattern. ISO/IEC 18004 §7.10.
+  private static func version(
+    _ matrix: BitMatrix, _ right: PlanePoint, _ along: PlanePoint, _ down: PlanePoint
+  ) -> QRVersion? {
+    var bits: UInt32 = 0
+    for index in (0..<18).reversed() {
+      let point = right + along * Float(index % 3 - 7) + down * Float(index / 3 - 3)
+      bits = bits << 1 | (matrix.isDark(point) ? 1 : 0)
+    }
+    return QRFormat.version(bits)
+  }
+
+  // MARK: transforms
+
+  /// The ways of laying the grid: by the alignment pattern, by the outer edges, as a parallelogram.
+  func transforms(for version: QRVersion, in matrix: BitMatrix) -> [PerspectiveTransform] {
+    let size = Float(version.size)
+    let end = size - 3.5
+    let symbol = Quadrilateral(
+      PlanePoint(3.5, 3.5), PlanePoint(end, 3.5), PlanePoint(end, end), PlanePoint(3.5, end))
+    let parallelogram = PerspectiveTransform(
+      from: symbol, to: Quadrilateral(corner, right, right + below - corner, below))
+    var byEdges: PerspectiveTransform?
+    if let outer = outerCorner(in: matrix) {
+      byEdges = PerspectiveTransform(
+        from: Quadrilateral(symbol.a, symbol.b, PlanePoint(size, size), symbol.d),
+        to: Quadrilateral(corner, right, outer, below))
+    }
+    var transforms: [PerspectiveTransform] = []
+    if version.number >= 2 {
+      let place = size - 6.5
+      for guess in [byEdges, parallelogram] {
+        guard let guess,
+          let found = QRAlignment.find(
+            in: matrix, near: PlanePoint(place, place), by: guess, reach: 5),
+          let transform = PerspectiveTransform(
+            from: Quadrilateral(symbol.a, symbol.b, PlanePoint(place, place), symbol.d),
+            to: Quadrilateral(corner, right, found, below))
+        else { continue }
+        transforms.append(transform)
+      }
+    }
+    if let byEdges { transforms.append(byEdges) }
+    if let parallelogram { transforms.append(parallelogram) }
+    return transforms
+  }
+
+  /// Where the symbol's right edge, drawn along the right pattern, meets its lower edge, drawn along
+  /// the lower pattern.
+  private func outerCorner(in matrix: BitMatrix) -> PlanePoint? {
+    guard
+      let rightEdge = edge(
+        in: matrix, right, out: along * rightModules.along, side: down * rightModules.down),
+      let lowerEdge = edge(
+        in: matrix, below, out: down * belowModules.down, side: along * belowModules.along)
+    else { return nil }
+    let (p, r) = rightEdge
+    let (q, s) = lowerEdge
+    let area = PlanePoint.cross(r, s)
+    guard abs(area) > 0.3 else { return nil }
+    let corner = p + r * (PlanePoint.cross(q - p, s) / area)
+    let expected = right + below - self.corner
+    return (corner - expected).length < 0.5 * (right - below).length ? corner : nil
+  }
+
+  /// The line along a pattern's outer side, as a point and a direction of length 1.
+  private func edge(
+    in matrix: BitMatrix, _ centre: PlanePoint, out: PlanePoint, side: PlanePoint
+  ) -> (PlanePoint, PlanePoint)? {
+    var points: [PlanePoint] = []
+    for index in -4...4 {
+      // Begin in the light ring; what comes is the dark ring and then the light outside.
+      let start = centre + side * (Float(index) * 0.6) + out * 1.9
+      var isDark = false
+      for step in 0..<32 {
+        let point = start + out * (Float(step) * 0.1)
+        let isDarkHere = matrix.isDark(point)
+        if isDark && !isDarkHere {
+          points.append(start + out * (Float(step) * 0.1 - 0.05))
+          break
+        }
+        isDark = isDarkHere
+      }
+    }
+    guard points.count >= 6 else { return nil }
+    var mean = PlanePoint(0, 0)
+    for point in points { mean = mean + point }
+    mean = mean * (1 / Float(points.count))
+    var (xx, xy, yy) = (Float(0), Float(0), Float(0))
+    for point in points {
+      let away = point - mean
+      xx += away.x * away.x
+      xy += away.x * away.y
+      yy += away.y * away.y
+    }
+    // The direction in which the points are spread most.
+    let half = (xx - yy) / 2
+    let root = (half * half + xy * xy).squareRoot()
+    let direction =
+      half > 0 ? PlanePoint(half + root, xy) : PlanePoint(xy, root - half)
+    guard direction.length > 1e-4 else { return nil }
+    return (mean, direction * (1 / direction.length))
+  }
+}
