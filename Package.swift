@@ -41,27 +41,30 @@ if portableOnly {
     // MARK: browser
     .target(name: "CBrowser"),
     .executableTarget(
-      name: "BrowserApp", dependencies: ["Pages", "Pouch", "Codes", "CBrowser"], swiftSettings: wasm),
+      name: "BrowserApp", dependencies: ["Pages", "Pouch", "Codes", "CBrowser"], swiftSettings: wasm
+    ),
     .executableTarget(
       name: "BrowserReader", dependencies: ["Codes", "CBrowser"], swiftSettings: wasm),
   ]
 } else {
   package.dependencies += [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ]
   let server: [Target.Dependency] = [
     "Pages", "Pouch", "Codes",
+    .product(name: "HTTPTypes", package: "swift-http-types"),
     .product(name: "Hummingbird", package: "hummingbird"),
     .product(name: "Logging", package: "swift-log"),
-    .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+    .product(name: "NIOCore", package: "swift-nio"),
   ]
   package.products += [.executable(name: "kapshuk", targets: ["kapshuk"])]
   package.targets += [
     // MARK: server
-    .systemLibrary(name: "CGD", pkgConfig: "gdlib", providers: [.apt(["libgd-dev"])]),
+    .systemLibrary(name: "CGD", providers: [.apt(["libgd-dev"])]),
     .target(name: "Pictures", dependencies: ["Codes", "CGD"], swiftSettings: strict),
     .target(name: "Server", dependencies: server, swiftSettings: strict),
     .executableTarget(
@@ -77,7 +80,11 @@ if portableOnly {
       name: "ServerTests",
       dependencies: [
         "Server", "Pages", "Pouch", "Codes",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
       ],
       swiftSettings: strict),
   ]

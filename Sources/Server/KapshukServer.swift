@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -45,16 +46,33 @@ public struct KapshukServer: Sendable {
     return router
   }
 
-  /// The server at an address, ready to run; `onReady` is given the port that it got.
-  public func buildApplication(
+  /// Listens until the process is told to stop (SIGINT, SIGTERM), then lets what it is answering
+  /// finish; `onReady` is given the port that it got.
+  public func run(
     host: String, port: Int, onReady: @escaping @Sendable (Int) async -> Void
-  ) -> some ApplicationProtocol {
-    Application(
+  ) async throws {
+    let application = Application(
       router: buildRouter(),
       server: .http1(configuration: .init(idleTimeout: .seconds(75))),
       configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
       onServerRunning: { channel in await onReady(channel.localAddress?.port ?? port) },
       logger: logger)
+    do {
+      try await application.runService()
+    } catch let error as IOError where error.errnoCode == EADDRINUSE {
+      throw Problem(
+        description: "Port \(port) is in use: stop what uses it, or choose another with --port.")
+    } catch let error as IOError where error.errnoCode == EACCES {
+      throw Problem(
+        description: "Port \(port) needs an administrator: choose one above 1023 with --port.")
+    } catch let error as IOError where error.errnoCode == EADDRNOTAVAIL {
+      throw Problem(description: "This machine has no address \(host): choose another with --host.")
+    }
+  }
+
+  /// Why the server could not start, said for the person who started it.
+  public struct Problem: Error, CustomStringConvertible {
+    public let description: String
   }
 
   private static func json(_ body: [UInt8]) -> Hummingbird.Response {

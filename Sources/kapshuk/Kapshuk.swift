@@ -1,10 +1,9 @@
 import ArgumentParser
-import Hummingbird
 import Server
 
 @main
 struct Kapshuk: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kapshuk", abstract: "A pouch for cards that works offline.",
-    version: Version.current)
+    version: Version.current, subcommands: [Serve.self])
 }

@@ -34,13 +34,11 @@ enum MultipartForm {
       guard rest.starts(with: Data("\r\n".utf8)), fields.count < maximumParts,
         let end = bytes.range(of: delimiter, in: position..<bytes.endIndex)
       else { return nil }
-      // From the line break before the headers, so that a part without headers has its blank line.
-      guard let blank = bytes.range(of: Data("\r\n\r\n".utf8), in: position..<end.upperBound),
-        blank.lowerBound <= end.lowerBound,
+      guard let blank = bytes.range(of: Data("\r\n\r\n".utf8), in: position..<end.lowerBound),
         let name = name(in: bytes[position..<blank.lowerBound])
       else { return nil }
-      let value = blank.upperBound <= end.lowerBound ? bytes[blank.upperBound..<end.lowerBound] : []
-      fields.append(Pages.Request.Field(name: name, value: [UInt8](value)))
+      let value = [UInt8](bytes[blank.upperBound..<end.lowerBound])
+      fields.append(Pages.Request.Field(name: name, value: value))
       position = end.upperBound
     }
   }

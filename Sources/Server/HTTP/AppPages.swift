@@ -22,7 +22,7 @@ struct AppPages: Sendable {
     var app = app
     let answer = app.respond(
       to: Pages.Request(
-        method: request.method == .post ? .post : .get, target: Self.target(of: request.uri),
+        method: request.method == .post ? .post : .get, target: Self.target(of: request),
         fields: try await Self.fields(of: request),
         surroundings: Surroundings(
           host: .server, now: moment.now(), utcOffsetMinutes: 0,
@@ -32,9 +32,9 @@ struct AppPages: Sendable {
   }
 
   /// Path and query, also where a client wrote the whole address into the request line.
-  private static func target(of uri: URI) -> [UInt8] {
-    let path = uri.path.hasPrefix("/") ? uri.path : "/" + uri.path
-    return [UInt8]((uri.query.map { path + "?" + $0 } ?? path).utf8)
+  private static func target(of request: Hummingbird.Request) -> [UInt8] {
+    let path = request.uri.path.hasPrefix("/") ? request.uri.path : "/" + request.uri.path
+    return [UInt8]((request.uri.query.map { path + "?" + $0 } ?? path).utf8)
   }
 
   private static func fields(

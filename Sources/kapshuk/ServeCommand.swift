@@ -1,0 +1,61 @@
+import ArgumentParser
+import Foundation
+import Logging
+import Server
+
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Serve the app.",
+    discussion: """
+      Everybody's cards stay in their own browser: the server hands out the app, and answers for it \
+      until the browser can answer for itself.
+      """)
+
+  @Option(help: "The address to listen on; 0.0.0.0 for every network of this machine.")
+  var host = "127.0.0.1"
+
+  @Option(help: "The port to listen on; 0 for any free one.")
+  var port = 8080
+
+  @Option(help: "A folder for what the server keeps. It keeps nothing yet.")
+  var data: String?
+
+  @Option(help: "The folder that `make wasm` made. (default: found by itself)")
+  var site: String?
+
+  @Flag(help: "Open with a believable set of cards.")
+  var demo = false
+
+  @Flag(help: "Remove the service worker and its caches from every browser that comes by.")
+  var workerOff = false
+
+  func validate() throws {
+    guard (0...65535).contains(port) else {
+      throw ValidationError("A port is a number from 0 to 65535.")
+    }
+  }
+
+  func run() async throws {
+    guard let folder = site ?? SiteFolder.find() else {
+      throw Failure("The site's files are not there: run `make wasm`, or name them with --site.")
+    }
+    let files: Site
+    do {
+      files = try Site(folder: folder, isWorkerOff: workerOff)
+    } catch {
+      throw Failure(error.description)
+    }
+
+    LoggingSystem.bootstrap(StreamLogHandler.standardError)
+    let server = KapshukServer(site: files, isDemo: demo, logger: Logger(label: "kapshuk"))
+    let greeting = Greeting(host: host)
+    do {
+      try await server.run(host: host, port: port) { port in
+        print(greeting.text(port: port))
+        fflush(nil)
+      }
+    } catch let problem as KapshukServer.Problem {
+      throw Failure(problem.description)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Pages
+import Testing
+
+@testable import Server
+
+@Suite("Pages and errors")
+struct PageTests {
+  @Test(
+    "Every answer carries the security headers",
+    arguments: ["/", "/health", "/app.wasm", "/sw.js", "/no/such/page", "/demo.json"])
+  func securityHeaders(path: String) async throws {
+    let response = try await ask(path)
+    for header in SecurityHeaders.all {
+      let name = try #require(HTTPField.Name(String(describing: header.name)))
+      #expect(response.headers[name] == String(describing: header.value))
+    }
+  }
+
+  @Test("The security policy lets WebAssembly run and no inline script")
+  func policy() async throws {
+    let policy = try #require(try await ask("/").headers[.contentSecurityPolicy])
+    #expect(policy.contains("script-src 'self' 'wasm-unsafe-eval';"))
+    #expect(policy.contains("default-src 'none'"))
+  }
+
+  @Test("The app's pages are HTML that nobody on the way keeps")
+  func page() async throws {
+    let response = try await ask("/")
+    #expect(response.headers[.contentType] == "text/html; charset=utf-8")
+    #expect(response.headers[.cacheControl] == "no-store")
+    #expect(text(response).lowercased().hasPrefix("<!doctype html>"))
+  }
+
+  @Test("Health tells the version")
+  func health() async throws {
+    let response = try await ask("/health")
+    #expect(text(response) == #"{"status":"ok","version":"\#(Version.current)"}"#)
+    #expect(response.headers[.contentType] == "application/json")
+    #expect(try await ask("/health", method: .head).status == .ok)
+  }
+
+  @Test("The demo's records are there for the demo only")
+  func demo() async throws {
+    let records = try await ask("/demo.json", of: server(isDemo: true))
+    #expect(records.headers[.contentType] == "application/json")
+    #expect(text(records).hasPrefix("["))
+    #expect(try await ask("/demo.json").headers[.contentType] != "application/json")
+  }
+
+  @Test("Other methods are refused by name", arguments: ["PUT", "DELETE", "OPTIONS", "BREW"])
+  func methods(name: String) async throws {
+    let method = try #require(HTTPRequest.Method(name))
+    let response = try await ask("/", method: method)
+    #expect(response.status == .methodNotAllowed)
+    #expect(response.headers[.allow] == "GET, HEAD, POST")
+    #expect(response.headers[.contentSecurityPolicy] != nil)
+  }
+
+  @Test("A form of either encoding reaches the app")
+  func forms() async throws {
+    let encoded = try await ask(
+      "/cards", method: .post, headers: [.contentType: "application/x-www-form-urlencoded"],
+      body: [UInt8]("name=a".utf8))
+    let multipart = try await ask(
+      "/cards", method: .post, headers: [.contentType: "multipart/form-data; boundary=xx"],
+      body: [UInt8](
+        "--xx\r\nContent-Disposition: form-data; name=\"name\"\r\n\r\na\r\n--xx--\r\n".utf8))
+    for response in [encoded, multipart] {
+      #expect(response.headers[.contentType]?.hasPrefix("text/html") == true)
+    }
+  }
+
+  @Test(
+    "What is not a form gets a sentence",
+    arguments: [
+      ("multipart/form-data; boundary=xx", 400), ("multipart/form-data", 400),
+      ("application/json", 415), ("", 415),
+    ])
+  func notForms(contentType: String, status: Int) async throws {
+    let response = try await ask(
+      "/cards", method: .post, headers: [.contentType: contentType], body: [1, 2, 3])
+    #expect(response.status.code == status)
+    #expect(text(response).hasSuffix(".\n"))
+  }
+
+  @Test("A body that is too large is refused with its limit")
+  func tooLarge() async throws {
+    let response = try await ask(
+      "/backup", method: .post, headers: [.contentType: "application/x-www-form-urlencoded"],
+      body: [UInt8](repeating: 65, count: AppPages.maximumBody + 1))
+    #expect(response.status == .contentTooLarge)
+    #expect(text(response).contains("12 MB"))
+  }
+
+  @Test(
+    "Hostile addresses are answered",
+    arguments: [
+      "/%", "/%00", "/%ff%fe", "/?", "/?%", "/??=&&", "//", "/a//b", "/:id", "/**", "/{x}",
+      "/health/x", "/demo.json/x", "/" + String(repeating: "a/", count: 4000),
+    ])
+  func hostileAddresses(path: String) async throws {
+    for method in [HTTPRequest.Method.get, .post, .head] {
+      let response = try await ask(path, method: method)
+      #expect(response.status.code < 500)
+      #expect(response.headers[.contentType]?.hasPrefix("text/html") == true)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Hummingbird
+import HummingbirdTesting
+import Testing
+
+@testable import Server
+
+@Suite("The service worker's script")
+struct ServiceWorkerTests {
+  @Test("The script begins with the site's version and every file but the worker's own")
+  func composition() async throws {
+    let version = Site(contents: contents).version
+    #expect(
+      text(try await ask("/sw.js")) == """
+        const VERSION = "\(version)";
+        const ASSETS = ["/app.wasm", "/icons/mark.svg", "/manifest.webmanifest"];
+        run();
+        """)
+  }
+
+  @Test("A change of any file, its name or the script itself makes a new version")
+  func versions() {
+    var edited = contents
+    edited["/icons/mark.svg"] = [UInt8]("<svg> </svg>".utf8)
+    var renamed = contents
+    renamed["/icons/sign.svg"] = renamed.removeValue(forKey: "/icons/mark.svg")
+    var reworked = contents
+    reworked["/sw.js"] = [UInt8]("walk();".utf8)
+    let versions = [contents, edited, renamed, reworked].map { Site(contents: $0).version }
+    #expect(Set(versions).count == 4)
+    #expect(Site(contents: contents).version == versions[0])
+  }
+
+  @Test("The kill switch answers at the worker's address, and nowhere else")
+  func killSwitch() async throws {
+    #expect(text(try await ask("/sw.js", of: server(isWorkerOff: true))) == "remove();")
+    let hidden = try await ask("/sw-off.js")
+    #expect(hidden.headers[.contentType]?.hasPrefix("text/html") == true)
+  }
+
+  @Test("The script is asked for anew each time")
+  func caching() async throws {
+    #expect(try await ask("/sw.js").headers[.cacheControl] == "no-cache")
+  }
+}
