@@ -15,6 +15,9 @@ public struct KapshukServer: Sendable {
   public var moment: Moment
   public var logger: Logger
 
+  /// What is taken of a request's body: a backup with its photos fits.
+  static let maximumBody = 12 << 20
+
   public init(site: Site, isDemo: Bool = false, moment: Moment = .live, logger: Logger) {
     self.site = site
     self.isDemo = isDemo
@@ -29,19 +32,15 @@ public struct KapshukServer: Sendable {
     router.add(middleware: ResponseHeaders(logger: logger))
     router.add(middleware: SiteFiles(site: site))
 
+    var app = App()
+    if isDemo { app.load(DemoPouch.records) }
+    router.add(middleware: AppPages(app: app, moment: moment))
+
     router.get("/health") { _, _ in
       Self.json([UInt8](#"{"status":"ok","version":"\#(Version.current)"}"#.utf8))
     }
     if isDemo {
       router.get("/demo.json") { _, _ in Self.json(DemoPouch.records) }
-    }
-
-    var app = App()
-    if isDemo { app.load(DemoPouch.records) }
-    let pages = AppPages(app: app, moment: moment)
-    for path: RouterPath in ["/", "/**"] {
-      router.get(path) { request, _ in try await pages.response(to: request) }
-      router.post(path) { request, _ in try await pages.response(to: request) }
     }
     return router
   }

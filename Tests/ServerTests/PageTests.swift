@@ -90,7 +90,7 @@ struct PageTests {
   func tooLarge() async throws {
     let response = try await ask(
       "/backup", method: .post, headers: [.contentType: "application/x-www-form-urlencoded"],
-      body: [UInt8](repeating: 65, count: AppPages.maximumBody + 1))
+      body: [UInt8](repeating: 65, count: KapshukServer.maximumBody + 1))
     #expect(response.status == .contentTooLarge)
     #expect(text(response).contains("12 MB"))
   }

@@ -4,8 +4,12 @@ import Hummingbird
 import NIOCore
 import Pages
 
-/// Asks the app for a page: an HTTP request to the app's request, its answer back to HTTP.
-struct AppPages: Sendable {
+/// Asks the app for a page wherever no route of the server's own answers: an HTTP request to the
+/// app's request, its answer back to HTTP.
+///
+/// A middleware and not a route `/**`, because the router does not come back from `/health/x` to a
+/// wildcard once it has entered `/health`.
+struct AppPages<Context: RequestContext>: RouterMiddleware {
   /// What the app is before each request: empty, or with the demo's cards. Every request gets a copy,
   /// because the server keeps nobody's pouch.
   let app: App
@@ -13,12 +17,19 @@ struct AppPages: Sendable {
   /// The clock and the dice, given so that tests can hold them still.
   let moment: Moment
 
-  /// What is taken of a body: a backup with its photos fits.
-  static let maximumBody = 12 << 20
-
-  func response(
-    to request: Hummingbird.Request
+  func handle(
+    _ request: Hummingbird.Request, context: Context,
+    next: (Hummingbird.Request, Context) async throws -> Hummingbird.Response
   ) async throws -> Hummingbird.Response {
+    do {
+      return try await next(request, context)
+    } catch let error as HTTPError where error.status == .notFound {
+      let page = try await page(for: request)
+      return request.method == .head ? page.createHeadResponse() : page
+    }
+  }
+
+  private func page(for request: Hummingbird.Request) async throws -> Hummingbird.Response {
     var app = app
     let answer = app.respond(
       to: Pages.Request(
@@ -41,6 +52,7 @@ struct AppPages: Sendable {
     of request: Hummingbird.Request
   ) async throws -> [Pages.Request.Field] {
     guard request.method == .post else { return [] }
+    let maximumBody = KapshukServer.maximumBody
     let tooLarge = HTTPError(
       .contentTooLarge,
       message: "This is more than the server takes at once (\(maximumBody >> 20) MB).")
