@@ -44,7 +44,7 @@ public struct Luminance: Sendable {
           let green = UInt32(source[at + 1])
           let blue = UInt32(source[at + 2])
           // The weights of ITU-R BT.601, in 1/1024.
-          target[index] = UInt8(truncatingIfNeeded: (306 * red + 601 * green + 117 * blue) >> 10)
+          target[index] = UInt8(truncatingIfNeeded: (306 * red + 601 * green + 117 * blue + 512) >> 10)
           at += 4
         }
       }
