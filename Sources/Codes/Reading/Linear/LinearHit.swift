@@ -6,12 +6,15 @@ struct LinearHit {
   /// The edges where the code begins and ends, as indices into the line's edges.
   var first: Int
   var last: Int
+  /// How many lines must agree, more for short codes without a check digit.
+  var linesNeeded: Int
 
-  init(_ code: Code, text: [UInt8]? = nil, first: Int, last: Int) {
+  init(_ code: Code, text: [UInt8]? = nil, first: Int, last: Int, linesNeeded: Int = 2) {
     self.code = code
     self.text = text ?? code.bytes
     self.first = first
     self.last = last
+    self.linesNeeded = linesNeeded
   }
 }
 

@@ -120,6 +120,10 @@ struct LinearScanner {
       return hit
     }
     if wanted.contains(.code128), let hit = Code128Reader.read(line, at: index) { return hit }
+    if wanted.contains(.code39), let hit = Code39Reader.read(line, at: index) { return hit }
+    if wanted.contains(.code93), let hit = Code93Reader.read(line, at: index) { return hit }
+    if wanted.contains(.codabar), let hit = CodabarReader.read(line, at: index) { return hit }
+    if wanted.contains(.itf), let hit = ITFReader.read(line, at: index) { return hit }
     return nil
   }
 
@@ -144,7 +148,7 @@ struct LinearScanner {
   /// The candidates that enough lines agree on and no better one stands against.
   private func results(_ direction: Direction) -> [ReadResult] {
     var results: [ReadResult] = []
-    for (index, candidate) in candidates.enumerated() where candidate.lines >= 2 {
+    for (index, candidate) in candidates.enumerated() where candidate.lines >= candidate.hit.linesNeeded {
       var beaten = false
       for (other, rival) in candidates.enumerated()
       where other != index && rival.lines >= candidate.lines
