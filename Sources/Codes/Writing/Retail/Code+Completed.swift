@@ -1,0 +1,15 @@
+extension Code {
+  /// The same code with the check digit that it was given without; nothing if the bytes are no
+  /// number of its symbology. Codes of other symbologies come back as they are.
+  public var completed: Code? {
+    let count: Int
+    switch symbology {
+    case .ean13: count = 13
+    case .ean8: count = 8
+    case .upca: count = 12
+    default: return self
+    }
+    guard let digits = try? CheckDigit.complete(bytes, count: count) else { return nil }
+    return Code(symbology, digits.map { $0 + 48 })
+  }
+}
