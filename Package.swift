@@ -60,6 +60,7 @@ if portableOnly {
     .product(name: "Hummingbird", package: "hummingbird"),
     .product(name: "Logging", package: "swift-log"),
     .product(name: "NIOCore", package: "swift-nio"),
+    .product(name: "NIOHTTP1", package: "swift-nio"),
   ]
   package.products += [.executable(name: "kapshuk", targets: ["kapshuk"])]
   package.targets += [

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
+import NIOHTTP1
 import Pages
 
 /// Puts the security headers on every answer, and makes every error an answer, so that none leaves
@@ -28,6 +29,9 @@ struct ResponseHeaders<Context: RequestContext>: RouterMiddleware {
     } catch let error as HTTPError {
       response = Self.plain(error.status, error.body ?? error.status.reasonPhrase)
       response.headers.append(contentsOf: error.headers)
+    } catch let error as HTTPParserError {
+      // What is left on the connection can't be read: Hummingbird answers 400 and closes it.
+      throw error
     } catch {
       logger.error("failed", metadata: ["error": "\(error)"])
       response = Self.plain(.internalServerError, "Something went wrong here; please try again.")

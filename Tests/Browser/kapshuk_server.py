@@ -1,0 +1,81 @@
+"""The built `kapshuk serve`, started and stopped as a person would."""
+
+import os
+import signal
+import socket
+import subprocess
+import time
+import urllib.request
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+SITE = Path(os.environ.get("KAPSHUK_SITE", ROOT / ".build-site"))
+
+
+def program():
+    """The newest build of the program: a release or a debug one."""
+    named = os.environ.get("KAPSHUK_PROGRAM")
+    builds = [Path(named)] if named else ROOT.glob(".build/*/kapshuk")
+    built = [build for build in builds if build.is_file()]
+    if not built:
+        raise FileNotFoundError("kapshuk is not built: run `make test-browser`")
+    return max(built, key=lambda build: build.stat().st_mtime)
+
+
+def free_port():
+    """A port that nothing listens on; it stays the same when the server is restarted."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Server:
+    """One server on one port, with whatever options each start gives."""
+
+    def __init__(self, log, *options):
+        self.port = free_port()
+        self.url = f"http://localhost:{self.port}"
+        self.options = options
+        self.log = log
+        self.process = None
+
+    def start(self, *options):
+        """Starts it and returns when it answers."""
+        command = [program(), "serve", "--port", str(self.port), "--site", SITE]
+        with open(self.log, "ab") as log:
+            self.process = subprocess.Popen(
+                [*command, *self.options, *options], stdout=log, stderr=log
+            )
+        deadline = time.monotonic() + 10
+        while not self.is_answering():
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError(f"the server did not start:\n{self.log.read_text()}")
+            time.sleep(0.02)
+        return self
+
+    def stop(self):
+        """Stops it as Ctrl-C would, and returns its exit status."""
+        if self.process is None:
+            return None
+        self.process.send_signal(signal.SIGINT)
+        try:
+            return self.process.wait(timeout=5)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+            raise
+        finally:
+            self.process = None
+
+    def restart(self, *options):
+        """Stops it and starts it again, on the same port."""
+        self.stop()
+        return self.start(*options)
+
+    def is_answering(self):
+        """Whether `/health` says ok."""
+        try:
+            with urllib.request.urlopen(f"{self.url}/health", timeout=1) as answer:
+                return answer.status == 200
+        except OSError:
+            return False

@@ -1,0 +1,43 @@
+"""`kapshuk serve --worker-off`: the way back from a broken worker."""
+
+from worker import wait_for_worker
+
+KEEP_SOMETHING = """() => new Promise((done, fail) => {
+  const opening = indexedDB.open("kill-switch-test", 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore("kept").put("here", 1);
+  opening.onsuccess = () => { opening.result.close(); done(); };
+  opening.onerror = () => fail(opening.error);
+})"""
+
+DATABASES = "async () => (await indexedDB.databases()).map(database => database.name).sort()"
+
+LEFT = """async () => (await navigator.serviceWorker.getRegistrations()).length
+  + (await caches.keys()).length"""
+
+
+def test_kill_switch(server, phone):
+    """The worker and its caches go; what the person wrote stays, and the server answers."""
+    phone.page.goto("/")
+    wait_for_worker(phone.page)
+    phone.page.evaluate(KEEP_SOMETHING)
+    kept = phone.page.evaluate(DATABASES)
+    assert "kill-switch-test" in kept
+
+    server.restart("--worker-off")
+    phone.page.goto("/")
+    for _ in range(50):
+        if phone.page.evaluate(LEFT) == 0:
+            break
+        phone.page.wait_for_timeout(100)
+    assert phone.page.evaluate(LEFT) == 0
+    assert phone.page.evaluate(DATABASES) == kept
+    assert not phone.page.goto("/").from_service_worker
+
+
+def test_worker_comes_back(server, phone):
+    """Once the switch is off again, the next visit installs the worker."""
+    server.restart("--worker-off")
+    phone.page.goto("/")
+    server.restart()
+    phone.page.goto("/")
+    wait_for_worker(phone.page)

@@ -1,0 +1,45 @@
+"""What tests do with the service worker: wait for it, and stop it as the browser would."""
+
+import contextlib
+import time
+
+
+def wait_for_worker(page):
+    """Returns when the worker answers for this page."""
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=10_000)
+
+
+def stop_worker(page):
+    """Stops every worker, as the browser does with an idle one; the next request starts it anew."""
+    session = page.context.new_cdp_session(page)
+    running = {}
+
+    def note(event):
+        for version in event["versions"]:
+            running[version["versionId"]] = version["runningStatus"]
+
+    session.on("ServiceWorker.workerVersionUpdated", note)
+    session.send("ServiceWorker.enable")
+    session.send("ServiceWorker.stopAllWorkers")
+    deadline = time.monotonic() + 5
+    while not running or any(status != "stopped" for status in running.values()):
+        assert time.monotonic() < deadline, f"a worker did not stop: {running}"
+        page.wait_for_timeout(10)
+    session.detach()
+
+
+def response_start(page):
+    """Milliseconds from the start of the navigation to the first byte of its answer."""
+    return page.evaluate("() => performance.getEntriesByType('navigation')[0].responseStart")
+
+
+@contextlib.contextmanager
+def slowed(page, rate=4):
+    """Slows the page's processor down, as the cheap phones of our people are slow."""
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+    try:
+        yield
+    finally:
+        session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+        session.detach()
