@@ -1,3 +1,4 @@
+import Codes
 import Pouch
 
 /// The app as one function: a request in, a page and the changed records out.
@@ -5,14 +6,104 @@ import Pouch
 /// The same code answers in the service worker, on the server and in tests. It keeps the records
 /// in memory and nowhere else; the host stores what changed before it passes the answer on.
 public struct App: Sendable {
-  public init() {}
+  var pouch: Pouch
 
-  /// Takes in stored records: a JSON array of them, as `Response.changes` are written.
-  public mutating func load(_ records: [UInt8]) {
+  /// The address and surroundings of the request that is being answered.
+  var request: Request
+
+  /// An app for a device, whose id goes into each change that it makes.
+  public init(device: UInt64 = 0) {
+    pouch = Pouch(device: device)
+    request = Request(
+      target: [],
+      surroundings: Surroundings(
+        host: .server, now: 0, utcOffsetMinutes: 0, randomness: [], acceptedLanguages: []))
+  }
+
+  /// Takes in stored records: a JSON array of them, as `Record.json` writes them. A record that
+  /// can't be read is passed over; the number of those is returned, `nil` if it was no array.
+  @discardableResult
+  public mutating func load(_ records: [UInt8]) -> Int? {
+    guard let json = try? JSON(parsing: records), let values = json.array else { return nil }
+    var damaged = 0
+    for value in values {
+      if let record = Record(value) { pouch.merge(record) } else { damaged += 1 }
+    }
+    return damaged
   }
 
   /// Answers a request.
   public mutating func respond(to request: Request) -> Response {
-    Response(body: [UInt8]("<!doctype html><title>Kapshuk</title>".utf8))
+    self.request = request
+    pouch.begin(now: request.surroundings.now, randomness: request.surroundings.randomness)
+    guard let route = Route(target: request.target) else {
+      var response = problem(.noSuchPage, status: 404)
+      response.isElsewhere = true
+      return response
+    }
+    if request.method == .post && request.surroundings.host == .server { return needsDevice() }
+    var response =
+      switch route {
+      case .cards(let route): cards(route)
+      case .categories(let route): categories(route)
+      case .scan(let route): scan(route)
+      case .settings(let route): settings(route)
+      case .undo: undo()
+      case .share: share()
+      }
+    response.changes = pouch.takeChanges()
+    return response
+  }
+
+  /// Today where the person is.
+  var today: Day {
+    Day(
+      milliseconds: request.surroundings.now,
+      utcOffsetMinutes: request.surroundings.utcOffsetMinutes)
+  }
+
+  /// The person's choice, else the first language of ours that the browser accepts, else Ukrainian.
+  var language: Settings.Language {
+    if let chosen = pouch.settings.language { return chosen }
+    let accepted = Folding.fold(request.surroundings.acceptedLanguages)
+    for tag in accepted.split(separator: UInt8(ascii: ",")) {
+      let tag = tag.drop { $0 == 0x20 }
+      for language in Settings.Language.allCases where tag.starts(with: language.code.bytes) {
+        return language
+      }
+    }
+    return .ukrainian
+  }
+
+  var isPost: Bool { request.method == .post }
+
+  /// The first value of a form field; empty if it is not there.
+  func field(_ name: StaticString) -> [UInt8] {
+    request.fields.first { $0.name.elementsEqual(name.bytes) }?.value ?? []
+  }
+
+  /// All values of a form field.
+  func fields(_ name: StaticString) -> [[UInt8]] {
+    request.fields.filter { $0.name.elementsEqual(name.bytes) }.map { $0.value }
+  }
+
+  /// Goes on to another page after a change, and says what was done.
+  mutating func done(_ saying: Saying, to route: Route) -> Response {
+    if saying.canUndo { pouch.rememberForUndo() }
+    return Response(status: 303, location: saying.target(of: route))
+  }
+
+  private mutating func undo() -> Response {
+    guard isPost else { return Response(status: 303, location: Route.home.target) }
+    let undone = pouch.undo()
+    let back = Route(target: field("back")) ?? .home
+    return Response(status: 303, location: (undone ? Saying.undone : .nothingToUndo).target(of: back))
+  }
+
+  /// Text that another app shared becomes a new card; pictures go to the scanner by the host.
+  private func share() -> Response {
+    let parts = [field("text"), field("title"), field("url")].filter { !$0.isEmpty }
+    let new = CardRoute.NewCard(text: parts.first ?? [])
+    return Response(status: 303, location: Route.cards(.create(new)).target)
   }
 }

@@ -1,0 +1,97 @@
+import Codes
+import Pouch
+
+// Requests and answers as bytes between the service worker and the app. All numbers are little
+// endian; a text is a 32-bit length and its bytes. docs/formats/worker.md describes both.
+
+extension Request {
+  /// Reads a request from the worker; nothing if the bytes are no request.
+  public init?(frame: [UInt8]) {
+    var reader = FrameReader(bytes: frame)
+    guard let method = reader.byte().flatMap({ Method(rawValue: $0) }),
+      let now = reader.integer(Int64.self), let offset = reader.integer(Int32.self),
+      let randomness = reader.text(), let languages = reader.text(), let target = reader.text(),
+      let count = reader.integer(UInt32.self)
+    else { return nil }
+    var fields: [Field] = []
+    for _ in 0..<count {
+      guard let name = reader.text(), let value = reader.text() else { return nil }
+      fields.append(Field(name: name, value: value))
+    }
+    self.init(
+      method: method, target: target, fields: fields,
+      surroundings: Surroundings(
+        host: .device, now: now, utcOffsetMinutes: offset, randomness: randomness,
+        acceptedLanguages: languages))
+  }
+}
+
+extension Response {
+  /// The answer for the worker.
+  public var frame: [UInt8] {
+    var frame: [UInt8] = []
+    FrameWriter.integer(UInt32(status), to: &frame)
+    frame.append(isElsewhere ? 1 : 0)
+    FrameWriter.text(Array(contentType.bytes), to: &frame)
+    FrameWriter.text(location, to: &frame)
+    FrameWriter.text(fileName, to: &frame)
+    FrameWriter.integer(UInt32(SecurityHeaders.all.count), to: &frame)
+    for header in SecurityHeaders.all {
+      FrameWriter.text(Array(header.name.bytes), to: &frame)
+      FrameWriter.text(Array(header.value.bytes), to: &frame)
+    }
+    FrameWriter.integer(UInt32(changes.count), to: &frame)
+    for record in changes {
+      FrameWriter.text(record.id.hex, to: &frame)
+      FrameWriter.text(record.json, to: &frame)
+    }
+    FrameWriter.integer(UInt32(photos.count), to: &frame)
+    for photo in photos {
+      FrameWriter.text(photo.hash, to: &frame)
+      FrameWriter.text(photo.base64, to: &frame)
+    }
+    FrameWriter.text(body, to: &frame)
+    return frame
+  }
+}
+
+private struct FrameReader {
+  let bytes: [UInt8]
+  var at = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func byte() -> UInt8? {
+    guard at < bytes.count else { return nil }
+    defer { at += 1 }
+    return bytes[at]
+  }
+
+  mutating func integer<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
+    let size = Integer.bitWidth / 8
+    guard bytes.count - at >= size else { return nil }
+    var value: Integer = 0
+    for offset in 0..<size {
+      value |= Integer(truncatingIfNeeded: bytes[at + offset]) << (8 * offset)
+    }
+    at += size
+    return value
+  }
+
+  mutating func text() -> [UInt8]? {
+    guard let count = integer(UInt32.self), bytes.count - at >= Int(count) else { return nil }
+    defer { at += Int(count) }
+    return Array(bytes[at..<at + Int(count)])
+  }
+}
+
+private enum FrameWriter {
+  static func integer(_ value: UInt32, to frame: inout [UInt8]) {
+    for shift in [UInt32(0), 8, 16, 24] { frame.append(UInt8(truncatingIfNeeded: value >> shift)) }
+  }
+
+  static func text(_ text: [UInt8], to frame: inout [UInt8]) {
+    integer(UInt32(text.count), to: &frame)
+    frame += text
+  }
+}

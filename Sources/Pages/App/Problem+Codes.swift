@@ -1,0 +1,70 @@
+import Codes
+import Pouch
+
+extension Problem {
+  /// Why a code can't hold what was typed, in the words of someone who looks at a card.
+  static func sentence(_ error: WriteError, _ symbology: Symbology) -> Phrase {
+    let name = Phrase.same(symbology.title)
+    switch error {
+    case .empty: return Problem.codeMissing.sentence
+    case .checkDigit(let expected, let found):
+      return Phrase(
+        "Остання цифра має бути {}, а не {}: десь у номері помилка. Звірте його з карткою.",
+        "The last digit should be {}, not {}: there is a mistake in the number. Compare it with the card."
+      ).with([48 + expected], [48 + found])
+    case .length(let found, let least, let most) where least == most:
+      return Phrase(
+        "У номері {} має бути {}, а тут {}. Допишіть або оберіть інший вид коду.",
+        "{} needs {}, and here are {}. Complete the number or choose another kind of code."
+      ).with(phrases: name, characters(most), .same(Decimal.bytes(Int64(found))))
+    case .length(let found, let least, let most):
+      return Phrase(
+        "У номері {} має бути від {} до {}, а тут {}. Допишіть або оберіть інший вид коду.",
+        "{} needs {} to {}, and here are {}. Complete the number or choose another kind of code."
+      ).with(
+        phrases: name, .same(Decimal.bytes(Int64(least))), characters(most),
+        .same(Decimal.bytes(Int64(found))))
+    case .character(let byte, let position):
+      let isShown = byte > 0x20 && byte < 0x7F
+      let place = Phrase.same(Decimal.bytes(Int64(position) + 1))
+      guard isShown else {
+        return Phrase(
+          "Знака на місці {} у коді {} не буває. Приберіть його або оберіть QR-код.",
+          "The character at place {} can't be in {}. Remove it or choose a QR code."
+        ).with(phrases: place, name)
+      }
+      return Phrase(
+        "Знака «{}» (місце {}) у коді {} не буває. Виправте його або оберіть інший вид коду.",
+        "The character “{}” (place {}) can't be in {}. Correct it or choose another kind of code."
+      ).with(phrases: .same([byte]), place, name)
+    case .capacity(let found, let most):
+      return Phrase(
+        "Задовго для {}: {}, а вміщується {}. Скоротіть або оберіть QR-код.",
+        "Too long for {}: {}, and {} fit. Shorten it or choose a QR code."
+      ).with(phrases: name, characters(found), .same(Decimal.bytes(Int64(most))))
+    }
+  }
+}
+
+extension Symbology {
+  /// The name as people read it: `EAN-13`, `QR`.
+  var title: [UInt8] {
+    let title: StaticString =
+      switch self {
+      case .ean13: "EAN-13"
+      case .ean8: "EAN-8"
+      case .upca: "UPC-A"
+      case .upce: "UPC-E"
+      case .code128: "Code 128"
+      case .code39: "Code 39"
+      case .code93: "Code 93"
+      case .itf: "ITF"
+      case .codabar: "Codabar"
+      case .qrCode: "QR"
+      case .dataMatrix: "Data Matrix"
+      case .aztec: "Aztec"
+      case .pdf417: "PDF417"
+      }
+    return Array(title.bytes)
+  }
+}

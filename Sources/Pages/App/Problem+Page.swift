@@ -1,0 +1,61 @@
+import Codes
+import Pouch
+
+extension App {
+  /// A page of its own for something that can't be done.
+  func problem(_ problem: Problem, status: Int) -> Response {
+    page(
+      Shell(title: problem.title, tab: nil, back: (.home, Phrase("Картки", "Cards"))),
+      status: status
+    ) { html in
+      html(.p, .class("lead"), text: problem.sentence)
+      html(.p) { html in
+        html(.a, .class("button"), .href(.home), text: Phrase("До карток", "To the cards"))
+      }
+    }
+  }
+
+  /// A page for the host to show when the app itself can't answer.
+  public func problemPage(_ problem: Problem, for request: Request) -> Response {
+    var app = self
+    app.request = request
+    let status =
+      switch problem {
+      case .storageFull: 507
+      case .crashed: 500
+      default: 400
+      }
+    return app.problem(problem, status: status)
+  }
+
+  /// The server's answer to a form: why it can't keep it, and what was typed, so that nothing is lost.
+  func needsDevice() -> Response {
+    page(
+      Shell(
+        title: Problem.needsDevice.title, tab: nil, back: (.home, Phrase("Картки", "Cards"))),
+      status: 409
+    ) { html in
+      html(.p, .class("lead"), text: Problem.needsDevice.sentence)
+      let typed = request.fields.filter { !$0.value.isEmpty && $0.value.count <= 20_000 }
+      if typed.isEmpty { return }
+      html(.dl, .class("list facts")) { html in
+        for field in typed {
+          html(.dt, text: field.name)
+          html(.dd, text: UTF8Text.tidy(field.value, limit: 20_000))
+        }
+      }
+    }
+  }
+}
+
+extension HTML {
+  /// What is wrong with a form, at its head; the page script moves the focus here.
+  mutating func problems(_ problems: [Problem]) {
+    if problems.isEmpty { return }
+    self(
+      .div, .class("problem"), .named("role", "alert"), .named("tabindex", "-1"), .id("problem")
+    ) { html in
+      for problem in problems { html(.p, text: problem.sentence) }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Codes
+import Pouch
+
+/// Every address of the app as a value: it parses a URL and prints it, so that a link can't lead
+/// nowhere. The server, the service worker, the pages and the tests all use it.
+public enum Route: Equatable, Sendable {
+  case cards(CardRoute)
+  case categories(CategoryRoute)
+  case scan(ScanRoute)
+  case settings(SettingsRoute)
+  /// Takes the last change back.
+  case undo
+  /// What another app shared with ours.
+  case share
+
+  /// Reads a path with its query: `/cards/…?q=…`. Nothing if there is no such address.
+  public init?(target: [UInt8]) {
+    let halves = target.split(
+      separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+    guard let path = halves.first, path.first == UInt8(ascii: "/") else { return nil }
+    let query = halves.count > 1 ? Query(parsing: halves[1]) : Query()
+    let parts = Path(path.split(separator: UInt8(ascii: "/")).map { Array($0) })
+    if let route = CardRoute(parts, query) {
+      self = .cards(route)
+    } else if let route = CategoryRoute(parts) {
+      self = .categories(route)
+    } else if let route = ScanRoute(parts, query) {
+      self = .scan(route)
+    } else if let route = SettingsRoute(parts) {
+      self = .settings(route)
+    } else if parts.matches("undo") {
+      self = .undo
+    } else if parts.matches("share") {
+      self = .share
+    } else {
+      return nil
+    }
+  }
+
+  /// The path with its query.
+  public var target: [UInt8] {
+    switch self {
+    case .cards(let route): route.target
+    case .categories(let route): route.target
+    case .scan(let route): route.target
+    case .settings(let route): route.target
+    case .undo: Path.print("undo")
+    case .share: Path.print("share")
+    }
+  }
+}
+
+/// The parts of a URL's path.
+struct Path {
+  let parts: [[UInt8]]
+
+  init(_ parts: [[UInt8]]) { self.parts = parts }
+
+  /// Whether the path is exactly these words.
+  func matches(_ words: StaticString...) -> Bool {
+    parts.count == words.count
+      && zip(parts, words).allSatisfy { $0.elementsEqual($1.bytes) }
+  }
+
+  /// The id at a place, where the part is one.
+  func id(at place: Int) -> RecordID? {
+    place < parts.count ? RecordID(hex: parts[place]) : nil
+  }
+
+  func isWord(_ word: StaticString, at place: Int) -> Bool {
+    place < parts.count && parts[place].elementsEqual(word.bytes)
+  }
+
+  static func print(_ words: StaticString...) -> [UInt8] {
+    var target: [UInt8] = []
+    for word in words {
+      target.append(UInt8(ascii: "/"))
+      target += word.bytes
+    }
+    return target
+  }
+}

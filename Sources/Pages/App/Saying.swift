@@ -1,0 +1,77 @@
+import Codes
+import Pouch
+
+/// What a page says after a change was made, in a line that goes away by itself.
+public enum Saying: UInt8, CaseIterable, Sendable {
+  case added, saved, deleted, archived, unarchived, favourite, unfavourite, moved, undone
+  case nothingToUndo, alreadyThere, restored, nothingNew, balance
+
+  var key: StaticString {
+    switch self {
+    case .added: "added"
+    case .saved: "saved"
+    case .deleted: "deleted"
+    case .archived: "archived"
+    case .unarchived: "unarchived"
+    case .favourite: "favourite"
+    case .unfavourite: "unfavourite"
+    case .moved: "moved"
+    case .undone: "undone"
+    case .nothingToUndo: "nothing-to-undo"
+    case .alreadyThere: "already-there"
+    case .restored: "restored"
+    case .nothingNew: "nothing-new"
+    case .balance: "balance"
+    }
+  }
+
+  var phrase: Phrase {
+    switch self {
+    case .added: Phrase("Картку додано", "Card added")
+    case .saved: Phrase("Збережено", "Saved")
+    case .deleted: Phrase("Видалено", "Deleted")
+    case .archived: Phrase("Перенесено в архів", "Moved to the archive")
+    case .unarchived: Phrase("Повернено з архіву", "Back from the archive")
+    case .favourite: Phrase("Додано в обране", "Added to favourites")
+    case .unfavourite: Phrase("Прибрано з обраного", "Removed from favourites")
+    case .moved: Phrase("Порядок змінено", "Order changed")
+    case .undone: Phrase("Повернено як було", "Put back as it was")
+    case .nothingToUndo: Phrase("Немає чого повертати", "There is nothing to undo")
+    case .alreadyThere: Phrase("Ця картка у вас уже є", "You already have this card")
+    case .restored: Phrase("Копію відновлено", "Backup restored")
+    case .nothingNew:
+      Phrase("У копії немає нічого нового", "There is nothing new in the backup")
+    case .balance: Phrase("Баланс оновлено", "Balance updated")
+    }
+  }
+
+  /// Whether the page offers to take the change back.
+  var canUndo: Bool {
+    switch self {
+    case .added, .saved, .deleted, .archived, .unarchived, .favourite, .unfavourite, .moved, .balance:
+      true
+    case .undone, .nothingToUndo, .alreadyThere, .restored, .nothingNew: false
+    }
+  }
+
+  /// Finds what a redirect asked to be said.
+  init?(target: [UInt8]) {
+    guard let mark = target.firstIndex(of: UInt8(ascii: "?")),
+      let key = Query(parsing: target[(mark + 1)...])["said"]
+    else { return nil }
+    for saying in Saying.allCases where key.elementsEqual(saying.key.bytes) {
+      self = saying
+      return
+    }
+    return nil
+  }
+
+  /// The route's URL, with the request to say this.
+  func target(of route: Route) -> [UInt8] {
+    var target = route.target
+    target.append(target.contains(UInt8(ascii: "?")) ? UInt8(ascii: "&") : UInt8(ascii: "?"))
+    target += StaticString("said=").bytes
+    target += key.bytes
+    return target
+  }
+}

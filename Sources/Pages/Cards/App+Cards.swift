@@ -1,0 +1,151 @@
+import Codes
+import Pouch
+
+extension App {
+  mutating func cards(_ route: CardRoute) -> Response {
+    switch route {
+    case .list(let list, let shown): return listPage(list, shown: shown)
+    case .arrange: return arrangePage()
+    case .create(let new): return isPost ? create(new) : newCardPage(new)
+    case .brandSuggestions(let typed): return brandSuggestions(typed)
+    case .codePreview(let symbology, let text):
+      return fragment { codePreview(&$0, TypedCode(symbology: symbology, text: text)) }
+    default: break
+    }
+    guard let id = route.cardID, let card = pouch.card(id) else {
+      return problem(.noSuchCard, status: 404)
+    }
+    switch route {
+    case .show(_, let identifier):
+      pouch.touch(card, now: request.surroundings.now)
+      return showPage(card, identifier: identifier)
+    case .edit: return isPost ? save(card) : editPage(card, CardForm(card, in: pouch))
+    case .balance: return isPost ? changeBalance(of: card) : balancePage(card, problems: [])
+    case .move: return move(card)
+    case .act(_, let action): return isPost ? act(action, on: card) : toCard(card)
+    case .newIdentifier(_, let code):
+      return isPost ? addIdentifier(to: card, code) : newIdentifierPage(card, code)
+    case .identifier(_, let identifier): return self.identifier(identifier, of: card)
+    case .actOnIdentifier(_, let identifier, let action):
+      return isPost ? act(action, on: identifier, of: card) : toCard(card)
+    default:
+      pouch.touch(card, now: request.surroundings.now)
+      return cardPage(card)
+    }
+  }
+
+  private func toCard(_ card: Card) -> Response {
+    Response(status: 303, location: Route.cards(.card(card.id)).target)
+  }
+
+  private mutating func create(_ new: CardRoute.NewCard) -> Response {
+    var form = CardForm(request)
+    var problems = form.problems
+    var content: Identifier.Content?
+    do { content = try form.code.content() } catch { problems.append(.code(error.error, error.symbology)) }
+    if !problems.isEmpty { return newCardPage(new, form, problems: problems) }
+    if let content, let known = pouch.card(with: content) {
+      return done(.alreadyThere, to: .cards(.card(known.id)))
+    }
+    if UTF8Text.tidy(form.draft.name, limit: 1).isEmpty {
+      form.draft.name = defaultName(brandID: form.draft.brandID, content: content)
+    }
+    if !form.newCategory.isEmpty { form.draft.categories.append(pouch.addCategory(form.newCategory)) }
+    let card = pouch.addCard(form.draft)
+    if let content { pouch.addIdentifier(content, label: [], to: card) }
+    return done(.added, to: .cards(.card(card)))
+  }
+
+  private mutating func save(_ card: Card) -> Response {
+    var form = CardForm(request)
+    if !form.problems.isEmpty { return editPage(card, form, problems: form.problems) }
+    if UTF8Text.tidy(form.draft.name, limit: 1).isEmpty {
+      form.draft.name = defaultName(
+        brandID: form.draft.brandID, content: pouch.identifiers(of: card.id).first?.content)
+    }
+    if !form.newCategory.isEmpty { form.draft.categories.append(pouch.addCategory(form.newCategory)) }
+    pouch.update(card.id, with: form.draft)
+    return done(.saved, to: .cards(.card(card.id)))
+  }
+
+  /// A name for a card that was given none: its brand's, or the end of its number.
+  private func defaultName(brandID: [UInt8], content: Identifier.Content?) -> [UInt8] {
+    if let brand = Brand.named(brandID) { return brand.name(in: language) }
+    let ending = (content?.text ?? []).filter { $0 > 0x20 && $0 < 0x7F }.suffix(4)
+    if ending.isEmpty { return Phrase("Картка", "Card")[language] }
+    return Phrase("Картка …{}", "Card …{}").with(Array(ending))[language]
+  }
+
+  private mutating func act(_ action: CardRoute.Action, on card: Card) -> Response {
+    let here = Route.cards(.card(card.id))
+    switch action {
+    case .favourite:
+      pouch.setFavourite(card.id, true)
+      return done(.favourite, to: here)
+    case .unfavourite:
+      pouch.setFavourite(card.id, false)
+      return done(.unfavourite, to: here)
+    case .archive:
+      pouch.setArchived(card.id, true)
+      return done(.archived, to: .home)
+    case .unarchive:
+      pouch.setArchived(card.id, false)
+      return done(.unarchived, to: here)
+    case .delete:
+      pouch.delete(card.id)
+      return done(.deleted, to: .home)
+    }
+  }
+
+  private mutating func changeBalance(of card: Card) -> Response {
+    let unit = Balance.Unit(named: field("unit")) ?? card.balance?.unit ?? .points
+    guard let amount = Balance.hundredths(typed: field("amount")) else {
+      return balancePage(card, problems: [.amount])
+    }
+    // A change of unit begins a new balance: points and hryvnias do not add up.
+    let before = card.balance?.unit == unit ? card.balance?.hundredths ?? 0 : 0
+    let operation = field("operation")
+    let after =
+      if operation.elementsEqual(StaticString("spend").bytes) {
+        before - amount
+      } else if operation.elementsEqual(StaticString("receive").bytes) {
+        before + amount
+      } else {
+        amount
+      }
+    guard after.magnitude <= Balance.limit.magnitude else {
+      return balancePage(card, problems: [.amount])
+    }
+    pouch.setBalance(card.id, Balance(hundredths: after, unit: unit))
+    return done(.balance, to: .cards(.card(card.id)))
+  }
+
+  private mutating func move(_ card: Card) -> Response {
+    guard isPost else { return Response(status: 303, location: Route.cards(.arrange).target) }
+    pouch.move(card.id, after: RecordID(hex: field("after")))
+    var settings = pouch.settings
+    settings.sorting = .own
+    pouch.settings = settings
+    return done(.moved, to: .cards(.arrange))
+  }
+}
+
+extension CardRoute {
+  /// The card that an address is about, where it is about one.
+  var cardID: RecordID? {
+    switch self {
+    case .card(let id), .show(let id, _), .edit(let id), .balance(let id), .move(let id),
+      .act(let id, _), .newIdentifier(let id, _), .identifier(let id, _),
+      .actOnIdentifier(let id, _, _):
+      id
+    case .list, .arrange, .create, .brandSuggestions, .codePreview: nil
+    }
+  }
+}
+
+extension Brand {
+  /// The name as the reader's language has it.
+  func name(in language: Settings.Language) -> [UInt8] {
+    Array((language == .ukrainian ? ukrainian : english).bytes)
+  }
+}

@@ -1,0 +1,69 @@
+import Codes
+import Pouch
+
+extension App {
+  /// The person's own order: dragging by the handle, and buttons that do the same from the keyboard.
+  func arrangePage() -> Response {
+    let cards = pouch.cards(CardList(), by: .own)
+    return page(
+      Shell(
+        title: Phrase("Мій порядок", "My order"), tab: .cards,
+        back: (.home, Phrase("Картки", "Cards")))
+    ) { html in
+      if cards.isEmpty {
+        html(.p, .class("note lead"), text: Phrase("Карток ще немає.", "There are no cards yet."))
+        return
+      }
+      html(
+        .p, .class("note lead"),
+        text: Phrase(
+          "Перетягніть картку за крапки або натискайте стрілки.",
+          "Drag a card by its dots, or use the arrows."))
+      html(.ol, .class("list arrange"), .flag("data-arrange")) { html in
+        for (index, card) in cards.enumerated() {
+          let before = index >= 2 ? cards[index - 2].id : nil
+          let after = index + 1 < cards.count ? cards[index + 1].id : nil
+          arrangeRow(
+            &html, .cards(.move(card.id)), id: card.id, name: card.name, look: card.look.style,
+            up: index > 0 ? .some(before) : nil, down: after)
+        }
+      }
+    }
+  }
+
+  /// A row that can be moved. `up` is the record that it would come after when moved up: absent at
+  /// the head, and nothing for the second row, which would become the first.
+  func arrangeRow(
+    _ html: inout HTML, _ route: Route, id: RecordID, name: [UInt8], look: [UInt8],
+    up: RecordID??, down: RecordID?
+  ) {
+    html(.li, .class("row"), .named("data-id", text: id.hex)) { html in
+      html(.span, .class("grip"), .flag("data-grip"), .isDecoration) { $0.icon(.grip) }
+      html(.span, .class("dot card-dot"), .style(look), .isDecoration, text: Monogram.of(name))
+      html(.span, .class("what"), text: name)
+      moveButtons(&html, route, id, name, up: up, down: down)
+    }
+  }
+
+  func moveButtons(
+    _ html: inout HTML, _ route: Route, _ id: RecordID, _ name: [UInt8], up: RecordID??,
+    down: RecordID?
+  ) {
+    html(.form, .post, .action(route), .flag("data-move")) { html in
+      if let up {
+        html(
+          .button, .type("submit"), .class("act"), .name("after"), .value(text: up?.hex ?? []),
+          .named("id", text: Array(StaticString("up-").bytes) + id.hex),
+          .label(Phrase("Вище: {}", "Move up: {}").with(name))
+        ) { $0.icon(.up) }
+      }
+      if let down {
+        html(
+          .button, .type("submit"), .class("act"), .name("after"), .value(text: down.hex),
+          .named("id", text: Array(StaticString("down-").bytes) + id.hex),
+          .label(Phrase("Нижче: {}", "Move down: {}").with(name))
+        ) { $0.icon(.down) }
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Codes
+import Pouch
+
+extension HTML {
+  /// A card as a tile in the ratio of a card: its colours or photo, name, what counts, number.
+  mutating func face(_ card: Card, number: [UInt8], today: Day) {
+    self(.a, .class("card"), .href(.cards(.card(card.id))), .style(card.look.style)) { html in
+      html(.b, text: card.name)
+      if let badge = card.badge(today: today) { html(.small, text: badge) }
+      html(.span, .class("mono"), .isDecoration, text: Monogram.of(card.name))
+      if !number.isEmpty { html(.span, .class("num"), text: number) }
+      if card.isFavourite {
+        html(.span, .class("fav")) { html in
+          html.icon(.starFull)
+          html(.span, .class("unseen"), text: Phrase("в обраному", "favourite"))
+        }
+      }
+    }
+  }
+}
+
+extension Card {
+  /// What is most worth knowing about a card in a word or two.
+  func badge(today: Day) -> Phrase? {
+    if let expires, expires < today { return DayWords.expiry(expires, today: today) }
+    if let from = validFrom, from > today {
+      return Phrase("діє з {}", "valid from {}").with(phrases: DayWords.date(from, today: today))
+    }
+    if let expires, expires.number - today.number <= 14 {
+      return DayWords.expiry(expires, today: today)
+    }
+    if let balance { return balance.phrase }
+    return expires.map { Phrase("до {}", "until {}").with(phrases: DayWords.date($0, today: today)) }
+  }
+}
+
+extension Card.Look {
+  /// The custom properties from which the style sheet draws the card.
+  var style: [UInt8] {
+    switch self {
+    case .colour(let rgb):
+      let ink: StaticString = Palette.wantsBlackText(on: rgb) ? "#171a26" : "#fff"
+      return Array(StaticString("--from:").bytes) + CSS.colour(rgb) + Array(StaticString(";--to:").bytes)
+        + CSS.colour(Palette.wantsBlackText(on: rgb) ? rgb : Palette.darker(rgb))
+        + Array(StaticString(";--on:").bytes) + Array(ink.bytes)
+    case .photo(let hash):
+      return Array(StaticString("--on:#fff;--from:#3a3f4d;--to:#23262f;--photo:url(/photos/").bytes) + hash
+        + [UInt8(ascii: ")")]
+    }
+  }
+}
+
+enum CSS {
+  /// `#rrggbb`.
+  static func colour(_ rgb: UInt32) -> [UInt8] {
+    [UInt8(ascii: "#")]
+      + Hex.encode([
+        UInt8(rgb >> 16 & 255), UInt8(rgb >> 8 & 255), UInt8(rgb & 255),
+      ])
+  }
+}
+
+/// The letter that stands for a card without a logo.
+enum Monogram {
+  static func of(_ name: [UInt8]) -> [UInt8] {
+    var letter: [UInt8] = []
+    for scalar in UTF8Text.scalars(name) where scalar > 0x2F {
+      UTF8Text.append(capital(scalar), to: &letter)
+      break
+    }
+    return letter
+  }
+
+  private static func capital(_ scalar: UInt32) -> UInt32 {
+    switch scalar {
+    case 0x61...0x7A, 0x430...0x44F: scalar - 32
+    case 0x450...0x45F: scalar - 80
+    case 0x491: 0x490
+    default: scalar
+    }
+  }
+}
+
+extension Balance {
+  /// The amount with its unit: 312 балів, 125,50 ₴.
+  var phrase: Phrase {
+    let amount = NumberWords.hundredths(hundredths)
+    switch unit {
+    case .hryvnia: return Phrase("{} ₴", "₴{}").with(phrases: amount)
+    case .dollar: return Phrase("{} $", "${}").with(phrases: amount)
+    case .euro: return Phrase("{} €", "€{}").with(phrases: amount)
+    case .points:
+      guard hundredths % 100 == 0 else {
+        return Phrase("{} бала", "{} points").with(phrases: amount)
+      }
+      let count = Int(clamping: hundredths / 100)
+      let words = Plural(
+        one: "бал", few: "бали", many: "балів", english: "point", englishMany: "points")(count)
+      return Phrase("{} {}", "{} {}").with(phrases: amount, words)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Codes
+import Pouch
+
+/// The form of a card: what stands in its fields, right or wrong, so that nothing typed is lost.
+struct CardForm {
+  var draft = Pouch.CardDraft()
+  var newCategory: [UInt8] = []
+  var code = TypedCode(nil)
+  /// Fields as they were typed, where they may be wrong.
+  var amount: [UInt8] = []
+  var unit: Balance.Unit = .points
+  var validFrom: [UInt8] = []
+  var expires: [UInt8] = []
+  var problems: [Problem] = []
+
+  init() {}
+
+  init(_ card: Card, in pouch: Pouch) {
+    draft = Pouch.CardDraft(card, categories: pouch.categories(of: card.id).map { $0.id })
+    if let balance = card.balance {
+      amount = NumberWords.hundredths(balance.hundredths)[.ukrainian]
+      unit = balance.unit
+    }
+    validFrom = card.validFrom?.iso ?? []
+    expires = card.expires?.iso ?? []
+  }
+
+  /// Reads a posted form.
+  init(_ request: Request) {
+    let field = { (name: StaticString) in
+      request.fields.first { $0.name.elementsEqual(name.bytes) }?.value ?? []
+    }
+    draft.name = field("name")
+    draft.note = field("note")
+    draft.brandID = Brand.named(field("brand")) == nil ? [] : field("brand")
+    draft.look = CardForm.look(colour: field("colour"), photo: field("photo"), kept: field("kept-photo"))
+    draft.categories = request.fields
+      .filter { $0.name.elementsEqual(StaticString("category").bytes) }
+      .compactMap { RecordID(hex: $0.value) }
+    newCategory = UTF8Text.tidy(field("new-category"), limit: Category.nameLimit)
+    code = TypedCode(request)
+    amount = field("amount")
+    unit = Balance.Unit(named: field("unit")) ?? .points
+    validFrom = UTF8Text.tidy(field("valid-from"), limit: 20)
+    expires = UTF8Text.tidy(field("expires"), limit: 20)
+    check()
+  }
+
+  private mutating func check() {
+    let nameLength = UTF8Text.scalars(draft.name).count
+    if nameLength > Card.nameLimit { problems.append(.nameTooLong(found: nameLength)) }
+    let noteLength = UTF8Text.scalars(draft.note).count
+    if noteLength > Card.noteLimit { problems.append(.noteTooLong(found: noteLength)) }
+    if !UTF8Text.tidy(amount, limit: 40).isEmpty {
+      if let hundredths = Balance.hundredths(typed: amount) {
+        draft.balance = Balance(hundredths: hundredths, unit: unit)
+      } else {
+        problems.append(.amount)
+      }
+    }
+    draft.validFrom = Day(iso: validFrom)
+    draft.expires = Day(iso: expires)
+    let isWrong = { (day: Day?, typed: [UInt8]) in day == nil && !typed.isEmpty }
+    if isWrong(draft.validFrom, validFrom) || isWrong(draft.expires, expires) {
+      problems.append(.day)
+    }
+    if let from = draft.validFrom, let until = draft.expires, until < from {
+      problems.append(.daysSwapped)
+    }
+  }
+
+  private static func look(colour: [UInt8], photo: [UInt8], kept: [UInt8]) -> Card.Look? {
+    let isPhoto = colour.elementsEqual(StaticString("photo").bytes)
+    if isPhoto {
+      let hash = photo.isEmpty ? kept : photo
+      return hash.count == 64 && Hex.decode(hash) != nil ? .photo(hash) : nil
+    }
+    guard colour.count == 7, let rgb = Hex.decode(colour.dropFirst()) else { return nil }
+    return .colour(UInt32(rgb[0]) << 16 | UInt32(rgb[1]) << 8 | UInt32(rgb[2]))
+  }
+}

@@ -1,0 +1,264 @@
+import Codes
+import Pouch
+
+extension App {
+  /// The form for a new card, with what is known of it already.
+  func newCardPage(_ new: CardRoute.NewCard) -> Response {
+    var form = CardForm()
+    if let brand = Brand.named(new.brandID) {
+      form.draft.brandID = new.brandID
+      form.draft.name = brand.name(in: language)
+      form.draft.look = .colour(brand.colour)
+      if let symbology = brand.symbology, new.code == nil {
+        form.code.kind = Array(symbology.name.bytes)
+      }
+    }
+    if let code = new.code {
+      form.code = TypedCode(code.code)
+    } else if !new.text.isEmpty {
+      form.code = TypedCode(symbology: [], text: new.text)
+    }
+    return newCardPage(new, form, problems: [])
+  }
+
+  func newCardPage(
+    _ new: CardRoute.NewCard, _ form: CardForm, problems: [Problem]
+  ) -> Response {
+    page(
+      Shell(
+        title: Phrase("Нова картка", "New card"), tab: .cards,
+        back: (.home, Phrase("Картки", "Cards"))),
+      status: problems.isEmpty ? 200 : 422
+    ) { html in
+      if new.code == nil && problems.isEmpty {
+        html(.p, .class("choices wide")) { html in
+          html(.a, .class("button"), .href(.scan(.camera(card: nil)))) { html in
+            html.icon(.scan)
+            html(.span, text: Phrase("Сканувати", "Scan"))
+          }
+          html(
+            .a, .class("button quiet"), .named("href", text: Route.scan(.camera(card: nil)).target + [UInt8(ascii: "#")] + Array(StaticString("photo").bytes))
+          ) { html in
+            html.icon(.photo)
+            html(.span, text: Phrase("З фото", "From a photo"))
+          }
+        }
+      }
+      html(.form, .post, .action(.cards(.create(new))), .named("enctype", "multipart/form-data"), .class("sheet"), .flag("novalidate")) { html in
+        html.problems(problems)
+        nameFields(&html, form, likelyFor: new.code?.code.symbology)
+        codeFields(&html, form.code)
+        lookFields(&html, form)
+        categoryFields(&html, form)
+        moreFields(&html, form)
+        html(.div, .class("save")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Додати картку", "Add the card"))
+        }
+      }
+    }
+  }
+
+  func editPage(_ card: Card, _ form: CardForm, problems: [Problem] = []) -> Response {
+    page(
+      Shell(
+        title: Phrase("Змінити картку", "Edit the card"), tab: .cards,
+        back: (.cards(.card(card.id)), .same(card.name))),
+      status: problems.isEmpty ? 200 : 422
+    ) { html in
+      html(.form, .post, .action(.cards(.edit(card.id))), .named("enctype", "multipart/form-data"), .class("sheet"), .flag("novalidate")) { html in
+        html.problems(problems)
+        nameFields(&html, form, likelyFor: nil)
+        lookFields(&html, form)
+        categoryFields(&html, form)
+        moreFields(&html, form)
+        html(.div, .class("save")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
+        }
+      }
+    }
+  }
+
+  private func nameFields(_ html: inout HTML, _ form: CardForm, likelyFor symbology: Symbology?) {
+    html(
+      .fieldset, .class("group"), .named("data-live", text: Path.print("cards", "brands")),
+      .named("data-live-into", "brands")
+    ) { html in
+      html(.legend, text: Phrase("Назва", "Name"))
+      html(.label, .class("field")) { html in
+        html(.span, text: Phrase("Як називається картка", "What the card is called"))
+        html(
+          .input, .name("name"), .id("name"), .value(text: form.draft.name),
+          .named("autocomplete", "off"), .named("enterkeyhint", "done"),
+          .placeholder(Phrase("Дві літери, і ми підкажемо", "Two letters, and we suggest")))
+      }
+      html(.input, .type("hidden"), .name("brand"), .id("brand"), .value(text: form.draft.brandID))
+      html(.div, .id("brands"), .class("brands"), .named("aria-live", "polite")) { html in
+        if form.draft.name.isEmpty, let symbology {
+          brandChips(&html, Brand.likely(for: symbology, limit: 8))
+        }
+      }
+    }
+  }
+
+  func brandSuggestions(_ typed: [UInt8]) -> Response {
+    let isEnough = UTF8Text.scalars(UTF8Text.tidy(typed, limit: 10)).count >= 2
+    return fragment { brandChips(&$0, isEnough ? Brand.matching(typed, limit: 8) : []) }
+  }
+
+  /// Brands to tap; each fills in the name, the colour and the likely kind of code.
+  private func brandChips(_ html: inout HTML, _ brands: [Brand]) {
+    for brand in brands {
+      html(
+        .button, .type("button"), .class("brand"), .named("data-brand", brand.id),
+        .named("data-name", text: brand.name(in: language)),
+        .named("data-colour", text: CSS.colour(brand.colour)),
+        .named("data-symbology", brand.symbology?.name ?? ""),
+        .style(Card.Look.colour(brand.colour).style)
+      ) { html in
+        html(.i, .isDecoration, text: Monogram.of(brand.name(in: language)))
+        html(.span, text: brand.name(in: language))
+      }
+    }
+  }
+
+  private func lookFields(_ html: inout HTML, _ form: CardForm) {
+    let chosen: UInt32? =
+      if case .colour(let rgb)? = form.draft.look { rgb } else { form.draft.look == nil ? Palette.colours[0] : nil }
+    html(.fieldset, .class("group")) { html in
+      html(.legend, text: Phrase("Вигляд", "Look"))
+      html(.div, .class("swatches")) { html in
+        let isOwn = chosen.map { !Palette.colours.contains($0) } ?? false
+        for (index, colour) in Palette.colours.enumerated() {
+          swatch(&html, colour, isChosen: colour == chosen, ColourWords.names[index])
+        }
+        html(.label, .class("swatch own"), .style(Card.Look.colour(chosen ?? 0x2C4A9A).style)) { html in
+          html(
+            .input, .type("radio"), .name("colour"), .id("own-colour"),
+            .value(text: CSS.colour(chosen ?? 0x2C4A9A)), .checked.when(isOwn))
+          html(.span, text: Phrase("Свій", "Own"))
+        }
+        html(
+          .input, .type("color"), .class("unseen-until-script"), .id("pick-colour"),
+          .value(text: CSS.colour(chosen ?? 0x2C4A9A)),
+          .label(Phrase("Обрати свій колір", "Pick your own colour")), .hidden)
+      }
+      photoFields(&html, form)
+    }
+  }
+
+  private func swatch(_ html: inout HTML, _ colour: UInt32, isChosen: Bool, _ name: Phrase) {
+    html(.label, .class("swatch"), .style(Card.Look.colour(colour).style)) { html in
+      html(
+        .input, .type("radio"), .name("colour"), .value(text: CSS.colour(colour)),
+        .checked.when(isChosen))
+      html(.span, .class("unseen"), text: name)
+    }
+  }
+
+  private func photoFields(_ html: inout HTML, _ form: CardForm) {
+    var kept: [UInt8] = []
+    if case .photo(let hash)? = form.draft.look { kept = hash }
+    html(.label, .class("swatch photo"), .id("photo-swatch"), .style(kept.isEmpty ? [] : Card.Look.photo(kept).style)) { html in
+      html(
+        .input, .type("radio"), .name("colour"), .value("photo"), .checked.when(!kept.isEmpty),
+        .id("photo-choice"))
+      html(.span, text: Phrase("Фото", "Photo"))
+    }
+    html(.input, .type("hidden"), .name("kept-photo"), .value(text: kept))
+    html(.label, .class("button quiet file")) { html in
+      html.icon(.photo)
+      html(.span, text: Phrase("Обрати фото тла", "Choose a background photo"))
+      html(
+        .input, .type("file"), .name("photo"), .id("photo"),
+        .named("accept", "image/*"), .flag("data-crop"))
+    }
+  }
+
+  private func categoryFields(_ html: inout HTML, _ form: CardForm) {
+    html(.fieldset, .class("group")) { html in
+      html(.legend, text: Phrase("Категорії", "Categories"))
+      if !pouch.categories.isEmpty {
+        html(.div, .class("ticks")) { html in
+          for category in pouch.categories {
+            html(.label, .class("tick")) { html in
+              html(
+                .input, .type("checkbox"), .name("category"), .value(text: category.id.hex),
+                .checked.when(form.draft.categories.contains(category.id)))
+              html(.span, text: category.name)
+            }
+          }
+        }
+      }
+      html(.label, .class("field")) { html in
+        html(.span, text: Phrase("Нова категорія", "New category"))
+        html(
+          .input, .name("new-category"), .value(text: form.newCategory), .named("autocomplete", "off"),
+          .placeholder(Phrase("наприклад, Продукти", "for example Groceries")))
+      }
+    }
+  }
+
+  private func moreFields(_ html: inout HTML, _ form: CardForm) {
+    html(.fieldset, .class("group")) { html in
+      html(.legend, text: Phrase("Ще про картку", "More about the card"))
+      html(.div, .class("pair")) { html in
+        html(.label, .class("field")) { html in
+          html(.span, text: Phrase("Баланс", "Balance"))
+          html(
+            .input, .name("amount"), .value(text: form.amount), .named("inputmode", "decimal"),
+            .named("autocomplete", "off"))
+        }
+        unitField(&html, form.unit)
+      }
+      html(.div, .class("pair")) { html in
+        dateField(&html, "valid-from", Phrase("Діє з", "Valid from"), form.validFrom)
+        dateField(&html, "expires", Phrase("Діє до", "Expires"), form.expires)
+      }
+      html(.label, .class("field")) { html in
+        html(.span, text: Phrase("Нотатка", "Note"))
+        html(.textarea, .name("note"), .named("rows", "3"), text: form.draft.note)
+      }
+    }
+  }
+
+  func unitField(_ html: inout HTML, _ chosen: Balance.Unit) {
+    html(.label, .class("field")) { html in
+      html(.span, text: Phrase("Одиниця", "Unit"))
+      html(.select, .name("unit")) { html in
+        for unit in Balance.Unit.allCases {
+          html(.option, .value(unit.name), .selected.when(unit == chosen), text: unit.phrase)
+        }
+      }
+    }
+  }
+
+  private func dateField(
+    _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: [UInt8]
+  ) {
+    html(.label, .class("field")) { html in
+      html(.span, text: label)
+      html(.input, .type("date"), .name(name), .value(text: value))
+    }
+  }
+}
+
+extension Balance.Unit {
+  var phrase: Phrase {
+    switch self {
+    case .points: Phrase("бали", "points")
+    case .hryvnia: Phrase("₴ гривні", "₴ hryvnias")
+    case .dollar: Phrase("$ долари", "$ dollars")
+    case .euro: Phrase("€ євро", "€ euros")
+    }
+  }
+}
+
+enum ColourWords {
+  /// The palette's colours by name, in its order.
+  static let names = [
+    Phrase("Калина", "Viburnum red"), Phrase("Помаранчевий", "Orange"), Phrase("Медовий", "Honey"),
+    Phrase("Зелений", "Green"), Phrase("Морський", "Teal"), Phrase("Блакитний", "Sky blue"),
+    Phrase("Барвінок", "Periwinkle"), Phrase("Фіалковий", "Violet"), Phrase("Малиновий", "Raspberry"),
+    Phrase("Кавовий", "Coffee"), Phrase("Сірий", "Grey"), Phrase("Чорний", "Black"),
+  ]
+}

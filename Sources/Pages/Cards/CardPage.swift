@@ -1,0 +1,208 @@
+import Codes
+import Pouch
+
+extension App {
+  /// A card opened: its codes to swipe through, what one does with it, and what is known about it.
+  func cardPage(_ card: Card) -> Response {
+    let identifiers = pouch.identifiers(of: card.id)
+    return page(
+      Shell(title: .same(card.name), tab: .cards, back: (.home, Phrase("Картки", "Cards"))),
+      actions: { html in
+        html(
+          .a, .class("act"), .href(.cards(.edit(card.id))), .label(Phrase("Змінити", "Edit"))
+        ) { $0.icon(.pen) }
+      }
+    ) { html in
+      if identifiers.isEmpty { placeholder(&html, card) } else { codes(&html, card, identifiers) }
+      quickActions(&html, card, identifiers)
+      about(&html, card)
+      identifierList(&html, card, identifiers)
+      lastActions(&html, card)
+    }
+  }
+
+  private func codes(_ html: inout HTML, _ card: Card, _ identifiers: [Identifier]) {
+    html(.div, .class("show"), .flag("data-awake")) { html in
+      html(.ul, .class("codes"), .flag("data-swipe"), .named("tabindex", "0").when(identifiers.count > 1)) {
+        html in
+        for identifier in identifiers {
+          html(.li, .named("data-id", text: identifier.id.hex)) { $0.codeFigure(identifier) }
+        }
+      }
+      if identifiers.count > 1 {
+        html(.div, .class("dots"), .isDecoration) { html in
+          for index in identifiers.indices { html(.i, .class("on").when(index == 0)) }
+        }
+      }
+    }
+    if identifiers.count > 1 {
+      html(
+        .p, .class("hint"),
+        text: Phrase("Гортайте: тут {}", "Swipe: there are {}").with(
+          phrases: Plural(
+            one: "{} код", few: "{} коди", many: "{} кодів", english: "{} code",
+            englishMany: "{} codes")(identifiers.count)))
+    }
+  }
+
+  /// A card without an identifier asks for one.
+  private func placeholder(_ html: inout HTML, _ card: Card) {
+    html(.div, .class("show empty")) { html in
+      html(.div, .class("tag"), .isDecoration) { $0.icon(.scan) }
+      html(.p, text: Phrase("На цій картці ще немає коду", "This card has no code yet"))
+      html(.p, .class("choices")) { html in
+        html(
+          .a, .class("button"), .href(.scan(.camera(card: card.id))),
+          text: Phrase("Відсканувати", "Scan it"))
+        html(
+          .a, .class("button quiet"), .href(.cards(.newIdentifier(card.id, nil))),
+          text: Phrase("Ввести номер", "Type the number"))
+      }
+    }
+  }
+
+  private func quickActions(_ html: inout HTML, _ card: Card, _ identifiers: [Identifier]) {
+    html(.div, .class("quick")) { html in
+      html(
+        .form, .post,
+        .action(.cards(.act(card.id, card.isFavourite ? .unfavourite : .favourite)))
+      ) { html in
+        html(.button, .type("submit"), .named("aria-pressed", card.isFavourite ? "true" : "false")) {
+          html in
+          html.icon(card.isFavourite ? .starFull : .star)
+          html(.span, text: Phrase("Обране", "Favourite"))
+        }
+      }
+      html(.a, .href(.cards(.balance(card.id)))) { html in
+        html.icon(.coin)
+        html(.span, text: Phrase("Баланс", "Balance"))
+      }
+      if let first = identifiers.first {
+        html(.a, .href(.cards(.show(card.id, identifier: first.id))), .flag("data-show")) { html in
+          html.icon(.expand)
+          html(.span, text: Phrase("На екран", "Full screen"))
+        }
+      }
+      html(.a, .href(.cards(.newIdentifier(card.id, nil)))) { html in
+        html.icon(.plus)
+        html(.span, text: Phrase("Ще код", "Add code"))
+      }
+    }
+  }
+
+  private func about(_ html: inout HTML, _ card: Card) {
+    let categories = pouch.categories(of: card.id)
+    let used = Day(
+      milliseconds: card.lastUsed, utcOffsetMinutes: request.surroundings.utcOffsetMinutes)
+    let hasAnything =
+      card.balance != nil || card.expires != nil || card.validFrom != nil || !card.note.isEmpty
+      || !categories.isEmpty || card.lastUsed > 0
+    if !hasAnything { return }
+    html(.h2, text: Phrase("Про картку", "About the card"))
+    html(.div, .class("list")) { html in
+      if let balance = card.balance {
+        html(.a, .class("row"), .href(.cards(.balance(card.id)))) { html in
+          html(.span, .class("dot good")) { $0.icon(.coin) }
+          html(.span, .class("what"), text: Phrase("Баланс", "Balance"))
+          html(.span, .class("sum"), text: balance.phrase)
+        }
+      }
+      if let expires = card.expires {
+        fact(&html, .clock, Phrase("Строк дії", "Validity"), DayWords.expiry(expires, today: today))
+      } else if let from = card.validFrom {
+        fact(
+          &html, .clock, Phrase("Строк дії", "Validity"),
+          Phrase("з {}", "from {}").with(phrases: DayWords.date(from, today: today)))
+      }
+      if !categories.isEmpty {
+        html(.a, .class("row"), .href(.cards(.edit(card.id)))) { html in
+          html(.span, .class("dot second")) { $0.icon(.tag) }
+          html(.span, .class("what")) { html in
+            html.text(Phrase("Категорії", "Categories"))
+            html(.em, text: joined(categories.map { $0.name }))
+          }
+        }
+      }
+      if !card.note.isEmpty {
+        html(.div, .class("row")) { html in
+          html(.span, .class("dot")) { $0.icon(.note) }
+          html(.span, .class("what note-text"), text: card.note)
+        }
+      }
+      if card.lastUsed > 0 {
+        fact(
+          &html, .check, Phrase("Востаннє показано", "Last shown"), DayWords.past(used, today: today))
+      }
+    }
+  }
+
+  private func fact(_ html: inout HTML, _ icon: Icon, _ what: Phrase, _ value: Phrase) {
+    html(.div, .class("row")) { html in
+      html(.span, .class("dot")) { $0.icon(icon) }
+      html(.span, .class("what"), text: what)
+      html(.span, .class("sum"), text: value)
+    }
+  }
+
+  /// The codes as rows, to change, to put first and to delete.
+  private func identifierList(_ html: inout HTML, _ card: Card, _ identifiers: [Identifier]) {
+    if identifiers.isEmpty { return }
+    html(.h2, text: Phrase("Коди на картці", "Codes on the card"))
+    html(.div, .class("list")) { html in
+      for identifier in identifiers {
+        html(.a, .class("row"), .href(.cards(.identifier(card.id, identifier.id)))) { html in
+          html(.span, .class("dot")) { html in
+            if case .nfc = identifier.content { html.icon(.nfc) } else { html.icon(.scan) }
+          }
+          html(.span, .class("what")) { html in
+            if identifier.label.isEmpty {
+              html.text(identifier.content.kindPhrase)
+            } else {
+              html.text(identifier.label)
+            }
+            let number = NumberGroups.ofFour(identifier.content.text)
+            if !number.isEmpty { html(.em, text: number) }
+          }
+          html(.span, .class("sum"), text: Phrase("Змінити", "Edit"))
+        }
+      }
+    }
+  }
+
+  private func lastActions(_ html: inout HTML, _ card: Card) {
+    html(.div, .class("list last")) { html in
+      html(.form, .post, .action(.cards(.act(card.id, card.isArchived ? .unarchive : .archive)))) {
+        html in
+        html(.button, .type("submit"), .class("row")) { html in
+          html(.span, .class("dot")) { $0.icon(card.isArchived ? .unarchive : .archive) }
+          html(
+            .span, .class("what"),
+            text: card.isArchived
+              ? Phrase("Повернути з архіву", "Bring back from the archive")
+              : Phrase("Перенести в архів", "Move to the archive"))
+        }
+      }
+      html(.form, .post, .action(.cards(.act(card.id, .delete)))) { html in
+        html(.button, .type("submit"), .class("row danger")) { html in
+          html(.span, .class("dot danger")) { $0.icon(.bin) }
+          html(.span, .class("what"), text: Phrase("Видалити картку", "Delete the card"))
+        }
+      }
+    }
+  }
+
+  func joined(_ names: [[UInt8]]) -> [UInt8] {
+    Array(names.joined(separator: Array(StaticString(", ").bytes)))
+  }
+}
+
+extension Identifier.Content {
+  /// What kind of identifier it is, in words.
+  var kindPhrase: Phrase {
+    switch self {
+    case .code(let code): Phrase("Код {}", "{} code").with(code.symbology.title)
+    case .nfc: Phrase("Мітка NFC", "NFC tag")
+    case .number: Phrase("Номер", "Number")
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Codes
+import Pouch
+
+extension HTML {
+  /// An identifier as a till reads it: the code on white with its quiet zone, and the number beneath.
+  ///
+  /// A linear code is turned where that makes it larger: on a portrait screen, when it has so many
+  /// modules that each would be hard to tell apart.
+  mutating func codeFigure(_ identifier: Identifier, isWholeScreen: Bool = false) {
+    self(.figure, .class("code")) { html in
+      switch identifier.content {
+      case .code(let code): html.picture(of: code, isWholeScreen: isWholeScreen)
+      case .nfc(let number):
+        html(.div, .class("tag")) { $0.icon(.nfc) }
+        html.number(number)
+      case .number(let number): html.number(number)
+      }
+      if !identifier.label.isEmpty { html(.p, .class("code-label"), text: identifier.label) }
+    }
+  }
+
+  private mutating func picture(of code: Code, isWholeScreen: Bool) {
+    guard let pattern = try? code.pattern() else {
+      number(UTF8Text.isValid(code.bytes) ? code.bytes : Hex.encode(code.bytes))
+      self(
+        .p, .class("note"),
+        text: Phrase(
+          "Цей код не вдалося намалювати: назвіть касирові номер.",
+          "This code could not be drawn: read the number to the cashier."))
+      return
+    }
+    switch pattern {
+    case .bars(let bars):
+      let modules = bars.width + bars.quietZone.left + bars.quietZone.right
+      let isTurned = !isWholeScreen && modules > 150
+      linear(pattern, modules: modules, height: max(36, modules * 9 / 20), isTurned: isTurned)
+      if isWholeScreen {
+        // The style sheet shows one of the two, by the shape of the screen.
+        linear(pattern, modules: modules, height: max(36, modules * 9 / 20), isTurned: true)
+      }
+      number(bars.label.isEmpty ? code.bytes : bars.label)
+    case .modules(let matrix):
+      let modules = matrix.width + 2 * matrix.quietZone
+      self(.div, .class("matrix"), .style(CSS.modules(modules)), .role("img"), .codeName) { html in
+        html.svg(pattern, SVGOptions(namespace: false))
+      }
+      if code.bytes.count <= 40, UTF8Text.isValid(code.bytes) { number(code.bytes) }
+    }
+  }
+
+  private mutating func linear(
+    _ pattern: Pattern, modules: Int, height: Int, isTurned: Bool
+  ) {
+    self(
+      .div, .class(isTurned ? "linear turned" : "linear"), .style(CSS.modules(modules)),
+      .role("img"), .codeName
+    ) { html in
+      html.svg(pattern, SVGOptions(barHeight: height, turned: isTurned, namespace: false))
+    }
+  }
+
+  /// A number large enough to read out, with a button to copy it.
+  private mutating func number(_ text: [UInt8]) {
+    let isDigits = text.allSatisfy { $0 >= 48 && $0 <= 57 }
+    let shown = isDigits ? NumberGroups.ofFour(text) : text
+    self(.figcaption, .class(text.count > 20 ? "digits long" : "digits")) { html in
+      html(.span, text: shown.isEmpty ? text : shown)
+      html(
+        .button, .type("button"), .class("copy"), .named("data-copy", text: text.filter { $0 != 0x20 }),
+        .label(Phrase("Скопіювати номер", "Copy the number")), .hidden
+      ) { $0.icon(.copy) }
+    }
+  }
+}
+
+extension Attribute {
+  static func role(_ role: StaticString) -> Attribute { named("role", role) }
+
+  /// What a screen reader says for the picture of a code; the number stands beneath it as text.
+  static let codeName = label(Phrase("Код картки", "The card's code"))
+}
+
+extension CSS {
+  static func modules(_ count: Int) -> [UInt8] {
+    Array(StaticString("--modules:").bytes) + Decimal.bytes(Int64(count))
+  }
+}

@@ -1,0 +1,90 @@
+import Codes
+import Pouch
+
+extension App {
+  /// A further code for a card.
+  func newIdentifierPage(
+    _ card: Card, _ scanned: ScannedCode?, _ typed: TypedCode? = nil, problems: [Problem] = []
+  ) -> Response {
+    page(
+      Shell(
+        title: Phrase("Ще один код", "Another code"), tab: .cards,
+        back: (.cards(.card(card.id)), .same(card.name))),
+      status: problems.isEmpty ? 200 : 422
+    ) { html in
+      if scanned == nil {
+        html(.p, .class("choices wide")) { html in
+          html(.a, .class("button"), .href(.scan(.camera(card: card.id)))) { html in
+            html.icon(.scan)
+            html(.span, text: Phrase("Сканувати", "Scan"))
+          }
+        }
+      }
+      html(.form, .post, .action(.cards(.newIdentifier(card.id, scanned))), .class("sheet"), .flag("novalidate")) { html in
+        html.problems(problems)
+        codeFields(&html, typed ?? TypedCode(scanned?.code))
+        labelField(&html, field("label"))
+        html(.div, .class("save")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Додати код", "Add the code"))
+        }
+      }
+    }
+  }
+
+  /// A code to change, to put first, to delete.
+  func identifierPage(
+    _ card: Card, _ identifier: Identifier, _ typed: TypedCode? = nil, problems: [Problem] = []
+  ) -> Response {
+    let isFirst = pouch.identifiers(of: card.id).first?.id == identifier.id
+    return page(
+      Shell(
+        title: identifier.content.kindPhrase, tab: .cards,
+        back: (.cards(.card(card.id)), .same(card.name))),
+      status: problems.isEmpty ? 200 : 422
+    ) { html in
+      html(
+        .form, .post, .action(.cards(.identifier(card.id, identifier.id))), .class("sheet"), .flag("novalidate")
+      ) { html in
+        html.problems(problems)
+        codeFields(&html, typed ?? TypedCode(identifier.content))
+        labelField(&html, isPost ? field("label") : identifier.label)
+        html(.div, .class("save")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
+        }
+      }
+      html(.div, .class("list last")) { html in
+        if !isFirst {
+          action(
+            &html, .cards(.actOnIdentifier(card.id, identifier.id, .showFirst)), .up,
+            Phrase("Показувати першим", "Show this one first"), isDanger: false)
+        }
+        action(
+          &html, .cards(.actOnIdentifier(card.id, identifier.id, .delete)), .bin,
+          Phrase("Видалити код", "Delete the code"), isDanger: true)
+      }
+    }
+  }
+
+  private func labelField(_ html: inout HTML, _ label: [UInt8]) {
+    html(.fieldset, .class("group")) { html in
+      html(.legend, text: Phrase("Підпис", "Label"))
+      html(.label, .class("field")) { html in
+        html(.span, text: Phrase("Чий або який це код", "Whose code, or which"))
+        html(
+          .input, .name("label"), .value(text: label), .named("autocomplete", "off"),
+          .placeholder(Phrase("наприклад, картка Олени", "for example Olena's card")))
+      }
+    }
+  }
+
+  func action(
+    _ html: inout HTML, _ route: Route, _ icon: Icon, _ phrase: Phrase, isDanger: Bool
+  ) {
+    html(.form, .post, .action(route)) { html in
+      html(.button, .type("submit"), .class(isDanger ? "row danger" : "row")) { html in
+        html(.span, .class(isDanger ? "dot danger" : "dot")) { $0.icon(icon) }
+        html(.span, .class("what"), text: phrase)
+      }
+    }
+  }
+}

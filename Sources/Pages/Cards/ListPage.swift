@@ -1,0 +1,199 @@
+import Codes
+import Pouch
+
+extension App {
+  /// The main screen; also a category, a search, the archive.
+  func listPage(_ list: CardList, shown: Int) -> Response {
+    let sorting = pouch.settings.sorting
+    let cards = pouch.cards(list, by: sorting)
+    let title = listTitle(list)
+    let isMain = list.category == nil && !list.isArchive
+    let archiveBack: (Route, Phrase) = (.home, Phrase("Картки", "Cards"))
+    return page(
+      Shell(
+        title: title, tab: .cards, back: list.isArchive ? archiveBack : nil),
+      actions: { html in if !list.isArchive { listActions(&html, sorting, list) } }
+    ) { html in
+      let total = pouch.living(.card).count
+      if total > 0 {
+        if isMain || !list.search.isEmpty { searchForm(&html, list, total: total) }
+        if !list.isArchive && list.search.isEmpty { chips(&html, list) }
+      }
+      html(.div, .id("list")) { html in
+        if cards.isEmpty {
+          emptyList(&html, list, total: total)
+        } else {
+          html(.p, .class("unseen"), .named("role", "status"), text: CardCount.phrase(cards.count))
+          html(.ul, .class("stack")) { html in
+            for card in cards.prefix(shown) {
+              html(.li) { $0.face(card, number: number(of: card), today: today) }
+            }
+          }
+          if cards.count > shown {
+            html(
+              .a, .class("more button quiet"), .href(.cards(.list(list, shown: shown + 96))),
+              .flag("data-more"), text: Phrase("Показати ще", "Show more"))
+          }
+        }
+      }
+      if !list.isArchive && total > 0 {
+        html(
+          .a, .class("fab"), .href(.cards(.create(.init()))),
+          .label(Phrase("Додати картку", "Add a card"))
+        ) { $0.icon(.plus) }
+      }
+    }
+  }
+
+  /// The number to read on a card's face: of its first identifier, in groups of four.
+  func number(of card: Card) -> [UInt8] {
+    guard let content = pouch.identifiers(of: card.id).first?.content else { return [] }
+    return NumberGroups.ofFour(content.text)
+  }
+
+  private func listTitle(_ list: CardList) -> Phrase {
+    if let category = list.category.flatMap({ pouch.category($0) }) { return .same(category.name) }
+    return list.isArchive ? Phrase("Архів", "Archive") : Phrase("Картки", "Cards")
+  }
+
+  private func searchForm(_ html: inout HTML, _ list: CardList, total: Int) {
+    html(
+      .form, .class("search"), .named("role", "search"), .action(.home),
+      .named("data-live-page", "list")
+    ) { html in
+      html.icon(.search)
+      html(
+        .input, .type("search"), .name("q"), .value(text: list.search), .named("autocomplete", "off"),
+        .named("enterkeyhint", "search"), .label(Phrase("Пошук карток", "Search cards")),
+        .placeholder(
+          Phrase("Пошук: {}", "Search {}").with(phrases: CardCount.phrase(total))))
+    }
+  }
+
+  private func chips(_ html: inout HTML, _ list: CardList) {
+    html(.nav, .class("chips"), .label(Phrase("Категорії", "Categories"))) { html in
+      html(
+        .a, .class("chip"), .href(.home), .current.when(list.category == nil),
+        text: Phrase("Усі", "All"))
+      for category in pouch.categories {
+        html(
+          .a, .class("chip"),
+          .href(.cards(.list(CardList(category: category.id), shown: CardRoute.firstPage))),
+          .current.when(list.category == category.id), text: category.name)
+      }
+      html(
+        .a, .class("chip add"), .href(.categories(.list)),
+        .label(Phrase("Змінити категорії", "Edit categories"))
+      ) { $0.icon(.plus) }
+    }
+  }
+
+  /// Sorting, own order and the archive, behind one button.
+  private func listActions(_ html: inout HTML, _ sorting: CardList.Sorting, _ list: CardList) {
+    html(.details, .class("menu")) { html in
+      html(.summary, .label(Phrase("Порядок карток", "Order of cards"))) { $0.icon(.sort) }
+      html(.div, .class("menu-items")) { html in
+        for choice in CardList.Sorting.allCases {
+          html(.form, .post, .action(.settings(.sorting))) { html in
+            html(.input, .type("hidden"), .name("sorting"), .value(choice.key))
+            html(
+              .input, .type("hidden"), .name("back"),
+              .value(text: Route.cards(.list(list, shown: CardRoute.firstPage)).target))
+            html(
+              .button, .type("submit"),
+              .named("aria-pressed", choice == sorting ? "true" : "false")
+            ) { html in
+              html(.span, text: SortingWords.phrase(choice))
+              if choice == sorting { html.icon(.check) }
+            }
+          }
+        }
+        html(.a, .href(.cards(.arrange)), text: Phrase("Розставити по-своєму", "Arrange by hand"))
+        html(
+          .a, .href(.cards(.list(CardList(isArchive: true), shown: CardRoute.firstPage))),
+          text: Phrase("Архів", "Archive"))
+      }
+    }
+  }
+
+  private func emptyList(_ html: inout HTML, _ list: CardList, total: Int) {
+    html(.div, .class("empty")) { html in
+      if !list.search.isEmpty {
+        html(.p, text: Phrase("Нічого не знайдено за «{}».", "Nothing found for “{}”.").with(list.search))
+        html(
+          .p, .class("note"),
+          text: Phrase(
+            "Спробуйте коротше слово, іншу абетку або кілька цифр номера.",
+            "Try a shorter word, the other alphabet, or a few digits of the number."))
+      } else if list.isArchive {
+        html(
+          .p,
+          text: Phrase(
+            "В архіві порожньо. Сюди йдуть картки, які не потрібні щодня.",
+            "The archive is empty. Cards you don't need every day go here."))
+      } else if list.category != nil {
+        html(
+          .p,
+          text: Phrase(
+            "У цій категорії ще немає карток. Відкрийте картку, «Змінити», і позначте категорію.",
+            "No cards in this category yet. Open a card, choose Edit, and tick the category."))
+      } else if total > 0 {
+        html(.p, text: Phrase("Усі картки в архіві.", "All your cards are in the archive."))
+      } else {
+        welcome(&html)
+      }
+    }
+  }
+
+  private func welcome(_ html: inout HTML) {
+    html(.div, .class("pouch"), .isDecoration) { $0.markup(Mark.svg) }
+    html(.h2, text: Phrase("Усі картки в одному капшуку", "All your cards in one pouch"))
+    html(
+      .p, .class("note"),
+      text: Phrase(
+        "Відскануйте картку, і її код завжди буде під рукою: без мережі, без реклами, лише на вашому пристрої.",
+        "Scan a card and its code is always at hand: offline, without ads, on your device only."))
+    html(.p, .class("choices")) { html in
+      html(.a, .class("button"), .href(.scan(.camera(card: nil)))) { html in
+        html.icon(.scan)
+        html(.span, text: Phrase("Відсканувати картку", "Scan a card"))
+      }
+      html(
+        .a, .class("button quiet"), .href(.cards(.create(.init()))),
+        text: Phrase("Ввести номер", "Type the number"))
+    }
+  }
+}
+
+enum CardCount {
+  static func phrase(_ count: Int) -> Phrase {
+    Plural(
+      one: "{} картка", few: "{} картки", many: "{} карток", english: "{} card",
+      englishMany: "{} cards")(count)
+  }
+}
+
+enum SortingWords {
+  static func phrase(_ sorting: CardList.Sorting) -> Phrase {
+    switch sorting {
+    case .name: Phrase("За назвою", "By name")
+    case .lastUse: Phrase("Спершу нещодавні", "Recent first")
+    case .own: Phrase("Мій порядок", "My order")
+    }
+  }
+}
+
+enum NumberGroups {
+  /// A number in groups of four with spaces that don't break; other text as it is, and nothing if
+  /// it is too long to read out.
+  static func ofFour(_ text: [UInt8]) -> [UInt8] {
+    guard text.count <= 24, text.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return [] }
+    guard text.count > 5, text.allSatisfy({ $0 >= 48 && $0 <= 57 }) else { return text }
+    var grouped: [UInt8] = []
+    for (index, digit) in text.enumerated() {
+      if index > 0 && index % 4 == 0 { grouped += StaticString("\u{A0}").bytes }
+      grouped.append(digit)
+    }
+    return grouped
+  }
+}

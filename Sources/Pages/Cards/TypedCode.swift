@@ -1,0 +1,99 @@
+import Codes
+import Pouch
+
+/// What a form says about a code: scanned bytes, or what a person typed and the kind they chose.
+struct TypedCode: Equatable {
+  /// `auto`, `nfc`, `number`, or a symbology's name.
+  var kind: [UInt8] = Array(StaticString("auto").bytes)
+  var text: [UInt8] = []
+  /// The code as it was read, as long as the text was not changed since.
+  var scanned: Code?
+
+  /// Why what was typed is no code of its kind.
+  struct Refusal: Error, Equatable {
+    let error: WriteError
+    let symbology: Symbology
+  }
+
+  init(symbology: [UInt8], text: [UInt8]) {
+    if !symbology.isEmpty { kind = symbology }
+    self.text = UTF8Text.tidy(text, limit: Identifier.contentLimit)
+  }
+
+  init(_ code: Code?) {
+    guard let code else { return }
+    kind = Array(code.symbology.name.bytes)
+    text = UTF8Text.isValid(code.bytes) ? code.bytes : Hex.encode(code.bytes)
+    scanned = code
+  }
+
+  init(_ content: Identifier.Content) {
+    switch content {
+    case .code(let code): self.init(code)
+    case .nfc(let number): self.init(symbology: Array(StaticString("nfc").bytes), text: number)
+    case .number(let number):
+      self.init(symbology: Array(StaticString("number").bytes), text: number)
+    }
+  }
+
+  init(_ request: Request) {
+    let field = { (name: StaticString) in
+      request.fields.first { $0.name.elementsEqual(name.bytes) }?.value ?? []
+    }
+    self.init(symbology: field("symbology"), text: field("content"))
+    guard let symbology = Symbology(named: field("scanned-symbology")),
+      let bytes = Hex.decode(field("scanned-bytes")), !bytes.isEmpty
+    else { return }
+    let eci = Decimal.parse(field("scanned-eci")).flatMap { UInt32(exactly: $0) }
+    let code = Code(symbology, bytes, isGS1: !field("scanned-gs1").isEmpty, eci: eci)
+    // The exact bytes count as long as nobody edited what they show as.
+    let shown = TypedCode(code)
+    if shown.kind == kind && UTF8Text.tidy(shown.text, limit: Identifier.contentLimit) == text {
+      scanned = code
+    }
+  }
+
+  /// What to keep; nothing if nothing was typed.
+  func content() throws(Refusal) -> Identifier.Content? {
+    if let scanned {
+      try check(scanned)
+      return .code(scanned)
+    }
+    if text.isEmpty { return nil }
+    if kind.elementsEqual(StaticString("nfc").bytes) { return .nfc(text) }
+    if kind.elementsEqual(StaticString("number").bytes) { return .number(text) }
+    return .code(try code(of: text))
+  }
+
+  private func code(of text: [UInt8]) throws(Refusal) -> Code {
+    guard let symbology = Symbology(named: kind) else {
+      let digits = text.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }
+      // People copy numbers with the gaps that cards are printed with.
+      let isNumber = digits.allSatisfy { $0 >= 48 && $0 <= 57 } && digits.count >= 6
+      let plain = isNumber ? digits : text
+      let likely = Symbology.likely(for: plain).first ?? .qrCode
+      let code = completed(Code(likely, plain, eci: utf8(likely, plain)))
+      // Thirteen digits that fail only in the last are a mistyped EAN-13, not some other code.
+      if isNumber, likely == .code128, plain.count == 13 { try check(Code(.ean13, plain)) }
+      try check(code)
+      return code
+    }
+    let isRetail = [Symbology.ean13, .ean8, .upca, .upce].contains(symbology)
+    let plain = isRetail ? text.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") } : text
+    let code = Code(symbology, plain, eci: utf8(symbology, plain))
+    try check(code)
+    return completed(code)
+  }
+
+  /// UTF-8 has to be declared where the text is more than ASCII (ISO/IEC 18004 §7.3.2).
+  private func utf8(_ symbology: Symbology, _ text: [UInt8]) -> UInt32? {
+    symbology.isLinear || text.allSatisfy { $0 < 0x80 } ? nil : 26
+  }
+
+  private func check(_ code: Code) throws(Refusal) {
+    do { _ = try code.pattern() } catch { throw Refusal(error: error, symbology: code.symbology) }
+  }
+
+  /// With the check digit that a retail code was typed without.
+  private func completed(_ code: Code) -> Code { code.completed ?? code }
+}

@@ -1,0 +1,158 @@
+import Codes
+import Pouch
+
+extension App {
+  mutating func settings(_ route: SettingsRoute) -> Response {
+    switch route {
+    case .settings: return isPost ? saveSettings() : settingsPage(problems: [])
+    case .sorting: return sorting()
+    case .backup: return backup()
+    case .restore:
+      return isPost
+        ? restore() : Response(status: 303, location: Route.settings(.settings).target)
+    }
+  }
+
+  private mutating func saveSettings() -> Response {
+    var settings = pouch.settings
+    if let language = Settings.Language(code: field("language")) { settings.language = language }
+    if let theme = Settings.Theme(key: field("theme")) { settings.theme = theme }
+    pouch.settings = settings
+    return done(.saved, to: .settings(.settings))
+  }
+
+  private mutating func sorting() -> Response {
+    guard isPost else { return Response(status: 303, location: Route.home.target) }
+    var settings = pouch.settings
+    if let sorting = CardList.Sorting(key: field("sorting")) { settings.sorting = sorting }
+    pouch.settings = settings
+    return Response(status: 303, location: (Route(target: field("back")) ?? .home).target)
+  }
+
+  /// The whole pouch as a file; the host adds the photos, which it alone has.
+  private func backup() -> Response {
+    var response = Response(
+      contentType: "application/json; charset=utf-8",
+      body: Backup.write(pouch, now: request.surroundings.now))
+    response.fileName =
+      Array(StaticString("kapshuk-").bytes) + today.iso + Array(StaticString(".json").bytes)
+    return response
+  }
+
+  private mutating func restore() -> Response {
+    let file = field("file")
+    if file.isEmpty { return settingsPage(problems: [.fileMissing]) }
+    let contents: Backup.Contents
+    do { contents = try Backup.read(file) } catch {
+      return settingsPage(problems: [.backup(error)])
+    }
+    var isNew = false
+    for record in contents.records where pouch.take(record) { isNew = true }
+    var response = done(isNew ? .restored : .nothingNew, to: .home)
+    response.photos = contents.photos.map { Response.Photo(hash: $0.hash, base64: $0.base64) }
+    return response
+  }
+
+  private func settingsPage(problems: [Problem]) -> Response {
+    let settings = pouch.settings
+    return page(
+      Shell(title: Phrase("Налаштування", "Settings"), tab: .settings),
+      status: problems.isEmpty ? 200 : 422
+    ) { html in
+      html.problems(problems)
+      html(.h2, text: Phrase("Вигляд і мова", "Look and language"))
+      html(.form, .post, .action(.settings(.settings)), .class("sheet"), .flag("data-autosubmit")) { html in
+        html(.fieldset, .class("group choice")) { html in
+          html(.legend, text: Phrase("Мова", "Language"))
+          choice(&html, "language", "uk", .same(Array(StaticString("Українська").bytes)), language == .ukrainian)
+          choice(&html, "language", "en", .same(Array(StaticString("English").bytes)), language == .english)
+        }
+        html(.fieldset, .class("group choice")) { html in
+          html(.legend, text: Phrase("Тема", "Theme"))
+          choice(&html, "theme", "auto", Phrase("Як на пристрої", "As the device"), settings.theme == .automatic)
+          choice(&html, "theme", "light", Phrase("Світла", "Light"), settings.theme == .light)
+          choice(&html, "theme", "dark", Phrase("Темна", "Dark"), settings.theme == .dark)
+        }
+        html(.div, .class("save needs-no-script")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
+        }
+      }
+      backupSection(&html)
+      deviceSection(&html)
+    }
+  }
+
+  private func choice(
+    _ html: inout HTML, _ name: StaticString, _ value: StaticString, _ phrase: Phrase, _ isChosen: Bool
+  ) {
+    html(.label, .class("tick")) { html in
+      html(.input, .type("radio"), .name(name), .value(value), .checked.when(isChosen))
+      html(.span, text: phrase)
+    }
+  }
+
+  private func backupSection(_ html: inout HTML) {
+    html(.h2, text: Phrase("Резервна копія", "Backup"))
+    html(.div, .class("list")) { html in
+      html(
+        .a, .class("row"), .href(.settings(.backup)), .named("download", ""), .flag("data-native")
+      ) { html in
+        html(.span, .class("dot good")) { $0.icon(.download) }
+        html(.span, .class("what")) { html in
+          html.text(Phrase("Зберегти копію у файл", "Save a backup to a file"))
+          html(
+            .em,
+            text: Phrase(
+              "Усе, що в капшуку, з фото: {}", "Everything in the pouch, photos too: {}"
+            ).with(phrases: CardCount.phrase(pouch.living(.card).count)))
+        }
+      }
+    }
+    html(
+      .form, .post, .action(.settings(.restore)), .named("enctype", "multipart/form-data"),
+      .class("sheet inline")
+    ) { html in
+      html(.label, .class("field")) { html in
+        html(.span, text: Phrase("Відновити з файлу", "Restore from a file"))
+        html(.input, .type("file"), .name("file"), .named("accept", ".json,application/json"))
+      }
+      html(.button, .type("submit"), .class("button quiet"), text: Phrase("Відновити", "Restore"))
+    }
+    html(
+      .p, .class("note lead"),
+      text: Phrase(
+        "Відновлення додає те, чого бракує, і нічого не стирає.",
+        "Restoring adds what is missing and erases nothing."))
+  }
+
+  private func deviceSection(_ html: inout HTML) {
+    html(.h2, text: Phrase("На цьому пристрої", "On this device"))
+    html(.div, .class("list")) { html in
+      html(.button, .type("button"), .class("row"), .id("install"), .hidden) { html in
+        html(.span, .class("dot second")) { $0.icon(.plus) }
+        html(
+          .span, .class("what"),
+          text: Phrase("Додати на головний екран", "Add to the home screen"))
+      }
+      html(.div, .class("row")) { html in
+        html(.span, .class("dot")) { $0.icon(.archive) }
+        html(.span, .class("what")) { html in
+          html.text(Phrase("Сховище", "Storage"))
+          html(
+            .em, .id("storage"),
+            .named(
+              "data-kept",
+              phrase: Phrase(
+                "Браузер обіцяв не стирати ваші дані", "The browser has promised to keep your data")),
+            .named(
+              "data-not-kept",
+              phrase: Phrase(
+                "Браузер може стерти дані, якщо місця забракне: додайте на головний екран і зберігайте копії",
+                "The browser may erase data when space runs out: add to the home screen and keep backups"
+              )),
+            text: Phrase("Дані лише на цьому пристрої", "Your data are on this device only"))
+        }
+      }
+    }
+  }
+}

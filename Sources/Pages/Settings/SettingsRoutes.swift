@@ -1,0 +1,34 @@
+import Pouch
+
+/// The addresses of the settings.
+public enum SettingsRoute: Equatable, Sendable {
+  case settings
+  /// A tap on the list's sorting.
+  case sorting
+  /// The whole pouch as a file.
+  case backup
+  case restore
+
+  init?(_ path: Path) {
+    if path.matches("settings") {
+      self = .settings
+    } else if path.matches("settings", "sorting") {
+      self = .sorting
+    } else if path.matches("settings", "backup") {
+      self = .backup
+    } else if path.matches("settings", "restore") {
+      self = .restore
+    } else {
+      return nil
+    }
+  }
+
+  var target: [UInt8] {
+    switch self {
+    case .settings: Path.print("settings")
+    case .sorting: Path.print("settings", "sorting")
+    case .backup: Path.print("settings", "backup")
+    case .restore: Path.print("settings", "restore")
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Codes
+import Pouch
+
+/// What surrounds each page: head, top, bottom bar and the line that says what was done.
+struct Shell {
+  /// The tabs of the bottom bar.
+  enum Tab: UInt8, CaseIterable {
+    case cards, scan, settings
+
+    var phrase: Phrase {
+      switch self {
+      case .cards: Phrase("Картки", "Cards")
+      case .scan: Phrase("Сканер", "Scan")
+      case .settings: Phrase("Налаштування", "Settings")
+      }
+    }
+
+    var icon: Icon {
+      switch self {
+      case .cards: .cards
+      case .scan: .scan
+      case .settings: .settings
+      }
+    }
+
+    var route: Route {
+      switch self {
+      case .cards: .home
+      case .scan: .scan(.camera(card: nil))
+      case .settings: .settings(.settings)
+      }
+    }
+  }
+
+  var title: Phrase
+  var tab: Tab?
+  /// Where the link at the top leads; nothing on the main screens.
+  var back: (route: Route, phrase: Phrase)?
+  /// Whether the page is the code alone: no bars, always white.
+  var isBare = false
+  /// Whether the title stands in the page as its heading, or the page has its own.
+  var showsTitle = true
+}
+
+extension App {
+  /// A whole page.
+  func page(
+    _ shell: Shell, status: Int = 200,
+    actions: (inout HTML) -> Void = { _ in }, content: (inout HTML) -> Void
+  ) -> Response {
+    let settings = pouch.settings
+    var html = HTML(language: language)
+    html.markup("<!doctype html>")
+    html(
+      .html, .named("lang", language.code), .named("data-theme", settings.theme.key),
+      .named("data-host", request.surroundings.host == .device ? "device" : "server")
+    ) { html in
+      html(.head) { head(&$0, shell) }
+      html(.body, .class("bare").when(shell.isBare)) { html in
+        html(.a, .class("skip"), .named("href", "#main"), text: Phrase("До змісту", "Skip to content"))
+        if !shell.isBare { top(&html, shell, actions) }
+        html(.main, .id("main"), .named("tabindex", "-1")) { html in
+          if shell.showsTitle { html(.h1, text: shell.title) }
+          content(&html)
+        }
+        if !shell.isBare { tabs(&html, shell.tab) }
+        toast(&html)
+      }
+    }
+    return Response(status: status, body: html.bytes)
+  }
+
+  /// A part of a page, for a form that changes while the person types.
+  func fragment(_ content: (inout HTML) -> Void) -> Response {
+    var html = HTML(language: language)
+    content(&html)
+    return Response(body: html.bytes)
+  }
+}
+
+private func head(_ html: inout HTML, _ shell: Shell) {
+  html(.meta, .named("charset", "utf-8"))
+  html(
+    .meta, .name("viewport"),
+    .named("content", "width=device-width, initial-scale=1, viewport-fit=cover"))
+  html(.title, text: Phrase("{} · Капшук", "{} · Kapshuk").with(phrases: shell.title))
+  html(.meta, .name("color-scheme"), .named("content", "light dark"))
+  html(
+    .meta, .name("theme-color"), .named("content", "#faf8f4"),
+    .named("media", "(prefers-color-scheme: light)"))
+  html(
+    .meta, .name("theme-color"), .named("content", "#101218"),
+    .named("media", "(prefers-color-scheme: dark)"))
+  html(
+    .meta, .name("description"),
+    .named(
+      "content",
+      phrase: Phrase(
+        "Усі ваші картки в одному капшуку: працює без мережі, дані лише ваші.",
+        "All your cards in one pouch: works offline, and the data are yours alone.")))
+  html(.link, .named("rel", "stylesheet"), .named("href", "/style.css"))
+  html(.link, .named("rel", "icon"), .named("href", "/icons/mark.svg"), .type("image/svg+xml"))
+  html(.link, .named("rel", "apple-touch-icon"), .named("href", "/icons/icon-192.png"))
+  html(
+    .link, .named("rel", "manifest"),
+    .named("href", phrase: Phrase("/manifest.webmanifest", "/manifest.en.webmanifest")))
+  html(.script, .type("module"), .named("src", "/page.js"))
+}
+
+private func top(_ html: inout HTML, _ shell: Shell, _ actions: (inout HTML) -> Void) {
+  html(.header, .class("top")) { html in
+    if let back = shell.back {
+      html(.a, .class("back"), .href(back.route)) { html in
+        html.icon(.back)
+        html(.span, text: back.phrase)
+      }
+    } else {
+      html(.span, .class("mark"), .isDecoration) { $0.markup(Mark.svg) }
+    }
+    html(.div, .class("acts")) { actions(&$0) }
+  }
+}
+
+private func tabs(_ html: inout HTML, _ current: Shell.Tab?) {
+  html(.nav, .class("tabs"), .label(Phrase("Розділи", "Sections"))) { html in
+    for tab in Shell.Tab.allCases {
+      html(
+        .a, .href(tab.route), .current.when(tab == current), .class("scan").when(tab == .scan)
+      ) { html in
+        html(.span, .class("tab-icon")) { $0.icon(tab.icon) }
+        html(.span, text: tab.phrase)
+      }
+    }
+  }
+}
+
+extension App {
+  /// The line that says what was done; empty, it waits for what scripts have to say.
+  fileprivate func toast(_ html: inout HTML) {
+    let saying = Saying(target: request.target)
+    html(.div, .class("toast"), .id("toast"), .named("role", "status")) { html in
+      guard let saying else { return }
+      html(.span, text: saying.phrase)
+      guard saying.canUndo, request.surroundings.host == .device else { return }
+      html(.form, .post, .action(.undo)) { html in
+        html(.input, .type("hidden"), .name("back"), .value(text: request.target.withoutSaying))
+        html(.button, .type("submit"), text: Phrase("Повернути", "Undo"))
+      }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// A URL without the request to say something.
+  fileprivate var withoutSaying: [UInt8] { Route(target: self)?.target ?? self }
+}

@@ -1,0 +1,105 @@
+import Codes
+import Pouch
+
+/// A text of the app in both languages.
+public struct Phrase: Sendable {
+  private let ukrainian: Text
+  private let english: Text
+
+  private enum Text: Sendable {
+    case fixed(StaticString)
+    case made([UInt8])
+  }
+
+  public init(_ ukrainian: StaticString, _ english: StaticString) {
+    self.ukrainian = .fixed(ukrainian)
+    self.english = .fixed(english)
+  }
+
+  private init(made ukrainian: [UInt8], _ english: [UInt8]) {
+    self.ukrainian = .made(ukrainian)
+    self.english = .made(english)
+  }
+
+  public subscript(language: Settings.Language) -> [UInt8] {
+    switch language == .ukrainian ? ukrainian : english {
+    case .fixed(let text): Array(text.bytes)
+    case .made(let text): text
+    }
+  }
+
+  /// The phrase with texts put in for its `{}`, in their order.
+  public func with(_ parts: [UInt8]...) -> Phrase {
+    Phrase(
+      made: Phrase.fill(self[.ukrainian], parts.map { ($0) }),
+      Phrase.fill(self[.english], parts.map { ($0) }))
+  }
+
+  /// The phrase with other phrases put in for its `{}`, each in its language.
+  public func with(phrases parts: Phrase...) -> Phrase {
+    Phrase(
+      made: Phrase.fill(self[.ukrainian], parts.map { $0[.ukrainian] }),
+      Phrase.fill(self[.english], parts.map { $0[.english] }))
+  }
+
+  /// A phrase that is the same in both languages.
+  public static func same(_ text: [UInt8]) -> Phrase { Phrase(made: text, text) }
+
+  private static func fill(_ text: [UInt8], _ parts: [[UInt8]]) -> [UInt8] {
+    var filled: [UInt8] = []
+    var next = 0
+    var at = 0
+    while at < text.count {
+      let isHole =
+        text[at] == UInt8(ascii: "{") && at + 1 < text.count && text[at + 1] == UInt8(ascii: "}")
+      guard isHole, next < parts.count else {
+        filled.append(text[at])
+        at += 1
+        continue
+      }
+      filled += parts[next]
+      next += 1
+      at += 2
+    }
+    return filled
+  }
+}
+
+/// A text with a counted noun. Ukrainian has three forms (1 картка, 2 картки, 5 карток), English two
+/// (Unicode CLDR, plural rules for `uk` and `en`). `{}` stands for the number.
+public struct Plural: Sendable {
+  let one: Phrase
+  let few: Phrase
+  let many: Phrase
+
+  init(
+    one: StaticString, few: StaticString, many: StaticString, english: StaticString,
+    englishMany: StaticString
+  ) {
+    self.one = Phrase(one, english)
+    self.few = Phrase(few, englishMany)
+    self.many = Phrase(many, englishMany)
+  }
+
+  public func callAsFunction(_ count: Int) -> Phrase {
+    let number = NumberWords.grouped(Int64(count))
+    let ukrainian: Phrase
+    let (ones, tens) = (count.magnitude % 10, count.magnitude % 100)
+    if ones == 1 && tens != 11 {
+      ukrainian = one
+    } else if (2...4).contains(ones) && !(12...14).contains(tens) {
+      ukrainian = few
+    } else {
+      ukrainian = many
+    }
+    let english = count.magnitude == 1 ? one : many
+    return Phrase.pair(ukrainian.with(number[.ukrainian]), english.with(number[.english]))
+  }
+}
+
+extension Phrase {
+  /// The Ukrainian text of one phrase and the English text of another.
+  static func pair(_ ukrainian: Phrase, _ english: Phrase) -> Phrase {
+    Phrase(made: ukrainian[.ukrainian], english[.english])
+  }
+}
