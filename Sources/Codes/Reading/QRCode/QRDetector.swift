@@ -33,38 +33,49 @@ struct QRDetector {
       return nil
     }
     for version in frame.versions {
-      let size = Float(version.size)
-      var isPlausible = true
-      for transform in frame.transforms(for: version, in: matrix) {
-        var grid = BitMatrix(width: version.size, height: version.size)
-        guard
-          transform.sample(
-            matrix, into: &grid, columns: 0..<version.size, rows: 0..<version.size)
-        else { continue }
-        let corners = [
-          transform(0, 0), transform(size, 0), transform(size, size), transform(0, size),
-        ]
-        switch QRDecoder.decode(grid, version: version) {
-        case .data(let data):
-          return Found(data: data, corners: data.isMirrored ? mirrored(corners) : corners)
-        case .damaged: break
-        case .unlikely: isPlausible = false
+      let transforms = frame.transforms(for: version, in: matrix)
+      var isPlausible = false
+      for transform in transforms {
+        switch decode(transform, version) {
+        case .data(let data): return found(data, transform, version)
+        case .damaged: isPlausible = true
+        case .unlikely: break
         }
-        if !isPlausible { break }
       }
-      guard isPlausible, version.number >= 7,
-        let grid = QRTiles(matrix, frame, version).sample()
-      else { continue }
-      if case .data(let data) = QRDecoder.decode(grid, version: version),
-        let transform = frame.transforms(for: version, in: matrix).first
+      guard isPlausible, let first = transforms.first else { continue }
+      let refinement = QRRefinement(matrix, version)
+      for transform in transforms {
+        guard let refined = refinement.refined(transform) else { continue }
+        if case .data(let data) = decode(refined, version) {
+          return found(data, refined, version)
+        }
+      }
+      if version.number >= 7, let grid = QRTiles(matrix, frame, version).sample(),
+        case .data(let data) = QRDecoder.decode(grid, version: version)
       {
-        let corners = [
-          transform(0, 0), transform(size, 0), transform(size, size), transform(0, size),
-        ]
-        return Found(data: data, corners: data.isMirrored ? mirrored(corners) : corners)
+        return found(data, first, version)
       }
     }
     return nil
+  }
+
+  private func decode(
+    _ transform: PerspectiveTransform, _ version: QRVersion
+  ) -> QRDecoder.Answer {
+    let all = 0..<version.size
+    var grid = BitMatrix(width: version.size, height: version.size)
+    guard transform.sample(matrix, into: &grid, columns: all, rows: all) else { return .unlikely }
+    return QRDecoder.decode(grid, version: version)
+  }
+
+  private func found(
+    _ data: QRData, _ transform: PerspectiveTransform, _ version: QRVersion
+  ) -> Found {
+    let size = Float(version.size)
+    let corners = [
+      transform(0, 0), transform(size, 0), transform(size, size), transform(0, size),
+    ]
+    return Found(data: data, corners: data.isMirrored ? mirrored(corners) : corners)
   }
 
   private func mirrored(_ corners: [PlanePoint]) -> [PlanePoint] {

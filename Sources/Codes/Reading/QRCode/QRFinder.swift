@@ -78,8 +78,32 @@ struct QRFinder {
       found[index].lines += 1
       return
     }
-    found.append(
-      QRFinderPattern(centre: exact, module: (across.total + again.total) / 14, lines: 1))
+    let module = (across.total + again.total) / 14
+    found.append(QRFinderPattern(centre: refined(exact, module), module: module, lines: 1))
+  }
+
+  /// The mean of the middles of all lines through the inner square, which is finer than a pixel.
+  private func refined(_ centre: PlanePoint, _ module: Float) -> PlanePoint {
+    let reach = Int(min(module, 100))
+    var (x, y, columns, rows) = (Float(0), Float(0), Float(0), Float(0))
+    // In pairs on both sides, because the middles of a turned pattern lie on a slope.
+    for offset in 0...max(0, reach) {
+      let away = Float(offset)
+      if let a = cross(PlanePoint(centre.x, centre.y - away), 1, 0),
+        let b = cross(PlanePoint(centre.x, centre.y + away), 1, 0)
+      {
+        x += a.shift + b.shift
+        rows += 2
+      }
+      if let a = cross(PlanePoint(centre.x - away, centre.y), 0, 1),
+        let b = cross(PlanePoint(centre.x + away, centre.y), 0, 1)
+      {
+        y += a.shift + b.shift
+        columns += 2
+      }
+    }
+    return PlanePoint(
+      centre.x + (rows > 0 ? x / rows : 0), centre.y + (columns > 0 ? y / columns : 0))
   }
 
   /// Walks both ways from the centre over three elements each; how far the middle of the centre
@@ -111,7 +135,7 @@ struct QRFinder {
       QRFinder.isPattern(back.2, back.1, back.0 + forth.0 + 1, forth.1, forth.2)
     else { return nil }
     let total = back.2 + back.1 + back.0 + forth.0 + 1 + forth.1 + forth.2
-    // The start is a pixel's middle, but the point given may lie anywhere in the pixel.
+    // The walk begins in a pixel's middle, but the point given may lie anywhere in the pixel.
     let inPixel = dx == 0 ? centre.y - Float(y) : centre.x - Float(x)
     return (Float(forth.0 - back.0) / 2 + 0.5 - inPixel, Float(total))
   }
@@ -149,7 +173,7 @@ struct QRFinderTriple {
           let toA = patterns[a.index].centre - origin.centre
           let toB = patterns[b.index].centre - origin.centre
           let cosine = PlanePoint.dot(toA, toB) / (a.distance * b.distance)
-          guard abs(cosine) < 0.6 else { continue }
+          guard abs(cosine) < 0.8 else { continue }
           let isTurned = PlanePoint.cross(toA, toB) < 0
           let modules = [origin.module, patterns[a.index].module, patterns[b.index].module]
           let spread = (modules.max() ?? 0) / (modules.min() ?? 1)
