@@ -75,15 +75,16 @@ struct PictureReader {
     _ layer: Luminance, scale: Int, _ matrices: inout [(matrix: BitMatrix, scale: Int)]
   ) -> [ReadResult] {
     var results: [ReadResult] = []
-    if wantsLinear {
-      results = scanner.scan(layer, .rows, lines: 256, by: .threshold)
-      if results.isEmpty { results = scanner.scan(layer, .columns, lines: 256, by: .threshold) }
-      results = results.map { $0.scaled(by: scale) }
-    }
+    if wantsLinear { results = scanner.scan(layer, .rows, lines: 256, by: .threshold) }
+    results = results.map { $0.scaled(by: scale) }
     if wantsMatrix {
       let matrix = BitMatrix(layer)
       results += QRReader.read(matrix, step: 2, triples: 64, scale: scale)
       matrices.append((matrix, scale))
+    }
+    if wantsLinear && results.isEmpty {
+      results = scanner.scan(layer, .columns, lines: 256, by: .threshold)
+        .map { $0.scaled(by: scale) }
     }
     return results
   }

@@ -118,7 +118,9 @@ struct QRFrame {
     size = (across + along) / 2
     guard size > 17, size < 200 else { return nil }
     versionRead =
-      size > 40 ? QRFrame.version(matrix, right, self.along * b, self.down * e) : nil
+      size > 40
+      ? QRFrame.version(matrix, right, self.along * b, self.down * e)
+        ?? QRFrame.version(matrix, below, self.down * d, self.along * f) : nil
   }
 
   /// The versions that fit the size measured, the likeliest first.
@@ -164,13 +166,14 @@ struct QRFrame {
     }
   }
 
-  /// The version as the symbol says it beside its right pattern. ISO/IEC 18004 §7.10.
+  /// The version as the symbol says it beside its right pattern, and beside its lower pattern with
+  /// rows and columns exchanged. ISO/IEC 18004 §7.10.
   private static func version(
-    _ matrix: BitMatrix, _ right: PlanePoint, _ along: PlanePoint, _ down: PlanePoint
+    _ matrix: BitMatrix, _ pattern: PlanePoint, _ along: PlanePoint, _ down: PlanePoint
   ) -> QRVersion? {
     var bits: UInt32 = 0
     for index in (0..<18).reversed() {
-      let point = right + along * Float(index % 3 - 7) + down * Float(index / 3 - 3)
+      let point = pattern + along * Float(index % 3 - 7) + down * Float(index / 3 - 3)
       bits = bits << 1 | (matrix.isDark(point) ? 1 : 0)
     }
     return QRFormat.version(bits)
