@@ -4,7 +4,9 @@ enum Code128Reader {
     // The shortest code: start, one character, check character, stop.
     guard start + 25 < line.count else { return nil }
     let module = line.width(from: start, to: start + 6) / 11
-    guard line.quietZone(before: start) > 5 * module,
+    // All three start characters have a bar of two modules, a space of one and a bar of one.
+    guard line.quietZone(before: start) > 5 * module, line.width(start) < 3 * module,
+      line.width(start + 1) < 2 * module, line.width(start + 2) < 2 * module,
       let first = nearest(line, at: start), first >= startA, first <= startC
     else { return nil }
 

@@ -19,9 +19,10 @@ enum Code93Reader {
     // The shortest code: start, a character, two check characters, stop and its closing bar.
     guard start + 31 < line.count else { return nil }
     let module = line.width(from: start, to: start + 6) / 9
-    guard line.quietZone(before: start) > 5 * module, character(line, at: start) == asterisk else {
-      return nil
-    }
+    // The start character is four single modules, one of four, and a single one.
+    guard line.quietZone(before: start) > 5 * module, line.width(start + 4) > 2.5 * module,
+      character(line, at: start) == asterisk
+    else { return nil }
     var values: [UInt8] = []
     var at = start + 6
     while true {

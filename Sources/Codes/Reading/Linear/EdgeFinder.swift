@@ -16,58 +16,76 @@ struct EdgeFinder {
 
   /// The pixels to look at; set them before asking for edges.
   var line: [UInt8] = []
+  /// The edges of the line last looked at are the first `count` of these.
   private(set) var edges: [Int32] = []
+  private(set) var count = 0
 
   /// Fills `edges`; `false` if the line has no contrast.
   mutating func find(by method: Method) -> Bool {
-    edges.removeAll(keepingCapacity: true)
     guard line.count >= 16 else { return false }
+    count = 0
+    // At most one edge for each pixel, and two at either end.
+    let room = line.count + 4
+    if edges.count < room { edges = [Int32](repeating: 0, count: room) }
     switch method {
-    case .threshold: findByThreshold()
-    case .slope: findBySlope()
+    case .threshold:
+      guard let threshold = line.withUnsafeBufferPointer({ EdgeFinder.threshold(of: $0) }) else {
+        return false
+      }
+      find(by: threshold)
+    case .slope:
+      findBySlope()
     }
-    return edges.count > 8
+    return count > 8
   }
 
   /// Turns the line around, as if read from its other end.
   mutating func reverse() {
-    guard let end = edges.last else { return }
-    edges.reverse()
+    let count = self.count
+    guard count > 0 else { return }
     edges.withUnsafeMutableBufferPointer { edges in
-      for index in edges.indices { edges[index] = end - edges[index] }
+      let end = edges[count - 1]
+      var (low, high) = (0, count - 1)
+      while low < high {
+        (edges[low], edges[high]) = (end - edges[high], end - edges[low])
+        low += 1
+        high -= 1
+      }
+      if low == high { edges[low] = end - edges[low] }
     }
   }
 
   // MARK: one threshold
 
-  private mutating func findByThreshold() {
-    guard let threshold = line.withUnsafeBufferPointer({ EdgeFinder.threshold(of: $0) }) else {
-      return
-    }
-    var found: [Int32] = []
-    swap(&found, &edges)
+  private mutating func find(by threshold: Int32) {
+    var count = 0
     line.withUnsafeBufferPointer { line in
-      let last = line.count - 1
-      var dark = Int32(line[0]) < threshold
-      found.append(0)
-      if dark { found.append(0) }
-      var before = Int32(line[0])
-      for x in 1..<last {
-        let here = Int32(line[x])
-        // Sharpened, so that narrow elements cross the threshold in spite of some blur.
-        let sharp = (4 * here - Int32(line[x - 1]) - Int32(line[x + 1])) >> 1
-        if (sharp < threshold) != dark {
-          dark.toggle()
-          let part = (threshold - before) * EdgeFinder.pixel / (sharp - before)
-          found.append(Int32(x) * EdgeFinder.pixel - EdgeFinder.pixel / 2 + part)
+      edges.withUnsafeMutableBufferPointer { edges in
+        func append(_ edge: Int32) {
+          edges[count] = edge
+          count += 1
         }
-        before = sharp
+        var isDark = Int32(line[0]) < threshold
+        append(0)
+        if isDark { append(0) }
+        var before = Int32(line[0])
+        for x in 1..<line.count - 1 {
+          let here = Int32(line[x])
+          // Sharpened, so that narrow elements cross the threshold in spite of some blur.
+          let sharp = (4 * here - Int32(line[x - 1]) - Int32(line[x + 1])) >> 1
+          if (sharp < threshold) != isDark {
+            isDark.toggle()
+            let part = (threshold - before) * EdgeFinder.pixel / (sharp - before)
+            append(Int32(x) * EdgeFinder.pixel - EdgeFinder.pixel / 2 + part)
+          }
+          before = sharp
+        }
+        let end = Int32(line.count) * EdgeFinder.pixel
+        if isDark { append(end) }
+        append(end)
       }
-      let end = Int32(line.count) * EdgeFinder.pixel
-      if dark { found.append(end) }
-      found.append(end)
     }
-    edges = found
+    self.count = count
   }
 
   /// The valley between the two highest hills of the histogram.
@@ -102,52 +120,57 @@ struct EdgeFinder {
   // MARK: slopes
 
   private mutating func findBySlope() {
-    var found: [Int32] = []
-    swap(&found, &edges)
+    var count = 0
     line.withUnsafeBufferPointer { line in
-      let swing = EdgeFinder.leastSwing(of: line)
-      let end = Int32(line.count) * EdgeFinder.pixel
-      found.append(0)
-      // 1 is on the way to a peak, -1 to a valley; a turning point counts when the line has left it
-      // by `swing`, so that noise makes no edges.
-      var direction = 0
-      var (low, high, turn) = (0, 0, 0)
-      for x in 0..<line.count {
-        let value = Int32(line[x])
-        switch direction {
-        case 1:
-          if value >= Int32(line[high]) {
-            high = x
-          } else if value < Int32(line[high]) - swing {
-            found.append(EdgeFinder.steepest(in: line, from: turn, to: high))
-            (direction, turn, low) = (-1, high, x)
-          }
-        case -1:
-          if value <= Int32(line[low]) {
-            low = x
-          } else if value > Int32(line[low]) + swing {
-            found.append(EdgeFinder.steepest(in: line, from: turn, to: low))
-            (direction, turn, high) = (1, low, x)
-          }
-        default:
-          if value < Int32(line[low]) { low = x }
-          if value > Int32(line[high]) { high = x }
-          if value > Int32(line[low]) + swing {
-            found.append(0)
-            (direction, turn, high) = (1, low, x)
-          } else if value < Int32(line[high]) - swing {
-            (direction, turn, low) = (-1, high, x)
+      edges.withUnsafeMutableBufferPointer { edges in
+        func append(_ edge: Int32) {
+          edges[count] = edge
+          count += 1
+        }
+        let swing = EdgeFinder.leastSwing(of: line)
+        let end = Int32(line.count) * EdgeFinder.pixel
+        append(0)
+        // 1 is on the way to a peak, -1 to a valley; a turning point counts when the line has left it
+        // by `swing`, so that noise makes no edges.
+        var direction = 0
+        var (low, high, turn) = (0, 0, 0)
+        for x in 0..<line.count {
+          let value = Int32(line[x])
+          switch direction {
+          case 1:
+            if value >= Int32(line[high]) {
+              high = x
+            } else if value < Int32(line[high]) - swing {
+              append(EdgeFinder.steepest(in: line, from: turn, to: high))
+              (direction, turn, low) = (-1, high, x)
+            }
+          case -1:
+            if value <= Int32(line[low]) {
+              low = x
+            } else if value > Int32(line[low]) + swing {
+              append(EdgeFinder.steepest(in: line, from: turn, to: low))
+              (direction, turn, high) = (1, low, x)
+            }
+          default:
+            if value < Int32(line[low]) { low = x }
+            if value > Int32(line[high]) { high = x }
+            if value > Int32(line[low]) + swing {
+              append(0)
+              (direction, turn, high) = (1, low, x)
+            } else if value < Int32(line[high]) - swing {
+              (direction, turn, low) = (-1, high, x)
+            }
           }
         }
+        if direction == 1 { append(EdgeFinder.steepest(in: line, from: turn, to: high)) }
+        if direction == -1 {
+          append(EdgeFinder.steepest(in: line, from: turn, to: low))
+          append(end)
+        }
+        append(end)
       }
-      if direction == 1 { found.append(EdgeFinder.steepest(in: line, from: turn, to: high)) }
-      if direction == -1 {
-        found.append(EdgeFinder.steepest(in: line, from: turn, to: low))
-        found.append(end)
-      }
-      found.append(end)
     }
-    edges = found
+    self.count = count
   }
 
   /// How far the line must go up or down for an edge: an eighth of its contrast.

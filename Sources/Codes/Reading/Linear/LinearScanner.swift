@@ -86,9 +86,11 @@ struct LinearScanner {
   }
 
   private mutating func readEdges(_ number: Int, turned: Bool) -> Bool {
-    let edges = finder.edges
+    // Taken out of the finder for a moment, so that what is found can be noted meanwhile.
+    let (edges, count) = (finder.edges, finder.count)
     var found = false
-    edges.withUnsafeBufferPointer { edges in
+    edges.withUnsafeBufferPointer { all in
+      let edges = UnsafeBufferPointer(rebasing: all[..<count])
       let line = Elements(edges)
       var index = 1
       while index + 25 < line.count {
