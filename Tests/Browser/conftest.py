@@ -32,8 +32,16 @@ def pytest_terminal_summary(terminalreporter):
 
 def pytest_configure(config):
     """Names our own marks."""
+    config.addinivalue_line("markers", "bench: measures something (`make bench` runs these)")
     config.addinivalue_line("markers", "phone(**options): the phone's width, locale, theme, …")
     config.addinivalue_line("markers", "serve(*options): more options for `kapshuk serve`")
+
+
+def pytest_collection_modifyitems(items):
+    """Marks the tests that measure."""
+    for item in items:
+        if "measure" in item.fixturenames:
+            item.add_marker(pytest.mark.bench)
 
 
 @pytest.fixture
