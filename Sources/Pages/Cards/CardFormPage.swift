@@ -170,7 +170,39 @@ extension App {
       html(.span, text: Phrase("Обрати фото тла", "Choose a background photo"))
       html(
         .input, .type("file"), .name("photo"), .id("photo"),
-        .named("accept", "image/*"), .flag("data-crop"))
+        .named("accept", "image/*"))
+    }
+    cropDialog(&html)
+  }
+
+  /// Where a photo is cut to the ratio of a card; a script draws it.
+  private func cropDialog(_ html: inout HTML) {
+    let title = Phrase("Оберіть кадр", "Choose the frame")
+    html(
+      .dialog, .id("crop"), .label(title),
+      .named("data-broken", phrase: Problem.photoNotKept.sentence)
+    ) { html in
+      html(.h2, text: title)
+      html(
+        .canvas, .named("width", "1024"), .named("height", "646"), .named("tabindex", "0"),
+        .role("img"),
+        .label(
+          Phrase(
+            "Фото: рухайте його пальцем або стрілками",
+            "The photo: move it with a finger or the arrow keys")))
+      html(.label, .class("field")) { html in
+        html(.span, text: Phrase("Збільшення", "Zoom"))
+        html(
+          .input, .type("range"), .named("min", "1"), .named("max", "4"), .named("step", "0.01"),
+          .value("1"), .id("crop-zoom"))
+      }
+      html(.p, .class("choices")) { html in
+        html(
+          .button, .type("button"), .class("button"), .id("crop-done"), text: Phrase("Готово", "Done"))
+        html(
+          .button, .type("button"), .class("button quiet"), .id("crop-cancel"),
+          text: Phrase("Скасувати", "Cancel"))
+      }
     }
   }
 

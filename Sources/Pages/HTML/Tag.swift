@@ -1,6 +1,6 @@
 /// The HTML elements that our pages use.
 public enum Tag: UInt8, Sendable {
-  case a, b, body, br, button, datalist, dd, details, div, dl, dt, em, fieldset, figcaption, figure
+  case a, b, body, br, button, canvas, datalist, dialog, dd, details, div, dl, dt, em, fieldset, figcaption, figure
   case footer, form, h1, h2, h3, head, header, html, i, img, input, label, legend, li, link, main
   case meta, nav, ol, option, output, p, path, script, section, select, small, span, strong, summary
   case svg, template, textarea, title, ul, video
@@ -15,7 +15,7 @@ public enum Tag: UInt8, Sendable {
   // swift-format-ignore
   var name: StaticString {
     switch self {
-    case .a: "a"; case .b: "b"; case .body: "body"; case .br: "br"; case .button: "button"
+    case .a: "a"; case .b: "b"; case .body: "body"; case .br: "br"; case .button: "button"; case .canvas: "canvas"; case .dialog: "dialog"
     case .datalist: "datalist"; case .dd: "dd"; case .details: "details"; case .div: "div"
     case .dl: "dl"; case .dt: "dt"; case .em: "em"; case .fieldset: "fieldset"
     case .figcaption: "figcaption"; case .figure: "figure"; case .footer: "footer"

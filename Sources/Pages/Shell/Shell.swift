@@ -64,6 +64,10 @@ extension App {
           content(&html)
         }
         if !shell.isBare { tabs(&html, shell.tab) }
+        html(.div, .class("update"), .id("update"), .hidden) { html in
+          html(.span, text: Phrase("Готова нова версія", "A new version is ready"))
+          html(.button, .type("button"), text: Phrase("Оновити", "Update"))
+        }
         toast(&html)
       }
     }

@@ -1,0 +1,48 @@
+// A card that is shown: codes to swipe, the screen kept awake, a number to copy.
+
+export function enhanceCard() {
+  for (const list of document.querySelectorAll('[data-swipe]')) swipe(list);
+  for (const button of document.querySelectorAll('[data-copy]')) copy(button);
+  if (document.querySelector('[data-awake]')) stayAwake();
+}
+
+/** The dots and the full-screen link follow the code that is in view. */
+function swipe(list) {
+  const dots = list.parentElement.querySelectorAll('.dots i');
+  const link = document.querySelector('[data-show]');
+  list.addEventListener('scroll', () => {
+    const index = Math.round(list.scrollLeft / list.clientWidth);
+    dots.forEach((dot, at) => dot.classList.toggle('on', at === index));
+    const id = list.children[index]?.dataset.id;
+    if (!link || !id) return;
+    const url = new URL(link.href);
+    url.searchParams.set('code', id);
+    link.href = url;
+  }, { passive: true });
+}
+
+function copy(button) {
+  if (!navigator.clipboard) return;
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(button.dataset.copy).catch(() => {});
+    button.classList.add('done');
+    setTimeout(() => button.classList.remove('done'), 1500);
+  });
+}
+
+/** A till takes its time: the screen must not go dark meanwhile. */
+function stayAwake() {
+  if (!('wakeLock' in navigator)) return;
+  let lock = null;
+  const ask = async () => {
+    if (document.visibilityState === 'visible') lock = await navigator.wakeLock.request('screen').catch(() => null);
+  };
+  ask();
+  // The browser takes the lock away when the page is hidden.
+  document.addEventListener('visibilitychange', ask);
+  addEventListener('page-leaves', () => {
+    document.removeEventListener('visibilitychange', ask);
+    lock?.release();
+  }, { once: true });
+}

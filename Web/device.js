@@ -1,0 +1,63 @@
+// The worker's life as the page sees it, and what the browser offers: installing, keeping the data.
+
+let offer = null;
+
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  offer = event;
+  enhanceDevice();
+});
+
+/** Registers the worker. `refresh` shows the page again, once the worker can answer. */
+export async function beginWorker(refresh) {
+  if (!navigator.serviceWorker) return;
+  const isFirst = !navigator.serviceWorker.controller;
+  let asked = false;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (asked) location.reload();
+    // The server's page has nobody's cards. One that is being filled in is left alone.
+    else if (isFirst && !isTouched()) refresh();
+  });
+  const registration = await navigator.serviceWorker
+    .register('/sw.js', { updateViaCache: 'none' }).catch(() => null);
+  if (!registration) return;
+  const offerUpdate = () => {
+    const bar = document.getElementById('update');
+    if (!bar || !registration.waiting || !navigator.serviceWorker.controller) return;
+    bar.hidden = false;
+    bar.querySelector('button').onclick = () => {
+      asked = true;
+      registration.waiting.postMessage('use-new-version');
+    };
+  };
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', offerUpdate);
+  });
+  addEventListener('page-shown', offerUpdate);
+  offerUpdate();
+}
+
+function isTouched() {
+  return [...document.querySelectorAll('main input:not([type=hidden]), main textarea')]
+    .some((field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked);
+}
+
+export function enhanceDevice() {
+  dispatchEvent(new Event('page-shown'));
+  const install = document.getElementById('install');
+  if (install && offer) {
+    install.hidden = false;
+    install.onclick = async () => { await offer.prompt(); offer = null; install.hidden = true; };
+  }
+  keepStorage();
+}
+
+/** Asks the browser not to erase the records; it may ask the person, so only once there is a card. */
+async function keepStorage() {
+  if (!navigator.storage?.persist) return;
+  const line = document.getElementById('storage');
+  const hasCard = document.querySelector('.card, .show');
+  let kept = await navigator.storage.persisted();
+  if (!kept && hasCard) kept = await navigator.storage.persist();
+  if (line) line.textContent = kept ? line.dataset.kept : line.dataset.notKept;
+}

@@ -1,0 +1,175 @@
+// Moves between pages without a flash: the worker answers with a whole page, and its body takes the
+// place of the old one. Without a worker, links and forms are the browser's own.
+import { enhanceForms } from '/form.js';
+import { enhanceCard } from '/card.js';
+import { enhanceArrange } from '/arrange.js';
+import { beginWorker, enhanceDevice } from '/device.js';
+
+const worker = () => navigator.serviceWorker?.controller;
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+
+history.scrollRestoration = 'manual';
+addEventListener('click', follow);
+addEventListener('submit', send);
+addEventListener('popstate', (event) => visit(location.href, { scroll: event.state?.scroll ?? 0, pushes: false }));
+addEventListener('scrollend', keepScroll);
+addEventListener('pagehide', keepScroll);
+
+enhance();
+scrollTo(0, history.state?.scroll ?? 0);
+beginWorker(() => visit(location.href, { pushes: false, scroll: scrollY }));
+
+function keepScroll() {
+  history.replaceState({ ...history.state, scroll: scrollY }, '');
+}
+
+function enhance() {
+  const back = document.querySelector('[data-back]');
+  back?.addEventListener('click', (event) => {
+    if (!history.state?.inside) return;
+    event.preventDefault();
+    event.stopPropagation();
+    history.back();
+  });
+  for (const menu of document.querySelectorAll('details.menu')) closeFromOutside(menu);
+  for (const more of document.querySelectorAll('[data-more]')) showMore(more);
+  enhanceForms(visit);
+  enhanceCard();
+  enhanceArrange(submit);
+  enhanceDevice();
+  fadeToast();
+  if (document.getElementById('scanner')) import('/scan.js').then((scan) => scan.begin(visit));
+}
+
+function follow(event) {
+  const link = event.target.closest?.('a[href]');
+  if (!link || event.defaultPrevented || event.button !== 0 || !worker()) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+  if (link.getAttribute('href').startsWith('#')) return;
+  event.preventDefault();
+  visit(link.href);
+}
+
+function send(event) {
+  const form = event.target;
+  if (event.defaultPrevented || !worker()) return;
+  event.preventDefault();
+  const data = new FormData(form, event.submitter);
+  if (form.method === 'get') {
+    visit(`${form.action}?${new URLSearchParams(data)}`);
+  } else {
+    submit(form.action, data);
+  }
+}
+
+/** Posts a form and shows the page it leads to. */
+async function submit(action, data) {
+  const picture = document.getElementById('photo')?.cropped;
+  if (picture && data.has('photo')) data.set('photo', picture, 'photo');
+  await visit(action, { body: data });
+}
+
+let latest = 0;
+
+/** Shows a page. The worker follows redirects itself and says where it ended. */
+export async function visit(url, { body, scroll = 0, pushes = true } = {}) {
+  const turn = ++latest;
+  const from = location.href;
+  let response;
+  try {
+    response = await fetch(url, { method: body ? 'POST' : 'GET', body, headers: { 'kapshuk-page': '1' } });
+  } catch {
+    if (!body) location.href = url;
+    return;
+  }
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  if (turn !== latest) return;
+  if (body && (response.status === 507 || response.status === 500)) {
+    // The form stays as it is, so that nothing typed is lost.
+    say(page.querySelector('.lead')?.textContent);
+    return;
+  }
+  const target = new URL(response.headers.get('kapshuk-target') ?? url, location.href);
+  target.hash = new URL(url, location.href).hash;
+  target.searchParams.delete('said');
+  const isSame = target.href === from;
+  if (pushes) {
+    keepScroll();
+    if (!isSame) history.pushState({ scroll: 0, inside: true }, '', target);
+  }
+  const change = () => swap(page, isSame ? scrollY : scroll, isSame && !!body);
+  if (document.startViewTransition && !calm.matches && !isSame) {
+    document.startViewTransition(change);
+  } else {
+    change();
+  }
+}
+
+function swap(page, scroll, keepsFocus) {
+  const focused = keepsFocus ? document.activeElement?.id : null;
+  document.title = page.title;
+  for (const name of ['lang', 'data-theme', 'data-host']) {
+    document.documentElement.setAttribute(name, page.documentElement.getAttribute(name) ?? '');
+  }
+  dispatchEvent(new Event('page-leaves'));
+  document.body.replaceWith(document.adoptNode(page.body));
+  enhance();
+  scrollTo(0, scroll);
+  const first = document.getElementById('problem') ?? document.querySelector('[autofocus]')
+    ?? (focused && document.getElementById(focused)) ?? document.getElementById('main');
+  first?.focus({ preventScroll: first.id !== 'problem' });
+}
+
+/** Says a sentence in the line at the bottom. */
+export function say(sentence) {
+  if (!sentence) return;
+  document.getElementById('toast').textContent = sentence;
+  fadeToast();
+}
+
+let fading = 0;
+
+/** Takes the line away after a while; not while somebody is on it. */
+function fadeToast() {
+  const toast = document.getElementById('toast');
+  clearTimeout(fading);
+  if (!toast?.textContent) return;
+  const address = new URL(location.href);
+  address.searchParams.delete('said');
+  history.replaceState(history.state, '', address);
+  fading = setTimeout(() => {
+    if (toast.matches(':hover, :focus-within')) fadeToast();
+    else toast.replaceChildren();
+  }, 8000);
+}
+
+function closeFromOutside(menu) {
+  const close = (event) => { if (!menu.contains(event.target)) menu.open = false; };
+  addEventListener('pointerdown', close);
+  addEventListener('page-leaves', () => removeEventListener('pointerdown', close), { once: true });
+  menu.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    menu.open = false;
+    menu.querySelector('summary').focus();
+  });
+}
+
+/** Loads the next cards as one scrolls near the end; the address keeps how many, for coming back. */
+function showMore(more) {
+  const watcher = new IntersectionObserver(async ([entry]) => {
+    if (!entry.isIntersecting || !worker()) return;
+    watcher.disconnect();
+    const response = await fetch(more.href, { headers: { 'kapshuk-page': '1' } });
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    if (!more.isConnected) return;
+    history.replaceState(history.state, '', more.href);
+    const stack = document.querySelector('.stack');
+    const fresh = [...page.querySelectorAll('.stack > li')].slice(stack.children.length);
+    stack.append(...fresh);
+    const next = page.querySelector('[data-more]');
+    if (next) { more.href = next.getAttribute('href'); showMore(more); } else more.remove();
+  }, { rootMargin: '1200px' });
+  watcher.observe(more);
+  addEventListener('page-leaves', () => watcher.disconnect(), { once: true });
+}

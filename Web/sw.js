@@ -1,0 +1,324 @@
+// The service worker: the host of the app on this device. The server puts VERSION and ASSETS before
+// this text. It loads the records, asks app.wasm, stores what changed, and only then answers.
+'use strict';
+
+const CACHE = `kapshuk-${VERSION}`;
+const assets = new Set(ASSETS);
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+addEventListener('install', (event) => event.waitUntil(install()));
+addEventListener('activate', (event) => event.waitUntil(activate()));
+addEventListener('message', (event) => {
+  // Only on the person's word: a page in the middle of a form must not lose it.
+  if (event.data === 'use-new-version') skipWaiting();
+});
+addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  if (url.origin !== location.origin) return;
+  if (['/sw.js', '/health', '/demo.json'].includes(url.pathname)) return;
+  event.respondWith(answer(event.request, url));
+});
+
+async function install() {
+  const cache = await caches.open(CACHE);
+  // Past the HTTP cache: a stale file among new ones breaks the app until the next version.
+  await cache.addAll(ASSETS.map((path) => new Request(path, { cache: 'no-cache' })));
+  await takeDemo();
+}
+
+async function activate() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith('kapshuk-') && name !== CACHE) await caches.delete(name);
+  }
+  await clients.claim();
+}
+
+/** The sample cards of `kapshuk serve --demo`, once, into an empty pouch. */
+async function takeDemo() {
+  const db = await database();
+  if (await get(db, 'meta', 'begun')) return;
+  const response = await fetch('/demo.json', { cache: 'no-store' }).catch(() => null);
+  const records = response?.ok ? await response.json() : [];
+  const work = db.transaction(['records', 'meta'], 'readwrite');
+  for (const record of records) work.objectStore('records').put(JSON.stringify(record), record.id);
+  work.objectStore('meta').put(true, 'begun');
+  await finished(work);
+}
+
+async function answer(request, url) {
+  try {
+    if (request.method === 'GET' && assets.has(url.pathname)) {
+      return (await caches.match(url.pathname, { cacheName: CACHE })) ?? fetch(request);
+    }
+    if (url.pathname.startsWith('/photos/')) return await photo(url.pathname.slice(8));
+    if (request.method === 'POST' && url.pathname === '/share') {
+      const shared = await takeSharedPicture(request.clone());
+      if (shared) return shared;
+    }
+    return await page(request, url);
+  } catch (error) {
+    console.warn('kapshuk:', error);
+    // The server has an answer for every address; a form can't be sent twice, so it says so itself.
+    if (request.method === 'GET') return fetch(request);
+    throw error;
+  }
+}
+
+async function photo(hash) {
+  const blob = await get(await database(), 'photos', hash);
+  if (!blob) return new Response('', { status: 404 });
+  return new Response(blob, { headers: { 'cache-control': 'max-age=31536000, immutable' } });
+}
+
+/** A picture from the share sheet waits in the store for the scanner page to read it. */
+async function takeSharedPicture(request) {
+  const picture = (await request.formData()).get('picture');
+  if (!(picture instanceof File) || picture.size === 0) return null;
+  const db = await database();
+  const work = db.transaction('photos', 'readwrite');
+  work.objectStore('photos').put(picture, 'shared');
+  await finished(work);
+  return Response.redirect('/scan#shared', 303);
+}
+
+// MARK: the app
+
+let running = null;
+
+/** The running app with this device's records. A worker is stopped when idle: all of it is a cache. */
+function app() {
+  running ??= start().catch((error) => { running = null; throw error; });
+  return running;
+}
+
+async function start() {
+  const [db, module] = await Promise.all([database(), compiled()]);
+  const host = { random: (at, count) => crypto.getRandomValues(new Uint8Array(exports.memory.buffer, at, count)) };
+  const { exports } = await WebAssembly.instantiate(module, { host });
+  const [records, device] = await Promise.all([all(db, 'records'), deviceID(db)]);
+  const bytes = encoder.encode(`[${records.join(',')}]`);
+  exports.load(put(exports, bytes), bytes.length, device);
+  return exports;
+}
+
+async function compiled() {
+  const stored = await caches.match('/app.wasm', { cacheName: CACHE });
+  return WebAssembly.compileStreaming(stored ?? fetch('/app.wasm'));
+}
+
+async function page(request, url) {
+  let target = url.pathname + url.search;
+  const fields = request.method === 'POST' ? await formFields(request) : [];
+  let result = await ask(request.method, target, fields);
+  if (result.isElsewhere) {
+    const found = await fetch(request).catch(() => null);
+    if (found?.ok) return found;
+  }
+  // The page script would otherwise ask a second time for where it is sent.
+  const follows = request.headers.get('kapshuk-page') === '1';
+  if (result.location && follows) {
+    target = result.location;
+    result = await ask('GET', target, []);
+  }
+  const headers = new Headers(result.headers);
+  headers.set('cache-control', 'no-store');
+  headers.set('content-type', result.contentType);
+  if (follows) headers.set('kapshuk-target', target);
+  if (result.location) headers.set('location', result.location);
+  if (!result.fileName) return new Response(result.body, { status: result.status, headers });
+  headers.set('content-disposition', `attachment; filename="${result.fileName}"`);
+  return new Response(await withPhotos(result.body), { status: result.status, headers });
+}
+
+/** Asks the app, and stores what changed before anybody sees the answer. */
+async function ask(method, target, fields) {
+  const frame = requestFrame(method, target, fields);
+  let exports = await app();
+  let result;
+  try {
+    result = readFrame(exports, exports.respond(put(exports, frame), frame.length));
+  } catch (error) {
+    if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+    // After a trap nothing in this memory can be trusted; the records are safe in the store.
+    running = null;
+    exports = await app();
+    return readFrame(exports, exports.crashed(put(exports, frame), frame.length));
+  }
+  try {
+    await store(result);
+  } catch (error) {
+    console.warn('kapshuk: not stored:', error);
+    running = null;
+    exports = await app();
+    return readFrame(exports, exports.storageFull(put(exports, frame), frame.length));
+  }
+  return result;
+}
+
+async function store({ changes, photos }) {
+  if (changes.length === 0 && photos.length === 0) return;
+  const kept = [];
+  for (const [hash, base64] of photos) {
+    const blob = decoded(base64);
+    if (blob && (await sha256(await blob.arrayBuffer())) === hash) kept.push([hash, blob]);
+  }
+  const work = (await database()).transaction(['records', 'photos'], 'readwrite', { durability: 'strict' });
+  for (const [id, json] of changes) work.objectStore('records').put(json, id);
+  for (const [hash, blob] of kept) work.objectStore('photos').put(blob, hash);
+  await finished(work);
+}
+
+/** Form fields as bytes. A photo is stored under its hash, which takes its place. */
+async function formFields(request) {
+  const fields = [];
+  for (const [name, value] of await request.formData()) {
+    if (typeof value === 'string') {
+      fields.push([name, encoder.encode(value)]);
+    } else if (name === 'photo' && value.size > 0) {
+      const bytes = await value.arrayBuffer();
+      const hash = await sha256(bytes);
+      const work = (await database()).transaction('photos', 'readwrite');
+      work.objectStore('photos').put(new Blob([bytes], { type: value.type }), hash);
+      await finished(work);
+      fields.push([name, encoder.encode(hash)]);
+    } else if (name === 'file') {
+      fields.push([name, new Uint8Array(await value.arrayBuffer())]);
+    }
+  }
+  return fields;
+}
+
+/** A backup ends with an empty object for photos: those that its records name are put in. */
+async function withPhotos(body) {
+  const text = decoder.decode(body);
+  const db = await database();
+  const parts = [text.slice(0, -2)];
+  for (const hash of await keys(db, 'photos')) {
+    if (!text.includes(hash)) continue;
+    const bytes = new Uint8Array(await (await get(db, 'photos', hash)).arrayBuffer());
+    let binary = '';
+    for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
+    parts.push(`${parts.length > 1 ? ',' : ''}\n"${hash}":"${btoa(binary)}"`);
+  }
+  return new Blob([...parts, '}}']);
+}
+
+/** A picture out of a backup; null if it is no base64. */
+function decoded(base64) {
+  try {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    return new Blob([bytes], { type: base64.startsWith('/9j/') ? 'image/jpeg' : 'image/webp' });
+  } catch {
+    return null;
+  }
+}
+
+async function sha256(bytes) {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+// MARK: frames, as in docs/formats/worker.md
+
+function put(exports, bytes) {
+  const at = exports.room(bytes.length);
+  new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
+  return at;
+}
+
+function requestFrame(method, target, fields) {
+  const texts = [
+    crypto.getRandomValues(new Uint8Array(32)),
+    encoder.encode(navigator.languages?.join(',') ?? ''),
+    encoder.encode(target),
+  ];
+  const rest = fields.flatMap(([name, value]) => [encoder.encode(name), value]);
+  const size = [...texts, ...rest].reduce((sum, text) => sum + 4 + text.length, 17);
+  const frame = new Uint8Array(size);
+  const view = new DataView(frame.buffer);
+  let at = 13;
+  const text = (bytes) => {
+    view.setUint32(at, bytes.length, true);
+    frame.set(bytes, at + 4);
+    at += 4 + bytes.length;
+  };
+  frame[0] = method === 'POST' ? 1 : 0;
+  view.setBigInt64(1, BigInt(Date.now()), true);
+  view.setInt32(9, -new Date().getTimezoneOffset(), true);
+  texts.forEach(text);
+  view.setUint32(at, fields.length, true);
+  at += 4;
+  rest.forEach(text);
+  return frame;
+}
+
+function readFrame(exports, length) {
+  const bytes = new Uint8Array(exports.memory.buffer, exports.answer(), length).slice();
+  const view = new DataView(bytes.buffer);
+  let at = 5;
+  const raw = () => {
+    const count = view.getUint32(at, true);
+    at += 4 + count;
+    return bytes.subarray(at - count, at);
+  };
+  const text = () => decoder.decode(raw());
+  const pairs = () => {
+    const count = view.getUint32(at, true);
+    at += 4;
+    return Array.from({ length: count }, () => [text(), text()]);
+  };
+  return {
+    status: view.getUint32(0, true), isElsewhere: bytes[4] === 1, contentType: text(), location: text(),
+    fileName: text(), headers: pairs(), changes: pairs(), photos: pairs(), body: raw(),
+  };
+}
+
+// MARK: the store
+
+let opened = null;
+
+function database() {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open('kapshuk', 1);
+    request.onupgradeneeded = () => {
+      for (const name of ['records', 'photos', 'meta']) request.result.createObjectStore(name);
+    };
+    request.onsuccess = () => {
+      request.result.onversionchange = () => { request.result.close(); opened = null; };
+      request.result.onclose = () => { opened = null; };
+      resolve(request.result);
+    };
+    request.onerror = () => { opened = null; reject(request.error); };
+  });
+  return opened;
+}
+
+async function deviceID(db) {
+  let id = await get(db, 'meta', 'device');
+  if (id === undefined) {
+    id = crypto.getRandomValues(new BigInt64Array(1))[0].toString();
+    const work = db.transaction('meta', 'readwrite');
+    work.objectStore('meta').put(id, 'device');
+    await finished(work);
+  }
+  return BigInt(id);
+}
+
+function get(db, name, key) { return settled(db.transaction(name).objectStore(name).get(key)); }
+function all(db, name) { return settled(db.transaction(name).objectStore(name).getAll()); }
+function keys(db, name) { return settled(db.transaction(name).objectStore(name).getAllKeys()); }
+
+function settled(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+function finished(work) {
+  return new Promise((resolve, reject) => {
+    work.oncomplete = () => resolve();
+    work.onabort = work.onerror = () => reject(work.error);
+  });
+}
