@@ -1,7 +1,49 @@
-enum Code39Writer { static func bars(_ b: [UInt8]) throws(WriteError) -> Bars { throw .empty } }
-enum Code93Writer { static func bars(_ b: [UInt8]) throws(WriteError) -> Bars { throw .empty } }
-enum ITFWriter { static func bars(_ b: [UInt8]) throws(WriteError) -> Bars { throw .empty } }
-enum CodabarWriter { static func bars(_ b: [UInt8]) throws(WriteError) -> Bars { throw .empty } }
-enum DataMatrixWriter { static func modules(_ c: Code, shape: WriteOptions.Shape) throws(WriteError) -> Modules { throw .empty } }
-enum AztecWriter { static func modules(_ c: Code) throws(WriteError) -> Modules { throw .empty } }
-enum PDF417Writer { static func modules(_ c: Code) throws(WriteError) -> Modules { throw .empty } }
+/// Writes Code 39, ISO/IEC 16388, without the optional check character.
+enum Code39Writer {
+  /// The longest text that is taken; the standard sets no limit.
+  static let longest = 80
+
+  /// Lays out digits, capital letters and `-. $/+%`, with three modules for a wide bar or space;
+  /// quiet zones of 10 modules.
+  static func bars(_ bytes: [UInt8]) throws(WriteError) -> Bars {
+    guard bytes.count <= longest else {
+      throw .length(found: bytes.count, least: 1, most: longest)
+    }
+    let asterisk = WideNarrow(0b0_1001_0100)
+    var widths = asterisk.widths
+    for (position, byte) in bytes.enumerated() {
+      guard let value = alphabet.bytes.firstIndex(of: byte) else {
+        throw .character(byte, position: position)
+      }
+      widths.append(1)
+      widths += WideNarrow(elements[value]).widths
+    }
+    widths.append(1)
+    widths += asterisk.widths
+    return Bars(widths: widths, quietZone: (10, 10), label: bytes)
+  }
+
+  private static let alphabet: StaticString = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%"
+
+  /// The five bars and four spaces of each character, a set bit being wide, the first the highest.
+  /// ISO/IEC 16388 table 1.
+  private static let elements: [UInt16] = [
+    0x034, 0x121, 0x061, 0x160, 0x031, 0x130, 0x070, 0x025, 0x124, 0x064,
+    0x109, 0x049, 0x148, 0x019, 0x118, 0x058, 0x00D, 0x10C, 0x04C, 0x01C,
+    0x103, 0x043, 0x142, 0x013, 0x112, 0x052, 0x007, 0x106, 0x046, 0x016,
+    0x181, 0x0C1, 0x1C0, 0x091, 0x190, 0x0D0, 0x085, 0x184, 0x0C4, 0x0A8,
+    0x0A2, 0x08A, 0x02A,
+  ]
+}
+
+/// Bars and spaces of two widths, as Code 39 and Codabar have them: 1 module and 3.
+struct WideNarrow {
+  private(set) var widths: [UInt8] = []
+
+  /// - Parameters:
+  ///   - elements: A bit for each element, the first being the highest; 1 is wide.
+  ///   - count: How many elements there are.
+  init(_ elements: UInt16, count: Int = 9) {
+    for place in (0..<count).reversed() { widths.append(elements >> UInt16(place) & 1 == 1 ? 3 : 1) }
+  }
+}

@@ -89,8 +89,8 @@ enum QRCodeWriter {
       let length = shortLength + (block < shorter ? 0 : 1)
       for place in 0..<length {
         // The longer blocks' last codewords come after all else, without the shorter blocks.
-        let column = place < shortLength ? place * blockCount + block : capacity - blockCount + block
-        codewords[column] = data[start + place]
+        let first = place < shortLength ? place * blockCount : capacity - blockCount
+        codewords[first + block] = data[start + place]
       }
       let correction = encoder.correction(
         for: data[start..<(start + length)].lazy.map { UInt16($0) })
