@@ -60,6 +60,15 @@ struct PictureReader {
     if wantsLinear {
       scale = 1
       for layer in layers {
+        let inverted = layer.inverted()
+        for direction in [LinearScanner.Direction.rows, .columns] {
+          let results = scanner.scan(inverted, direction, lines: 64, by: .threshold)
+          if !results.isEmpty { return results.map { $0.scaled(by: scale) } }
+        }
+        scale *= 3
+      }
+      scale = 1
+      for layer in layers {
         for direction in [LinearScanner.Direction.rows, .columns] {
           let results = scanner.scan(layer, direction, lines: 256, by: .slope)
           if !results.isEmpty { return results.map { $0.scaled(by: scale) } }

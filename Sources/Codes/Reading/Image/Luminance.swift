@@ -29,10 +29,8 @@ public struct Luminance: Sendable {
   /// for a camera, whose frames all have one size. `false` leaves the picture as it was.
   @discardableResult
   public mutating func fill(width: Int, height: Int, rgba: Span<UInt8>) -> Bool {
-    let rowBytes = width.multipliedReportingOverflow(by: 4)
-    guard !rowBytes.overflow,
-      Luminance.fits(
-        width: width, height: height, stride: rowBytes.partialValue, count: rgba.count)
+    guard
+      Luminance.fits(width: width, height: height, stride: width, count: rgba.count / 4)
     else { return false }
     let count = width * height
     if pixels.count != count { pixels = [UInt8](repeating: 0, count: count) }
@@ -44,7 +42,8 @@ public struct Luminance: Sendable {
           let green = UInt32(source[at + 1])
           let blue = UInt32(source[at + 2])
           // The weights of ITU-R BT.601, in 1/1024.
-          target[index] = UInt8(truncatingIfNeeded: (306 * red + 601 * green + 117 * blue + 512) >> 10)
+          target[index] = UInt8(
+            truncatingIfNeeded: (306 * red + 601 * green + 117 * blue + 512) >> 10)
           at += 4
         }
       }
@@ -72,6 +71,15 @@ public struct Luminance: Sendable {
 }
 
 extension Luminance {
+  /// Dark for light.
+  func inverted() -> Luminance {
+    var turned = self
+    turned.pixels.withUnsafeMutableBufferPointer { pixels in
+      for index in pixels.indices { pixels[index] = ~pixels[index] }
+    }
+    return turned
+  }
+
   /// The picture at a third of its size, each pixel the mean of 3 × 3. Small codes in large photos
   /// lose their noise and blur so; the rest at the right and the bottom is left out.
   func third() -> Luminance {

@@ -150,7 +150,8 @@ struct LinearScanner {
   /// The candidates that enough lines agree on and no better one stands against.
   private func results(_ direction: Direction) -> [ReadResult] {
     var results: [ReadResult] = []
-    for (index, candidate) in candidates.enumerated() where candidate.lines >= candidate.hit.linesNeeded {
+    for (index, candidate) in candidates.enumerated()
+    where candidate.lines >= candidate.hit.linesNeeded {
       var beaten = false
       for (other, rival) in candidates.enumerated()
       where other != index && rival.lines >= candidate.lines

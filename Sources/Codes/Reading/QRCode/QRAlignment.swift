@@ -100,14 +100,19 @@ struct QRTiles {
               points[at + centres.count])),
           tile.sample(
             matrix, into: &grid,
-            columns: (column == 0 ? 0 : centres[column])
-              ..< (column == last - 1 ? version.size : centres[column + 1]),
-            rows: (row == 0 ? 0 : centres[row])
-              ..< (row == last - 1 ? version.size : centres[row + 1]))
+            columns: QRTiles.modules(of: column, between: centres, size: version.size),
+            rows: QRTiles.modules(of: row, between: centres, size: version.size))
         else { return nil }
       }
     }
     return grid
+  }
+
+  /// The columns or rows of a tile; the outer tiles reach to the symbol's edges.
+  private static func modules(of tile: Int, between centres: [Int], size: Int) -> Range<Int> {
+    let start = tile == 0 ? 0 : centres[tile]
+    let end = tile == centres.count - 2 ? size : centres[tile + 1]
+    return start..<end
   }
 
   /// Where the alignment patterns are in the picture, row by row; one that is not found is put where

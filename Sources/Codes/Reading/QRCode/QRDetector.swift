@@ -128,7 +128,7 @@ struct QRFrame {
     var versions: [QRVersion] = []
     if let versionRead { versions.append(versionRead) }
     let measured = (size - 17) / 4
-    let nearest = Int(measured.rounded(.toNearestOrEven))
+    let nearest = Int(measured + 0.5)
     let other = Float(nearest) < measured ? 1 : -1
     for number in [nearest, nearest + other, nearest - other]
     where number >= 1 && number <= 40 && number != versionRead?.number {
