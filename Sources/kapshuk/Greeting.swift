@@ -1,20 +1,34 @@
+import Codes
+
 /// What `kapshuk serve` says once it listens: where the app is, and how a phone gets there.
 struct Greeting {
   let host: String
 
+  /// Whether a person looks on: a log file has no use for a QR code.
+  let isTerminal: Bool
+
   func text(port: Int) -> String {
     guard host == "0.0.0.0" || host == "::" else {
-      return "Kapshuk is at \(address(host == "127.0.0.1" ? "localhost" : host, port))"
+      let address = address(host == "127.0.0.1" ? "localhost" : host, port)
+      return "Kapshuk is at \(address)" + code(of: address)
     }
     guard let neighbour = LocalNetwork.address() else {
       return "Kapshuk is at \(address("localhost", port)); this machine is in no network."
     }
+    let address = address(neighbour, port)
     return """
-      Kapshuk is at \(address("localhost", port)), and for the local network at \
-      \(address(neighbour, port))
+      Kapshuk is at \(self.address("localhost", port)), and for the local network at \(address)
       Over plain http a browser allows the camera and offline use to localhost only: give a phone an \
-      https address.
+      https address.\(code(of: address))
       """
+  }
+
+  private func code(of address: String) -> String {
+    // The least redundancy: a screen is clean, and a small code fits more terminals.
+    let options = WriteOptions(level: .low)
+    guard isTerminal, let pattern = try? Code(.qrCode, [UInt8](address.utf8)).pattern(options)
+    else { return "" }
+    return "\n\n" + String(decoding: pattern.terminal(), as: UTF8.self)
   }
 
   private func address(_ host: String, _ port: Int) -> String {

@@ -48,7 +48,7 @@ struct Serve: AsyncParsableCommand {
 
     LoggingSystem.bootstrap(StreamLogHandler.standardError)
     let server = KapshukServer(site: files, isDemo: demo, logger: Logger(label: "kapshuk"))
-    let greeting = Greeting(host: host)
+    let greeting = Greeting(host: host, isTerminal: isatty(STDOUT_FILENO) == 1)
     do {
       try await server.run(host: host, port: port) { port in
         print(greeting.text(port: port))
