@@ -50,6 +50,15 @@ struct PictureReader {
       if !results.isEmpty { return results }
       scale *= 3
     }
+    if wantsMatrix {
+      scale = 1
+      for layer in layers {
+        let results = QRReader.read(
+          BitMatrix(layer.sharpened()), step: 2, triples: 24, scale: scale)
+        if !results.isEmpty { return results }
+        scale *= 3
+      }
+    }
     // Light on dark.
     for index in matrices.indices {
       matrices[index].matrix.invert()

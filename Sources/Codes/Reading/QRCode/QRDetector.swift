@@ -11,12 +11,15 @@ struct QRDetector {
   /// Tries the triples in turn; a pattern that belongs to a symbol is not tried in another.
   func symbols(among patterns: [QRFinderPattern], most: Int) -> [Found] {
     var found: [Found] = []
+    // Foliage and text have many triples that look a little like symbols; only the likeliest are worth
+    // the dear ways.
+    var refinements = 8
     var isUsed = [Bool](repeating: false, count: patterns.count)
     for triple in QRFinderTriple.all(of: patterns, most: most) {
       if isUsed[triple.corner] || isUsed[triple.right] || isUsed[triple.below] { continue }
       guard
         let symbol = symbol(
-          patterns[triple.corner], patterns[triple.right], patterns[triple.below])
+          patterns[triple.corner], patterns[triple.right], patterns[triple.below], &refinements)
       else { continue }
       found.append(symbol)
       isUsed[triple.corner] = true
@@ -27,7 +30,8 @@ struct QRDetector {
   }
 
   private func symbol(
-    _ corner: QRFinderPattern, _ right: QRFinderPattern, _ below: QRFinderPattern
+    _ corner: QRFinderPattern, _ right: QRFinderPattern, _ below: QRFinderPattern,
+    _ refinements: inout Int
   ) -> Found? {
     guard let frame = QRFrame(matrix, corner.centre, right.centre, below.centre) else {
       return nil
@@ -42,7 +46,8 @@ struct QRDetector {
         case .unlikely: break
         }
       }
-      guard isPlausible, let first = transforms.first else { continue }
+      guard isPlausible, refinements > 0, let first = transforms.first else { continue }
+      refinements -= 1
       let refinement = QRRefinement(matrix, version)
       for transform in transforms {
         guard let refined = refinement.refined(transform) else { continue }

@@ -47,10 +47,13 @@ struct QRFinder {
   }
 
   /// Whether five widths are about 1 : 1 : 3 : 1 : 1.
-  private static func isPattern(_ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int) -> Bool {
+  private static func isPattern(
+    _ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, isDiagonal: Bool = false
+  ) -> Bool {
     let sum = a + b + c + d + e
-    // In sevenths of pixels; a module may lose or win half of itself and half a pixel.
-    let slack = sum / 2 + 4
+    // In sevenths of pixels; a module may lose or win half of itself and half a pixel. Corners are
+    // rounded by blur, so diagonals lose more.
+    let slack = isDiagonal ? sum * 5 / 8 + 5 : sum / 2 + 4
     return sum >= 7 && abs(7 * a - sum) < slack && abs(7 * b - sum) < slack
       && abs(7 * d - sum) < slack && abs(7 * e - sum) < slack
       && abs(7 * c - 3 * sum) < 2 * slack
@@ -132,7 +135,8 @@ struct QRFinder {
       return counts.1 == 0 || counts.2 == 0 ? nil : counts
     }
     guard let forth = walk(1), let back = walk(-1),
-      QRFinder.isPattern(back.2, back.1, back.0 + forth.0 + 1, forth.1, forth.2)
+      QRFinder.isPattern(
+        back.2, back.1, back.0 + forth.0 + 1, forth.1, forth.2, isDiagonal: dx != 0 && dy != 0)
     else { return nil }
     let total = back.2 + back.1 + back.0 + forth.0 + 1 + forth.1 + forth.2
     // The walk begins in a pixel's middle, but the point given may lie anywhere in the pixel.
