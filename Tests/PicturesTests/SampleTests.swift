@@ -1,0 +1,48 @@
+import Codes
+import Foundation
+import Pictures
+import Testing
+
+/// The samples of the readers we measure ourselves against, when they lie beside the repository.
+@Suite struct SampleTests {
+  private static let samples = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("shared/data/samples")
+
+  private static var areThere: Bool {
+    FileManager.default.fileExists(atPath: samples.appendingPathComponent("index.tsv").path)
+  }
+
+  @Test(
+    "The samples of a family are read as often as they were, and none wrongly",
+    .enabled(if: areThere, "The samples are not beside the repository."),
+    arguments: [("ean", 42), ("upc", 46), ("qrcode", 58), ("code128", 11), ("itf", 10)])
+  func families(prefix: String, least: Int) throws {
+    let index = try String(
+      contentsOf: SampleTests.samples.appendingPathComponent("index.tsv"), encoding: .utf8)
+    var read = 0
+    for row in index.split(separator: "\n").dropFirst() where row.hasPrefix(prefix) {
+      let fields = row.split(separator: "\t").map(String.init)
+      guard fields.count == 3, !fields[2].hasPrefix("hex:"), !fields[2].contains("\\") else {
+        continue
+      }
+      let file = SampleTests.samples.appendingPathComponent(fields[0])
+      let picture = try Picture([UInt8](try Data(contentsOf: file)))
+      guard let grey = picture.luminance else { continue }
+      let results = readCodes(in: grey)
+      if results.isEmpty { continue }
+      read += 1
+      guard prefix != "qrcode" else { continue }
+      let found = results.map { String(decoding: $0.text, as: UTF8.self) }
+      // The index writes UPC-A with thirteen digits or twelve, and add-ons behind a space.
+      let expected = fields[2].filter { $0 != " " && $0 != "\u{1D}" }
+      #expect(
+        found.contains { text in
+          let text = text.filter { $0 != "\u{1D}" }
+          return expected.hasPrefix(text) || expected.hasPrefix("0" + text)
+            || text.hasPrefix(expected)
+        }, "\(fields[0]): \(found) for \(expected)")
+    }
+    #expect(read >= least)
+  }
+}
