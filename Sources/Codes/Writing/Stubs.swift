@@ -1,7 +1,2 @@
-enum DataMatrixWriter {
-  static func modules(_ c: Code, shape: WriteOptions.Shape) throws(WriteError) -> Modules {
-    throw .empty
-  }
-}
 enum AztecWriter { static func modules(_ c: Code) throws(WriteError) -> Modules { throw .empty } }
 enum PDF417Writer { static func modules(_ c: Code) throws(WriteError) -> Modules { throw .empty } }

@@ -44,6 +44,8 @@ struct WideNarrow {
   ///   - elements: A bit for each element, the first being the highest; 1 is wide.
   ///   - count: How many elements there are.
   init(_ elements: UInt16, count: Int = 9) {
-    for place in (0..<count).reversed() { widths.append(elements >> UInt16(place) & 1 == 1 ? 3 : 1) }
+    for place in (0..<count).reversed() {
+      widths.append(elements >> UInt16(place) & 1 == 1 ? 3 : 1)
+    }
   }
 }
