@@ -97,7 +97,8 @@ public struct App: Sendable {
     guard isPost else { return Response(status: 303, location: Route.home.target) }
     let undone = pouch.undo()
     let back = Route(target: field("back")) ?? .home
-    return Response(status: 303, location: (undone ? Saying.undone : .nothingToUndo).target(of: back))
+    return Response(
+      status: 303, location: (undone ? Saying.undone : .nothingToUndo).target(of: back))
   }
 
   /// Text that another app shared becomes a new card; pictures go to the scanner by the host.

@@ -48,7 +48,8 @@ public enum Saying: UInt8, CaseIterable, Sendable {
   /// Whether the page offers to take the change back.
   var canUndo: Bool {
     switch self {
-    case .added, .saved, .deleted, .archived, .unarchived, .favourite, .unfavourite, .moved, .balance:
+    case .added, .saved, .deleted, .archived, .unarchived, .favourite, .unfavourite, .moved,
+      .balance:
       true
     case .undone, .nothingToUndo, .alreadyThere, .restored, .nothingNew: false
     }

@@ -42,7 +42,9 @@ extension App {
     var form = CardForm(request)
     var problems = form.problems
     var content: Identifier.Content?
-    do { content = try form.code.content() } catch { problems.append(.code(error.error, error.symbology)) }
+    do { content = try form.code.content() } catch {
+      problems.append(.code(error.error, error.symbology))
+    }
     if !problems.isEmpty { return newCardPage(new, form, problems: problems) }
     if let content, let known = pouch.card(with: content) {
       return done(.alreadyThere, to: .cards(.card(known.id)))
@@ -50,7 +52,9 @@ extension App {
     if UTF8Text.tidy(form.draft.name, limit: 1).isEmpty {
       form.draft.name = defaultName(brandID: form.draft.brandID, content: content)
     }
-    if !form.newCategory.isEmpty { form.draft.categories.append(pouch.addCategory(form.newCategory)) }
+    if !form.newCategory.isEmpty {
+      form.draft.categories.append(pouch.addCategory(form.newCategory))
+    }
     let card = pouch.addCard(form.draft)
     if let content { pouch.addIdentifier(content, label: [], to: card) }
     return done(.added, to: .cards(.card(card)))
@@ -63,7 +67,9 @@ extension App {
       form.draft.name = defaultName(
         brandID: form.draft.brandID, content: pouch.identifiers(of: card.id).first?.content)
     }
-    if !form.newCategory.isEmpty { form.draft.categories.append(pouch.addCategory(form.newCategory)) }
+    if !form.newCategory.isEmpty {
+      form.draft.categories.append(pouch.addCategory(form.newCategory))
+    }
     pouch.update(card.id, with: form.draft)
     return done(.saved, to: .cards(.card(card.id)))
   }

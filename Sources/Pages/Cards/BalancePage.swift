@@ -11,7 +11,8 @@ extension App {
       status: problems.isEmpty ? 200 : 422
     ) { html in
       html(.p, .class("big"), text: card.balance?.phrase ?? Phrase("ще не вказано", "not set yet"))
-      html(.form, .post, .action(.cards(.balance(card.id))), .class("sheet"), .flag("novalidate")) { html in
+      html(.form, .post, .action(.cards(.balance(card.id))), .class("sheet"), .flag("novalidate")) {
+        html in
         html.problems(problems)
         html(.fieldset, .class("group")) { html in
           html(.legend, text: Phrase("Зміна", "Change"))

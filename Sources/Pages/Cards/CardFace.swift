@@ -30,7 +30,9 @@ extension Card {
       return DayWords.expiry(expires, today: today)
     }
     if let balance { return balance.phrase }
-    return expires.map { Phrase("до {}", "until {}").with(phrases: DayWords.date($0, today: today)) }
+    return expires.map {
+      Phrase("до {}", "until {}").with(phrases: DayWords.date($0, today: today))
+    }
   }
 }
 
@@ -40,11 +42,13 @@ extension Card.Look {
     switch self {
     case .colour(let rgb):
       let ink: StaticString = Palette.wantsBlackText(on: rgb) ? "#171a26" : "#fff"
-      return Array(StaticString("--from:").bytes) + CSS.colour(rgb) + Array(StaticString(";--to:").bytes)
+      return Array(StaticString("--from:").bytes) + CSS.colour(rgb)
+        + Array(StaticString(";--to:").bytes)
         + CSS.colour(Palette.wantsBlackText(on: rgb) ? rgb : Palette.darker(rgb))
         + Array(StaticString(";--on:").bytes) + Array(ink.bytes)
     case .photo(let hash):
-      return Array(StaticString("--on:#fff;--from:#3a3f4d;--to:#23262f;--photo:url(/photos/").bytes) + hash
+      return Array(StaticString("--on:#fff;--from:#3a3f4d;--to:#23262f;--photo:url(/photos/").bytes)
+        + hash
         + [UInt8(ascii: ")")]
     }
   }

@@ -33,7 +33,8 @@ struct CardForm {
     draft.name = field("name")
     draft.note = field("note")
     draft.brandID = Brand.named(field("brand")) == nil ? [] : field("brand")
-    draft.look = CardForm.look(colour: field("colour"), photo: field("photo"), kept: field("kept-photo"))
+    draft.look = CardForm.look(
+      colour: field("colour"), photo: field("photo"), kept: field("kept-photo"))
     draft.categories = request.fields
       .filter { $0.name.elementsEqual(StaticString("category").bytes) }
       .compactMap { RecordID(hex: $0.value) }

@@ -37,14 +37,21 @@ extension App {
             html(.span, text: Phrase("Сканувати", "Scan"))
           }
           html(
-            .a, .class("button quiet"), .named("href", text: Route.scan(.camera(card: nil)).target + [UInt8(ascii: "#")] + Array(StaticString("photo").bytes))
+            .a, .class("button quiet"),
+            .named(
+              "href",
+              text: Route.scan(.camera(card: nil)).target + [UInt8(ascii: "#")]
+                + Array(StaticString("photo").bytes))
           ) { html in
             html.icon(.photo)
             html(.span, text: Phrase("З фото", "From a photo"))
           }
         }
       }
-      html(.form, .post, .action(.cards(.create(new))), .named("enctype", "multipart/form-data"), .class("sheet"), .flag("novalidate")) { html in
+      html(
+        .form, .post, .action(.cards(.create(new))), .named("enctype", "multipart/form-data"),
+        .class("sheet"), .flag("novalidate")
+      ) { html in
         html.problems(problems)
         nameFields(&html, form, likelyFor: new.code?.code.symbology)
         codeFields(&html, form.code)
@@ -52,7 +59,9 @@ extension App {
         categoryFields(&html, form)
         moreFields(&html, form)
         html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Додати картку", "Add the card"))
+          html(
+            .button, .type("submit"), .class("button"),
+            text: Phrase("Додати картку", "Add the card"))
         }
       }
     }
@@ -65,7 +74,10 @@ extension App {
         back: (.cards(.card(card.id)), .same(card.name))),
       status: problems.isEmpty ? 200 : 422
     ) { html in
-      html(.form, .post, .action(.cards(.edit(card.id))), .named("enctype", "multipart/form-data"), .class("sheet"), .flag("novalidate")) { html in
+      html(
+        .form, .post, .action(.cards(.edit(card.id))), .named("enctype", "multipart/form-data"),
+        .class("sheet"), .flag("novalidate")
+      ) { html in
         html.problems(problems)
         nameFields(&html, form, likelyFor: nil)
         lookFields(&html, form)
@@ -123,7 +135,9 @@ extension App {
 
   private func lookFields(_ html: inout HTML, _ form: CardForm) {
     let chosen: UInt32? =
-      if case .colour(let rgb)? = form.draft.look { rgb } else { form.draft.look == nil ? Palette.colours[0] : nil }
+      if case .colour(let rgb)? = form.draft.look { rgb } else {
+        form.draft.look == nil ? Palette.colours[0] : nil
+      }
     html(.fieldset, .class("group")) { html in
       html(.legend, text: Phrase("Вигляд", "Look"))
       html(.div, .class("swatches")) { html in
@@ -131,7 +145,8 @@ extension App {
         for (index, colour) in Palette.colours.enumerated() {
           swatch(&html, colour, isChosen: colour == chosen, ColourWords.names[index])
         }
-        html(.label, .class("swatch own"), .style(Card.Look.colour(chosen ?? 0x2C4A9A).style)) { html in
+        html(.label, .class("swatch own"), .style(Card.Look.colour(chosen ?? 0x2C4A9A).style)) {
+          html in
           html(
             .input, .type("radio"), .name("colour"), .id("own-colour"),
             .value(text: CSS.colour(chosen ?? 0x2C4A9A)), .checked.when(isOwn))
@@ -158,7 +173,10 @@ extension App {
   private func photoFields(_ html: inout HTML, _ form: CardForm) {
     var kept: [UInt8] = []
     if case .photo(let hash)? = form.draft.look { kept = hash }
-    html(.label, .class("swatch photo"), .id("photo-swatch"), .style(kept.isEmpty ? [] : Card.Look.photo(kept).style)) { html in
+    html(
+      .label, .class("swatch photo"), .id("photo-swatch"),
+      .style(kept.isEmpty ? [] : Card.Look.photo(kept).style)
+    ) { html in
       html(
         .input, .type("radio"), .name("colour"), .value("photo"), .checked.when(!kept.isEmpty),
         .id("photo-choice"))
@@ -198,7 +216,8 @@ extension App {
       }
       html(.p, .class("choices")) { html in
         html(
-          .button, .type("button"), .class("button"), .id("crop-done"), text: Phrase("Готово", "Done"))
+          .button, .type("button"), .class("button"), .id("crop-done"),
+          text: Phrase("Готово", "Done"))
         html(
           .button, .type("button"), .class("button quiet"), .id("crop-cancel"),
           text: Phrase("Скасувати", "Cancel"))
@@ -224,7 +243,8 @@ extension App {
       html(.label, .class("field")) { html in
         html(.span, text: Phrase("Нова категорія", "New category"))
         html(
-          .input, .name("new-category"), .value(text: form.newCategory), .named("autocomplete", "off"),
+          .input, .name("new-category"), .value(text: form.newCategory),
+          .named("autocomplete", "off"),
           .placeholder(Phrase("наприклад, Продукти", "for example Groceries")))
       }
     }
@@ -290,7 +310,8 @@ enum ColourWords {
   static let names = [
     Phrase("Калина", "Viburnum red"), Phrase("Помаранчевий", "Orange"), Phrase("Медовий", "Honey"),
     Phrase("Зелений", "Green"), Phrase("Морський", "Teal"), Phrase("Блакитний", "Sky blue"),
-    Phrase("Барвінок", "Periwinkle"), Phrase("Фіалковий", "Violet"), Phrase("Малиновий", "Raspberry"),
+    Phrase("Барвінок", "Periwinkle"), Phrase("Фіалковий", "Violet"),
+    Phrase("Малиновий", "Raspberry"),
     Phrase("Кавовий", "Coffee"), Phrase("Сірий", "Grey"), Phrase("Чорний", "Black"),
   ]
 }

@@ -23,7 +23,10 @@ extension App {
 
   private func codes(_ html: inout HTML, _ card: Card, _ identifiers: [Identifier]) {
     html(.div, .class("show"), .flag("data-awake")) { html in
-      html(.ul, .class("codes"), .flag("data-swipe"), .named("tabindex", "0").when(identifiers.count > 1)) {
+      html(
+        .ul, .class("codes"), .flag("data-swipe"),
+        .named("tabindex", "0").when(identifiers.count > 1)
+      ) {
         html in
         for identifier in identifiers {
           html(.li, .named("data-id", text: identifier.id.hex)) { $0.codeFigure(identifier) }
@@ -67,7 +70,8 @@ extension App {
         .form, .post,
         .action(.cards(.act(card.id, card.isFavourite ? .unfavourite : .favourite)))
       ) { html in
-        html(.button, .type("submit"), .named("aria-pressed", card.isFavourite ? "true" : "false")) {
+        html(.button, .type("submit"), .named("aria-pressed", card.isFavourite ? "true" : "false"))
+        {
           html in
           html.icon(card.isFavourite ? .starFull : .star)
           html(.span, text: Phrase("Обране", "Favourite"))
@@ -131,7 +135,8 @@ extension App {
       }
       if card.lastUsed > 0 {
         fact(
-          &html, .check, Phrase("Востаннє показано", "Last shown"), DayWords.past(used, today: today))
+          &html, .check, Phrase("Востаннє показано", "Last shown"),
+          DayWords.past(used, today: today))
       }
     }
   }

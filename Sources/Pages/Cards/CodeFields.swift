@@ -14,7 +14,8 @@ extension App {
         html(.span, text: Phrase("Номер або текст коду", "Number or text of the code"))
         html(
           .input, .name("content"), .id("content"), .value(text: typed.text),
-          .named("autocomplete", "off"), .named("autocapitalize", "off"), .named("spellcheck", "false"),
+          .named("autocomplete", "off"), .named("autocapitalize", "off"),
+          .named("spellcheck", "false"),
           .placeholder(Phrase("наприклад, 4820000123458", "for example 4820000123458")))
       }
       html(.label, .class("field")) { html in

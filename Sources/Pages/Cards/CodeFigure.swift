@@ -66,7 +66,8 @@ extension HTML {
     self(.figcaption, .class(text.count > 20 ? "digits long" : "digits")) { html in
       html(.span, text: shown.isEmpty ? text : shown)
       html(
-        .button, .type("button"), .class("copy"), .named("data-copy", text: text.filter { $0 != 0x20 }),
+        .button, .type("button"), .class("copy"),
+        .named("data-copy", text: text.filter { $0 != 0x20 }),
         .label(Phrase("Скопіювати номер", "Copy the number")), .hidden
       ) { $0.icon(.copy) }
     }

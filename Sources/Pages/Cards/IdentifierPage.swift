@@ -20,12 +20,16 @@ extension App {
           }
         }
       }
-      html(.form, .post, .action(.cards(.newIdentifier(card.id, scanned))), .class("sheet"), .flag("novalidate")) { html in
+      html(
+        .form, .post, .action(.cards(.newIdentifier(card.id, scanned))), .class("sheet"),
+        .flag("novalidate")
+      ) { html in
         html.problems(problems)
         codeFields(&html, typed ?? TypedCode(scanned?.code))
         labelField(&html, field("label"))
         html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Додати код", "Add the code"))
+          html(
+            .button, .type("submit"), .class("button"), text: Phrase("Додати код", "Add the code"))
         }
       }
     }
@@ -43,7 +47,8 @@ extension App {
       status: problems.isEmpty ? 200 : 422
     ) { html in
       html(
-        .form, .post, .action(.cards(.identifier(card.id, identifier.id))), .class("sheet"), .flag("novalidate")
+        .form, .post, .action(.cards(.identifier(card.id, identifier.id))), .class("sheet"),
+        .flag("novalidate")
       ) { html in
         html.problems(problems)
         codeFields(&html, typed ?? TypedCode(identifier.content))

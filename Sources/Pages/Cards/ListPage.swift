@@ -63,7 +63,8 @@ extension App {
     ) { html in
       html.icon(.search)
       html(
-        .input, .type("search"), .name("q"), .value(text: list.search), .named("autocomplete", "off"),
+        .input, .type("search"), .name("q"), .value(text: list.search),
+        .named("autocomplete", "off"),
         .named("enterkeyhint", "search"), .label(Phrase("Пошук карток", "Search cards")),
         .placeholder(
           Phrase("Пошук: {}", "Search {}").with(phrases: CardCount.phrase(total))))
@@ -119,7 +120,9 @@ extension App {
   private func emptyList(_ html: inout HTML, _ list: CardList, total: Int) {
     html(.div, .class("empty")) { html in
       if !list.search.isEmpty {
-        html(.p, text: Phrase("Нічого не знайдено за «{}».", "Nothing found for “{}”.").with(list.search))
+        html(
+          .p,
+          text: Phrase("Нічого не знайдено за «{}».", "Nothing found for “{}”.").with(list.search))
         html(
           .p, .class("note"),
           text: Phrase(

@@ -52,7 +52,8 @@ extension App {
         back: (.home, Phrase("Картки", "Cards"))),
       status: problems.isEmpty ? 200 : 422
     ) { html in
-      html(.form, .post, .action(.categories(.list)), .class("sheet inline"), .flag("novalidate")) { html in
+      html(.form, .post, .action(.categories(.list)), .class("sheet inline"), .flag("novalidate")) {
+        html in
         html.problems(problems)
         html(.label, .class("field")) { html in
           html(.span, text: Phrase("Нова категорія", "New category"))
@@ -85,14 +86,16 @@ extension App {
   private func categoryRow(
     _ html: inout HTML, _ category: Category, up: RecordID??, down: RecordID?
   ) {
-    let count = pouch.cards.filter { !$0.isArchived && pouch.isMember($0.id, of: category.id) }.count
+    let count = pouch.cards.filter { !$0.isArchived && pouch.isMember($0.id, of: category.id) }
+      .count
     html(.li, .class("row"), .named("data-id", text: category.id.hex)) { html in
       html(.span, .class("grip"), .flag("data-grip"), .isDecoration) { $0.icon(.grip) }
       html(.a, .class("what"), .href(.categories(.category(category.id)))) { html in
         html.text(category.name)
         html(.em, text: CardCount.phrase(count))
       }
-      moveButtons(&html, .categories(.move(category.id)), category.id, category.name, up: up, down: down)
+      moveButtons(
+        &html, .categories(.move(category.id)), category.id, category.name, up: up, down: down)
     }
   }
 
@@ -103,7 +106,10 @@ extension App {
         back: (.categories(.list), Phrase("Категорії", "Categories"))),
       status: problems.isEmpty ? 200 : 422
     ) { html in
-      html(.form, .post, .action(.categories(.category(category.id))), .class("sheet"), .flag("novalidate")) { html in
+      html(
+        .form, .post, .action(.categories(.category(category.id))), .class("sheet"),
+        .flag("novalidate")
+      ) { html in
         html.problems(problems)
         html(.fieldset, .class("group")) { html in
           html(.legend, text: Phrase("Назва", "Name"))

@@ -1,6 +1,7 @@
 /// The HTML elements that our pages use.
 public enum Tag: UInt8, Sendable {
-  case a, b, body, br, button, canvas, datalist, dialog, dd, details, div, dl, dt, em, fieldset, figcaption, figure
+  case a, b, body, br, button, canvas, datalist, dialog, dd, details, div, dl, dt, em, fieldset,
+    figcaption, figure
   case footer, form, h1, h2, h3, head, header, html, i, img, input, label, legend, li, link, main
   case meta, nav, ol, option, output, p, path, script, section, select, small, span, strong, summary
   case svg, template, textarea, title, ul, video

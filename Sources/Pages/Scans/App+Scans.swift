@@ -12,7 +12,8 @@ extension App {
   /// Opens the card that has the code, else goes on to add it.
   private mutating func found(_ code: ScannedCode, for card: Card?) -> Response {
     if let known = pouch.card(with: .code(code.code)) {
-      return Response(status: 303, location: Saying.alreadyThere.target(of: .cards(.card(known.id))))
+      return Response(
+        status: 303, location: Saying.alreadyThere.target(of: .cards(.card(known.id))))
     }
     if let card {
       return Response(
@@ -55,7 +56,8 @@ extension App {
             html(
               .input, .type("file"), .id("scan-photo"), .named("accept", "image/*"))
           }
-          html(.button, .type("button"), .class("button quiet"), .id("scan-paste"), .hidden) { html in
+          html(.button, .type("button"), .class("button quiet"), .id("scan-paste"), .hidden) {
+            html in
             html.icon(.paste)
             html(.span, text: Phrase("Вставити", "Paste"))
           }
@@ -112,7 +114,10 @@ extension App {
           "У буфері немає ні тексту, ні картинки. Скопіюйте номер або знімок картки.",
           "There is no text or picture to paste. Copy the number or a picture of the card.")
       ),
-      ("several", Phrase("Тут кілька кодів. Оберіть потрібний:", "There are several codes. Choose one:")),
+      (
+        "several",
+        Phrase("Тут кілька кодів. Оберіть потрібний:", "There are several codes. Choose one:")
+      ),
     ]
     for (name, phrase) in texts {
       html(.template, .named("data-text", name), text: phrase)

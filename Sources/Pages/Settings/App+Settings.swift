@@ -61,15 +61,22 @@ extension App {
     ) { html in
       html.problems(problems)
       html(.h2, text: Phrase("Вигляд і мова", "Look and language"))
-      html(.form, .post, .action(.settings(.settings)), .class("sheet"), .flag("data-autosubmit")) { html in
+      html(.form, .post, .action(.settings(.settings)), .class("sheet"), .flag("data-autosubmit")) {
+        html in
         html(.fieldset, .class("group choice")) { html in
           html(.legend, text: Phrase("Мова", "Language"))
-          choice(&html, "language", "uk", .same(Array(StaticString("Українська").bytes)), language == .ukrainian)
-          choice(&html, "language", "en", .same(Array(StaticString("English").bytes)), language == .english)
+          choice(
+            &html, "language", "uk", .same(Array(StaticString("Українська").bytes)),
+            language == .ukrainian)
+          choice(
+            &html, "language", "en", .same(Array(StaticString("English").bytes)),
+            language == .english)
         }
         html(.fieldset, .class("group choice")) { html in
           html(.legend, text: Phrase("Тема", "Theme"))
-          choice(&html, "theme", "auto", Phrase("Як на пристрої", "As the device"), settings.theme == .automatic)
+          choice(
+            &html, "theme", "auto", Phrase("Як на пристрої", "As the device"),
+            settings.theme == .automatic)
           choice(&html, "theme", "light", Phrase("Світла", "Light"), settings.theme == .light)
           choice(&html, "theme", "dark", Phrase("Темна", "Dark"), settings.theme == .dark)
         }
@@ -83,7 +90,8 @@ extension App {
   }
 
   private func choice(
-    _ html: inout HTML, _ name: StaticString, _ value: StaticString, _ phrase: Phrase, _ isChosen: Bool
+    _ html: inout HTML, _ name: StaticString, _ value: StaticString, _ phrase: Phrase,
+    _ isChosen: Bool
   ) {
     html(.label, .class("tick")) { html in
       html(.input, .type("radio"), .name(name), .value(value), .checked.when(isChosen))
@@ -143,7 +151,8 @@ extension App {
             .named(
               "data-kept",
               phrase: Phrase(
-                "Браузер обіцяв не стирати ваші дані", "The browser has promised to keep your data")),
+                "Браузер обіцяв не стирати ваші дані", "The browser has promised to keep your data")
+            ),
             .named(
               "data-not-kept",
               phrase: Phrase(

@@ -57,7 +57,8 @@ extension App {
     ) { html in
       html(.head) { head(&$0, shell) }
       html(.body, .class("bare").when(shell.isBare)) { html in
-        html(.a, .class("skip"), .named("href", "#main"), text: Phrase("До змісту", "Skip to content"))
+        html(
+          .a, .class("skip"), .named("href", "#main"), text: Phrase("До змісту", "Skip to content"))
         if !shell.isBare { top(&html, shell, actions) }
         html(.main, .id("main"), .named("tabindex", "-1")) { html in
           if shell.showsTitle { html(.h1, text: shell.title) }

@@ -24,7 +24,8 @@ enum DayWords {
       return Phrase("ще {}", "{} left").with(phrases: days(left))
     case ..<0 where left >= -30:
       return Phrase("строк сплив {} тому", "expired {} ago").with(phrases: days(-left))
-    case ..<0: return Phrase("строк сплив {}", "expired on {}").with(phrases: date(day, today: today))
+    case ..<0:
+      return Phrase("строк сплив {}", "expired on {}").with(phrases: date(day, today: today))
     default: return Phrase("діє до {}", "valid until {}").with(phrases: date(day, today: today))
     }
   }

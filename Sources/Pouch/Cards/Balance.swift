@@ -41,7 +41,8 @@ public struct Balance: Equatable, Sendable {
   /// One register, so that the amount never parts from its unit.
   var json: JSON {
     .object([
-      JSON.Member("hundredths", .integer(hundredths)), JSON.Member("unit", .text(Array(unit.name.bytes))),
+      JSON.Member("hundredths", .integer(hundredths)),
+      JSON.Member("unit", .text(Array(unit.name.bytes))),
     ])
   }
 

@@ -28,7 +28,8 @@ extension Brand {
     Brand("varus", "VARUS", "Varus", "варус", .groceries, 0xE8_6A10, .ean13),
     Brand("anc", "АНЦ", "ANC", "аптека низьких цін", .pharmacy, 0x0E_8A4A, .code128),
     Brand(
-      "apteka-dobroho-dnia", "Аптека Доброго Дня", "Good Day Pharmacy", "add|доброго дня", .pharmacy,
+      "apteka-dobroho-dnia", "Аптека Доброго Дня", "Good Day Pharmacy", "add|доброго дня",
+      .pharmacy,
       0xF2_A900, .code128),
     Brand("apteka-911", "Аптека 911", "Apteka 911", "911", .pharmacy, 0xD0_202E, .ean13),
     Brand("metro", "METRO", "Metro", "метро|cash & carry", .groceries, 0x12_3A86, .code128),

@@ -44,7 +44,9 @@ extension Pouch {
     }
   }
 
-  public func category(_ id: RecordID) -> Category? { living(id, .category).flatMap { Category($0) } }
+  public func category(_ id: RecordID) -> Category? {
+    living(id, .category).flatMap { Category($0) }
+  }
 
   /// The categories that a card is in, in their order.
   public func categories(of card: RecordID) -> [Category] {

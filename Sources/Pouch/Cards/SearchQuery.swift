@@ -20,14 +20,19 @@ public struct SearchQuery: Sendable {
       let name = Folding.fold(name)
       let rank =
         SearchQuery.rank(of: folded, in: name)
-        ?? SearchQuery.rank(of: skeleton, in: Transliteration.skeleton(of: name)).map { $0 + 3 }
+        ?? skeletonRank(in: name)
       if let rank, rank < best ?? .max { best = rank }
     }
     return best
   }
 
+  /// A single letter sounds like too many: signs without a sound and doubled letters leave no more.
+  private func skeletonRank(in folded: [UInt8]) -> Int? {
+    guard skeleton.count >= 2 else { return nil }
+    return SearchQuery.rank(of: skeleton, in: Transliteration.skeleton(of: folded)).map { $0 + 3 }
+  }
+
   private static func rank(of query: [UInt8], in name: [UInt8]) -> Int? {
-    // A skeleton can come out empty (ь, ъ), and would then fit everything.
     guard !query.isEmpty, query.count <= name.count else { return nil }
     var found: Int?
     for start in 0...(name.count - query.count) where name[start...].starts(with: query) {

@@ -56,7 +56,8 @@ public enum Backup {
   public static func read(_ bytes: [UInt8]) throws(BackupError) -> Contents {
     let json: JSON
     do { json = try JSON(parsing: bytes) } catch { throw .notJSON(error) }
-    guard let format = json["format"]?.text, format.elementsEqual(StaticString("kapshuk-backup").bytes),
+    guard let format = json["format"]?.text,
+      format.elementsEqual(StaticString("kapshuk-backup").bytes),
       let found = json["version"]?.integer, let values = json["records"]?.array
     else { throw .notBackup }
     guard found <= version else { throw .tooNew(found: found, known: version) }

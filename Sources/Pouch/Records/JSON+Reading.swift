@@ -78,7 +78,9 @@ private struct JSONReader {
       values.append(try value(depth: depth))
       skipSpace()
       let byte = try current()
-      guard byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") else { throw .unexpected(at: at) }
+      guard byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") else {
+        throw .unexpected(at: at)
+      }
       at += 1
       if byte == UInt8(ascii: "]") { return .array(values) }
     }
@@ -104,7 +106,9 @@ private struct JSONReader {
       members.append(JSON.Member(key, try value(depth: depth)))
       skipSpace()
       let byte = try current()
-      guard byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") else { throw .unexpected(at: at) }
+      guard byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") else {
+        throw .unexpected(at: at)
+      }
       at += 1
       if byte == UInt8(ascii: "}") { return .object(members) }
     }
@@ -129,7 +133,8 @@ private struct JSONReader {
     }
     // "-0" is kept as spelled: as an integer it would lose its sign.
     let spelled = bytes[start..<at]
-    let isMinusZero = spelled.count == 2 && spelled[start] == UInt8(ascii: "-") && spelled[start + 1] == 48
+    let isMinusZero =
+      spelled.count == 2 && spelled[start] == UInt8(ascii: "-") && spelled[start + 1] == 48
     if isInteger, !isMinusZero, let integer = Decimal.parse(spelled) { return .integer(integer) }
     return .number(Array(spelled))
   }

@@ -115,7 +115,9 @@ public struct Record: Equatable, Sendable {
 
   public static func == (a: Record, b: Record) -> Bool {
     a.id == b.id && a.kindName == b.kindName
-      && a.registers.elementsEqual(b.registers) { $0.field == $1.field && $0.register == $1.register }
+      && a.registers.elementsEqual(b.registers) {
+        $0.field == $1.field && $0.register == $1.register
+      }
       && a.unknown.elementsEqual(b.unknown) { $0.name == $1.name && $0.register == $1.register }
   }
 }

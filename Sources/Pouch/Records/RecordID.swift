@@ -14,7 +14,11 @@ public struct RecordID: Hashable, Comparable, Sendable {
   public init(bytes: some Sequence<UInt8>) {
     var words: (UInt64, UInt64) = (0, 0)
     for (index, byte) in bytes.enumerated() where index < 16 {
-      if index < 8 { words.0 = words.0 << 8 | UInt64(byte) } else { words.1 = words.1 << 8 | UInt64(byte) }
+      if index < 8 {
+        words.0 = words.0 << 8 | UInt64(byte)
+      } else {
+        words.1 = words.1 << 8 | UInt64(byte)
+      }
     }
     self.init(high: words.0, low: words.1)
   }

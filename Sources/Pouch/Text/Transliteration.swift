@@ -25,10 +25,14 @@ public enum Transliteration {
       var letter = latin[at]
       var taken = 1
       switch letter {
-      case UInt8(ascii: "t") where next == UInt8(ascii: "s"): (letter, taken) = (UInt8(ascii: "k"), 2)
-      case UInt8(ascii: "k") where next == UInt8(ascii: "h"): (letter, taken) = (UInt8(ascii: "h"), 2)
-      case UInt8(ascii: "p") where next == UInt8(ascii: "h"): (letter, taken) = (UInt8(ascii: "f"), 2)
-      case UInt8(ascii: "i") where next == UInt8(ascii: "e"): (letter, taken) = (UInt8(ascii: "e"), 2)
+      case UInt8(ascii: "t") where next == UInt8(ascii: "s"):
+        (letter, taken) = (UInt8(ascii: "k"), 2)
+      case UInt8(ascii: "k") where next == UInt8(ascii: "h"):
+        (letter, taken) = (UInt8(ascii: "h"), 2)
+      case UInt8(ascii: "p") where next == UInt8(ascii: "h"):
+        (letter, taken) = (UInt8(ascii: "f"), 2)
+      case UInt8(ascii: "i") where next == UInt8(ascii: "e"):
+        (letter, taken) = (UInt8(ascii: "e"), 2)
       case UInt8(ascii: "y"), UInt8(ascii: "j"): letter = UInt8(ascii: "i")
       case UInt8(ascii: "c") where next != UInt8(ascii: "h"): letter = UInt8(ascii: "k")
       case UInt8(ascii: "q"): letter = UInt8(ascii: "k")

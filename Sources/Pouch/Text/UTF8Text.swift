@@ -81,7 +81,9 @@ public enum UTF8Text {
   public static func tidy(_ bytes: [UInt8], limit: Int) -> [UInt8] {
     var kept: [UInt32] = []
     for scalar in scalars(bytes) {
-      if scalar == 0xA || (scalar >= 0x20 && !(0x7F..<0xA0).contains(scalar)) { kept.append(scalar) }
+      if scalar == 0xA || (scalar >= 0x20 && !(0x7F..<0xA0).contains(scalar)) {
+        kept.append(scalar)
+      }
       if kept.count == limit { break }
     }
     let isSpace: (UInt32) -> Bool = { $0 == 0x20 || $0 == 0xA || $0 == 0xA0 }

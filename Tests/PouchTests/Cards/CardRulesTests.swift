@@ -1,0 +1,137 @@
+import Codes
+import Testing
+
+@testable import Pouch
+
+@Suite struct CardRulesTests {
+  private func pouch(_ names: [String]) -> (Pouch, [RecordID]) {
+    var pouch = Pouch(device: 1)
+    pouch.begin(now: 1000, randomness: [1])
+    let ids = names.map { name in
+      var draft = Pouch.CardDraft()
+      draft.name = Array(name.utf8)
+      return pouch.addCard(draft)
+    }
+    return (pouch, ids)
+  }
+
+  private func names(_ pouch: Pouch, _ list: CardList, _ sorting: CardList.Sorting) -> [String] {
+    pouch.cards(list, by: sorting).map { String(decoding: $0.name, as: UTF8.self) }
+  }
+
+  @Test("Cards are sorted by name, by use and by hand, favourites at the head")
+  func sorting() {
+    var (pouch, ids) = pouch(["Фора", "АТБ", "Сільпо", "Єва"])
+    pouch.setFavourite(ids[2], true)
+    pouch.set(ids[3], .card, .lastUsed, to: .integer(9_000_000))
+    pouch.set(ids[1], .card, .lastUsed, to: .integer(5_000_000))
+    pouch.move(ids[3], after: nil)
+    pouch.move(ids[0], after: ids[1])
+
+    #expect(names(pouch, CardList(), .name) == ["Сільпо", "АТБ", "Єва", "Фора"])
+    #expect(names(pouch, CardList(), .lastUse) == ["Сільпо", "Єва", "АТБ", "Фора"])
+    #expect(names(pouch, CardList(), .own) == ["Єва", "АТБ", "Фора", "Сільпо"])
+  }
+
+  @Test("Two devices that gave one place twice do not stop a card from being moved there")
+  func equalOrderKeys() {
+    var (pouch, ids) = pouch(["А", "Б", "В"])
+    for id in ids { pouch.set(id, .card, .order, to: .text(Array("V".utf8))) }
+
+    let first = pouch.cards(CardList(), by: .own).map { $0.id }
+    pouch.move(first[2], after: first[0])
+
+    #expect(pouch.cards(CardList(), by: .own).map { $0.id } == [first[0], first[2], first[1]])
+  }
+
+  @Test("Search finds by part, alias, other alphabet, note and number, archived last")
+  func search() {
+    var (pouch, ids) = pouch(["Сільпо", "Моя аптека", "Стара Сільпо"])
+    var draft = Pouch.CardDraft()
+    draft.name = Array("Моя аптека".utf8)
+    draft.brandID = Array("anc".utf8)
+    draft.note = Array("знижка по середах".utf8)
+    pouch.update(ids[1], with: draft)
+    pouch.addIdentifier(.code(Code(.ean13, Array("4820000123458".utf8))), label: [], to: ids[1])
+    pouch.setArchived(ids[2], true)
+
+    #expect(
+      names(pouch, CardList(search: Array("ільп".utf8)), .name) == ["Сільпо", "Стара Сільпо"])
+    #expect(
+      names(pouch, CardList(search: Array("silpo".utf8)), .name) == ["Сільпо", "Стара Сільпо"])
+    #expect(names(pouch, CardList(search: Array("низьких цін".utf8)), .name) == ["Моя аптека"])
+    #expect(names(pouch, CardList(search: Array("середах".utf8)), .name) == ["Моя аптека"])
+    #expect(names(pouch, CardList(search: Array("3458".utf8)), .name) == ["Моя аптека"])
+    #expect(names(pouch, CardList(search: Array("qqq".utf8)), .name) == [])
+  }
+
+  @Test("A card is in several categories and leaves one of them")
+  func categories() {
+    var (pouch, ids) = pouch(["Сільпо"])
+    let food = pouch.addCategory(Array("Продукти".utf8))
+    let family = pouch.addCategory(Array("Родина".utf8))
+    let again = pouch.addCategory(Array(" продукти ".utf8))
+    #expect(again == food)
+
+    var draft = Pouch.CardDraft()
+    draft.categories = [food, family]
+    pouch.update(ids[0], with: draft)
+    draft.categories = [family]
+    pouch.update(ids[0], with: draft)
+    #expect(pouch.categories(of: ids[0]).map { $0.id } == [family])
+
+    draft.categories = [food, family]
+    pouch.update(ids[0], with: draft)
+    #expect(pouch.categories(of: ids[0]).map { $0.id } == [food, family])
+    pouch.delete(food)
+    #expect(pouch.categories(of: ids[0]).map { $0.id } == [family])
+  }
+
+  @Test("The chosen identifier is shown first, and the others keep their order")
+  func identifiers() {
+    var (pouch, ids) = pouch(["Сільпо"])
+    let a = pouch.addIdentifier(.number(Array("1".utf8)), label: [], to: ids[0])
+    let b = pouch.addIdentifier(.nfc(Array("04:a2".utf8)), label: [], to: ids[0])
+    let c = pouch.addIdentifier(.code(Code(.qrCode, [0, 255])), label: [], to: ids[0])
+
+    pouch.showFirst(c, of: ids[0])
+
+    #expect(pouch.identifiers(of: ids[0]).map { $0.id } == [c, a, b])
+    #expect(pouch.identifiers(of: ids[0])[0].content == .code(Code(.qrCode, [0, 255])))
+  }
+
+  @Test("A card is known by its code, an UPC-A also as the EAN-13 that readers take it for")
+  func known() {
+    var (pouch, ids) = pouch(["Сільпо"])
+    pouch.addIdentifier(.code(Code(.upca, Array("036000291452".utf8))), label: [], to: ids[0])
+
+    let asEAN = Identifier.Content.code(Code(.ean13, Array("0036000291452".utf8)))
+    let other = Identifier.Content.code(Code(.code128, Array("036000291452".utf8)))
+
+    #expect(pouch.card(with: asEAN)?.id == ids[0])
+    #expect(pouch.card(with: other) == nil)
+  }
+
+  @Test("Two letters in either alphabet offer the brand")
+  func brands() {
+    let first = { (typed: String) in Brand.matching(Array(typed.utf8), limit: 5).map { "\($0.id)" }
+    }
+
+    #expect(first("сі").first == "silpo")
+    #expect(first("si").first == "silpo")
+    #expect(first("атб").first == "atb")
+    #expect(first("білла").first == "novus")
+    #expect(first("розетка") == ["rozetka"])
+    #expect(Brand.all.count >= 100)
+  }
+
+  @Test("Every brand has an id of its own, two names and a colour to read on")
+  func brandTable() {
+    var ids: Set<String> = []
+    for brand in Brand.all {
+      #expect(ids.insert("\(brand.id)").inserted, "\(brand.id)")
+      #expect(brand.ukrainian.utf8CodeUnitCount > 0 && brand.english.utf8CodeUnitCount > 0)
+      #expect(Brand.named(Array("\(brand.id)".utf8)) != nil)
+    }
+  }
+}
