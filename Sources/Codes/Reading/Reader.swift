@@ -54,7 +54,7 @@ struct PictureReader {
       scale = 1
       for layer in layers {
         let results = QRReader.read(
-          BitMatrix(layer.sharpened()), step: 2, triples: 24, scale: scale)
+          BitMatrix(layer.sharpened()), step: 2, triples: 24, scale: scale, isBlurred: true)
         if !results.isEmpty { return results }
         scale *= 3
       }
@@ -114,8 +114,11 @@ enum QRReader {
   ///   - step: Look at every so many rows.
   ///   - triples: The most sets of three finder patterns to try.
   ///   - scale: The pixels of the picture to one of the matrix.
-  static func read(_ matrix: BitMatrix, step: Int, triples: Int, scale: Int) -> [ReadResult] {
-    let patterns = QRFinder(matrix: matrix).patterns(step: step)
+  ///   - isBlurred: Be content with finder patterns that are less exact.
+  static func read(
+    _ matrix: BitMatrix, step: Int, triples: Int, scale: Int, isBlurred: Bool = false
+  ) -> [ReadResult] {
+    let patterns = QRFinder(matrix: matrix, isTolerant: isBlurred).patterns(step: step)
     guard patterns.count >= 3 else { return [] }
     return QRDetector(matrix: matrix).symbols(among: patterns, most: triples).map { found in
       let data = found.data

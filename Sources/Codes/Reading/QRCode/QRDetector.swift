@@ -13,7 +13,7 @@ struct QRDetector {
     var found: [Found] = []
     // Foliage and text have many triples that look a little like symbols; only the likeliest are worth
     // the dear ways.
-    var refinements = 8
+    var refinements = most / 8
     var isUsed = [Bool](repeating: false, count: patterns.count)
     for triple in QRFinderTriple.all(of: patterns, most: most) {
       if isUsed[triple.corner] || isUsed[triple.right] || isUsed[triple.below] { continue }

@@ -10,6 +10,8 @@ struct QRFinderPattern {
 /// Finds finder patterns by their dark and light of 1 : 1 : 3 : 1 : 1. ISO/IEC 18004 §6.3.3.
 struct QRFinder {
   let matrix: BitMatrix
+  /// Whether rings may be further off their width: for blur, at the price of more false patterns.
+  var isTolerant = false
 
   /// The most patterns worth keeping: text and foliage can look like very many.
   private static let most = 200
@@ -32,14 +34,14 @@ struct QRFinder {
           let next = x < width ? bits[row + x] : shade ^ 1
           if next == shade { continue }
           (a, b, c, d, e) = (b, c, d, e, x - start)
-          if shade == 1 && a > 0 && QRFinder.isPattern(a, b, c, d, e) {
+          if shade == 1 && a > 0 && isPattern(a, b, c, d, e) {
             let middle = Float(x - e - d) - Float(c) / 2
             note(PlanePoint(middle, Float(y) + 0.5), module: Float(a + b + c + d + e) / 7, &found)
           }
           start = x
           shade = next
         }
-        if found.count >= QRFinder.most { break }
+        if found.count >= (isTolerant ? QRFinder.most / 3 : QRFinder.most) { break }
         y += step
       }
     }
@@ -47,13 +49,13 @@ struct QRFinder {
   }
 
   /// Whether five widths are about 1 : 1 : 3 : 1 : 1.
-  private static func isPattern(
+  private func isPattern(
     _ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, isDiagonal: Bool = false
   ) -> Bool {
     let sum = a + b + c + d + e
     // In sevenths of pixels; a module may lose or win half of itself and half a pixel. Corners are
     // rounded by blur, so diagonals lose more.
-    let slack = isDiagonal ? sum * 5 / 8 + 5 : sum / 2 + 4
+    let slack = isDiagonal || isTolerant ? sum * 5 / 8 + 5 : sum / 2 + 4
     return sum >= 7 && abs(7 * a - sum) < slack && abs(7 * b - sum) < slack
       && abs(7 * d - sum) < slack && abs(7 * e - sum) < slack
       && abs(7 * c - 3 * sum) < 2 * slack
@@ -135,7 +137,7 @@ struct QRFinder {
       return counts.1 == 0 || counts.2 == 0 ? nil : counts
     }
     guard let forth = walk(1), let back = walk(-1),
-      QRFinder.isPattern(
+      isPattern(
         back.2, back.1, back.0 + forth.0 + 1, forth.1, forth.2, isDiagonal: dx != 0 && dy != 0)
     else { return nil }
     let total = back.2 + back.1 + back.0 + forth.0 + 1 + forth.1 + forth.2
