@@ -1,5 +1,103 @@
-/// The pouch that `kapshuk serve --demo` opens with.
+import Codes
+import Pouch
+
+/// The pouch that `kapshuk serve --demo` opens with: the cards of a family that does not exist.
+///
+/// Names of chains are real, numbers are made up. Each card is written by the same rules as a
+/// person's own.
 enum DemoPouch {
   /// A JSON array of records, as `App.load` takes it.
-  static let records: [UInt8] = [UInt8]("[]".utf8)
+  static let records: [UInt8] = {
+    var bytes: [UInt8] = [UInt8(ascii: "[")]
+    for (index, record) in Backup.records(of: pouch).enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      record.write(to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
+    return bytes
+  }()
+
+  private static var pouch: Pouch {
+    // A device of its own and a time long past, so that whatever a person does comes later.
+    var pouch = Pouch(device: 0xDE30)
+    pouch.begin(now: 1_767_261_600_000, randomness: Array("kapshuk demo".utf8))
+    let categories = ["Продукти", "Аптеки", "Пальне", "Для дому"].map {
+      pouch.addCategory(Array($0.utf8))
+    }
+    for sample in samples { add(sample, to: &pouch, categories) }
+    return pouch
+  }
+
+  private static func add(_ sample: Sample, to pouch: inout Pouch, _ categories: [RecordID]) {
+    guard let brand = Brand.named(Array(sample.brand.utf8)) else { return }
+    var draft = Pouch.CardDraft()
+    draft.name = Array(brand.ukrainian.bytes)
+    draft.brandID = Array(sample.brand.utf8)
+    draft.look = .colour(brand.colour)
+    draft.note = Array(sample.note.utf8)
+    draft.balance = sample.balance
+    draft.expires = sample.expires.flatMap { Day(iso: Array($0.utf8)) }
+    draft.categories = sample.categories.map { categories[$0] }
+    let card = pouch.addCard(draft)
+    if sample.isFavourite { pouch.setFavourite(card, true) }
+    for identifier in sample.identifiers {
+      pouch.addIdentifier(identifier.content, label: Array(identifier.label.utf8), to: card)
+    }
+  }
+
+  private struct Sample {
+    var brand: String
+    var identifiers: [(content: Identifier.Content, label: String)]
+    var categories: [Int] = []
+    var note = ""
+    var balance: Balance?
+    var expires: String?
+    var isFavourite = false
+  }
+
+  private static func code(
+    _ symbology: Symbology, _ text: String, _ label: String = ""
+  ) -> (content: Identifier.Content, label: String) {
+    let code = Code(symbology, Array(text.utf8))
+    return (.code(code.completed ?? code), label)
+  }
+
+  private static var samples: [Sample] {
+    [
+      Sample(
+        brand: "silpo",
+        identifiers: [
+          code(.ean13, "029144152087", "Моя"), code(.ean13, "029144152094", "Картка Олени"),
+        ],
+        categories: [0], balance: Balance(hundredths: 31_200, unit: .points), isFavourite: true),
+      Sample(
+        brand: "avrora", identifiers: [code(.code128, "2000148223")], categories: [3],
+        note: "Бали згорають наприкінці кварталу."),
+      Sample(
+        brand: "fora", identifiers: [code(.ean13, "482001175562")], categories: [0],
+        balance: Balance(hundredths: 4_850, unit: .hryvnia)),
+      Sample(
+        brand: "podorozhnyk", identifiers: [code(.ean13, "770022310098")], categories: [1],
+        expires: "2027-12-31"),
+      Sample(
+        brand: "okko", identifiers: [code(.ean13, "272010045561")], categories: [2],
+        balance: Balance(hundredths: 128_600, unit: .points), isFavourite: true),
+      Sample(brand: "wog", identifiers: [code(.code128, "PRIDE-7719045")], categories: [2]),
+      Sample(
+        brand: "eva", identifiers: [code(.ean13, "299005517338")], categories: [3],
+        balance: Balance(hundredths: 9_640, unit: .hryvnia)),
+      Sample(brand: "novus", identifiers: [code(.ean13, "480012376541")], categories: [0]),
+      Sample(brand: "epicentr", identifiers: [code(.ean13, "200713355904")], categories: [3]),
+      Sample(
+        brand: "apteka-911", identifiers: [code(.ean13, "298800145520")], categories: [1],
+        note: "Знижка 5 % у вихідні."),
+      Sample(brand: "foxtrot", identifiers: [code(.code39, "FX00418827")], categories: [3]),
+      Sample(
+        brand: "nova-poshta", identifiers: [code(.qrCode, "380671112233")],
+        note: "Показати на пошті, щоб не диктувати номер."),
+      Sample(brand: "aroma-kava", identifiers: [code(.code128, "AK45120987")]),
+      Sample(brand: "knyharnia-ye", identifiers: [code(.ean13, "277001204518")]),
+      Sample(brand: "zolotyi-vik", identifiers: [code(.ean8, "9638507")], expires: "2027-03-08"),
+    ]
+  }
 }
