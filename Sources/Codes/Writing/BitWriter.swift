@@ -16,4 +16,7 @@ struct BitWriter {
       left -= taken
     }
   }
+
+  /// Whether a bit, counted from 0, is 1.
+  func isSet(_ index: Int) -> Bool { bytes[index >> 3] >> UInt8(7 - index & 7) & 1 == 1 }
 }
