@@ -34,6 +34,7 @@ struct PictureReader {
     if wantsLinear {
       results += scanner.scan(picture, .rows, lines: 32, by: .threshold)
       if results.isEmpty { results = scanner.scan(picture, .columns, lines: 32, by: .threshold) }
+      if results.isEmpty { results = scanner.scan(picture, .rows, lines: 24, by: .slope) }
     }
     return results
   }
