@@ -16,7 +16,7 @@ extension App {
           .input, .name("content"), .id("content"), .value(text: typed.text),
           .named("autocomplete", "off"), .named("autocapitalize", "off"),
           .named("spellcheck", "false"),
-          .placeholder(Phrase("наприклад, 4820000123458", "for example 4820000123458")))
+          .placeholder(Phrase("наприклад, 4820000123457", "for example 4820000123457")))
       }
       html(.label, .class("field")) { html in
         html(.span, text: Phrase("Вид коду", "Kind of code"))

@@ -1,0 +1,53 @@
+import Pouch
+import Testing
+
+@testable import Pages
+
+/// Whole pages, empty and full, in both languages. The same requests run in the browser's module,
+/// which must give the same bytes.
+@Suite struct GoldenPagesTests {
+  static let languages = ["uk", "en"]
+
+  /// Requests whose pages are kept: a name, a method, a target, a form.
+  static let script:
+    [(name: String, post: Bool, target: String, fields: KeyValuePairs<String, String>)] = [
+      ("empty", false, "/", [:]),
+      ("new", false, "/cards/new", [:]),
+      ("scan", false, "/scan", [:]),
+      (
+        "added", true, "/cards/new",
+        [
+          "name": "Сільпо", "brand": "silpo", "colour": "#f07d1a", "content": "4820000123457",
+          "symbology": "auto",
+          "amount": "312", "unit": "points", "expires": "2026-12-31", "note": "рядок\nдругий",
+          "new-category": "Продукти",
+        ]
+      ),
+      (
+        "refused", true, "/cards/new",
+        ["content": "4820000123458", "symbology": "EAN13", "expires": "31.12"]
+      ),
+      ("found", false, "/scan/found?symbology=QRCode&bytes=d0bad0bbd18ed187&eci=26", [:]),
+      (
+        "linear", true, "/cards/new",
+        ["name": "WOG", "content": "PRIDE-7719045-0000-1111-2222", "symbology": "Code128"]
+      ),
+      ("list", false, "/", [:]),
+      ("search", false, "/?q=silp", [:]),
+      ("arrange", false, "/cards/arrange", [:]),
+      ("categories", false, "/categories", [:]),
+      ("settings", false, "/settings", [:]),
+      ("missing", false, "/cards/000102030405060708090a0b0c0d0e0f", [:]),
+      ("backup", false, "/settings/backup", [:]),
+    ]
+
+  @Test("Pages are as they were", arguments: languages)
+  func pages(language: String) throws {
+    var person = Person(language: language)
+    for step in GoldenPagesTests.script {
+      var response = step.post ? person.post(step.target, step.fields) : person.get(step.target)
+      if response.status == 303 { response = person.get(location(response)) }
+      try Golden.check(response.body, "\(language)/\(step.name).html")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Codes
+import Pouch
+import Testing
+
+@testable import Pages
+
+@Suite struct RouteTests {
+  static let one = RecordID(bytes: Array(0..<16))
+  static let other = RecordID(bytes: Array(16..<32))
+  static let code = ScannedCode(Code(.qrCode, [0, 255, 38], isGS1: true, eci: 26))
+
+  /// Every case of every route at least once.
+  static let all: [Route] = {
+    var routes: [Route] = [
+      .home, .undo, .share, .cards(.arrange), .cards(.create(.init())),
+      .cards(.list(CardList(category: one), shown: 48)),
+      .cards(.list(CardList(isArchive: true), shown: 144)),
+      .cards(.list(CardList(search: Array("сіль & перець + 100%".utf8)), shown: 48)),
+      .cards(.create(.init(brandID: Array("silpo".utf8), code: code, text: Array("а б".utf8)))),
+      .cards(.brandSuggestions(typed: Array("сі".utf8))),
+      .cards(.codePreview(symbology: Array("auto".utf8), text: Array("12 3".utf8))),
+      .cards(.card(one)), .cards(.show(one, identifier: nil)),
+      .cards(.show(one, identifier: other)), .cards(.edit(one)), .cards(.balance(one)),
+      .cards(.move(one)), .cards(.newIdentifier(one, nil)), .cards(.newIdentifier(one, code)),
+      .cards(.identifier(one, other)), .categories(.list), .categories(.category(one)),
+      .categories(.move(one)), .categories(.delete(one)), .scan(.camera(card: nil)),
+      .scan(.camera(card: one)), .scan(.found(code, card: nil)), .scan(.found(code, card: one)),
+      .settings(.settings), .settings(.sorting), .settings(.backup), .settings(.restore),
+    ]
+    routes += CardRoute.Action.allCases.map { .cards(.act(one, $0)) }
+    routes += CardRoute.IdentifierAction.allCases.map { .cards(.actOnIdentifier(one, other, $0)) }
+    return routes
+  }()
+
+  @Test("A route that is printed parses to itself", arguments: all)
+  func roundTrip(route: Route) {
+    #expect(Route(target: route.target) == route)
+  }
+
+  @Test("A page says what was done and keeps its own address", arguments: all)
+  func saying(route: Route) {
+    let target = Saying.deleted.target(of: route)
+
+    #expect(Route(target: target) == route)
+    #expect(Saying(target: target) == .deleted)
+  }
+
+  @Test(
+    "What is no address of ours is no route",
+    arguments: [
+      "", "x", "/nope", "/cards", "/cards/zz", "/cards/new/x", "/settings/other", "/scan/found",
+      "/cards/000102030405060708090a0b0c0d0e0f/nope", "/categories/1",
+      "/scan/found?symbology=EAN13&bytes=xx",
+    ])
+  func noRoute(target: String) {
+    #expect(Route(target: Array(target.utf8)) == nil)
+  }
+
+  @Test("Any bytes at all are a route or none, and never a crash", arguments: 1...50)
+  func hostile(seed: Int) {
+    var state = UInt64(seed)
+    let bytes: [UInt8] = (0..<200).map { _ in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return UInt8(truncatingIfNeeded: state >> 33)
+    }
+    _ = Route(target: Array("/cards/".utf8) + bytes)
+    _ = Route(target: Array("/?q=".utf8) + bytes + Array("%f".utf8))
+  }
+}

@@ -1,0 +1,51 @@
+import Pages
+import Pouch
+
+/// Somebody who uses the app in a test: an app, a still clock, and short ways to ask and to answer.
+struct Person {
+  var app = App(device: 7)
+  var now: Int64 = 1_795_255_200_000  // 21 November 2026, 10:00 UTC
+  var language = "uk"
+  var host: Surroundings.Host = .device
+  private var requests: UInt8 = 0
+
+  init(language: String = "uk") { self.language = language }
+
+  /// Opens a page.
+  mutating func get(_ target: String) -> Response { ask(.get, target, []) }
+
+  mutating func get(_ route: Route) -> Response {
+    get(String(decoding: route.target, as: UTF8.self))
+  }
+
+  /// Sends a form.
+  mutating func post(_ target: String, _ fields: KeyValuePairs<String, String> = [:]) -> Response {
+    ask(.post, target, fields.map { ($0.key, Array($0.value.utf8)) })
+  }
+
+  /// Sends a form and follows to the page that it leads to.
+  mutating func send(_ target: String, _ fields: KeyValuePairs<String, String> = [:]) -> String {
+    let response = post(target, fields)
+    guard response.status == 303 else { return text(response) }
+    return text(get(String(decoding: response.location, as: UTF8.self)))
+  }
+
+  mutating func ask(
+    _ method: Request.Method, _ target: String, _ fields: [(String, [UInt8])]
+  ) -> Response {
+    requests += 1
+    now += 1
+    return app.respond(
+      to: Request(
+        method: method, target: Array(target.utf8),
+        fields: fields.map { Request.Field(name: Array($0.0.utf8), value: $0.1) },
+        surroundings: Surroundings(
+          host: host, now: now, utcOffsetMinutes: 120,
+          randomness: [UInt8](repeating: requests, count: 32),
+          acceptedLanguages: Array(language.utf8))))
+  }
+}
+
+func text(_ response: Response) -> String { String(decoding: response.body, as: UTF8.self) }
+
+func location(_ response: Response) -> String { String(decoding: response.location, as: UTF8.self) }
