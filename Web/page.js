@@ -15,10 +15,6 @@ addEventListener('popstate', (event) => visit(location.href, { scroll: event.sta
 addEventListener('scrollend', keepScroll);
 addEventListener('pagehide', keepScroll);
 
-enhance();
-scrollTo(0, history.state?.scroll ?? 0);
-beginWorker(() => visit(location.href, { pushes: false, scroll: scrollY }));
-
 function keepScroll() {
   history.replaceState({ ...history.state, scroll: scrollY }, '');
 }
@@ -173,3 +169,7 @@ function showMore(more) {
   watcher.observe(more);
   addEventListener('page-leaves', () => watcher.disconnect(), { once: true });
 }
+
+enhance();
+scrollTo(0, history.state?.scroll ?? 0);
+beginWorker(() => visit(location.href, { pushes: false, scroll: scrollY }));
