@@ -10,9 +10,11 @@ struct AztecPath {
     var end: Int
   }
 
-  /// States: the five modes, then a Binary Shift out of each of the first three.
-  private static let stateCount = 8
+  /// States: the five modes, then a Binary Shift out of each of the first three, of up to 31 bytes,
+  /// and then a longer one.
+  private static let stateCount = 11
   private static let binary = 5
+  private static let longBinary = 8
   private static let impossible: Int32 = 1 << 28
 
   private let bytes: [UInt8]
@@ -47,7 +49,7 @@ struct AztecPath {
   }
 
   private static func mode(_ state: Int) -> AztecMode {
-    AztecMode(rawValue: state < binary ? state : state - binary) ?? .upper
+    AztecMode(rawValue: state < binary ? state : (state - binary) % 3) ?? .upper
   }
 
   /// Writes the next character or pair in a mode, out of whichever state is the cheapest for it.
@@ -71,25 +73,27 @@ struct AztecPath {
       }
     }
     if mode.hasBinaryShift {
-      let state = Self.binary + mode.rawValue
-      arrive(
-        at: position + 1, state, cost: cost + 18, origin: origin, mode, source: Self.binary,
-        length: 1)
+      // The length takes 11 bits more from 32 bytes on.
+      for (first, added): (Int, Int32) in [(Self.binary, 18), (Self.longBinary, 29)] {
+        arrive(
+          at: position + 1, first + mode.rawValue, cost: cost + added, origin: origin, mode,
+          source: Self.binary, length: 1)
+      }
     }
   }
 
   /// Takes the next byte into a Binary Shift that is already open.
   private mutating func continueBinary(from position: Int) {
-    for mode in AztecMode.allCases where mode.hasBinaryShift {
-      let state = Self.binary + mode.rawValue
+    for state in Self.binary..<Self.stateCount {
       let cell = position * Self.stateCount + state
-      guard costs[cell] < Self.impossible, runs[cell] < 2078 else { continue }
-      // From 32 bytes on the length takes 11 bits more.
-      let cost = costs[cell] + (runs[cell] == 31 ? 19 : 8)
+      guard costs[cell] < Self.impossible, state >= Self.longBinary || runs[cell] < 31 else {
+        continue
+      }
+      let cost = costs[cell] + 8
       if cost < costs[cell + Self.stateCount] {
         arrive(
-          at: position + 1, state, cost: cost, origin: state, mode, source: Self.binary + 1,
-          length: 1)
+          at: position + 1, state, cost: cost, origin: state, Self.mode(state),
+          source: Self.binary + 1, length: 1)
         runs[cell + Self.stateCount] = runs[cell] + 1
       }
     }

@@ -32,7 +32,7 @@ struct AztecSize {
 
   /// Codewords for data, if the recommended 23 % and three more are left for correction.
   var dataCodewords: Int {
-    min(codewords - (codewords * 23 + 99) / 100 - 3, isCompact ? 64 : 2048)
+    min(codewords - (codewords * 23 + 50) / 100 - 3, isCompact ? 64 : 2048)
   }
 
   /// Modules on each side without the lines of the reference grid.

@@ -10,7 +10,7 @@ enum AztecWriter {
       guard codewords.count <= size.dataCodewords else { continue }
       return modules(codewords, size)
     }
-    throw .capacity(found: code.bytes.count, most: most(code.bytes))
+    throw .capacity(found: code.bytes.count, most: min(most(code.bytes), code.bytes.count - 1))
   }
 
   /// How many bytes of this kind the largest symbol holds. ISO/IEC 24778 table 1.

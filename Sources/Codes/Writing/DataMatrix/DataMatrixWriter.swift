@@ -21,7 +21,8 @@ enum DataMatrixWriter {
         return DataMatrixPlacement.modules(withCorrection(writer.codewords, size), size)
       }
     }
-    throw .capacity(found: code.bytes.count, most: most(code.bytes, sizes))
+    let most = min(most(code.bytes, sizes), code.bytes.count - 1)
+    throw .capacity(found: code.bytes.count, most: most)
   }
 
   /// FNC1 in first position (ISO/IEC 16022 §5.2.4.6) and the ECI (§5.4).

@@ -4,11 +4,11 @@ enum PDF417Writer {
   /// zone of 2 modules. The error correction is the least that the standard recommends.
   static func modules(_ code: Code) throws(WriteError) -> Modules {
     guard code.bytes.count <= mostDigits else {
-      throw .capacity(found: code.bytes.count, most: most(code.bytes))
+      throw .capacity(found: code.bytes.count, most: min(most(code.bytes), code.bytes.count - 1))
     }
     var data = PDF417Codewords(code.bytes, eci: code.eci).codewords
     guard let shape = shape(data.count) else {
-      throw .capacity(found: code.bytes.count, most: most(code.bytes))
+      throw .capacity(found: code.bytes.count, most: min(most(code.bytes), code.bytes.count - 1))
     }
     let correctionCount = 2 << shape.level
     let length = shape.rows * shape.columns - correctionCount

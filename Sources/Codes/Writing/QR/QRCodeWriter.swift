@@ -30,7 +30,8 @@ enum QRCodeWriter {
         return (version, bits)
       }
     }
-    throw .capacity(found: code.bytes.count, most: most(code, level: level))
+    let most = min(most(code, level: level), code.bytes.count - 1)
+    throw .capacity(found: code.bytes.count, most: most)
   }
 
   /// What comes before the data: the ECI (ISO/IEC 18004 §7.4.2), then FNC1 in first position

@@ -7,9 +7,9 @@ struct Rectangle: Equatable {
 }
 
 extension Pattern {
-  /// The height of bars, if nothing else is asked for: 15 % of the width, as ISO/IEC 15417 §4.6
-  /// and its sisters have it, but for retail codes, which are higher (GS1 General Specifications
-  /// §5.2.6).
+  /// The height of bars, if nothing else is asked for: that of a retail code in proportion to its
+  /// width (GS1 General Specifications §5.2.6), but long codes need not be higher than half of one
+  /// or 15 % of their width (ISO/IEC 15417 §4.6).
   func barHeight(_ bars: Bars) -> Int {
     bars.width < 100 ? max(bars.width * 72 / 100, 20) : max(bars.width * 15 / 100, 50)
   }
