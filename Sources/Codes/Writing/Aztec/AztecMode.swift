@@ -80,14 +80,18 @@ enum AztecMode: Int, CaseIterable {
   }
 
   /// Bits of all latches on the way to another mode.
-  func costOfWay(to next: AztecMode) -> Int32 {
-    var cost = 0
-    var mode = self
-    for latched in way(to: next) {
-      cost += mode.width
-      mode = latched
+  func costOfWay(to next: AztecMode) -> Int32 { Self.costsOfWays[rawValue * 5 + next.rawValue] }
+
+  private static let costsOfWays: [Int32] = allCases.flatMap { first in
+    allCases.map { last in
+      var cost = 0
+      var mode = first
+      for latched in first.way(to: last) {
+        cost += mode.width
+        mode = latched
+      }
+      return Int32(cost)
     }
-    return Int32(cost)
   }
 
   /// The value that shifts to another mode for one character, if there is one.

@@ -99,7 +99,7 @@ struct PDF417Path {
     guard let submode = PDF417Submode(rawValue: state / 2) else { return }
     let byte = bytes[position]
     for next in PDF417Submode.allCases where next.value(of: byte) != nil {
-      let latched = submode.latch(to: next).count + 1
+      let latched = submode.costOfLatch(to: next) + 1
       arrive(
         at: position + 1, next.rawValue * 2 + (state + latched) & 1,
         cost: cost + Int32(latched), from: position, origin ?? state,

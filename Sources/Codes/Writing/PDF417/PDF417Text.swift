@@ -37,6 +37,15 @@ enum PDF417Submode: Int, CaseIterable {
     }
   }
 
+  /// How many values `latch` takes.
+  func costOfLatch(to next: PDF417Submode) -> Int {
+    Self.costsOfLatches[rawValue * 4 + next.rawValue]
+  }
+
+  private static let costsOfLatches: [Int] = allCases.flatMap { first in
+    allCases.map { first.latch(to: $0).count }
+  }
+
   /// The value that shifts to another submode for one character, if there is one.
   func shift(to next: PDF417Submode) -> UInt8? {
     switch (self, next) {

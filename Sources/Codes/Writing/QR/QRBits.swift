@@ -44,17 +44,26 @@ struct QRBits {
 
   /// Inverts the modules of a mask where `places` has 1. ISO/IEC 18004 table 10.
   mutating func invert(_ places: QRBits, mask: Int) {
+    // All masks repeat after 12 modules at the most.
+    var maskRows: [UInt64] = []
+    var maskColumns: [UInt64] = []
+    for line in 0..<12 {
+      for word in 0..<width {
+        maskRows.append(Self.line(word) { Self.isInverted(mask, $0, line) })
+        maskColumns.append(Self.line(word) { Self.isInverted(mask, line, $0) })
+      }
+    }
     for line in 0..<size {
       for word in 0..<width {
         let index = (line + Self.margin) * width + word
-        rows[index] ^= places.rows[index] & Self.line(word) { Self.isInverted(mask, $0, line) }
-        columns[index] ^=
-          places.columns[index] & Self.line(word) { Self.isInverted(mask, line, $0) }
+        let pattern = line % 12 * width + word
+        rows[index] ^= places.rows[index] & maskRows[pattern]
+        columns[index] ^= places.columns[index] & maskColumns[pattern]
       }
     }
   }
 
-  /// A word of a mask: all masks repeat after 12 modules at the most.
+  /// A word of a mask's row or column, from its first 12 modules.
   private static func line(_ word: Int, _ isSet: (Int) -> Bool) -> UInt64 {
     var twelve: UInt64 = 0
     let phase = word * 64 % 12

@@ -20,7 +20,11 @@ struct QRMatrix {
     }
     placeAlignment()
     placeVersion()
-    for (x, y) in Self.formatPlaces(version.size).flatMap({ $0 }) { place(false, x, y) }
+    for bit in 0..<15 {
+      let (first, second) = formatPlaces(bit)
+      place(false, first.x, first.y)
+      place(false, second.x, second.y)
+    }
     // The one module that is always dark (ISO/IEC 18004 §7.9.1).
     place(true, 8, last - 7)
   }
@@ -75,13 +79,11 @@ struct QRMatrix {
     return value << degree | remainder
   }
 
-  /// The places of the 15 format bits, the lowest first, each twice. ISO/IEC 18004 §7.9.1.
-  private static func formatPlaces(_ size: Int) -> [[(Int, Int)]] {
-    (0..<15).map { bit in
-      let first =
-        bit < 6 ? (8, bit) : bit < 8 ? (8, bit + 1) : bit == 8 ? (7, 8) : (14 - bit, 8)
-      return [first, bit < 8 ? (size - 1 - bit, 8) : (8, size - 15 + bit)]
-    }
+  /// The two places of a format bit, 0 being the lowest of the 15. ISO/IEC 18004 §7.9.1.
+  private func formatPlaces(_ bit: Int) -> (first: (x: Int, y: Int), second: (x: Int, y: Int)) {
+    let size = version.size
+    let first = bit < 6 ? (8, bit) : bit < 8 ? (8, bit + 1) : bit == 8 ? (7, 8) : (14 - bit, 8)
+    return (first, bit < 8 ? (size - 1 - bit, 8) : (8, size - 15 + bit))
   }
 
   /// Fills the codewords in, in pairs of columns from the right, upwards and downwards in turn.
@@ -136,8 +138,10 @@ struct QRMatrix {
       }
     let format =
       Self.withRemainder(indicator << 3 | mask, generator: 0x537, degree: 10) ^ 0x5412
-    for (bit, places) in Self.formatPlaces(version.size).enumerated() {
-      for (x, y) in places { masked.set(x, y, format >> bit & 1 == 1) }
+    for bit in 0..<15 {
+      let (first, second) = formatPlaces(bit)
+      masked.set(first.x, first.y, format >> bit & 1 == 1)
+      masked.set(second.x, second.y, format >> bit & 1 == 1)
     }
     return masked
   }
