@@ -6,7 +6,6 @@ import { enhanceArrange } from '/arrange.js';
 import { beginWorker, enhanceDevice } from '/device.js';
 
 const worker = () => navigator.serviceWorker?.controller;
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 history.scrollRestoration = 'manual';
 addEventListener('click', follow);
@@ -15,8 +14,12 @@ addEventListener('popstate', (event) => visit(location.href, { scroll: event.sta
 addEventListener('scrollend', keepScroll);
 addEventListener('pagehide', keepScroll);
 
+// Kept as it changes: to ask for it in the middle of a navigation would lay the old page out anew.
+let scrolled = 0;
+addEventListener('scroll', () => { scrolled = scrollY; }, { passive: true });
+
 function keepScroll() {
-  history.replaceState({ ...history.state, scroll: scrollY }, '');
+  history.replaceState({ ...history.state, scroll: scrolled }, '');
 }
 
 function enhance() {
@@ -94,12 +97,7 @@ export async function visit(url, { body, scroll = 0, pushes = true } = {}) {
     keepScroll();
     if (!isSame) history.pushState({ scroll: 0, inside: true }, '', target);
   }
-  const change = () => swap(page, isSame ? scrollY : scroll, isSame && !!body);
-  if (document.startViewTransition && !calm.matches && !isSame) {
-    document.startViewTransition(change);
-  } else {
-    change();
-  }
+  swap(page, isSame ? scrolled : scroll, isSame && !!body);
 }
 
 function swap(page, scroll, keepsFocus) {

@@ -205,7 +205,7 @@ extension Identifier.Content {
   /// What kind of identifier it is, in words.
   var kindPhrase: Phrase {
     switch self {
-    case .code(let code): Phrase("Код {}", "{} code").with(code.symbology.title)
+    case .code(let code): .same(code.symbology.title)
     case .nfc: Phrase("Мітка NFC", "NFC tag")
     case .number: Phrase("Номер", "Number")
     }

@@ -36,7 +36,7 @@ extension HTML {
       linear(pattern, modules: modules, height: max(36, modules * 9 / 20), isTurned: isTurned)
       if isWholeScreen {
         // The style sheet shows one of the two, by the shape of the screen.
-        linear(pattern, modules: modules, height: max(36, modules * 9 / 20), isTurned: true)
+        linear(pattern, modules: modules, height: max(40, modules * 11 / 20), isTurned: true)
       }
       number(bars.label.isEmpty ? code.bytes : bars.label)
     case .modules(let matrix):

@@ -71,7 +71,7 @@ struct TypedCode: Equatable {
       // People copy numbers with the gaps that cards are printed with.
       let isNumber = digits.allSatisfy { $0 >= 48 && $0 <= 57 } && digits.count >= 6
       let plain = isNumber ? digits : text
-      let likely = Symbology.likely(for: plain).first ?? .qrCode
+      let likely = Symbology.symbologies(thatCanHold: plain).first ?? .qrCode
       let code = completed(Code(likely, plain, eci: utf8(likely, plain)))
       // Thirteen digits that fail only in the last are a mistyped EAN-13, not some other code.
       if isNumber, likely == .code128, plain.count == 13 { try check(Code(.ean13, plain)) }

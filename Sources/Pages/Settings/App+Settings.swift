@@ -118,13 +118,18 @@ extension App {
     }
     html(
       .form, .post, .action(.settings(.restore)), .named("enctype", "multipart/form-data"),
-      .class("sheet inline")
+      .class("sheet"), .flag("data-autosubmit")
     ) { html in
-      html(.label, .class("field")) { html in
+      html(.label, .class("button quiet file")) { html in
+        html.icon(.upload)
         html(.span, text: Phrase("Відновити з файлу", "Restore from a file"))
-        html(.input, .type("file"), .name("file"), .named("accept", ".json,application/json"))
+        html(
+          .input, .type("file"), .name("file"), .id("restore"),
+          .named("accept", ".json,application/json"))
       }
-      html(.button, .type("submit"), .class("button quiet"), text: Phrase("Відновити", "Restore"))
+      html(.div, .class("save needs-no-script")) { html in
+        html(.button, .type("submit"), .class("button"), text: Phrase("Відновити", "Restore"))
+      }
     }
     html(
       .p, .class("note lead"),

@@ -41,7 +41,8 @@ public enum Transliteration {
       default: break
       }
       at += taken
-      if skeleton.last != letter { skeleton.append(letter) }
+      let isDigit = letter >= 48 && letter <= 57
+      if isDigit || skeleton.last != letter { skeleton.append(letter) }
     }
     return skeleton
   }

@@ -46,6 +46,7 @@ import Testing
   @Test("A query of signs without a sound finds only themselves")
   func emptySkeleton() {
     #expect(SearchQuery(Array("ь".utf8)).rank(in: [Array("АТБ".utf8)]) == nil)
+    #expect(SearchQuery(Array("картка 99".utf8)).rank(in: [Array("Картка 9".utf8)]) == nil)
   }
 
   @Test(

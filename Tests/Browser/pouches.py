@@ -1,0 +1,48 @@
+"""Pouches to restore: backups with as many cards as a test wants."""
+
+import json
+
+STAMP = "{:012x}0000{:016x}"
+COLOURS = [0xB3122E, 0xE4571B, 0x1F7A45, 0x2C7AD6, 0x6B3FA0, 0x171A26]
+NAMES = ["Сільпо", "Аврора", "Фора", "Подорожник", "Епіцентр", "WOG", "EVA", "Книгарня Є"]
+
+
+def ean13(number):
+    """Thirteen digits with the check digit for a number of at most twelve."""
+    digits = f"{number:012}"
+    total = sum(int(digit) * (3 if place % 2 else 1) for place, digit in enumerate(digits))
+    return digits + str(-total % 10)
+
+
+def record(number, kind, **fields):
+    """A record as docs/formats/record.md describes it, written by a device that is no one's."""
+    stamp = STAMP.format(1_767_261_600_000 + number, 0xF00D)
+    return {
+        "id": f"{number:032x}",
+        "kind": kind,
+        "fields": {name.replace("_", "-"): [stamp, value] for name, value in fields.items()},
+    }
+
+
+def backup(count):
+    """A backup of `count` cards with one EAN-13 each, as bytes."""
+    records = []
+    for index in range(count):
+        card = record(
+            1000 + 2 * index,
+            "card",
+            name=f"{NAMES[index % len(NAMES)]} {index}",
+            order=f"V{index:05}x",
+            look={"colour": COLOURS[index % len(COLOURS)]},
+        )
+        code = {"symbology": "EAN13", "bytes": ean13(482_000_000_000 + index).encode().hex()}
+        identifier = record(1001 + 2 * index, "identifier", card=card["id"], order="V", content=code)
+        records += [card, identifier]
+    made = {"format": "kapshuk-backup", "version": 1, "made": 0, "records": records, "photos": {}}
+    return json.dumps(made, ensure_ascii=False).encode()
+
+
+def restore(page, data, name="backup.json"):
+    """Restores a backup through the settings page, as a person would."""
+    page.goto("/settings")
+    page.set_input_files("#restore", {"name": name, "mimeType": "application/json", "buffer": data})

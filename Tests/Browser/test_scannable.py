@@ -1,0 +1,76 @@
+"""Every code that the wallet shows is read back from the screen by two readers that are not ours."""
+
+import io
+
+import pytest
+import zxingcpp
+from PIL import Image
+from pyzbar import pyzbar
+from worker import wait_for_worker
+
+# Symbology, what is typed, what a reader must say, and whether zbar knows the symbology.
+CODES = [
+    ("EAN13", "4820000123457", "4820000123457", True),
+    ("EAN8", "96385074", "96385074", True),
+    ("UPCA", "036000291452", "036000291452", True),
+    ("UPCE", "01234565", "01234565", True),
+    ("Code128", "PRIDE-7719045", "PRIDE-7719045", True),
+    ("Code128", "A1b2C3d4E5f6G7h8I9j0K1l2", "A1b2C3d4E5f6G7h8I9j0K1l2", True),
+    ("Code39", "FX00418827", "FX00418827", True),
+    ("Code93", "KAPSHUK-93", "KAPSHUK-93", True),
+    ("ITF", "12345678901231", "12345678901231", True),
+    ("Codabar", "A40156B", "A40156B", True),
+    ("QRCode", "Капшук: картка №7", "Капшук: картка №7", True),
+    ("DataMatrix", "KAPSHUK 2026", "KAPSHUK 2026", False),
+    ("Aztec", "KAPSHUK 2026", "KAPSHUK 2026", False),
+    ("PDF417", "KAPSHUK 2026 pouch of cards", "KAPSHUK 2026 pouch of cards", False),
+]
+
+
+def add(page, symbology, text):
+    """Adds a card by typing and waits until it is shown."""
+    page.goto("/cards/new")
+    page.fill("#name", f"Картка {symbology}")
+    page.select_option("#symbology", symbology)
+    page.fill("#content", text)
+    page.locator("button[type=submit]", has_text="Додати картку").click()
+    page.wait_for_selector(".show .code")
+
+
+# Readers write an UPC-E as the EAN-13 that it stands for.
+LONG_FORMS = {"01234565": "0012345000065"}
+
+
+def accepted(text):
+    """The ways in which readers write the same number."""
+    return {text, "0" + text, text.strip("ABCD"), LONG_FORMS.get(text, text)}
+
+
+def check(page, expected, zbar_knows, where):
+    """Reads the screen as it stands."""
+    picture = Image.open(io.BytesIO(page.screenshot())).convert("L")
+    found = {code.text for code in zxingcpp.read_barcodes(picture)}
+    assert found & accepted(expected), f"zxing-cpp reads {found} {where}"
+    if zbar_knows:
+        read = {code.data.decode() for code in pyzbar.decode(picture)}
+        assert read & accepted(expected), f"zbar reads {read} {where}"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width,scale", [(320, 1), (320, 2), (430, 1), (430, 3)])
+def test_codes_are_read_from_the_screen(new_phone, width, scale, theme):
+    """Each symbology, in the card and alone on the screen."""
+    phone = new_phone(width=width, scale=scale, theme=theme)
+    page = phone.page
+    page.goto("/")
+    wait_for_worker(page)
+    for symbology, text, expected, zbar_knows in CODES:
+        add(page, symbology, text)
+        where = f"for {symbology} {text!r} at {width} px × {scale}, {theme}"
+        page.evaluate("() => scrollTo(0, document.querySelector('.show').offsetTop - 8)")
+        page.wait_for_timeout(60)
+        check(page, expected, zbar_knows, where)
+        page.click("[data-show]")
+        page.wait_for_selector(".whole-code")
+        page.wait_for_timeout(60)
+        check(page, expected, zbar_knows, where + ", alone")
