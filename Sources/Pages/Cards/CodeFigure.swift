@@ -35,8 +35,9 @@ extension HTML {
       let isTurned = !isWholeScreen && modules > 150
       linear(pattern, modules: modules, height: max(36, modules * 9 / 20), isTurned: isTurned)
       if isWholeScreen {
-        // The style sheet shows one of the two, by the shape of the screen.
-        linear(pattern, modules: modules, height: max(40, modules * 11 / 20), isTurned: true)
+        // The style sheet shows one of the two, by the shape of the screen. Bars of two fifths of the
+        // length fit the narrowest phone without being squeezed.
+        linear(pattern, modules: modules, height: max(36, modules * 2 / 5), isTurned: true)
       }
       number(bars.label.isEmpty ? code.bytes : bars.label)
     case .modules(let matrix):

@@ -122,6 +122,8 @@ private func top(_ html: inout HTML, _ shell: Shell, _ actions: (inout HTML) -> 
     } else {
       html(.span, .class("mark"), .isDecoration) { $0.markup(Mark.svg) }
     }
+    // The large title's small twin, which shows when that one has scrolled away.
+    html(.span, .class("top-title"), .isDecoration, text: shell.title)
     html(.div, .class("acts")) { actions(&$0) }
   }
 }
