@@ -1,5 +1,8 @@
 // The worker's life as the page sees it, and what the browser offers: installing, keeping the data.
 
+/** Whether another tab has brought a newer version into force since this page was loaded. */
+export const version = { isOld: false };
+
 let offer = null;
 
 addEventListener('beforeinstallprompt', (event) => {
@@ -11,12 +14,14 @@ addEventListener('beforeinstallprompt', (event) => {
 /** Registers the worker. `refresh` shows the page again, once the worker can answer. */
 export async function beginWorker(refresh) {
   if (!navigator.serviceWorker) return;
-  const isFirst = !navigator.serviceWorker.controller;
+  let isFirst = !navigator.serviceWorker.controller;
   let asked = false;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (asked) location.reload();
     // The server's page has nobody's cards. One that is being filled in is left alone.
     else if (isFirst && !isTouched()) refresh();
+    else if (!isFirst) version.isOld = true;
+    isFirst = false;
   });
   const registration = await navigator.serviceWorker
     .register('/sw.js', { updateViaCache: 'none' }).catch(() => null);

@@ -3,7 +3,7 @@
 import { enhanceForms } from '/form.js';
 import { enhanceCard } from '/card.js';
 import { enhanceArrange } from '/arrange.js';
-import { beginWorker, enhanceDevice } from '/device.js';
+import { beginWorker, enhanceDevice, version } from '/device.js';
 
 const worker = () => navigator.serviceWorker?.controller;
 
@@ -45,7 +45,8 @@ function follow(event) {
   if (!link || event.defaultPrevented || event.button !== 0 || !worker()) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-  if (link.getAttribute('href').startsWith('#')) return;
+  // A newer worker came into force from another tab: its pages need its style sheet and scripts.
+  if (link.getAttribute('href').startsWith('#') || version.isOld) return;
   event.preventDefault();
   visit(link.href);
 }
@@ -79,7 +80,8 @@ export async function visit(url, { body, scroll = 0, pushes = true } = {}) {
   try {
     response = await fetch(url, { method: body ? 'POST' : 'GET', body, headers: { 'kapshuk-page': '1' } });
   } catch {
-    if (!body) location.href = url;
+    if (body) say(document.getElementById('toast').dataset.failed);
+    else location.href = url;
     return;
   }
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');

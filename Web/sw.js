@@ -47,6 +47,7 @@ async function takeDemo() {
 }
 
 async function answer(request, url) {
+  const copy = request.method === 'POST' ? request.clone() : request;
   try {
     if (request.method === 'GET' && assets.has(url.pathname)) {
       return (await caches.match(url.pathname, { cacheName: CACHE })) ?? fetch(request);
@@ -56,13 +57,18 @@ async function answer(request, url) {
       const shared = await takeSharedPicture(request.clone());
       if (shared) return shared;
     }
-    return await page(request, url);
+    if (request.method === 'POST') return await page(request, url);
+    return await Promise.race([page(request, url), tooLate()]);
   } catch (error) {
     console.warn('kapshuk:', error);
-    // The server has an answer for every address; a form can't be sent twice, so it says so itself.
-    if (request.method === 'GET') return fetch(request);
-    throw error;
+    // The server has an answer for every address, and for a form the reason why it can't be kept.
+    return fetch(copy);
   }
+}
+
+/** Some browsers leave a woken worker without its store: better the server's page than none. */
+function tooLate() {
+  return new Promise((_, reject) => { setTimeout(reject, 10_000, new Error('no answer in ten seconds')); });
 }
 
 async function photo(hash) {
@@ -150,6 +156,8 @@ async function ask(method, target, fields) {
   } catch (error) {
     console.warn('kapshuk: not stored:', error);
     running = null;
+    // A card must open at the till even when nothing more can be written, not even that it was shown.
+    if (method === 'GET') return result;
     exports = await app();
     return readFrame(exports, exports.storageFull(put(exports, frame), frame.length));
   }

@@ -145,7 +145,14 @@ extension App {
   /// The line that says what was done; empty, it waits for what scripts have to say.
   fileprivate func toast(_ html: inout HTML) {
     let saying = Saying(target: request.target)
-    html(.div, .class("toast"), .id("toast"), .named("role", "status")) { html in
+    html(
+      .div, .class("toast"), .id("toast"), .named("role", "status"),
+      .named(
+        "data-failed",
+        phrase: Phrase(
+          "Зберегти не вдалося. Введене лишилося на місці: спробуйте ще раз.",
+          "This could not be saved. What you typed is still here: try again."))
+    ) { html in
       guard let saying else { return }
       html(.span, text: saying.phrase)
       guard saying.canUndo, request.surroundings.host == .device else { return }
