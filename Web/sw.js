@@ -74,7 +74,12 @@ function tooLate() {
 async function photo(hash) {
   const blob = await get(await database(), 'photos', hash);
   if (!blob) return new Response('', { status: 404 });
-  return new Response(blob, { headers: { 'cache-control': 'max-age=31536000, immutable' } });
+  return new Response(blob, {
+    headers: {
+      'cache-control': hash === 'shared' ? 'no-store' : 'max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff',
+    },
+  });
 }
 
 /** A picture from the share sheet waits in the store for the scanner page to read it. */
@@ -104,8 +109,16 @@ async function start() {
   const { exports } = await WebAssembly.instantiate(module, { host });
   const [records, device] = await Promise.all([all(db, 'records'), deviceID(db)]);
   const bytes = encoder.encode(`[${records.join(',')}]`);
-  exports.load(put(exports, bytes), bytes.length, device);
+  if (exports.load(put(exports, bytes), bytes.length, device) < 0) {
+    // One damaged text would cost all the others: it is left in the store and left out here.
+    const whole = encoder.encode(`[${records.filter(isJSON).join(',')}]`);
+    exports.load(put(exports, whole), whole.length, device);
+  }
   return exports;
+}
+
+function isJSON(text) {
+  try { JSON.parse(text); return true; } catch { return false; }
 }
 
 async function compiled() {
@@ -130,11 +143,17 @@ async function page(request, url) {
   const headers = new Headers(result.headers);
   headers.set('cache-control', 'no-store');
   headers.set('content-type', result.contentType);
-  if (follows) headers.set('kapshuk-target', target);
+  let { status } = result;
+  if (follows) {
+    headers.set('kapshuk-target', target);
+    // A form to correct is no failed load, which the browser would write into its console.
+    headers.set('kapshuk-status', status);
+    status = 200;
+  }
   if (result.location) headers.set('location', result.location);
-  if (!result.fileName) return new Response(result.body, { status: result.status, headers });
+  if (!result.fileName) return new Response(result.body, { status, headers });
   headers.set('content-disposition', `attachment; filename="${result.fileName}"`);
-  return new Response(await withPhotos(result.body), { status: result.status, headers });
+  return new Response(await withPhotos(result.body), { status, headers });
 }
 
 /** Asks the app, and stores what changed before anybody sees the answer. */
@@ -203,7 +222,7 @@ async function withPhotos(body) {
   const db = await database();
   const parts = [text.slice(0, -2)];
   for (const hash of await keys(db, 'photos')) {
-    if (!text.includes(hash)) continue;
+    if (hash === 'shared' || !text.includes(hash)) continue;
     const bytes = new Uint8Array(await (await get(db, 'photos', hash)).arrayBuffer());
     let binary = '';
     for (let at = 0; at < bytes.length; at += 8192) binary += String.fromCharCode(...bytes.subarray(at, at + 8192));

@@ -42,6 +42,10 @@ struct FrameReader {
       json.append(",\"bytes\":\"")
       json.append(hexadecimal: result.code.bytes)
       json.append(result.code.isGS1 ? "\",\"gs1\":true" : "\",\"gs1\":false")
+      if let eci = result.code.eci {
+        json.append(",\"eci\":")
+        json.append(number: Int32(clamping: eci))
+      }
       json.append(",\"corners\":[")
       for (corner, point) in result.corners.enumerated() {
         json.append(corner == 0 ? "[" : ",[")

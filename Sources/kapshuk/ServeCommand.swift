@@ -17,7 +17,7 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "The port to listen on; 0 for any free one.")
   var port = 8080
 
-  @Option(help: "A folder for what the server keeps. It keeps nothing yet.")
+  @Option(help: "The server's own folder, made if it is missing. Pouches stay in browsers.")
   var data: String?
 
   @Option(help: "The folder that `make wasm` made. (default: found by itself)")
@@ -36,6 +36,13 @@ struct Serve: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if let data {
+      do {
+        try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
+      } catch {
+        throw Failure("The folder \(data) can't be made: choose another with --data.")
+      }
+    }
     guard let folder = site ?? SiteFolder.find() else {
       throw Failure("The site's files are not there: run `make wasm`, or name them with --site.")
     }

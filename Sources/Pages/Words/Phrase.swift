@@ -31,8 +31,7 @@ public struct Phrase: Sendable {
   /// The phrase with texts put in for its `{}`, in their order.
   public func with(_ parts: [UInt8]...) -> Phrase {
     Phrase(
-      made: Phrase.fill(self[.ukrainian], parts.map { ($0) }),
-      Phrase.fill(self[.english], parts.map { ($0) }))
+      made: Phrase.fill(self[.ukrainian], parts), Phrase.fill(self[.english], parts))
   }
 
   /// The phrase with other phrases put in for its `{}`, each in its language.

@@ -126,8 +126,8 @@ extension Pouch {
     reorder(categories.map { ($0.id, $0.order) }, .category, move: category, after: other)
   }
 
-  /// Writes a new order key for one record of a list, and for its neighbours only where two devices
-  /// gave them the same key.
+  /// Writes a new order key for one record of a list; for all of them only where two devices gave
+  /// the neighbours the same key.
   private mutating func reorder(
     _ list: [(id: RecordID, order: [UInt8])], _ kind: Kind, move moved: RecordID,
     after other: RecordID?

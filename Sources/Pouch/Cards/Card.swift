@@ -90,8 +90,8 @@ public enum Palette {
     0.2126 * linear(rgb >> 16 & 255) + 0.7152 * linear(rgb >> 8 & 255) + 0.0722 * linear(rgb & 255)
   }
 
-  /// The linear light of an sRGB channel. The power 2.4 is taken as the mean of square and cube
-  /// weighted to fit within 0.005, since wasm without libm has no `pow`.
+  /// The linear light of an sRGB channel. The power 2.4 is a mean of square and cube that is never
+  /// more than 0.01 off, so that the colours need no library of mathematics.
   private static func linear(_ channel: UInt32) -> Double {
     let c = Double(channel) / 255
     if c <= 0.04045 { return c / 12.92 }

@@ -60,6 +60,7 @@ public struct Pouch: Sendable {
 
   /// Writes a field, unless it has that value already. `.null` clears it.
   public mutating func set(_ id: RecordID, _ kind: Kind, _ field: Field, to value: JSON) {
+    let isNew = records[id] == nil
     var record = records[id] ?? Record(id: id, kind: kind)
     let before = record.register(field)?.value ?? .null
     guard before != value else { return }
@@ -68,8 +69,20 @@ public struct Pouch: Sendable {
     records[id] = record
     if field == .card { index(record) }
     note(id)
-    if !kind.isLocal {
-      edits.append(Edit(id: id, field: field, before: before, stamp: stamp))
+    if !kind.isLocal { remember(Edit(id: id, field: field, before: before, stamp: stamp), isNew) }
+  }
+
+  /// Notes an edit for undo: the opposite of making a record is to delete it, and of writing a field
+  /// twice, what stood there before the first time.
+  private mutating func remember(_ edit: Edit, _ isNew: Bool) {
+    if isNew {
+      edits.append(Edit(id: edit.id, field: .deleted, before: .bool(true), stamp: .never))
+    } else if let at = edits.firstIndex(where: { $0.id == edit.id && $0.field == edit.field }) {
+      guard edits[at].stamp != .never else { return }
+      edits[at] = Edit(
+        id: edit.id, field: edit.field, before: edits[at].before, stamp: edit.stamp)
+    } else if !edits.contains(where: { $0.id == edit.id && $0.stamp == .never }) {
+      edits.append(edit)
     }
   }
 

@@ -35,7 +35,8 @@ extension Pouch {
         let id = parts[0].text.flatMap({ RecordID(hex: $0) }),
         let field = parts[1].text.flatMap({ Field(named: $0) }),
         let stamp = parts[3].text.flatMap({ Stamp(hex: $0) }),
-        let record = records[id], let kind = record.kind, record.register(field)?.stamp == stamp
+        let record = records[id], let kind = record.kind,
+        (record.register(field)?.stamp ?? .never) == stamp
       else { continue }
       set(id, kind, field, to: parts[2])
       undone = true

@@ -60,4 +60,51 @@ import Testing
     #expect(!undone)
     #expect(pouch.card(card)?.isFavourite == true)
   }
+
+  @Test("Undoing a new card takes away the card, its code, its category and the link")
+  func creation() {
+    var (pouch, old) = pouch(named: "Стара")
+    pouch.begin(now: 2, randomness: [2])
+    var draft = Pouch.CardDraft()
+    draft.name = Array("Нова".utf8)
+    draft.categories = [pouch.addCategory(Array("Їжа".utf8))]
+    let card = pouch.addCard(draft)
+    pouch.addIdentifier(.number(Array("1".utf8)), label: [], to: card)
+    pouch.rememberForUndo()
+    pouch.begin(now: 3, randomness: [3])
+    _ = pouch.undo()
+
+    #expect(pouch.cards.map { $0.id } == [old])
+    #expect(pouch.categories.isEmpty)
+    #expect(pouch.identifiers(of: card).isEmpty)
+    #expect(pouch.living(.membership).isEmpty)
+  }
+
+  @Test("A field that one change wrote twice goes back to what it was before both")
+  func twice() {
+    var (pouch, card) = pouch(named: "Сільпо")
+    pouch.begin(now: 2, randomness: [2])
+    for name in ["Перша", "Друга"] { pouch.set(card, .card, .name, to: .text(Array(name.utf8))) }
+    pouch.rememberForUndo()
+    pouch.begin(now: 3, randomness: [3])
+    _ = pouch.undo()
+
+    #expect(pouch.card(card)?.name == Array("Сільпо".utf8))
+  }
+
+  @Test("A category that an edit put a card into is left again")
+  func membership() {
+    var (pouch, card) = pouch(named: "Сільпо")
+    let food = pouch.addCategory(Array("Їжа".utf8))
+    for round in 0..<2 {
+      pouch.begin(now: 2 + Int64(round), randomness: [2])
+      var draft = Pouch.CardDraft()
+      draft.categories = [food]
+      pouch.update(card, with: draft)
+      pouch.rememberForUndo()
+      #expect(pouch.isMember(card, of: food))
+      _ = pouch.undo()
+      #expect(!pouch.isMember(card, of: food))
+    }
+  }
 }

@@ -58,7 +58,11 @@ extension BitMatrix {
     let (across, down) = ((width + size - 1) / size, (height + size - 1) / size)
     guard across > 0, down > 0 else { return }
     var thresholds = BitMatrix.contrasts(picture, across: across, down: down)
-    guard BitMatrix.smooth(&thresholds, across: across, down: down) else { return }
+    if !BitMatrix.smooth(&thresholds, across: across, down: down) {
+      // Every block is even: nothing is there, or a drawn code whose modules are blocks.
+      guard let middle = BitMatrix.middle(of: picture) else { return }
+      thresholds = [UInt8](repeating: middle, count: thresholds.count)
+    }
     let (width, height, stride) = (self.width, self.height, picture.stride)
     picture.pixels.withUnsafeBufferPointer { pixels in
       thresholds.withUnsafeBufferPointer { thresholds in
@@ -77,6 +81,21 @@ extension BitMatrix {
         }
       }
     }
+  }
+
+  /// The middle between the darkest and the lightest pixel; nothing where they hardly differ.
+  private static func middle(of picture: Luminance) -> UInt8? {
+    var (low, high): (UInt8, UInt8) = (255, 0)
+    picture.pixels.withUnsafeBufferPointer { pixels in
+      for y in 0..<picture.height {
+        for x in 0..<picture.width {
+          let pixel = pixels[y * picture.stride + x]
+          low = min(low, pixel)
+          high = max(high, pixel)
+        }
+      }
+    }
+    return Int(high) > Int(low) + 24 ? UInt8((Int(low) + Int(high)) / 2) : nil
   }
 
   /// The middle between dark and light for each block, 0 where there is hardly a difference.
