@@ -58,7 +58,16 @@ function chooseBrand(event) {
   const content = document.getElementById('content');
   if (symbology && brand.symbology && !content.value) symbology.value = brand.symbology;
   document.getElementById('brands').replaceChildren();
+  chooseCategory(brand.trade);
   (content && !content.value ? content : name).focus();
+}
+
+/** Ticks the category that is called like the brand's trade, or offers that name for a new one. */
+function chooseCategory(trade) {
+  const ticks = [...document.querySelectorAll('input[name=category]')];
+  const known = ticks.find((tick) => tick.nextElementSibling.textContent === trade);
+  if (known) known.checked = true;
+  else document.querySelector('input[name=new-category]').placeholder = trade;
 }
 
 function chooseColour(colour) {

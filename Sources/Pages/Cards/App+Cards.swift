@@ -152,6 +152,6 @@ extension CardRoute {
 extension Brand {
   /// The name as the reader's language has it.
   func name(in language: Settings.Language) -> [UInt8] {
-    Array((language == .ukrainian ? ukrainian : english).bytes)
+    language == .ukrainian ? ukrainian : english
   }
 }

@@ -121,10 +121,11 @@ extension App {
   private func brandChips(_ html: inout HTML, _ brands: [Brand]) {
     for brand in brands {
       html(
-        .button, .type("button"), .class("brand"), .named("data-brand", brand.id),
+        .button, .type("button"), .class("brand"), .named("data-brand", text: brand.id),
         .named("data-name", text: brand.name(in: language)),
         .named("data-colour", text: CSS.colour(brand.colour)),
         .named("data-symbology", brand.symbology?.name ?? ""),
+        .named("data-trade", phrase: brand.trade.phrase),
         .style(Card.Look.colour(brand.colour).style)
       ) { html in
         html(.i, .isDecoration, text: Monogram.of(brand.name(in: language)))

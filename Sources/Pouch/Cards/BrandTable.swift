@@ -1,6 +1,7 @@
 import Codes
 
-// The commonest chains first: that is the order in which they are offered.
+// The commonest chains first: that is the order in which they are offered. One text and not a
+// hundred values, since the code that builds those would be ten times as large in the browser.
 //
 // Names, spellings and trades are facts, many of them from the name-suggestion-index
 // (osmlab/name-suggestion-index 8.0.20260729, BSD-3-Clause). Colours are our own choice; there are
@@ -8,136 +9,125 @@ import Codes
 
 extension Brand {
   /// Chains whose cards people in Ukraine carry.
-  public static let all: [Brand] = [
-    Brand("silpo", "Сільпо", "Silpo", "сильпо", .groceries, 0xF0_7D1A, .ean13),
-    Brand("atb", "АТБ", "ATB", "атб-маркет|atb-market", .groceries, 0x1E_62B8, nil),
-    Brand("nova-poshta", "Нова пошта", "Nova Poshta", "нп|new post", .post, 0xDA_291C, .code128),
-    Brand("fora", "Фора", "Fora", "", .groceries, 0x1F_9D55, .ean13),
-    Brand("avrora", "Аврора", "Avrora", "aurora|мультимаркет", .home, 0x7A_3FB5, .code128),
-    Brand("eva", "EVA", "EVA", "єва|ева", .beauty, 0x12_A05C, .ean13),
-    Brand(
-      "podorozhnyk", "Подорожник", "Podorozhnyk", "аптека подорожник", .pharmacy,
-      0x2C_7AD6, .ean13),
-    Brand("epicentr", "Епіцентр", "Epicentr", "epicentr k|епіцентр к", .home, 0x1B_4FA0, .ean13),
-    Brand("okko", "ОККО", "OKKO", "окко|азс", .fuel, 0xC8_102E, .ean13),
-    Brand("wog", "WOG", "WOG", "вог|азк", .fuel, 0x1C_7C3C, .code128),
-    Brand("novus", "NOVUS", "Novus", "новус|білла|billa", .groceries, 0x2E_8B3D, .ean13),
-    Brand("auchan", "Ашан", "Auchan", "мій ашан", .groceries, 0xD4_002A, .ean13),
-    Brand("rozetka", "ROZETKA", "Rozetka", "розетка", .electronics, 0x00_A046, nil),
-    Brand("prostor", "PROSTOR", "Prostor", "простор", .beauty, 0xE0_007A, .ean13),
-    Brand("varus", "VARUS", "Varus", "варус", .groceries, 0xE8_6A10, .ean13),
-    Brand("anc", "АНЦ", "ANC", "аптека низьких цін", .pharmacy, 0x0E_8A4A, .code128),
-    Brand(
-      "apteka-dobroho-dnia", "Аптека Доброго Дня", "Good Day Pharmacy", "add|доброго дня",
-      .pharmacy,
-      0xF2_A900, .code128),
-    Brand("apteka-911", "Аптека 911", "Apteka 911", "911", .pharmacy, 0xD0_202E, .ean13),
-    Brand("metro", "METRO", "Metro", "метро|cash & carry", .groceries, 0x12_3A86, .code128),
-    Brand("fozzy", "Fozzy", "Fozzy", "фоззі|cash&carry", .groceries, 0xD8_1E2C, .ean13),
-    Brand("comfy", "COMFY", "Comfy", "комфі", .electronics, 0x7A_B51D, .ean13),
-    Brand("foxtrot", "Фокстрот", "Foxtrot", "", .electronics, 0xE8_541C, .code39),
-    Brand("moyo", "MOYO", "Moyo", "мойо", .electronics, 0x2B_B24C, .code39),
-    Brand("allo", "АЛЛО", "Allo", "", .electronics, 0xE3_0613, nil),
-    Brand("citrus", "Цитрус", "Citrus", "ctrs", .electronics, 0xF4_7B20, nil),
-    Brand("eldorado", "Eldorado", "Eldorado", "ельдорадо", .electronics, 0xD9_121A, nil),
-    Brand("brain", "Brain", "Brain", "брейн", .electronics, 0xD9_2C2C, nil),
-    Brand("intertop", "INTERTOP", "Intertop", "інтертоп", .clothes, 0x17_1A26, .code128),
-    Brand("megasport", "MEGASPORT", "Megasport", "мегаспорт", .sport, 0xC9_141E, .ean13),
-    Brand("decathlon", "Decathlon", "Decathlon", "декатлон", .sport, 0x2A_50C8, .ean13),
-    Brand("ikea", "IKEA", "IKEA", "ікеа", .home, 0x0B_56A5, .code128),
-    Brand("jysk", "JYSK", "JYSK", "юск|юиск", .home, 0x12_356F, nil),
-    Brand("leroy-merlin", "Leroy Merlin", "Leroy Merlin", "леруа мерлен", .home, 0x5F_9E1E, nil),
-    Brand("rukavychka", "Рукавичка", "Rukavychka", "", .groceries, 0xB3_122E, .ean13),
-    Brand("blyzenko", "Близенько", "Blyzenko", "близько", .groceries, 0x2F_8F3A, nil),
-    Brand("velmart", "Велмарт", "Velmart", "велмарт", .groceries, 0xD3_2F2F, nil),
-    Brand("eko-market", "ЕКО маркет", "EKO Market", "eko market", .groceries, 0x3C_8D2F, .code128),
-    Brand("nash-krai", "Наш край", "Nash Krai", "", .groceries, 0x23_7A3C, .code128),
-    Brand("tavria-v", "Таврія В", "Tavria V", "", .groceries, 0xE2_001A, nil),
-    Brand("kopiika", "Копійка", "Kopiika", "копейка", .groceries, 0xC6_2828, nil),
-    Brand("vopak", "Вопак", "Vopak", "", .groceries, 0x1F_5AA6, .ean13),
-    Brand("posad", "Посад", "Posad", "", .groceries, 0x8E_2A2A, .ean13),
-    Brand("marketopt", "Маркетопт", "Marketopt", "", .groceries, 0xD2_521C, nil),
-    Brand("thrash", "Траш!", "Thrash!", "trash", .groceries, 0xE5_352D, nil),
-    Brand("kolo", "Коло", "Kolo", "", .groceries, 0xE2_4A1E, nil),
-    Brand("faino-market", "Файно маркет", "Faino Market", "", .groceries, 0x2C_8C6B, nil),
-    Brand("delvi", "Делві", "Delvi", "", .groceries, 0x2A_6FB0, nil),
-    Brand("lotok", "ЛотОК", "LotOK", "", .groceries, 0xC2_185B, .ean13),
-    Brand("sim23", "Сім23", "Sim23", "", .groceries, 0x2E_7D32, nil),
-    Brand("simi", "Сімі", "Simi", "", .groceries, 0xE6_5100, nil),
-    Brand("torba", "Торба", "Torba", "", .groceries, 0x6B_8E23, nil),
-    Brand("box-market", "Box Маркет", "Box Market", "експрес маркет", .groceries, 0x37_474F, nil),
-    Brand("chervonyi-market", "Червоний маркет", "Chervonyi Market", "", .home, 0xC4_161C, .ean13),
-    Brand("kopiiochka", "Копійочка", "Kopiiochka", "", .home, 0x0F_7C86, nil),
-    Brand("ta-da", "TA-DA!", "TA-DA!", "та-да", .home, 0xE9_1E63, nil),
-    Brand("yaroslav", "Ярослав", "Yaroslav", "", .home, 0x3A_5A8C, nil),
-    Brand("dnipro-m", "Dnipro-M", "Dnipro-M", "дніпро-м", .home, 0xF2_6B1D, nil),
-    Brand("brocard", "BROCARD", "Brocard", "брокард", .beauty, 0x1B_1B1B, .ean13),
-    Brand(
-      "sisters-aroma", "Sister’s Aroma", "Sister’s Aroma", "сістерс арома", .beauty,
-      0xC9_8B9A, nil),
-    Brand("blisk", "Blisk", "Blisk", "шик і блиск", .beauty, 0xC2_185B, nil),
-    Brand("watsons", "Watsons", "Watsons", "вотсонс", .beauty, 0x00_838F, .ean13),
-    Brand("isei", "ISEI", "ISEI", "ісей", .beauty, 0x7B_4B94, nil),
-    Brand(
-      "apteka-1-sotsialna", "1 Соціальна аптека", "1 Social Pharmacy", "перша соціальна", .pharmacy,
-      0x19_76D2, nil),
-    Brand(
-      "bazhaiemo-zdorovia", "Бажаємо здоров’я", "Bazhaiemo Zdorovia", "", .pharmacy,
-      0x43_A047, nil),
-    Brand("apteka-3i", "Аптека 3і", "Pharmacy 3i", "", .pharmacy, 0x15_65C0, nil),
-    Brand("ds", "Аптека D.S.", "D.S. Pharmacy", "ді ес", .pharmacy, 0x00_897B, nil),
-    Brand("med-service", "Мед-сервіс", "Med-Service", "", .pharmacy, 0xD3_2F2F, nil),
-    Brand("bila-romashka", "Біла ромашка", "Bila Romashka", "", .pharmacy, 0x2E_9E6B, nil),
-    Brand("koneks", "Конекс", "Konex", "", .pharmacy, 0x00_796B, nil),
-    Brand("bam", "БАМ", "BAM", "аптека бам", .pharmacy, 0x6A_1B9A, nil),
-    Brand("zdorova-rodyna", "Здорова родина", "Zdorova Rodyna", "", .pharmacy, 0x38_8E3C, nil),
-    Brand("synevo", "Сінево", "Synevo", "сінево|sinevo", .pharmacy, 0xE2_007A, nil),
-    Brand("dila", "Діла", "Dila", "ділa", .pharmacy, 0x02_77BD, nil),
-    Brand("eskulab", "Ескулаб", "Eskulab", "", .pharmacy, 0xC6_2828, nil),
-    Brand("upg", "UPG", "UPG", "юпіджі", .fuel, 0x12_7A3A, .ean13),
-    Brand("klo", "KLO", "KLO", "кло", .fuel, 0xF2_B705, .ean13),
-    Brand("socar", "SOCAR", "SOCAR", "сокар", .fuel, 0xB7_1C1C, .pdf417),
-    Brand("brsm", "БРСМ-Нафта", "BRSM-Nafta", "", .fuel, 0x1A_4E8A, .code128),
-    Brand("ukrnafta", "Укрнафта", "Ukrnafta", "", .fuel, 0x12_569E, nil),
-    Brand("amic", "AMIC", "AMIC", "амік", .fuel, 0xD3_2F2F, nil),
-    Brand("avantage7", "Avantage 7", "Avantage 7", "авантаж", .fuel, 0xE5_3935, nil),
-    Brand("avias", "Авіас", "Avias", "", .fuel, 0x0D_47A1, nil),
-    Brand("parallel", "Паралель", "Parallel", "", .fuel, 0xF5_7C00, nil),
-    Brand("marshal", "Маршал", "Marshal", "", .fuel, 0xB7_1C1C, nil),
-    Brand("motto", "Motto", "Motto", "мотто", .fuel, 0x1B_5E20, nil),
-    Brand("vovk", "VOVK", "Vovk", "вовк", .clothes, 0x3B_2F2F, .code128),
-    Brand("cropp", "Cropp", "Cropp", "кроп", .clothes, 0x21_2121, nil),
-    Brand("house", "House", "House", "хаус", .clothes, 0x26_3238, nil),
-    Brand("mohito", "Mohito", "Mohito", "мохіто", .clothes, 0x3E_2723, nil),
-    Brand("medicine", "Medicine", "Medicine", "медісін", .clothes, 0x37_474F, nil),
-    Brand("4f", "4F", "4F", "фор еф", .sport, 0xB3_122E, nil),
-    Brand("sport-life", "Sport Life", "Sport Life", "спорт лайф", .sport, 0xF5_7F17, nil),
-    Brand("respect", "Respect", "Respect", "респект", .clothes, 0x4E_342E, nil),
-    Brand("masterzoo", "MasterZoo", "MasterZoo", "майстерзоо|мастерзоо", .pets, 0x2E_7D32, .ean13),
-    Brand("zoobonus", "ZooBonus", "ZooBonus", "зообонус", .pets, 0xEF_6C00, nil),
-    Brand(
-      "budynok-ihrashok", "Будинок іграшок", "Budynok Ihrashok", "дім іграшок", .children,
-      0xE5_3935, .ean13),
-    Brand("smyk", "Smyk", "Smyk", "смик", .children, 0xD8_1B60, nil),
-    Brand("knyharnia-ye", "Книгарня Є", "Ye Bookstore", "є|ye", .books, 0x2C_4A9A, .ean13),
-    Brand("ksd", "КСД", "KSD", "клуб сімейного дозвілля", .books, 0x8E_24AA, nil),
-    Brand("zolotyi-vik", "Золотий вік", "Zolotyi Vik", "", .jewellery, 0x8A_6D1D, .ean8),
-    Brand("ukrzoloto", "Укрзолото", "Ukrzoloto", "", .jewellery, 0x9A_7B1C, .ean8),
-    Brand("stolychna", "Столична ювелірна", "Stolychna", "", .jewellery, 0x5D_4037, nil),
-    Brand("luxoptica", "Люксоптика", "Luxoptica", "", .optics, 0x00_695C, .ean13),
-    Brand("aroma-kava", "Aroma Kava", "Aroma Kava", "арома кава", .cafe, 0x6B_4A32, .code128),
-    Brand(
-      "lviv-croissants", "Lviv Croissants", "Lviv Croissants", "львівські круасани", .cafe,
-      0xC0_392B, nil),
-    Brand("mcdonalds", "McDonald’s", "McDonald’s", "макдональдз", .cafe, 0xC8_102E, nil),
-    Brand("puzata-hata", "Пузата хата", "Puzata Hata", "", .cafe, 0xB5_651D, nil),
-    Brand("piana-vyshnia", "П’яна вишня", "Drunken Cherry", "piana vyshnia", .cafe, 0x7B_112C, nil),
-    Brand("roshen", "Roshen", "Roshen", "рошен", .cafe, 0xA3_1621, nil),
-    Brand("halia-baluvana", "Галя балувана", "Halia Baluvana", "", .groceries, 0xD8_4315, nil),
-    Brand("winetime", "WINETIME", "Winetime", "вайнтайм", .cafe, 0x6A_1B3A, .ean13),
-    Brand("okwine", "OKWINE", "OKWINE", "оквайн", .cafe, 0x4A_148C, nil),
-    Brand("meest", "Meest", "Meest", "міст експрес", .post, 0x15_65C0, nil),
-    Brand("kyivstar", "Київстар", "Kyivstar", "", .electronics, 0x02_88D1, nil),
-    Brand("vodafone", "Vodafone", "Vodafone", "водафон", .electronics, 0xE6_0000, nil),
-  ]
+  public static let all: [Brand] = Array(table.bytes).split(separator: UInt8(ascii: "\n"))
+    .compactMap { Brand(line: $0) }
+
+  // id, Ukrainian name, English name, other spellings, trade, colour, symbology where it is known.
+  private static let table: StaticString = """
+    silpo;Сільпо;Silpo;сильпо;groceries;F07D1A;EAN13
+    atb;АТБ;ATB;атб-маркет|atb-market;groceries;1E62B8;
+    nova-poshta;Нова пошта;Nova Poshta;нп|new post;post;DA291C;Code128
+    fora;Фора;Fora;;groceries;1F9D55;EAN13
+    avrora;Аврора;Avrora;aurora|мультимаркет;home;7A3FB5;Code128
+    eva;EVA;EVA;єва|ева;beauty;12A05C;EAN13
+    podorozhnyk;Подорожник;Podorozhnyk;аптека подорожник;pharmacy;2C7AD6;EAN13
+    epicentr;Епіцентр;Epicentr;epicentr k|епіцентр к;home;1B4FA0;EAN13
+    okko;ОККО;OKKO;окко|азс;fuel;C8102E;EAN13
+    wog;WOG;WOG;вог|азк;fuel;1C7C3C;Code128
+    novus;NOVUS;Novus;новус|білла|billa;groceries;2E8B3D;EAN13
+    auchan;Ашан;Auchan;мій ашан;groceries;D4002A;EAN13
+    rozetka;ROZETKA;Rozetka;розетка;electronics;00A046;
+    prostor;PROSTOR;Prostor;простор;beauty;E0007A;EAN13
+    varus;VARUS;Varus;варус;groceries;E86A10;EAN13
+    anc;АНЦ;ANC;аптека низьких цін;pharmacy;0E8A4A;Code128
+    apteka-dobroho-dnia;Аптека Доброго Дня;Good Day Pharmacy;add|доброго дня;pharmacy;F2A900;Code128
+    apteka-911;Аптека 911;Apteka 911;911;pharmacy;D0202E;EAN13
+    metro;METRO;Metro;метро|cash & carry;groceries;123A86;Code128
+    fozzy;Fozzy;Fozzy;фоззі|cash&carry;groceries;D81E2C;EAN13
+    comfy;COMFY;Comfy;комфі;electronics;7AB51D;EAN13
+    foxtrot;Фокстрот;Foxtrot;;electronics;E8541C;Code39
+    moyo;MOYO;Moyo;мойо;electronics;2BB24C;Code39
+    allo;АЛЛО;Allo;;electronics;E30613;
+    citrus;Цитрус;Citrus;ctrs;electronics;F47B20;
+    eldorado;Eldorado;Eldorado;ельдорадо;electronics;D9121A;
+    brain;Brain;Brain;брейн;electronics;D92C2C;
+    intertop;INTERTOP;Intertop;інтертоп;clothes;171A26;Code128
+    megasport;MEGASPORT;Megasport;мегаспорт;sport;C9141E;EAN13
+    decathlon;Decathlon;Decathlon;декатлон;sport;2A50C8;EAN13
+    ikea;IKEA;IKEA;ікеа;home;0B56A5;Code128
+    jysk;JYSK;JYSK;юск|юиск;home;12356F;
+    leroy-merlin;Leroy Merlin;Leroy Merlin;леруа мерлен;home;5F9E1E;
+    rukavychka;Рукавичка;Rukavychka;;groceries;B3122E;EAN13
+    blyzenko;Близенько;Blyzenko;близько;groceries;2F8F3A;
+    velmart;Велмарт;Velmart;велмарт;groceries;D32F2F;
+    eko-market;ЕКО маркет;EKO Market;eko market;groceries;3C8D2F;Code128
+    nash-krai;Наш край;Nash Krai;;groceries;237A3C;Code128
+    tavria-v;Таврія В;Tavria V;;groceries;E2001A;
+    kopiika;Копійка;Kopiika;копейка;groceries;C62828;
+    vopak;Вопак;Vopak;;groceries;1F5AA6;EAN13
+    posad;Посад;Posad;;groceries;8E2A2A;EAN13
+    marketopt;Маркетопт;Marketopt;;groceries;D2521C;
+    thrash;Траш!;Thrash!;trash;groceries;E5352D;
+    kolo;Коло;Kolo;;groceries;E24A1E;
+    faino-market;Файно маркет;Faino Market;;groceries;2C8C6B;
+    delvi;Делві;Delvi;;groceries;2A6FB0;
+    lotok;ЛотОК;LotOK;;groceries;C2185B;EAN13
+    sim23;Сім23;Sim23;;groceries;2E7D32;
+    simi;Сімі;Simi;;groceries;E65100;
+    torba;Торба;Torba;;groceries;6B8E23;
+    box-market;Box Маркет;Box Market;експрес маркет;groceries;37474F;
+    chervonyi-market;Червоний маркет;Chervonyi Market;;home;C4161C;EAN13
+    kopiiochka;Копійочка;Kopiiochka;;home;0F7C86;
+    ta-da;TA-DA!;TA-DA!;та-да;home;E91E63;
+    yaroslav;Ярослав;Yaroslav;;home;3A5A8C;
+    dnipro-m;Dnipro-M;Dnipro-M;дніпро-м;home;F26B1D;
+    brocard;BROCARD;Brocard;брокард;beauty;1B1B1B;EAN13
+    sisters-aroma;Sister’s Aroma;Sister’s Aroma;сістерс арома;beauty;C98B9A;
+    blisk;Blisk;Blisk;шик і блиск;beauty;C2185B;
+    watsons;Watsons;Watsons;вотсонс;beauty;00838F;EAN13
+    isei;ISEI;ISEI;ісей;beauty;7B4B94;
+    apteka-1-sotsialna;1 Соціальна аптека;1 Social Pharmacy;перша соціальна;pharmacy;1976D2;
+    bazhaiemo-zdorovia;Бажаємо здоров’я;Bazhaiemo Zdorovia;;pharmacy;43A047;
+    apteka-3i;Аптека 3і;Pharmacy 3i;;pharmacy;1565C0;
+    ds;Аптека D.S.;D.S. Pharmacy;ді ес;pharmacy;00897B;
+    med-service;Мед-сервіс;Med-Service;;pharmacy;D32F2F;
+    bila-romashka;Біла ромашка;Bila Romashka;;pharmacy;2E9E6B;
+    koneks;Конекс;Konex;;pharmacy;00796B;
+    bam;БАМ;BAM;аптека бам;pharmacy;6A1B9A;
+    zdorova-rodyna;Здорова родина;Zdorova Rodyna;;pharmacy;388E3C;
+    synevo;Сінево;Synevo;сінево|sinevo;pharmacy;E2007A;
+    dila;Діла;Dila;ділa;pharmacy;0277BD;
+    eskulab;Ескулаб;Eskulab;;pharmacy;C62828;
+    upg;UPG;UPG;юпіджі;fuel;127A3A;EAN13
+    klo;KLO;KLO;кло;fuel;F2B705;EAN13
+    socar;SOCAR;SOCAR;сокар;fuel;B71C1C;PDF417
+    brsm;БРСМ-Нафта;BRSM-Nafta;;fuel;1A4E8A;Code128
+    ukrnafta;Укрнафта;Ukrnafta;;fuel;12569E;
+    amic;AMIC;AMIC;амік;fuel;D32F2F;
+    avantage7;Avantage 7;Avantage 7;авантаж;fuel;E53935;
+    avias;Авіас;Avias;;fuel;0D47A1;
+    parallel;Паралель;Parallel;;fuel;F57C00;
+    marshal;Маршал;Marshal;;fuel;B71C1C;
+    motto;Motto;Motto;мотто;fuel;1B5E20;
+    vovk;VOVK;Vovk;вовк;clothes;3B2F2F;Code128
+    cropp;Cropp;Cropp;кроп;clothes;212121;
+    house;House;House;хаус;clothes;263238;
+    mohito;Mohito;Mohito;мохіто;clothes;3E2723;
+    medicine;Medicine;Medicine;медісін;clothes;37474F;
+    4f;4F;4F;фор еф;sport;B3122E;
+    sport-life;Sport Life;Sport Life;спорт лайф;sport;F57F17;
+    respect;Respect;Respect;респект;clothes;4E342E;
+    masterzoo;MasterZoo;MasterZoo;майстерзоо|мастерзоо;pets;2E7D32;EAN13
+    zoobonus;ZooBonus;ZooBonus;зообонус;pets;EF6C00;
+    budynok-ihrashok;Будинок іграшок;Budynok Ihrashok;дім іграшок;children;E53935;EAN13
+    smyk;Smyk;Smyk;смик;children;D81B60;
+    knyharnia-ye;Книгарня Є;Ye Bookstore;є|ye;books;2C4A9A;EAN13
+    ksd;КСД;KSD;клуб сімейного дозвілля;books;8E24AA;
+    zolotyi-vik;Золотий вік;Zolotyi Vik;;jewellery;8A6D1D;EAN8
+    ukrzoloto;Укрзолото;Ukrzoloto;;jewellery;9A7B1C;EAN8
+    stolychna;Столична ювелірна;Stolychna;;jewellery;5D4037;
+    luxoptica;Люксоптика;Luxoptica;;optics;00695C;EAN13
+    aroma-kava;Aroma Kava;Aroma Kava;арома кава;cafe;6B4A32;Code128
+    lviv-croissants;Lviv Croissants;Lviv Croissants;львівські круасани;cafe;C0392B;
+    mcdonalds;McDonald’s;McDonald’s;макдональдз;cafe;C8102E;
+    puzata-hata;Пузата хата;Puzata Hata;;cafe;B5651D;
+    piana-vyshnia;П’яна вишня;Drunken Cherry;piana vyshnia;cafe;7B112C;
+    roshen;Roshen;Roshen;рошен;cafe;A31621;
+    halia-baluvana;Галя балувана;Halia Baluvana;;groceries;D84315;
+    winetime;WINETIME;Winetime;вайнтайм;cafe;6A1B3A;EAN13
+    okwine;OKWINE;OKWINE;оквайн;cafe;4A148C;
+    meest;Meest;Meest;міст експрес;post;1565C0;
+    kyivstar;Київстар;Kyivstar;;electronics;0288D1;
+    vodafone;Vodafone;Vodafone;водафон;electronics;E60000;
+    """
 }

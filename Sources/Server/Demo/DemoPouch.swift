@@ -31,7 +31,7 @@ enum DemoPouch {
   private static func add(_ sample: Sample, to pouch: inout Pouch, _ categories: [RecordID]) {
     guard let brand = Brand.named(Array(sample.brand.utf8)) else { return }
     var draft = Pouch.CardDraft()
-    draft.name = Array(brand.ukrainian.bytes)
+    draft.name = brand.ukrainian
     draft.brandID = Array(sample.brand.utf8)
     draft.look = .colour(brand.colour)
     draft.note = Array(sample.note.utf8)
