@@ -86,7 +86,8 @@ export async function visit(url, { body, scroll = 0, pushes = true } = {}) {
   }
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   if (turn !== latest) return;
-  if (body && (response.status === 507 || response.status === 500)) {
+  const status = Number(response.headers.get('kapshuk-status') ?? response.status);
+  if (body && (status === 507 || status === 500)) {
     // The form stays as it is, so that nothing typed is lost.
     say(page.querySelector('.lead')?.textContent);
     return;
@@ -103,7 +104,7 @@ export async function visit(url, { body, scroll = 0, pushes = true } = {}) {
 }
 
 function swap(page, scroll, keepsFocus) {
-  const focused = keepsFocus ? document.activeElement?.id : null;
+  const focused = keepsFocus ? document.activeElement : null;
   document.title = page.title;
   for (const name of ['lang', 'data-theme', 'data-host']) {
     document.documentElement.setAttribute(name, page.documentElement.getAttribute(name) ?? '');
@@ -113,8 +114,19 @@ function swap(page, scroll, keepsFocus) {
   enhance();
   scrollTo(0, scroll);
   const first = document.getElementById('problem') ?? document.querySelector('[autofocus]')
-    ?? (focused && document.getElementById(focused)) ?? document.getElementById('main');
+    ?? (focused && counterpart(focused)) ?? document.getElementById('main');
   first?.focus({ preventScroll: first.id !== 'problem' });
+}
+
+/** What stands in the new page for an element of the old one: itself, else what is left in its row. */
+function counterpart(old) {
+  if (old.id) return document.getElementById(old.id) ?? rowOf(old)?.querySelector('button');
+  return null;
+}
+
+function rowOf(old) {
+  const id = old.closest('li[data-id]')?.dataset.id;
+  return id ? document.querySelector(`main li[data-id="${id}"]`) : null;
 }
 
 /** Says a sentence in the line at the bottom. */

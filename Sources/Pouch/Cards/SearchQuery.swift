@@ -2,10 +2,15 @@
 public struct SearchQuery: Sendable {
   private let folded: [UInt8]
   private let skeleton: [UInt8]
+  /// The digits alone, where it is a number with the gaps that cards are printed with.
+  private let digits: [UInt8]
 
   public init(_ typed: [UInt8]) {
     folded = Folding.fold(typed)
     skeleton = Transliteration.skeleton(of: folded)
+    let dense = folded.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }
+    let isNumber = dense.count >= 4 && dense.allSatisfy { $0 >= 48 && $0 <= 57 }
+    digits = isNumber && dense.count < folded.count ? dense : []
   }
 
   public var isEmpty: Bool { folded.isEmpty }
@@ -20,6 +25,7 @@ public struct SearchQuery: Sendable {
       let name = Folding.fold(name)
       let rank =
         SearchQuery.rank(of: folded, in: name)
+        ?? SearchQuery.rank(of: digits, in: name)
         ?? skeletonRank(in: name)
       if let rank, rank < best ?? .max { best = rank }
     }
