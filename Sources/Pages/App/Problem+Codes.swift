@@ -9,8 +9,8 @@ extension Problem {
     case .empty: return Problem.codeMissing.sentence
     case .checkDigit(let expected, let found):
       return Phrase(
-        "Остання цифра має бути {}, а не {}: десь у номері помилка. Звірте його з карткою.",
-        "The last digit should be {}, not {}: there is a mistake in the number. Compare it with the card."
+        "Остання цифра має бути {}, а не {}: десь у номері помилка. Звірте його з карткою або оберіть інший вид коду.",
+        "The last digit should be {}, not {}: there is a mistake in the number. Compare it with the card or choose another kind of code."
       ).with([48 + expected], [48 + found])
     case .length(let found, let least, let most) where least == most:
       return Phrase(

@@ -55,10 +55,8 @@ struct TypedCode: Equatable {
 
   /// What to keep; nothing if nothing was typed.
   func content() throws(Refusal) -> Identifier.Content? {
-    if let scanned {
-      try check(scanned)
-      return .code(scanned)
-    }
+    // What a reader saw exists, whatever we think of it.
+    if let scanned { return .code(scanned) }
     if text.isEmpty { return nil }
     if kind.elementsEqual(StaticString("nfc").bytes) { return .nfc(text) }
     if kind.elementsEqual(StaticString("number").bytes) { return .number(text) }
@@ -71,10 +69,10 @@ struct TypedCode: Equatable {
       // People copy numbers with the gaps that cards are printed with.
       let isNumber = digits.allSatisfy { $0 >= 48 && $0 <= 57 } && digits.count >= 6
       let plain = isNumber ? digits : text
+      // Thirteen digits of which only the last is wrong are a mistyped EAN-13, not some other code.
+      if isNumber, plain.count == 13 { try check(Code(.ean13, plain)) }
       let likely = Symbology.symbologies(thatCanHold: plain).first ?? .qrCode
       let code = completed(Code(likely, plain, eci: utf8(likely, plain)))
-      // Thirteen digits that fail only in the last are a mistyped EAN-13, not some other code.
-      if isNumber, likely == .code128, plain.count == 13 { try check(Code(.ean13, plain)) }
       try check(code)
       return code
     }

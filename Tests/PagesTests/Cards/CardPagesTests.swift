@@ -41,6 +41,31 @@ import Testing
     #expect(response.changes.isEmpty)
   }
 
+  @Test("A mistyped number is noticed without a word about its kind")
+  func mistyped() {
+    var person = Person()
+
+    let response = person.post("/cards/new", ["content": "4820000123458", "symbology": "auto"])
+
+    #expect(response.status == 422)
+    #expect(text(response).contains("Остання цифра має бути 7, а не 8"))
+  }
+
+  @Test("A scanned code that we could not draw is kept all the same")
+  func undrawable() {
+    var person = Person()
+
+    let page = person.send(
+      "/cards/new",
+      [
+        "scanned-symbology": "EAN8", "scanned-bytes": "3132", "symbology": "EAN8", "content": "12",
+        "name": "Дивна",
+      ])
+
+    #expect(page.contains("Цей код не вдалося намалювати"))
+    #expect(page.contains(">12<"))
+  }
+
   @Test("A name of ten thousand letters is refused with a sentence and kept in its field")
   func longName() {
     var person = Person()
