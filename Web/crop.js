@@ -18,10 +18,15 @@ export async function crop(file) {
     document.getElementById('crop-cancel').onclick = () => resolve(false);
     dialog.oncancel = () => resolve(false);
   });
+  // The frame stays open until the picture is there: a form that is sent sooner would go without it.
+  const picture = isDone ? await cut(canvas) : null;
   dialog.close();
   frame.end();
-  if (!isDone) return null;
-  // WebP where the browser can write it, else (Safari) JPEG.
+  return picture;
+}
+
+/** WebP where the browser can write it, else (Safari) JPEG. */
+async function cut(canvas) {
   const picture = await new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', SHARE_OF_QUALITY));
   if (picture?.type === 'image/webp') return picture;
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', SHARE_OF_QUALITY));

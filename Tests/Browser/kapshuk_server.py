@@ -32,16 +32,17 @@ def free_port():
 class Server:
     """One server on one port, with whatever options each start gives."""
 
-    def __init__(self, log, *options):
+    def __init__(self, log, *options, site=SITE):
         self.port = free_port()
         self.url = f"http://localhost:{self.port}"
         self.options = options
+        self.site = site
         self.log = log
         self.process = None
 
     def start(self, *options):
         """Starts it and returns when it answers."""
-        command = [program(), "serve", "--port", str(self.port), "--site", SITE]
+        command = [program(), "serve", "--port", str(self.port), "--site", self.site]
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
                 [*command, *self.options, *options], stdout=log, stderr=log

@@ -1,0 +1,76 @@
+"""A balance: spent, received, set, and what is no amount."""
+
+import pytest
+from playwright.sync_api import expect
+from wallet import add, begin, press, says, undo
+
+
+@pytest.fixture
+def page(phone):
+    """The balance of a card with a hundred hryvnias."""
+    page = begin(phone)
+    add(page, "Аврора")
+    page.get_by_role("link", name="Баланс").click()
+    expect(page.locator(".big")).to_have_text("ще не вказано")
+    page.fill("#amount", "100")
+    page.select_option("[name=unit]", "UAH")
+    press(page, "Вказати")
+    says(page, "Баланс оновлено")
+    page.get_by_role("link", name="Баланс").first.click()
+    expect(page.locator(".big")).to_have_text("100\u00a0₴")
+    return page
+
+
+def change(page, amount, operation):
+    """Types an amount and presses one of the three buttons."""
+    page.fill("#amount", amount)
+    press(page, operation)
+
+
+def shows(page, balance):
+    """Waits until the card says this balance."""
+    says(page, "Баланс оновлено")
+    expect(page.locator(".row .sum").first).to_have_text(balance)
+
+
+def test_change(page):
+    """Spending takes away, receiving adds, setting replaces; undo takes it back."""
+    for amount, operation, after in [
+        ("25,50", "Витратити", "74,50\u00a0₴"),
+        ("25.5", "Отримати", "125,50\u00a0₴"),
+        ("12", "Вказати", "12\u00a0₴"),
+        ("12 345,60", "Вказати", "12\u00a0345,60\u00a0₴"),
+        ("150", "Витратити", "−50\u00a0₴"),
+    ]:
+        change(page, amount, operation)
+        shows(page, after)
+        undo(page)
+        expect(page.locator(".row .sum").first).to_have_text("100\u00a0₴")
+        page.get_by_role("link", name="Баланс").first.click()
+
+
+def test_no_amount(page):
+    """What is no amount is asked for again, as it was typed, and changes nothing."""
+    for amount in ("сто", "", "1,234", "12e3", "9" * 30):
+        change(page, amount, "Витратити")
+        expect(page.locator("#problem")).to_contain_text("Напишіть суму цифрами")
+        expect(page.locator("#amount")).to_have_value(amount)
+        expect(page.locator(".big")).to_have_text("100\u00a0₴")
+
+
+def test_another_unit_begins_anew(page):
+    """Points and hryvnias don't add up."""
+    page.select_option("[name=unit]", "points")
+    change(page, "22", "Отримати")
+    shows(page, "22\u00a0бали")
+
+
+def test_no_amount_in_english(new_phone):
+    """The sentence in English."""
+    page = begin(new_phone(locale="en-GB"))
+    add(page, "Aurora", amount="12")
+    expect(page.locator(".row .sum").first).to_have_text("12\u00a0points")
+    page.get_by_role("link", name="Balance").first.click()
+    page.fill("#amount", "ten")
+    page.get_by_role("button", name="Spend").click()
+    expect(page.locator("#problem")).to_contain_text("Type the amount in digits")

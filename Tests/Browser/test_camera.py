@@ -1,0 +1,95 @@
+"""The camera: one that sees a card, one that is refused, and none at all."""
+
+import phone as phones
+import pytest
+from pictures import code, on_table, y4m
+from playwright.sync_api import expect
+from wallet import EAN13, begin, press
+
+
+@pytest.fixture
+def filming(playwright, launch_options, server, tmp_path):
+    """A phone whose camera sees a card."""
+    film = tmp_path / "card.y4m"
+    y4m(on_table([code(EAN13, scale=3)], (640, 480), angle=3), film)
+    arguments = [
+        *launch_options["args"],
+        "--use-fake-device-for-media-stream",
+        "--use-fake-ui-for-media-stream",
+        f"--use-file-for-fake-video-capture={film}",
+    ]
+    browser = playwright.chromium.launch(**{**launch_options, "args": arguments})
+    context = browser.new_context(
+        base_url=server.url, permissions=["camera"], **phones.options()
+    )
+    phone = phones.Phone(context)
+    yield phone
+    unforgiven = phone.unforgiven()
+    browser.close()
+    assert not unforgiven, unforgiven
+
+
+def test_camera(filming):
+    """The camera starts by itself where it is allowed, and what it sees becomes a card."""
+    page = begin(filming)
+    page.get_by_role("link", name="Сканер").click()
+    expect(page.locator("h1")).to_have_text("Нова картка", timeout=20_000)
+    expect(page.locator("#content")).to_have_value(EAN13)
+    press(page, "Додати картку")
+    expect(page.locator(".show .digits")).to_contain_text("4 820000")
+    # The same card once more: it is recognised and opened.
+    page.get_by_role("link", name="Сканер").click()
+    expect(page.locator("#toast")).to_contain_text("Ця картка у вас уже є", timeout=20_000)
+
+
+def test_camera_is_let_go(filming):
+    """Who leaves the scanner turns the camera off."""
+    page = begin(filming)
+    page.evaluate(
+        """() => {
+          window.tracks = [];
+          const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+          navigator.mediaDevices.getUserMedia = async (wish) => {
+            const stream = await ask(wish);
+            window.tracks.push(...stream.getTracks());
+            return stream;
+          };
+        }"""
+    )
+    page.get_by_role("link", name="Сканер").click()
+    page.wait_for_function("() => window.tracks.length > 0")
+    page.get_by_role("link", name="Налаштування").click()
+    page.wait_for_function("() => window.tracks.every((track) => track.readyState === 'ended')")
+
+
+@pytest.mark.parametrize(
+    "error,locale,sentence",
+    [
+        ("NotAllowedError", "uk-UA", "Камеру не дозволено"),
+        ("NotAllowedError", "en-GB", "The camera is not allowed"),
+        ("NotFoundError", "uk-UA", "Камери не знайдено"),
+        ("NotReadableError", "en-GB", "No camera was found"),
+    ],
+)
+def test_no_camera(new_phone, error, locale, sentence):
+    """A camera that is refused or missing gets its sentence, and the other ways stay open."""
+    phone = new_phone(locale=locale)
+    phone.context.add_init_script(
+        f"""navigator.mediaDevices.getUserMedia =
+          () => Promise.reject(new DOMException('', '{error}'));"""
+    )
+    page = begin(phone)
+    page.goto("/scan")
+    page.locator("#start-camera").click()
+    expect(page.locator("#scan-status")).to_contain_text(sentence)
+    expect(page.locator("#start-camera")).to_be_visible()
+    expect(page.locator("#scan-photo")).to_be_enabled()
+
+
+def test_browser_without_cameras(phone):
+    """A browser that knows no camera says so, without a button that leads nowhere."""
+    phone.context.add_init_script("delete Navigator.prototype.mediaDevices;")
+    page = begin(phone)
+    page.goto("/scan")
+    expect(page.locator("#scan-status")).to_contain_text("Камери не знайдено")
+    expect(page.locator("#start-camera")).to_be_hidden()

@@ -1,0 +1,213 @@
+"""The wallet's life: no server, a sleeping worker, a restarted browser, two tabs, a broken app."""
+
+import pytest
+from playwright.sync_api import expect
+from wallet import EAN13, add, begin, has_cards, open_card, press, says, undo
+from worker import stop_worker, wait_for_worker
+
+# The browser says so itself when it can't reach the server for a newer worker.
+NO_SERVER = r"ERR_CONNECTION_REFUSED|Failed to fetch"
+
+# The running app, put aside for one whose next answer is a trap.
+TRAP = """async () => {
+  const whole = await app();
+  running = Promise.resolve({
+    memory: whole.memory, room: whole.room, answer: whole.answer,
+    respond() { throw new WebAssembly.RuntimeError('unreachable'); },
+  });
+}"""
+
+# A store without room, as IndexedDB says it.
+FULL = """() => {
+  const real = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = () => { throw new DOMException('', 'QuotaExceededError'); };
+  self.emptied = () => { IDBObjectStore.prototype.put = real; };
+}"""
+
+
+def live(page):
+    """Adds, edits, shows, deletes and takes back."""
+    card = add(page, "Аврора", EAN13)
+    page.goto(card + "/edit")
+    page.fill("#name", "Аврора поруч")
+    press(page, "Зберегти")
+    says(page, "Збережено")
+    page.get_by_role("link", name="На екран").click()
+    expect(page.locator(".whole-code")).to_be_visible()
+    page.goto(card)
+    press(page, "Видалити картку")
+    says(page, "Видалено")
+    undo(page)
+    has_cards(page, "Аврора поруч")
+
+
+def test_without_server(server, phone):
+    """With the server gone the whole wallet goes on."""
+    phone.forgive(NO_SERVER)
+    page = begin(phone)
+    server.stop()
+    live(page)
+
+
+def test_without_server_and_with_a_sleeping_worker(server, phone):
+    """The worker is put to sleep before each step, and the records are there each time."""
+    phone.forgive(NO_SERVER)
+    page = begin(phone)
+    server.stop()
+    stop_worker(page)
+    card = add(page, "Аврора", EAN13)
+    stop_worker(page)
+    page.goto(card + "/edit")
+    page.fill("#name", "Аврора поруч")
+    stop_worker(page)
+    press(page, "Зберегти")
+    says(page, "Збережено")
+    stop_worker(page)
+    page.get_by_role("link", name="На екран").click()
+    expect(page.locator(".whole-code")).to_be_visible()
+    stop_worker(page)
+    page.goto("/")
+    has_cards(page, "Аврора поруч")
+
+
+def test_after_the_browser_was_restarted(server, persistent):
+    """A card is shown by a new browser without the server; what it changes is there in the next."""
+    page = begin(persistent())
+    add(page, "Аврора", EAN13)
+    page.context.close()
+    server.stop()
+    phone = persistent()
+    phone.forgive(NO_SERVER)
+    page = phone.page
+    page.goto("/")
+    open_card(page, "Аврора")
+    expect(page.locator(".show .digits")).to_contain_text("4 820000")
+    press(page, "Видалити картку")
+    says(page, "Видалено")
+    page.context.close()
+    phone = persistent()
+    phone.forgive(NO_SERVER)
+    page = phone.page
+    page.goto("/")
+    expect(page.locator(".card")).to_have_count(0)
+    live(page)
+
+
+@pytest.mark.parametrize(
+    "locale,sentence",
+    [("uk-UA", "Ваші картки цілі"), ("en-GB", "Your cards are safe")],
+)
+def test_trap(new_phone, locale, sentence):
+    """After a trap a page says so, with status 500; the next request is answered as ever."""
+    phone = new_phone(locale=locale)
+    phone.forgive(r"status of 500")
+    page = begin(phone)
+    add(page, "Аврора", EAN13)
+    phone.context.service_workers[0].evaluate(TRAP)
+    assert page.goto("/").status == 500
+    expect(page.locator(".lead")).to_contain_text(sentence)
+    assert page.goto("/").status == 200
+    has_cards(page, "Аврора")
+
+
+def test_trap_while_saving(phone):
+    """A form whose sending broke stays as it was typed, and can be sent again."""
+    page = begin(phone)
+    page.goto("/cards/new")
+    page.fill("#name", "Аврора")
+    phone.context.service_workers[0].evaluate(TRAP)
+    press(page, "Додати картку")
+    says(page, "Сталася помилка в програмі")
+    expect(page.locator("#name")).to_have_value("Аврора")
+    press(page, "Додати картку")
+    says(page, "Картку додано")
+
+
+@pytest.mark.parametrize(
+    "locale,button,sentence",
+    [
+        ("uk-UA", "Додати картку", "На пристрої забракло місця"),
+        ("en-GB", "Add the card", "The device has run out of space"),
+    ],
+)
+def test_storage_full(new_phone, locale, button, sentence):
+    """A change that finds no room is not made; the form stays as typed and is saved later."""
+    phone = new_phone(locale=locale)
+    phone.forgive("kapshuk: not stored")
+    page = begin(phone)
+    add(page, "Сільпо", EAN13)
+    page.goto("/cards/new")
+    page.fill("#name", "Аврора")
+    page.fill("[name=note]", "рядок")
+    worker = phone.context.service_workers[0]
+    worker.evaluate(FULL)
+    press(page, button)
+    says(page, sentence)
+    expect(page.locator("#name")).to_have_value("Аврора")
+    expect(page.locator("[name=note]")).to_have_value("рядок")
+    other = phone.context.new_page()
+    other.goto("/")
+    has_cards(other, "Сільпо")
+    open_card(other, "Сільпо")
+    other.close()
+    worker.evaluate("() => self.emptied()")
+    press(page, button)
+    expect(page.locator("h1")).to_have_text("Аврора")
+    page.goto("/")
+    has_cards(page, "Аврора", "Сільпо")
+
+
+def test_two_tabs(phone):
+    """What one tab changes the other sees at its next step, and neither loses anything."""
+    first = begin(phone)
+    second = phone.context.new_page()
+    card = add(first, "Аврора", EAN13)
+    second.goto(card + "/edit")
+    first.goto(card + "/balance")
+    first.fill("#amount", "100")
+    press(first, "Вказати")
+    says(first, "Баланс оновлено")
+    add(first, "Фора")
+    second.fill("#name", "Аврора поруч")
+    press(second, "Зберегти")
+    says(second, "Збережено")
+    second.goto("/")
+    has_cards(second, "Аврора поруч", "Фора")
+    first.goto("/")
+    has_cards(first, "Аврора поруч", "Фора")
+    open_card(first, "Фора")
+    second.goto(first.url)
+    press(second, "Видалити картку")
+    says(second, "Видалено")
+    press(first, "Обране")
+    expect(first.locator(".lead")).to_contain_text("можливо, її видалено")
+
+
+def test_without_javascript(new_phone):
+    """The server's pages are whole, and a form leads to the reason why it can't be kept."""
+    phone = new_phone(java_script_enabled=False)
+    phone.forgive(r"status of 409")
+    page = phone.page
+    page.goto("/")
+    expect(page.locator(".empty h2")).to_have_text("Усі картки в одному капшуку")
+    page.get_by_role("link", name="Ввести номер").click()
+    page.fill("#name", "Аврора <3")
+    page.fill("#content", EAN13)
+    page.get_by_role("button", name="Додати картку").click()
+    expect(page.locator("h1")).to_have_text("Зберегти не вдалося")
+    expect(page.locator(".lead")).to_contain_text("Увімкніть JavaScript")
+    expect(page.locator(".facts")).to_contain_text("Аврора <3")
+    expect(page.locator(".facts")).to_contain_text(EAN13)
+    for address, title in [("/scan", "Сканер"), ("/settings", "Налаштування")]:
+        page.goto(address)
+        expect(page.locator("h1")).to_have_text(title)
+
+
+def test_offline_first_visit_of_a_deep_link(phone):
+    """A link to a card works in a new tab, without the main screen before it."""
+    page = begin(phone)
+    card = add(page, "Аврора", EAN13)
+    other = phone.context.new_page()
+    other.goto(card)
+    wait_for_worker(other)
+    expect(other.locator("h1")).to_have_text("Аврора")
