@@ -1,6 +1,8 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+import HummingbirdCore
+import HummingbirdTLS
 import Logging
 import NIOCore
 import Pages
@@ -12,15 +14,22 @@ public struct KapshukServer: Sendable {
   /// Whether pages show the demo's cards.
   public var isDemo: Bool
 
+  /// For https; nothing for plain http.
+  public var certificate: Certificate?
+
   public var moment: Moment
   public var logger: Logger
 
   /// What is taken of a request's body: a backup with its photos fits.
   static let maximumBody = 12 << 20
 
-  public init(site: Site, isDemo: Bool = false, moment: Moment = .live, logger: Logger) {
+  public init(
+    site: Site, isDemo: Bool = false, certificate: Certificate? = nil, moment: Moment = .live,
+    logger: Logger
+  ) {
     self.site = site
     self.isDemo = isDemo
+    self.certificate = certificate
     self.moment = moment
     self.logger = logger
   }
@@ -50,9 +59,10 @@ public struct KapshukServer: Sendable {
   public func run(
     host: String, port: Int, onReady: @escaping @Sendable (Int) async -> Void
   ) async throws {
+    let plain = HTTPServerBuilder.http1(configuration: .init(idleTimeout: .seconds(75)))
     let application = Application(
       router: buildRouter(),
-      server: .http1(configuration: .init(idleTimeout: .seconds(75))),
+      server: try certificate.map { try .tls(plain, tlsConfiguration: $0.configuration) } ?? plain,
       configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
       onServerRunning: { channel in await onReady(channel.localAddress?.port ?? port) },
       logger: logger)
@@ -72,6 +82,8 @@ public struct KapshukServer: Sendable {
   /// Why the server could not start, said for the person who started it.
   public struct Problem: Error, CustomStringConvertible {
     public let description: String
+
+    init(description: String) { self.description = description }
   }
 
   private static func json(_ body: [UInt8]) -> Hummingbird.Response {

@@ -4,6 +4,9 @@ import Codes
 struct Greeting {
   let host: String
 
+  /// Whether it listens for https.
+  let isSecure: Bool
+
   /// Whether a person looks on: a log file has no use for a QR code.
   let isTerminal: Bool
 
@@ -16,8 +19,11 @@ struct Greeting {
       return "Kapshuk is at \(address("localhost", port)); this machine is in no network."
     }
     let address = address(neighbour, port)
+    let both =
+      "Kapshuk is at \(self.address("localhost", port)), and for the local network at \(address)"
+    if isSecure { return both + code(of: address) }
     return """
-      Kapshuk is at \(self.address("localhost", port)), and for the local network at \(address)
+      \(both)
       Over plain http a browser allows the camera and offline use to localhost only: give a phone an \
       https address.\(code(of: address))
       """
@@ -32,6 +38,6 @@ struct Greeting {
   }
 
   private func address(_ host: String, _ port: Int) -> String {
-    "http://\(host.contains(":") ? "[\(host)]" : host):\(port)/"
+    "\(isSecure ? "https" : "http")://\(host.contains(":") ? "[\(host)]" : host):\(port)/"
   }
 }

@@ -23,6 +23,12 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "The folder that `make wasm` made. (default: found by itself)")
   var site: String?
 
+  @Option(help: "A PEM file with the certificate chain, to serve https.")
+  var certificate: String?
+
+  @Option(help: "A PEM file with the certificate's private key.")
+  var key: String?
+
   @Flag(help: "Open with a believable set of cards.")
   var demo = false
 
@@ -32,6 +38,9 @@ struct Serve: AsyncParsableCommand {
   func validate() throws {
     guard (0...65535).contains(port) else {
       throw ValidationError("A port is a number from 0 to 65535.")
+    }
+    guard (certificate == nil) == (key == nil) else {
+      throw ValidationError("Https needs both: --certificate and --key.")
     }
   }
 
@@ -52,10 +61,19 @@ struct Serve: AsyncParsableCommand {
     } catch {
       throw Failure(error.description)
     }
+    let papers: Certificate?
+    do {
+      papers =
+        if let certificate, let key { try Certificate(chain: certificate, key: key) } else { nil }
+    } catch {
+      throw Failure(error.description)
+    }
 
     LoggingSystem.bootstrap(StreamLogHandler.standardError)
-    let server = KapshukServer(site: files, isDemo: demo, logger: Logger(label: "kapshuk"))
-    let greeting = Greeting(host: host, isTerminal: isatty(STDOUT_FILENO) == 1)
+    let server = KapshukServer(
+      site: files, isDemo: demo, certificate: papers, logger: Logger(label: "kapshuk"))
+    let greeting = Greeting(
+      host: host, isSecure: papers != nil, isTerminal: isatty(STDOUT_FILENO) == 1)
     do {
       try await server.run(host: host, port: port) { port in
         print(greeting.text(port: port))
