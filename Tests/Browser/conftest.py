@@ -10,6 +10,10 @@ from playwright.sync_api import sync_playwright
 
 measurements = []
 
+# `make bench` holds times to their limits on a quiet machine. Beside other work, as in CI, the same
+# code takes longer: only what is twice as slow as it may be is a fault there.
+TIME_MARGIN = 1 if os.environ.get("KAPSHUK_BENCH") == "1" else 2
+
 
 @pytest.fixture
 def measure():
@@ -17,7 +21,8 @@ def measure():
 
     def note(name, value, unit, limit):
         measurements.append(f"{name}: {value:.0f} {unit} (at most {limit})")
-        assert value <= limit, measurements[-1]
+        margin = TIME_MARGIN if unit == "ms" else 1
+        assert value <= limit * margin, measurements[-1]
 
     return note
 
