@@ -44,7 +44,7 @@ function follow(event) {
   const link = event.target.closest?.('a[href]');
   if (!link || event.defaultPrevented || event.button !== 0 || !worker()) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+  if (link.target || link.hasAttribute('data-native') || link.origin !== location.origin) return;
   // A newer worker came into force from another tab: its pages need its style sheet and scripts.
   if (link.getAttribute('href').startsWith('#') || version.isOld) return;
   event.preventDefault();
@@ -58,8 +58,10 @@ function send(event) {
   const data = new FormData(form, event.submitter);
   if (form.method === 'get') {
     visit(`${form.action}?${new URLSearchParams(data)}`);
-  } else {
-    submit(form.action, data);
+  } else if (!form.isSent) {
+    // A second tap before the answer is no second card.
+    form.isSent = true;
+    submit(form.action, data).finally(() => { form.isSent = false; });
   }
 }
 

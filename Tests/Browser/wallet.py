@@ -1,5 +1,7 @@
 """What a person does with the wallet, in a word each."""
 
+import re
+
 from playwright.sync_api import expect
 from worker import wait_for_worker
 
@@ -57,5 +59,6 @@ def has_cards(page, *expected):
 
 def open_card(page, name):
     """Taps a card on the main screen, where it looks out from under the next one."""
-    page.locator(".card", has_text=name).click(position={"x": 60, "y": 30})
+    title = page.locator("b", has_text=re.compile(f"^{re.escape(name)}$"))
+    page.locator(".card", has=title).click(position={"x": 60, "y": 30})
     expect(page.locator("h1")).to_have_text(name)

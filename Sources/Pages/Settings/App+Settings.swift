@@ -6,7 +6,8 @@ extension App {
     switch route {
     case .settings: return isPost ? saveSettings() : settingsPage(problems: [])
     case .sorting: return sorting()
-    case .backup: return backup()
+    case .backup:
+      return request.surroundings.host == .device ? backup() : needsDevice()
     case .restore:
       return isPost
         ? restore() : Response(status: 303, location: Route.settings(.settings).target)
@@ -102,9 +103,8 @@ extension App {
   private func backupSection(_ html: inout HTML) {
     html(.h2, text: Phrase("Резервна копія", "Backup"))
     html(.div, .class("list")) { html in
-      html(
-        .a, .class("row"), .href(.settings(.backup)), .named("download", ""), .flag("data-native")
-      ) { html in
+      // No `download`: Chromium would ask the server past the worker, which alone has the records.
+      html(.a, .class("row"), .href(.settings(.backup)), .flag("data-native")) { html in
         html(.span, .class("dot good")) { $0.icon(.download) }
         html(.span, .class("what")) { html in
           html.text(Phrase("Зберегти копію у файл", "Save a backup to a file"))

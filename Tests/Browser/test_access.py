@@ -1,0 +1,67 @@
+"""For everybody: what axe finds, how large targets are, and what larger text does."""
+
+import places
+import pytest
+from accessibility import axe
+from playwright.sync_api import expect
+from wallet import begin
+
+# The browser writes the status of a page that is not there into its console.
+NOT_THERE = r"status of 404"
+
+SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+# Buttons and links that are smaller than a finger. A field that lies over its label, the whole label
+# being the target, counts by its label; so does a link among the words of a sentence.
+SMALL = """() => [...document.querySelectorAll('a, button, input, select, textarea, summary, label')]
+  .map((one) => one.matches('label .file input, .swatch input, .tick input') ? one.closest('label') : one)
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches('.skip, .unseen, [type=hidden]'))
+  .filter((one) => !(one.matches('label') && one.querySelector('input, select, textarea')
+    && !one.matches('.file, .swatch, .tick')))
+  .filter((one) => !one.closest('p:not(.choices)') || getComputedStyle(one).display !== 'inline')
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([, box]) => box.width < 43.9 || box.height < 43.9)
+  .map(([one, box]) => `${one.outerHTML.slice(0, 120)} ${box.width}×${box.height}`)"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("locale", ["uk-UA", "en-GB"])
+def test_axe_finds_nothing(new_phone, locale, theme):
+    """No violation on any page, in either language and theme."""
+    phone = new_phone(locale=locale, theme=theme, reduced_motion="reduce")
+    phone.forgive(NOT_THERE)
+    page = begin(phone)
+    axe(page)
+    for name, address in places.fill(page).items():
+        places.show(page, address, name)
+        axe(page)
+    page.goto("/")
+    page.locator(".menu summary").click()
+    expect(page.locator(".menu-items")).to_be_visible()
+    axe(page)
+
+
+def test_targets_are_large_enough(phone):
+    """Whatever can be tapped is 44 by 44 points at least."""
+    phone.forgive(NOT_THERE)
+    page = begin(phone)
+    small = page.evaluate(SMALL)
+    for name, address in places.fill(page).items():
+        places.show(page, address, name)
+        small += [f"{name}: {one}" for one in page.evaluate(SMALL)]
+    assert not small, "\n".join(small)
+
+
+@pytest.mark.parametrize("width,size", [(320, "100%"), (390, "200%")])
+def test_nothing_sideways(new_phone, width, size):
+    """No page scrolls sideways on the narrowest phone, nor with text twice as large."""
+    phone = new_phone(width=width)
+    phone.forgive(NOT_THERE)
+    page = begin(phone)
+    wide = []
+    for name, address in places.fill(page).items():
+        places.show(page, address, name)
+        page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", size)
+        if (more := page.evaluate(SIDEWAYS)) > 0:
+            wide.append(f"{name}: {more} px")
+    assert not wide, wide

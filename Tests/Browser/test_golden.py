@@ -1,0 +1,151 @@
+"""The browser's module gives the same bytes as the native app: the golden pages of PagesTests."""
+
+import base64
+import struct
+
+import pytest
+from kapshuk_server import ROOT
+
+GOLDEN = ROOT / "Tests/PagesTests/Golden"
+
+# The same requests as in Tests/PagesTests/App/GoldenPagesTests.swift.
+SCRIPT = [
+    ("empty", "/", None),
+    ("new", "/cards/new", None),
+    ("scan", "/scan", None),
+    (
+        "added",
+        "/cards/new",
+        [
+            ("name", "Сільпо"),
+            ("brand", "silpo"),
+            ("colour", "#f07d1a"),
+            ("content", "4820000123457"),
+            ("symbology", "auto"),
+            ("amount", "312"),
+            ("unit", "points"),
+            ("expires", "2026-12-31"),
+            ("note", "рядок\nдругий"),
+            ("new-category", "Продукти"),
+        ],
+    ),
+    (
+        "refused",
+        "/cards/new",
+        [("content", "4820000123458"), ("symbology", "EAN13"), ("expires", "31.12")],
+    ),
+    ("found", "/scan/found?symbology=QRCode&bytes=d0bad0bbd18ed187&eci=26", None),
+    (
+        "linear",
+        "/cards/new",
+        [("name", "WOG"), ("content", "PRIDE-7719045-0000-1111-2222"), ("symbology", "Code128")],
+    ),
+    ("list", "/", None),
+    ("search", "/?q=silp", None),
+    ("arrange", "/cards/arrange", None),
+    ("categories", "/categories", None),
+    ("settings", "/settings", None),
+    ("missing", "/cards/000102030405060708090a0b0c0d0e0f", None),
+    ("backup", "/settings/backup", None),
+]
+
+START = """async () => {
+  const host = { random: () => {} };
+  const { instance } = await WebAssembly.instantiateStreaming(fetch('/app.wasm'), { host });
+  const app = instance.exports;
+  window.put = (bytes) => {
+    const at = app.room(bytes.length);
+    new Uint8Array(app.memory.buffer, at, bytes.length).set(bytes);
+    return at;
+  };
+  window.respond = (base64) => {
+    const frame = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const length = app.respond(put(frame), frame.length);
+    let text = '';
+    for (const byte of new Uint8Array(app.memory.buffer, app.answer(), length)) {
+      text += String.fromCharCode(byte);
+    }
+    return btoa(text);
+  };
+  window.pages = () => app.memory.buffer.byteLength / 65536;
+  app.load(put(new TextEncoder().encode('[]')), 2, 7n);
+}"""
+
+
+def text(value):
+    """A text of a frame: its length and its bytes (docs/formats/worker.md)."""
+    return struct.pack("<I", len(value)) + value
+
+
+class Module:
+    """The module in a page, with the still clock of the Swift tests' `Person`."""
+
+    def __init__(self, page, language):
+        self.page = page
+        self.language = language
+        self.requests = 0
+        page.goto("/")
+        page.evaluate(START)
+
+    def ask(self, target, fields):
+        """One request; gives status, location and body."""
+        self.requests += 1
+        frame = struct.pack("<Bqi", fields is not None, 1_795_255_200_000 + self.requests, 120)
+        frame += text(bytes([self.requests % 256]) * 32) + text(self.language.encode())
+        frame += text(target.encode()) + struct.pack("<I", len(fields or []))
+        for name, value in fields or []:
+            frame += text(name.encode()) + text(value.encode())
+        return read(base64.b64decode(self.page.evaluate("respond", base64.b64encode(frame).decode())))
+
+    def follow(self, target, fields):
+        """One request and, if it sends on, the next; gives the page's bytes."""
+        status, location, body = self.ask(target, fields)
+        return self.ask(location, None)[2] if status == 303 else body
+
+
+def read(frame):
+    """Takes an answer frame apart."""
+    at = 5
+
+    def integer():
+        nonlocal at
+        at += 4
+        return struct.unpack_from("<I", frame, at - 4)[0]
+
+    def part():
+        nonlocal at
+        count = integer()
+        at += count
+        return frame[at - count : at]
+
+    status = struct.unpack_from("<I", frame)[0]
+    _, location, _ = part(), part(), part()
+    for _ in range(3):  # headers, changes, photos: pairs of texts
+        for _ in range(2 * integer()):
+            part()
+    body = part()
+    assert at == len(frame)
+    return status, location.decode(), body
+
+
+@pytest.mark.parametrize("language", ["uk", "en"])
+def test_module_gives_the_golden_bytes(phone, language):
+    """Every page of the script, byte for byte."""
+    module = Module(phone.page, language)
+    for name, target, fields in SCRIPT:
+        body = module.follow(target, fields).replace(b"><", b">\n<")
+        assert body == (GOLDEN / language / f"{name}.html").read_bytes(), f"{language}/{name}"
+
+
+def test_memory_does_not_grow_without_end(phone):
+    """Three hundred more requests need no more memory than the first did."""
+    module = Module(phone.page, "uk")
+    for _, target, fields in SCRIPT:
+        module.follow(target, fields)
+    ways = ["/", "/cards/new", "/?q=silpo", "/settings", "/cards/preview?symbology=QRCode&content=a"]
+    for turn in range(100):
+        module.ask(ways[turn % len(ways)], None)
+    before = module.page.evaluate("pages()")
+    for turn in range(300):
+        module.ask(ways[turn % len(ways)], None)
+    assert module.page.evaluate("pages()") <= before

@@ -1,0 +1,130 @@
+"""The keyboard alone can do all, and nothing is more than three taps away."""
+
+from collections import deque
+
+import places
+from playwright.sync_api import expect
+from wallet import EAN13, begin, has_cards, says
+
+HERE = """(wanted) => {
+  const one = document.activeElement;
+  return [one.ariaLabel, one.innerText?.split('\\n')[0], one.id, one.name].includes(wanted);
+}"""
+
+# What every page offers: its links, and the actions of its forms.
+OFFERED = """() => ({
+  links: [...document.querySelectorAll('a[href]')].filter((one) => one.checkVisibility())
+    .map((one) => one.getAttribute('href')).filter((href) => href.startsWith('/')),
+  acts: [...document.querySelectorAll('form')].map((one) => one.getAttribute('action') + ' '
+    + [...one.elements].map((field) => field.name).filter(Boolean).join(' ')),
+})"""
+
+# Add, scan, from a photo, arrange, archive, categories, settings, backup, whole screen, balance, …
+LINKS = "/cards/new /scan /scan#photo /cards/arrange /?archive=1 /categories /settings".split()
+LINKS += "/settings/backup /show /balance /codes/new /edit /codes/".split()
+# Search, sort, and what the forms of cards and settings do.
+ACTS = ["/ q", "/settings/sorting", "/favourite", "/delete", "/archive", "/unarchive", "/first"]
+ACTS += ["/settings/restore", "/settings language", "theme"]
+
+
+def tab_to(page, wanted, most=80):
+    """Presses Tab until the focus is on what has this label, text, id or name."""
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        if page.evaluate(HERE, wanted):
+            return
+    raise AssertionError(f"Tab does not reach {wanted!r} on {page.url}")
+
+
+def go(page, wanted):
+    """Tabs to something and presses Enter."""
+    tab_to(page, wanted)
+    page.keyboard.press("Enter")
+
+
+def test_keyboard_alone(phone):
+    """Adding, opening, the whole screen, editing, a favourite, arranging and undo, without a finger."""
+    page = begin(phone)
+    for name, number in [("Аврора", EAN13), ("Фора", "96385074")]:
+        go(page, "Ввести номер" if name == "Аврора" else "Додати картку")
+        expect(page.locator("h1")).to_have_text("Нова картка")
+        tab_to(page, "name")
+        page.keyboard.type(name)
+        tab_to(page, "content")
+        page.keyboard.type(number)
+        page.keyboard.press("Enter")
+        says(page, "Картку додано")
+        go(page, "Картки")
+        expect(page.locator("h1")).to_have_text("Картки")
+
+    tab_to(page, "Аврора")
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_have_text("Аврора")
+    go(page, "На екран")
+    expect(page.locator(".whole-code")).to_be_visible()
+    go(page, "Закрити")
+    expect(page.locator("h1")).to_have_text("Аврора")
+    go(page, "Обране")
+    says(page, "Додано в обране")
+    expect(page.locator(".quick button")).to_have_attribute("aria-pressed", "true")
+    go(page, "Змінити")
+    expect(page.locator("h1")).to_have_text("Змінити картку")
+    tab_to(page, "name")
+    page.keyboard.press("End")
+    page.keyboard.type(" 2")
+    page.keyboard.press("Enter")
+    says(page, "Збережено")
+    expect(page.locator("h1")).to_have_text("Аврора 2")
+    go(page, "Повернути")
+    says(page, "Повернено як було")
+    expect(page.locator("h1")).to_have_text("Аврора")
+    go(page, "Картки")
+    expect(page.locator("h1")).to_have_text("Картки")
+
+    go(page, "Порядок карток")
+    expect(page.locator(".menu-items")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".menu-items")).to_be_hidden()
+    page.keyboard.press("Enter")
+    go(page, "Розставити по-своєму")
+    go(page, "Вище: Фора")
+    expect(page.locator(".arrange .what")).to_have_text(["Фора", "Аврора"])
+    page.goto("/")
+    has_cards(page, "Фора", "Аврора")
+
+
+def reachable(page, taps):
+    """The pages and actions within so many taps of the main screen, each with its number."""
+    found, acts, queue = {"/": 0}, {}, deque(["/"])
+    while queue:
+        address = queue.popleft()
+        page.goto(address)
+        menu = page.locator(".menu summary")
+        extra = 0
+        if menu.count():
+            outside = page.evaluate(OFFERED)
+            menu.click()
+            extra = 1
+        offered = page.evaluate(OFFERED)
+        for link in offered["links"]:
+            cost = found[address] + 1 + (extra if extra and link not in outside["links"] else 0)
+            if cost < found.get(link, taps + 1):
+                found[link] = cost
+                # A file to download is no page, and a fragment is the page that it is on.
+                if cost < taps and "backup" not in link and "#" not in link:
+                    queue.append(link)
+        for act in offered["acts"]:
+            cost = found[address] + 1 + (extra if "sorting" in act else 0)
+            acts[act] = min(cost, acts.get(act, 9))
+    return found, {act: cost for act, cost in acts.items() if cost <= taps}
+
+
+def test_three_taps(phone):
+    """Each action is at most three taps from the main screen."""
+    page = begin(phone)
+    places.fill(page)
+    links, acts = reachable(page, 3)
+    for wanted in LINKS:
+        assert any(wanted in link for link in links), f"{wanted} is too far"
+    for wanted in ACTS:
+        assert any(wanted in act for act in acts), f"{wanted} is too far: {sorted(acts)}"
