@@ -1,0 +1,116 @@
+extension Payload {
+  /// A boarding pass: IATA's Bar Coded Boarding Pass, resolution 792, read only.
+  ///
+  /// The mandatory items of every leg; conditional and security items are kept as bytes alone.
+  public struct BoardingPass: Equatable, Sendable {
+    /// The pass as it was read.
+    public let bytes: [UInt8]
+    /// The passenger: `DESMARAIS/LUC`, surname first, up to 20 characters.
+    public let passenger: [UInt8]
+    /// Whether there is an electronic ticket.
+    public let isElectronicTicket: Bool
+    /// 1 to 9 flights, in order.
+    public let legs: [Leg]
+
+    /// A flight; what the pass leaves blank is empty.
+    public struct Leg: Equatable, Sendable {
+      /// The booking (PNR), up to 7 characters.
+      public let booking: [UInt8]
+      /// IATA's codes of the airports, three letters.
+      public let from: [UInt8]
+      public let to: [UInt8]
+      /// The operating carrier, 2 or 3 characters.
+      public let carrier: [UInt8]
+      /// The number without leading zeros, with a letter where there is one: `834`.
+      public let flight: [UInt8]
+      /// The day of the year, 1 to 366; the pass does not say which year.
+      public let dayOfYear: Int?
+      /// The class: `J`, `Y`.
+      public let compartment: [UInt8]
+      /// Without leading zeros: `1A`.
+      public let seat: [UInt8]
+      /// The place in the order of checking in, without leading zeros.
+      public let sequence: [UInt8]
+      /// `0` to `9` or a letter, by the table of the resolution.
+      public let status: [UInt8]
+
+      /// The day of the flight, in the year that brings it nearest to another day.
+      public func date(nearest day: Date) -> Date? {
+        guard let dayOfYear, day.year > 1, day.year < 9998 else { return nil }
+        var nearest: Date?
+        for year in (day.year - 1)...(day.year + 1) {
+          guard let first = Date(year: year, month: 1, day: 1),
+            let date = Date(number: first.number + dayOfYear - 1), date.year == year
+          else { continue }
+          if let found = nearest,
+            (found.number - day.number).magnitude <= (date.number - day.number).magnitude
+          {
+            continue
+          }
+          nearest = date
+        }
+        return nearest
+      }
+    }
+
+    /// Reads a pass.
+    ///
+    /// - Throws: `otherKind` if it does not begin like one, `malformed(.leg)` for a leg that is cut
+    ///   off or whose items are not what they must be.
+    public init(parsing bytes: [UInt8]) throws(PayloadError) {
+      guard bytes.count >= 60, bytes[0] == UInt8(ascii: "M"), bytes[1] >= 49, bytes[1] <= 57,
+        bytes[22] == UInt8(ascii: "E") || bytes[22] == 32,
+        bytes[..<60].allSatisfy({ $0 >= 32 && $0 < 127 })
+      else { throw .otherKind }
+      self.bytes = bytes
+      passenger = Array(bytes[2..<22].trimmed)
+      guard !passenger.isEmpty else { throw .missing(.passenger) }
+      isElectronicTicket = bytes[22] == UInt8(ascii: "E")
+      var legs: [Leg] = []
+      var index = 23
+      for _ in 0..<Int(bytes[1] - 48) {
+        guard bytes.count - index >= 37 else { throw .malformed(.leg) }
+        let items = bytes[index..<(index + 37)]
+        guard let leg = Leg(items), let high = bytes[index + 35].hexadecimal,
+          let low = bytes[index + 36].hexadecimal
+        else { throw .malformed(.leg) }
+        legs.append(leg)
+        // The size of what is not mandatory follows as two hexadecimal digits.
+        index += 37 + Int(high) * 16 + Int(low)
+      }
+      guard index <= bytes.count else { throw .malformed(.leg) }
+      self.legs = legs
+    }
+  }
+}
+
+extension Payload.BoardingPass.Leg {
+  /// Reads the 37 mandatory characters of a leg.
+  fileprivate init?(_ items: ArraySlice<UInt8>) {
+    func item(_ offset: Int, _ count: Int) -> ArraySlice<UInt8> {
+      items[(items.startIndex + offset)..<(items.startIndex + offset + count)].trimmed
+    }
+    func withoutZeros(_ text: ArraySlice<UInt8>) -> [UInt8] {
+      Array(text.drop { $0 == 48 })
+    }
+    booking = Array(item(0, 7))
+    from = Array(item(7, 3))
+    to = Array(item(10, 3))
+    guard from.count == 3, to.count == 3, from.allSatisfy({ $0.isUppercase }),
+      to.allSatisfy({ $0.isUppercase })
+    else { return nil }
+    carrier = Array(item(13, 3))
+    flight = withoutZeros(item(16, 5))
+    let day = item(21, 3)
+    if day.isEmpty {
+      dayOfYear = nil
+    } else {
+      guard let number = day.number, number <= 366 else { return nil }
+      dayOfYear = number == 0 ? nil : number
+    }
+    compartment = Array(item(24, 1))
+    seat = withoutZeros(item(25, 4))
+    sequence = withoutZeros(item(29, 5))
+    status = Array(item(34, 1))
+  }
+}
