@@ -97,7 +97,8 @@ export async function visit(url, { body, scroll = 0, pushes = true } = {}) {
   const target = new URL(response.headers.get('kapshuk-target') ?? url, location.href);
   target.hash = new URL(url, location.href).hash;
   target.searchParams.delete('said');
-  const isSame = target.href === from;
+  // Back and forward have changed the address already, and say themselves where to scroll.
+  const isSame = pushes && target.href === from;
   if (pushes) {
     keepScroll();
     if (!isSame) history.pushState({ scroll: 0, inside: true }, '', target);
