@@ -53,7 +53,8 @@ extension Payload.Contact {
       } else if field.key.equals("url") {
         urls.append(value)
       } else if field.key.equals("adr") {
-        addresses.append(Payload.Contact.address(field.value))
+        let address = Payload.Contact.address(field.value)
+        if !address.isEmpty { addresses.append(address) }
       } else if field.key.equals("bday") {
         birthday = Payload.Date(iso: value[...])
       }

@@ -118,8 +118,8 @@ extension Payload {
       return text
     }
 
-    /// What keeps calendars from taking the event: an end that is of another sort than the start or,
-    /// in the same zone, before it.
+    /// What keeps calendars from taking the event: an end that is of another sort than the start
+    /// or, in the same zone, before it.
     public var problem: PayloadError? {
       guard start.isSound else { return .malformed(.start) }
       guard let end else { return nil }

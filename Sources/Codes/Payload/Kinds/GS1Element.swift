@@ -38,8 +38,8 @@ extension Payload.GS1.Element {
       day: day == 0 ? Payload.Date.length(ofMonth: month, year: year) : day)
   }
 
-  /// A measure or a sum as a whole number of its last place, and how many decimals that is: the data
-  /// of 310n are kilograms, those of 392n money. `nil` for other identifiers.
+  /// A measure or a sum as a whole number of its last place, and how many decimals that is: the
+  /// data of 310n are kilograms, those of 392n money. `nil` for other identifiers.
   public var measure: (value: Int64, decimals: Int)? {
     guard identifier.count == 4, identifier[0] == 51, data.count <= 18 else { return nil }
     var digits = data[...]

@@ -1,8 +1,8 @@
 extension Payload.UkrainianPayment {
   /// Reads a transfer of any format, behind the address of any bank's app.
   ///
-  /// - Throws: `otherKind` if there is no `BCD` in it, else `PayloadError` about the first line that
-  ///   breaks the rules.
+  /// - Throws: `otherKind` if there is no `BCD` in it, else `PayloadError` about the first line
+  ///   that breaks the rules.
   public init(parsing bytes: [UInt8]) throws(PayloadError) {
     let text = bytes[...].trimmed
     self.init(recipient: [], iban: [], recipientCode: [], purpose: [])
@@ -79,6 +79,12 @@ extension Payload.UkrainianPayment {
     recipientCode = line(8)
     purpose = line(11)
     remark = line(12)
+    defer {
+      // What windows-1251 has no byte for can only be written again as UTF-8.
+      if encoding == .windows1251, Windows1251.encoded(self.lines(encoding: "2")) == nil {
+        self.encoding = .utf8
+      }
+    }
     guard format == .v003 else { return }
     category = line(9)
     reference = line(10)

@@ -1,6 +1,6 @@
 /// Percent-encoding, RFC 3986 §2.1.
 enum PercentEncoding {
-  /// Bytes for their `%XX`. A percent sign that two hexadecimal digits do not follow stays as it is.
+  /// Bytes for their `%XX`. A percent sign without two hexadecimal digits after it stays.
   static func decoded(_ text: ArraySlice<UInt8>, plusIsSpace: Bool = false) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)

@@ -1,0 +1,64 @@
+import Codes
+
+/// UTF-8 of a text, and the text of UTF-8, as the tests of payloads write them.
+func utf8(_ text: String) -> [UInt8] { Array(text.utf8) }
+func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+extension Payload {
+  /// The name of the kind, as tables of cases say it.
+  var kind: String {
+    switch self {
+    case .text: "text"
+    case .bytes: "bytes"
+    case .url: "url"
+    case .wifi: "wifi"
+    case .contact: "contact"
+    case .email: "email"
+    case .phone: "phone"
+    case .sms: "sms"
+    case .geo: "geo"
+    case .event: "event"
+    case .socialProfile: "socialProfile"
+    case .oneTimePassword: "oneTimePassword"
+    case .epcPayment: "epcPayment"
+    case .ukrainianPayment: "ukrainianPayment"
+    case .gs1: "gs1"
+    case .isbn: "isbn"
+    case .drivingLicence: "drivingLicence"
+    case .boardingPass: "boardingPass"
+    }
+  }
+}
+
+extension SeededGenerator {
+  /// A text of characters that formats treat specially, and of letters of several lengths.
+  mutating func text(_ range: ClosedRange<Int>, of alphabet: String = alphabetOfAll) -> [UInt8] {
+    let characters = Array(alphabet)
+    var text = ""
+    for _ in 0..<Int.random(in: range, using: &self) {
+      text.append(characters[Int.random(in: 0..<characters.count, using: &self)])
+    }
+    return utf8(text)
+  }
+
+  /// The same, with something other than white space at both ends.
+  mutating func word(_ range: ClosedRange<Int>, of alphabet: String = alphabetOfAll) -> [UInt8] {
+    utf8("a") + text(range, of: alphabet) + utf8("ї")
+  }
+
+  static let alphabetOfAll = "abcXYZ019 ;:,\\\"?&=%#+@./()<>[]{}|'їЄ€😀-_~^!*"
+  static let letters = "abcdefghijklmnopqrstuvwxyz"
+  static let digits = "0123456789"
+
+  mutating func day() -> Payload.Date {
+    while true {
+      if let day = Payload.Date(
+        year: Int.random(in: 1900...2100, using: &self),
+        month: Int.random(in: 1...12, using: &self),
+        day: Int.random(in: 1...31, using: &self))
+      {
+        return day
+      }
+    }
+  }
+}
