@@ -6,7 +6,7 @@ extension Payload {
     public let bytes: [UInt8]
     /// Who issued it: the six digits of the Issuer Identification Number.
     public let issuer: [UInt8]
-    /// The version of AAMVA's standard, 0 to 63 so far below 12.
+    /// The version of AAMVA's standard: 1 is of 2000, 11 of 2020.
     public let version: Int
     /// Whether it is an identity card, with which no one may drive.
     public let isIdentityCard: Bool
