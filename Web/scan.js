@@ -155,6 +155,8 @@ class Page {
     video.muted = true;
     video.hidden = false;
     await video.play().catch(() => {});
+    // The person may have left, or chosen a photo, while the camera was waking up.
+    if (!this.stream) return;
     this.offerTorch();
     this.readFrames(video);
   }

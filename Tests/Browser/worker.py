@@ -21,7 +21,7 @@ def stop_worker(page):
     session.on("ServiceWorker.workerVersionUpdated", note)
     session.send("ServiceWorker.enable")
     session.send("ServiceWorker.stopAllWorkers")
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + 20
     while not running or any(status != "stopped" for status in running.values()):
         assert time.monotonic() < deadline, f"a worker did not stop: {running}"
         page.wait_for_timeout(10)
