@@ -76,6 +76,10 @@ struct TypedCode: Equatable {
       try check(code)
       return code
     }
+    // Bars have no way to say that their bytes are UTF-8: a till would read something else.
+    if symbology.isLinear, let at = UTF8Text.scalars(text).firstIndex(where: { $0 >= 0x80 }) {
+      throw Refusal(error: .character(0x80, position: at), symbology: symbology)
+    }
     let isRetail = [Symbology.ean13, .ean8, .upca, .upce].contains(symbology)
     let plain = isRetail ? text.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") } : text
     let code = Code(symbology, plain, eci: utf8(symbology, plain))

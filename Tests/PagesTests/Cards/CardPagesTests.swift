@@ -51,6 +51,16 @@ import Testing
     #expect(text(response).contains("Остання цифра має бути 7, а не 8"))
   }
 
+  @Test("Letters beyond ASCII are refused where a till would read something else")
+  func cyrillicBars() {
+    var person = Person()
+
+    let response = person.post("/cards/new", ["content": "AB картка", "symbology": "Code128"])
+
+    #expect(response.status == 422)
+    #expect(text(response).contains("Знака на місці 4 у коді Code 128 не буває"))
+  }
+
   @Test("A scanned code that we could not draw is kept all the same")
   func undrawable() {
     var person = Person()
