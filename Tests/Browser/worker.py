@@ -24,7 +24,9 @@ def stop_worker(page):
     deadline = time.monotonic() + 20
     while not running or any(status != "stopped" for status in running.values()):
         assert time.monotonic() < deadline, f"a worker did not stop: {running}"
-        page.wait_for_timeout(10)
+        page.wait_for_timeout(200)
+        # One that was just starting, or had something to do, did not hear it the first time.
+        session.send("ServiceWorker.stopAllWorkers")
     session.detach()
 
 
