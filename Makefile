@@ -25,7 +25,9 @@ test-swift: ## run the Swift tests
 test-browser: wasm ## run the browser tests; one of them with ARGS="-k worker"
 	@bin/setup test
 	swift build --product kapshuk
-	.venv/bin/pytest Tests/Browser $(ARGS)
+	@# A browser that other work starves of its processor can fail a test that waits for it. What
+	@# failed is asked once more, in the open; what fails twice is a fault.
+	.venv/bin/pytest Tests/Browser $(ARGS) || .venv/bin/pytest Tests/Browser --last-failed $(ARGS)
 
 lint: ## check the format, the imports and the house rules
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift
