@@ -5,7 +5,8 @@ import PackageDescription
 //
 //   portable   Codes → Pouch → Pages     no Foundation, no async, no Codable, no existentials, no key
 //                                         paths; compiled natively here and for wasm by `make wasm`
-//   browser    BrowserApp, BrowserReader  the wasm exports; Embedded flags live in Web/toolset.json.in
+//   browser    Browser → BrowserApp, BrowserScans; BrowserReader
+//                                         the wasm exports; Embedded flags live in Web/toolset.json.in
 //   server     Pictures, Server, kapshuk  native only, with packages and system libraries
 //
 // KAPSHUK_PORTABLE=1 leaves the server group and every dependency out: the wasm build and quick
@@ -40,9 +41,10 @@ if portableOnly {
   package.targets += [
     // MARK: browser
     .target(name: "CBrowser"),
-    .executableTarget(
-      name: "BrowserApp", dependencies: ["Pages", "Pouch", "Codes", "CBrowser"], swiftSettings: wasm
-    ),
+    .target(
+      name: "Browser", dependencies: ["Pages", "Pouch", "Codes", "CBrowser"], swiftSettings: wasm),
+    .executableTarget(name: "BrowserApp", dependencies: ["Browser", "Pages"], swiftSettings: wasm),
+    .executableTarget(name: "BrowserScans", dependencies: ["Browser", "Pages"], swiftSettings: wasm),
     .executableTarget(
       name: "BrowserReader", dependencies: ["Codes", "CBrowser"], swiftSettings: wasm),
   ]

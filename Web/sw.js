@@ -4,8 +4,13 @@
 
 const CACHE = `kapshuk-${VERSION}`;
 const assets = new Set(ASSETS);
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+
+/** The modules by the first part of the addresses that they answer; app.wasm answers all others. */
+const MODULES = { scan: '/scans.wasm', scans: '/scans.wasm', make: '/scans.wasm' };
+
+/** What the first visit can do without: fetched once the first page is there. */
+const LATER = [...new Set(Object.values(MODULES)), '/reader.wasm'];
+importScripts('/sw-frames.js', '/sw-store.js');
 
 addEventListener('install', (event) => event.waitUntil(install()));
 addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -18,13 +23,28 @@ addEventListener('fetch', (event) => {
   if (url.origin !== location.origin) return;
   if (['/sw.js', '/health', '/demo.json'].includes(url.pathname)) return;
   event.respondWith(answer(event.request, url));
+  event.waitUntil(fetchLater());
 });
 
 async function install() {
   const cache = await caches.open(CACHE);
   // Past the HTTP cache: a stale file among new ones breaks the app until the next version.
-  await cache.addAll(ASSETS.map((path) => new Request(path, { cache: 'no-cache' })));
+  await cache.addAll(ASSETS.filter((path) => !LATER.includes(path)).map(uncached));
   await takeDemo();
+}
+
+function uncached(path) { return new Request(path, { cache: 'no-cache' }); }
+
+let fetching = null;
+
+/** Brings what the first visit left out, so that it is there when the network is not. */
+function fetchLater() {
+  fetching ??= (async () => {
+    const cache = await caches.open(CACHE);
+    const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+    await cache.addAll(LATER.filter((path) => assets.has(path) && !stored.has(path)).map(uncached));
+  })().catch(() => { fetching = null; });
+  return fetching;
 }
 
 async function activate() {
@@ -95,18 +115,26 @@ async function takeSharedPicture(request) {
 
 // MARK: the app
 
-let running = null;
+/** The running modules by their path, each with this device's records. A worker is stopped when idle:
+ * all of it is a cache. */
+const running = new Map();
 
-/** The running app with this device's records. A worker is stopped when idle: all of it is a cache. */
-function app() {
-  running ??= start().catch((error) => { running = null; throw error; });
-  return running;
+function moduleOf(target) {
+  return MODULES[target.split(/[/?]/)[1]] ?? '/app.wasm';
 }
 
-async function start() {
-  const [db, module] = await Promise.all([database(), compiled()]);
+function app(path) {
+  if (!running.has(path)) {
+    running.set(path, start(path).catch((error) => { running.delete(path); throw error; }));
+  }
+  return running.get(path);
+}
+
+async function start(path) {
+  const [db, module] = await Promise.all([database(), compiled(path)]);
   const host = { random: (at, count) => crypto.getRandomValues(new Uint8Array(exports.memory.buffer, at, count)) };
   const { exports } = await WebAssembly.instantiate(module, { host });
+  exports.begin();
   const [records, device] = await Promise.all([all(db, 'records'), deviceID(db)]);
   const bytes = encoder.encode(`[${records.join(',')}]`);
   if (exports.load(put(exports, bytes), bytes.length, device) < 0) {
@@ -121,9 +149,20 @@ function isJSON(text) {
   try { JSON.parse(text); return true; } catch { return false; }
 }
 
-async function compiled() {
-  const stored = await caches.match('/app.wasm', { cacheName: CACHE });
-  return WebAssembly.compileStreaming(stored ?? fetch('/app.wasm'));
+async function compiled(path) {
+  const stored = await caches.match(path, { cacheName: CACHE });
+  return WebAssembly.compileStreaming(stored ?? fetch(path));
+}
+
+/** The module that answers an address; app.wasm in its place, to say that it is not here yet. */
+async function answering(target) {
+  const path = moduleOf(target);
+  try {
+    return [path, await app(path)];
+  } catch (error) {
+    if (path === '/app.wasm') throw error;
+    return ['/app.wasm', await app('/app.wasm')];
+  }
 }
 
 async function page(request, url) {
@@ -159,28 +198,42 @@ async function page(request, url) {
 /** Asks the app, and stores what changed before anybody sees the answer. */
 async function ask(method, target, fields) {
   const frame = requestFrame(method, target, fields);
-  let exports = await app();
+  const [path, exports] = await answering(target);
   let result;
   try {
     result = readFrame(exports, exports.respond(put(exports, frame), frame.length));
   } catch (error) {
     if (!(error instanceof WebAssembly.RuntimeError)) throw error;
     // After a trap nothing in this memory can be trusted; the records are safe in the store.
-    running = null;
-    exports = await app();
-    return readFrame(exports, exports.crashed(put(exports, frame), frame.length));
+    return instead(path, 'crashed', frame);
   }
   try {
     await store(result);
   } catch (error) {
     console.warn('kapshuk: not stored:', error);
-    running = null;
+    running.delete(path);
     // A card must open at the till even when nothing more can be written, not even that it was shown.
-    if (method === 'GET') return result;
-    exports = await app();
-    return readFrame(exports, exports.storageFull(put(exports, frame), frame.length));
+    return method === 'GET' ? result : instead(path, 'storageFull', frame);
   }
+  await tellOthers(path, result.changes);
   return result;
+}
+
+/** A module that starts anew says what went wrong. */
+async function instead(path, what, frame) {
+  running.delete(path);
+  const exports = await app(path);
+  return readFrame(exports, exports[what](put(exports, frame), frame.length));
+}
+
+/** What one module changed, the other running ones take in. */
+async function tellOthers(path, changes) {
+  if (changes.length === 0) return;
+  const bytes = encoder.encode(`[${changes.map(([, json]) => json).join(',')}]`);
+  for (const [other, started] of running) {
+    const exports = other === path ? null : await started.catch(() => null);
+    exports?.merge(put(exports, bytes), bytes.length);
+  }
 }
 
 async function store({ changes, photos }) {
@@ -244,108 +297,4 @@ function decoded(base64) {
 async function sha256(bytes) {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-// MARK: frames, as in docs/formats/worker.md
-
-function put(exports, bytes) {
-  const at = exports.room(bytes.length);
-  new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
-  return at;
-}
-
-function requestFrame(method, target, fields) {
-  const texts = [
-    crypto.getRandomValues(new Uint8Array(32)),
-    encoder.encode(navigator.languages?.join(',') ?? ''),
-    encoder.encode(target),
-  ];
-  const rest = fields.flatMap(([name, value]) => [encoder.encode(name), value]);
-  const size = [...texts, ...rest].reduce((sum, text) => sum + 4 + text.length, 17);
-  const frame = new Uint8Array(size);
-  const view = new DataView(frame.buffer);
-  let at = 13;
-  const text = (bytes) => {
-    view.setUint32(at, bytes.length, true);
-    frame.set(bytes, at + 4);
-    at += 4 + bytes.length;
-  };
-  frame[0] = method === 'POST' ? 1 : 0;
-  view.setBigInt64(1, BigInt(Date.now()), true);
-  view.setInt32(9, -new Date().getTimezoneOffset(), true);
-  texts.forEach(text);
-  view.setUint32(at, fields.length, true);
-  at += 4;
-  rest.forEach(text);
-  return frame;
-}
-
-function readFrame(exports, length) {
-  const bytes = new Uint8Array(exports.memory.buffer, exports.answer(), length).slice();
-  const view = new DataView(bytes.buffer);
-  let at = 5;
-  const raw = () => {
-    const count = view.getUint32(at, true);
-    at += 4 + count;
-    return bytes.subarray(at - count, at);
-  };
-  const text = () => decoder.decode(raw());
-  const pairs = () => {
-    const count = view.getUint32(at, true);
-    at += 4;
-    return Array.from({ length: count }, () => [text(), text()]);
-  };
-  return {
-    status: view.getUint32(0, true), isElsewhere: bytes[4] === 1, contentType: text(), location: text(),
-    fileName: text(), headers: pairs(), changes: pairs(), photos: pairs(), body: raw(),
-  };
-}
-
-// MARK: the store
-
-let opened = null;
-
-function database() {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open('kapshuk', 1);
-    request.onupgradeneeded = () => {
-      for (const name of ['records', 'photos', 'meta']) request.result.createObjectStore(name);
-    };
-    request.onsuccess = () => {
-      request.result.onversionchange = () => { request.result.close(); opened = null; };
-      request.result.onclose = () => { opened = null; };
-      resolve(request.result);
-    };
-    request.onerror = () => { opened = null; reject(request.error); };
-  });
-  return opened;
-}
-
-async function deviceID(db) {
-  let id = await get(db, 'meta', 'device');
-  if (id === undefined) {
-    id = crypto.getRandomValues(new BigInt64Array(1))[0].toString();
-    const work = db.transaction('meta', 'readwrite');
-    work.objectStore('meta').put(id, 'device');
-    await finished(work);
-  }
-  return BigInt(id);
-}
-
-function get(db, name, key) { return settled(db.transaction(name).objectStore(name).get(key)); }
-function all(db, name) { return settled(db.transaction(name).objectStore(name).getAll()); }
-function keys(db, name) { return settled(db.transaction(name).objectStore(name).getAllKeys()); }
-
-function settled(request) {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-function finished(work) {
-  return new Promise((resolve, reject) => {
-    work.oncomplete = () => resolve();
-    work.onabort = work.onerror = () => reject(work.error);
-  });
 }

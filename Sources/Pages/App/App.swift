@@ -8,12 +8,16 @@ import Pouch
 public struct App: Sendable {
   var pouch: Pouch
 
+  /// What it answers for.
+  private let rooms: [Room]
+
   /// The address and surroundings of the request that is being answered.
   var request: Request
 
   /// An app for a device, whose id goes into each change that it makes.
-  public init(device: UInt64 = 0) {
+  public init(device: UInt64 = 0, rooms: [Room] = Room.all) {
     pouch = Pouch(device: device)
+    self.rooms = rooms
     request = Request(
       target: [],
       surroundings: Surroundings(
@@ -42,17 +46,16 @@ public struct App: Sendable {
       return response
     }
     if request.method == .post && request.surroundings.host == .server { return needsDevice() }
-    var response =
-      switch route {
-      case .cards(let route): cards(route)
-      case .categories(let route): categories(route)
-      case .scan(let route): scan(route)
-      case .settings(let route): settings(route)
-      case .undo: undo()
-      case .share: share()
-      }
+    var response = answer(route) ?? problem(.roomAbsent, status: 503)
     response.changes = pouch.takeChanges()
     return response
+  }
+
+  private mutating func answer(_ route: Route) -> Response? {
+    for room in rooms {
+      if let response = room.answer(&self, route) { return response }
+    }
+    return nil
   }
 
   /// Today where the person is.
@@ -93,7 +96,7 @@ public struct App: Sendable {
     return Response(status: 303, location: saying.target(of: route))
   }
 
-  private mutating func undo() -> Response {
+  mutating func undo() -> Response {
     guard isPost else { return Response(status: 303, location: Route.home.target) }
     let undone = pouch.undo()
     let back = Route(target: field("back")) ?? .home
@@ -102,7 +105,7 @@ public struct App: Sendable {
   }
 
   /// Text that another app shared becomes a new card; pictures go to the scanner by the host.
-  private func share() -> Response {
+  func share() -> Response {
     let parts = [field("text"), field("title"), field("url")].filter { !$0.isEmpty }
     let new = CardRoute.NewCard(text: parts.first ?? [])
     return Response(status: 303, location: Route.cards(.create(new)).target)

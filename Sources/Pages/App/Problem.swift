@@ -10,6 +10,7 @@ public enum Problem: Equatable, Sendable {
   case needsDevice
   case storageFull
   case crashed
+  case roomAbsent
   case nameTooLong(found: Int)
   case noteTooLong(found: Int)
   case categoryNameMissing
@@ -29,6 +30,7 @@ public enum Problem: Equatable, Sendable {
     case .needsDevice: Phrase("Зберегти не вдалося", "This could not be saved")
     case .storageFull: Phrase("Пам’ять заповнена", "Storage is full")
     case .crashed: Phrase("Щось зламалося", "Something broke")
+    case .roomAbsent: Phrase("Потрібна мережа", "A network is needed")
     default: Phrase("Перевірте, будь ласка", "Please check")
     }
   }
@@ -63,6 +65,10 @@ public enum Problem: Equatable, Sendable {
       Phrase(
         "Сталася помилка в програмі. Ваші картки цілі; поверніться й спробуйте ще раз.",
         "The app made a mistake. Your cards are safe; go back and try again.")
+    case .roomAbsent:
+      Phrase(
+        "Цю частину програми ще не завантажено. З’єднайтеся з мережею один раз, і далі вона працюватиме без неї.",
+        "This part of the app is not loaded yet. Connect once, and from then on it works offline.")
     case .nameTooLong(let found):
       Phrase(
         "Назва задовга: {}, а вміщується {}. Скоротіть її.",

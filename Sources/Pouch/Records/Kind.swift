@@ -12,6 +12,8 @@ public enum Kind: UInt8, CaseIterable, Sendable {
   case settings = 5
   /// The last change and its opposite; stays on this device.
   case undo = 6
+  /// A code that was made or scanned.
+  case scan = 7
 
   public var name: StaticString {
     switch self {
@@ -21,6 +23,7 @@ public enum Kind: UInt8, CaseIterable, Sendable {
     case .membership: "membership"
     case .settings: "settings"
     case .undo: "undo"
+    case .scan: "scan"
     }
   }
 
@@ -59,6 +62,9 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case theme = 18
   case sorting = 19
   case edits = 20
+  case origin = 21
+  case moment = 22
+  case style = 23
 
   public var name: StaticString {
     switch self {
@@ -82,6 +88,9 @@ public enum Field: UInt8, CaseIterable, Sendable {
     case .theme: "theme"
     case .sorting: "sorting"
     case .edits: "edits"
+    case .origin: "origin"
+    case .moment: "at"
+    case .style: "style"
     }
   }
 

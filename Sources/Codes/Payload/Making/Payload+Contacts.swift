@@ -1,0 +1,51 @@
+extension Payload {
+  static func contact(_ values: Values) throws(PayloadError) -> Contact {
+    let form: Contact.Form =
+      values["form"][...].equals("mecard")
+      ? .meCard : values["form"][...].equals("vcard4") ? .vCard4 : .vCard3
+    var contact = Contact(
+      name: Contact.Name(family: values["family"], given: values["given"]), form: form)
+    contact.organization = values["organization"]
+    contact.title = values["title"]
+    contact.note = values["note"]
+    if !values["phone"].isEmpty { contact.phones = [Contact.Entry(values["phone"])] }
+    if !values["email"].isEmpty { contact.emails = [Contact.Entry(values["email"])] }
+    if !values["address"].isEmpty { contact.urls = [values["address"]] }
+    var address = Contact.Address()
+    address.street = values["street"]
+    address.city = values["city"]
+    address.postcode = values["postcode"]
+    address.country = values["country"]
+    if address != Contact.Address() { contact.addresses = [address] }
+    if !values["birthday"].isEmpty {
+      guard let day = Date(iso: values["birthday"][...]) else { throw .malformed(.birthday) }
+      contact.birthday = day
+    }
+    return contact
+  }
+
+  static func event(_ values: Values) throws(PayloadError) -> Event {
+    guard !values["start"].isEmpty else { throw .missing(.start) }
+    guard let start = moment(values["start"]) else { throw .malformed(.start) }
+    var event = Event(summary: values["summary"], start: start)
+    if !values["end"].isEmpty {
+      guard let end = moment(values["end"]) else { throw .malformed(.end) }
+      event.end = end
+    }
+    event.location = values["location"]
+    event.description = values["description"]
+    return event
+  }
+
+  /// `2026-11-21T10:00` as browsers give it, or a day alone.
+  private static func moment(_ text: [UInt8]) -> Event.Moment? {
+    let (day, time) = text[...].cut(at: UInt8(ascii: "T"))
+    guard let date = Date(iso: day) else { return nil }
+    guard let time else { return Event.Moment(date) }
+    let parts = time.pieces(separatedBy: UInt8(ascii: ":"))
+    guard parts.count == 2 || parts.count == 3, let hour = parts[0].number,
+      let minute = parts[1].number, let clock = Time(hour: hour, minute: minute)
+    else { return nil }
+    return Event.Moment(date, clock)
+  }
+}

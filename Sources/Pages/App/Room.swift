@@ -1,0 +1,45 @@
+import Codes
+import Pouch
+
+/// A part of the app that answers a share of its addresses.
+///
+/// The worker has a module for some rooms each, so that no module grows with the whole app: a module
+/// links the rooms that it names, and nothing of the others. The server and the tests have all.
+public struct Room: Sendable {
+  /// Answers a route of this room; nothing to the routes of others.
+  let answer: @Sendable (inout App, Route) -> Response?
+
+  /// The cards with their categories, what is shared with the app, and the last change taken back.
+  public static var wallet: Room {
+    Room { app, route in
+      switch route {
+      case .cards(let route): app.cards(route)
+      case .categories(let route): app.categories(route)
+      case .undo: app.undo()
+      case .share: app.share()
+      case .scan, .settings: nil
+      }
+    }
+  }
+
+  /// The scanner.
+  public static var scans: Room {
+    Room { app, route in
+      switch route {
+      case .scan(let route): app.scan(route)
+      case .cards, .categories, .settings, .undo, .share: nil
+      }
+    }
+  }
+
+  public static var settings: Room {
+    Room { app, route in
+      switch route {
+      case .settings(let route): app.settings(route)
+      case .cards, .categories, .scan, .undo, .share: nil
+      }
+    }
+  }
+
+  public static var all: [Room] { [.wallet, .scans, .settings] }
+}

@@ -1,0 +1,58 @@
+// What the service worker and a wasm module say to each other, as bytes: docs/formats/worker.md.
+'use strict';
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+function put(exports, bytes) {
+  const at = exports.room(bytes.length);
+  new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
+  return at;
+}
+
+function requestFrame(method, target, fields) {
+  const texts = [
+    crypto.getRandomValues(new Uint8Array(32)),
+    encoder.encode(navigator.languages?.join(',') ?? ''),
+    encoder.encode(target),
+  ];
+  const rest = fields.flatMap(([name, value]) => [encoder.encode(name), value]);
+  const size = [...texts, ...rest].reduce((sum, text) => sum + 4 + text.length, 17);
+  const frame = new Uint8Array(size);
+  const view = new DataView(frame.buffer);
+  let at = 13;
+  const text = (bytes) => {
+    view.setUint32(at, bytes.length, true);
+    frame.set(bytes, at + 4);
+    at += 4 + bytes.length;
+  };
+  frame[0] = method === 'POST' ? 1 : 0;
+  view.setBigInt64(1, BigInt(Date.now()), true);
+  view.setInt32(9, -new Date().getTimezoneOffset(), true);
+  texts.forEach(text);
+  view.setUint32(at, fields.length, true);
+  at += 4;
+  rest.forEach(text);
+  return frame;
+}
+
+function readFrame(exports, length) {
+  const bytes = new Uint8Array(exports.memory.buffer, exports.answer(), length).slice();
+  const view = new DataView(bytes.buffer);
+  let at = 5;
+  const raw = () => {
+    const count = view.getUint32(at, true);
+    at += 4 + count;
+    return bytes.subarray(at - count, at);
+  };
+  const text = () => decoder.decode(raw());
+  const pairs = () => {
+    const count = view.getUint32(at, true);
+    at += 4;
+    return Array.from({ length: count }, () => [text(), text()]);
+  };
+  return {
+    status: view.getUint32(0, true), isElsewhere: bytes[4] === 1, contentType: text(), location: text(),
+    fileName: text(), headers: pairs(), changes: pairs(), photos: pairs(), body: raw(),
+  };
+}
