@@ -47,7 +47,7 @@ extension [UInt8] {
   }
 
   /// A chunk with its length and CRC. ISO/IEC 15948 §5.3.
-  fileprivate mutating func append(chunk type: StaticString, _ data: [UInt8]) {
+  mutating func append(chunk type: StaticString, _ data: [UInt8]) {
     append(bigEndian: UInt32(data.count))
     let start = count
     append(contentsOf: type.bytes)

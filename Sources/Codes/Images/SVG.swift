@@ -74,9 +74,9 @@ private struct SVGPath {
 }
 
 extension [UInt8] {
-  fileprivate mutating func append(_ text: StaticString) { append(contentsOf: text.bytes) }
+  mutating func append(_ text: StaticString) { append(contentsOf: text.bytes) }
 
-  fileprivate mutating func append(number: Int) {
+  mutating func append(number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }
     var rest = number.magnitude
     var power: UInt = 1

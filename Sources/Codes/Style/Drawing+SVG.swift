@@ -1,0 +1,186 @@
+extension Drawing {
+  /// Appends an SVG picture: a path for each paint, whose unit is a module. It has no size of its
+  /// own, and neither styles nor scripts, so that a page's content policy needs no exception but
+  /// `img-src data:` for a logo or a photo. The same drawing gives the same bytes.
+  ///
+  /// SVG 1.1 §8.3, §11 and §13.
+  ///
+  /// - Parameters:
+  ///   - prefix: What identifiers begin with; a page that shows several pictures tells them apart
+  ///     by it.
+  ///   - namespace: Whether the XML namespace is written: files need it, SVG inside of HTML doesn't.
+  public func appendSVG(
+    to output: inout [UInt8], prefix: StaticString = "s", namespace: Bool = true
+  ) {
+    output.append("<svg")
+    if namespace { output.append(" xmlns=\"http://www.w3.org/2000/svg\"") }
+    output.append(" viewBox=\"0 0 ")
+    output.append(hundredths: width)
+    output.append(" ")
+    output.append(hundredths: height)
+    output.append("\">")
+    if let background {
+      output.append("<path fill=\"")
+      output += background.hex
+      output.append("\" d=\"M0 0h")
+      output.append(hundredths: width)
+      output.append("v")
+      output.append(hundredths: height)
+      output.append("H0\"/>")
+    }
+    if let first = photoPixels(module: Self.embeddedModule, frame: 0) {
+      output.append(image: first, photoArea)
+    }
+    for (index, layer) in layers.enumerated() {
+      appendGradient(of: layer, index, to: &output, prefix)
+      output.append("<path fill-rule=\"evenodd\" fill=\"")
+      switch layer.paint {
+      case .color(let color): output += color.hex
+      case .linear, .radial:
+        output.append("url(#")
+        output.append(prefix)
+        output.append(number: index)
+        output.append(")")
+      }
+      output.append("\" d=\"")
+      output.append(layer.outline)
+      output.append("\"/>")
+    }
+    if let logo { output.append(image: upright(logo), logoArea) }
+    output.append("</svg>")
+  }
+
+  /// The SVG picture by itself.
+  public func svg(prefix: StaticString = "s", namespace: Bool = true) -> [UInt8] {
+    var output: [UInt8] = []
+    appendSVG(to: &output, prefix: prefix, namespace: namespace)
+    return output
+  }
+
+  /// The pixels to a module of a photo inside of an SVG.
+  private static var embeddedModule: Int { 6 }
+
+  private func appendGradient(
+    of layer: Layer, _ index: Int, to output: inout [UInt8], _ prefix: StaticString
+  ) {
+    guard let gradient = PlacedGradient(layer.paint, width: width, height: height) else { return }
+    let tag: StaticString = gradient.isRadial ? "radialGradient" : "linearGradient"
+    output.append("<")
+    output.append(tag)
+    output.append(" id=\"")
+    output.append(prefix)
+    output.append(number: index)
+    output.append("\" gradientUnits=\"userSpaceOnUse\" ")
+    output.append(gradient.isRadial ? "cx=\"" : "x1=\"")
+    output.append(hundredths: gradient.start.x)
+    output.append(gradient.isRadial ? "\" cy=\"" : "\" y1=\"")
+    output.append(hundredths: gradient.start.y)
+    output.append(gradient.isRadial ? "\" r=\"" : "\" x2=\"")
+    output.append(hundredths: gradient.end.x - (gradient.isRadial ? gradient.start.x : 0))
+    if !gradient.isRadial {
+      output.append("\" y2=\"")
+      output.append(hundredths: gradient.end.y)
+    }
+    output.append("\">")
+    for stop in gradient.stops {
+      output.append("<stop offset=\"")
+      output.append(hundredths: stop.offset)
+      output.append("\" stop-color=\"")
+      output += stop.color.hex
+      output.append("\"/>")
+    }
+    output.append("</")
+    output.append(tag)
+    output.append(">")
+  }
+}
+
+extension [UInt8] {
+  /// A length without needless zeros: 150 is `1.5`, 50 is `.5`.
+  fileprivate mutating func append(hundredths number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    let (whole, rest) = Int(number.magnitude).quotientAndRemainder(dividingBy: 100)
+    if whole > 0 || rest == 0 { append(number: whole) }
+    guard rest > 0 else { return }
+    append(UInt8(ascii: "."))
+    append(48 + UInt8(rest / 10))
+    if rest % 10 > 0 { append(48 + UInt8(rest % 10)) }
+  }
+
+  /// A number after another: a minus parts them by itself.
+  private mutating func append(next number: Int) {
+    if number >= 0 { append(UInt8(ascii: " ")) }
+    append(hundredths: number)
+  }
+
+  /// Path data, each step from where the last one ended. SVG 1.1 §8.3.
+  fileprivate mutating func append(_ outline: Outline) {
+    var (x, y) = (0, 0)
+    var (startX, startY) = (0, 0)
+    for step in outline.steps {
+      var (dx, dy) = (step.x - x, step.y - y)
+      switch step.kind {
+      case .move:
+        // The last shape was closed, so that the pen is where it began.
+        if x != startX || y != startY { append(UInt8(ascii: "z")) }
+        (dx, dy) = (step.x - startX, step.y - startY)
+        append(UInt8(ascii: "m"))
+        append(hundredths: dx)
+        append(next: dy)
+        (startX, startY) = (step.x, step.y)
+      case .line where dy == 0:
+        append(UInt8(ascii: "h"))
+        append(hundredths: dx)
+      case .line where dx == 0:
+        append(UInt8(ascii: "v"))
+        append(hundredths: dy)
+      case .line:
+        append(UInt8(ascii: "l"))
+        append(hundredths: dx)
+        append(next: dy)
+      case .clockwise, .anticlockwise:
+        append(UInt8(ascii: "a"))
+        append(hundredths: Int(dx.magnitude))
+        append(next: Int(dy.magnitude))
+        append(step.kind == .clockwise ? " 0 0 1" : " 0 0 0")
+        append(next: dx)
+        append(next: dy)
+      }
+      (x, y) = (step.x, step.y)
+    }
+  }
+
+  /// A picture as PNG inside of the SVG.
+  fileprivate mutating func append(image: PixelPicture, _ area: Drawing.Area) {
+    append("<image x=\"")
+    append(hundredths: area.x)
+    append("\" y=\"")
+    append(hundredths: area.y)
+    append("\" width=\"")
+    append(hundredths: area.width)
+    append("\" height=\"")
+    append(hundredths: area.height)
+    append("\" preserveAspectRatio=\"none\" href=\"data:image/png;base64,")
+    append(base64: image.png())
+    append("\"/>")
+  }
+
+  /// RFC 4648 §4.
+  private mutating func append(base64 bytes: [UInt8]) {
+    let digits =
+      ("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/" as StaticString)
+      .bytes
+    var place = 0
+    while place < bytes.count {
+      let left = Swift.min(3, bytes.count - place)
+      var group = UInt32(bytes[place]) << 16
+      if left > 1 { group |= UInt32(bytes[place + 1]) << 8 }
+      if left > 2 { group |= UInt32(bytes[place + 2]) }
+      for digit in 0..<4 {
+        append(
+          digit <= left ? digits[Int(group >> UInt32(18 - 6 * digit) & 63)] : UInt8(ascii: "="))
+      }
+      place += 3
+    }
+  }
+}
