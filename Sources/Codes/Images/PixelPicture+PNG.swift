@@ -59,6 +59,9 @@ struct Palette {
   private(set) var indices: [UInt8] = []
   private(set) var isTransparent = false
 
+  /// A palette without colours.
+  init() {}
+
   init?(_ picture: PixelPicture) {
     var places: [UInt32: UInt8] = [:]
     indices.reserveCapacity(picture.width * picture.height)

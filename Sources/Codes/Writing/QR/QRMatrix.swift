@@ -29,6 +29,9 @@ struct QRMatrix {
     place(true, 8, last - 7)
   }
 
+  /// Whether a module is dark, before the mask.
+  func isDark(_ x: Int, _ y: Int) -> Bool { dark.isSet(x, y) }
+
   private mutating func place(_ isDark: Bool, _ x: Int, _ y: Int) {
     dark.set(x, y, isDark)
     data.set(x, y, false)

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import Codes
+
+@Suite struct VerdictTests {
+  private let code = Code(.qrCode, Array("https://kapshuk.example/styled-codes".utf8))
+
+  private var logo: PixelPicture {
+    PixelPicture(width: 16, height: 16, filled: Color(200, 30, 40))
+  }
+
+  @Test(arguments: StylePreset.allCases)
+  func `Every preset scans well`(preset: StylePreset) throws {
+    let pattern = try code.styledPattern(style: preset.style)
+
+    #expect(Code.verdict(on: pattern, style: preset.style) == .scansWell)
+  }
+
+  @Test func `The verdict goes down as the contrast falls`() throws {
+    let pattern = try code.pattern()
+    var ranks: [Int] = []
+    for grey in stride(from: UInt8(0), through: 250, by: 25) {
+      let style = Style(main: .color(Color(grey, grey, grey)))
+      ranks.append(rank(Code.verdict(on: pattern, style: style)))
+    }
+
+    #expect(ranks == ranks.sorted(by: >))
+    #expect(ranks.first == 2)
+    #expect(ranks.last == 0)
+  }
+
+  @Test func `Gray on gray is refused for its contrast`() throws {
+    let style = Style(main: .color(Color(120, 120, 120)), background: Color(150, 150, 150))
+
+    #expect(
+      Code.verdict(on: try code.pattern(), style: style) == .doesNotScan(.contrast))
+  }
+
+  @Test func `Light on dark is a weakness`() throws {
+    let style = Style(main: .color(.white), background: .black)
+
+    let verdict = Code.verdict(on: try code.pattern(), style: style)
+
+    guard case .scansCloseUp(let weaknesses) = verdict else {
+      Issue.record("\(verdict)")
+      return
+    }
+    #expect(weaknesses.contains(.inverted))
+  }
+
+  @Test func `A logo raises the error correction, and one too large is refused`() throws {
+    let pictures = StylePictures(logo: logo)
+    var small = Style()
+    small.logoSize = 20
+    var large = Style()
+    large.logoSize = 40
+    large.logoMargin = 300
+    let low = WriteOptions(level: .low)
+
+    let raised = try code.styledPattern(low, style: small, pictures: pictures)
+    let most = try code.styledPattern(low, style: large, pictures: pictures)
+
+    #expect(raised != (try code.pattern(low)))
+    #expect(Code.verdict(on: raised, style: small, pictures: pictures) == .scansWell)
+    #expect(
+      Code.verdict(on: most, style: large, pictures: pictures) == .doesNotScan(.logo))
+  }
+
+  @Test func `The codewords' places hold eight modules each`() {
+    for number in [1, 7, 14, 40] {
+      let version = QRVersion(number: number)
+      var counts = [Int](repeating: 0, count: version.codewords)
+      for place in QRMatrix.codewordPlaces(version) where place >= 0 { counts[place] += 1 }
+
+      #expect(counts.allSatisfy { $0 == 8 }, "version \(number)")
+    }
+  }
+
+  private func rank(_ verdict: Verdict) -> Int {
+    switch verdict {
+    case .scansWell: 2
+    case .scansCloseUp: 1
+    case .doesNotScan, .unproved: 0
+    }
+  }
+}
