@@ -35,10 +35,14 @@ public struct Drawing: Equatable, Sendable {
   ) {
     let extent = pattern.extent(barHeight: options.barHeight)
     let quietZone = options.quietZone.map { max(0, min(100, $0)) }
-    let (left, right) = (quietZone ?? extent.left, quietZone ?? extent.right)
+    var label: BarsLabel?
+    if case .bars(let bars) = pattern, options.label { label = BarsLabel(bars) }
+    let side = label?.side ?? 0
+    let left = max(quietZone ?? extent.left, side)
+    let right = max(quietZone ?? extent.right, side)
     let vertical = quietZone ?? extent.vertical
     width = (left + extent.width + right) * 100
-    height = (vertical + extent.height + vertical) * 100
+    height = (vertical + extent.height + vertical + (label == nil ? 0 : BarsLabel.height)) * 100
     background = style.background
     rotation = options.rotation
     lightening = max(0, min(90, style.lightening))
@@ -47,8 +51,14 @@ public struct Drawing: Equatable, Sendable {
     case .bars:
       var outline = Outline()
       for bar in pattern.rectangles(barHeight: options.barHeight) {
+        let isGuard = label?.guards.contains { $0.contains(bar.x) } ?? false
         outline.rectangle(
-          (left + bar.x) * 100, vertical * 100, bar.width * 100, bar.height * 100, Corners(0))
+          (left + bar.x) * 100, vertical * 100, bar.width * 100,
+          (bar.height + (isGuard ? 5 : 0)) * 100, Corners(0))
+      }
+      if let label {
+        outline.append(
+          label.outline(left: left * 100, top: (vertical + extent.height + 1) * 100))
       }
       add(outline, style.main)
     case .modules(let modules):
