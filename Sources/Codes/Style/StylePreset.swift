@@ -1,4 +1,4 @@
-/// Styles that are ready to take, each read back by the tests in every symbology.
+/// Styles that are ready to take. The tests read each of them back, in QR codes and linear codes.
 public enum StylePreset: UInt8, CaseIterable, Sendable {
   case classic
   case dots

@@ -49,6 +49,22 @@ extension Style {
   }
 }
 
+extension Style {
+  /// The contrast in red alone, by whose light laser scanners read bars (ISO/IEC 15416 measures at
+  /// 660 nm): red bars on white are nothing to them.
+  fileprivate var redContrast: Int {
+    var lightest = 0
+    for color in main.colors { lightest = max(lightest, Int(color.red)) }
+    return Int((background ?? .white).red) - lightest
+  }
+}
+
+extension Pattern {
+  fileprivate var isLinear: Bool {
+    if case .bars = self { true } else { false }
+  }
+}
+
 extension Code {
   /// Draws the code in its style and reads it back: clear, small, out of focus, from the side, and
   /// in poor light. The same input gives the same verdict on every platform.
@@ -73,7 +89,9 @@ extension Code {
     }
     var weaknesses: [Weakness] = []
     if style.contrast < 0 { weaknesses.append(.inverted) }
-    if abs(style.contrast) < 110 { weaknesses.append(.contrast) }
+    if abs(style.contrast) < 110 || pattern.isLinear && style.redContrast < 110 {
+      weaknesses.append(.contrast)
+    }
     if !pattern.toleratesLogo(style, pictures) { weaknesses.append(.logo) }
     let isInverted = style.contrast < 0
     if drawing.luminance(module: 2).map({ !proof.reads($0, all: isInverted) }) ?? true {

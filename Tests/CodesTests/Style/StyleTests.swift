@@ -52,6 +52,21 @@ import Testing
     #expect(found.contains { $0.code.bytes.starts(with: code.bytes) }, "\(preset.name)")
   }
 
+  @Test func `A dot is two half circles`() throws {
+    var modules = Modules(width: 3, height: 3, quietZone: 0)
+    modules[1, 1] = true
+    let drawing = Drawing(
+      .modules(modules), style: Style(background: nil, modules: .dots))
+
+    let svg = String(decoding: drawing.svg(namespace: false), as: UTF8.self)
+
+    #expect(
+      svg == """
+        <svg viewBox="0 0 3 3"><path fill-rule="evenodd" fill="#000000" \
+        d="m1.5 1.03a.47 .47 0 0 1 0 .94a.47 .47 0 0 1 0-.94"/></svg>
+        """)
+  }
+
   static func content(_ symbology: Symbology) -> String {
     switch symbology {
     case .ean13: "4820000000017"

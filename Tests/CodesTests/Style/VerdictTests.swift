@@ -36,6 +36,14 @@ import Testing
       Code.verdict(on: try code.pattern(), style: style) == .doesNotScan(.contrast))
   }
 
+  @Test func `Red bars are a weakness, and red dots are not`() throws {
+    let style = Style(main: .color(Color(200, 0, 0)))
+    let bars = try Code(.code128, Array("RED".utf8)).pattern()
+
+    #expect(Code.verdict(on: bars, style: style) == .scansCloseUp([.contrast]))
+    #expect(Code.verdict(on: try code.pattern(), style: style) == .scansWell)
+  }
+
   @Test func `Light on dark is a weakness`() throws {
     let style = Style(main: .color(.white), background: .black)
 
