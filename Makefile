@@ -1,6 +1,6 @@
 # `make` alone lists what there is to do.
 .DEFAULT_GOAL := help
-.PHONY: help setup run wasm test test-swift test-browser lint format bench clean
+.PHONY: help setup run wasm test test-swift test-interop test-browser lint format bench clean
 
 BUILD := swift build -c release --product kapshuk
 
@@ -17,10 +17,14 @@ run: setup wasm ## install, build and start the app; options in ARGS="--port 808
 wasm: ## build the browser's modules and gather the site in .build-site
 	@bin/wasm
 
-test: setup wasm test-swift test-browser ## run every test
+test: setup wasm test-swift test-interop test-browser ## run every test
 
 test-swift: ## run the Swift tests
 	swift test
+
+test-interop: ## have zxing-cpp read thousands of generated codes of each symbology
+	@bin/setup test
+	.venv/bin/pytest Tests/Interop $(ARGS)
 
 test-browser: wasm ## run the browser tests; one of them with ARGS="-k worker"
 	@bin/setup test

@@ -29,6 +29,10 @@ let package = Package(
     .target(name: "Codes", swiftSettings: portable + optimisedInDebug),
     .target(name: "Pouch", dependencies: ["Codes"], swiftSettings: portable),
     .target(name: "Pages", dependencies: ["Pouch", "Codes"], swiftSettings: portable),
+    // Writes what `Tests/Interop` has another reader read.
+    .executableTarget(
+      name: "InteropCorpus", dependencies: ["Codes"], path: "Tests/Interop/Corpus",
+      swiftSettings: strict),
     .testTarget(name: "CodesTests", dependencies: ["Codes"], swiftSettings: strict),
     .testTarget(name: "PouchTests", dependencies: ["Pouch", "Codes"], swiftSettings: strict),
     .testTarget(

@@ -16,6 +16,7 @@ public enum Symbology: UInt8, CaseIterable, Sendable {
   case dataMatrix = 21
   case aztec = 22
   case pdf417 = 23
+  case microQRCode = 24
 
   /// The name as the field writes it, in files and on the command line: `EAN13`, `QRCode`.
   public var name: StaticString {
@@ -33,11 +34,15 @@ public enum Symbology: UInt8, CaseIterable, Sendable {
     case .dataMatrix: "DataMatrix"
     case .aztec: "Aztec"
     case .pdf417: "PDF417"
+    case .microQRCode: "MicroQRCode"
     }
   }
 
   /// Whether the code is bars side by side, of which one line across is enough.
   public var isLinear: Bool { rawValue < 20 }
+
+  /// Whether the code is an EAN or UPC, which may have an add-on beside it.
+  public var isRetail: Bool { rawValue < Symbology.code128.rawValue }
 
   /// Finds a symbology by its name, whatever the case and with `-` or `_` between the parts:
   /// `ean13`, `EAN-13`, `CODE_128`.

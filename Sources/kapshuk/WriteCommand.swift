@@ -124,6 +124,18 @@ extension WriteError {
     case .capacity(let found, let most):
       return "\(found) bytes are more than \(name) holds, which is \(most) of this kind: "
         + "shorten the text, or lower the level of a QR code."
+    case .addOn(let found):
+      return "Beside \(name) there can be two or five digits, not \(found)."
+    case .unsupported(let feature):
+      let what =
+        switch feature {
+        case .gs1: "a mark for GS1 data"
+        case .eci: "a way to name the text's encoding"
+        case .addOn: "digits beside it"
+        case .part: "a way to be one of several parts"
+        case .level: "this much error correction"
+        }
+      return "\(name) has not got \(what): leave it out, or take another symbology."
     }
   }
 }

@@ -7,11 +7,12 @@ extension Code {
   ///   to make them fit.
   public func pattern(_ options: WriteOptions = WriteOptions()) throws(WriteError) -> Pattern {
     guard !bytes.isEmpty else { throw .empty }
+    if let feature = unsupported { throw .unsupported(feature) }
     switch symbology {
-    case .ean13: return .bars(try EANWriter.ean13(bytes))
-    case .ean8: return .bars(try EANWriter.ean8(bytes))
-    case .upca: return .bars(try UPCWriter.upca(bytes))
-    case .upce: return .bars(try UPCWriter.upce(bytes))
+    case .ean13: return .bars(try AddOn.beside(EANWriter.ean13(bytes), addOn))
+    case .ean8: return .bars(try AddOn.beside(EANWriter.ean8(bytes), addOn))
+    case .upca: return .bars(try AddOn.beside(UPCWriter.upca(bytes), addOn))
+    case .upce: return .bars(try AddOn.beside(UPCWriter.upce(bytes), addOn))
     case .code128: return .bars(try Code128Writer.bars(bytes, isGS1: isGS1))
     case .code39: return .bars(try Code39Writer.bars(bytes))
     case .code93: return .bars(try Code93Writer.bars(bytes))
@@ -21,6 +22,20 @@ extension Code {
     case .dataMatrix: return .modules(try DataMatrixWriter.modules(self, shape: options.shape))
     case .aztec: return .modules(try AztecWriter.modules(self))
     case .pdf417: return .modules(try PDF417Writer.modules(self))
+    case .microQRCode: return .modules(try MicroQRWriter.modules(self, level: options.level))
+    }
+  }
+
+  /// What the code says beside its data that the symbology has no way of saying.
+  private var unsupported: WriteError.Feature? {
+    if part != nil, symbology != .qrCode { return .part }
+    if !addOn.isEmpty, !symbology.isRetail { return .addOn }
+    switch symbology {
+    case .qrCode, .dataMatrix, .aztec: return nil
+    case .pdf417: return isGS1 ? .gs1 : nil
+    case .code128: return eci == nil ? nil : .eci
+    case .ean13, .ean8, .upca, .upce, .code39, .code93, .itf, .codabar, .microQRCode:
+      return isGS1 ? .gs1 : eci == nil ? nil : .eci
     }
   }
 }

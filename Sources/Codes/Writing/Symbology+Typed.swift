@@ -13,7 +13,9 @@ extension Symbology {
     default: break
     }
     if bytes.count <= 80, bytes.allSatisfy({ $0 < 128 }) { likely.append(.code128) }
-    likely += [.qrCode, .aztec, .pdf417, .dataMatrix, .code39, .itf, .codabar, .code93]
+    likely += [
+      .qrCode, .aztec, .pdf417, .dataMatrix, .code39, .itf, .codabar, .code93, .microQRCode,
+    ]
     return likely.filter { $0.canHold(bytes) }
   }
 

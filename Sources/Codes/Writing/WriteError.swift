@@ -10,4 +10,22 @@ public enum WriteError: Error, Equatable, Sendable {
   case checkDigit(expected: UInt8, found: UInt8)
   /// The data need more than the largest symbol holds, with `most` bytes of this kind at the most.
   case capacity(found: Int, most: Int)
+  /// The symbology has no way of saying this.
+  case unsupported(Feature)
+  /// The digits beside a retail code are `found` in number, and there can be two or five.
+  case addOn(found: Int)
+
+  /// What only some symbologies can say beside their data.
+  public enum Feature: UInt8, CaseIterable, Sendable {
+    /// That the data are GS1 element strings.
+    case gs1
+    /// An Extended Channel Interpretation.
+    case eci
+    /// Two or five digits beside the code.
+    case addOn
+    /// That the code is part of a longer content.
+    case part
+    /// The error correction that was asked for.
+    case level
+  }
 }

@@ -42,6 +42,41 @@ extension Problem {
         "Задовго для {}: {}, а вміщується {}. Скоротіть або оберіть QR-код.",
         "Too long for {}: {}, and {} fit. Shorten it or choose a QR code."
       ).with(phrases: name, characters(found), .same(Decimal.bytes(Int64(most))))
+    case .addOn(let found):
+      return Phrase(
+        "Поряд із кодом {} має бути дві або п’ять цифр, а тут {}.",
+        "Beside {} there can be two or five digits, and here are {}."
+      ).with(phrases: name, .same(Decimal.bytes(Int64(found))))
+    case .unsupported(let feature):
+      return unsupported(feature).with(phrases: name)
+    }
+  }
+}
+
+extension Problem {
+  /// That a symbology has no way of saying something, with a place for its name.
+  private static func unsupported(_ feature: WriteError.Feature) -> Phrase {
+    switch feature {
+    case .gs1:
+      Phrase(
+        "Код {} не має позначки GS1. Оберіть QR-код або Data Matrix.",
+        "{} has no mark for GS1 data. Choose a QR code or Data Matrix.")
+    case .eci:
+      Phrase(
+        "Код {} не може назвати кодування тексту. Оберіть QR-код.",
+        "{} can't name the text's encoding. Choose a QR code.")
+    case .addOn:
+      Phrase(
+        "Поряд із кодом {} додаткових цифр не буває.",
+        "There are no additional digits beside {}.")
+    case .part:
+      Phrase(
+        "Код {} не ділиться на частини. Оберіть QR-код.",
+        "{} can't be one of several parts. Choose a QR code.")
+    case .level:
+      Phrase(
+        "Такого захисту від пошкоджень код {} не має. Оберіть нижчий.",
+        "{} doesn't have this much error correction. Choose a lower level.")
     }
   }
 }
@@ -64,6 +99,7 @@ extension Symbology {
       case .dataMatrix: "Data Matrix"
       case .aztec: "Aztec"
       case .pdf417: "PDF417"
+      case .microQRCode: "Micro QR"
       }
     return Array(title.bytes)
   }

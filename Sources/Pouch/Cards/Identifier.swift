@@ -45,6 +45,12 @@ extension Identifier.Content {
       ]
       if code.isGS1 { members.append(JSON.Member("gs1", .bool(true))) }
       if let eci = code.eci { members.append(JSON.Member("eci", .integer(Int64(eci)))) }
+      if !code.addOn.isEmpty { members.append(JSON.Member("addOn", .text(Hex.encode(code.addOn)))) }
+      if let part = code.part {
+        members.append(JSON.Member("part", .integer(Int64(part.index))))
+        members.append(JSON.Member("parts", .integer(Int64(part.count))))
+        members.append(JSON.Member("partID", .text(Hex.encode(part.id))))
+      }
       return .object(members)
     }
   }
@@ -59,7 +65,11 @@ extension Identifier.Content {
       let bytes = json["bytes"]?.text.flatMap({ Hex.decode($0) })
     {
       let eci = json["eci"]?.integer.flatMap { UInt32(exactly: $0) }
-      self = .code(Code(symbology, bytes, isGS1: json["gs1"]?.bool ?? false, eci: eci))
+      let addOn = json["addOn"]?.text.flatMap { Hex.decode($0) } ?? []
+      self = .code(
+        Code(
+          symbology, bytes, isGS1: json["gs1"]?.bool ?? false, eci: eci, addOn: addOn,
+          part: Code.Part(json)))
     } else {
       return nil
     }
@@ -83,5 +93,16 @@ extension Identifier.Content {
       long.symbology == .ean13 && short.symbology == .upca && long.bytes == [48] + short.bytes
     }
     return isPair(a, b) || isPair(b, a)
+  }
+}
+
+extension Code.Part {
+  /// The part that a content's register tells of, if it is one.
+  fileprivate init?(_ json: JSON) {
+    guard let index = json["part"]?.integer.flatMap({ Int(exactly: $0) }),
+      let count = json["parts"]?.integer.flatMap({ Int(exactly: $0) }),
+      let id = json["partID"]?.text.flatMap({ Hex.decode($0) })
+    else { return nil }
+    self.init(index: index, count: count, id: id)
   }
 }

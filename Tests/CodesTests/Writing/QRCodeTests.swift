@@ -50,7 +50,8 @@ import Testing
     func bits(_ text: String) -> Int {
       let bytes = Array(text.utf8)
       let none = [Bool](repeating: false, count: bytes.count)
-      return QRSegments(bytes, isGS1: false, kanji: none, group: 0).bitCount
+      return QRSegments(bytes, isGS1: false, kanji: none, headers: QRSegmentHeaders(group: 0))
+        .bitCount
     }
 
     #expect(bits("01234567") == 4 + 10 + 27)

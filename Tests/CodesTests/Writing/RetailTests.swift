@@ -71,6 +71,27 @@ import Testing
     }
   }
 
+  @Test("Two or five digits stand to the right of a code as ISO/IEC 15420 has them")
+  func addOns() throws {
+    func widths(_ addOn: String) throws -> String {
+      let code = Code(.ean13, Array("4006381333931".utf8), addOn: Array(addOn.utf8))
+      guard case .bars(let bars) = try code.pattern() else { return "" }
+      #expect(bars.labelText == "4 006381 333931 \(addOn)")
+      return String(bars.text.dropFirst(59))
+    }
+
+    // 34 leaves 2 when divided by 4: set B, then set A.
+    #expect(try widths("34") == "9112" + "1141" + "11" + "1132")
+    // 3 × (5 + 4 + 5) + 9 × (2 + 9) is 141: sets B, A, B, A and A.
+    #expect(
+      try widths("52495")
+        == "9112" + "1321" + "11" + "2122" + "11" + "2311" + "11" + "3112" + "11" + "1231")
+    #expect(throws: WriteError.addOn(found: 3)) { try widths("123") }
+    #expect(throws: WriteError.unsupported(.addOn)) {
+      try Code(.code128, [65], addOn: Array("12".utf8)).pattern()
+    }
+  }
+
   @Test("What is no number of the right length is refused with its place or length")
   func refusals() {
     #expect(throws: WriteError.empty) { try bars(.ean13, "") }

@@ -100,6 +100,19 @@ import Testing
     #expect(pouch.identifiers(of: ids[0])[0].content == .code(Code(.qrCode, [0, 255])))
   }
 
+  @Test("A code keeps its add-on, and its place among several parts")
+  func addOnsAndParts() {
+    var (pouch, ids) = pouch(["Сільпо"])
+    let magazine = Code(.ean13, Array("9771473968012".utf8), addOn: Array("05".utf8))
+    let part = Code(.qrCode, [1, 2], part: Code.Part(index: 1, count: 3, id: [7]))
+
+    for code in [magazine, part] { pouch.addIdentifier(.code(code), label: [], to: ids[0]) }
+
+    let contents = pouch.identifiers(of: ids[0]).map(\.content)
+    #expect(contents.contains(.code(magazine)))
+    #expect(contents.contains(.code(part)))
+  }
+
   @Test("A card is known by its code, an UPC-A also as the EAN-13 that readers take it for")
   func known() {
     var (pouch, ids) = pouch(["Сільпо"])

@@ -72,7 +72,7 @@ struct QRBits {
     return double | double << 24 | double << 48
   }
 
-  private static func isInverted(_ mask: Int, _ x: Int, _ y: Int) -> Bool {
+  static func isInverted(_ mask: Int, _ x: Int, _ y: Int) -> Bool {
     switch mask {
     case 0: (x + y) % 2 == 0
     case 1: y % 2 == 0

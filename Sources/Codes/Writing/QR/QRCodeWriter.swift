@@ -12,6 +12,11 @@ enum QRCodeWriter {
   static func data(
     _ code: Code, level: WriteOptions.Level
   ) throws(WriteError) -> (QRVersion, BitWriter) {
+    if let part = code.part {
+      guard part.count >= 1, part.count <= 16, part.index >= 0, part.index < part.count,
+        part.id.count == 1
+      else { throw .unsupported(.part) }
+    }
     let header = header(code)
     let kanji = QRKanji.starts(code.bytes, eci: code.eci)
     var segments: QRSegments?
@@ -22,7 +27,8 @@ enum QRCodeWriter {
       guard code.bytes.count * 10 / 3 <= capacity else { continue }
       if segments == nil || number == 10 || number == 27 {
         segments = QRSegments(
-          code.bytes, isGS1: code.isGS1, kanji: kanji, group: version.group)
+          code.bytes, isGS1: code.isGS1, kanji: kanji,
+          headers: QRSegmentHeaders(group: version.group))
       }
       if let segments, header.count + segments.bitCount <= capacity {
         var bits = header
@@ -34,10 +40,16 @@ enum QRCodeWriter {
     throw .capacity(found: code.bytes.count, most: most)
   }
 
-  /// What comes before the data: the ECI (ISO/IEC 18004 §7.4.2), then FNC1 in first position
-  /// (§7.4.8.2).
+  /// What comes before the data: the place among several codes (ISO/IEC 18004 §8.2), the ECI
+  /// (§7.4.2), then FNC1 in first position (§7.4.8.2).
   private static func header(_ code: Code) -> BitWriter {
     var bits = BitWriter()
+    if let part = code.part {
+      bits.append(3, width: 4)
+      bits.append(UInt32(part.index), width: 4)
+      bits.append(UInt32(part.count - 1), width: 4)
+      bits.append(UInt32(part.id[0]), width: 8)
+    }
     if let eci = code.eci {
       bits.append(7, width: 4)
       switch eci {

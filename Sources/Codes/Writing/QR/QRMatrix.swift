@@ -74,7 +74,7 @@ struct QRMatrix {
   }
 
   /// The value followed by the remainder of its division by a BCH generator.
-  private static func withRemainder(_ value: Int, generator: Int, degree: Int) -> Int {
+  static func withRemainder(_ value: Int, generator: Int, degree: Int) -> Int {
     var remainder = value << degree
     for bit in (degree..<(degree + 6)).reversed() where remainder >> bit & 1 == 1 {
       remainder ^= generator << (bit - degree)

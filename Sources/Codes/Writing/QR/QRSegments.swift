@@ -5,19 +5,6 @@ enum QRMode: Int, CaseIterable {
   case byte
   case kanji
 
-  /// The four bits that announce the mode. ISO/IEC 18004 table 2.
-  var indicator: UInt32 { 1 << UInt32(rawValue) }
-
-  /// Bits of the character count, by version group. ISO/IEC 18004 table 3.
-  func countWidth(_ group: Int) -> Int {
-    switch self {
-    case .numeric: 10 + 2 * group
-    case .alphanumeric: 9 + 2 * group
-    case .byte: group == 0 ? 8 : 16
-    case .kanji: 8 + 2 * group
-    }
-  }
-
   /// The value of a character in alphanumeric mode. ISO/IEC 18004 table 5.
   static func alphanumericValue(_ byte: UInt8) -> UInt32? {
     switch byte {
@@ -37,6 +24,44 @@ enum QRMode: Int, CaseIterable {
   }
 }
 
+/// What comes before a segment: bits that announce the mode, then the number of characters.
+///
+/// ISO/IEC 18004 tables 2 and 3.
+struct QRSegmentHeaders {
+  let indicatorWidth: Int
+
+  /// Bits of the character count, by mode; 0 where the symbol doesn't have the mode.
+  private let countWidths: [Int]
+
+  /// Micro QR codes number their modes; in others each mode is a bit.
+  private let isMicro: Bool
+
+  /// QR codes: 0 for versions 1–9, 1 for 10–26, 2 for 27–40.
+  init(group: Int) {
+    indicatorWidth = 4
+    countWidths = [10 + 2 * group, 9 + 2 * group, group == 0 ? 8 : 16, 8 + 2 * group]
+    isMicro = false
+  }
+
+  /// Micro QR codes M1 to M4.
+  init(micro version: Int) {
+    indicatorWidth = version - 1
+    countWidths = [
+      version + 2, version > 1 ? version + 1 : 0, version > 2 ? version + 1 : 0,
+      version > 2 ? version : 0,
+    ]
+    isMicro = true
+  }
+
+  func indicator(_ mode: QRMode) -> UInt32 {
+    isMicro ? UInt32(mode.rawValue) : 1 << UInt32(mode.rawValue)
+  }
+
+  func has(_ mode: QRMode) -> Bool { countWidths[mode.rawValue] > 0 }
+
+  func countWidth(_ mode: QRMode) -> Int { countWidths[mode.rawValue] }
+}
+
 /// Data divided into runs of one mode each, so that they take the fewest bits: for every place
 /// and mode the cheapest way there is known from the place before.
 ///
@@ -44,12 +69,13 @@ enum QRMode: Int, CaseIterable {
 struct QRSegments {
   private let bytes: [UInt8]
   private let isGS1: Bool
-  private let group: Int
+  private let headers: QRSegmentHeaders
 
   /// The mode of each byte.
   private var modes: [QRMode] = []
 
-  /// The bits that the segments take, with their headers.
+  /// The bits that the segments take, with their headers; more than any symbol has, if it lacks a
+  /// mode that the data need.
   private(set) var bitCount = 0
 
   /// Costs are counted in sixths of a bit: a digit takes 3⅓ bits, an alphanumeric character 5½.
@@ -58,11 +84,11 @@ struct QRSegments {
 
   /// - Parameters:
   ///   - kanji: For each byte, whether it and the next are a character of kanji mode.
-  ///   - group: The version group, which decides the width of the headers.
-  init(_ bytes: [UInt8], isGS1: Bool, kanji: [Bool], group: Int) {
+  ///   - headers: What comes before the segments, which is for the size of the symbol to say.
+  init(_ bytes: [UInt8], isGS1: Bool, kanji: [Bool], headers: QRSegmentHeaders) {
     self.bytes = bytes
     self.isGS1 = isGS1
-    self.group = group
+    self.headers = headers
 
     let width = QRMode.allCases.count
     var costs = [Int](repeating: Self.impossible, count: (bytes.count + 1) * width)
@@ -78,15 +104,20 @@ struct QRSegments {
         }
       }
       guard position < bytes.count else { break }
-      for mode in QRMode.allCases {
+      for mode in QRMode.allCases where headers.has(mode) {
         let here = position * width + mode.rawValue
-        let opened = closed + (4 + mode.countWidth(group)) * Self.sixths
+        let opened = closed + (headers.indicatorWidth + headers.countWidth(mode)) * Self.sixths
         previous[here] = opened < costs[here] ? closedMode : mode
         let cost = min(opened, costs[here])
+        guard cost < Self.impossible else { continue }
         guard let step = step(mode, at: position, kanji: kanji) else { continue }
         let there = (position + step.bytes) * width + mode.rawValue
         costs[there] = min(costs[there], cost + step.cost)
       }
+    }
+    guard closed < Self.impossible else {
+      bitCount = Self.impossible
+      return
     }
     bitCount = closed / Self.sixths
     traceBack(from: closedMode, previous: previous)
@@ -132,8 +163,8 @@ struct QRSegments {
   }
 
   private func write(_ run: ArraySlice<UInt8>, _ mode: QRMode, to bits: inout BitWriter) {
-    bits.append(mode.indicator, width: 4)
-    let countWidth = mode.countWidth(group)
+    bits.append(headers.indicator(mode), width: headers.indicatorWidth)
+    let countWidth = headers.countWidth(mode)
     switch mode {
     case .numeric:
       bits.append(UInt32(run.count), width: countWidth)

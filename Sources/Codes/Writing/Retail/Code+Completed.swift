@@ -10,6 +10,8 @@ extension Code {
     default: return self
     }
     guard let digits = try? CheckDigit.complete(bytes, count: count) else { return nil }
-    return Code(symbology, digits.map { $0 + 48 })
+    var completed = self
+    completed.bytes = digits.map { $0 + 48 }
+    return completed
   }
 }

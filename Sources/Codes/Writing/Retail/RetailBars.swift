@@ -29,13 +29,14 @@ struct RetailBars {
   /// Six digits of set A or B; a set bit of `parity`, the leftmost being the highest, asks for B.
   mutating func digits(_ digits: ArraySlice<UInt8>, parity: UInt8) {
     for (index, digit) in digits.enumerated() {
-      let set = Self.setA[Int(digit)]
-      if parity & (0b100000 >> UInt8(index)) == 0 {
-        widths += set
-      } else {
-        for place in 0..<4 { widths.append(set[3 - place]) }
-      }
+      widths += Self.widths(of: digit, isSetB: parity & (0b100000 >> UInt8(index)) != 0)
     }
+  }
+
+  /// The space, bar, space and bar of a digit in set A or B.
+  static func widths(of digit: UInt8, isSetB: Bool) -> [UInt8] {
+    let set = setA[Int(digit)]
+    return isSetB ? [set[3], set[2], set[1], set[0]] : set
   }
 
   /// The digits as text, with a space after each group of the given size.

@@ -1,0 +1,36 @@
+/// The two or five digits to the right of an EAN or UPC, ISO/IEC 15420 §4.3.4 and §4.3.5.
+enum AddOn {
+  /// Light modules between the code and its add-on: within the 7 to 12 of ISO/IEC 15420 §4.3.4, and
+  /// enough for the quiet zone of UPC-A.
+  private static let gap: UInt8 = 9
+
+  /// Which digits are of set B, the leftmost being the highest bit, by the check sum of five.
+  /// ISO/IEC 15420 table 6.
+  private static let parities: [UInt8] = [
+    0b11000, 0b10100, 0b10010, 0b10001, 0b01100, 0b00110, 0b00011, 0b01010, 0b01001, 0b00101,
+  ]
+
+  /// The code with its add-on, which ends in a quiet zone of 5 modules; as it is if there is none.
+  static func beside(_ main: Bars, _ addOn: [UInt8]) throws(WriteError) -> Bars {
+    guard !addOn.isEmpty else { return main }
+    let digits = try CheckDigit.values(addOn)
+    let parity: UInt8
+    switch digits.count {
+    case 2: parity = (digits[0] * 10 + digits[1]) % 4
+    case 5:
+      let sum = 3 * (digits[0] + digits[2] + digits[4]) % 10 + 9 * (digits[1] + digits[3]) % 10
+      parity = parities[Int(sum % 10)]
+    default: throw .addOn(found: digits.count)
+    }
+    var bars = main
+    bars.widths += [gap, 1, 1, 2]
+    for (index, digit) in digits.enumerated() {
+      if index > 0 { bars.widths += [1, 1] }
+      let isSetB = parity >> UInt8(digits.count - 1 - index) & 1 == 1
+      bars.widths += RetailBars.widths(of: digit, isSetB: isSetB)
+    }
+    bars.quietZone.right = 5
+    bars.label += [UInt8(ascii: " ")] + addOn
+    return bars
+  }
+}

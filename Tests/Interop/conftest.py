@@ -1,0 +1,33 @@
+"""The codes that `InteropCorpus` (Tests/Interop/Corpus) generates and writes."""
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def pytest_addoption(parser):
+    parser.addoption("--count", type=int, default=2000, help="codes of each symbology")
+    parser.addoption("--seed", type=int, default=20261121, help="of the generated contents")
+
+
+@pytest.fixture(scope="session")
+def corpus(request):
+    """A function that makes the lines of one symbology, each as its tab-separated fields."""
+    scratch = os.environ.get("INTEROP_SCRATCH", ".build-portable")
+    build = ["swift", "build", "--scratch-path", scratch, "--product", "InteropCorpus"]
+    environment = {**os.environ, "KAPSHUK_PORTABLE": "1"}
+    subprocess.run(build, cwd=ROOT, env=environment, check=True, stdout=subprocess.DEVNULL)
+    program = ROOT / scratch / "debug" / "InteropCorpus"
+    count, seed = request.config.getoption("--count"), request.config.getoption("--seed")
+
+    def lines(symbology):
+        print(f"{symbology}: {count} codes, seed {seed}")
+        command = [program, symbology, str(count), str(seed)]
+        output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+        return [line.split("\t") for line in output.splitlines()]
+
+    return lines

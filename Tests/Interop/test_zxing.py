@@ -1,0 +1,90 @@
+"""Every symbology that we write is read back by zxing-cpp with the exact bytes."""
+
+import numpy
+import pytest
+import zxingcpp
+
+LINEAR_HEIGHT = 24
+QUIET_ZONE = 12  # modules, the widest that a symbology asks for
+
+FORMATS = {
+    "EAN13": zxingcpp.BarcodeFormat.EAN13,
+    "EAN8": zxingcpp.BarcodeFormat.EAN8,
+    "UPCA": zxingcpp.BarcodeFormat.UPCA,
+    "UPCE": zxingcpp.BarcodeFormat.UPCE,
+    "Code128": zxingcpp.BarcodeFormat.Code128,
+    "Code39": zxingcpp.BarcodeFormat.Code39Std,
+    "Code93": zxingcpp.BarcodeFormat.Code93,
+    "ITF": zxingcpp.BarcodeFormat.ITF,
+    "Codabar": zxingcpp.BarcodeFormat.Codabar,
+    "QRCode": zxingcpp.BarcodeFormat.QRCode,
+    "MicroQRCode": zxingcpp.BarcodeFormat.MicroQRCode,
+    "DataMatrix": zxingcpp.BarcodeFormat.DataMatrix,
+    "Aztec": zxingcpp.BarcodeFormat.Aztec,
+    "PDF417": zxingcpp.BarcodeFormat.PDF417,
+}
+
+
+def picture(rows, module):
+    """The modules as grey pixels, `module` on a side, in a quiet zone."""
+    lines = rows.split(",")
+    dark = numpy.array([list(line.encode()) for line in lines], dtype=numpy.uint8) - ord("0")
+    if len(lines) == 1:
+        dark = dark.repeat(LINEAR_HEIGHT, axis=0)
+    dark = numpy.pad(dark, QUIET_ZONE)
+    pixels = ((1 - dark) * 255).astype(numpy.uint8)
+    return pixels.repeat(module, axis=0).repeat(module, axis=1)
+
+
+def upc_e(digits):
+    """The twelve digits of a UPC-A for the eight of a UPC-E (GS1 General Specifications §7.10)."""
+    system, body, check = digits[:1], digits[1:7], digits[7:]
+    match body[5:]:
+        case b"0" | b"1" | b"2":
+            return system + body[:2] + body[5:] + b"0000" + body[2:5] + check
+        case b"3":
+            return system + body[:3] + b"00000" + body[3:5] + check
+        case b"4":
+            return system + body[:4] + b"00000" + body[4:5] + check
+    return system + body[:5] + b"0000" + body[5:] + check
+
+
+def as_reported(symbology, data):
+    """What zxing-cpp calls the content: every UPC is an EAN-13 for it."""
+    if symbology == "UPCE":
+        return b"0" + upc_e(data[:8]) + data[8:]
+    return b"0" + data if symbology == "UPCA" else data
+
+
+def read(symbology, rows):
+    """The first code that is found, as it is or larger: the finders want some pixels a module."""
+    for module in (2, 3, 4, 1):
+        for is_pure in (False, True):
+            found = zxingcpp.read_barcodes(
+                picture(rows, module),
+                formats=FORMATS[symbology],
+                try_rotate=False,
+                try_downscale=False,
+                try_invert=False,
+                is_pure=is_pure,
+                ean_add_on_symbol=zxingcpp.EanAddOnSymbol.Read,
+            )
+            if found:
+                return found[0]
+    return None
+
+
+@pytest.mark.parametrize("symbology", FORMATS)
+def test_exact_bytes(symbology, corpus):
+    lines = corpus(symbology)
+    misses = []
+    for _, options, expected, rows in lines:
+        code = read(symbology, rows)
+        found = code.bytes if code else None
+        wanted = as_reported(symbology, bytes.fromhex(expected))
+        is_gs1 = "gs1" in options
+        if found != wanted or is_gs1 != (code.content_type == zxingcpp.ContentType.GS1):
+            misses.append((options, wanted, found))
+    for miss in misses[:5]:
+        print(*miss, sep="\n  ")
+    assert not misses, f"{len(misses)} of {len(lines)} were not read with their exact bytes"
