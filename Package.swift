@@ -48,7 +48,8 @@ if portableOnly {
     .target(
       name: "Browser", dependencies: ["Pages", "Pouch", "Codes", "CBrowser"], swiftSettings: wasm),
     .executableTarget(name: "BrowserApp", dependencies: ["Browser", "Pages"], swiftSettings: wasm),
-    .executableTarget(name: "BrowserScans", dependencies: ["Browser", "Pages"], swiftSettings: wasm),
+    .executableTarget(
+      name: "BrowserScans", dependencies: ["Browser", "Pages"], swiftSettings: wasm),
     .executableTarget(
       name: "BrowserReader", dependencies: ["Codes", "CBrowser"], swiftSettings: wasm),
   ]
