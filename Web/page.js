@@ -3,6 +3,7 @@
 import { enhanceForms } from '/form.js';
 import { enhanceCard } from '/card.js';
 import { enhanceArrange } from '/arrange.js';
+import { enhanceMaker } from '/make.js';
 import { beginWorker, enhanceDevice, version } from '/device.js';
 
 const worker = () => navigator.serviceWorker?.controller;
@@ -34,6 +35,7 @@ function enhance() {
   for (const more of document.querySelectorAll('[data-more]')) showMore(more);
   enhanceForms(visit);
   enhanceCard();
+  enhanceMaker();
   enhanceArrange(submit);
   enhanceDevice();
   fadeToast();

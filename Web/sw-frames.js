@@ -46,13 +46,11 @@ function readFrame(exports, length) {
     return bytes.subarray(at - count, at);
   };
   const text = () => decoder.decode(raw());
-  const pairs = () => {
-    const count = view.getUint32(at, true);
-    at += 4;
-    return Array.from({ length: count }, () => [text(), text()]);
-  };
+  const count = () => { at += 4; return view.getUint32(at - 4, true); };
+  const pairs = () => Array.from({ length: count() }, () => [text(), text()]);
   return {
     status: view.getUint32(0, true), isElsewhere: bytes[4] === 1, contentType: text(), location: text(),
-    fileName: text(), headers: pairs(), changes: pairs(), photos: pairs(), body: raw(),
+    fileName: text(), headers: pairs(), changes: pairs(), photos: pairs(),
+    wanted: Array.from({ length: count() }, text), body: raw(),
   };
 }

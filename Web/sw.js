@@ -10,7 +10,7 @@ const MODULES = { scan: '/scans.wasm', scans: '/scans.wasm', make: '/scans.wasm'
 
 /** What the first visit can do without: fetched once the first page is there. */
 const LATER = [...new Set(Object.values(MODULES)), '/reader.wasm'];
-importScripts('/sw-frames.js', '/sw-store.js');
+importScripts('/sw-frames.js', '/sw-store.js', '/sw-pixels.js');
 
 addEventListener('install', (event) => event.waitUntil(install()));
 addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -192,7 +192,8 @@ async function page(request, url) {
   if (result.location) headers.set('location', result.location);
   if (!result.fileName) return new Response(result.body, { status, headers });
   headers.set('content-disposition', `attachment; filename="${result.fileName}"`);
-  return new Response(await withPhotos(result.body), { status, headers });
+  const isBackup = result.contentType.startsWith('application/json');
+  return new Response(isBackup ? await withPhotos(result.body) : result.body, { status, headers });
 }
 
 /** Asks the app, and stores what changed before anybody sees the answer. */
@@ -202,6 +203,10 @@ async function ask(method, target, fields) {
   let result;
   try {
     result = readFrame(exports, exports.respond(put(exports, frame), frame.length));
+    if (result.wanted.length > 0) {
+      const whole = requestFrame(method, target, [...fields, ...await pixels(result.wanted)]);
+      result = readFrame(exports, exports.respond(put(exports, whole), whole.length));
+    }
   } catch (error) {
     if (!(error instanceof WebAssembly.RuntimeError)) throw error;
     // After a trap nothing in this memory can be trusted; the records are safe in the store.
@@ -249,13 +254,16 @@ async function store({ changes, photos }) {
   await finished(work);
 }
 
+/** The fields that bring a picture. */
+const PICTURES = ['photo', 'logo', 'backdrop'];
+
 /** Form fields as bytes. A photo is stored under its hash, which takes its place. */
 async function formFields(request) {
   const fields = [];
   for (const [name, value] of await request.formData()) {
     if (typeof value === 'string') {
       fields.push([name, encoder.encode(value)]);
-    } else if (name === 'photo' && value.size > 0) {
+    } else if (PICTURES.includes(name) && value.size > 0) {
       const bytes = await value.arrayBuffer();
       const hash = await sha256(bytes);
       const work = (await database()).transaction('photos', 'readwrite');

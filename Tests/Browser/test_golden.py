@@ -143,6 +143,7 @@ def read(frame):
     _, changes, _ = (
         [(part(), part()) for _ in range(integer())] for _ in ("headers", "changes", "photos")
     )
+    _ = [part() for _ in range(integer())]  # wanted pictures
     body = part()
     assert at == len(frame)
     return status, location.decode(), body, [record for _, record in changes]

@@ -45,7 +45,8 @@ public struct App: Sendable {
       response.isElsewhere = true
       return response
     }
-    if request.method == .post && request.surroundings.host == .server { return needsDevice() }
+    let isServer = request.surroundings.host == .server
+    if request.method == .post && isServer && !route.keepsNothing { return needsDevice() }
     var response = answer(route) ?? problem(.roomAbsent, status: 503)
     response.changes = pouch.takeChanges()
     return response

@@ -50,6 +50,8 @@ extension Response {
       FrameWriter.text(photo.hash, to: &frame)
       FrameWriter.text(photo.base64, to: &frame)
     }
+    FrameWriter.integer(UInt32(wanted.count), to: &frame)
+    for hash in wanted { FrameWriter.text(hash, to: &frame) }
     FrameWriter.text(body, to: &frame)
     return frame
   }

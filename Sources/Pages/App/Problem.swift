@@ -4,7 +4,7 @@ import Pouch
 /// Something that can't be done, with a sentence that says what to do next.
 ///
 /// This is the one place where errors become sentences.
-public enum Problem: Equatable, Sendable {
+public enum Problem: Error, Equatable, Sendable {
   case noSuchPage
   case noSuchCard
   case needsDevice
@@ -23,10 +23,12 @@ public enum Problem: Equatable, Sendable {
   case backup(BackupError)
   case fileMissing
   case photoNotKept
+  case payload(PayloadError)
+  case noSuchScan
 
   var title: Phrase {
     switch self {
-    case .noSuchPage, .noSuchCard: Phrase("Тут нічого немає", "Nothing is here")
+    case .noSuchPage, .noSuchCard, .noSuchScan: Phrase("Тут нічого немає", "Nothing is here")
     case .needsDevice: Phrase("Зберегти не вдалося", "This could not be saved")
     case .storageFull: Phrase("Пам’ять заповнена", "Storage is full")
     case .crashed: Phrase("Щось зламалося", "Something broke")
@@ -45,6 +47,11 @@ public enum Problem: Equatable, Sendable {
       Phrase(
         "Цієї картки немає на цьому пристрої: можливо, її видалено. Поверніться до карток.",
         "This card is not on this device: it may have been deleted. Go back to your cards.")
+    case .noSuchScan:
+      Phrase(
+        "Цього коду немає на цьому пристрої: можливо, його видалено. Поверніться до історії.",
+        "This code is not on this device: it may have been deleted. Go back to the history.")
+    case .payload(let error): Problem.sentence(error)
     case .needsDevice:
       Phrase(
         """

@@ -22,6 +22,10 @@ public struct Response: Sendable {
   /// Photos that came with the request inside a file, to be stored with the changes.
   public var photos: [Photo]
 
+  /// The hashes of pictures whose pixels the app needs before it can answer. The host asks again, with
+  /// a field `pixels` for each that it has.
+  public var wanted: [[UInt8]]
+
   /// Whether the app does not own this address, so that the host must ask the network.
   public var isElsewhere: Bool
 
@@ -47,6 +51,14 @@ public struct Response: Sendable {
     fileName = []
     changes = []
     photos = []
+    wanted = []
     isElsewhere = false
+  }
+
+  /// No answer yet: first these pictures.
+  static func wanting(_ hashes: [[UInt8]]) -> Response {
+    var response = Response(status: 503)
+    response.wanted = hashes
+    return response
   }
 }

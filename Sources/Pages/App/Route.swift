@@ -37,6 +37,11 @@ public enum Route: Equatable, Sendable {
     }
   }
 
+  /// Whether a form that is sent here is answered and forgotten, so that the server can answer too.
+  var keepsNothing: Bool {
+    if case .scan(.preview) = self { true } else { false }
+  }
+
   /// The path with its query.
   public var target: [UInt8] {
     switch self {

@@ -4,7 +4,7 @@ import Pouch
 /// What a page says after a change was made, in a line that goes away by itself.
 public enum Saying: UInt8, CaseIterable, Sendable {
   case added, saved, deleted, archived, unarchived, favourite, unfavourite, moved, undone
-  case nothingToUndo, alreadyThere, restored, nothingNew, balance
+  case nothingToUndo, alreadyThere, restored, nothingNew, balance, codeKept
 
   var key: StaticString {
     switch self {
@@ -22,6 +22,7 @@ public enum Saying: UInt8, CaseIterable, Sendable {
     case .restored: "restored"
     case .nothingNew: "nothing-new"
     case .balance: "balance"
+    case .codeKept: "code-kept"
     }
   }
 
@@ -42,6 +43,7 @@ public enum Saying: UInt8, CaseIterable, Sendable {
     case .nothingNew:
       Phrase("У копії немає нічого нового", "There is nothing new in the backup")
     case .balance: Phrase("Баланс оновлено", "Balance updated")
+    case .codeKept: Phrase("Код збережено в історії", "The code is in the history")
     }
   }
 
@@ -49,7 +51,7 @@ public enum Saying: UInt8, CaseIterable, Sendable {
   var canUndo: Bool {
     switch self {
     case .added, .saved, .deleted, .archived, .unarchived, .favourite, .unfavourite, .moved,
-      .balance:
+      .balance, .codeKept:
       true
     case .undone, .nothingToUndo, .alreadyThere, .restored, .nothingNew: false
     }

@@ -55,6 +55,11 @@ extension Card.Look {
 }
 
 enum CSS {
+  /// The custom properties of a swatch that goes from one colour to another, both as `#rrggbb`.
+  static func gradient(_ from: [UInt8], _ to: [UInt8]) -> [UInt8] {
+    Array(StaticString("--from:").bytes) + from + Array(StaticString(";--to:").bytes) + to
+  }
+
   /// `#rrggbb`.
   static func colour(_ rgb: UInt32) -> [UInt8] {
     [UInt8(ascii: "#")]

@@ -56,6 +56,9 @@ public struct HTML: Sendable {
     pattern.appendSVG(to: &bytes, options)
   }
 
+  /// A styled code as a picture.
+  mutating func svg(_ drawing: Drawing) { drawing.appendSVG(to: &bytes, namespace: false) }
+
   private mutating func start(_ tag: Tag, _ attributes: [Attribute]) {
     bytes.append(UInt8(ascii: "<"))
     bytes += tag.name.bytes

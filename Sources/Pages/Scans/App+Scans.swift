@@ -6,7 +6,62 @@ extension App {
     switch route {
     case .camera(let card): return cameraPage(card: card.flatMap { pouch.card($0) })
     case .found(let code, let card): return found(code, for: card.flatMap { pouch.card($0) })
+    case .make: return makePage()
+    case .form(let subject, let id): return form(subject, of: id)
+    case .preview(let subject): return preview(subject)
+    case .history(let search): return historyPage(search: search)
+    case .scan(let id): return withScan(id) { app, scan in app.scanPage(scan) }
+    case .picture(let id, let format):
+      return withScan(id) { app, scan in app.picture(of: scan, format) }
+    case .act(let id, let action): return act(action, on: id)
     }
+  }
+
+  private mutating func form(_ subject: MakeSubject, of id: RecordID?) -> Response {
+    let known = id.flatMap { pouch.scan($0) }
+    if id != nil, known == nil { return problem(.noSuchScan, status: 404) }
+    guard isPost else {
+      return formPage(known.map { MakeForm(subject, of: $0) } ?? MakeForm(subject), of: id)
+    }
+    let form = MakeForm(subject, request)
+    let code: Code
+    do throws(Problem) {
+      code = try form.code()
+    } catch {
+      return formPage(form, of: id, problems: [error])
+    }
+    let draft = ScanDraft(code: code, name: form.name, style: form.style.text)
+    guard let known else {
+      let new = pouch.add(draft, .made, at: request.surroundings.now)
+      return done(.codeKept, to: .scan(.scan(new)))
+    }
+    pouch.update(known.id, with: draft)
+    return done(.saved, to: .scan(.scan(known.id)))
+  }
+
+  /// The same form sent while it is filled in gives the picture alone.
+  private func preview(_ subject: MakeSubject) -> Response {
+    var form = MakeForm(subject, request)
+    if let wanted = form.style.takePictures(from: request) { return .wanting(wanted) }
+    return fragment { preview(&$0, form, isTyping: true) }
+  }
+
+  private mutating func act(_ action: ScanRoute.Action, on id: RecordID) -> Response {
+    guard pouch.scan(id) != nil else { return problem(.noSuchScan, status: 404) }
+    guard isPost else { return Response(status: 303, location: Route.scan(.scan(id)).target) }
+    switch action {
+    case .favourite, .unfavourite:
+      pouch.setFavourite(action == .favourite, scan: id)
+      return done(action == .favourite ? .favourite : .unfavourite, to: .scan(.scan(id)))
+    case .delete:
+      pouch.delete(id)
+      return done(.deleted, to: .scan(.history(search: [])))
+    }
+  }
+
+  private func withScan(_ id: RecordID, _ answer: (App, Scan) -> Response) -> Response {
+    guard let scan = pouch.scan(id) else { return problem(.noSuchScan, status: 404) }
+    return answer(self, scan)
   }
 
   /// Opens the card that has the code, else goes on to add it.
@@ -31,6 +86,7 @@ extension App {
     return page(
       Shell(title: Phrase("Сканер", "Scan"), tab: .scan, back: card == nil ? nil : back)
     ) { html in
+      if card == nil { scanTabs(&html, .camera) }
       html(
         .div, .class("scanner"), .id("scanner"),
         .named("data-card", text: card?.id.hex ?? []).when(card != nil)

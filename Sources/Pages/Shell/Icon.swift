@@ -4,7 +4,8 @@ import Codes
 enum Icon: UInt8 {
   case cards, scan, settings, star, starFull, back, plus, pen, swap, expand, archive, bin, tag, coin
   case clock, note, search, sort, up, down, photo, paste, copy, close, check, nfc, download, upload
-  case grip, unarchive
+  case grip, unarchive, link, person, people, phone, message, letter, pin, calendar, key, book
+  case share, print
 
   var path: StaticString {
     switch self {
@@ -48,6 +49,21 @@ enum Icon: UInt8 {
     case .nfc: "M7 8c2 2.500 2 5.500 0 8M11 6c3 4 3 8 0 12M15 4c4 5.500 4 10.500 0 16"
     case .download: "M12 4v11M7 11l5 5 5-5M5 20h14"
     case .upload: "M12 16V5M7 9l5-5 5 5M5 20h14"
+    case .link:
+      "M10 14a4 4 0 0 0 6 .500l3-3a4 4 0 0 0-5.600-5.600l-1.500 1.500M14 10a4 4 0 0 0-6-.500l-3 3a4 4 0 0 0 5.600 5.600l1.500-1.500"
+    case .person: "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.500 20a7.500 6 0 0 1 15 0"
+    case .people:
+      "M9 5a3.500 3.500 0 1 0 0 7 3.500 3.500 0 0 0 0-7zM3 19a6 5 0 0 1 12 0M16 5.500a3.200 3.200 0 0 1 0 6M17.500 14.500a5 5 0 0 1 3.500 4.500"
+    case .phone:
+      "M6 4h3l1.500 4.500-2 1.500a11 11 0 0 0 5.500 5.500l1.500-2L20 15v3a2 2 0 0 1-2 2A14 14 0 0 1 4 6a2 2 0 0 1 2-2z"
+    case .message: "M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-7l-4 4v-4H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1z"
+    case .letter: "M5 6h14a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4.500 7l7.500 6 7.500-6"
+    case .pin: "M12 21c-4-4.500-6-7.500-6-11a6 6 0 0 1 12 0c0 3.500-2 6.500-6 11zM12 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4z"
+    case .calendar: "M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 10h16M8 4v4M16 4v4"
+    case .key: "M8 11a4.500 4.500 0 1 0 0 .010M11.500 13.500L19 6M16 9l2.500 2.500M18 7l2 2"
+    case .book: "M6 4h12a1 1 0 0 1 1 1v15H7a2 2 0 0 1-2-2V5a1 1 0 0 1 1-1zM5 18a2 2 0 0 1 2-2h12M9 8h6"
+    case .share: "M12 15V4M8 7.500L12 4l4 3.500M6 11H5v9h14v-9h-1"
+    case .print: "M7 8V4h10v4M7 17H5a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1h14a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-2M7 14h10v6H7z"
     case .grip: "M9 6h.010M15 6h.010M9 12h.010M15 12h.010M9 18h.010M15 18h.010"
     }
   }

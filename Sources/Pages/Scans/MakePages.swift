@@ -1,0 +1,179 @@
+import Codes
+import Pouch
+
+extension App {
+  /// What there is to make: a tap leads to the form for it.
+  func makePage() -> Response {
+    page(Shell(title: Phrase("Створити код", "Make a code"), tab: .scan)) { html in
+      scanTabs(&html, .make)
+      html(.ul, .class("subjects")) { html in
+        for subject in MakeSubject.all {
+          html(.li) { html in
+            html(.a, .href(.scan(.form(subject, of: nil)))) { html in
+              html(.span, .class("dot second")) { $0.icon(subject.icon) }
+              html(.span, text: subject.title)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  func formPage(
+    _ form: MakeForm, of id: RecordID?, problems: [Problem] = []
+  ) -> Response {
+    page(
+      Shell(
+        title: form.subject.title, tab: .scan,
+        back: id.map { (.scan(.scan($0)), Phrase("Код", "Code")) }
+          ?? (.scan(.make), Phrase("Створити", "Make"))),
+      status: problems.isEmpty ? 200 : 422
+    ) { html in
+      html(
+        .form, .post, .action(.scan(.form(form.subject, of: id))), .class("sheet maker"),
+        .named("enctype", "multipart/form-data"), .flag("novalidate"),
+        .named("data-make", text: Route.scan(.preview(form.subject)).target)
+      ) { html in
+        html.problems(problems)
+        html(.div, .id("made"), .class("made"), .named("aria-live", "polite")) { html in
+          preview(&html, form, isTyping: false)
+        }
+        html(.fieldset, .class("group")) { html in
+          html(.legend, text: Phrase("Що в коді", "What it says"))
+          switch form.subject {
+          case .code: typedFields(&html, form)
+          case .payload(let kind):
+            for entry in kind.entries { html.entry(entry, of: kind, form.values[entry.name]) }
+          }
+        }
+        styleFields(&html, form)
+        html(.fieldset, .class("group")) { html in
+          html(.legend, text: Phrase("В історії", "In the history"))
+          html(.label, .class("field")) { html in
+            html(.span, text: Phrase("Підпис для себе", "A name for yourself"))
+            html(
+              .input, .name("label"), .value(text: form.name), .named("autocomplete", "off"),
+              .placeholder(Phrase("наприклад, Wi-Fi на дачі", "for example Wi-Fi at the cottage")))
+          }
+        }
+        html(.div, .class("save")) { html in
+          html(
+            .button, .type("submit"), .class("button"),
+            text: id == nil ? Phrase("Зберегти код", "Save the code") : Phrase("Зберегти", "Save"))
+        }
+      }
+    }
+  }
+
+  private func typedFields(_ html: inout HTML, _ form: MakeForm) {
+    html(.label, .class("field")) { html in
+      html(.span, text: Phrase("Номер або текст", "Number or text"))
+      html(.textarea, .name("content"), .named("rows", "2"), text: form.typed.text)
+    }
+    html(.label, .class("field")) { html in
+      html(.span, text: Phrase("Вид коду", "Kind of code"))
+      html(.select, .name("symbology")) { html in
+        html(
+          .option, .value("auto"), text: Phrase("Визначити самостійно", "Find it out"))
+        for symbology in Symbology.allCases {
+          html(
+            .option, .value(symbology.name),
+            .selected.when(form.typed.kind.elementsEqual(symbology.name.bytes)),
+            text: .same(symbology.title))
+        }
+      }
+    }
+  }
+
+  /// The picture, what it is, and whether it scans; or the sentence that says what is missing.
+  func preview(_ html: inout HTML, _ form: MakeForm, isTyping: Bool) {
+    if form.isEmpty {
+      html(
+        .p, .class("note"),
+        text: Phrase(
+          "Заповніть поля, і код з’явиться тут.", "Fill in the fields, and the code appears here."))
+      return
+    }
+    do throws(Problem) {
+      let code = try form.code()
+      let styled = StyledCode(code, form.style)
+      html.figure(of: styled)
+      html.verdict(styled)
+    } catch {
+      html(.p, .class("wrong"), text: error.sentence)
+    }
+  }
+}
+
+extension HTML {
+  /// A field with the keyboard that suits what goes into it.
+  fileprivate mutating func entry(
+    _ entry: Payload.Entry, of kind: Payload.Kind, _ value: [UInt8]
+  ) {
+    let label = entry.label(in: kind)
+    if case .flag = entry.sort {
+      self(.label, .class("tick wide")) { html in
+        html(
+          .input, .type("checkbox"), .name(entry.name), .value("1"), .checked.when(!value.isEmpty))
+        html(.span, text: label)
+      }
+      return
+    }
+    self(.label, .class("field")) { html in
+      html(.span) { html in
+        html.text(label)
+        if entry.isRequired { html(.i, .class("needed"), .isDecoration, text: .same([42])) }
+      }
+      html.control(entry, value)
+    }
+  }
+
+  private mutating func control(_ entry: Payload.Entry, _ value: [UInt8]) {
+    switch entry.sort {
+    case .lines: self(.textarea, .name(entry.name), .named("rows", "3"), text: value)
+    case .choice(let choices):
+      self(.select, .name(entry.name)) { html in
+        for choice in choices {
+          html(
+            .option, .value(choice), .selected.when(value.elementsEqual(choice.bytes)),
+            text: Payload.Entry.word(of: choice))
+        }
+      }
+    case .network:
+      self(.select, .name(entry.name)) { html in
+        for network in Payload.SocialProfile.Network.allCases where network != .linkedInCompany {
+          let number = Decimal.bytes(Int64(network.rawValue))
+          html(
+            .option, .value(text: number), .selected.when(value == number),
+            text: Array(network.name.bytes))
+        }
+      }
+    default:
+      let keyboard = entry.sort.keyboard
+      self(
+        .input, .name(entry.name), .type(keyboard.type), .value(text: value),
+        .named("inputmode", keyboard.mode).when(keyboard.mode.utf8CodeUnitCount > 0),
+        .required.when(entry.isRequired), .named("autocomplete", "off"),
+        .named("autocapitalize", "off").when(keyboard.isExact),
+        .named("spellcheck", "false").when(keyboard.isExact),
+        .named("placeholder", entry.example).when(entry.example.utf8CodeUnitCount > 0))
+    }
+  }
+}
+
+extension Payload.Entry.Sort {
+  /// The type of the input, the keyboard that it brings up, and whether every letter counts.
+  fileprivate var keyboard: (type: StaticString, mode: StaticString, isExact: Bool) {
+    switch self {
+    case .link: ("text", "url", true)
+    case .email: ("email", "email", true)
+    case .phone: ("tel", "tel", true)
+    case .decimal: ("text", "decimal", true)
+    case .digits: ("text", "numeric", true)
+    case .secret: ("text", "", true)
+    case .day: ("date", "", false)
+    case .moment: ("datetime-local", "", false)
+    case .line, .lines, .flag, .choice, .network: ("text", "", false)
+    }
+  }
+}

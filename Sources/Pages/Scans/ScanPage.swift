@@ -1,0 +1,152 @@
+import Codes
+import Pouch
+
+extension App {
+  /// A code of the history: its picture, what it says, and what can be done with it.
+  func scanPage(_ scan: Scan) -> Response {
+    var look = StyleForm(text: scan.style)
+    if let wanted = look.takePictures(from: request) { return .wanting(wanted) }
+    let styled = StyledCode(scan.code, look)
+    let title = UTF8Text.tidy(scan.shownName, limit: 60)
+    return page(
+      Shell(
+        title: .same(title), tab: .scan,
+        back: (.scan(.history(search: [])), Phrase("Історія", "History"))),
+      actions: { html in
+        html(.form, .post, .action(.scan(.act(scan.id, scan.isFavourite ? .unfavourite : .favourite)))) {
+          html in
+          html(
+            .button, .type("submit"), .class("act"),
+            .label(
+              scan.isFavourite
+                ? Phrase("Прибрати з обраного", "Remove from favourites")
+                : Phrase("Додати в обране", "Add to favourites"))
+          ) { $0.icon(scan.isFavourite ? .starFull : .star) }
+        }
+      }
+    ) { html in
+      html(.div, .class("show printed")) { $0.figure(of: styled) }
+      html.verdict(styled)
+      actions(&html, scan)
+      files(&html, scan, isAnimated: styled.pictures.photo.count > 1)
+      content(&html, scan)
+      last(&html, scan)
+    }
+  }
+
+  private func actions(_ html: inout HTML, _ scan: Scan) {
+    html(.div, .class("quick")) { html in
+      html(
+        .button, .type("button"), .named("data-share", text: Route.scan(.picture(scan.id, .png)).target),
+        .hidden
+      ) { html in
+        html.icon(.share)
+        html(.span, text: Phrase("Надіслати", "Share"))
+      }
+      html(
+        .button, .type("button"),
+        .named("data-copy-picture", text: Route.scan(.picture(scan.id, .png)).target),
+        .named("data-done", phrase: Phrase("Картинку скопійовано", "The picture is copied")),
+        .named(
+          "data-failed",
+          phrase: Phrase(
+            "Браузер не дав скопіювати. Завантажте PNG нижче.",
+            "The browser did not allow copying. Download the PNG below.")), .hidden
+      ) { html in
+        html.icon(.copy)
+        html(.span, text: Phrase("Копіювати", "Copy"))
+      }
+      html(.button, .type("button"), .flag("data-print"), .hidden) { html in
+        html.icon(.print)
+        html(.span, text: Phrase("Друкувати", "Print"))
+      }
+      if let subject = scan.subject {
+        html(.a, .href(.scan(.form(subject, of: scan.id)))) { html in
+          html.icon(.pen)
+          html(.span, text: Phrase("Змінити", "Edit"))
+        }
+      }
+    }
+  }
+
+  private func files(_ html: inout HTML, _ scan: Scan, isAnimated: Bool) {
+    let files: [(ScanRoute.PictureFormat, Phrase, Phrase)] = [
+      (.png, Phrase("PNG", "PNG"), Phrase("для повідомлень і документів", "for messages and documents")),
+      (.svg, Phrase("SVG", "SVG"), Phrase("для друку будь-якого розміру", "for print of any size")),
+      (
+        .gif, Phrase("GIF", "GIF"),
+        isAnimated ? Phrase("з рухом", "animated") : Phrase("для старих програм", "for old programs")
+      ),
+    ]
+    html(.h2, text: Phrase("Завантажити", "Download"))
+    html(.div, .class("list")) { html in
+      for (format, name, use) in files {
+        html(.a, .class("row"), .href(.scan(.picture(scan.id, format))), .flag("data-native")) { html in
+          html(.span, .class("dot good")) { $0.icon(.download) }
+          html(.span, .class("what")) { html in
+            html.text(name)
+            html(.em, text: use)
+          }
+        }
+      }
+    }
+  }
+
+  /// What the code says, in fields where we know its kind, and as it is.
+  private func content(_ html: inout HTML, _ scan: Scan) {
+    html(.h2, text: Phrase("Що в коді", "What it says"))
+    html(.dl, .class("list facts")) { html in
+      html(.dt, text: Phrase("Вид", "Kind"))
+      html(.dd, text: scan.kindPhrase)
+      if case .payload(let kind)? = scan.subject, kind != .text {
+        let values = Payload(of: scan.code).values
+        for entry in kind.entries where !values[entry.name].isEmpty {
+          switch entry.sort {
+          case .choice, .network, .flag: continue
+          default: break
+          }
+          html(.dt, text: entry.label(in: kind))
+          html(.dd, text: values[entry.name])
+        }
+      }
+      html(.dt, text: Phrase("Дослівно", "Word for word"))
+      let isText = UTF8Text.isValid(scan.code.bytes)
+      html(.dd, text: isText ? scan.code.bytes : Hex.encode(scan.code.bytes))
+    }
+  }
+
+  private func last(_ html: inout HTML, _ scan: Scan) {
+    html(.div, .class("list last")) { html in
+      html(.a, .class("row"), .href(.cards(.create(CardRoute.NewCard(code: ScannedCode(scan.code)))))) {
+        html in
+        html(.span, .class("dot")) { $0.icon(.cards) }
+        html(.span, .class("what"), text: Phrase("Додати як картку", "Add as a card"))
+      }
+      html(.form, .post, .action(.scan(.act(scan.id, .delete)))) { html in
+        html(.button, .type("submit"), .class("row danger")) { html in
+          html(.span, .class("dot danger")) { $0.icon(.bin) }
+          html(.span, .class("what"), text: Phrase("Видалити код", "Delete the code"))
+        }
+      }
+    }
+  }
+
+  /// A file of the picture, large enough to print.
+  func picture(of scan: Scan, _ format: ScanRoute.PictureFormat) -> Response {
+    var look = StyleForm(text: scan.style)
+    if let wanted = look.takePictures(from: request) { return .wanting(wanted) }
+    guard let drawing = StyledCode(scan.code, look).drawing() else {
+      return problem(.noSuchScan, status: 404)
+    }
+    let module = max(4, min(20, 1200 / max(1, drawing.width / 100)))
+    let bytes: [UInt8] =
+      switch format {
+      case .svg: drawing.svg()
+      case .png: drawing.png(module: module)
+      case .gif: drawing.gif(module: max(4, min(module, 600 / max(1, drawing.width / 100))))
+      }
+    var response = Response(contentType: format.contentType, body: bytes)
+    response.fileName = Array(StaticString("kapshuk-").bytes) + Array(format.fileName.bytes)
+    return response
+  }
+}

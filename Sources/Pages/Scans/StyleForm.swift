@@ -1,0 +1,97 @@
+import Codes
+import Pouch
+
+/// What the style panel says: a ready style by its name, or one's own in all its parts, and the
+/// pictures by the hashes of their files.
+struct StyleForm {
+  /// The name of a preset; empty for a style of one's own.
+  var preset: [UInt8] = Array(StylePreset.classic.name.bytes)
+  var own = Style()
+  var logo: [UInt8] = []
+  var backdrop: [UInt8] = []
+  /// The pixels of the pictures, once the host has brought them.
+  var pictures = StylePictures.none
+
+  init() {}
+
+  /// Reads what a record keeps.
+  init(text: [UInt8]) {
+    guard !text.isEmpty else { return }
+    preset = []
+    for field in text.split(separator: UInt8(ascii: ";")) {
+      if let name = StyleForm.value("preset", field) { preset = name }
+      if let hash = StyleForm.value("logo", field) { logo = hash }
+      if let hash = StyleForm.value("backdrop", field) { backdrop = hash }
+    }
+    own = (try? Style(text: text)) ?? Style()
+    if let ready = StyleForm.named(preset) { own = ready.style } else { preset = [] }
+  }
+
+  init(_ request: Request) {
+    let field = { (name: StaticString) in
+      request.fields.first { $0.name.elementsEqual(name.bytes) }?.value ?? []
+    }
+    let chosen = field("preset")
+    preset = StyleForm.named(chosen) == nil ? [] : chosen
+    if chosen.isEmpty { preset = Array(StylePreset.classic.name.bytes) }
+    if let ready = StyleForm.named(preset) { own = ready.style } else { own = StyleForm.own(field) }
+    for part in [StylePart.logoSize, .logoShape, .lightening] {
+      try? own.set(part, to: field(part.name)[...])
+    }
+    logo = StyleForm.hash(field("logo")) ?? StyleForm.hash(field("kept-logo")) ?? []
+    backdrop = StyleForm.hash(field("backdrop")) ?? StyleForm.hash(field("kept-backdrop")) ?? []
+    if !field("no-logo").isEmpty { logo = [] }
+    if !field("no-backdrop").isEmpty { backdrop = [] }
+  }
+
+  var style: Style { own }
+
+  /// What a record keeps; nothing for a plain black code.
+  var text: [UInt8] {
+    if own == Style() && logo.isEmpty && backdrop.isEmpty { return [] }
+    var text = own.text
+    for (name, value) in [("preset", preset), ("logo", logo), ("backdrop", backdrop)]
+      as [(StaticString, [UInt8])] where !value.isEmpty
+    {
+      text.append(UInt8(ascii: ";"))
+      text += name.bytes
+      text.append(UInt8(ascii: "="))
+      text += value
+    }
+    return text
+  }
+
+  static func named(_ name: [UInt8]) -> StylePreset? {
+    StylePreset.allCases.first { name.elementsEqual($0.name.bytes) }
+  }
+
+  /// A style out of the panel's fields; a value that is not sound leaves its part as it is.
+  private static func own(_ field: (StaticString) -> [UInt8]) -> Style {
+    var style = Style()
+    for part in StylePart.allCases { try? style.set(part, to: field(part.name)[...]) }
+    let fill = field("fill")
+    let isRadial = fill.elementsEqual(StaticString("radial").bytes)
+    if isRadial || fill.elementsEqual(StaticString("linear").bytes),
+      let from = Color(hex: field("main")), let to = Color(hex: field("main-to"))
+    {
+      let stops = [GradientStop(0, from), GradientStop(100, to)]
+      let angle = Decimal.parse(field("angle")).map { Int($0) } ?? 45
+      style.main =
+        isRadial ? .radial(stops: stops) : .linear(degrees: min(max(angle, 0), 359), stops: stops)
+    }
+    if field("own-second").isEmpty { style.second = nil }
+    if !field("transparent").isEmpty { style.background = nil }
+    return style
+  }
+
+  private static func value(_ name: StaticString, _ field: ArraySlice<UInt8>) -> [UInt8]? {
+    guard field.starts(with: name.bytes), field.count > name.utf8CodeUnitCount,
+      field[field.startIndex + name.utf8CodeUnitCount] == UInt8(ascii: "=")
+    else { return nil }
+    return Array(field.dropFirst(name.utf8CodeUnitCount + 1))
+  }
+
+  private static func hash(_ text: [UInt8]) -> [UInt8]? {
+    text.count == 64 && Hex.decode(text) != nil ? text : nil
+  }
+}

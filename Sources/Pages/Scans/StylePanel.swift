@@ -1,0 +1,204 @@
+import Codes
+import Pouch
+
+extension App {
+  /// The look of a code: a ready style in one tap, or every part of one's own; a logo, a photo.
+  func styleFields(_ html: inout HTML, _ form: MakeForm) {
+    html(.fieldset, .class("group")) { html in
+      html(.legend, text: Phrase("Вигляд", "Look"))
+      html(.div, .class("ticks presets")) { html in
+        for preset in StylePreset.allCases {
+          html.presetTick(
+            Array(preset.name.bytes), preset.phrase, preset.style, isChosen: form.style.preset)
+        }
+        html.presetTick(
+          Array(StaticString("own").bytes), Phrase("Власний", "Your own"), nil,
+          isChosen: form.style.preset.isEmpty ? Array(StaticString("own").bytes) : form.style.preset)
+      }
+      html(.details, .class("own-style"), .flag("open").when(form.style.preset.isEmpty)) { html in
+        html(.summary, text: Phrase("Кольори й форми", "Colours and shapes"))
+        html(.div, .class("sheet inside")) { html in
+          html.colourFields(form.style.own)
+          if !form.symbology.isLinear { html.shapeFields(form.style.own) }
+        }
+      }
+      if !form.symbology.isLinear {
+        html.pictureFields(form.style)
+        html.printedAs(form)
+      }
+    }
+  }
+}
+
+extension HTML {
+  fileprivate mutating func presetTick(
+    _ name: [UInt8], _ phrase: Phrase, _ style: Style?, isChosen: [UInt8]
+  ) {
+    self(.label, .class("tick")) { html in
+      html(
+        .input, .type("radio"), .name("preset"), .value(text: name), .checked.when(isChosen == name),
+        .named("data-style", text: style?.text ?? []).when(style != nil))
+      html(.span) { html in
+        if let colours = style?.main.colors, let first = colours.first {
+          html(
+            .i, .class("drop"), .isDecoration,
+            .style(CSS.gradient(first.hex, colours.last?.hex ?? first.hex)))
+        }
+        html.text(phrase)
+      }
+    }
+  }
+
+  fileprivate mutating func colourFields(_ style: Style) {
+    let colours = style.main.colors
+    let (fill, angle): (StaticString, Int) =
+      switch style.main {
+      case .color: ("color", 45)
+      case .linear(let degrees, _): ("linear", degrees)
+      case .radial: ("radial", 45)
+      }
+    self(.div, .class("pair")) { html in
+      html.colour("main", Phrase("Колір коду", "Colour"), colours.first ?? .black)
+      html(.label, .class("field")) { html in
+        html(.span, text: Phrase("Заливка", "Fill"))
+        html(.select, .name("fill")) { html in
+          for (value, word) in [
+            ("color", Phrase("Суцільна", "Solid")), ("linear", Phrase("Перехід", "Gradient")),
+            ("radial", Phrase("Від центру", "From the centre")),
+          ] as [(StaticString, Phrase)] {
+            html(
+              .option, .value(value), .selected.when(value.bytes.elementsEqual(fill.bytes)),
+              text: word)
+          }
+        }
+      }
+    }
+    self(.div, .class("pair")) { html in
+      html.colour("main-to", Phrase("Другий колір переходу", "Gradient's end"), colours.last ?? .black)
+      html(.label, .class("field")) { html in
+        html(.span, text: Phrase("Кут переходу", "Gradient's angle"))
+        html(
+          .input, .type("range"), .name("angle"), .named("min", "0"), .named("max", "345"),
+          .named("step", "15"), .value(text: Decimal.bytes(Int64(angle))))
+      }
+    }
+    self(.div, .class("pair")) { html in
+      html.colour("second", Phrase("Колір кутів", "Colour of the corners"), style.second ?? colours.first ?? .black)
+      html.colour("background", Phrase("Тло", "Background"), style.background ?? .white)
+    }
+    self(.div, .class("ticks")) { html in
+      html.flag("own-second", Phrase("Кути іншого кольору", "Corners in another colour"), style.second != nil)
+      html.flag("transparent", Phrase("Прозоре тло", "Transparent background"), style.background == nil)
+    }
+  }
+
+  fileprivate mutating func shapeFields(_ style: Style) {
+    self(.label, .class("field")) { html in
+      html(.span, text: Phrase("Модулі", "Modules"))
+      html(.select, .name("modules")) { html in
+        for shape in ModuleShape.allCases {
+          html(.option, .value(shape.name), .selected.when(shape == style.modules), text: shape.phrase)
+        }
+      }
+    }
+    self(.div, .class("pair")) { html in
+      html(.label, .class("field")) { html in
+        html(.span, text: Phrase("Рамки кутів", "Corner frames"))
+        html(.select, .name("frame")) { html in
+          for shape in FinderFrame.allCases {
+            html(.option, .value(shape.name), .selected.when(shape == style.frame), text: shape.phrase)
+          }
+        }
+      }
+      html(.label, .class("field")) { html in
+        html(.span, text: Phrase("Середини кутів", "Corner centres"))
+        html(.select, .name("centre")) { html in
+          for shape in FinderCentre.allCases {
+            html(.option, .value(shape.name), .selected.when(shape == style.centre), text: shape.phrase)
+          }
+        }
+      }
+    }
+  }
+
+  fileprivate mutating func pictureFields(_ form: StyleForm) {
+    picture(
+      "logo", kept: "kept-logo", drop: "no-logo", Phrase("Логотип у середині", "A logo in the middle"),
+      Phrase("Прибрати логотип", "Remove the logo"), form.logo)
+    if !form.logo.isEmpty {
+      self(.div, .class("pair")) { html in
+        html.range("logo-size", Phrase("Розмір логотипа", "Logo size"), 10, 35, form.own.logoSize)
+        html(.label, .class("field")) { html in
+          html(.span, text: Phrase("Місце під логотип", "Space for the logo"))
+          html(.select, .name("logo-shape")) { html in
+            for shape in LogoShape.allCases {
+              html(
+                .option, .value(shape.name), .selected.when(shape == form.own.logoShape),
+                text: shape == .circle ? Phrase("Коло", "Circle") : Phrase("Квадрат", "Square"))
+            }
+          }
+        }
+      }
+    }
+    picture(
+      "backdrop", kept: "kept-backdrop", drop: "no-backdrop",
+      Phrase("Фото або GIF під кодом", "A photo or GIF behind the code"),
+      Phrase("Прибрати фото", "Remove the photo"), form.backdrop)
+    if !form.backdrop.isEmpty {
+      range("lightening", Phrase("Освітлити фото", "Lighten the photo"), 0, 90, form.own.lightening)
+    }
+  }
+
+  private mutating func picture(
+    _ name: StaticString, kept: StaticString, drop: StaticString, _ label: Phrase, _ remove: Phrase,
+    _ hash: [UInt8]
+  ) {
+    self(.input, .type("hidden"), .name(kept), .value(text: hash))
+    self(.label, .class("button quiet file")) { html in
+      html.icon(.photo)
+      html(.span, text: label)
+      html(.input, .type("file"), .name(name), .named("accept", "image/*"))
+    }
+    if !hash.isEmpty { flag(drop, remove, false) }
+  }
+
+  private mutating func colour(_ name: StaticString, _ label: Phrase, _ colour: Color) {
+    self(.label, .class("field")) { html in
+      html(.span, text: label)
+      html(.input, .type("color"), .name(name), .value(text: colour.hex))
+    }
+  }
+
+  private mutating func range(
+    _ name: StaticString, _ label: Phrase, _ least: Int, _ most: Int, _ value: Int
+  ) {
+    self(.label, .class("field")) { html in
+      html(.span, text: label)
+      html(
+        .input, .type("range"), .name(name), .named("min", text: Decimal.bytes(Int64(least))),
+        .named("max", text: Decimal.bytes(Int64(most))), .value(text: Decimal.bytes(Int64(value))))
+    }
+  }
+
+  private mutating func flag(_ name: StaticString, _ label: Phrase, _ isOn: Bool) {
+    self(.label, .class("tick")) { html in
+      html(.input, .type("checkbox"), .name(name), .value("1"), .checked.when(isOn))
+      html(.span, text: label)
+    }
+  }
+
+  /// A content can be printed in several symbologies; nearly everybody wants QR.
+  fileprivate mutating func printedAs(_ form: MakeForm) {
+    if form.symbologies.count < 2 { return }
+    self(.label, .class("field")) { html in
+      html(.span, text: Phrase("Вид коду", "Kind of code"))
+      html(.select, .name("printed-as")) { html in
+        for symbology in form.symbologies {
+          html(
+            .option, .value(symbology.name), .selected.when(symbology == form.symbology),
+            text: .same(symbology.title))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+// The maker and its codes: the picture while one types, and what a phone can do with a picture.
+import { say } from '/page.js';
+
+export function enhanceMaker() {
+  const form = document.querySelector('[data-make]');
+  if (form) live(form);
+  for (const button of document.querySelectorAll('[data-share]')) share(button);
+  for (const button of document.querySelectorAll('[data-copy-picture]')) copyPicture(button);
+  for (const button of document.querySelectorAll('[data-print]')) {
+    button.hidden = false;
+    button.addEventListener('click', () => print());
+  }
+}
+
+/** The form as it stands gives its picture: one request at a time, and the newest state last. */
+function live(form) {
+  let isAsking = false;
+  let isStale = false;
+  const refresh = async () => {
+    if (isAsking) { isStale = true; return; }
+    isAsking = true;
+    do {
+      isStale = false;
+      const response = await fetch(form.dataset.make, { method: 'POST', body: new FormData(form) }).catch(() => null);
+      if (!response?.ok || !form.isConnected) break;
+      document.getElementById('made').innerHTML = await response.text();
+    } while (isStale);
+    isAsking = false;
+  };
+  form.addEventListener('input', (event) => {
+    if (event.target.name === 'preset') showPreset(form, event.target.dataset.style);
+    else if (event.target.closest('.own-style')) form.querySelector('input[name=preset][value=own]').checked = true;
+    refresh();
+  });
+  for (const input of form.querySelectorAll('input[type=file]')) {
+    input.addEventListener('change', () => small(input));
+  }
+}
+
+/** A ready style fills in the panel, so that one can go on from it. */
+function showPreset(form, style) {
+  if (!style) { form.querySelector('.own-style').open = true; return; }
+  const parts = new Map(style.split(';').map((part) => part.split('=')));
+  const fill = parts.get('main').split(':');
+  const colours = parts.get('main').match(/#[0-9a-f]{6}/gi);
+  const set = (name, value) => {
+    const field = form.elements.namedItem(name);
+    if (field) field.value = value;
+  };
+  set('main', colours[0]);
+  set('main-to', colours.at(-1));
+  set('fill', fill.length > 1 ? fill[0] : 'color');
+  if (fill[0] === 'linear') set('angle', fill[1]);
+  for (const name of ['second', 'background']) if (parts.get(name) !== 'none') set(name, parts.get(name));
+  for (const name of ['modules', 'frame', 'centre']) set(name, parts.get(name));
+  form.elements.namedItem('own-second').checked = parts.get('second') !== 'none';
+  form.elements.namedItem('transparent').checked = parts.get('background') === 'none';
+}
+
+/** A photo of the camera is far larger than a code can show: a small one is quick to draw. */
+async function small(input) {
+  const [file] = input.files;
+  if (!file || file.type === 'image/gif' || file.size < 60_000) return;
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return;
+  const scale = Math.min(1, 640 / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.getContext('2d').drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise((done) => { canvas.toBlob(done, 'image/png'); });
+  const files = new DataTransfer();
+  files.items.add(new File([blob], 'picture.png', { type: 'image/png' }));
+  input.files = files.files;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+async function pictureOf(path) {
+  const response = await fetch(path);
+  return new File([await response.blob()], 'kapshuk-code.png', { type: 'image/png' });
+}
+
+function share(button) {
+  const probe = new File([''], 'code.png', { type: 'image/png' });
+  if (!navigator.canShare?.({ files: [probe] })) return;
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    const files = [await pictureOf(button.dataset.share)];
+    await navigator.share({ files }).catch(() => {});
+  });
+}
+
+function copyPicture(button) {
+  if (!('ClipboardItem' in window)) return;
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    // Given as a promise: Safari lets a page write only while the tap still counts.
+    const item = new ClipboardItem({ 'image/png': pictureOf(button.dataset.copyPicture) });
+    const isCopied = await navigator.clipboard.write([item]).then(() => true, () => false);
+    say(isCopied ? button.dataset.done : button.dataset.failed);
+  });
+}
