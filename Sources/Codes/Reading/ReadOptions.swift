@@ -38,6 +38,9 @@ public struct Symbologies: OptionSet, Hashable, Sendable {
   /// The codes made of bars side by side.
   public static let linear = Symbologies(rawValue: (1 << 20) - 1)
 
+  /// The codes made of modules or of rows of bars.
+  public static let matrix = Symbologies.all.subtracting(.linear)
+
   public func contains(_ symbology: Symbology) -> Bool {
     rawValue & (1 << UInt32(symbology.rawValue)) != 0
   }

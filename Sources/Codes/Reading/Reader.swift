@@ -19,17 +19,21 @@ struct PictureReader {
     self.options = options
     scanner = LinearScanner(wanted: options.symbologies)
     wantsLinear = !options.symbologies.isDisjoint(with: .linear)
-    wantsMatrix = options.symbologies.contains(.qrCode)
+    wantsMatrix = !options.symbologies.isDisjoint(with: .matrix)
   }
 
   mutating func read(_ picture: Luminance) -> [ReadResult] {
     options.effort == .frame ? readFrame(picture) : readPhoto(picture)
   }
 
+  private func matrixReader(step: Int, scale: Int) -> MatrixReader {
+    MatrixReader(wanted: options.symbologies, step: step, scale: scale)
+  }
+
   private mutating func readFrame(_ picture: Luminance) -> [ReadResult] {
     var results: [ReadResult] = []
     if wantsMatrix {
-      results = QRReader.read(BitMatrix(picture), step: 3, triples: 24, scale: 1)
+      results = matrixReader(step: 3, scale: 1).read(BitMatrix(picture), triples: 24)
     }
     if wantsLinear {
       results += scanner.scan(picture, .rows, lines: 32, by: .threshold)
@@ -54,8 +58,8 @@ struct PictureReader {
     if wantsMatrix {
       scale = 1
       for layer in layers {
-        let results = QRReader.read(
-          BitMatrix(layer.sharpened()), step: 2, triples: 24, scale: scale, isBlurred: true)
+        let results = matrixReader(step: 2, scale: scale).read(
+          BitMatrix(layer.sharpened()), triples: 24, isBlurred: true)
         if !results.isEmpty { return results }
         scale *= 3
       }
@@ -63,8 +67,8 @@ struct PictureReader {
     // Light on dark.
     for index in matrices.indices {
       matrices[index].matrix.invert()
-      let results = QRReader.read(
-        matrices[index].matrix, step: 2, triples: 64, scale: matrices[index].scale)
+      let results = matrixReader(step: 2, scale: matrices[index].scale).read(
+        matrices[index].matrix, triples: 64)
       if !results.isEmpty { return results }
     }
     if wantsLinear {
@@ -98,12 +102,50 @@ struct PictureReader {
     results = results.map { $0.scaled(by: scale) }
     if wantsMatrix {
       let matrix = BitMatrix(layer)
-      results += QRReader.read(matrix, step: 2, triples: 64, scale: scale)
+      results += matrixReader(step: 2, scale: scale).read(matrix, triples: 64)
       matrices.append((matrix, scale))
     }
     if wantsLinear && results.isEmpty {
       results = scanner.scan(layer, .columns, lines: 256, by: .threshold)
         .map { $0.scaled(by: scale) }
+    }
+    return results
+  }
+}
+
+/// Reads every wanted matrix symbology from pixels cut into dark and light.
+struct MatrixReader {
+  let wanted: Symbologies
+  /// Look at every so many rows.
+  let step: Int
+  /// The pixels of the picture to one of the matrix.
+  let scale: Int
+
+  func read(_ matrix: BitMatrix, triples: Int, isBlurred: Bool = false) -> [ReadResult] {
+    var results: [ReadResult] = []
+    if wanted.contains(.qrCode) {
+      results += QRReader.read(
+        matrix, step: step, triples: triples, scale: scale, isBlurred: isBlurred)
+    }
+    if wanted.contains(.dataMatrix) {
+      for found in DataMatrixDetector(matrix: matrix).symbols(step: 2 * step) {
+        let data = found.data
+        let code = Code(.dataMatrix, data.bytes, isGS1: data.isGS1, eci: data.segments.eci)
+        results.append(
+          ReadResult(
+            code: code, text: data.segments.text(of: data.bytes),
+            corners: found.corners.map { ($0 * Float(scale)).rounded }))
+      }
+    }
+    if wanted.contains(.aztec) {
+      for found in AztecDetector(matrix: matrix).symbols(step: step) {
+        let data = found.data
+        let code = Code(.aztec, data.bytes, isGS1: data.isGS1, eci: data.segments.eci)
+        results.append(
+          ReadResult(
+            code: code, text: data.segments.text(of: data.bytes),
+            corners: found.corners.map { ($0 * Float(scale)).rounded }))
+      }
     }
     return results
   }

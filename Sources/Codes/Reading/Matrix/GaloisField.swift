@@ -29,6 +29,22 @@ struct GaloisField {
   /// Of QR codes: ISO/IEC 18004 §7.5.2.
   static let qrCode = GaloisField(bits: 8, polynomial: 0x11D)
 
+  /// Of Data Matrix: ISO/IEC 16022 §5.7.1.
+  static let dataMatrix = GaloisField(bits: 8, polynomial: 0x12D)
+
+  /// Of Aztec codes' mode messages, and of their data by the bits of a codeword: ISO/IEC 24778
+  /// table 5.
+  static let aztecMode = GaloisField(bits: 4, polynomial: 0x13)
+
+  static func aztec(_ bits: Int) -> GaloisField {
+    switch bits {
+    case 6: GaloisField(bits: 6, polynomial: 0x43)
+    case 8: dataMatrix
+    case 10: GaloisField(bits: 10, polynomial: 0x409)
+    default: GaloisField(bits: 12, polynomial: 0x1069)
+    }
+  }
+
   /// The primitive element to a power from 0 to twice the order, that left out.
   func power(_ exponent: Int) -> UInt16 { powers[exponent] }
 

@@ -1,19 +1,29 @@
 /// Puts codewords onto the modules of a Data Matrix symbol. ISO/IEC 16022 annex F.
 struct DataMatrixPlacement {
   private let rows: Int
-  private let columns: Int
-  private let codewords: [UInt8]
+  /// Modules in a row of the data regions joined together.
+  let columns: Int
 
-  /// For each module of the data regions joined together: 0 light, 1 dark, 2 not yet placed.
-  private var modules: [UInt8]
+  /// What each module of the data regions joined together holds: eight times the number of a
+  /// codeword and the number of its bit, 0 being the highest.
+  private(set) var bits: [Int]
+
+  /// In place of a bit: modules that are always light or dark, and one not yet placed.
+  static let light = -1
+  static let dark = -2
+  private static let free = -3
+
+  /// Lays out a size.
+  init(_ size: DataMatrixSize) {
+    rows = size.regionsDown * size.regionHeight
+    columns = size.regionsAcross * size.regionWidth
+    bits = [Int](repeating: Self.free, count: rows * columns)
+    placeAll()
+  }
 
   /// The whole symbol, the data regions in their borders.
   static func modules(_ codewords: [UInt8], _ size: DataMatrixSize) -> Modules {
-    var placement = DataMatrixPlacement(
-      rows: size.regionsDown * size.regionHeight, columns: size.regionsAcross * size.regionWidth,
-      codewords: codewords)
-    placement.placeAll()
-
+    let placement = DataMatrixPlacement(size)
     var symbol = Modules(width: size.columns, height: size.rows, quietZone: 1)
     let (width, height) = (size.regionWidth + 2, size.regionHeight + 2)
     for y in 0..<size.rows {
@@ -27,18 +37,13 @@ struct DataMatrixPlacement {
           symbol[x, y] = row & 1 == 1
         } else {
           let place = (y - 2 * (y / height) - 1) * placement.columns + x - 2 * (x / width) - 1
-          symbol[x, y] = placement.modules[place] == 1
+          let bit = placement.bits[place]
+          symbol[x, y] =
+            bit < 0 ? bit == dark : codewords[bit >> 3] >> UInt8(7 - bit & 7) & 1 == 1
         }
       }
     }
     return symbol
-  }
-
-  private init(rows: Int, columns: Int, codewords: [UInt8]) {
-    self.rows = rows
-    self.columns = columns
-    self.codewords = codewords
-    modules = [UInt8](repeating: 2, count: rows * columns)
   }
 
   /// Goes along the diagonals, upwards and downwards in turn, with the four corners where they
@@ -70,13 +75,12 @@ struct DataMatrixPlacement {
 
     // Some sizes leave four modules in the lower right: light and dark in turn.
     if isFree(rows - 1, columns - 1) {
-      for (dy, dx, value): (Int, Int, UInt8) in [(1, 1, 1), (2, 2, 1), (1, 2, 0), (2, 1, 0)] {
-        modules[(rows - dy) * columns + columns - dx] = value
-      }
+      for (dy, dx) in [(1, 1), (2, 2)] { bits[(rows - dy) * columns + columns - dx] = Self.dark }
+      for (dy, dx) in [(1, 2), (2, 1)] { bits[(rows - dy) * columns + columns - dx] = Self.light }
     }
   }
 
-  private func isFree(_ row: Int, _ column: Int) -> Bool { modules[row * columns + column] == 2 }
+  private func isFree(_ row: Int, _ column: Int) -> Bool { bits[row * columns + column] == Self.free }
 
   /// Places one bit, 0 being the highest; what goes out at the top or left comes in on the other
   /// side.
@@ -90,7 +94,9 @@ struct DataMatrixPlacement {
       column += columns
       row += 4 - (columns + 4) % 8
     }
-    modules[row * columns + column] = codewords[codeword] >> UInt8(7 - bit) & 1
+    // Only in some sizes of DMRE: ISO/IEC 21471 annex E.
+    if row >= rows { row -= rows }
+    bits[row * columns + column] = codeword * 8 + bit
   }
 
   /// The usual shape of a codeword, with its last bit at the given place. ISO/IEC 16022 figure F.1.

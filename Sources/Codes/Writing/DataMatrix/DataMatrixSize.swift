@@ -11,9 +11,7 @@ struct DataMatrixSize {
   let blocks: Int
 
   /// Data regions, each with its own border, in a row of regions and in a column.
-  var regionsAcross: Int {
-    columns > 104 ? 6 : columns > 52 && rows > 52 ? 4 : columns > 26 ? 2 : 1
-  }
+  var regionsAcross: Int { columns > 104 ? 6 : columns > 52 ? 4 : columns > 26 ? 2 : 1 }
   var regionsDown: Int { rows == columns ? regionsAcross : 1 }
 
   /// Modules of a region without its border.
@@ -39,6 +37,15 @@ struct DataMatrixSize {
       }
     }
   }
+
+  /// The rectangles of DMRE, ISO/IEC 21471 table 1, which are read only.
+  static let extended: [DataMatrixSize] = [
+    .init(8, 48, 18, 15), .init(8, 64, 24, 18), .init(8, 80, 32, 22), .init(8, 96, 38, 28),
+    .init(8, 120, 49, 32), .init(8, 144, 63, 36), .init(12, 64, 43, 27), .init(12, 88, 64, 36),
+    .init(16, 64, 62, 36), .init(20, 36, 44, 28), .init(20, 44, 56, 34), .init(20, 64, 84, 42),
+    .init(22, 48, 72, 38), .init(24, 48, 80, 41), .init(24, 64, 108, 46), .init(26, 40, 70, 38),
+    .init(26, 48, 90, 42), .init(26, 64, 118, 50),
+  ]
 
   private static let squares: [DataMatrixSize] = [
     .init(10, 10, 3, 5), .init(12, 12, 5, 7), .init(14, 14, 8, 10), .init(16, 16, 12, 12),

@@ -1,0 +1,96 @@
+/// The mode message around the rings, which tells the size and which way is up. ISO/IEC 24778
+/// §7.2.2 and §7.2.4.
+struct AztecModeMessage {
+  let size: AztecSize
+  let dataCodewords: Int
+  private let turn: Turn
+
+  /// How the symbol lies to the transform that it was read with.
+  private struct Turn {
+    var quarters: Int
+    var isMirrored: Bool
+
+    func callAsFunction(_ x: Float, _ y: Float) -> PlanePoint {
+      let x = isMirrored ? -x : x
+      return switch quarters {
+      case 0: PlanePoint(x, y)
+      case 1: PlanePoint(-y, x)
+      case 2: PlanePoint(-x, -y)
+      default: PlanePoint(y, -x)
+      }
+    }
+  }
+
+  /// Tries all ways round, those first whose marks in the corners fit best.
+  init?(_ matrix: BitMatrix, _ transform: PerspectiveTransform, isCompact: Bool) {
+    let radius = isCompact ? 5 : 7
+    var turns: [(turn: Turn, errors: Int)] = []
+    for isMirrored in [false, true] {
+      for quarters in 0..<4 {
+        let turn = Turn(quarters: quarters, isMirrored: isMirrored)
+        var errors = 0
+        for (x, y, isDark) in AztecModeMessage.marks(radius) {
+          let place = turn(Float(x), Float(y))
+          if matrix.isDark(transform(place.x, place.y)) != isDark { errors += 1 }
+        }
+        if errors <= 3 { turns.append((turn, errors)) }
+      }
+    }
+    turns.sort { $0.errors < $1.errors }
+    for (turn, _) in turns {
+      var words = [UInt16](repeating: 0, count: isCompact ? 7 : 10)
+      let length = words.count
+      for index in 0..<4 * length {
+        let step = index % length
+        let along = step + 2 - radius + (isCompact ? 0 : step / 5)
+        let (x, y) =
+          switch index / length {
+          case 0: (along, -radius)
+          case 1: (radius, along)
+          case 2: (-along, radius)
+          default: (-radius, -along)
+          }
+        let place = turn(Float(x), Float(y))
+        let isDark = matrix.isDark(transform(place.x, place.y))
+        words[index / 4] = words[index / 4] << 1 | (isDark ? 1 : 0)
+      }
+      let decoder = ReedSolomonDecoder(field: .aztecMode, firstRoot: 1)
+      guard decoder.correct(&words, correction: isCompact ? 5 : 6) != nil else { continue }
+      var message = 0
+      for word in words.prefix(isCompact ? 2 : 4) { message = message << 4 | Int(word) }
+      let layers = isCompact ? message >> 6 + 1 : message >> 11 + 1
+      size = AztecSize(isCompact: isCompact, layers: layers)
+      dataCodewords = message & (isCompact ? 63 : 2047) + 1
+      self.turn = turn
+      guard dataCodewords < size.codewords else { return nil }
+      return
+    }
+    return nil
+  }
+
+  private static func marks(_ radius: Int) -> [(Int, Int, Bool)] {
+    let end = radius - 1
+    return [
+      (-radius, -radius, true), (-end, -radius, true), (-radius, -end, true),
+      (radius, -radius, true), (radius, -end, true), (end, -radius, false),
+      (radius, radius, false), (radius, end, true), (end, radius, false),
+      (-radius, radius, false), (-end, radius, false), (-radius, end, false),
+    ]
+  }
+
+  /// The transform with the symbol's own up.
+  func turned(_ transform: PerspectiveTransform, in matrix: BitMatrix) -> PerspectiveTransform {
+    func corner(_ x: Float, _ y: Float) -> PlanePoint {
+      let place = turn(x, y)
+      return transform(place.x, place.y)
+    }
+    let reach: Float = size.isCompact ? 5.5 : 7.5
+    return PerspectiveTransform(
+      from: Quadrilateral(
+        PlanePoint(-reach, -reach), PlanePoint(reach, -reach), PlanePoint(reach, reach),
+        PlanePoint(-reach, reach)),
+      to: Quadrilateral(
+        corner(-reach, -reach), corner(reach, -reach), corner(reach, reach),
+        corner(-reach, reach))) ?? transform
+  }
+}

@@ -1,0 +1,273 @@
+/// Finds Data Matrix symbols by their solid L and samples their modules. ISO/IEC 16022 §9.
+struct DataMatrixDetector {
+  let matrix: BitMatrix
+
+  struct Found {
+    var data: DataMatrixData
+    /// In the order of `ReadResult.corners`.
+    var corners: [PlanePoint]
+    var isMirrored: Bool
+  }
+
+  /// Outlines begin on every `step`th row.
+  func symbols(step: Int) -> [Found] {
+    var found: [Found] = []
+    var tracer = ContourTracer(matrix)
+    let (width, height) = (matrix.width, matrix.height)
+    guard width >= 10, height >= 8 else { return [] }
+    var y = step / 2
+    while y < height {
+      var wasDark = false
+      for x in 0..<width {
+        let isDark = matrix.bits[y * width + x] != 0
+        defer { wasDark = isDark }
+        guard isDark, !wasDark, tracer.trace(x: x, y: y) else { continue }
+        let (across, down) = (tracer.box.right - tracer.box.left, tracer.box.bottom - tracer.box.top)
+        guard min(across, down) >= 8, max(across, down) >= 12 else { continue }
+        if let symbol = symbol(tracer) { found.append(symbol) }
+      }
+      y += step
+    }
+    return found
+  }
+
+  private func symbol(_ tracer: ContourTracer) -> Found? {
+    for most in [5, 4, 6, 3, 8] {
+      let hull = tracer.hull(most: most)
+      guard hull.count >= 3 else { return nil }
+      for index in hull.indices {
+        let before = hull[(index + hull.count - 1) % hull.count]
+        let after = hull[(index + 1) % hull.count]
+        guard
+          let frame = DataMatrixFrame(
+            matrix, outline: tracer.points, corner: hull[index], right: before, top: after)
+        else { continue }
+        if let found = symbol(frame) { return found }
+      }
+    }
+    return nil
+  }
+
+  private func symbol(_ frame: DataMatrixFrame) -> Found? {
+    for fit in frame.fits(in: matrix).prefix(5) {
+      let decoder = DataMatrixDecoder(fit.size)
+      if let found = decode(fit.transform, decoder) { return found }
+      let refinement = DataMatrixRefinement(matrix, fit.size)
+      guard let refined = refinement.refined(fit.transform) else { continue }
+      if let found = decode(refined, decoder) { return found }
+    }
+    return nil
+  }
+
+  private func decode(
+    _ transform: PerspectiveTransform, _ decoder: DataMatrixDecoder
+  ) -> Found? {
+    let size = decoder.size
+    var grid = BitMatrix(width: size.columns, height: size.rows)
+    guard transform.sample(matrix, into: &grid, columns: 0..<size.columns, rows: 0..<size.rows)
+    else { return nil }
+    let (width, height) = (Float(size.columns), Float(size.rows))
+    let corners = [
+      transform(0, 0), transform(width, 0), transform(width, height), transform(0, height),
+    ]
+    guard let data = decoder.decode(grid) else { return nil }
+    let isMirrored =
+      PlanePoint.cross(corners[1] - corners[0], corners[3] - corners[0]) < 0
+    return Found(data: data, corners: corners, isMirrored: isMirrored)
+  }
+}
+
+/// The lie of a symbol in the picture, from its solid L.
+struct DataMatrixFrame {
+  /// Where the arms meet, and their ends at the right and at the top, of a symbol that is not
+  /// mirrored.
+  private let corner: PlanePoint
+  private let right: PlanePoint
+  private let top: PlanePoint
+
+  /// `nil` unless both arms are dark on their inside and light on their outside.
+  init?(
+    _ matrix: BitMatrix, outline: [(x: Int32, y: Int32)], corner: PlanePoint, right: PlanePoint,
+    top: PlanePoint
+  ) {
+    let (toRight, toTop) = (right - corner, top - corner)
+    let (long, short) = (
+      max(toRight.length, toTop.length), min(toRight.length, toTop.length)
+    )
+    guard short >= 7, long < 20 * short,
+      abs(PlanePoint.dot(toRight, toTop)) < 0.75 * long * short,
+      DataMatrixFrame.isArm(matrix, corner, toTop, inside: toRight),
+      DataMatrixFrame.isArm(matrix, corner, toRight, inside: toTop)
+    else { return nil }
+    // The outline's own points lie on the edges more exactly than the corners of the hull.
+    guard let a = DataMatrixFrame.line(outline, corner, top),
+      let b = DataMatrixFrame.line(outline, corner, right)
+    else { return nil }
+    let area = PlanePoint.cross(a.direction, b.direction)
+    guard abs(area) > 0.3 else { return nil }
+    self.corner =
+      a.point + a.direction * (PlanePoint.cross(b.point - a.point, b.direction) / area)
+    guard (self.corner - corner).length < 0.2 * short + 2 else { return nil }
+    self.top = DataMatrixFrame.end(outline, a)
+    self.right = DataMatrixFrame.end(outline, b)
+  }
+
+  private static func isArm(
+    _ matrix: BitMatrix, _ corner: PlanePoint, _ arm: PlanePoint, inside: PlanePoint
+  ) -> Bool {
+    let count = Int(min(48, arm.length))
+    let direction = arm * (1 / arm.length)
+    var normal = inside - direction * PlanePoint.dot(inside, direction)
+    guard normal.length > 1 else { return false }
+    normal = normal * (1 / normal.length)
+    // Paper that is bent by a hundredth still counts as straight.
+    let inset = max(1, 0.012 * min(arm.length, 2 * inside.length))
+    var (dark, light) = (0, 0)
+    for index in 0..<count {
+      let point = corner + arm * (0.04 + 0.92 * (Float(index) + 0.5) / Float(count))
+      if matrix.isDark(point + normal * inset) { dark += 1 }
+      if !matrix.isDark(point - normal * 1.5) { light += 1 }
+    }
+    return dark * 100 >= count * 88 && light * 100 >= count * 80
+  }
+
+  /// How far the outline goes along a line.
+  private static func end(
+    _ outline: [(x: Int32, y: Int32)], _ line: (point: PlanePoint, direction: PlanePoint)
+  ) -> PlanePoint {
+    var farthest: Float = 0
+    for point in outline {
+      let offset = PlanePoint(Float(point.x), Float(point.y)) - line.point
+      guard abs(PlanePoint.cross(line.direction, offset)) < 1.3 else { continue }
+      farthest = max(farthest, PlanePoint.dot(offset, line.direction))
+    }
+    return line.point + line.direction * farthest
+  }
+
+  /// The line through the outline's points between two corners.
+  private static func line(
+    _ outline: [(x: Int32, y: Int32)], _ from: PlanePoint, _ to: PlanePoint
+  ) -> (point: PlanePoint, direction: PlanePoint)? {
+    let length = (to - from).length
+    let direction = (to - from) * (1 / length)
+    let reach = Float(1.6)
+    var (sumAlong, sumAway, sumSquares, sumProducts, count) = (
+      Float(0), Float(0), Float(0), Float(0), Float(0)
+    )
+    for point in outline {
+      let offset = PlanePoint(Float(point.x), Float(point.y)) - from
+      let along = PlanePoint.dot(offset, direction)
+      let away = PlanePoint.cross(direction, offset)
+      guard abs(away) < reach, along > 0.04 * length, along < 0.96 * length else { continue }
+      sumAlong += along
+      sumAway += away
+      sumSquares += along * along
+      sumProducts += along * away
+      count += 1
+    }
+    guard count >= 4 else { return nil }
+    let spread = sumSquares - sumAlong * sumAlong / count
+    guard spread > 1 else { return nil }
+    let slope = (sumProducts - sumAlong * sumAway / count) / spread
+    let normal = PlanePoint(-direction.y, direction.x)
+    let middle = sumAlong / count
+    let point = from + direction * middle + normal * (sumAway / count)
+    let turned = direction + normal * slope
+    return (point, turned * (1 / turned.length))
+  }
+
+  // MARK: timing sides
+
+  struct Fit {
+    var size: DataMatrixSize
+    var transform: PerspectiveTransform
+    /// How much of the symbol's borders is as it should be.
+    fileprivate var share: Float
+  }
+
+  /// The sizes whose timing patterns are found on both other sides, the likeliest first; as it
+  /// stands and mirrored.
+  func fits(in matrix: BitMatrix) -> [Fit] {
+    var fits: [Fit] = []
+    for (right, top) in [(self.right, self.top), (self.top, self.right)] {
+      for size in DataMatrixSize.all {
+        let across = (right - corner).length / Float(size.columns)
+        let down = (top - corner).length / Float(size.rows)
+        guard min(across, down) > 0.9, across < 2 * down, down < 2 * across else { continue }
+        guard
+          let upper = timing(
+            matrix, from: top, along: right - corner, inwards: corner - top,
+            inset: 0.5 / Float(size.rows), modules: size.columns),
+          let side = timing(
+            matrix, from: right, along: top - corner, inwards: corner - right,
+            inset: 0.5 / Float(size.columns), modules: size.rows)
+        else { continue }
+        // The timing rows cross in the module at the upper right.
+        let (p, r) = (upper.start, upper.end - upper.start)
+        let (q, s) = (side.start, side.end - side.start)
+        let area = PlanePoint.cross(r, s)
+        guard abs(area) > 1 else { continue }
+        let meeting = p + r * (PlanePoint.cross(q - p, s) / area)
+        let (width, height) = (Float(size.columns), Float(size.rows))
+        guard
+          let transform = PerspectiveTransform(
+            from: Quadrilateral(
+              PlanePoint(0, 0), PlanePoint(width - 0.5, 0.5), PlanePoint(width, height),
+              PlanePoint(0, height)),
+            to: Quadrilateral(top, meeting, right, corner))
+        else { continue }
+        let share = DataMatrixRefinement(matrix, size).share(transform)
+        if share > 0.6 { fits.append(Fit(size: size, transform: transform, share: share)) }
+      }
+    }
+    fits.sort { $0.share > $1.share }
+    return fits
+  }
+
+  /// The line along a side's timing modules, from among lines that fan out.
+  private func timing(
+    _ matrix: BitMatrix, from end: PlanePoint, along: PlanePoint, inwards: PlanePoint,
+    inset: Float, modules: Int
+  ) -> (start: PlanePoint, end: PlanePoint)? {
+    let start = end + inwards * inset
+    // A fifth of a module at the far end from line to line.
+    let steps = min(80, max(6, modules * 5 / 4))
+    let widest = 0.2 * Float(steps) / Float(modules)
+    // The middle of the longest row of lines that are the least wrong.
+    var (best, bestStart, bestWrong) = (0, 0, modules / 8 + 1)
+    var (run, runWrong) = (0, 0)
+    for step in -steps...steps + 1 {
+      let turn = widest * Float(step) / Float(steps)
+      let wrong =
+        step > steps
+        ? modules : changesWrong(matrix, start, along + inwards * turn, modules: modules)
+      if run > 0 && wrong == runWrong {
+        run += 1
+        continue
+      }
+      if run > 0 && (runWrong < bestWrong || runWrong == bestWrong && run > best) {
+        (best, bestStart, bestWrong) = (run, step - run, runWrong)
+      }
+      (run, runWrong) = (1, wrong)
+    }
+    guard best > 0 else { return nil }
+    let middle = Float(bestStart) + Float(best - 1) / 2
+    return (start, start + along + inwards * (widest * middle / Float(steps)))
+  }
+
+  /// How many changes between dark and light there are too many or too few for timing modules.
+  private func changesWrong(
+    _ matrix: BitMatrix, _ start: PlanePoint, _ arrow: PlanePoint, modules: Int
+  ) -> Int {
+    let samples = 5 * modules
+    var changes = 0
+    var isDark = true
+    for index in 0...samples + samples / 12 {
+      let share = (Float(index) + 0.5) / Float(samples)
+      guard matrix.isDark(start + arrow * share) != isDark else { continue }
+      isDark.toggle()
+      changes += 1
+    }
+    return abs(changes - (modules - 1))
+  }
+}
