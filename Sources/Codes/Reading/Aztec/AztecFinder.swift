@@ -48,8 +48,8 @@ struct AztecFinder {
   ) -> Bool {
     let (light, dark) = (a + c + e + g, b + d + f)
     let sum = light + dark
-    guard sum >= 7, 3 * light < 9 * dark, 4 * dark < 9 * light else { return false }
-    let slack = sum / 2 + 5
+    guard sum >= 7, 3 * light < 10 * dark, 4 * dark < 8 * light else { return false }
+    let slack = sum / 4 + 4
     return abs(4 * c - light) < slack && abs(4 * e - light) < slack
       && abs(4 * a - light) < slack && abs(4 * g - light) < slack && abs(3 * b - dark) < slack
       && abs(3 * d - dark) < slack && abs(3 * f - dark) < slack
@@ -64,10 +64,11 @@ struct AztecFinder {
     let middle = PlanePoint(point.x, point.y + down.shift)
     guard let across = cross(middle, 1, 0) else { return }
     let centre = PlanePoint(middle.x + across.shift, middle.y)
-    guard cross(centre, 1, 1) != nil || cross(centre, 1, -1) != nil,
-      down.total < 3 * across.total, across.total < 3 * down.total
+    guard cross(centre, 1, 1) != nil, cross(centre, 1, -1) != nil, down.total < 3 * across.total, across.total < 3 * down.total
     else { return }
-    found.append(AztecCentre(point: centre, module: (down.total + across.total) / 14))
+    let candidate = AztecCentre(point: centre, module: (down.total + across.total) / 14)
+    guard AztecRing(matrix, candidate, changes: 2) != nil else { return }
+    found.append(candidate)
   }
 
   /// Walks both ways from the centre; how far the middle of the centre lies from the start, and the

@@ -50,8 +50,8 @@ struct AztecMessage {
   private mutating func shift(_ shifted: AztecMode, from mode: AztecMode) -> AztecMode? {
     guard let value = read(shifted.width) else { return mode }
     if shifted == .punctuation && value == 0 { return readFlag() ? mode : nil }
-    // A latch behind a shift has no meaning of its own but Binary Shift.
-    if shifted == .upper && value == 31 { return readBytes() ? mode : nil }
+    // A shift ends in the mode that it was made from, even if that is itself shifted to.
+    if shifted == .upper && value == 31 { return readBytes() ? .upper : nil }
     if shifted == .punctuation && value == 31 { return .upper }
     guard shifted == .punctuation || value >= 1 && value <= 27 else { return nil }
     shifted.append(UInt8(value), to: &bytes)

@@ -60,7 +60,10 @@ struct AztecModeMessage {
       for word in words.prefix(isCompact ? 2 : 4) { message = message << 4 | Int(word) }
       let layers = isCompact ? message >> 6 + 1 : message >> 11 + 1
       size = AztecSize(isCompact: isCompact, layers: layers)
-      dataCodewords = message & (isCompact ? 63 : 2047) + 1
+      let count = message & (isCompact ? 63 : 2047) + 1
+      // A symbol that programs readers says so by the highest bit of its count.
+      dataCodewords =
+        count < size.codewords ? count : message & (isCompact ? 31 : 1023) + 1
       self.turn = turn
       guard dataCodewords < size.codewords else { return nil }
       return
