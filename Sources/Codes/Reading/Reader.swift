@@ -33,7 +33,9 @@ struct PictureReader {
   private mutating func readFrame(_ picture: Luminance) -> [ReadResult] {
     var results: [ReadResult] = []
     if wantsMatrix {
-      results = matrixReader(step: 3, scale: 1).read(BitMatrix(picture), triples: 24)
+      let reader = matrixReader(step: 3, scale: 1)
+      let matrix = BitMatrix(picture)
+      results = reader.read(matrix, triples: 24) + reader.readRows(picture, matrix)
     }
     if wantsLinear {
       results += scanner.scan(picture, .rows, lines: 32, by: .threshold)
@@ -102,7 +104,9 @@ struct PictureReader {
     results = results.map { $0.scaled(by: scale) }
     if wantsMatrix {
       let matrix = BitMatrix(layer)
-      results += matrixReader(step: 2, scale: scale).read(matrix, triples: 64)
+      let reader = matrixReader(step: 2, scale: scale)
+      results += reader.read(matrix, triples: 64)
+      results += reader.readRows(layer, matrix)
       matrices.append((matrix, scale))
     }
     if wantsLinear && results.isEmpty {
@@ -148,6 +152,18 @@ struct MatrixReader {
       }
     }
     return results
+  }
+
+  /// Reads PDF417 from a picture and its dark and light.
+  func readRows(_ picture: Luminance, _ matrix: BitMatrix) -> [ReadResult] {
+    guard wanted.contains(.pdf417) else { return [] }
+    return PDF417Detector(picture: picture).symbols(matrix, step: 2 * step).map { found in
+      let data = found.data
+      let code = Code(.pdf417, data.bytes, eci: data.segments.eci)
+      return ReadResult(
+        code: code, text: data.segments.text(of: data.bytes),
+        corners: found.corners.map { ($0 * Float(scale)).rounded })
+    }
   }
 }
 

@@ -32,17 +32,25 @@ struct DataMatrixDetector {
   }
 
   private func symbol(_ tracer: ContourTracer) -> Found? {
-    for most in [5, 4, 6, 3, 8] {
-      let hull = tracer.hull(most: most)
-      guard hull.count >= 3 else { return nil }
-      for index in hull.indices {
-        let before = hull[(index + hull.count - 1) % hull.count]
-        let after = hull[(index + 1) % hull.count]
-        guard
-          let frame = DataMatrixFrame(
-            matrix, outline: tracer.points, corner: hull[index], right: before, top: after)
-        else { continue }
-        if let found = symbol(frame) { return found }
+    let hull = tracer.hull()
+    var tried: [DataMatrixFrame] = []
+    for most in [4, 5, 6, 3, 8] {
+      for isCut in [false, true] {
+        let polygon =
+          isCut
+          ? ContourTracer.cut(hull, most: most) : ContourTracer.drawnOut(hull, most: most)
+        guard polygon.count >= 3 else { continue }
+        for index in polygon.indices {
+          guard
+            let frame = DataMatrixFrame(
+              matrix, outline: tracer.points, corner: polygon[index],
+              right: polygon[(index + polygon.count - 1) % polygon.count],
+              top: polygon[(index + 1) % polygon.count]),
+            !tried.contains(where: { $0.isNear(frame) })
+          else { continue }
+          tried.append(frame)
+          if let found = symbol(frame) { return found }
+        }
       }
     }
     return nil
@@ -110,6 +118,12 @@ struct DataMatrixFrame {
     guard (self.corner - corner).length < 0.2 * short + 2 else { return nil }
     self.top = DataMatrixFrame.end(outline, a)
     self.right = DataMatrixFrame.end(outline, b)
+  }
+
+  /// Whether both would be read alike.
+  func isNear(_ other: DataMatrixFrame) -> Bool {
+    (corner - other.corner).length < 1 && (right - other.right).length < 1
+      && (top - other.top).length < 1
   }
 
   private static func isArm(

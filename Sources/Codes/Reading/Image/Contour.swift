@@ -74,9 +74,8 @@ struct ContourTracer {
     return isWhole && area > 0
   }
 
-  /// The corners of the smallest polygon without dents around the outline, clockwise; those that
-  /// hardly matter are left out until `most` remain.
-  func hull(most: Int) -> [PlanePoint] {
+  /// The corners of the smallest polygon without dents around the outline, clockwise.
+  func hull() -> [PlanePoint] {
     let height = Int(box.bottom - box.top) + 1
     var lefts = [Int32](repeating: .max, count: height)
     var rights = [Int32](repeating: .min, count: height)
@@ -101,11 +100,37 @@ struct ContourTracer {
     for row in (0..<height).reversed() where rights[row] >= lefts[row] {
       append(PlanePoint(Float(lefts[row]), Float(row) + Float(box.top)), after: turn)
     }
-    return ContourTracer.simplified(hull, most: most)
+    return hull
+  }
+
+  /// Draws the neighbours of a side out until they meet, in place of the side where that adds the
+  /// least, again and again. So the corners that blur has rounded come back.
+  static func drawnOut(_ hull: [PlanePoint], most: Int) -> [PlanePoint] {
+    var hull = hull
+    while hull.count > most {
+      var (least, place) = (Float.infinity, 0)
+      var corner = PlanePoint(0, 0)
+      let count = hull.count
+      for index in hull.indices {
+        let (b, c) = (hull[index], hull[(index + 1) % count])
+        let into = b - hull[(index + count - 1) % count]
+        let back = c - hull[(index + 2) % count]
+        let area = PlanePoint.cross(into, back)
+        guard area < 0 else { continue }
+        let share = PlanePoint.cross(c - b, back) / area
+        let meeting = b + into * share
+        let added = abs(PlanePoint.cross(meeting - b, c - b))
+        if added < least { (least, place, corner) = (added, index, meeting) }
+      }
+      guard least < .infinity else { return hull }
+      hull[place] = corner
+      hull.remove(at: (place + 1) % count)
+    }
+    return hull
   }
 
   /// Leaves out the corner whose triangle with its neighbours is the smallest, again and again.
-  private static func simplified(_ hull: [PlanePoint], most: Int) -> [PlanePoint] {
+  static func cut(_ hull: [PlanePoint], most: Int) -> [PlanePoint] {
     var hull = hull
     while hull.count > most {
       var (least, place) = (Float.infinity, 0)

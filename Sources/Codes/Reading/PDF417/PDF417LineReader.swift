@@ -1,0 +1,115 @@
+/// Reads the codewords that one line across a symbol passes.
+struct PDF417LineReader {
+  let picture: Luminance
+  let module: Float
+  private var finder = EdgeFinder()
+
+  init(picture: Luminance, module: Float) {
+    self.picture = picture
+    self.module = module
+  }
+
+  /// Reads from a place before the start pattern on; how far the symbol reached, in pixels.
+  mutating func read(
+    _ start: PlanePoint, _ across: PlanePoint, by method: EdgeFinder.Method,
+    into votes: inout PDF417Votes
+  ) -> Float {
+    // Small modules are looked at more closely than there are pixels.
+    let step: Float = module < 2.5 ? 0.5 : 1
+    load(start, across, step: step)
+    guard finder.find(by: method) else { return 0 }
+    var reach: Float = 0
+    let count = finder.count
+    finder.edges.withUnsafeBufferPointer { all in
+      let line = Elements(UnsafeBufferPointer(rebasing: all[..<count]))
+      var index = 1
+      while index + 16 < line.count {
+        if isStart(line, at: index) {
+          let last = readRow(line, from: index + 8, &votes)
+          if last > index + 8 {
+            reach = line.width(from: index, to: last) / Float(EdgeFinder.pixel) * step
+            return
+          }
+        }
+        index += 2
+        // The start pattern lies at the line's beginning.
+        if line.width(from: 0, to: index) > 40 * module / step * Float(EdgeFinder.pixel) { return }
+      }
+    }
+    return reach
+  }
+
+  private mutating func load(_ start: PlanePoint, _ across: PlanePoint, step: Float) {
+    let (width, height) = (picture.width, picture.height)
+    let most = Int(min(4000, 17 * 36 * module * 1.2 / step))
+    finder.line.removeAll(keepingCapacity: true)
+    picture.pixels.withUnsafeBufferPointer { pixels in
+      for index in 0..<max(0, most) {
+        let x = start.x + across.x * (Float(index) * step) - 0.5
+        let y = start.y + across.y * (Float(index) * step) - 0.5
+        guard x > -1, y > -1, x < Float(width), y < Float(height) else {
+          if finder.line.isEmpty { continue }
+          break
+        }
+        let (left, top) = (max(0, min(width - 1, Int(x))), max(0, min(height - 1, Int(y))))
+        let (right, bottom) = (min(width - 1, left + 1), min(height - 1, top + 1))
+        let (u, v) = (max(0, x - Float(left)), max(0, y - Float(top)))
+        let (a, b) = (top * picture.stride, bottom * picture.stride)
+        let upper = Float(pixels[a + left]) * (1 - u) + Float(pixels[a + right]) * u
+        let lower = Float(pixels[b + left]) * (1 - u) + Float(pixels[b + right]) * u
+        finder.line.append(UInt8(max(0, min(255, upper * (1 - v) + lower * v))))
+      }
+    }
+  }
+
+  private func isStart(_ line: Elements, at index: Int) -> Bool {
+    let width = line.width(from: index, to: index + 8)
+    let scale = 17 / width
+    guard abs(line.width(index) * scale - 8) < 1.4,
+      abs(line.width(index + 7) * scale - 3) < 1.1
+    else { return false }
+    for element in index + 1..<index + 7 {
+      guard abs(line.width(element) * scale - 1) < 0.8 else { return false }
+    }
+    return true
+  }
+
+  /// Reads codewords as long as they follow each other; the edge where the last ends.
+  private func readRow(_ line: Elements, from start: Int, _ votes: inout PDF417Votes) -> Int {
+    var index = start
+    guard let left = PDF417Symbols.codeword(line, at: index) else { return start }
+    var row = left.value / 30 * 3 + left.cluster
+    votes.noteIndicator(left.value, cluster: left.cluster, isLeft: true)
+    let width = line.width(from: index, to: index + 8)
+    index += 8
+    var column = 0
+    while index + 8 < line.count, column < 31 {
+      let here = line.width(from: index, to: index + 8)
+      guard here > 0.7 * width, here < 1.4 * width else { break }
+      if isStop(line, at: index) {
+        votes.noteColumns(column - 1)
+        return index + 8
+      }
+      if let symbol = PDF417Symbols.codeword(line, at: index) {
+        // The line may have come into the next row, above or below.
+        let shift = (symbol.cluster - row % 3 + 3) % 3
+        row += shift == 2 ? -1 : shift
+        guard row >= 0, row < 90 else { break }
+        votes.note(symbol.value, row: row, column: column)
+      }
+      column += 1
+      index += 8
+    }
+    return index
+  }
+
+  /// The stop pattern begins with 7, 1, 1, 3, 1, 1, 1 and 2 modules.
+  private func isStop(_ line: Elements, at index: Int) -> Bool {
+    let scale = 17 / line.width(from: index, to: index + 8)
+    let wanted: [Float] = [7, 1, 1, 3, 1, 1, 1, 2]
+    for (element, modules) in wanted.enumerated() {
+      guard abs(line.width(index + element) * scale - modules) < 0.9 else { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,66 @@
+/// What many lines say about the codewords of one symbol.
+struct PDF417Votes {
+  /// Counts by value, for each place: row times 32 and column.
+  private var places: [[(value: Int, count: Int)]] = Array(repeating: [], count: 90 * 32)
+  private var columns = [Int](repeating: 0, count: 32)
+  /// Counts of what row indicators say: thirds of rows, columns, and level with the rest of rows.
+  private var thirds = [Int](repeating: 0, count: 30)
+  private var widths = [Int](repeating: 0, count: 31)
+  private var levels = [Int](repeating: 0, count: 30)
+
+  mutating func note(_ value: Int, row: Int, column: Int) {
+    let place = row * 32 + column
+    for index in places[place].indices where places[place][index].value == value {
+      places[place][index].count += 1
+      return
+    }
+    places[place].append((value, 1))
+  }
+
+  mutating func noteColumns(_ count: Int) {
+    if count >= 1 && count <= 30 { columns[count] += 1 }
+  }
+
+  /// ISO/IEC 15438 §5.11.3.
+  mutating func noteIndicator(_ value: Int, cluster: Int, isLeft: Bool) {
+    switch cluster {
+    case 0: thirds[value % 30] += 1
+    case 1: levels[value % 30] += 1
+    default: widths[value % 30 + 1] += 1
+    }
+  }
+
+  private static func most(_ counts: [Int]) -> Int? {
+    var best = 0
+    for index in counts.indices where counts[index] > counts[best] { best = index }
+    return counts[best] > 0 ? best : nil
+  }
+
+  /// The data, if enough of the codewords were read.
+  func message() -> PDF417Message? {
+    guard let thirds = PDF417Votes.most(thirds), let levels = PDF417Votes.most(levels) else {
+      return nil
+    }
+    guard let columns = PDF417Votes.most(widths) ?? PDF417Votes.most(columns) else { return nil }
+    let rows = thirds * 3 + levels % 3 + 1
+    let correction = 2 << (levels / 3)
+    guard rows >= 3, rows <= 90, levels / 3 <= 8, rows * columns > correction,
+      rows * columns <= 928
+    else { return nil }
+    var codewords: [Int] = []
+    var missing: [Int] = []
+    for row in 0..<rows {
+      for column in 0..<columns {
+        var best = (value: 0, count: 0)
+        for vote in places[row * 32 + column] where vote.count > best.count { best = vote }
+        if best.count == 0 { missing.append(codewords.count) }
+        codewords.append(best.value)
+      }
+    }
+    guard
+      PDF417Correction.correct(&codewords, missing: missing, correction: correction) != nil,
+      let length = codewords.first, length >= 1, length <= codewords.count - correction
+    else { return nil }
+    return PDF417Message(Array(codewords[1..<length]))
+  }
+}
