@@ -18,14 +18,6 @@ import Testing
     code(.qrCode, String(repeating: "Kapshuk keeps cards offline. ", count: 8)),
     Code(.qrCode, Array("0104012345678901".utf8), isGS1: true),
     Code(.qrCode, Array("Ґанок".utf8), eci: 26),
-    code(.dataMatrix, "4006381333931"), code(.dataMatrix, "HTTPS://EXAMPLE.ORG/7"),
-    code(.dataMatrix, String(repeating: "Kapshuk keeps cards offline. ", count: 8)),
-    Code(.dataMatrix, Array("0104012345678901".utf8), isGS1: true),
-    Code(.dataMatrix, Array("Ґанок".utf8), eci: 26),
-    code(.aztec, "4006381333931"), code(.aztec, "HTTPS://EXAMPLE.ORG/7"),
-    code(.aztec, String(repeating: "Kapshuk keeps cards offline. ", count: 8)),
-    Code(.aztec, Array("0104012345678901".utf8), isGS1: true),
-    Code(.aztec, Array("Ґанок".utf8), eci: 26),
   ]
 
   private static func code(_ symbology: Symbology, _ text: String) -> Code {

@@ -18,7 +18,9 @@ enum AztecDecoder {
     let decoder = ReedSolomonDecoder(field: GaloisField.aztec(width), firstRoot: 1)
     let correction = size.codewords - mode.dataCodewords
     guard decoder.correct(&codewords, correction: correction) != nil else { return nil }
-    return unstuffed(codewords.prefix(mode.dataCodewords), width: width).flatMap { AztecMessage($0) }
+    return unstuffed(codewords.prefix(mode.dataCodewords), width: width).flatMap {
+      AztecMessage($0)
+    }
   }
 
   /// Along the layers, from the outermost inwards. ISO/IEC 24778 §7.3.3.

@@ -64,7 +64,8 @@ struct AztecFinder {
     let middle = PlanePoint(point.x, point.y + down.shift)
     guard let across = cross(middle, 1, 0) else { return }
     let centre = PlanePoint(middle.x + across.shift, middle.y)
-    guard cross(centre, 1, 1) != nil, cross(centre, 1, -1) != nil, down.total < 3 * across.total, across.total < 3 * down.total
+    guard cross(centre, 1, 1) != nil, cross(centre, 1, -1) != nil, down.total < 3 * across.total,
+      across.total < 3 * down.total
     else { return }
     let candidate = AztecCentre(point: centre, module: (down.total + across.total) / 14)
     guard AztecRing(matrix, candidate, changes: 2) != nil else { return }

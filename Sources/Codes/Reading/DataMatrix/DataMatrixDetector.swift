@@ -22,7 +22,9 @@ struct DataMatrixDetector {
         let isDark = matrix.bits[y * width + x] != 0
         defer { wasDark = isDark }
         guard isDark, !wasDark, tracer.trace(x: x, y: y) else { continue }
-        let (across, down) = (tracer.box.right - tracer.box.left, tracer.box.bottom - tracer.box.top)
+        let (across, down) = (
+          tracer.box.right - tracer.box.left, tracer.box.bottom - tracer.box.top
+        )
         guard min(across, down) >= 8, max(across, down) >= 12 else { continue }
         if let symbol = symbol(tracer) { found.append(symbol) }
       }

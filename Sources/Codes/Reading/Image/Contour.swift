@@ -9,7 +9,7 @@ struct ContourTracer {
   private(set) var box: (left: Int32, top: Int32, right: Int32, bottom: Int32) = (0, 0, 0, 0)
 
   /// Outlines longer than this are given up.
-  private static let longest = 1 << 16
+  private static let longest = 1 << 19
 
   init(_ matrix: BitMatrix) {
     self.matrix = matrix

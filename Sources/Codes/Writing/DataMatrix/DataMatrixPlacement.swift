@@ -75,12 +75,17 @@ struct DataMatrixPlacement {
 
     // Some sizes leave four modules in the lower right: light and dark in turn.
     if isFree(rows - 1, columns - 1) {
-      for (dy, dx) in [(1, 1), (2, 2)] { bits[(rows - dy) * columns + columns - dx] = Self.dark }
-      for (dy, dx) in [(1, 2), (2, 1)] { bits[(rows - dy) * columns + columns - dx] = Self.light }
+      for (dy, dx, value) in [
+        (1, 1, Self.dark), (2, 2, Self.dark), (1, 2, Self.light), (2, 1, Self.light),
+      ] {
+        bits[(rows - dy) * columns + columns - dx] = value
+      }
     }
   }
 
-  private func isFree(_ row: Int, _ column: Int) -> Bool { bits[row * columns + column] == Self.free }
+  private func isFree(_ row: Int, _ column: Int) -> Bool {
+    bits[row * columns + column] == Self.free
+  }
 
   /// Places one bit, 0 being the highest; what goes out at the top or left comes in on the other
   /// side.
