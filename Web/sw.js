@@ -40,6 +40,8 @@ let fetching = null;
 /** Brings what the first visit left out, so that it is there when the network is not. */
 function fetchLater() {
   fetching ??= (async () => {
+    // Not while the first page still wants the network for itself.
+    await new Promise((done) => { setTimeout(done, 2000); });
     const cache = await caches.open(CACHE);
     const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
     await cache.addAll(LATER.filter((path) => assets.has(path) && !stored.has(path)).map(uncached));
