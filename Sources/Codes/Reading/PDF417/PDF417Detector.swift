@@ -135,7 +135,7 @@ struct PDF417Detector {
   // MARK: lines
 
   private func symbol(_ group: [Start], isTurned: Bool, isBackward: Bool) -> Found? {
-    guard let edge = FittedLine(through: group.map(\.point)), let first = group.first,
+    guard let edge = FittedLine(through: group.map { $0.point }), let first = group.first,
       let last = group.last
     else { return nil }
     let scan = (isTurned ? PlanePoint(0, 1) : PlanePoint(1, 0)) * (isBackward ? -1 : 1)
