@@ -47,6 +47,24 @@ SCRIPT = [
     ("categories", "/categories", None),
     ("settings", "/settings", None),
     ("missing", "/cards/000102030405060708090a0b0c0d0e0f", None),
+    ("make", "/make", None),
+    ("make-contact", "/make/contact", None),
+    (
+        "made",
+        "/make/wifi",
+        [
+            ("name", "Хата"),
+            ("password", "калина-гора"),
+            ("preset", "sunset"),
+            ("label", "Wi-Fi вдома"),
+        ],
+    ),
+    (
+        "made-refused",
+        "/make/geo",
+        [("latitude", "91"), ("longitude", "30,5"), ("preset", "own"), ("main", "#b3122e")],
+    ),
+    ("history", "/scans", None),
     ("backup", "/settings/backup", None),
 ]
 

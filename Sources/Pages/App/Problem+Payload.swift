@@ -73,7 +73,9 @@ extension PayloadError.Part {
   fileprivate var rule: Phrase {
     switch self {
     case .address, .host, .port:
-      Phrase("має бути адреса, як-от https://kapshuk.example.", "an address such as https://kapshuk.example.")
+      Phrase(
+        "має бути адреса, як-от https://kapshuk.example.",
+        "an address such as https://kapshuk.example.")
     case .password:
       Phrase(
         "пароль WPA має від 8 до 63 знаків.", "a WPA password has 8 to 63 characters.")
@@ -83,9 +85,11 @@ extension PayloadError.Part {
         "an open network has no password: remove it or choose WPA.")
     case .phone:
       Phrase(
-        "лише цифри, пробіли, дужки й + на початку.", "only digits, spaces, brackets and a leading +.")
+        "лише цифри, пробіли, дужки й + на початку.",
+        "only digits, spaces, brackets and a leading +.")
     case .email: Phrase("має бути як olena@example.com.", "it should look like olena@example.com.")
-    case .latitude: Phrase("число від −90 до 90, як-от 50.4501.", "a number from −90 to 90, such as 50.4501.")
+    case .latitude:
+      Phrase("число від −90 до 90, як-от 50.4501.", "a number from −90 to 90, such as 50.4501.")
     case .longitude:
       Phrase("число від −180 до 180, як-от 30.5234.", "a number from −180 to 180, such as 30.5234.")
     case .end: Phrase("кінець має бути не раніше початку.", "the end can't be before the start.")

@@ -141,7 +141,8 @@ extension Payload.Entry {
       ("none", Phrase("Без пароля", "No password")), ("vcard3", Phrase("vCard 3", "vCard 3")),
       ("vcard4", Phrase("vCard 4", "vCard 4")),
       ("mecard", Phrase("MECARD (найменший код)", "MECARD (smallest code)")),
-      ("sha1", Phrase("SHA-1 (звичайний)", "SHA-1 (usual)")), ("sha256", Phrase("SHA-256", "SHA-256")),
+      ("sha1", Phrase("SHA-1 (звичайний)", "SHA-1 (usual)")),
+      ("sha256", Phrase("SHA-256", "SHA-256")),
       ("sha512", Phrase("SHA-512", "SHA-512")),
     ]
     for (known, word) in words where choice.bytes.elementsEqual(known.bytes) { return word }

@@ -13,7 +13,9 @@ extension App {
         title: .same(title), tab: .scan,
         back: (.scan(.history(search: [])), Phrase("Історія", "History"))),
       actions: { html in
-        html(.form, .post, .action(.scan(.act(scan.id, scan.isFavourite ? .unfavourite : .favourite)))) {
+        html(
+          .form, .post, .action(.scan(.act(scan.id, scan.isFavourite ? .unfavourite : .favourite)))
+        ) {
           html in
           html(
             .button, .type("submit"), .class("act"),
@@ -37,7 +39,8 @@ extension App {
   private func actions(_ html: inout HTML, _ scan: Scan) {
     html(.div, .class("quick")) { html in
       html(
-        .button, .type("button"), .named("data-share", text: Route.scan(.picture(scan.id, .png)).target),
+        .button, .type("button"),
+        .named("data-share", text: Route.scan(.picture(scan.id, .png)).target),
         .hidden
       ) { html in
         html.icon(.share)
@@ -71,17 +74,22 @@ extension App {
 
   private func files(_ html: inout HTML, _ scan: Scan, isAnimated: Bool) {
     let files: [(ScanRoute.PictureFormat, Phrase, Phrase)] = [
-      (.png, Phrase("PNG", "PNG"), Phrase("для повідомлень і документів", "for messages and documents")),
+      (
+        .png, Phrase("PNG", "PNG"),
+        Phrase("для повідомлень і документів", "for messages and documents")
+      ),
       (.svg, Phrase("SVG", "SVG"), Phrase("для друку будь-якого розміру", "for print of any size")),
       (
         .gif, Phrase("GIF", "GIF"),
-        isAnimated ? Phrase("з рухом", "animated") : Phrase("для старих програм", "for old programs")
+        isAnimated
+          ? Phrase("з рухом", "animated") : Phrase("для старих програм", "for old programs")
       ),
     ]
     html(.h2, text: Phrase("Завантажити", "Download"))
     html(.div, .class("list")) { html in
       for (format, name, use) in files {
-        html(.a, .class("row"), .href(.scan(.picture(scan.id, format))), .flag("data-native")) { html in
+        html(.a, .class("row"), .href(.scan(.picture(scan.id, format))), .flag("data-native")) {
+          html in
           html(.span, .class("dot good")) { $0.icon(.download) }
           html(.span, .class("what")) { html in
             html.text(name)
@@ -117,7 +125,9 @@ extension App {
 
   private func last(_ html: inout HTML, _ scan: Scan) {
     html(.div, .class("list last")) { html in
-      html(.a, .class("row"), .href(.cards(.create(CardRoute.NewCard(code: ScannedCode(scan.code)))))) {
+      html(
+        .a, .class("row"), .href(.cards(.create(CardRoute.NewCard(code: ScannedCode(scan.code)))))
+      ) {
         html in
         html(.span, .class("dot")) { $0.icon(.cards) }
         html(.span, .class("what"), text: Phrase("Додати як картку", "Add as a card"))

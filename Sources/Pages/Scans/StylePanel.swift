@@ -13,7 +13,8 @@ extension App {
         }
         html.presetTick(
           Array(StaticString("own").bytes), Phrase("Власний", "Your own"), nil,
-          isChosen: form.style.preset.isEmpty ? Array(StaticString("own").bytes) : form.style.preset)
+          isChosen: form.style.preset.isEmpty ? Array(StaticString("own").bytes) : form.style.preset
+        )
       }
       html(.details, .class("own-style"), .flag("open").when(form.style.preset.isEmpty)) { html in
         html(.summary, text: Phrase("Кольори й форми", "Colours and shapes"))
@@ -36,7 +37,8 @@ extension HTML {
   ) {
     self(.label, .class("tick")) { html in
       html(
-        .input, .type("radio"), .name("preset"), .value(text: name), .checked.when(isChosen == name),
+        .input, .type("radio"), .name("preset"), .value(text: name),
+        .checked.when(isChosen == name),
         .named("data-style", text: style?.text ?? []).when(style != nil))
       html(.span) { html in
         if let colours = style?.main.colors, let first = colours.first {
@@ -74,7 +76,8 @@ extension HTML {
       }
     }
     self(.div, .class("pair")) { html in
-      html.colour("main-to", Phrase("Другий колір переходу", "Gradient's end"), colours.last ?? .black)
+      html.colour(
+        "main-to", Phrase("Другий колір переходу", "Gradient's end"), colours.last ?? .black)
       html(.label, .class("field")) { html in
         html(.span, text: Phrase("Кут переходу", "Gradient's angle"))
         html(
@@ -83,12 +86,17 @@ extension HTML {
       }
     }
     self(.div, .class("pair")) { html in
-      html.colour("second", Phrase("Колір кутів", "Colour of the corners"), style.second ?? colours.first ?? .black)
+      html.colour(
+        "second", Phrase("Колір кутів", "Colour of the corners"),
+        style.second ?? colours.first ?? .black)
       html.colour("background", Phrase("Тло", "Background"), style.background ?? .white)
     }
     self(.div, .class("ticks")) { html in
-      html.flag("own-second", Phrase("Кути іншого кольору", "Corners in another colour"), style.second != nil)
-      html.flag("transparent", Phrase("Прозоре тло", "Transparent background"), style.background == nil)
+      html.flag(
+        "own-second", Phrase("Кути іншого кольору", "Corners in another colour"),
+        style.second != nil)
+      html.flag(
+        "transparent", Phrase("Прозоре тло", "Transparent background"), style.background == nil)
     }
   }
 
@@ -97,7 +105,8 @@ extension HTML {
       html(.span, text: Phrase("Модулі", "Modules"))
       html(.select, .name("modules")) { html in
         for shape in ModuleShape.allCases {
-          html(.option, .value(shape.name), .selected.when(shape == style.modules), text: shape.phrase)
+          html(
+            .option, .value(shape.name), .selected.when(shape == style.modules), text: shape.phrase)
         }
       }
     }
@@ -106,7 +115,8 @@ extension HTML {
         html(.span, text: Phrase("Рамки кутів", "Corner frames"))
         html(.select, .name("frame")) { html in
           for shape in FinderFrame.allCases {
-            html(.option, .value(shape.name), .selected.when(shape == style.frame), text: shape.phrase)
+            html(
+              .option, .value(shape.name), .selected.when(shape == style.frame), text: shape.phrase)
           }
         }
       }
@@ -114,7 +124,9 @@ extension HTML {
         html(.span, text: Phrase("Середини кутів", "Corner centres"))
         html(.select, .name("centre")) { html in
           for shape in FinderCentre.allCases {
-            html(.option, .value(shape.name), .selected.when(shape == style.centre), text: shape.phrase)
+            html(
+              .option, .value(shape.name), .selected.when(shape == style.centre), text: shape.phrase
+            )
           }
         }
       }
@@ -123,7 +135,8 @@ extension HTML {
 
   fileprivate mutating func pictureFields(_ form: StyleForm) {
     picture(
-      "logo", kept: "kept-logo", drop: "no-logo", Phrase("Логотип у середині", "A logo in the middle"),
+      "logo", kept: "kept-logo", drop: "no-logo",
+      Phrase("Логотип у середині", "A logo in the middle"),
       Phrase("Прибрати логотип", "Remove the logo"), form.logo)
     if !form.logo.isEmpty {
       self(.div, .class("pair")) { html in

@@ -98,7 +98,8 @@ extension Weakness {
     case .inverted:
       Phrase(
         "Код світліший за тло, а багато сканерів так не читають: поміняйте кольори місцями.",
-        "The code is lighter than its background, which many scanners can't read: swap the colours.")
+        "The code is lighter than its background, which many scanners can't read: swap the colours."
+      )
     case .logo:
       Phrase(
         "Логотип закриває забагато: зменште його.", "The logo covers too much: make it smaller.")

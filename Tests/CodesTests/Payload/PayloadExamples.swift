@@ -3,20 +3,20 @@ import Testing
 
 /// A valid text of every kind, and what it is to be taken for.
 struct PayloadExample: CustomTestStringConvertible {
-  var kind: String
+  var kindName: String
   var bytes: [UInt8]
   var symbology: Symbology = .qrCode
   var isGS1 = false
 
   init(_ kind: String, _ text: String, _ symbology: Symbology = .qrCode, isGS1: Bool = false) {
-    self.kind = kind
+    kindName = kind
     bytes = utf8(text)
     self.symbology = symbology
     self.isGS1 = isGS1
   }
 
   var code: Code { Code(symbology, bytes, isGS1: isGS1) }
-  var testDescription: String { "\(kind): \(string(Array(bytes.prefix(40))))" }
+  var testDescription: String { "\(kindName): \(string(Array(bytes.prefix(40))))" }
 
   static let all: [PayloadExample] = [
     .init("text", "Привіт, світе"),
@@ -102,7 +102,7 @@ struct PayloadExample: CustomTestStringConvertible {
   /// The same text, which has a mistake and so is only a web address.
   private var wrong: PayloadExample {
     var copy = self
-    copy.kind = "url"
+    copy.kindName = "url"
     return copy
   }
 }

@@ -6,7 +6,7 @@ func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self)
 
 extension Payload {
   /// The name of the kind, as tables of cases say it.
-  var kind: String {
+  var kindName: String {
     switch self {
     case .text: "text"
     case .bytes: "bytes"

@@ -38,6 +38,17 @@ import Testing
       ("categories", false, "/categories", [:]),
       ("settings", false, "/settings", [:]),
       ("missing", false, "/cards/000102030405060708090a0b0c0d0e0f", [:]),
+      ("make", false, "/make", [:]),
+      ("make-contact", false, "/make/contact", [:]),
+      (
+        "made", true, "/make/wifi",
+        ["name": "Хата", "password": "калина-гора", "preset": "sunset", "label": "Wi-Fi вдома"]
+      ),
+      (
+        "made-refused", true, "/make/geo",
+        ["latitude": "91", "longitude": "30,5", "preset": "own", "main": "#b3122e"]
+      ),
+      ("history", false, "/scans", [:]),
       ("backup", false, "/settings/backup", [:]),
     ]
 

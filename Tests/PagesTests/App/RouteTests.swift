@@ -24,6 +24,10 @@ import Testing
       .cards(.move(one)), .cards(.newIdentifier(one, nil)), .cards(.newIdentifier(one, code)),
       .cards(.identifier(one, other)), .categories(.list), .categories(.category(one)),
       .categories(.move(one)), .categories(.delete(one)), .scan(.camera(card: nil)),
+      .scan(.make), .scan(.form(.code, of: one)), .scan(.form(.payload(.wifi), of: nil)),
+      .scan(.preview(.payload(.geo))), .scan(.history(search: [])),
+      .scan(.history(search: Array("хата &".utf8))), .scan(.scan(one)), .scan(.picture(one, .gif)),
+      .scan(.act(one, .delete)),
       .scan(.camera(card: one)), .scan(.found(code, card: nil)), .scan(.found(code, card: one)),
       .settings(.settings), .settings(.sorting), .settings(.backup), .settings(.restore),
     ]
