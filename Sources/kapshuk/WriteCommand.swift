@@ -8,14 +8,26 @@ struct Write: ParsableCommand {
     commandName: "write",
     abstract: "Draw a code as SVG, PNG or text.")
 
-  @Option(help: "The symbology: ean13, ean8, upca, code128, qrcode, datamatrix, aztec, pdf417, …")
-  var symbology: String
+  @Option(
+    help: "The symbology: ean13, ean8, upca, code128, qrcode, datamatrix, aztec, pdf417, …")
+  var symbology: String?
 
   @Option(help: "What the code holds, as text.")
   var text: String?
 
-  @Option(help: "What the code holds, as bytes in hexadecimal.")
+  @Option(
+    name: [.long, .customLong("bytes")], help: "What the code holds, as bytes in hexadecimal.")
   var hex: String?
+
+  @Option(help: "A kind of content, filled in by --set: url, wifi, contact, geo, event, nbu, …")
+  var payload: String?
+
+  @Option(
+    name: .customLong("set"), help: "A part of the content: --set name=Home --set password=…")
+  var parts: [String] = []
+
+  @Option(help: "A ready style (classic, dots, kalyna, …) or its parts: main=#b3122e;modules=dots")
+  var style: String?
 
   @Option(help: "How much of a QR code may be damaged: L, M, Q or H.")
   var level: String = "M"
@@ -26,12 +38,15 @@ struct Write: ParsableCommand {
   @Flag(name: .customLong("no-quiet-zone"), help: "Leave the light margin out.")
   var withoutQuietZone = false
 
-  @Option(help: "The file: .svg, .png, or .txt for the terminal; - prints SVG.")
+  @Option(help: "The file: .svg, .png, .gif, or .txt for the terminal; - prints SVG.")
   var out: String = "-"
 
   func validate() throws {
-    guard (text == nil) != (hex == nil) else {
-      throw ValidationError("Say what to write, by either --text or --hex.")
+    guard [text, hex, payload].count(where: { $0 != nil }) == 1 else {
+      throw ValidationError("Say what to write, by one of --text, --bytes and --payload.")
+    }
+    guard payload != nil || symbology != nil else {
+      throw ValidationError("Say how to write it, by --symbology.")
     }
     guard (1...100).contains(module) else {
       throw ValidationError("A module is 1 to 100 pixels wide.")
@@ -39,21 +54,18 @@ struct Write: ParsableCommand {
   }
 
   func run() throws {
-    guard let symbology = Symbology(named: symbology.utf8) else {
-      let names = Symbology.allCases.map { "\($0.name)" }.joined(separator: ", ")
-      throw ValidationError("There is no symbology “\(symbology)”. There are: \(names).")
-    }
     guard let level = WriteOptions.Level(letter: level) else {
       throw ValidationError("The level is L, M, Q or H, not “\(level)”.")
     }
-    let code = Code(symbology, try content())
+    let code = try code()
+    let look = try look()
     let pattern: Pattern
     do throws(WriteError) {
       pattern = try code.pattern(WriteOptions(level: level))
     } catch {
-      throw Failure(error.sentence(symbology))
+      throw Failure(error.sentence(code.symbology))
     }
-    let picture = picture(pattern)
+    let picture = picture(pattern, look)
     do {
       if out == "-" {
         try FileHandle.standardOutput.write(contentsOf: Data(picture))
@@ -62,6 +74,53 @@ struct Write: ParsableCommand {
       }
     } catch {
       throw Failure("The file \(out) can't be written: \(error.localizedDescription)")
+    }
+  }
+
+  private func code() throws -> Code {
+    let wanted = try symbology.map { name in
+      guard let symbology = Symbology(named: name.utf8) else {
+        let names = Symbology.allCases.map { "\($0.name)" }.joined(separator: ", ")
+        throw ValidationError("There is no symbology “\(name)”. There are: \(names).")
+      }
+      return symbology
+    }
+    guard let payload else { return Code(wanted ?? .qrCode, try content()) }
+    guard let kind = Payload.Kind(named: payload.utf8) else {
+      let names = Payload.Kind.allCases.map { "\($0.name)" }.joined(separator: ", ")
+      throw ValidationError("There is no kind “\(payload)”. There are: \(names).")
+    }
+    var values = Payload.Values()
+    for part in parts {
+      let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let names = kind.entries.map { "\($0.name)" }
+      guard halves.count == 2, names.contains(String(halves[0])) else {
+        throw ValidationError(
+          "--set takes name=value, and \(payload) has: \(names.joined(separator: ", ")).")
+      }
+      values.set(halves[0].utf8, Array(halves[1].utf8))
+    }
+    do throws(PayloadError) {
+      let bytes = try Payload(making: kind, from: values).bytes
+      let printed = wanted ?? kind.symbology
+      let isASCII = bytes.allSatisfy { $0 < 0x80 }
+      return Code(
+        printed, bytes, isGS1: kind == .gs1, eci: isASCII || printed.isLinear ? nil : 26)
+    } catch {
+      throw Failure(error.sentence)
+    }
+  }
+
+  private func look() throws -> Style? {
+    guard let style else { return nil }
+    for preset in StylePreset.allCases where "\(preset.name)" == style { return preset.style }
+    do throws(StyleError) {
+      guard style.contains("=") else { throw .value(of: .main) }
+      return try Style(text: Array(style.utf8))
+    } catch {
+      let names = StylePreset.allCases.map { "\($0.name)" }.joined(separator: ", ")
+      throw ValidationError(
+        "“\(style)” is no style. Give one of \(names), or parts as in main=#b3122e;modules=dots.")
     }
   }
 
@@ -77,8 +136,17 @@ struct Write: ParsableCommand {
     return bytes
   }
 
-  private func picture(_ pattern: Pattern) -> [UInt8] {
+  private func picture(_ pattern: Pattern, _ look: Style?) -> [UInt8] {
     let ending = URL(fileURLWithPath: out).pathExtension.lowercased()
+    if ending == "gif" || look != nil && ending != "txt" {
+      let options = PictureOptions(quietZone: withoutQuietZone ? 0 : nil)
+      let drawing = Drawing(pattern, style: look ?? Style(), options: options)
+      switch ending {
+      case "gif": return drawing.gif(module: module)
+      case "png": return drawing.png(module: module)
+      default: return drawing.svg() + [10]
+      }
+    }
     switch ending {
     case "png": return pattern.png(module: module, quietZone: !withoutQuietZone)
     case "txt": return pattern.terminal(quietZone: !withoutQuietZone)
@@ -136,6 +204,20 @@ extension WriteError {
         case .level: "this much error correction"
         }
       return "\(name) has not got \(what): leave it out, or take another symbology."
+    }
+  }
+}
+
+extension PayloadError {
+  /// What is wrong and what to do about it.
+  fileprivate var sentence: String {
+    switch self {
+    case .otherKind: "This is not a content of that kind: compare it with an example."
+    case .missing(let part): "The \(part) is missing: give it by --set."
+    case .malformed(let part): "The \(part) is not as the format wants it: correct it."
+    case .tooLong(let part, let found, let most):
+      "The \(part) is \(found) long, and \(most) fit: shorten it."
+    case .checkDigits(let part): "The check digits of the \(part) do not agree: correct it."
     }
   }
 }
