@@ -90,10 +90,10 @@ import Testing
   }
 
   @Test(
-    "Aztec sizes hold what ISO/IEC 24778 table 1 says",
+    "Aztec sizes hold what ISO/IEC 24778 table 1 says, and a byte more where the share allows",
     arguments: [
-      (15, 13, 12, 6), (19, 40, 33, 19), (23, 70, 57, 33), (27, 110, 89, 53),
-      (151, 3832, 3067, 1914),
+      (15, 13, 12, 6), (19, 40, 33, 19), (23, 70, 57, 34), (27, 110, 89, 53),
+      (151, 3832, 3067, 1915),
     ])
   func aztecCapacity(size: Int, digits: Int, letters: Int, bytes: Int) throws {
     #expect(try modules(.aztec, String(repeating: "5", count: digits)).width == size)
@@ -106,6 +106,15 @@ import Testing
   private func side(of bytes: [UInt8]) -> Int? {
     guard case .modules(let modules)? = try? Code(.aztec, bytes).pattern() else { return nil }
     return modules.width
+  }
+
+  @Test("The data take no larger a symbol than libzint needs")
+  func tightFits() throws {
+    // Correction is 6 codewords of 17, which leaves 11 for twelve small letters and their latch.
+    #expect(try modules(.aztec, "ynwmbcaeaplr").width == 15)
+    // The end of the symbol ends EDIFACT, and ASCII has two codewords for "20T".
+    let edifact = "7T+QY+H05I7%G7VPGSGV#.1OTDMQCE+.I#0A".prefix(36) + "20T"
+    #expect(try modules(.dataMatrix, String(edifact)).width == 22)
   }
 
   @Test("Any bytes of any length are laid out or refused, never worse")

@@ -30,14 +30,9 @@ struct AztecSize {
   /// Codewords in all.
   var codewords: Int { bits / codewordWidth }
 
-  /// Codewords for data, if the recommended 23 % and three more are left for correction.
-  ///
-  /// The share is rounded, and in the smallest symbol cut off: 6 codewords of 17 are still 35 %, and
-  /// many a short text then needs no larger symbol.
-  var dataCodewords: Int {
-    let half = isCompact && layers == 1 ? 0 : 50
-    return min(codewords - (codewords * 23 + half) / 100 - 3, isCompact ? 64 : 2048)
-  }
+  /// Codewords for data, if the recommended 23 %, rounded down, and three more are left for
+  /// correction.
+  var dataCodewords: Int { min(codewords - codewords * 23 / 100 - 3, isCompact ? 64 : 2048) }
 
   /// Modules on each side without the lines of the reference grid.
   var plainSize: Int { (isCompact ? 11 : 14) + 4 * layers }

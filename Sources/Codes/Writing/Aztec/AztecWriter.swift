@@ -13,10 +13,10 @@ enum AztecWriter {
     throw .capacity(found: code.bytes.count, most: min(most(code.bytes), code.bytes.count - 1))
   }
 
-  /// How many bytes of this kind the largest symbol holds. ISO/IEC 24778 table 1.
+  /// How many bytes of this kind the largest symbol holds, in its 1279 codewords of 12 bits.
   private static func most(_ bytes: [UInt8]) -> Int {
-    if bytes.allSatisfy({ $0 >= 48 && $0 <= 57 }) { return 3832 }
-    return bytes.allSatisfy({ AztecMode.upper.value(of: $0) != nil }) ? 3067 : 1914
+    if bytes.allSatisfy({ $0 >= 48 && $0 <= 57 }) { return 3835 }
+    return bytes.allSatisfy({ AztecMode.upper.value(of: $0) != nil }) ? 3069 : 1915
   }
 
   private static func modules(_ data: [UInt16], _ size: AztecSize) -> Modules {
