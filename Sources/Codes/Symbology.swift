@@ -12,6 +12,8 @@ public enum Symbology: UInt8, CaseIterable, Sendable {
   case code93 = 7
   case itf = 8
   case codabar = 9
+  case dataBar = 10
+  case dataBarLimited = 11
   case qrCode = 20
   case dataMatrix = 21
   case aztec = 22
@@ -30,6 +32,8 @@ public enum Symbology: UInt8, CaseIterable, Sendable {
     case .code93: "Code93"
     case .itf: "ITF"
     case .codabar: "Codabar"
+    case .dataBar: "DataBar"
+    case .dataBarLimited: "DataBarLimited"
     case .qrCode: "QRCode"
     case .dataMatrix: "DataMatrix"
     case .aztec: "Aztec"

@@ -17,6 +17,8 @@ FORMATS = {
     "Code93": zxingcpp.BarcodeFormat.Code93,
     "ITF": zxingcpp.BarcodeFormat.ITF,
     "Codabar": zxingcpp.BarcodeFormat.Codabar,
+    "DataBar": zxingcpp.BarcodeFormat.DataBarOmni,
+    "DataBarLimited": zxingcpp.BarcodeFormat.DataBarLtd,
     "QRCode": zxingcpp.BarcodeFormat.QRCode,
     "MicroQRCode": zxingcpp.BarcodeFormat.MicroQRCode,
     "DataMatrix": zxingcpp.BarcodeFormat.DataMatrix,

@@ -15,6 +15,7 @@ extension Symbology {
     if bytes.count <= 80, bytes.allSatisfy({ $0 < 128 }) { likely.append(.code128) }
     likely += [
       .qrCode, .aztec, .pdf417, .dataMatrix, .code39, .itf, .codabar, .code93, .microQRCode,
+      .dataBar, .dataBarLimited,
     ]
     return likely.filter { $0.canHold(bytes) }
   }

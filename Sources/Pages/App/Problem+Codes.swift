@@ -95,6 +95,8 @@ extension Symbology {
       case .code93: "Code 93"
       case .itf: "ITF"
       case .codabar: "Codabar"
+      case .dataBar: "DataBar"
+      case .dataBarLimited: "DataBar Limited"
       case .qrCode: "QR"
       case .dataMatrix: "Data Matrix"
       case .aztec: "Aztec"

@@ -14,6 +14,7 @@ struct Sample {
     case .ean13: retail([12], &generator)
     case .ean8: retail([7], &generator)
     case .upca: retail([11], &generator)
+    case .dataBar, .dataBarLimited: gtin(&generator)
     case .upce: upce(&generator)
     case .itf:
       code.bytes = Self.text(2 * .random(in: 3...40, using: &generator), digits, &generator)
@@ -35,6 +36,18 @@ struct Sample {
     code.addOn = Self.text(addOns.randomElement(using: &generator) ?? 0, digits, &generator)
     expected = (code.completed?.bytes ?? []) + code.addOn
     if Bool.random(using: &generator) { code = code.completed ?? code }
+  }
+
+  /// 13 digits, sometimes with the check digit; a small number as often as any.
+  private mutating func gtin(_ generator: inout SeededGenerator) {
+    let zeros = Int.random(in: 0...9, using: &generator)
+    let first = UInt8.random(in: 48...(code.symbology == .dataBar ? 57 : 49), using: &generator)
+    code.bytes = [UInt8](repeating: 48, count: 13)
+    if zeros < 7 { code.bytes = [first] + Self.text(12, digits, &generator) }
+    code.bytes.replaceSubrange(zeros..., with: Self.text(13 - zeros, digits, &generator))
+    if zeros == 0 { code.bytes[0] = first }
+    expected = code.completed?.bytes ?? []
+    if Bool.random(using: &generator) { code.bytes = expected }
   }
 
   private mutating func upce(_ generator: inout SeededGenerator) {

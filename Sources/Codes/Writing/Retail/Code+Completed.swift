@@ -7,6 +7,7 @@ extension Code {
     case .ean13: count = 13
     case .ean8: count = 8
     case .upca: count = 12
+    case .dataBar, .dataBarLimited: count = 14
     default: return self
     }
     guard let digits = try? CheckDigit.complete(bytes, count: count) else { return nil }
