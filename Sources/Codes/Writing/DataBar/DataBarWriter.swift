@@ -5,7 +5,8 @@ enum DataBarWriter {
   static func bars(_ bytes: [UInt8]) throws(WriteError) -> Bars {
     let digits = try CheckDigit.complete(bytes, count: 14)
     let number = number(digits)
-    let characters = [number / pair / inner, number / pair % inner, number % pair / inner]
+    let characters =
+      [number / pair / inner, number / pair % inner, number % pair / inner]
       + [number % pair % inner]
     var elements: [[UInt8]] = []
     var sum = 0
