@@ -13,7 +13,8 @@ import Testing
       if case .text(let text) = payload { #expect(text == bytes) }
       let written = payload.bytes
       // Escaped and folded, a text may become longer than what is searched.
-      guard payload.kindName != "text", payload.kindName != "bytes", written.count <= Payload.longest
+      guard payload.kindName != "text", payload.kindName != "bytes",
+        written.count <= Payload.longest
       else { continue }
       var code = Code(symbology, written, isGS1: isGS1)
       if case .gs1 = payload { code.isGS1 = true }
