@@ -22,7 +22,7 @@ public struct Room: Sendable {
     }
   }
 
-  /// The scanner.
+  /// The scanner, the maker and the history.
   public static var scans: Room {
     Room { app, route in
       switch route {

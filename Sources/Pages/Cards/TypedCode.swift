@@ -80,8 +80,8 @@ struct TypedCode: Equatable {
     if symbology.isLinear, let at = UTF8Text.scalars(text).firstIndex(where: { $0 >= 0x80 }) {
       throw Refusal(error: .character(0x80, position: at), symbology: symbology)
     }
-    let isRetail = [Symbology.ean13, .ean8, .upca, .upce].contains(symbology)
-    let plain = isRetail ? text.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") } : text
+    let isGoods = symbology.isRetail || symbology == .dataBar || symbology == .dataBarLimited
+    let plain = isGoods ? text.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") } : text
     let code = Code(symbology, plain, eci: utf8(symbology, plain))
     try check(code)
     return completed(code)

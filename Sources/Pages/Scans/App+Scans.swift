@@ -21,7 +21,9 @@ extension App {
     let known = id.flatMap { pouch.scan($0) }
     if id != nil, known == nil { return problem(.noSuchScan, status: 404) }
     guard isPost else {
-      return formPage(known.map { MakeForm(subject, of: $0) } ?? MakeForm(subject), of: id)
+      var form = known.map { MakeForm(subject, of: $0) } ?? MakeForm(subject)
+      if let wanted = form.style.takePictures(from: request) { return .wanting(wanted) }
+      return formPage(form, of: id)
     }
     let form = MakeForm(subject, request)
     let code: Code
@@ -43,7 +45,7 @@ extension App {
   private func preview(_ subject: MakeSubject) -> Response {
     var form = MakeForm(subject, request)
     if let wanted = form.style.takePictures(from: request) { return .wanting(wanted) }
-    return fragment { preview(&$0, form, isTyping: true) }
+    return fragment { preview(&$0, form) }
   }
 
   private mutating func act(_ action: ScanRoute.Action, on id: RecordID) -> Response {

@@ -36,7 +36,7 @@ extension App {
       ) { html in
         html.problems(problems)
         html(.div, .id("made"), .class("made"), .named("aria-live", "polite")) { html in
-          preview(&html, form, isTyping: false)
+          preview(&html, form)
         }
         html(.fieldset, .class("group")) { html in
           html(.legend, text: Phrase("Що в коді", "What it says"))
@@ -86,7 +86,7 @@ extension App {
   }
 
   /// The picture, what it is, and whether it scans; or the sentence that says what is missing.
-  func preview(_ html: inout HTML, _ form: MakeForm, isTyping: Bool) {
+  func preview(_ html: inout HTML, _ form: MakeForm) {
     if form.isEmpty {
       html(
         .p, .class("note"),

@@ -125,6 +125,30 @@ import Testing
     #expect(!text(without).contains("data:image/png"))
   }
 
+  @Test("The form of a code with a logo asks for it too, so that one sees what one changes")
+  func logoInForm() {
+    var person = Person()
+    let hash = String(repeating: "ab", count: 32)
+    let at = make("text", ["text": "Привіт", "logo": hash], &person)
+    let form = "/make/text?of=\(at.dropFirst("/scans/".count))"
+    let pixels = [UInt8](hash.utf8) + [2, 0, 2, 0, 0, 0] + [UInt8](repeating: 200, count: 16)
+
+    #expect(person.get(form).wanted == [Array(hash.utf8)])
+    #expect(text(person.ask(.get, form, [("pixels", pixels)])).contains("data:image/png"))
+  }
+
+  @Test(
+    "The number on goods may be typed with the gaps it is printed with",
+    arguments: ["EAN13", "DataBar"])
+  func gaps(symbology: String) {
+    var person = Person()
+
+    let response = person.post(
+      "/make/code", ["content": "4 820000 123457", "symbology": symbology])
+
+    #expect(response.status == 303)
+  }
+
   @Test("Hostile pixels are left out")
   func hostilePixels() {
     var person = Person()
