@@ -5,9 +5,9 @@ enum DataBarLimitedWriter {
   static func bars(_ bytes: [UInt8]) throws(WriteError) -> Bars {
     let digits = try CheckDigit.complete(bytes, count: 14)
     guard digits[0] <= 1 else { throw .character(48 + digits[0], position: 0) }
-    let number = DataBarWriter.number(digits)
-    let left = widths(of: number / values)
-    let right = widths(of: number % values)
+    let halves = DataBarWriter.halves(digits, values)
+    let left = widths(of: halves.left)
+    let right = widths(of: halves.right)
     var sum = 0
     var weight = 1
     for width in left + right {

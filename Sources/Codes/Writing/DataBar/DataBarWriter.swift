@@ -4,10 +4,8 @@ enum DataBarWriter {
   /// the outermost element on either side is light.
   static func bars(_ bytes: [UInt8]) throws(WriteError) -> Bars {
     let digits = try CheckDigit.complete(bytes, count: 14)
-    let number = number(digits)
-    let characters =
-      [number / pair / inner, number / pair % inner, number % pair / inner]
-      + [number % pair % inner]
+    let (left, right) = halves(digits, pair)
+    let characters = [left / inner, left % inner, right / inner, right % inner]
     var elements: [[UInt8]] = []
     var sum = 0
     var weight = 1
@@ -22,16 +20,20 @@ enum DataBarWriter {
       }
       elements.append(widths)
     }
-    let (left, right) = finders(sum % 79)
+    let finders = finders(sum % 79)
     return Bars(
-      widths: [1] + elements[0] + left + elements[1].reversed() + elements[3] + right.reversed()
-        + elements[2].reversed() + [1, 1],
+      widths: [1] + elements[0] + finders.left + elements[1].reversed() + elements[3]
+        + finders.right.reversed() + elements[2].reversed() + [1, 1],
       quietZone: (1, 1), label: label(digits))
   }
 
-  /// The number that the digits before the check digit make.
-  static func number(_ digits: [UInt8]) -> Int {
-    digits.dropLast().reduce(0) { $0 * 10 + Int($1) }
+  /// The number that the digits before the check digit make, as what stands in the left half of the
+  /// symbol and in the right, which has so many values. The number itself is too large for the `Int`
+  /// of wasm.
+  static func halves(_ digits: [UInt8], _ values: Int) -> (left: Int, right: Int) {
+    let number: UInt64 = digits.dropLast().reduce(0) { $0 * 10 + UInt64($1) }
+    let (left, right) = number.quotientAndRemainder(dividingBy: UInt64(values))
+    return (Int(left), Int(right))
   }
 
   /// The number with its application identifier.
