@@ -5,7 +5,7 @@ import PackageDescription
 //
 //   portable   Codes → Pouch → Pages     no Foundation, no async, no Codable, no existentials, no key
 //                                         paths; compiled natively here and for wasm by `make wasm`
-//   browser    Browser → BrowserApp, BrowserScans; BrowserReader
+//   browser    Browser → BrowserApp, BrowserScans, BrowserSettings; BrowserReader
 //                                         the wasm exports; Embedded flags live in Web/toolset.json.in
 //   server     Pictures, Server, kapshuk  native only, with packages and system libraries
 //
@@ -50,6 +50,8 @@ if portableOnly {
     .executableTarget(name: "BrowserApp", dependencies: ["Browser", "Pages"], swiftSettings: wasm),
     .executableTarget(
       name: "BrowserScans", dependencies: ["Browser", "Pages"], swiftSettings: wasm),
+    .executableTarget(
+      name: "BrowserSettings", dependencies: ["Browser", "Pages"], swiftSettings: wasm),
     .executableTarget(
       name: "BrowserReader", dependencies: ["Codes", "CBrowser"], swiftSettings: wasm),
   ]

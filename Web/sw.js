@@ -6,7 +6,9 @@ const CACHE = `kapshuk-${VERSION}`;
 const assets = new Set(ASSETS);
 
 /** The modules by the first part of the addresses that they answer; app.wasm answers all others. */
-const MODULES = { scan: '/scans.wasm', scans: '/scans.wasm', make: '/scans.wasm' };
+const MODULES = {
+  scan: '/scans.wasm', scans: '/scans.wasm', make: '/scans.wasm', settings: '/settings.wasm',
+};
 
 /** What the first visit can do without: fetched once the first page is there. */
 const LATER = [...new Set(Object.values(MODULES)), '/reader.wasm'];

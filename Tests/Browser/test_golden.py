@@ -68,10 +68,14 @@ SCRIPT = [
     ("backup", "/settings/backup", None),
 ]
 
-START = """async () => {
+# The modules by the first part of the addresses that they answer, as the worker has them.
+MODULES = dict(re.findall(r"(\w+): '(/\w+\.wasm)'", (ROOT / "Web/sw.js").read_text()))
+PATHS = ["/app.wasm", *sorted(set(MODULES.values()))]
+
+START = """async (paths) => {
   const host = { random: () => {} };
   const modules = [];
-  for (const path of ['/app.wasm', '/scans.wasm']) {
+  for (const path of paths) {
     const { instance } = await WebAssembly.instantiateStreaming(fetch(path), { host });
     instance.exports.begin();
     modules.push(instance.exports);
@@ -81,9 +85,9 @@ START = """async () => {
     new Uint8Array(app.memory.buffer, at, bytes.length).set(bytes);
     return at;
   };
-  window.respond = (base64, isScans) => {
+  window.respond = (base64, index) => {
     const frame = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const app = modules[isScans ? 1 : 0];
+    const app = modules[index];
     const length = app.respond(put(app, frame), frame.length);
     let text = '';
     for (const byte of new Uint8Array(app.memory.buffer, app.answer(), length)) {
@@ -91,10 +95,11 @@ START = """async () => {
     }
     return btoa(text);
   };
-  window.merge = (base64, isScans) => {
+  window.merge = (base64, index) => {
     const records = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    const app = modules[isScans ? 1 : 0];
-    app.merge(put(app, records), records.length);
+    for (const app of modules.filter((_, other) => other !== index)) {
+      app.merge(put(app, records), records.length);
+    }
   };
   window.pages = () => modules.reduce((sum, app) => sum + app.memory.buffer.byteLength / 65536, 0);
   for (const app of modules) app.load(put(app, new TextEncoder().encode('[]')), 2, 7n);
@@ -106,15 +111,15 @@ def text(value):
     return struct.pack("<I", len(value)) + value
 
 
-class Module:
-    """The module in a page, with the still clock of the Swift tests' `Person`."""
+class Modules:
+    """The modules in a page, with the still clock of the Swift tests' `Person`."""
 
     def __init__(self, page, language):
         self.page = page
         self.language = language
         self.requests = 0
         page.goto("/")
-        page.evaluate(START)
+        page.evaluate(START, PATHS)
 
     def ask(self, target, fields):
         """One request; gives status, location and body."""
@@ -124,15 +129,16 @@ class Module:
         frame += text(target.encode()) + struct.pack("<I", len(fields or []))
         for name, value in fields or []:
             frame += text(name.encode()) + text(value.encode())
-        is_scans = re.match(r"/(scan|scans|make)\b", target) is not None
-        status, location, body, changes = read(self._call("respond", frame, is_scans))
+        path = MODULES.get(re.split("[/?]", target)[1], "/app.wasm")
+        index = PATHS.index(path)
+        status, location, body, changes = read(self._call("respond", frame, index))
         if changes:  # as the worker does, so that every module knows what another changed
-            self._call("merge", b"[" + b",".join(changes) + b"]", not is_scans)
+            self._call("merge", b"[" + b",".join(changes) + b"]", index)
         return status, location, body
 
-    def _call(self, name, data, is_scans):
-        call = f"([data, isScans]) => {name}(data, isScans)"
-        answer = self.page.evaluate(call, [base64.b64encode(data).decode(), is_scans])
+    def _call(self, name, data, index):
+        call = f"([data, index]) => {name}(data, index)"
+        answer = self.page.evaluate(call, [base64.b64encode(data).decode(), index])
         return base64.b64decode(answer or "")
 
     def follow(self, target, fields):
@@ -170,21 +176,21 @@ def read(frame):
 @pytest.mark.parametrize("language", ["uk", "en"])
 def test_module_gives_the_golden_bytes(phone, language):
     """Every page of the script, byte for byte."""
-    module = Module(phone.page, language)
+    modules = Modules(phone.page, language)
     for name, target, fields in SCRIPT:
-        body = module.follow(target, fields).replace(b"><", b">\n<")
+        body = modules.follow(target, fields).replace(b"><", b">\n<")
         assert body == (GOLDEN / language / f"{name}.html").read_bytes(), f"{language}/{name}"
 
 
 def test_memory_does_not_grow_without_end(phone):
     """Three hundred more requests need no more memory than the first did."""
-    module = Module(phone.page, "uk")
+    modules = Modules(phone.page, "uk")
     for _, target, fields in SCRIPT:
-        module.follow(target, fields)
+        modules.follow(target, fields)
     ways = ["/", "/cards/new", "/?q=silpo", "/settings", "/cards/preview?symbology=QRCode&content=a"]
     for turn in range(100):
-        module.ask(ways[turn % len(ways)], None)
-    before = module.page.evaluate("pages()")
+        modules.ask(ways[turn % len(ways)], None)
+    before = modules.page.evaluate("pages()")
     for turn in range(300):
-        module.ask(ways[turn % len(ways)], None)
-    assert module.page.evaluate("pages()") <= before
+        modules.ask(ways[turn % len(ways)], None)
+    assert modules.page.evaluate("pages()") <= before

@@ -32,6 +32,7 @@ public struct Room: Sendable {
     }
   }
 
+  /// The settings with the backup.
   public static var settings: Room {
     Room { app, route in
       switch route {
