@@ -10,11 +10,11 @@ NO_SERVER = r"ERR_CONNECTION_REFUSED|Failed to fetch"
 
 # The running app, put aside for one whose next answer is a trap.
 TRAP = """async () => {
-  const whole = await app();
-  running = Promise.resolve({
+  const whole = await app('/app.wasm');
+  running.set('/app.wasm', Promise.resolve({
     memory: whole.memory, room: whole.room, answer: whole.answer,
     respond() { throw new WebAssembly.RuntimeError('unreachable'); },
-  });
+  }));
 }"""
 
 # A store without room, as IndexedDB says it.
