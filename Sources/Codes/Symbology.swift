@@ -14,6 +14,7 @@ public enum Symbology: UInt8, CaseIterable, Sendable {
   case codabar = 9
   case dataBar = 10
   case dataBarLimited = 11
+  case dataBarExpanded = 12
   case qrCode = 20
   case dataMatrix = 21
   case aztec = 22
@@ -34,6 +35,7 @@ public enum Symbology: UInt8, CaseIterable, Sendable {
     case .codabar: "Codabar"
     case .dataBar: "DataBar"
     case .dataBarLimited: "DataBarLimited"
+    case .dataBarExpanded: "DataBarExpanded"
     case .qrCode: "QRCode"
     case .dataMatrix: "DataMatrix"
     case .aztec: "Aztec"

@@ -15,6 +15,7 @@ static const struct {
     {"Code128", BARCODE_CODE128, BARCODE_GS1_128},
     {"Code93", BARCODE_CODE93, 0},
     {"ITF", BARCODE_C25INTER, 0},
+    {"DataBarExpanded", BARCODE_DBAR_EXP, BARCODE_DBAR_EXP},
     {"QRCode", BARCODE_QRCODE, BARCODE_QRCODE},
     {"MicroQRCode", BARCODE_MICROQR, 0},
     {"DataMatrix", BARCODE_DATAMATRIX, BARCODE_DATAMATRIX},
@@ -22,19 +23,30 @@ static const struct {
     {"PDF417", BARCODE_PDF417, 0},
 };
 
-// Element strings as the corpus makes them, the form that libzint wants: [01]…[10]…[21]….
+// How many digits of identifier and of data the element string that starts here has, as the corpus makes
+// them; no end of the data but the separator is -1.
+static void lengths(const unsigned char *bytes, int *identifier, int *data) {
+  int first = (bytes[0] - '0') * 10 + bytes[1] - '0';
+  *identifier = first == 31 || first == 32 || first == 39 ? 4 : 2;
+  *data = first == 1 ? 14 : first == 31 || first == 32 ? 6 : first >= 11 && first <= 17 ? 6 : -1;
+}
+
+// Element strings in the form that libzint wants: [01]…[10]…[21]….
 static int bracketed(const unsigned char *bytes, int count, unsigned char *out) {
-  int length = sprintf((char *)out, "[01]%.14s", bytes + 2);
-  if (count > 16) length += sprintf((char *)out + length, "[10]");
-  for (int i = 18; i < count; i++) {
-    if (bytes[i] == 29) {
-      length += sprintf((char *)out + length, "[21]");
-      i += 2;
-    } else {
-      out[length++] = bytes[i];
-    }
+  int length = 0;
+  for (int i = 0; i < count;) {
+    int identifier, data;
+    if (bytes[i] == 29) i++;
+    lengths(bytes + i, &identifier, &data);
+    length += sprintf((char *)out + length, "[%.*s]", identifier, bytes + i);
+    i += identifier;
+    for (int n = 0; i < count && bytes[i] != 29 && n != data; n++) out[length++] = bytes[i++];
   }
   return length;
+}
+
+static int is_dark(const struct zint_symbol *symbol, int x) {
+  return symbol->encoded_data[0][x >> 3] >> (x & 7) & 1;
 }
 
 // How many modules libzint needs, 0 if it can't hold the bytes. A PDF417 gets as many columns as ours.
@@ -65,7 +77,12 @@ static int zint_area(int kind, const char *flags, const unsigned char *bytes, in
   if (symbol->symbology == BARCODE_PDF417) symbol->option_2 = (width - 69) / 17;
   int error = ZBarcode_Encode(symbol, text, count) >= ZINT_ERROR;
   int rows = symbol->rows * (symbol->symbology == BARCODE_PDF417 ? 3 : 1);
-  int area = error ? 0 : symbol->width * rows;
+  int width_of_bars = symbol->width;
+  if (!error && rows == 1) { // the guards of DataBar Expanded are light outside, and not among our bars
+    for (int end = symbol->width - 1; end > 0 && !is_dark(symbol, end); end--) width_of_bars--;
+    if (!is_dark(symbol, 0)) width_of_bars--;
+  }
+  int area = error ? 0 : width_of_bars * rows;
   ZBarcode_Delete(symbol);
   return area;
 }

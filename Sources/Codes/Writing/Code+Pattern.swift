@@ -20,6 +20,7 @@ extension Code {
     case .codabar: return .bars(try CodabarWriter.bars(bytes))
     case .dataBar: return .bars(try DataBarWriter.bars(bytes))
     case .dataBarLimited: return .bars(try DataBarLimitedWriter.bars(bytes))
+    case .dataBarExpanded: return .bars(try DataBarExpandedWriter.bars(bytes))
     case .qrCode: return .modules(try QRCodeWriter.modules(self, level: options.level))
     case .dataMatrix: return .modules(try DataMatrixWriter.modules(self, shape: options.shape))
     case .aztec: return .modules(try AztecWriter.modules(self))
@@ -35,7 +36,7 @@ extension Code {
     switch symbology {
     case .qrCode, .dataMatrix, .aztec: return nil
     case .pdf417: return isGS1 ? .gs1 : nil
-    case .code128: return eci == nil ? nil : .eci
+    case .code128, .dataBarExpanded: return eci == nil ? nil : .eci
     case .ean13, .ean8, .upca, .upce, .code39, .code93, .itf, .codabar, .dataBar,
       .dataBarLimited, .microQRCode:
       return isGS1 ? .gs1 : eci == nil ? nil : .eci

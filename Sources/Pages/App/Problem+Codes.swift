@@ -97,6 +97,7 @@ extension Symbology {
       case .codabar: "Codabar"
       case .dataBar: "DataBar"
       case .dataBarLimited: "DataBar Limited"
+      case .dataBarExpanded: "DataBar Expanded"
       case .qrCode: "QR"
       case .dataMatrix: "Data Matrix"
       case .aztec: "Aztec"

@@ -15,6 +15,7 @@ struct Sample {
     case .ean8: retail([7], &generator)
     case .upca: retail([11], &generator)
     case .dataBar, .dataBarLimited: gtin(&generator)
+    case .dataBarExpanded: expanded(number, &generator)
     case .upce: upce(&generator)
     case .itf:
       code.bytes = Self.text(2 * .random(in: 3...40, using: &generator), digits, &generator)
@@ -48,6 +49,42 @@ struct Sample {
     if zeros == 0 { code.bytes[0] = first }
     expected = code.completed?.bytes ?? []
     if Bool.random(using: &generator) { code.bytes = expected }
+  }
+
+  /// Goods by weight or price with a date, as DataBar Expanded shortens them, and any element strings.
+  private mutating func expanded(_ number: Int, _ generator: inout SeededGenerator) {
+    code.isGS1 = true
+    let isWeighed = number % 4 != 0
+    let first: UInt8 = isWeighed ? 57 : .random(in: 48...57, using: &generator)
+    let goods = Code(.dataBar, [first] + Self.text(12, digits, &generator)).completed?.bytes ?? []
+    code.bytes = Array("01".utf8) + goods
+    let date = ["11", "13", "15", "17"].randomElement(using: &generator) ?? ""
+    let day = String(1001 + Int.random(in: 0...27, using: &generator)).dropFirst()
+    switch number % 8 {
+    case 1, 2:
+      let identifier =
+        ["3103", "3202", "3203", "3100", "3205"].randomElement(using: &generator) ?? ""
+      let weight =
+        1_000_000 + Int.random(in: 0...(number % 3 == 0 ? 99_999 : 33_000), using: &generator)
+      code.bytes += Array((identifier + String(weight).dropFirst()).utf8)
+      if number % 8 == 2 { code.bytes += Array((date + "2610" + day.suffix(2)).utf8) }
+    case 3:
+      code.bytes +=
+        Array("3922".utf8) + Self.text(.random(in: 1...15, using: &generator), digits, &generator)
+    case 5:
+      code.bytes +=
+        Array("3931980".utf8) + Self.text(.random(in: 1...9, using: &generator), digits, &generator)
+    case 6: break
+    default:
+      let letters = [digits, gs1, alphanumeric.filter { $0 != 36 }][number % 3]
+      if number % 8 == 7 { code.bytes = [] }
+      code.bytes +=
+        Array("10".utf8) + Self.text(.random(in: 1...18, using: &generator), letters, &generator)
+      if number % 8 == 4 {
+        code.bytes += [29] + Array("21".utf8)
+        code.bytes += Self.text(.random(in: 1...6, using: &generator), gs1, &generator)
+      }
+    }
   }
 
   private mutating func upce(_ generator: inout SeededGenerator) {

@@ -90,19 +90,22 @@ struct DataBarGroup {
   ///   - elements: How many each set has.
   ///   - isInner: Whether the odd elements count quickest and have one that is narrow, as in
   ///     the inner characters of DataBar Omnidirectional; else the even ones do.
+  ///   - isOddNarrow: Where it is not as said there: in DataBar Expanded the even elements count
+  ///     quickest and one of the odd is narrow.
   static func widths(
     of value: Int, in groups: [DataBarGroup], modules: Int, elements: Int,
-    isInner: Bool = false
+    isInner: Bool = false, isOddNarrow: Bool? = nil
   ) -> [UInt8] {
+    let isOddNarrow = isOddNarrow ?? isInner
     guard let group = groups.last(where: { $0.start <= value }) else { return [] }
     let slow = (value - group.start) / group.period
     let quick = (value - group.start) % group.period
     let odd = DataBarWidths(
       modules: group.oddModules, elements: elements, widest: group.oddWidest,
-      hasNarrow: isInner)
+      hasNarrow: isOddNarrow)
     let even = DataBarWidths(
       modules: modules - group.oddModules, elements: elements, widest: group.evenWidest,
-      hasNarrow: !isInner)
+      hasNarrow: !isOddNarrow)
     return DataBarWidths.interleaved(
       odd.widths(of: isInner ? quick : slow), even.widths(of: isInner ? slow : quick))
   }
