@@ -3,10 +3,12 @@ struct AztecData {
   private(set) var bits = BitWriter()
   private var mode = AztecMode.upper
 
-  init(_ code: Code) {
+  /// - Parameter prefersLater: As for `AztecPath`.
+  init(_ code: Code, prefersLater: Bool = false) {
     if code.isGS1 { appendFlag(0) }
     appendECI(code.eci)
-    for step in AztecPath(code.bytes, isGS1: code.isGS1).steps {
+    let path = AztecPath(code.bytes, isGS1: code.isGS1, prefersLater: prefersLater)
+    for step in path.steps {
       append(code.bytes[step.start..<step.end], step, isGS1: code.isGS1)
     }
   }

@@ -19,6 +19,7 @@ struct AztecPath {
 
   private let bytes: [UInt8]
   private let isGS1: Bool
+  private let prefersLater: Bool
 
   /// Bits up to a place and state.
   private var costs: [Int32]
@@ -33,9 +34,11 @@ struct AztecPath {
   /// Bytes of the Binary Shift that ends at a place and state.
   private var runs: [UInt16]
 
-  init(_ bytes: [UInt8], isGS1: Bool) {
+  /// - Parameter prefersLater: Whether of two ways with as many bits the one found later is taken.
+  init(_ bytes: [UInt8], isGS1: Bool, prefersLater: Bool) {
     self.bytes = bytes
     self.isGS1 = isGS1
+    self.prefersLater = prefersLater
     let cells = (bytes.count + 1) * Self.stateCount
     costs = [Int32](repeating: Self.impossible, count: cells)
     origins = [UInt8](repeating: 0, count: cells)
@@ -117,7 +120,7 @@ struct AztecPath {
     length: Int
   ) {
     let cell = end * Self.stateCount + state
-    guard cost < costs[cell] else { return }
+    guard cost < costs[cell] || (prefersLater && cost == costs[cell]) else { return }
     costs[cell] = cost
     origins[cell] = UInt8(origin)
     modes[cell] = UInt8(mode.rawValue)

@@ -5,10 +5,12 @@ enum AztecWriter {
   /// The standard asks for no quiet zone; two modules make the code's edge easier to find.
   static func modules(_ code: Code) throws(WriteError) -> Modules {
     let data = AztecData(code)
-    for size in AztecSize.all where data.bits.count <= size.bits {
+    for size in AztecSize.all where data.bits.count <= size.dataCodewords * size.codewordWidth {
       let codewords = data.codewords(width: size.codewordWidth)
-      guard codewords.count <= size.dataCodewords else { continue }
-      return modules(codewords, size)
+      if codewords.count <= size.dataCodewords { return modules(codewords, size) }
+      // Of ways with as many bits, another may have fewer codewords that must not be all one colour.
+      let others = AztecData(code, prefersLater: true).codewords(width: size.codewordWidth)
+      if others.count <= size.dataCodewords { return modules(others, size) }
     }
     throw .capacity(found: code.bytes.count, most: min(most(code.bytes), code.bytes.count - 1))
   }

@@ -116,7 +116,10 @@ struct DataMatrixCodewords {
   /// annex B.2).
   private mutating func appendRun() {
     let count = waiting.count
-    let length = count < 250 ? [UInt8(count)] : [UInt8(count / 250 + 249), UInt8(count % 250)]
+    let isToEnd = codewords.count + 1 + count == capacity
+    let length =
+      isToEnd
+      ? [0] : count < 250 ? [UInt8(count)] : [UInt8(count / 250 + 249), UInt8(count % 250)]
     for byte in length + waiting {
       let mixed = Int(byte) + 149 * (codewords.count + 1) % 255 + 1
       codewords.append(UInt8(truncatingIfNeeded: mixed > 255 ? mixed - 256 : mixed))

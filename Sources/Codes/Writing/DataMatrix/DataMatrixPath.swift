@@ -78,7 +78,8 @@ struct DataMatrixPath {
 
   static let impossible: Int32 = 1 << 28
 
-  init(_ bytes: [UInt8], isGS1: Bool, edifact: Bool) {
+  /// - Parameter edifactEnd: From where on EDIFACT takes no byte.
+  init(_ bytes: [UInt8], isGS1: Bool, edifactEnd: Int) {
     self.bytes = bytes
     self.isGS1 = isGS1
     let cells = (bytes.count + 1) * State.count
@@ -89,9 +90,11 @@ struct DataMatrixPath {
     runs = [UInt16](repeating: 0, count: bytes.count + 1)
     arrivals[0] = 0
     for position in 0..<bytes.count {
-      changeSchemes(at: position, edifact: edifact)
+      let hasEDIFACT = position < edifactEnd
+      changeSchemes(at: position, edifact: hasEDIFACT)
       advanceASCII(from: position)
-      for mode in [DataMatrixMode.c40, .text, .x12, .edifact] { advance(mode, from: position) }
+      for mode in [DataMatrixMode.c40, .text, .x12] { advance(mode, from: position) }
+      if hasEDIFACT { advance(.edifact, from: position) }
       advanceBase256(from: position)
     }
   }
@@ -171,6 +174,9 @@ struct DataMatrixPath {
     position + 1 < bytes.count && bytes[position] >= 48 && bytes[position] <= 57
       && bytes[position + 1] >= 48 && bytes[position + 1] <= 57
   }
+
+  /// Whether the run of Base 256 at the end is so long that its length takes two codewords.
+  var endsWithLongRun: Bool { runs[bytes.count] >= 250 }
 
   /// Codewords up to a place in a state.
   func cost(_ position: Int, _ state: State) -> Int32 {

@@ -6,8 +6,10 @@ enum DataMatrixWriter {
   ) throws(WriteError) -> Modules {
     let sizes = DataMatrixSize.sizes(shape)
     let header = header(code)
-    for edifact in [true, false] {
-      let path = DataMatrixPath(code.bytes, isGS1: code.isGS1, edifact: edifact)
+    let count = code.bytes.count
+    // What EDIFACT can't end is rare, and mostly only the last bytes do without it.
+    for edifactEnd in [count, count - 1, count - 2, count - 3, count - 4, 0] {
+      let path = DataMatrixPath(code.bytes, isGS1: code.isGS1, edifactEnd: edifactEnd)
       for size in sizes {
         guard let end = end(of: path, code, capacity: size.data - header.count) else { continue }
         var writer = DataMatrixCodewords(
@@ -16,7 +18,6 @@ enum DataMatrixWriter {
           writer.append(code.bytes[step.start..<(step.start + step.length)], step.mode)
         }
         writer.finish(tail: code.bytes[end.position...])
-        // What EDIFACT can't end is rare, and costs little without it.
         if writer.isMisread { break }
         return DataMatrixPlacement.modules(withCorrection(writer.codewords, size), size)
       }
@@ -55,9 +56,11 @@ enum DataMatrixWriter {
     for index in 0..<DataMatrixPath.State.count {
       let state = DataMatrixPath.State(index: index)
       let cost = Int(path.cost(count, state))
-      guard cost <= capacity else { continue }
+      // A run that fills the symbol to its end needs no length but the one codeword that says so.
+      let isToEnd = state.mode == .base256 && path.endsWithLongRun && cost - 1 == capacity
+      guard cost <= capacity || isToEnd else { continue }
       if let leaving = state.costOfLeaving {
-        if cost + Int(leaving) <= capacity || state.waiting == 0 { return (count, state) }
+        if isToEnd || cost + Int(leaving) <= capacity || state.waiting == 0 { return (count, state) }
       } else if state.waiting == 2, state.mode != .x12, cost + 2 == capacity {
         return (count, state)
       }
