@@ -99,6 +99,7 @@ int main(int count, char **arguments) {
     // libzint has no choice of rectangles only, and names the parts of a longer text otherwise.
     if (strstr(flags, "part=")) continue;
     if (!strcmp(name, "DataMatrix") && strstr(flags, "shape=rectangle")) continue;
+    if (strstr(flags, "security=")) continue; // sizes that were asked for
     for (kind = 0; strcmp(SYMBOLOGIES[kind].name, name);) {
       if (++kind == sizeof SYMBOLOGIES / sizeof *SYMBOLOGIES) return 2;
     }

@@ -14,7 +14,7 @@ extension Code {
     case .upca: return .bars(try AddOn.beside(UPCWriter.upca(bytes), addOn))
     case .upce: return .bars(try AddOn.beside(UPCWriter.upce(bytes), addOn))
     case .code128: return .bars(try Code128Writer.bars(bytes, isGS1: isGS1))
-    case .code39: return .bars(try Code39Writer.bars(bytes))
+    case .code39: return .bars(try Code39Writer.bars(bytes, isFullASCII: options.isFullASCII))
     case .code93: return .bars(try Code93Writer.bars(bytes))
     case .itf: return .bars(try ITFWriter.bars(bytes))
     case .codabar: return .bars(try CodabarWriter.bars(bytes))
@@ -24,7 +24,7 @@ extension Code {
     case .qrCode: return .modules(try QRCodeWriter.modules(self, level: options.level))
     case .dataMatrix: return .modules(try DataMatrixWriter.modules(self, shape: options.shape))
     case .aztec: return .modules(try AztecWriter.modules(self))
-    case .pdf417: return .modules(try PDF417Writer.modules(self))
+    case .pdf417: return .modules(try PDF417Writer.modules(self, options))
     case .microQRCode: return .modules(try MicroQRWriter.modules(self, level: options.level))
     }
   }

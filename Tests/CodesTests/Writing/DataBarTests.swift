@@ -49,4 +49,45 @@ import Testing
       #expect(bars.width + bars.quietZone.left + bars.quietZone.right == 79)
     }
   }
+
+  // How many characters of 12 bits the data take, the check character left out.
+  @Test(
+    "DataBar Expanded shortens goods by weight, price and date",
+    arguments: [
+      // ISO/IEC 24724 §7.2.5.4: 5 for these weights alone, 7 with a date or a greater weight.
+      ("01900123456789083103001750", 5), ("01900123456789083203022767", 5),
+      ("01900123456789083103032768", 7), ("0190012345678908310300175017261231", 7),
+      // 1 + 4 + 2 + 40 + 2 bits and 7 for two digits of the price, in twelves.
+      ("0190012345678908392299", 5),
+      // 1 + 1 + 2 + 4 + 40 bits alone; 44 and no more fit into four.
+      ("0100012345678905", 4), ("01000123456789051012", 6),
+    ])
+  func expanded(text: String, count: Int) throws {
+    let bars = try bars(.dataBarExpanded, text)
+    let finders = (count + 2) / 2
+    // Guards, then 17 modules for a character and 15 for a finder; the outermost are light.
+    let width = 17 * (count + 1) + 15 * finders + 4
+
+    #expect(bars.width == width - 1 - (bars.widths.count & 1 == 1 && finders & 1 == 1 ? 1 : 0))
+    #expect(bars.labelText.hasPrefix("(01)"))
+  }
+
+  @Test("A GTIN with a wrong check digit is kept as it is")
+  func wrongCheckDigit() throws {
+    let right = try bars(.dataBarExpanded, "0100012345678905")
+    let wrong = try bars(.dataBarExpanded, "0100012345678904")
+
+    #expect(wrong.width > right.width)
+  }
+
+  @Test("What DataBar Expanded can't hold is refused with its place")
+  func expandedRefusals() {
+    #expect(throws: WriteError.character(0xD1, position: 16)) {
+      try bars(.dataBarExpanded, "0100012345678905я")
+    }
+    #expect(throws: WriteError.capacity(found: 71, most: 70)) {
+      try bars(.dataBarExpanded, String(repeating: "7", count: 71))
+    }
+    #expect(throws: Never.self) { try bars(.dataBarExpanded, String(repeating: "7", count: 70)) }
+  }
 }

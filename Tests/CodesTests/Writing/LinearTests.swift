@@ -80,4 +80,27 @@ import Testing
       try bars(.codabar, "A12xA")
     }
   }
+
+  // ISO/IEC 16388 table A.1.
+  @Test(
+    "Full ASCII writes two characters for what Code 39 has not got",
+    arguments: [
+      ("a", "+A"), ("z", "+Z"), ("\u{0}", "%U"), ("\u{1B}", "%A"), ("!", "/A"), (":", "/Z"),
+      ("?", "%J"), ("@", "%V"), ("_", "%O"), ("`", "%W"), ("~", "%S"), ("\u{7F}", "%T"),
+      ("$", "/D"),
+      ("A-1. ", "A-1. "),
+    ])
+  func fullASCII(text: String, characters: String) throws {
+    let options = WriteOptions(isFullASCII: true)
+    let pattern = try Code(.code39, Array(text.utf8)).pattern(options)
+    guard case .bars(let whole) = pattern else {
+      Issue.record("no bars")
+      return
+    }
+
+    #expect(whole.widths == (try bars(.code39, characters).widths))
+    #expect(throws: WriteError.character(0xD1, position: 0)) {
+      try Code(.code39, Array("я".utf8)).pattern(options)
+    }
+  }
 }

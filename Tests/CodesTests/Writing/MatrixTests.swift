@@ -37,14 +37,14 @@ import Testing
     }
   }
 
-  @Test("The largest Data Matrix holds 3116 digits or 1555 bytes")
+  @Test("The largest Data Matrix holds 3116 digits or 1556 bytes")
   func dataMatrixCapacity() throws {
     #expect(try modules(.dataMatrix, String(repeating: "1", count: 3116)).width == 144)
     #expect(throws: WriteError.capacity(found: 3117, most: 3116)) {
       try modules(.dataMatrix, String(repeating: "1", count: 3117))
     }
-    #expect(throws: WriteError.capacity(found: 1556, most: 1555)) {
-      try Code(.dataMatrix, [UInt8](repeating: 200, count: 1556)).pattern()
+    #expect(throws: WriteError.capacity(found: 1557, most: 1556)) {
+      try Code(.dataMatrix, [UInt8](repeating: 200, count: 1557)).pattern()
     }
   }
 
@@ -129,6 +129,21 @@ import Testing
         let isWritten = (try? code.pattern()) != nil
         #expect(!isWritten || length < 3100, "seed \(seed)")
       }
+    }
+  }
+
+  @Test("A PDF417 has the columns and the correction that were asked for")
+  func pdf417Options() throws {
+    for columns in [2, 7, 30] {
+      let symbol = try modules(.pdf417, "Kapshuk", WriteOptions(columns: columns))
+      #expect(symbol.width == 17 * columns + 69)
+    }
+    let least = try modules(.pdf417, "Kapshuk", WriteOptions(securityLevel: 0, columns: 4))
+    let most = try modules(.pdf417, "Kapshuk", WriteOptions(securityLevel: 6, columns: 4))
+    // 2 and 128 codewords of correction in rows of four; three modules to a row.
+    #expect((most.height - least.height) / 3 >= 31)
+    #expect(throws: WriteError.self) {
+      try modules(.pdf417, String(repeating: "7", count: 2000), WriteOptions(securityLevel: 8))
     }
   }
 }

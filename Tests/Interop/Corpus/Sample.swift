@@ -23,7 +23,10 @@ struct Sample {
       code.bytes = Self.text(.random(in: 4...60, using: &generator), codabar, &generator)
       code.bytes.insert(UInt8.random(in: 65...68, using: &generator), at: 0)
       code.bytes.append(UInt8.random(in: 65...68, using: &generator))
-    case .code39: code.bytes = Self.text(.random(in: 1...80, using: &generator), code39, &generator)
+    case .code39:
+      options.isFullASCII = number % 3 == 0
+      let alphabet = options.isFullASCII ? Array(0...127) : code39
+      code.bytes = Self.text(.random(in: 1...60, using: &generator), alphabet, &generator)
     case .code93, .code128: linear(number, &generator)
     case .qrCode, .microQRCode, .dataMatrix, .aztec, .pdf417: matrix(number, &generator)
     }
@@ -114,6 +117,10 @@ struct Sample {
     options.level = WriteOptions.Level.allCases[number % (isMicro ? 3 : 4)]
     options.shape = WriteOptions.Shape.allCases[number % 3]
     guard !isMicro else { return }
+    if code.symbology == .pdf417, number % 4 == 1 {
+      options.securityLevel = .random(in: 0...6, using: &generator)
+      options.columns = .random(in: 2...20, using: &generator)
+    }
     if number % 11 == 3, code.symbology != .pdf417 {
       code.isGS1 = true
       code.bytes = Self.elementStrings(&generator)
@@ -182,6 +189,8 @@ struct Sample {
     var flags = code.isGS1 ? "gs1" : ""
     if let eci = code.eci { flags += " eci=\(eci)" }
     if let part = code.part { flags += " part=\(part.index)/\(part.count)" }
+    if options.isFullASCII { flags += " ascii" }
+    if let level = options.securityLevel { flags += " security=\(level)" }
     flags += " level=\(options.level) shape=\(options.shape)"
     return "\(code.symbology.name)\t\(flags)\t\(Self.hex(expected))\t\(rows.joined(separator: ","))"
   }

@@ -41,7 +41,7 @@ struct ExpandedCompaction {
       throw .character(byte, position: position + bytes.count - rest.count)
     }
     let count = max(3, (bits.count + field.bitCount + 11) / 12)
-    guard count <= 21 else { throw .capacity(found: bytes.count, most: 74) }
+    guard count <= 21 else { throw .capacity(found: bytes.count, most: most) }
     var whole = bits
     if lengthPlace != nil { field.append(to: &whole, capacity: count * 12) }
     return (0..<count).map { index in
@@ -50,6 +50,12 @@ struct ExpandedCompaction {
         return value << 1 | (isSet(place, in: whole, characters: count + 1) ? 1 : 0)
       }
     }
+  }
+
+  /// How many bytes of this kind the largest symbol holds; a GTIN that comes first saves some.
+  private var most: Int {
+    let isDigits = bytes.allSatisfy { $0 >= 48 && $0 <= 57 }
+    return (isDigits ? 70 : 41) + (rest.count < bytes.count ? 4 : 0)
   }
 
   /// The bits that say how long the symbol is: an odd number of characters, and more than 14.

@@ -60,7 +60,9 @@ enum DataMatrixWriter {
       let isToEnd = state.mode == .base256 && path.endsWithLongRun && cost - 1 == capacity
       guard cost <= capacity || isToEnd else { continue }
       if let leaving = state.costOfLeaving {
-        if isToEnd || cost + Int(leaving) <= capacity || state.waiting == 0 { return (count, state) }
+        if isToEnd || cost + Int(leaving) <= capacity || state.waiting == 0 {
+          return (count, state)
+        }
       } else if state.waiting == 2, state.mode != .x12, cost + 2 == capacity {
         return (count, state)
       }
@@ -101,6 +103,6 @@ enum DataMatrixWriter {
   private static func most(_ bytes: [UInt8], _ sizes: [DataMatrixSize]) -> Int {
     let capacity = sizes.last?.data ?? 0
     if bytes.allSatisfy({ $0 >= 48 && $0 <= 57 }) { return capacity * 2 }
-    return capacity < 252 ? capacity - 2 : capacity - 3
+    return capacity - 2
   }
 }

@@ -5,22 +5,46 @@ enum Code39Writer {
 
   /// Lays out digits, capital letters and `-. $/+%`, with three modules for a wide bar or space;
   /// quiet zones of 10 modules.
-  static func bars(_ bytes: [UInt8]) throws(WriteError) -> Bars {
+  ///
+  /// - Parameter isFullASCII: Whether two characters are written for each that is not among these.
+  static func bars(_ bytes: [UInt8], isFullASCII: Bool) throws(WriteError) -> Bars {
     guard bytes.count <= longest else {
       throw .length(found: bytes.count, least: 1, most: longest)
     }
     let asterisk = WideNarrow(0b0_1001_0100)
     var widths = asterisk.widths
     for (position, byte) in bytes.enumerated() {
-      guard let value = alphabet.bytes.firstIndex(of: byte) else {
-        throw .character(byte, position: position)
+      let characters = isFullASCII ? pair(for: byte) : [byte]
+      for character in characters {
+        guard let value = alphabet.bytes.firstIndex(of: character) else {
+          throw .character(byte, position: position)
+        }
+        widths.append(1)
+        widths += WideNarrow(elements[value]).widths
       }
-      widths.append(1)
-      widths += WideNarrow(elements[value]).widths
     }
     widths.append(1)
     widths += asterisk.widths
-    return Bars(widths: widths, quietZone: (10, 10), label: bytes)
+    return Bars(widths: widths, quietZone: (10, 10), label: TextLabel.label(bytes[...]))
+  }
+
+  /// One character, or a shift and a letter. ISO/IEC 16388 table A.1.
+  private static func pair(for byte: UInt8) -> [UInt8] {
+    func shifted(_ shift: UInt8, _ letter: Int) -> [UInt8] { [shift, UInt8(65 + letter)] }
+    let (dollar, percent, plus, slash) = (UInt8(36), UInt8(37), UInt8(43), UInt8(47))
+    switch Int(byte) {
+    case 0: return shifted(percent, 20)
+    case 1...26: return shifted(dollar, Int(byte) - 1)
+    case 27...31: return shifted(percent, Int(byte) - 27)
+    case 33...44, 47, 58: return shifted(slash, Int(byte) - 33)
+    case 59...63: return shifted(percent, Int(byte) - 54)
+    case 64: return shifted(percent, 21)
+    case 91...95: return shifted(percent, Int(byte) - 81)
+    case 96: return shifted(percent, 22)
+    case 97...122: return shifted(plus, Int(byte) - 97)
+    case 123...127: return shifted(percent, Int(byte) - 108)
+    default: return [byte]
+    }
   }
 
   private static let alphabet: StaticString = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%"

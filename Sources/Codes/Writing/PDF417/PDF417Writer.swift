@@ -1,13 +1,13 @@
 /// Writes PDF417, ISO/IEC 15438.
 enum PDF417Writer {
   /// Lays out the data, each row three modules high, about three times as wide as high; a quiet
-  /// zone of 2 modules. The error correction is the least that the standard recommends.
-  static func modules(_ code: Code) throws(WriteError) -> Modules {
+  /// zone of 2 modules. The error correction is the least that the standard recommends, or as asked for.
+  static func modules(_ code: Code, _ options: WriteOptions) throws(WriteError) -> Modules {
     guard code.bytes.count <= mostDigits else {
       throw .capacity(found: code.bytes.count, most: min(most(code.bytes), code.bytes.count - 1))
     }
     var data = PDF417Codewords(code.bytes, eci: code.eci).codewords
-    guard let shape = shape(data.count) else {
+    guard let shape = shape(data.count, options) else {
       throw .capacity(found: code.bytes.count, most: min(most(code.bytes), code.bytes.count - 1))
     }
     let correctionCount = 2 << shape.level
@@ -34,14 +34,15 @@ enum PDF417Writer {
   }
 
   /// The recommended level (ISO/IEC 15438 table E.1), or the highest that still fits, and then
-  /// the columns that come nearest to the wanted proportions.
-  private static func shape(_ data: Int) -> Shape? {
+  /// the columns that come nearest to the wanted proportions; or the level and columns of the options.
+  private static func shape(_ data: Int, _ options: WriteOptions) -> Shape? {
     var level = data <= 40 ? 2 : data <= 160 ? 3 : data <= 320 ? 4 : 5
     while level > 0, data + 1 + 2 << level > 928 { level -= 1 }
+    if let wanted = options.securityLevel { level = max(0, min(8, wanted)) }
     let count = data + 1 + 2 << level
     var best: Shape?
     var least = Int.max
-    for columns in 1...30 {
+    for columns in 1...30 where options.columns ?? columns == columns {
       let rows = max(3, (count + columns - 1) / columns)
       guard rows <= 90, rows * columns <= 928 else { continue }
       let distance = abs(17 * columns + 69 - 3 * 3 * rows)
