@@ -1,0 +1,142 @@
+import ArgumentParser
+import Codes
+
+/// What a code is to hold, as the command line says it.
+struct ContentArguments: ParsableArguments {
+  @Option(help: "The symbology: ean13, ean8, upca, code128, qrcode, datamatrix, aztec, pdf417, …")
+  var symbology: String?
+
+  @Option(help: "What the code holds, as text.")
+  var text: String?
+
+  @Option(
+    name: [.long, .customLong("bytes")], help: "What the code holds, as bytes in hexadecimal.")
+  var hex: String?
+
+  @Option(help: "A kind of content, filled in by --set: url, wifi, contact, geo, event, nbu, …")
+  var payload: String?
+
+  @Option(
+    name: .customLong("set"), help: "A part of the content: --set name=Home --set password=…")
+  var parts: [String] = []
+
+  @Flag(help: "The bytes are GS1 element strings, with byte 29 for FNC1.")
+  var gs1 = false
+
+  func validate() throws {
+    guard [text, hex, payload].count(where: { $0 != nil }) == 1 else {
+      throw ValidationError("Say what to write, by one of --text, --bytes and --payload.")
+    }
+    guard payload != nil || symbology != nil else {
+      throw ValidationError("Say how to write it, by --symbology.")
+    }
+  }
+
+  func code(addOn: String?) throws -> Code {
+    let wanted = try symbology.map { name in
+      guard let symbology = Symbology(named: name.utf8) else {
+        let names = Symbology.allCases.map { "\($0.name)" }.joined(separator: ", ")
+        throw ValidationError("There is no symbology “\(name)”. There are: \(names).")
+      }
+      return symbology
+    }
+    guard let payload else {
+      var code = Code(wanted ?? .qrCode, try content(), isGS1: gs1)
+      code.addOn = Array((addOn ?? "").utf8)
+      return code
+    }
+    return try code(payload, wanted)
+  }
+
+  private func code(_ payload: String, _ wanted: Symbology?) throws -> Code {
+    guard let kind = Payload.Kind(named: payload.utf8) else {
+      let names = Payload.Kind.allCases.map { "\($0.name)" }.joined(separator: ", ")
+      throw ValidationError("There is no kind “\(payload)”. There are: \(names).")
+    }
+    var values = Payload.Values()
+    for part in parts {
+      let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let names = kind.entries.map { "\($0.name)" }
+      guard halves.count == 2, names.contains(String(halves[0])) else {
+        throw ValidationError(
+          "--set takes name=value, and \(payload) has: \(names.joined(separator: ", ")).")
+      }
+      values.set(halves[0].utf8, Array(halves[1].utf8))
+    }
+    do throws(PayloadError) {
+      let bytes = try Payload(making: kind, from: values).bytes
+      let printed = wanted ?? kind.symbology
+      let isASCII = bytes.allSatisfy { $0 < 0x80 }
+      return Code(
+        printed, bytes, isGS1: kind == .gs1, eci: isASCII || printed.isLinear ? nil : 26)
+    } catch {
+      throw Failure(error.sentence)
+    }
+  }
+
+  private func content() throws -> [UInt8] {
+    guard let hex else { return Array((text ?? "").utf8) }
+    let digits = hex.filter { !$0.isWhitespace }
+    let bytes = stride(from: 0, to: digits.count, by: 2).compactMap { start in
+      UInt8(digits.dropFirst(start).prefix(2), radix: 16)
+    }
+    guard digits.count == bytes.count * 2 else {
+      throw ValidationError("--bytes takes two hexadecimal digits for each byte, such as 4B61.")
+    }
+    return bytes
+  }
+}
+
+/// What a symbology leaves to the one who prints, as the command line says it.
+struct LayoutArguments: ParsableArguments {
+  @Option(help: "How much of a QR code may be damaged: L, M, Q or H.")
+  var level: String = "M"
+
+  @Option(help: "The shape of a Data Matrix: square, rectangle or smallest.")
+  var shape: Shape = .square
+
+  @Option(help: "The security level of a PDF417, 0 to 8; else as its standard recommends.")
+  var securityLevel: Int?
+
+  @Option(help: "The columns of a PDF417, 1 to 30; else about three times as wide as high.")
+  var columns: Int?
+
+  @Flag(help: "Let Code 39 take all of ASCII, for readers that know it.")
+  var fullASCII = false
+
+  @Option(help: "Two or five digits beside an EAN or UPC.")
+  var addOn: String?
+
+  enum Shape: String, ExpressibleByArgument, CaseIterable {
+    case square
+    case rectangle
+    case smallest
+  }
+
+  func validate() throws {
+    guard (0...8).contains(securityLevel ?? 0) else {
+      throw ValidationError("The security level is 0 to 8.")
+    }
+    guard (1...30).contains(columns ?? 1) else {
+      throw ValidationError("There are 1 to 30 columns.")
+    }
+  }
+
+  func options() throws -> WriteOptions {
+    let levels: [String: WriteOptions.Level] = [
+      "L": .low, "M": .medium, "Q": .quartile, "H": .high,
+    ]
+    guard let level = levels[level.uppercased()] else {
+      throw ValidationError("The level is L, M, Q or H, not “\(level)”.")
+    }
+    let shape: WriteOptions.Shape =
+      switch shape {
+      case .square: .square
+      case .rectangle: .rectangle
+      case .smallest: .smallest
+      }
+    return WriteOptions(
+      level: level, shape: shape, securityLevel: securityLevel, columns: columns,
+      isFullASCII: fullASCII)
+  }
+}

@@ -1,0 +1,101 @@
+import ArgumentParser
+import Codes
+import Foundation
+import Pictures
+
+/// How the picture of a code looks, as the command line says it.
+struct LookArguments: ParsableArguments {
+  @Option(help: "A ready style (classic, dots, kalyna, …) or its parts: main=#b3122e;modules=dots")
+  var style: String?
+
+  @Option(help: "A picture for the middle of a QR code.")
+  var logo: String?
+
+  @Option(help: "A picture to lie behind the modules.")
+  var photo: String?
+
+  @Option(help: "The width of a module in pixels, for PNG and GIF.")
+  var module: Int = 8
+
+  @Option(help: "The height of bars in modules.")
+  var height: Int?
+
+  @Option(help: "Turned clockwise by so many degrees: 0, 90, 180 or 270.")
+  var rotate: Int = 0
+
+  @Flag(name: .customLong("no-quiet-zone"), help: "Leave the light margin out.")
+  var withoutQuietZone = false
+
+  @Flag(name: .customLong("no-label"), help: "Leave out the text beneath bars.")
+  var withoutLabel = false
+
+  func validate() throws {
+    guard (1...100).contains(module) else {
+      throw ValidationError("A module is 1 to 100 pixels wide.")
+    }
+    guard (1...1000).contains(height ?? 1) else {
+      throw ValidationError("Bars are 1 to 1000 modules high.")
+    }
+    guard [0, 90, 180, 270].contains(rotate) else {
+      throw ValidationError("A picture is turned by 0, 90, 180 or 270 degrees.")
+    }
+  }
+
+  func parsedStyle() throws -> Style {
+    guard let style else { return Style() }
+    for preset in StylePreset.allCases where "\(preset.name)" == style { return preset.style }
+    do throws(StyleError) {
+      guard style.contains("=") else { throw .value(of: .main) }
+      return try Style(text: Array(style.utf8))
+    } catch {
+      let names = StylePreset.allCases.map { "\($0.name)" }.joined(separator: ", ")
+      throw ValidationError(
+        "“\(style)” is no style. Give one of \(names), or parts as in main=#b3122e;modules=dots.")
+    }
+  }
+
+  func pictures() throws -> StylePictures {
+    try StylePictures(logo: logo.map(load), photo: photo.map { [try load($0)] } ?? [])
+  }
+
+  private func load(_ file: String) throws -> PixelPicture {
+    let bytes: [UInt8]
+    do { bytes = try Array(Data(contentsOf: URL(fileURLWithPath: file))) } catch {
+      throw Failure("The picture \(file) can't be opened: \(error.localizedDescription)")
+    }
+    guard let picture = try? Picture(bytes),
+      let pixels = PixelPicture(width: picture.width, height: picture.height, rgba: picture.rgba)
+    else {
+      throw Failure("\(file) is no picture that can be read: give a PNG, JPEG, WebP or GIF.")
+    }
+    return pixels
+  }
+
+  func picture(
+    _ pattern: Pattern, _ style: Style, _ pictures: StylePictures, _ format: Write.Format
+  ) -> [UInt8] {
+    let options = PictureOptions(
+      quietZone: withoutQuietZone ? 0 : nil, barHeight: height, label: !withoutLabel,
+      rotation: PictureOptions.Rotation(rawValue: UInt8(rotate / 90)) ?? .none)
+    let drawing = Drawing(pattern, style: style, pictures: pictures, options: options)
+    switch format {
+    case .svg: return drawing.svg() + [10]
+    case .png: return drawing.png(module: module)
+    case .gif: return drawing.gif(module: module)
+    case .txt: return pattern.terminal(quietZone: !withoutQuietZone, barHeight: height)
+    }
+  }
+}
+
+extension Verdict {
+  /// What the proof found, for the person at the terminal.
+  var sentence: String {
+    switch self {
+    case .scansWell: "It scans well."
+    case .scansCloseUp(let weaknesses):
+      "It scans close up. Not read: \(weaknesses.map { "\($0)" }.joined(separator: ", "))."
+    case .doesNotScan(let weakness): "It does not scan: \(weakness)."
+    case .unproved: "Our reader does not read this symbology, so nothing is proved."
+    }
+  }
+}
