@@ -80,6 +80,11 @@ struct TypedCode: Equatable {
     if symbology.isLinear, let at = UTF8Text.scalars(text).firstIndex(where: { $0 >= 0x80 }) {
       throw Refusal(error: .character(0x80, position: at), symbology: symbology)
     }
+    if symbology == .dataBarExpanded {
+      let code = Code(symbology, gs1Label: text)
+      try check(code)
+      return code
+    }
     let isGoods = symbology.isRetail || symbology == .dataBar || symbology == .dataBarLimited
     let plain = isGoods ? text.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") } : text
     let code = Code(symbology, plain, eci: utf8(symbology, plain))

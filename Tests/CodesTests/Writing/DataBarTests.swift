@@ -72,6 +72,21 @@ import Testing
     #expect(bars.labelText.hasPrefix("(01)"))
   }
 
+  @Test("What is printed beneath a GS1 code is taken as its element strings")
+  func gs1Label() throws {
+    let label = "(01)00012345678905(10)A1(21)7(17)261231"
+    let code = Code(.dataBarExpanded, gs1Label: Array(label.utf8))
+
+    #expect(code.isGS1)
+    #expect(code.bytes == Array("010001234567890510A1\u{1D}217\u{1D}17261231".utf8))
+    guard case .bars(let bars) = try code.pattern() else {
+      Issue.record("no bars")
+      return
+    }
+    #expect(bars.labelText == label)
+    #expect(Code(.dataBarExpanded, gs1Label: code.bytes) == code)
+  }
+
   @Test("A GTIN with a wrong check digit is kept as it is")
   func wrongCheckDigit() throws {
     let right = try bars(.dataBarExpanded, "0100012345678905")

@@ -27,6 +27,36 @@ enum GS1Label {
     return label
   }
 
+  /// The element strings of a label: what `label` undoes. A separator goes after data whose length is not
+  /// known from their identifier, unless they are the last. What has no parentheses stays as it is.
+  static func elementStrings(_ label: [UInt8]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var start = 0
+    var position = 0
+    while position < label.count {
+      guard let identifier = bracketed(label[position...]) else {
+        bytes.append(label[position])
+        position += 1
+        continue
+      }
+      if start < bytes.count, dataLength(bytes[start...]) == nil { bytes.append(29) }
+      start = bytes.count
+      bytes += identifier
+      position += identifier.count + 2
+    }
+    return bytes
+  }
+
+  /// The two to four digits in parentheses that come first, if they do.
+  private static func bracketed(_ label: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard label.first == UInt8(ascii: "(") else { return nil }
+    let digits = label.dropFirst().prefix { $0 >= 48 && $0 <= 57 }
+    guard 2...4 ~= digits.count, digits.endIndex < label.endIndex,
+      label[digits.endIndex] == UInt8(ascii: ")")
+    else { return nil }
+    return digits
+  }
+
   /// How many digits the identifier at the start has, by its first two; 0 if it is none.
   private static func identifierLength(_ bytes: ArraySlice<UInt8>) -> Int {
     guard let first = firstTwo(bytes) else { return 0 }
