@@ -1,6 +1,6 @@
 # `make` alone lists what there is to do.
 .DEFAULT_GOAL := help
-.PHONY: help setup run wasm test test-swift test-interop test-browser lint format bench clean
+.PHONY: help setup run wasm test test-swift test-interop test-browser lint format bench docs clean
 
 BUILD := swift build -c release --product kapshuk
 
@@ -44,6 +44,11 @@ bench: setup wasm ## measure speed and size, and print the commands that did it
 	@bin/setup test
 	@$(BUILD)
 	bin/bench
+
+docs: ## make the documentation of Codes, into .build-docs/Codes
+	KAPSHUK_DOCS=1 KAPSHUK_PORTABLE=1 swift package --scratch-path .build-docs \
+	  --allow-writing-to-directory .build-docs generate-documentation --target Codes \
+	  --output-path .build-docs/Codes --warnings-as-errors
 
 clean: ## remove the gathered site; the compiled code, which takes minutes, stays
 	rm -rf .build-site .build-site.new

@@ -40,6 +40,13 @@ let package = Package(
       exclude: ["Golden"], swiftSettings: strict),
   ])
 
+// The documentation of `Codes` is made by a plugin that nothing else needs: `make docs`.
+if Context.environment["KAPSHUK_DOCS"] == "1" {
+  package.dependencies += [
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0")
+  ]
+}
+
 if portableOnly {
   let wasm: [SwiftSetting] = strict + [.enableExperimentalFeature("Extern")]
   package.targets += [

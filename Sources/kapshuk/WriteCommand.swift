@@ -8,7 +8,7 @@ struct Write: ParsableCommand {
     commandName: "write",
     abstract: "Draw a code as SVG, PNG, GIF or text.",
     discussion: """
-      kapshuk write --payload wifi --set name=Home --set password=kalyna --style sunset --out wifi.png
+      kapshuk write --payload wifi --set name=Home --set password=kalyna-hora --style sunset --out wifi.png
       kapshuk write --symbology ean13 --text 482000012345 --out card.svg
       """)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+SCRATCH = os.environ.get("INTEROP_SCRATCH", ".build-portable")
 
 
 def pytest_addoption(parser):
@@ -17,11 +18,10 @@ def pytest_addoption(parser):
 @pytest.fixture(scope="session")
 def corpus(request):
     """A function that makes the lines of one symbology, each as its tab-separated fields."""
-    scratch = os.environ.get("INTEROP_SCRATCH", ".build-portable")
-    build = ["swift", "build", "--scratch-path", scratch, "--product", "InteropCorpus"]
+    build = ["swift", "build", "--scratch-path", SCRATCH, "--product", "InteropCorpus"]
     environment = {**os.environ, "KAPSHUK_PORTABLE": "1"}
     subprocess.run(build, cwd=ROOT, env=environment, check=True, stdout=subprocess.DEVNULL)
-    program = ROOT / scratch / "debug" / "InteropCorpus"
+    program = ROOT / SCRATCH / "debug" / "InteropCorpus"
     count, seed = request.config.getoption("--count"), request.config.getoption("--seed")
 
     def lines(symbology):

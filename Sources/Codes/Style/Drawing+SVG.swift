@@ -6,6 +6,7 @@ extension Drawing {
   /// SVG 1.1 §8.3, §11 and §13.
   ///
   /// - Parameters:
+  ///   - output: What the picture is appended to, as UTF-8.
   ///   - prefix: What identifiers begin with; a page that shows several pictures tells them apart
   ///     by it.
   ///   - namespace: Whether the XML namespace is written: files need it, SVG inside of HTML doesn't.

@@ -69,7 +69,11 @@ extension Code {
   /// Draws the code in its style and reads it back: clear, small, out of focus, from the side, and
   /// in poor light. The same input gives the same verdict on every platform.
   ///
-  /// - Parameter pattern: The code as it was laid out, by `pattern` or `styledPattern`.
+  /// - Parameters:
+  ///   - pattern: The code as it was laid out, by `pattern` or `styledPattern`.
+  ///   - style: Its colours and shapes.
+  ///   - pictures: The logo and the photo that the style places.
+  ///   - options: Margin, height, label and rotation of the picture.
   public static func verdict(
     on pattern: Pattern, style: Style, pictures: StylePictures = .none,
     options: PictureOptions = PictureOptions()

@@ -4,7 +4,9 @@ extension Code {
   ///
   /// ISO/IEC 18004 §8 (structured append).
   ///
-  /// - Parameter largest: The largest version to use, from 1 to 40.
+  /// - Parameters:
+  ///   - largest: The largest version to use, from 1 to 40.
+  ///   - level: The error correction of each part.
   /// - Throws: `WriteError.capacity`, if 16 symbols are too few.
   public func divided(
     level: WriteOptions.Level = .medium, largest: Int = 40

@@ -1,0 +1,31 @@
+"""The examples of the documentation run, and print what they say they do."""
+
+import os
+import subprocess
+
+import pytest
+from conftest import ROOT, SCRATCH
+
+SNIPPETS = {
+    "WriteACode": "<svg xmlns=",
+    "ProveAStyle": "scans well",
+    "ReadAPicture": "a network: Home",
+    "MakeAContent": "WIFI:",
+}
+
+
+def test_all_are_here():
+    assert {file.stem for file in (ROOT / "Snippets").glob("*.swift")} == set(SNIPPETS)
+
+
+@pytest.mark.parametrize("name", SNIPPETS)
+def test_snippet(name):
+    done = subprocess.run(
+        ["swift", "run", "--scratch-path", SCRATCH, name],
+        cwd=ROOT,
+        env=os.environ | {"KAPSHUK_PORTABLE": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert SNIPPETS[name] in done.stdout
