@@ -1,7 +1,7 @@
 /// A way of printing data so that a machine can read it.
 ///
 /// The raw values are stable: they are stored in records. Places are left for the symbologies that
-/// come later (rMQR, MicroPDF417, MaxiCode, stacked DataBar).
+/// come later (rMQR, MicroPDF417, MaxiCode).
 public enum Symbology: UInt8, CaseIterable, Sendable {
   case ean13 = 1
   case ean8 = 2

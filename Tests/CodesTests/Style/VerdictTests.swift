@@ -16,6 +16,15 @@ import Testing
     #expect(Code.verdict(on: pattern, style: preset.style) == .scansWell)
   }
 
+  @Test(arguments: [
+    Code(.dataBar, Array("09501101530003".utf8)),
+    Code(.dataBarLimited, Array("09501101530003".utf8)),
+    Code(.dataBarExpanded, Array("010950110153000310A1".utf8), isGS1: true),
+  ])
+  func `DataBar is proved`(code: Code) throws {
+    #expect(Code.verdict(on: try code.pattern(), style: Style()) == .scansWell)
+  }
+
   @Test func `The verdict goes down as the contrast falls`() throws {
     let pattern = try code.pattern()
     var ranks: [Int] = []

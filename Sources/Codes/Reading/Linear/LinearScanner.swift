@@ -6,6 +6,7 @@ struct LinearScanner {
   private let wanted: Symbologies
   private var finder = EdgeFinder()
   private var candidates: [Candidate] = []
+  private var dataBars: DataBarScan
 
   /// The direction of the lines.
   enum Direction {
@@ -23,13 +24,17 @@ struct LinearScanner {
     var most: Int
   }
 
-  init(wanted: Symbologies) { self.wanted = wanted }
+  init(wanted: Symbologies) {
+    self.wanted = wanted
+    dataBars = DataBarScan(wanted: wanted)
+  }
 
   /// Reads about `lines` lines, from the middle outwards, and reports the codes on them.
   mutating func scan(
     _ picture: Luminance, _ direction: Direction, lines: Int, by method: EdgeFinder.Method
   ) -> [ReadResult] {
     candidates.removeAll(keepingCapacity: true)
+    dataBars.begin()
     let extent = direction == .rows ? picture.height : picture.width
     guard extent > 0, min(picture.width, picture.height) > 0 else { return [] }
     let step = max(1, extent / max(1, lines))
@@ -61,6 +66,7 @@ struct LinearScanner {
     let forward = readEdges(number, turned: false)
     finder.reverse()
     let backward = readEdges(number, turned: true)
+    dataBars.endLine(number)
     return forward || backward
   }
 
@@ -89,15 +95,17 @@ struct LinearScanner {
     // Taken out of the finder for a moment, so that what is found can be noted meanwhile.
     let (edges, count) = (finder.edges, finder.count)
     var found = false
+    let wantsDataBar = dataBars.isWanted
     edges.withUnsafeBufferPointer { all in
       let edges = UnsafeBufferPointer(rebasing: all[..<count])
       let line = Elements(edges)
+      if wantsDataBar { found = dataBars.look(edges, number: number, isTurned: turned) }
       var index = 1
       while index + 25 < line.count {
         // Every code here begins with a bar of at most two modules after a quiet zone of at least
         // five.
-        if line.quietZone(before: index) >= 2.2 * line.width(index),
-          let hit = hit(line, at: index)
+        if let hit = line.quietZone(before: index) >= 2.2 * line.width(index)
+          ? hit(line, at: index) : limited(line, at: index)
         {
           let scale = EdgeFinder.pixel
           var (from, to) = (edges[hit.first] / scale, edges[hit.last] / scale)
@@ -115,6 +123,10 @@ struct LinearScanner {
     return found
   }
 
+  private func limited(_ line: Elements, at index: Int) -> LinearHit? {
+    wanted.contains(.dataBarLimited) ? DataBarLimitedReader.read(line, at: index) : nil
+  }
+
   private func hit(_ line: Elements, at index: Int) -> LinearHit? {
     if !wanted.isDisjoint(with: .retail),
       let hit = RetailReader.read(line, at: index, wanted: wanted)
@@ -126,7 +138,7 @@ struct LinearScanner {
     if wanted.contains(.code93), let hit = Code93Reader.read(line, at: index) { return hit }
     if wanted.contains(.codabar), let hit = CodabarReader.read(line, at: index) { return hit }
     if wanted.contains(.itf), let hit = ITFReader.read(line, at: index) { return hit }
-    return nil
+    return limited(line, at: index)
   }
 
   private mutating func note(_ hit: LinearHit, from: Int32, to: Int32, line: Int) {
@@ -148,7 +160,7 @@ struct LinearScanner {
   }
 
   /// The candidates that enough lines agree on and no better one stands against.
-  private func results(_ direction: Direction) -> [ReadResult] {
+  private mutating func results(_ direction: Direction) -> [ReadResult] {
     var results: [ReadResult] = []
     for (index, candidate) in candidates.enumerated()
     where candidate.lines >= candidate.hit.linesNeeded {
@@ -161,23 +173,34 @@ struct LinearScanner {
         beaten = true
       }
       if beaten { continue }
-      let (least, most) = (Int32(candidate.least), Int32(candidate.most))
-      let corners: [ReadResult.Point]
-      switch direction {
-      case .rows:
-        corners = [
-          .init(x: candidate.from, y: least), .init(x: candidate.to, y: least),
-          .init(x: candidate.to, y: most), .init(x: candidate.from, y: most),
-        ]
-      case .columns:
-        corners = [
-          .init(x: least, y: candidate.from), .init(x: least, y: candidate.to),
-          .init(x: most, y: candidate.to), .init(x: most, y: candidate.from),
-        ]
-      }
+      let corners = LinearScanner.corners(
+        direction, (candidate.from, candidate.to), (candidate.least, candidate.most))
       results.append(
         ReadResult(code: candidate.hit.code, text: candidate.hit.text, corners: corners))
     }
+    for find in dataBars.finds() {
+      let corners = LinearScanner.corners(
+        direction, (find.area.from, find.area.to), (find.area.least, find.area.most))
+      results.append(ReadResult(code: find.code, text: find.code.bytes, corners: corners))
+    }
     return results
+  }
+
+  private static func corners(
+    _ direction: Direction, _ along: (from: Int32, to: Int32), _ lines: (least: Int, most: Int)
+  ) -> [ReadResult.Point] {
+    let (least, most) = (Int32(lines.least), Int32(lines.most))
+    return switch direction {
+    case .rows:
+      [
+        .init(x: along.from, y: least), .init(x: along.to, y: least),
+        .init(x: along.to, y: most), .init(x: along.from, y: most),
+      ]
+    case .columns:
+      [
+        .init(x: least, y: along.from), .init(x: least, y: along.to),
+        .init(x: most, y: along.to), .init(x: most, y: along.from),
+      ]
+    }
   }
 }

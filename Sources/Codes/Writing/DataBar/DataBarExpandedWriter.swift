@@ -50,20 +50,20 @@ enum DataBarExpandedWriter {
   }
 
   /// ISO/IEC 24724 table 13.
-  private static let groups = [
+  static let groups = [
     DataBarGroup(0, 4, 12, 7, 2), DataBarGroup(348, 20, 10, 5, 4), DataBarGroup(1388, 52, 8, 4, 5),
     DataBarGroup(2948, 104, 6, 3, 6), DataBarGroup(3988, 204, 4, 1, 8),
   ]
 
   /// ISO/IEC 24724 table 15.
-  private static let finders: [[UInt8]] = [
+  static let finders: [[UInt8]] = [
     [1, 8, 4, 1, 1], [3, 6, 4, 1, 1], [3, 4, 6, 1, 1], [3, 2, 8, 1, 1], [2, 6, 5, 1, 1],
     [2, 2, 9, 1, 1],
   ]
 
   /// The finders of symbols with two of them and more, ISO/IEC 24724 table 16: 0 is A, 1 is A mirrored,
   /// 2 is B, and so on.
-  private static let finderOrders: [[UInt8]] = [
+  static let finderOrders: [[UInt8]] = [
     [0, 1], [0, 3, 2], [0, 5, 2, 7], [0, 9, 2, 7, 4], [0, 9, 2, 7, 6, 11],
     [0, 9, 2, 7, 8, 11, 10], [0, 1, 2, 3, 4, 5, 6, 7], [0, 1, 2, 3, 4, 5, 6, 9, 8],
     [0, 1, 2, 3, 4, 5, 6, 9, 10, 11], [0, 1, 2, 3, 4, 7, 6, 9, 8, 11, 10],

@@ -29,10 +29,10 @@ enum DataBarLimitedWriter {
   }
 
   /// How many values a character has.
-  private static let values = 2_013_571
+  static let values = 2_013_571
 
   /// ISO/IEC 24724 table 7.
-  private static let groups = [
+  static let groups = [
     DataBarGroup(0, 28, 17, 6, 3), DataBarGroup(183_064, 728, 13, 5, 4),
     DataBarGroup(820_064, 6454, 9, 3, 6), DataBarGroup(1_000_776, 203, 15, 5, 4),
     DataBarGroup(1_491_021, 2408, 11, 4, 5), DataBarGroup(1_979_845, 1, 19, 8, 1),
@@ -40,7 +40,7 @@ enum DataBarLimitedWriter {
   ]
 
   /// The first 12 elements of each check character from 0 on, ISO/IEC 24724 annex C.
-  private static let checks: StaticString = """
+  static let checks: StaticString = """
     111111111133111111111232111111111331111111121132111111121231111111131131\
     111112111132111112111231111112121131111113111131111211111132111211111231\
     111211121131111212111131111311111131121111111132121111111231121111121131\

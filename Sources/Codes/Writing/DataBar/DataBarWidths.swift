@@ -39,7 +39,7 @@ struct DataBarWidths {
   /// In how many ways so many modules are parted among elements of `least` to `most` modules.
   ///
   /// By inclusion and exclusion of the elements that are too wide.
-  private static func ways(_ modules: Int, in elements: Int, from least: Int, to most: Int) -> Int {
+  static func ways(_ modules: Int, in elements: Int, from least: Int, to most: Int) -> Int {
     var spare = modules - elements * least
     var ways = 0
     var sign = 1

@@ -51,24 +51,24 @@ enum DataBarWriter {
   }
 
   /// How many values an inner character has.
-  private static let inner = 1597
+  static let inner = 1597
   /// How many values an outer and an inner character have together.
-  private static let pair = 2841 * 1597
+  static let pair = 2841 * 1597
 
   /// ISO/IEC 24724 table 3.
-  private static let outerGroups = [
+  static let outerGroups = [
     DataBarGroup(0, 1, 12, 8, 1), DataBarGroup(161, 10, 10, 6, 3), DataBarGroup(961, 34, 8, 4, 5),
     DataBarGroup(2015, 70, 6, 3, 6), DataBarGroup(2715, 126, 4, 1, 8),
   ]
 
   /// ISO/IEC 24724 table 4.
-  private static let innerGroups = [
+  static let innerGroups = [
     DataBarGroup(0, 4, 5, 2, 7), DataBarGroup(336, 20, 7, 4, 5), DataBarGroup(1036, 48, 9, 6, 3),
     DataBarGroup(1516, 81, 11, 8, 1),
   ]
 
   /// ISO/IEC 24724 table 6.
-  private static let finderWidths: [[UInt8]] = [
+  static let finderWidths: [[UInt8]] = [
     [3, 8, 2, 1, 1], [3, 5, 5, 1, 1], [3, 3, 7, 1, 1], [3, 1, 9, 1, 1], [2, 7, 4, 1, 1],
     [2, 5, 6, 1, 1], [2, 3, 8, 1, 1], [1, 5, 7, 1, 1], [1, 3, 9, 1, 1],
   ]
