@@ -1,0 +1,82 @@
+import Codes
+
+/// An address taken apart as a browser does it, so that what it seems to be can be held against what it is.
+///
+/// WHATWG URL, RFC 3986 §3.
+public struct Link: Equatable, Sendable {
+  /// In lower case, without the colon; `https` for an address that begins with `www.`.
+  public let scheme: [UInt8]
+
+  /// Whether a name, or a name and a password, stands before the host.
+  public let hasUserName: Bool
+  public let host: Host
+
+  /// The port, if the address names one.
+  public let port: Int?
+
+  /// What follows the host, as it is written.
+  public let rest: [UInt8]
+
+  /// Nothing for a text that has no scheme and doesn't begin with `www.`.
+  public init?(_ text: [UInt8]) {
+    let trimmed = Link.trimmed(text)
+    guard let (scheme, body) = Link.parts(of: trimmed) else { return nil }
+    self.scheme = scheme
+    guard Link.isWeb(scheme) else {
+      (hasUserName, host, port) = (false, Host([]), nil)
+      rest = Array(body)
+      return
+    }
+    let slashes = body.drop { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+    let authority = slashes.prefix { byte in
+      byte != UInt8(ascii: "/") && byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#")
+        && byte != UInt8(ascii: "\\")
+    }
+    rest = Array(slashes[authority.endIndex...])
+    let at = authority.lastIndex(of: UInt8(ascii: "@"))
+    hasUserName = at != nil
+    let place = at.map { authority[($0 + 1)...] } ?? authority
+    let isBracketed = place.first == UInt8(ascii: "[")
+    let colon = place.lastIndex(of: UInt8(ascii: ":"))
+    let end = isBracketed ? place.firstIndex(of: UInt8(ascii: "]")).map { $0 + 1 } : colon
+    host = Host(Array(place[..<(end ?? place.endIndex)]))
+    port = colon.flatMap { colon in
+      colon >= (end ?? place.startIndex)
+        ? Decimal.parse(Array(place[(colon + 1)...])).flatMap { Int(exactly: $0) } : nil
+    }
+  }
+
+  /// Whether a browser goes to a host for this.
+  public var isWeb: Bool { Link.isWeb(scheme) }
+
+  /// What is told about the domain: its last labels, the one that somebody registered among them.
+  public var domain: [UInt8] { host.registrable }
+
+  private static func isWeb(_ scheme: [UInt8]) -> Bool {
+    scheme.elementsEqual(StaticString("http").bytes)
+      || scheme.elementsEqual(StaticString("https").bytes)
+  }
+
+  /// Without the blanks and control characters that browsers take away.
+  private static func trimmed(_ text: [UInt8]) -> ArraySlice<UInt8> {
+    var slice = text[...]
+    while let first = slice.first, first <= 0x20 { slice.removeFirst() }
+    while let last = slice.last, last <= 0x20 { slice.removeLast() }
+    return slice
+  }
+
+  private static func parts(of text: ArraySlice<UInt8>) -> ([UInt8], ArraySlice<UInt8>)? {
+    let lower = text.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }
+    if lower.starts(with: StaticString("www.").bytes) {
+      return (Array(StaticString("https").bytes), text)
+    }
+    guard let colon = lower.firstIndex(of: UInt8(ascii: ":")), colon > 1, colon <= 20,
+      (97...122).contains(lower[0]),
+      lower[..<colon].allSatisfy({ byte in
+        (97...122).contains(byte) || (48...57).contains(byte) || byte == 43 || byte == 45
+          || byte == 46
+      })
+    else { return nil }
+    return (Array(lower[..<colon]), text.dropFirst(colon + 1))
+  }
+}
