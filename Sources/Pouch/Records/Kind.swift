@@ -14,6 +14,10 @@ public enum Kind: UInt8, CaseIterable, Sendable {
   case undo = 6
   /// A code that was made or scanned.
   case scan = 7
+  /// A person's name for some of the codes.
+  case scanFolder = 8
+  /// The link of a code with a folder.
+  case scanMembership = 9
 
   public var name: StaticString {
     switch self {
@@ -24,6 +28,8 @@ public enum Kind: UInt8, CaseIterable, Sendable {
     case .settings: "settings"
     case .undo: "undo"
     case .scan: "scan"
+    case .scanFolder: "scan-folder"
+    case .scanMembership: "scan-membership"
     }
   }
 
@@ -65,6 +71,18 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case origin = 21
   case moment = 22
   case style = 23
+  /// How often a code was scanned.
+  case repeats = 24
+  case scan = 25
+  case folder = 26
+  /// Whether the scanner acts by itself, what it keeps, and how it tells that it found something.
+  case scansByItself = 27
+  case scansBatch = 28
+  case keepsScans = 29
+  case sounds = 30
+  case vibrates = 31
+  case beginsWithTorch = 32
+  case opensLinks = 33
 
   public var name: StaticString {
     switch self {
@@ -91,6 +109,16 @@ public enum Field: UInt8, CaseIterable, Sendable {
     case .origin: "origin"
     case .moment: "at"
     case .style: "style"
+    case .repeats: "repeats"
+    case .scan: "scan"
+    case .folder: "folder"
+    case .scansByItself: "scans-by-itself"
+    case .scansBatch: "scans-batch"
+    case .keepsScans: "keeps-scans"
+    case .sounds: "sounds"
+    case .vibrates: "vibrates"
+    case .beginsWithTorch: "begins-with-torch"
+    case .opensLinks: "opens-links"
     }
   }
 

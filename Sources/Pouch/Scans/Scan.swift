@@ -6,8 +6,11 @@ public struct Scan: Equatable, Sendable {
   public var code: Code
   public let origin: Origin
 
-  /// When it was made or scanned first: milliseconds since 1970 in UTC.
+  /// When it was made or scanned last: milliseconds since 1970 in UTC.
   public let moment: Int64
+
+  /// How often it was scanned.
+  public let repeats: Int64
 
   /// What a person calls it; empty, it is called by what it says.
   public var name: [UInt8]
@@ -15,7 +18,14 @@ public struct Scan: Equatable, Sendable {
   /// How it is drawn, as `Style` writes itself; empty, it is plain.
   public var style: [UInt8]
 
+  public var note: [UInt8]
+
   public var isFavourite: Bool
+
+  public static let noteLimit = 2000
+
+  /// Milliseconds that have to pass before the same code counts as scanned again.
+  static let pause: Int64 = 5000
 
   /// The most characters that a name may have.
   public static let nameLimit = 120
@@ -43,6 +53,8 @@ public struct Scan: Equatable, Sendable {
     self.origin = origin.elementsEqual(Origin.scanned.name.bytes) ? .scanned : .made
     name = record[.name]?.text ?? []
     style = record[.style]?.text ?? []
+    note = record[.note]?.text ?? []
+    repeats = max(1, record[.repeats]?.integer ?? 1)
     isFavourite = record[.isFavourite]?.bool ?? false
   }
 }
@@ -79,6 +91,29 @@ extension Pouch {
     set(id, .scan, .moment, to: .integer(moment))
     update(id, with: draft)
     return id
+  }
+
+  /// Puts a code into the history that was scanned. One that is there already is counted, and comes
+  /// first again; held before the camera for some seconds it is scanned but once.
+  public mutating func addScanned(_ code: Code, at moment: Int64) -> RecordID {
+    guard let known = scans.first(where: { $0.origin == .scanned && $0.code == code }) else {
+      return add(ScanDraft(code: code), .scanned, at: moment)
+    }
+    if moment - known.moment > Scan.pause || moment < known.moment {
+      set(known.id, .scan, .repeats, to: .integer(known.repeats + 1))
+      set(known.id, .scan, .moment, to: .integer(moment))
+    }
+    return known.id
+  }
+
+  public mutating func annotate(scan id: RecordID, _ note: [UInt8]) {
+    let note = UTF8Text.tidy(note, limit: Scan.noteLimit)
+    set(id, .scan, .note, to: note.isEmpty ? .null : .text(note))
+  }
+
+  public mutating func rename(scan id: RecordID, to name: [UInt8]) {
+    let name = UTF8Text.tidy(name, limit: Scan.nameLimit)
+    set(id, .scan, .name, to: name.isEmpty ? .null : .text(name))
   }
 
   /// Writes anew what a code in the history says and how it looks.

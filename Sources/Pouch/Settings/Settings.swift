@@ -52,7 +52,7 @@ public struct Settings: Equatable, Sendable {
 }
 
 extension Pouch {
-  private static let settingsID = RecordID(high: 0, low: 2)
+  static let settingsID = RecordID(high: 0, low: 2)
 
   public var settings: Settings {
     get {

@@ -1,0 +1,162 @@
+import Codes
+
+/// The history as a table or as JSON, for other programs and back.
+///
+/// Columns, which are the members of an object in JSON too: `symbology`, `text` (where the bytes are UTF-8),
+/// `bytes` in hexadecimal, `gs1`, `eci`, `origin`, `at` (ISO 8601 in UTC), `repeats`, `name`, `note`, `favourite`
+/// and `folders` (with `|` between). To be taken in, a row needs a symbology and text or bytes.
+public enum ScanExport {
+  public enum Format: UInt8, CaseIterable, Sendable {
+    case csv
+    case json
+  }
+
+  static let columns: [StaticString] = [
+    "symbology", "text", "bytes", "gs1", "eci", "origin", "at", "repeats", "name", "note",
+    "favourite", "folders",
+  ]
+
+  public static func write(_ scans: [Scan], of pouch: Pouch, as format: Format) -> [UInt8] {
+    let folders = pouch.scanFolders
+    let rows = scans.map { row($0, pouch, folders) }
+    var output: [UInt8] = []
+    switch format {
+    case .csv:
+      CSV.append(columns.map { Array($0.bytes) }, to: &output)
+      for row in rows { CSV.append(row, to: &output) }
+    case .json:
+      output.append(UInt8(ascii: "["))
+      for (index, row) in rows.enumerated() {
+        output += index > 0 ? [44, 10] : [10]
+        var members: [JSON.Member] = []
+        for (column, value) in zip(columns, row) where !value.isEmpty {
+          members.append(JSON.Member(column, .text(value)))
+        }
+        JSON.object(members).write(to: &output)
+      }
+      output += [10, UInt8(ascii: "]"), 10]
+    }
+    return output
+  }
+
+  private static func row(_ scan: Scan, _ pouch: Pouch, _ folders: [ScanFolder]) -> [[UInt8]] {
+    let yes = Array(StaticString("yes").bytes)
+    let bytes = scan.code.bytes
+    let isText = UTF8Text.isValid(bytes) && !bytes.contains { $0 < 32 && $0 != 10 && $0 != 13 }
+    var names: [UInt8] = []
+    for folder in folders where pouch.isIn(folder.id, scan: scan.id) {
+      if !names.isEmpty { names.append(UInt8(ascii: "|")) }
+      names += folder.name
+    }
+    return [
+      Array(scan.code.symbology.name.bytes), isText ? bytes : [], Hex.encode(bytes),
+      scan.code.isGS1 ? yes : [], scan.code.eci.map { Decimal.bytes(Int64($0)) } ?? [],
+      Array(scan.origin.name.bytes), time(scan.moment), Decimal.bytes(scan.repeats), scan.name,
+      scan.note, scan.isFavourite ? yes : [], names,
+    ]
+  }
+
+  /// What was taken in: codes that are new, those that were there, and the rows that can't be, from 1.
+  public struct Outcome: Equatable, Sendable {
+    public var added = 0
+    public var known = 0
+    public var refused: [Int] = []
+  }
+
+  /// Whether a text is a table or a list of ours, or of whoever has the same columns.
+  public static func rows(of text: [UInt8]) -> [[[UInt8]]]? {
+    let first = text.first { $0 > 32 && $0 < 127 }
+    if first == UInt8(ascii: "[") {
+      guard let values = try? JSON(parsing: text).array else { return nil }
+      return values.map { value in columns.map { self.text(value[$0]) } }
+    }
+    let table = CSV.rows(text)
+    guard let head = table.first else { return nil }
+    let places = columns.map { column in
+      head.firstIndex { name in Folding.fold(name).elementsEqual(column.bytes) }
+    }
+    guard places[0] != nil, places[1] != nil || places[2] != nil else { return nil }
+    return table.dropFirst().map { row in
+      places.map { place in place.flatMap { $0 < row.count ? row[$0] : nil } ?? [] }
+    }
+  }
+
+  private static func text(_ value: JSON?) -> [UInt8] {
+    switch value {
+    case .text(let text)?: text
+    case .integer(let integer)?: Decimal.bytes(integer)
+    case .bool(true)?: Array(StaticString("yes").bytes)
+    default: []
+    }
+  }
+
+  static func time(_ milliseconds: Int64) -> [UInt8] {
+    let day = Day(milliseconds: milliseconds, utcOffsetMinutes: 0)
+    var text = day.iso
+    let seconds = Int(((milliseconds % 86_400_000) + 86_400_000) % 86_400_000 / 1000)
+    for (mark, value) in [(84, seconds / 3600), (58, seconds / 60 % 60), (58, seconds % 60)] {
+      text += [UInt8(mark), UInt8(48 + value / 10), UInt8(48 + value % 10)]
+    }
+    return text + [UInt8(ascii: "Z")]
+  }
+
+  /// Milliseconds of a time such as `2026-11-21T16:13:54Z`, seconds and zone being free to leave out.
+  static func milliseconds(_ text: [UInt8]) -> Int64? {
+    guard let day = Day(iso: Array(text.prefix(10))) else { return nil }
+    var parts: [Int64] = [0, 0, 0]
+    for (index, part) in text.dropFirst(11).split(separator: 58).prefix(3).enumerated() {
+      guard let number = Decimal.parse(Array(part.prefix { $0 >= 48 && $0 <= 57 })) else {
+        return nil
+      }
+      parts[index] = number
+    }
+    guard parts[0] < 24, parts[1] < 60, parts[2] < 61 else { return nil }
+    return Int64(day.number) * 86_400_000
+      + (parts[0] * 3600 + parts[1] * 60 + parts[2]) * 1000
+  }
+}
+
+extension Pouch {
+  /// Takes codes into the history, from the rows of `ScanExport.rows`. Those that are there already are left
+  /// as they are.
+  public mutating func takeScans(_ rows: [[[UInt8]]], now: Int64) -> ScanExport.Outcome {
+    var outcome = ScanExport.Outcome()
+    var known = scans
+    for (index, row) in rows.enumerated() {
+      guard let draft = ScanExport.draft(row) else {
+        outcome.refused.append(index + 1)
+        continue
+      }
+      let moment = ScanExport.milliseconds(row[6]) ?? now
+      let origin: Scan.Origin =
+        row[5].elementsEqual(Scan.Origin.made.name.bytes) ? .made : .scanned
+      if known.contains(where: { $0.code == draft.code && $0.origin == origin }) {
+        outcome.known += 1
+        continue
+      }
+      let id = add(draft, origin, at: min(moment, now))
+      annotate(scan: id, row[9])
+      if !row[10].isEmpty { setFavourite(true, scan: id) }
+      if let repeats = Decimal.parse(row[7]), repeats > 1 {
+        set(id, .scan, .repeats, to: .integer(min(repeats, 1_000_000)))
+      }
+      for name in row[11].split(separator: UInt8(ascii: "|")) {
+        put(scan: id, into: addScanFolder(Array(name)))
+      }
+      if let scan = scan(id) { known.append(scan) }
+      outcome.added += 1
+    }
+    return outcome
+  }
+}
+
+extension ScanExport {
+  fileprivate static func draft(_ row: [[UInt8]]) -> ScanDraft? {
+    guard let symbology = Symbology(named: row[0]) else { return nil }
+    let bytes = row[2].isEmpty ? row[1] : Hex.decode(row[2]) ?? []
+    guard !bytes.isEmpty, bytes.count <= Identifier.contentLimit else { return nil }
+    let eci = Decimal.parse(row[4]).flatMap { UInt32(exactly: $0) }
+    return ScanDraft(
+      code: Code(symbology, bytes, isGS1: !row[3].isEmpty, eci: eci), name: row[8])
+  }
+}

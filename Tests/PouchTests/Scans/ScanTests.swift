@@ -1,0 +1,111 @@
+import Codes
+import Testing
+
+@testable import Pouch
+
+@Suite struct ScanTests {
+  private func pouch(at now: Int64 = 1_000_000) -> Pouch {
+    var pouch = Pouch(device: 7)
+    pouch.begin(now: now, randomness: Array(0..<32))
+    return pouch
+  }
+
+  private let link = Code(.qrCode, Array("https://example.org/".utf8))
+  private let goods = Code(.ean13, Array("4820000123457".utf8))
+
+  @Test("A code scanned again is counted and comes first; held before the camera it counts once")
+  func repeats() {
+    var pouch = pouch()
+    let first = pouch.addScanned(link, at: 1000)
+    _ = pouch.addScanned(goods, at: 2000)
+
+    #expect(pouch.addScanned(link, at: 3000) == first)
+    #expect(pouch.scan(first)?.repeats == 1)
+    #expect(pouch.addScanned(link, at: 9000) == first)
+    #expect(pouch.scan(first)?.repeats == 2)
+    #expect(pouch.scans.map { $0.code } == [link, goods])
+  }
+
+  @Test("A code is in as many folders as one likes, and a deleted folder leaves it where it is")
+  func folders() {
+    var pouch = pouch()
+    let scan = pouch.addScanned(link, at: 1000)
+    let work = pouch.addScanFolder(Array("Робота".utf8))
+    let home = pouch.addScanFolder(Array("Дім".utf8))
+    pouch.put(scan: scan, into: work)
+    pouch.put(scan: scan, into: home)
+
+    #expect(pouch.addScanFolder(Array("робота".utf8)) == work)
+    #expect(pouch.scans(ScanList(folder: work)).map { $0.id } == [scan])
+    pouch.take(scan: scan, outOf: work)
+    #expect(pouch.scans(ScanList(folder: work)).isEmpty)
+    pouch.put(scan: scan, into: work)
+    #expect(pouch.isIn(work, scan: scan))
+    pouch.delete(work)
+    #expect(pouch.scanFolders.map { $0.id } == [home])
+    #expect(pouch.scan(scan) != nil)
+  }
+
+  @Test("A list leaves out by search, origin, symbology, meaning and favourites")
+  func filters() {
+    var pouch = pouch()
+    let scanned = pouch.addScanned(link, at: 1000)
+    let made = pouch.add(ScanDraft(code: goods, name: Array("Молоко".utf8)), .made, at: 2000)
+    pouch.annotate(scan: scanned, Array("для ЗВІТУ".utf8))
+    pouch.setFavourite(true, scan: made)
+
+    #expect(pouch.scans(ScanList()).map { $0.id } == [made, scanned])
+    #expect(pouch.scans(ScanList(search: Array("звіт".utf8))).map { $0.id } == [scanned])
+    #expect(pouch.scans(ScanList(search: Array("молок".utf8))).map { $0.id } == [made])
+    #expect(pouch.scans(ScanList(origin: .scanned)).map { $0.id } == [scanned])
+    #expect(pouch.scans(ScanList(symbology: .ean13)).map { $0.id } == [made])
+    #expect(pouch.scans(ScanList(meaning: .link)).map { $0.id } == [scanned])
+    #expect(pouch.scans(ScanList(meaning: .goods)).map { $0.id } == [made])
+    #expect(pouch.scans(ScanList(isFavourites: true)).map { $0.id } == [made])
+  }
+
+  @Test("What goes out as CSV or JSON comes back the same", arguments: ScanExport.Format.allCases)
+  func roundTrip(format: ScanExport.Format) throws {
+    var pouch = pouch()
+    let scan = pouch.addScanned(Code(.dataMatrix, [1, 2, 29, 255], isGS1: true), at: 86_400_000)
+    pouch.rename(scan: scan, to: Array("Лапки \" і, кома; рядок".utf8))
+    pouch.annotate(scan: scan, Array("перший\nдругий".utf8))
+    pouch.put(scan: scan, into: pouch.addScanFolder(Array("Дім".utf8)))
+    _ = pouch.add(ScanDraft(code: Code(.qrCode, Array("ї".utf8), eci: 26)), .made, at: 5000)
+    let file = ScanExport.write(pouch.scans, of: pouch, as: format)
+
+    var other = self.pouch(at: 200_000_000)
+    let outcome = other.takeScans(try #require(ScanExport.rows(of: file)), now: 200_000_000)
+
+    #expect(outcome == ScanExport.Outcome(added: 2, known: 0, refused: []))
+    #expect(ScanExport.write(other.scans, of: other, as: format) == file)
+    let again = other.takeScans(try #require(ScanExport.rows(of: file)), now: 200_000_000)
+    #expect(again == ScanExport.Outcome(added: 0, known: 2, refused: []))
+  }
+
+  @Test("A table of others is read by its columns, and rows that can't be are named")
+  func foreign() throws {
+    let table = "text;symbology;name\nabc;qrcode;A\n;qrcode;B\nx;nothing;C\n\"a;b\";Code128;D\n"
+    var pouch = pouch()
+    let outcome = pouch.takeScans(
+      try #require(ScanExport.rows(of: Array(table.utf8))), now: 1_000_000)
+
+    #expect(outcome == ScanExport.Outcome(added: 2, known: 0, refused: [2, 3]))
+    #expect(ScanExport.rows(of: Array("one,two\n1,2\n".utf8)) == nil)
+    #expect(ScanExport.rows(of: Array("[{".utf8)) == nil)
+    #expect(ScanExport.rows(of: []) == nil)
+  }
+
+  @Test("The settings of the scanner are as they were set")
+  func settings() {
+    var pouch = pouch()
+    var settings = pouch.scanSettings
+    #expect(settings == ScanSettings())
+    #expect(!settings.opensLinks)
+    for which in ScanSettings.Switch.allCases { settings[which].toggle() }
+    pouch.scanSettings = settings
+
+    #expect(pouch.scanSettings == settings)
+    #expect(settings != ScanSettings())
+  }
+}
