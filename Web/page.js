@@ -55,7 +55,7 @@ function follow(event) {
 
 function send(event) {
   const form = event.target;
-  if (event.defaultPrevented || !worker()) return;
+  if (event.defaultPrevented || !worker() || event.submitter?.hasAttribute('data-native')) return;
   event.preventDefault();
   const data = new FormData(form, event.submitter);
   if (form.method === 'get') {
@@ -177,8 +177,8 @@ function showMore(more) {
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     if (!more.isConnected) return;
     history.replaceState(history.state, '', more.href);
-    const stack = document.querySelector('.stack');
-    const fresh = [...page.querySelectorAll('.stack > li')].slice(stack.children.length);
+    const stack = document.querySelector('[data-list]');
+    const fresh = [...page.querySelectorAll('[data-list] > li')].slice(stack.children.length);
     stack.append(...fresh);
     const next = page.querySelector('[data-more]');
     if (next) { more.href = next.getAttribute('href'); showMore(more); } else more.remove();

@@ -25,6 +25,9 @@ public enum Problem: Error, Equatable, Sendable {
   case photoNotKept
   case payload(PayloadError)
   case noSuchScan
+  case nothingChosen
+  case folderNameMissing
+  case noCodeTable
 
   var title: Phrase {
     switch self {
@@ -51,6 +54,17 @@ public enum Problem: Error, Equatable, Sendable {
       Phrase(
         "Цього коду немає на цьому пристрої: можливо, його видалено. Поверніться до історії.",
         "This code is not on this device: it may have been deleted. Go back to the history.")
+    case .nothingChosen:
+      Phrase(
+        "Нічого не вибрано. Позначте хоча б один код і натисніть ще раз.",
+        "Nothing is chosen. Tick at least one code, and press again.")
+    case .folderNameMissing:
+      Phrase("Напишіть, як назвати теку.", "Write what to call the folder.")
+    case .noCodeTable:
+      Phrase(
+        "У цьому файлі немає кодів. Оберіть CSV або JSON зі стовпцями symbology й text або bytes, як у файлі, який зберігає Капшук.",
+        "There are no codes in this file. Choose a CSV or JSON with the columns symbology and text or bytes, as Kapshuk saves them."
+      )
     case .payload(let error): Problem.sentence(error)
     case .needsDevice:
       Phrase(

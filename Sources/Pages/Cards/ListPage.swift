@@ -24,7 +24,7 @@ extension App {
           emptyList(&html, list, total: total)
         } else {
           html(.p, .class("unseen"), .named("role", "status"), text: CardCount.phrase(cards.count))
-          html(.ul, .class("stack")) { html in
+          html(.ul, .class("stack"), .flag("data-list")) { html in
             for card in cards.prefix(shown) {
               html(.li) { $0.face(card, number: number(of: card), today: today) }
             }
@@ -157,7 +157,7 @@ extension App {
         "Відскануйте картку, і її код завжди буде під рукою: без мережі, без реклами, лише на вашому пристрої.",
         "Scan a card and its code is always at hand: offline, without ads, on your device only."))
     html(.p, .class("choices")) { html in
-      html(.a, .class("button"), .href(.scan(.camera(card: nil)))) { html in
+      html(.a, .class("button"), .href(.scan(.camera(.newCard)))) { html in
         html.icon(.scan)
         html(.span, text: Phrase("Відсканувати картку", "Scan a card"))
       }

@@ -15,9 +15,9 @@ enum ScanTab: UInt8, CaseIterable {
 
   var route: Route {
     switch self {
-    case .camera: .scan(.camera(card: nil))
+    case .camera: .scan(.camera(.any))
     case .make: .scan(.make)
-    case .history: .scan(.history(search: []))
+    case .history: .scan(.history())
     }
   }
 }
@@ -31,36 +31,141 @@ extension App {
     }
   }
 
-  /// Everything made and scanned, by day; a search looks into names and contents.
-  func historyPage(search: [UInt8]) -> Response {
-    let wanted = Folding.fold(UTF8Text.tidy(search, limit: 100))
-    let all = pouch.scans
-    let found =
-      wanted.isEmpty ? all : all.filter { Folding.fold($0.shownName).contains(part: wanted) }
-    return page(Shell(title: Phrase("Історія кодів", "Code history"), tab: .scan)) { html in
+  /// Everything made and scanned, by day.
+  func historyPage(_ list: ScanList, shown: Int) -> Response {
+    let total = pouch.living(.scan).count
+    let found = pouch.scans(list)
+    return page(
+      Shell(title: Phrase("Історія кодів", "Code history"), tab: .scan),
+      actions: { html in if total > 0 { historyActions(&html, list) } }
+    ) { html in
       scanTabs(&html, .history)
-      if all.isEmpty {
+      if total == 0 {
         emptyHistory(&html)
         return
       }
-      html(
-        .form, .class("search"), .named("role", "search"),
-        .action(.scan(.history(search: []))), .named("data-live-page", "found")
-      ) { html in
-        html.icon(.search)
-        html(
-          .input, .type("search"), .name("q"), .value(text: search),
-          .label(Phrase("Шукати в історії", "Search the history")),
-          .placeholder(Phrase("Шукати", "Search")), .named("autocomplete", "off"))
-      }
+      searchForm(&html, list)
+      folderChips(&html, list)
+      filters(&html, list)
       html(.div, .id("found")) { html in
         if found.isEmpty {
           html(
             .p, .class("lead"),
             text: Phrase(
-              "Нічого не знайдено. Спробуйте інше слово.", "Nothing was found. Try another word."))
+              "Нічого не знайдено. Спробуйте інше слово або приберіть відбір.",
+              "Nothing was found. Try another word, or show everything."))
         }
-        days(&html, found)
+        html(.p, .class("unseen"), .named("role", "status"), text: ScanCount.phrase(found.count))
+        html(.ul, .class("days"), .flag("data-list")) { days(&$0, Array(found.prefix(shown))) }
+        if found.count > shown {
+          html(
+            .a, .class("more button quiet"), .href(.scan(.history(list, shown: shown + 120))),
+            .flag("data-more"), text: Phrase("Показати ще", "Show more"))
+        }
+      }
+    }
+  }
+
+  private func searchForm(_ html: inout HTML, _ list: ScanList) {
+    html(
+      .form, .class("search"), .named("role", "search"), .action(.scan(.history())),
+      .named("data-live-page", "found")
+    ) { html in
+      html.icon(.search)
+      html(
+        .input, .type("search"), .name("q"), .value(text: list.search),
+        .label(Phrase("Шукати в історії", "Search the history")),
+        .placeholder(Phrase("Шукати", "Search")), .named("autocomplete", "off"))
+      hidden(&html, list)
+    }
+  }
+
+  /// The rest of a list's choice, for a form that changes a part of it.
+  private func hidden(_ html: inout HTML, _ list: ScanList) {
+    var rest = list
+    rest.search = []
+    var query = Query()
+    rest.write(to: &query)
+    for (name, value) in query.pairs {
+      html(.input, .type("hidden"), .named("name", text: name), .value(text: value))
+    }
+  }
+
+  private func folderChips(_ html: inout HTML, _ list: ScanList) {
+    let folders = pouch.scanFolders
+    html(.nav, .class("chips"), .label(Phrase("Теки", "Folders"))) { html in
+      func chip(_ other: ScanList, _ phrase: Phrase) {
+        html(
+          .a, .class("chip"), .href(.scan(.history(other))), .current.when(other == list),
+          text: phrase)
+      }
+      chip(ScanList(), Phrase("Усе", "All"))
+      chip(ScanList(isFavourites: true), Phrase("Обране", "Favourites"))
+      for folder in folders { chip(ScanList(folder: folder.id), .same(folder.name)) }
+      html(
+        .a, .class("chip add"), .href(.scan(.folders)),
+        .label(Phrase("Теки: додати або змінити", "Folders: add or change"))
+      ) { $0.icon(.plus) }
+    }
+  }
+
+  /// What to show, folded away until it is wanted or used.
+  private func filters(_ html: inout HTML, _ list: ScanList) {
+    let isUsed = list.origin != nil || list.meaning != nil || list.symbology != nil
+    html(.details, .class("filters"), .flag("open").when(isUsed)) { html in
+      html(.summary, text: Phrase("Відібрати", "Filter"))
+      html(.form, .class("sheet inside"), .action(.scan(.history())), .flag("data-autosubmit")) {
+        html in
+        choice(
+          &html, "meaning", Phrase("Зміст", "Meaning"),
+          ScanList.Meaning.allCases.map { ($0.name, $0.phrase, $0 == list.meaning) })
+        choice(
+          &html, "origin", Phrase("Звідки", "Origin"),
+          [
+            (Scan.Origin.scanned.name, Phrase("Відскановані", "Scanned"), list.origin == .scanned),
+            (Scan.Origin.made.name, Phrase("Створені", "Made"), list.origin == .made),
+          ])
+        choice(
+          &html, "symbology", Phrase("Вид коду", "Kind of code"),
+          Symbology.allCases.map { ($0.name, .same($0.title), $0 == list.symbology) })
+        var rest = ScanList(folder: list.folder, isFavourites: list.isFavourites)
+        rest.search = list.search
+        hidden(&html, rest)
+        html(.div, .class("save needs-no-script")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Показати", "Show"))
+        }
+      }
+    }
+  }
+
+  private func choice(
+    _ html: inout HTML, _ name: StaticString, _ label: Phrase,
+    _ options: [(name: StaticString, phrase: Phrase, isChosen: Bool)]
+  ) {
+    html(.label, .class("field")) { html in
+      html(.span, text: label)
+      html(.select, .name(name)) { html in
+        html(.option, .value(""), text: Phrase("Усі", "All"))
+        for option in options {
+          html(
+            .option, .value(option.name), .selected.when(option.isChosen), text: option.phrase)
+        }
+      }
+    }
+  }
+
+  private func historyActions(_ html: inout HTML, _ list: ScanList) {
+    html(.details, .class("menu")) { html in
+      html(.summary, .label(Phrase("Дії", "Actions"))) { $0.icon(.sort) }
+      html(.div) { html in
+        html(.a, .href(.scan(.select(list))), text: Phrase("Вибрати кілька", "Choose several"))
+        html(
+          .a, .href(.scan(.export(.csv))), .flag("data-native"),
+          text: Phrase("Усе в CSV", "All as CSV"))
+        html(
+          .a, .href(.scan(.export(.json))), .flag("data-native"),
+          text: Phrase("Усе в JSON", "All as JSON"))
+        html(.a, .href(.scan(.settings)), text: Phrase("Узяти з файлу…", "Take from a file…"))
       }
     }
   }
@@ -72,38 +177,42 @@ extension App {
       html(
         .p, .class("note"),
         text: Phrase(
-          "Створіть код для Wi-Fi, контакту чи посилання: він збережеться тут і працюватиме без мережі.",
-          "Make a code for Wi-Fi, a contact or a link: it is kept here and works offline."))
+          "Відскануйте код або створіть свій: він збережеться тут і працюватиме без мережі.",
+          "Scan a code or make one: it is kept here and works offline."))
       html(.p, .class("choices")) { html in
         html(
-          .a, .class("button"), .href(.scan(.make)), text: Phrase("Створити код", "Make a code"))
+          .a, .class("button"), .href(.scan(.camera(.any))), text: Phrase("Сканувати", "Scan"))
+        html(
+          .a, .class("button quiet"), .href(.scan(.make)),
+          text: Phrase("Створити код", "Make a code"))
       }
     }
   }
 
   private func days(_ html: inout HTML, _ scans: [Scan]) {
-    var at = 0
-    while at < scans.count {
-      let day = self.day(of: scans[at])
-      var end = at
-      while end < scans.count, self.day(of: scans[end]) == day { end += 1 }
-      html(.h2, text: DayWords.past(day, today: today))
-      html(.ul, .class("list")) { html in
-        for scan in scans[at..<end] { html(.li) { row(&$0, scan) } }
+    for (index, scan) in scans.enumerated() {
+      let day = self.day(of: scan)
+      let isFirst = index == 0 || self.day(of: scans[index - 1]) != day
+      html(.li) { html in
+        if isFirst { html(.h2, text: DayWords.past(day, today: today)) }
+        html(.a, .class("row"), .href(.scan(.scan(scan.id)))) { row(&$0, scan) }
       }
-      at = end
     }
   }
 
-  private func row(_ html: inout HTML, _ scan: Scan) {
-    html(.a, .class("row"), .href(.scan(.scan(scan.id)))) { html in
-      html(.span, .class("dot second")) { $0.icon(scan.subject?.icon ?? .scan) }
-      html(.span, .class("what")) { html in
-        html.text(UTF8Text.tidy(scan.shownName, limit: 80))
-        html(.em, text: scan.kindPhrase)
+  /// The inside of a code's row in a list.
+  func row(_ html: inout HTML, _ scan: Scan) {
+    html(.span, .class("dot second")) { $0.icon(scan.subject?.icon ?? .scan) }
+    html(.span, .class("what")) { html in
+      html.text(UTF8Text.tidy(scan.shownName, limit: 80))
+      html(.em) { html in
+        html.text(scan.kindPhrase)
+        if scan.repeats > 1 {
+          html.text(Phrase(" · {}×", " · {}×").with(Decimal.bytes(scan.repeats)))
+        }
       }
-      if scan.isFavourite { html(.span, .class("sum")) { $0.icon(.starFull) } }
     }
+    if scan.isFavourite { html(.span, .class("sum")) { $0.icon(.starFull) } }
   }
 
   func day(of scan: Scan) -> Day {
@@ -111,48 +220,11 @@ extension App {
   }
 }
 
-extension Scan {
-  /// What can be filled in again for the code; nothing for what is only read.
-  var subject: MakeSubject? {
-    Payload(of: code).kind.map { kind in
-      kind == .text && code.symbology != .qrCode ? .code : .payload(kind)
-    }
-  }
-
-  /// The person's name for it, else what the code says, in a line.
-  var shownName: [UInt8] {
-    if !name.isEmpty { return name }
-    switch Payload(of: code) {
-    case .wifi(let wifi): return wifi.name
-    case .contact(let contact): return contact.displayName
-    case .event(let event): return event.summary
-    case .ukrainianPayment(let payment): return payment.recipient
-    case .epcPayment(let payment): return payment.recipient
-    case .oneTimePassword(let seed): return seed.issuer.isEmpty ? seed.account : seed.issuer
-    case .bytes(let bytes): return Hex.encode(bytes)
-    case .phone(let phone): return phone.number
-    case .email(let email): return email.to.first ?? code.bytes
-    case .sms(let sms): return sms.numbers.first ?? code.bytes
-    default: return code.bytes
-    }
-  }
-
-  /// The kind of its content and how it is printed: «Wi-Fi · QR».
-  var kindPhrase: Phrase {
-    let printed = Phrase.same(code.symbology.title)
-    guard let subject, subject != .code else { return printed }
-    return Phrase("{} · {}", "{} · {}").with(phrases: subject.title, printed)
-  }
-}
-
-extension [UInt8] {
-  /// Whether another text stands somewhere in this one.
-  fileprivate func contains(part: [UInt8]) -> Bool {
-    guard part.count <= count else { return false }
-    for start in 0...(count - part.count)
-    where self[start..<start + part.count].elementsEqual(part) {
-      return true
-    }
-    return false
+/// So many codes.
+enum ScanCount {
+  static func phrase(_ count: Int) -> Phrase {
+    Plural(
+      one: "{} код", few: "{} коди", many: "{} кодів", english: "{} code",
+      englishMany: "{} codes")(count)
   }
 }

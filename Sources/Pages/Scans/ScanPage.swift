@@ -11,7 +11,7 @@ extension App {
     return page(
       Shell(
         title: .same(title), tab: .scan,
-        back: (.scan(.history(search: [])), Phrase("Історія", "History"))),
+        back: (.scan(.history()), Phrase("Історія", "History"))),
       actions: { html in
         html(
           .form, .post, .action(.scan(.act(scan.id, scan.isFavourite ? .unfavourite : .favourite)))
@@ -27,12 +27,62 @@ extension App {
         }
       }
     ) { html in
+      if scan.origin == .scanned {
+        meaning(&html, scan.code)
+        about(&html, scan)
+        html(.h2, text: Phrase("Код", "The code"))
+      }
       html(.div, .class("show printed")) { $0.figure(of: styled) }
-      html.verdict(styled)
+      if scan.origin == .made { html.verdict(styled) }
       actions(&html, scan)
       files(&html, scan, isAnimated: styled.pictures.photo.count > 1)
-      content(&html, scan)
+      if scan.origin == .made {
+        html(.h2, text: Phrase("Що в коді", "What it says"))
+        meaning(&html, scan.code)
+        about(&html, scan)
+      }
       last(&html, scan)
+    }
+  }
+
+  /// A scanned code that is not in the history.
+  func foundPage(_ found: ScannedCode) -> Response {
+    page(
+      Shell(
+        title: Scan.kindPhrase(of: found.code), tab: .scan,
+        back: (.scan(.camera(.any)), Phrase("Сканер", "Scan")))
+    ) { html in
+      meaning(&html, found.code)
+      html(.form, .post, .action(.scan(.found(found, .any))), .class("save")) { html in
+        html(
+          .button, .type("submit"), .class("button quiet"),
+          text: Phrase("Зберегти в історії", "Keep in the history"))
+      }
+      html(.div, .class("list last")) { addAsCard(&$0, found.code) }
+    }
+  }
+
+  /// When and how often, the note, and the folders.
+  private func about(_ html: inout HTML, _ scan: Scan) {
+    html(.div, .class("list")) { html in
+      html(.a, .class("row"), .href(.scan(.edit(scan.id)))) { html in
+        html(.span, .class("dot second")) { $0.icon(.note) }
+        html(.span, .class("what")) { html in
+          html.text(
+            scan.note.isEmpty
+              ? Phrase("Назва, нотатка, теки", "Name, note, folders") : .same(scan.note))
+          html(.em) { html in
+            html.text(DayWords.past(day(of: scan), today: today))
+            if scan.repeats > 1 {
+              html.text(
+                Phrase(", відскановано {}×", ", scanned {}×").with(Decimal.bytes(scan.repeats)))
+            }
+            for folder in pouch.scanFolders where pouch.isIn(folder.id, scan: scan.id) {
+              html.text(Phrase(" · {}", " · {}").with(folder.name))
+            }
+          }
+        }
+      }
     }
   }
 
@@ -100,44 +150,23 @@ extension App {
     }
   }
 
-  /// What the code says, in fields where we know its kind, and as it is.
-  private func content(_ html: inout HTML, _ scan: Scan) {
-    html(.h2, text: Phrase("Що в коді", "What it says"))
-    html(.dl, .class("list facts")) { html in
-      html(.dt, text: Phrase("Вид", "Kind"))
-      html(.dd, text: scan.kindPhrase)
-      if case .payload(let kind)? = scan.subject, kind != .text {
-        let values = Payload(of: scan.code).values
-        for entry in kind.entries where !values[entry.name].isEmpty {
-          switch entry.sort {
-          case .choice, .network, .flag: continue
-          default: break
-          }
-          html(.dt, text: entry.label(in: kind))
-          html(.dd, text: values[entry.name])
-        }
-      }
-      html(.dt, text: Phrase("Дослівно", "Word for word"))
-      let isText = UTF8Text.isValid(scan.code.bytes)
-      html(.dd, text: isText ? scan.code.bytes : Hex.encode(scan.code.bytes))
-    }
-  }
-
   private func last(_ html: inout HTML, _ scan: Scan) {
     html(.div, .class("list last")) { html in
-      html(
-        .a, .class("row"), .href(.cards(.create(CardRoute.NewCard(code: ScannedCode(scan.code)))))
-      ) {
-        html in
-        html(.span, .class("dot")) { $0.icon(.cards) }
-        html(.span, .class("what"), text: Phrase("Додати як картку", "Add as a card"))
-      }
+      addAsCard(&html, scan.code)
       html(.form, .post, .action(.scan(.act(scan.id, .delete)))) { html in
         html(.button, .type("submit"), .class("row danger")) { html in
           html(.span, .class("dot danger")) { $0.icon(.bin) }
           html(.span, .class("what"), text: Phrase("Видалити код", "Delete the code"))
         }
       }
+    }
+  }
+
+  private func addAsCard(_ html: inout HTML, _ code: Code) {
+    html(.a, .class("row"), .href(.cards(.create(CardRoute.NewCard(code: ScannedCode(code)))))) {
+      html in
+      html(.span, .class("dot")) { $0.icon(.cards) }
+      html(.span, .class("what"), text: Phrase("Додати як картку", "Add as a card"))
     }
   }
 

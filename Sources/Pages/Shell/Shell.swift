@@ -26,7 +26,7 @@ struct Shell {
     var route: Route {
       switch self {
       case .cards: .home
-      case .scan: .scan(.camera(card: nil))
+      case .scan: .scan(.camera(.any))
       case .settings: .settings(.settings)
       }
     }

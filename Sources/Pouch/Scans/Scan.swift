@@ -34,7 +34,7 @@ public struct Scan: Equatable, Sendable {
     case made
     case scanned
 
-    var name: StaticString {
+    public var name: StaticString {
       switch self {
       case .made: "made"
       case .scanned: "scanned"

@@ -52,7 +52,9 @@ public enum CSV {
   public static func append(_ row: [[UInt8]], to text: inout [UInt8]) {
     for (index, value) in row.enumerated() {
       if index > 0 { text.append(UInt8(ascii: ",")) }
-      let needsQuotes = value.contains { $0 == quote || $0 == 44 || $0 == 59 || $0 == 10 || $0 == 13 }
+      let needsQuotes = value.contains {
+        $0 == quote || $0 == 44 || $0 == 59 || $0 == 10 || $0 == 13
+      }
       guard needsQuotes else {
         text += value
         continue

@@ -23,12 +23,22 @@ import Testing
       .cards(.show(one, identifier: other)), .cards(.edit(one)), .cards(.balance(one)),
       .cards(.move(one)), .cards(.newIdentifier(one, nil)), .cards(.newIdentifier(one, code)),
       .cards(.identifier(one, other)), .categories(.list), .categories(.category(one)),
-      .categories(.move(one)), .categories(.delete(one)), .scan(.camera(card: nil)),
+      .categories(.move(one)), .categories(.delete(one)), .scan(.camera(.any)),
+      .scan(.camera(.newCard)),
       .scan(.make), .scan(.form(.code, of: one)), .scan(.form(.payload(.wifi), of: nil)),
-      .scan(.preview(.payload(.geo))), .scan(.history(search: [])),
-      .scan(.history(search: Array("хата &".utf8))), .scan(.scan(one)), .scan(.picture(one, .gif)),
+      .scan(.preview(.payload(.geo))), .scan(.history(ScanList(), shown: 60)),
+      .scan(
+        .history(
+          ScanList(
+            search: Array("хата &".utf8), origin: .made, symbology: .qrCode, meaning: .wifi,
+            folder: one, isFavourites: true), shown: 180)),
+      .scan(.select(ScanList(meaning: .goods))), .scan(.selected), .scan(.export(.csv)),
+      .scan(.export(.json)), .scan(.take), .scan(.clear), .scan(.folders), .scan(.folder(one)),
+      .scan(.deleteFolder(one)), .scan(.settings), .scan(.edit(one)), .scan(.batch),
+      .scan(.file(code)), .scan(.scan(one)), .scan(.picture(one, .gif)),
       .scan(.act(one, .delete)),
-      .scan(.camera(card: one)), .scan(.found(code, card: nil)), .scan(.found(code, card: one)),
+      .scan(.camera(.card(one))), .scan(.found(code, .any)), .scan(.found(code, .card(one))),
+      .scan(.found(code, .newCard)),
       .settings(.settings), .settings(.sorting), .settings(.backup), .settings(.restore),
     ]
     routes += CardRoute.Action.allCases.map { .cards(.act(one, $0)) }

@@ -149,7 +149,7 @@ import Testing
   func foundNew() {
     var person = Person()
 
-    let found = person.get("/scan/found?symbology=EAN13&bytes=34383230303030313233343537")
+    let found = person.get("/scan/found?symbology=EAN13&bytes=34383230303030313233343537&for=card")
     let form = text(person.get(location(found)))
 
     #expect(form.contains("name=\"scanned-bytes\" value=\"34383230303030313233343537\""))

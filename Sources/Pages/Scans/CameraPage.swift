@@ -1,0 +1,194 @@
+import Codes
+import Pouch
+
+extension App {
+  /// The camera, and what else one can do where there is none. The texts for every outcome stand in
+  /// the page, so that the script has no language of its own.
+  func cameraPage(_ purpose: ScanPurpose) -> Response {
+    let settings = pouch.scanSettings
+    return page(
+      Shell(title: Phrase("Сканер", "Scan"), tab: .scan, back: back(purpose)),
+      actions: { html in
+        guard purpose == .any else { return }
+        html(
+          .a, .class("act"), .href(.scan(.settings)),
+          .label(Phrase("Налаштування сканера", "Scanner settings"))
+        ) { $0.icon(.settings) }
+      }
+    ) { html in
+      if purpose == .any { scanTabs(&html, .camera) }
+      html(
+        .div, .class("scanner"), .id("scanner"),
+        .named("data-card", text: purpose.cardHex).when(!purpose.cardHex.isEmpty),
+        .named("data-for", "card").when(purpose == .newCard),
+        .flag("data-by-hand").when(!settings.scansByItself),
+        .flag("data-batch").when(settings.isBatch && purpose == .any),
+        .flag("data-sound").when(settings.sounds), .flag("data-vibration").when(settings.vibrates),
+        .flag("data-torch").when(settings.beginsWithTorch)
+      ) { html in
+        viewfinder(&html)
+        html(
+          .p, .class("note lead"), .id("scan-status"), .named("role", "status"), text: purpose.aim)
+        texts(&html, purpose)
+        if purpose == .any { batch(&html) }
+        otherWays(&html, purpose)
+        if request.surroundings.host == .server {
+          html(
+            .p, .class("note lead needs-script"),
+            text: Phrase(
+              "Камері потрібен JavaScript. Без нього введіть номер із картки.",
+              "The camera needs JavaScript. Without it, type the number on the card."))
+        }
+      }
+    }
+  }
+
+  private func back(_ purpose: ScanPurpose) -> (Route, Phrase)? {
+    switch purpose {
+    case .any: nil
+    case .newCard: (.cards(.create(.init())), Phrase("Нова картка", "New card"))
+    case .card(let id):
+      pouch.card(id).map { (.cards(.card($0.id)), .same($0.name)) } ?? (
+        .home, Phrase("Картки", "Cards")
+      )
+    }
+  }
+
+  private func viewfinder(_ html: inout HTML) {
+    html(.div, .class("viewfinder")) { html in
+      html(.video, .id("camera"), .flag("playsinline"), .flag("muted"), .hidden, .isDecoration)
+      html(.canvas, .id("outline"), .isDecoration)
+      html(.div, .class("aim"), .isDecoration)
+      html(.div, .class("lens")) { html in
+        html(
+          .button, .type("button"), .class("act"), .id("torch"), .hidden,
+          .named("aria-pressed", "false"), text: Phrase("Ліхтарик", "Torch"))
+        html(
+          .button, .type("button"), .class("act"), .id("next-camera"), .hidden,
+          .label(Phrase("Інша камера", "Another camera"))
+        ) { $0.icon(.swap) }
+      }
+      html(
+        .input, .type("range"), .id("zoom"), .hidden, .label(Phrase("Наближення", "Zoom")))
+      html(
+        .button, .type("button"), .class("shutter"), .id("shutter"), .hidden,
+        .label(Phrase("Прочитати код", "Read the code"))
+      ) { $0.icon(.scan) }
+    }
+  }
+
+  /// What is collected in batch mode; the script adds the codes.
+  private func batch(_ html: inout HTML) {
+    html(.form, .post, .action(.scan(.batch)), .class("batch"), .id("batch"), .hidden) { html in
+      html(.ol, .class("list"), .id("collected")) { _ in }
+      html(.div, .class("save")) { html in
+        html(
+          .button, .type("submit"), .class("button"), text: Phrase("Зберегти всі", "Keep them all"))
+      }
+    }
+  }
+
+  private func otherWays(_ html: inout HTML, _ purpose: ScanPurpose) {
+    html(.p, .class("choices wide")) { html in
+      html(
+        .button, .type("button"), .class("button"), .id("start-camera"), .hidden,
+        text: Phrase("Увімкнути камеру", "Turn the camera on"))
+      html(.label, .class("button quiet file")) { html in
+        html.icon(.photo)
+        html(.span, text: Phrase("З фото або знімка екрана", "From a photo or screenshot"))
+        html(
+          .input, .type("file"), .id("scan-photo"), .named("accept", "image/*"),
+          .flag("multiple").when(purpose == .any))
+      }
+      html(.button, .type("button"), .class("button quiet"), .id("scan-paste"), .hidden) { html in
+        html.icon(.paste)
+        html(.span, text: Phrase("Вставити", "Paste"))
+      }
+      html(
+        .a, .class("button quiet"), .href(purpose.typing),
+        text: Phrase("Ввести номер", "Type the number"))
+    }
+  }
+
+  private func texts(_ html: inout HTML, _ purpose: ScanPurpose) {
+    let texts: [(StaticString, Phrase)] = [
+      ("aim", purpose.aim),
+      (
+        "press",
+        Phrase("Наведіть на код і натисніть кнопку.", "Aim at a code and press the button.")
+      ),
+      (
+        "missed",
+        Phrase(
+          "Код не прочитано. Підійдіть ближче або змініть кут.",
+          "No code was read. Come closer or change the angle.")
+      ),
+      (
+        "collected",
+        Phrase(
+          "У списку: {}. Скануйте далі або збережіть.", "Collected: {}. Scan on, or keep them.")
+      ),
+      ("known", Phrase("Цей код уже у списку.", "This code is in the list already.")),
+      ("found", Phrase("Є! Відкриваю…", "Got it. Opening…")),
+      ("reading", Phrase("Читаю фото…", "Reading the photo…")),
+      (
+        "nothing",
+        Phrase(
+          "На цьому фото немає коду, який можна прочитати. Зніміть ближче, рівніше й без відблисків або введіть номер.",
+          "There is no readable code in this photo. Come closer, hold straight, avoid glare, or type the number."
+        )
+      ),
+      (
+        "not-picture",
+        Phrase(
+          "Цей файл не вдалося відкрити як фото. Оберіть JPEG, PNG або WebP.",
+          "This file could not be opened as a photo. Choose a JPEG, PNG or WebP.")
+      ),
+      (
+        "refused",
+        Phrase(
+          "Камеру не дозволено. Дозвольте її в налаштуваннях браузера або оберіть фото.",
+          "The camera is not allowed. Allow it in the browser's settings, or choose a photo.")
+      ),
+      (
+        "absent",
+        Phrase(
+          "Камери не знайдено. Оберіть фото картки або введіть номер.",
+          "No camera was found. Choose a photo of the card, or type the number.")
+      ),
+      (
+        "nothing-to-paste",
+        Phrase(
+          "У буфері немає ні тексту, ні картинки. Скопіюйте номер або знімок картки.",
+          "There is no text or picture to paste. Copy the number or a picture of the card.")
+      ),
+      (
+        "several",
+        Phrase("Тут кілька кодів. Оберіть потрібний:", "There are several codes. Choose one:")
+      ),
+    ]
+    for (name, phrase) in texts {
+      html(.template, .named("data-text", name), text: phrase)
+    }
+  }
+}
+
+extension ScanPurpose {
+  fileprivate var aim: Phrase {
+    self == .any
+      ? Phrase("Наведіть камеру на будь-який код.", "Point the camera at any code.")
+      : Phrase("Наведіть камеру на код картки.", "Point the camera at the card's code.")
+  }
+
+  fileprivate var cardHex: [UInt8] {
+    if case .card(let id) = self { id.hex } else { [] }
+  }
+
+  fileprivate var typing: Route {
+    if case .card(let id) = self {
+      .cards(.newIdentifier(id, nil))
+    } else {
+      .cards(.create(.init()))
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Codes
+import Pouch
+
+extension App {
+  /// The folders: each with its name to change, and a form for one more.
+  func foldersPage(problems: [Problem]) -> Response {
+    let folders = pouch.scanFolders
+    return page(
+      Shell(
+        title: Phrase("Теки", "Folders"), tab: .scan,
+        back: (.scan(.history()), Phrase("Історія", "History"))),
+      status: problems.isEmpty ? 200 : 422
+    ) { html in
+      html(.form, .post, .action(.scan(.folders)), .class("sheet inline"), .flag("novalidate")) {
+        html in
+        html.problems(problems)
+        html(.label, .class("field")) { html in
+          html(.span, text: Phrase("Нова тека", "New folder"))
+          html(
+            .input, .name("name"), .value(text: problems.isEmpty ? [] : field("name")),
+            .named("autocomplete", "off"),
+            .placeholder(Phrase("наприклад, Робота", "for example, Work")))
+        }
+        html(.button, .type("submit"), .class("button"), text: Phrase("Додати", "Add"))
+      }
+      if folders.isEmpty {
+        html(
+          .p, .class("note lead"),
+          text: Phrase(
+            "Код може лежати в кількох теках. Видалена тека лишає свої коди в історії.",
+            "A code can lie in several folders. A deleted folder leaves its codes in the history."))
+      }
+      for folder in folders {
+        let count = pouch.scans(ScanList(folder: folder.id)).count
+        html(.h2) { html in
+          html(.a, .href(.scan(.history(ScanList(folder: folder.id))))) { html in
+            html.text(folder.name)
+            html.text(Phrase(" · {}", " · {}").with(phrases: ScanCount.phrase(count)))
+          }
+        }
+        html(.form, .post, .action(.scan(.folder(folder.id))), .class("sheet inline")) { html in
+          html(.label, .class("field")) { html in
+            html(.span, text: Phrase("Назва", "Name"))
+            html(.input, .name("name"), .value(text: folder.name), .named("autocomplete", "off"))
+          }
+          html(
+            .button, .type("submit"), .class("button quiet"), text: Phrase("Зберегти", "Save"))
+        }
+        html(.form, .post, .action(.scan(.deleteFolder(folder.id))), .class("list")) { html in
+          html(.button, .type("submit"), .class("row danger")) { html in
+            html(.span, .class("dot danger")) { $0.icon(.bin) }
+            html(
+              .span, .class("what"),
+              text: Phrase("Видалити теку «{}»", "Delete the folder “{}”").with(folder.name))
+          }
+        }
+      }
+    }
+  }
+
+  mutating func addFolder() -> Response {
+    let name = UTF8Text.tidy(field("name"), limit: ScanFolder.nameLimit)
+    if name.isEmpty { return foldersPage(problems: [.folderNameMissing]) }
+    _ = pouch.addScanFolder(name)
+    return done(.saved, to: .scan(.folders))
+  }
+
+  mutating func rename(folder: RecordID) -> Response {
+    guard pouch.scanFolder(folder) != nil else { return problem(.noSuchScan, status: 404) }
+    let list = Route.scan(.history(ScanList(folder: folder)))
+    guard isPost else { return Response(status: 303, location: list.target) }
+    let name = UTF8Text.tidy(field("name"), limit: ScanFolder.nameLimit)
+    if name.isEmpty { return foldersPage(problems: [.folderNameMissing]) }
+    pouch.rename(scanFolder: folder, to: name)
+    return done(.saved, to: .scan(.folders))
+  }
+
+  mutating func delete(folder: RecordID) -> Response {
+    guard pouch.scanFolder(folder) != nil else { return problem(.noSuchScan, status: 404) }
+    guard isPost else { return Response(status: 303, location: Route.scan(.folders).target) }
+    pouch.delete(folder)
+    return done(.deleted, to: .scan(.folders))
+  }
+
+  /// Name, note and folders of a code.
+  mutating func edit(_ id: RecordID) -> Response {
+    guard let scan = pouch.scan(id) else { return problem(.noSuchScan, status: 404) }
+    guard isPost else { return editPage(scan) }
+    pouch.rename(scan: id, to: field("name"))
+    pouch.annotate(scan: id, field("note"))
+    let chosen = fields("folder").compactMap { RecordID(hex: $0) }
+    for folder in pouch.scanFolders {
+      if chosen.contains(folder.id) {
+        pouch.put(scan: id, into: folder.id)
+      } else if pouch.isIn(folder.id, scan: id) {
+        pouch.take(scan: id, outOf: folder.id)
+      }
+    }
+    let new = UTF8Text.tidy(field("new-folder"), limit: ScanFolder.nameLimit)
+    if !new.isEmpty {
+      let folder = pouch.addScanFolder(new)
+      pouch.put(scan: id, into: folder)
+    }
+    return done(.saved, to: .scan(.scan(id)))
+  }
+
+  private func editPage(_ scan: Scan) -> Response {
+    page(
+      Shell(
+        title: Phrase("Назва, нотатка, теки", "Name, note, folders"), tab: .scan,
+        back: (.scan(.scan(scan.id)), .same(UTF8Text.tidy(scan.shownName, limit: 40))))
+    ) { html in
+      html(.form, .post, .action(.scan(.edit(scan.id))), .class("sheet")) { html in
+        html(.fieldset, .class("group")) { html in
+          html(.legend, text: Phrase("Для себе", "For yourself"))
+          html(.label, .class("field")) { html in
+            html(.span, text: Phrase("Назва", "Name"))
+            html(.input, .name("name"), .value(text: scan.name), .named("autocomplete", "off"))
+          }
+          html(.label, .class("field")) { html in
+            html(.span, text: Phrase("Нотатка", "Note"))
+            html(.textarea, .name("note"), .named("rows", "3"), text: scan.note)
+          }
+        }
+        html(.fieldset, .class("group")) { html in
+          html(.legend, text: Phrase("Теки", "Folders"))
+          html(.div, .class("ticks")) { html in
+            for folder in pouch.scanFolders {
+              html(.label, .class("tick")) { html in
+                html(
+                  .input, .type("checkbox"), .name("folder"), .value(text: folder.id.hex),
+                  .checked.when(pouch.isIn(folder.id, scan: scan.id)))
+                html(.span, text: folder.name)
+              }
+            }
+          }
+          html(.label, .class("field")) { html in
+            html(.span, text: Phrase("Нова тека", "New folder"))
+            html(.input, .name("new-folder"), .named("autocomplete", "off"))
+          }
+        }
+        html(.div, .class("save")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
+        }
+      }
+    }
+  }
+}

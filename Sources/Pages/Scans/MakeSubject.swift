@@ -1,0 +1,27 @@
+import Codes
+import Pouch
+
+/// What is made: a content of a kind, or any code from its symbology and its text.
+public enum MakeSubject: Equatable, Sendable {
+  case payload(Payload.Kind)
+  case code
+
+  var name: StaticString {
+    switch self {
+    case .payload(let kind): kind.name
+    case .code: "code"
+    }
+  }
+
+  init?(named name: [UInt8]) {
+    if name.elementsEqual(StaticString("code").bytes) {
+      self = .code
+    } else if let kind = Payload.Kind(named: name) {
+      self = .payload(kind)
+    } else {
+      return nil
+    }
+  }
+
+  static var all: [MakeSubject] { Payload.Kind.allCases.map { .payload($0) } + [.code] }
+}

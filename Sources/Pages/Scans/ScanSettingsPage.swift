@@ -1,0 +1,149 @@
+import Codes
+import Pouch
+
+extension App {
+  func scanSettingsPage(problems: [Problem] = [], taken: ScanExport.Outcome? = nil) -> Response {
+    let settings = pouch.scanSettings
+    return page(
+      Shell(
+        title: Phrase("Сканер та історія", "Scanner and history"), tab: .scan,
+        back: (.scan(.camera(.any)), Phrase("Сканер", "Scan"))),
+      status: problems.isEmpty ? 200 : 422
+    ) { html in
+      html.problems(problems)
+      if let taken { outcome(&html, taken) }
+      html(.h2, text: Phrase("Сканер", "Scanner"))
+      html(
+        .form, .post, .action(.scan(.settings)), .class("sheet"), .flag("data-autosubmit")
+      ) { html in
+        html(.div, .class("list switches")) { html in
+          for which in ScanSettings.Switch.allCases {
+            html(.label, .class("row")) { html in
+              html(.span, .class("what")) { html in
+                html.text(which.title)
+                if let note = which.note { html(.em, text: note) }
+              }
+              html(
+                .input, .type("checkbox"), .name(which.name), .named("role", "switch"),
+                .value("on"), .checked.when(settings[which]))
+            }
+          }
+        }
+        html(.div, .class("save needs-no-script")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
+        }
+      }
+      files(&html)
+    }
+  }
+
+  private func files(_ html: inout HTML) {
+    html(.h2, text: Phrase("Історія", "History"))
+    html(.div, .class("list")) { html in
+      for (format, name) in [
+        (ScanExport.Format.csv, Phrase("Зберегти в CSV", "Save as CSV")),
+        (.json, Phrase("Зберегти в JSON", "Save as JSON")),
+      ] {
+        html(.a, .class("row"), .href(.scan(.export(format))), .flag("data-native")) { html in
+          html(.span, .class("dot good")) { $0.icon(.download) }
+          html(.span, .class("what"), text: name)
+        }
+      }
+    }
+    html(
+      .form, .post, .action(.scan(.take)), .named("enctype", "multipart/form-data"),
+      .class("sheet"), .flag("data-autosubmit")
+    ) { html in
+      html(.label, .class("button quiet file")) { html in
+        html.icon(.upload)
+        html(.span, text: Phrase("Узяти коди з CSV або JSON", "Take codes from CSV or JSON"))
+        html(
+          .input, .type("file"), .name("file"),
+          .named("accept", ".csv,.json,text/csv,application/json"))
+      }
+      html(.div, .class("save needs-no-script")) { html in
+        html(.button, .type("submit"), .class("button"), text: Phrase("Узяти", "Take"))
+      }
+    }
+    html(.form, .post, .action(.scan(.clear)), .class("list last")) { html in
+      html(.button, .type("submit"), .class("row danger")) { html in
+        html(.span, .class("dot danger")) { $0.icon(.bin) }
+        html(.span, .class("what"), text: Phrase("Очистити історію", "Clear the history"))
+      }
+    }
+  }
+
+  private func outcome(_ html: inout HTML, _ outcome: ScanExport.Outcome) {
+    html(.div, .class("problem good"), .named("role", "status")) { html in
+      html(
+        .p,
+        text: Phrase("Додано: {}. Уже було: {}.", "Added: {}. There before: {}.").with(
+          Decimal.bytes(Int64(outcome.added)), Decimal.bytes(Int64(outcome.known))))
+      if !outcome.refused.isEmpty {
+        var rows: [UInt8] = []
+        for row in outcome.refused.prefix(20) {
+          if !rows.isEmpty { rows += [44, 32] }
+          rows += Decimal.bytes(Int64(row))
+        }
+        html(
+          .p,
+          text: Phrase(
+            "Пропущено рядки без коду або з невідомим видом коду: {}. Виправте їх і візьміть файл ще раз.",
+            "Rows without a code or of an unknown kind were left out: {}. Mend them and take the file again."
+          ).with(rows))
+      }
+    }
+  }
+
+  mutating func saveScanSettings() -> Response {
+    var settings = ScanSettings()
+    for which in ScanSettings.Switch.allCases {
+      settings[which] = fields(which.name).contains { !$0.isEmpty }
+    }
+    pouch.scanSettings = settings
+    return done(.saved, to: .scan(.settings))
+  }
+
+  mutating func takeScans() -> Response {
+    guard isPost else { return Response(status: 303, location: Route.scan(.settings).target) }
+    let file = field("file")
+    if file.isEmpty { return scanSettingsPage(problems: [.fileMissing]) }
+    guard let rows = ScanExport.rows(of: file) else {
+      return scanSettingsPage(problems: [.noCodeTable])
+    }
+    let outcome = pouch.takeScans(rows, now: request.surroundings.now)
+    pouch.rememberForUndo()
+    return scanSettingsPage(taken: outcome)
+  }
+
+  mutating func clearHistory() -> Response {
+    guard isPost else { return Response(status: 303, location: Route.scan(.settings).target) }
+    for scan in pouch.scans { pouch.delete(scan.id) }
+    return done(.deleted, to: .scan(.history()))
+  }
+}
+
+extension ScanSettings.Switch {
+  var title: Phrase {
+    switch self {
+    case .scansByItself: Phrase("Сканувати відразу", "Scan at once")
+    case .isBatch: Phrase("Кілька кодів поспіль", "Several codes in a row")
+    case .keepsScans: Phrase("Зберігати в історії", "Keep in the history")
+    case .sounds: Phrase("Звук", "Sound")
+    case .vibrates: Phrase("Вібрація", "Vibration")
+    case .beginsWithTorch: Phrase("Вмикати ліхтарик", "Turn the torch on")
+    case .opensLinks: Phrase("Відкривати посилання відразу", "Open links at once")
+    }
+  }
+
+  var note: Phrase? {
+    switch self {
+    case .scansByItself:
+      Phrase("вимкнено — за натиском кнопки", "when off, by pressing the button")
+    case .isBatch: Phrase("збираються в список, поки не збережете", "collected until you keep them")
+    case .opensLinks:
+      Phrase("лише ті, де не знайдено підозрілого", "only those with nothing suspicious found")
+    default: nil
+    }
+  }
+}

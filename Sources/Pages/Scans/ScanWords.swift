@@ -1,0 +1,58 @@
+import Codes
+import Pouch
+
+extension Scan {
+  /// What can be filled in again for the code; nothing for what is only read.
+  var subject: MakeSubject? { MakeSubject(of: code) }
+
+  /// The person's name for it, else what the code says, in a line.
+  var shownName: [UInt8] {
+    if !name.isEmpty { return name }
+    switch Payload(of: code) {
+    case .wifi(let wifi): return wifi.name
+    case .contact(let contact): return contact.displayName
+    case .event(let event): return event.summary
+    case .ukrainianPayment(let payment): return payment.recipient
+    case .epcPayment(let payment): return payment.recipient
+    case .oneTimePassword(let seed): return seed.issuer.isEmpty ? seed.account : seed.issuer
+    case .bytes(let bytes): return Hex.encode(bytes)
+    case .phone(let phone): return phone.number
+    case .email(let email): return email.to.first ?? code.bytes
+    case .sms(let sms): return sms.numbers.first ?? code.bytes
+    default: return code.bytes
+    }
+  }
+
+  /// The kind of its content and how it is printed: «Wi-Fi · QR».
+  var kindPhrase: Phrase { Scan.kindPhrase(of: code) }
+
+  static func kindPhrase(of code: Code) -> Phrase {
+    let printed = Phrase.same(code.symbology.title)
+    guard let subject = MakeSubject(of: code), subject != .code else { return printed }
+    return Phrase("{} · {}", "{} · {}").with(phrases: subject.title, printed)
+  }
+}
+
+extension ScanList.Meaning {
+  var phrase: Phrase {
+    switch self {
+    case .link: Phrase("Посилання", "Links")
+    case .wifi: Phrase("Wi-Fi", "Wi-Fi")
+    case .person: Phrase("Люди", "People")
+    case .message: Phrase("Повідомлення", "Messages")
+    case .place: Phrase("Місця", "Places")
+    case .event: Phrase("Події", "Events")
+    case .payment: Phrase("Платежі", "Payments")
+    case .goods: Phrase("Товари", "Products")
+    case .text: Phrase("Тексти", "Texts")
+    }
+  }
+}
+
+extension MakeSubject {
+  /// What can be filled in for a code; nothing for what is only read.
+  init?(of code: Code) {
+    guard let kind = Payload(of: code).kind else { return nil }
+    self = kind == .text && code.symbology != .qrCode ? .code : .payload(kind)
+  }
+}

@@ -1,0 +1,52 @@
+import Codes
+import Pouch
+
+/// A code that was read, as it travels in a URL.
+public struct ScannedCode: Equatable, Sendable {
+  public var code: Code
+
+  public init(_ code: Code) { self.code = code }
+
+  init?(_ query: Query) {
+    guard let symbology = query["symbology"].flatMap({ Symbology(named: $0) }),
+      let bytes = query["bytes"].flatMap({ Hex.decode($0) }), !bytes.isEmpty,
+      bytes.count <= Identifier.contentLimit
+    else { return nil }
+    let eci = query["eci"].flatMap { Decimal.parse($0) }.flatMap { UInt32(exactly: $0) }
+    code = Code(symbology, bytes, isGS1: query["gs1"] != nil, eci: eci)
+  }
+
+  func write(to query: inout Query) {
+    query.set("symbology", Array(code.symbology.name.bytes))
+    query.set("bytes", Hex.encode(code.bytes))
+    query.set("gs1", code.isGS1 ? [UInt8(ascii: "1")] : nil)
+    query.set("eci", code.eci.map { Decimal.bytes(Int64($0)) })
+  }
+}
+
+/// What the camera is wanted for.
+public enum ScanPurpose: Equatable, Sendable {
+  /// To find out what a code says.
+  case any
+  case newCard
+  /// A further code of a card.
+  case card(RecordID)
+
+  init(_ query: Query) {
+    if let id = query["card"].flatMap({ RecordID(hex: $0) }) {
+      self = .card(id)
+    } else {
+      self = query["for"]?.elementsEqual(Self.newCardWord.bytes) == true ? .newCard : .any
+    }
+  }
+
+  func write(to query: inout Query) {
+    switch self {
+    case .any: break
+    case .newCard: query.set("for", Array(Self.newCardWord.bytes))
+    case .card(let id): query.set("card", id.hex)
+    }
+  }
+
+  private static let newCardWord: StaticString = "card"
+}

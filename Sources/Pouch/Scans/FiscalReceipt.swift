@@ -1,0 +1,102 @@
+import Codes
+
+/// What the code on a Ukrainian fiscal receipt says: a link to the tax service's page, or the text of
+/// older cash registers.
+///
+/// There is no public standard; the variants are those that receipts were seen to have.
+public struct FiscalReceipt: Equatable, Sendable {
+  /// The number of the receipt; empty if it is not said.
+  public var number: [UInt8] = []
+  /// The fiscal number of the cash register.
+  public var register: [UInt8]
+  /// What was paid, in kopiykas.
+  public var kopiykas: Int64?
+  public var day: Day?
+  /// Minutes since midnight, Kyiv time.
+  public var minute: Int?
+
+  public init?(_ text: [UInt8]) {
+    // Real codes may end in a zero byte.
+    var text = text
+    while let last = text.last, last <= 0x20 { text.removeLast() }
+    register = []
+    if !readLink(text), !readRegisterText(text) { return nil }
+    if register.isEmpty { return nil }
+  }
+
+  private mutating func readLink(_ text: [UInt8]) -> Bool {
+    guard let link = Link(text), link.isWeb,
+      link.host.text.elementsEqual(StaticString("cabinet.tax.gov.ua").bytes),
+      link.rest.starts(with: StaticString("/cashregs/check").bytes),
+      let mark = link.rest.firstIndex(of: UInt8(ascii: "?"))
+    else { return false }
+    for pair in link.rest[(mark + 1)...].split(separator: UInt8(ascii: "&")) {
+      let halves = pair.split(separator: UInt8(ascii: "="), maxSplits: 1)
+      guard halves.count == 2 else { continue }
+      let value = Array(halves[1])
+      if halves[0].elementsEqual(StaticString("id").bytes) { number = value }
+      if halves[0].elementsEqual(StaticString("fn").bytes) { register = value }
+      if halves[0].elementsEqual(StaticString("date").bytes) { readDate(value) }
+      if halves[0].elementsEqual(StaticString("time").bytes) { readTime(value) }
+      if halves[0].elementsEqual(StaticString("sm").bytes)
+        || halves[0].elementsEqual(StaticString("sum").bytes)
+      {
+        kopiykas = FiscalReceipt.kopiykas(value)
+      }
+    }
+    return true
+  }
+
+  /// A check value, kopiykas in ten digits, ddMMyyHHmm, the register and the number, with semicolons between.
+  private mutating func readRegisterText(_ text: [UInt8]) -> Bool {
+    let parts = text.split(separator: UInt8(ascii: ";")).map { Array($0) }
+    guard parts.count == 5, parts[0].count >= 20, parts[1].count == 10, parts[2].count == 10,
+      parts[1...].allSatisfy({ $0.allSatisfy { (48...57).contains($0) } })
+    else { return false }
+    kopiykas = Decimal.parse(parts[1])
+    day = FiscalReceipt.day(
+      year: 2000 + value(parts[2][4...5]), month: value(parts[2][2...3]),
+      day: value(parts[2][0...1]))
+    readTime(Array(parts[2][6...]))
+    register = parts[3]
+    number = parts[4]
+    return true
+  }
+
+  /// yyyyMMdd, or ddMMyyyy where that can't be; the time may follow.
+  private mutating func readDate(_ text: [UInt8]) {
+    let digits = text.filter { (48...57).contains($0) }
+    guard digits.count >= 8 else { return }
+    day =
+      FiscalReceipt.day(
+        year: value(digits[0...3]), month: value(digits[4...5]), day: value(digits[6...7]))
+      ?? FiscalReceipt.day(
+        year: value(digits[4...7]), month: value(digits[2...3]), day: value(digits[0...1]))
+    if digits.count >= 12 { readTime(Array(digits[8...])) }
+  }
+
+  private mutating func readTime(_ text: [UInt8]) {
+    let digits = text.filter { (48...57).contains($0) }
+    guard digits.count >= 4, value(digits[0...1]) < 24, value(digits[2...3]) < 60 else { return }
+    minute = value(digits[0...1]) * 60 + value(digits[2...3])
+  }
+
+  private func value(_ digits: ArraySlice<UInt8>) -> Int {
+    digits.reduce(0) { $0 * 10 + Int($1 - 48) }
+  }
+
+  private static func day(year: Int, month: Int, day: Int) -> Day? {
+    (2015...2099).contains(year) ? Day(year: year, month: month, day: day) : nil
+  }
+
+  private static func kopiykas(_ text: [UInt8]) -> Int64? {
+    let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count <= 2, let whole = Decimal.parse(Array(parts[0])), whole >= 0,
+      whole < 1_000_000_000
+    else { return nil }
+    var rest = parts.count == 2 ? Array(parts[1].prefix(2)) : []
+    while rest.count < 2 { rest.append(48) }
+    guard let hundredths = Decimal.parse(rest) else { return nil }
+    return whole * 100 + hundredths
+  }
+}
