@@ -78,6 +78,14 @@ struct DataBarScan {
       guard wide > 3 * narrow, wide < 10 * narrow, edges[start + 1] - edges[start] < wide else {
         continue
       }
+      // Beside it stand characters of 15 to 17 modules.
+      let finder = edges[start + 5] - edges[start]
+      let before = start >= 8 ? edges[start] - edges[start - 8] : 0
+      let after = start + 13 < edges.count ? edges[start + 13] - edges[start + 5] : 0
+      guard
+        4 * before > 3 * finder && 3 * before < 4 * finder
+          || 4 * after > 3 * finder && 3 * after < 4 * finder
+      else { continue }
       func area(_ before: Int, _ after: Int) -> Area {
         let (a, b) = (
           edges[max(0, start - before)], edges[min(edges.count - 1, start + after)]

@@ -7,6 +7,15 @@ struct DataMatrixDetector {
     /// In the order of `ReadResult.corners`.
     var corners: [PlanePoint]
     var isMirrored: Bool
+
+    func surrounds(_ point: PlanePoint) -> Bool {
+      var sides = 0
+      for index in 0..<4 {
+        let side = corners[(index + 1) % 4] - corners[index]
+        if PlanePoint.cross(side, point - corners[index]) > 0 { sides += 1 }
+      }
+      return sides == 0 || sides == 4
+    }
   }
 
   /// Outlines begin on every `step`th row.
@@ -26,6 +35,13 @@ struct DataMatrixDetector {
           tracer.box.right - tracer.box.left, tracer.box.bottom - tracer.box.top
         )
         guard min(across, down) >= 8, max(across, down) >= 12 else { continue }
+        // Bars and letters are about as long around as the box they stand in; the timing sides of a
+        // symbol alone make half as much again.
+        guard tracer.points.count * 50 >= Int(across + down) * 112 else { continue }
+        let middle = PlanePoint(
+          Float(tracer.box.left + tracer.box.right) / 2,
+          Float(tracer.box.top + tracer.box.bottom) / 2)
+        guard !found.contains(where: { $0.surrounds(middle) }) else { continue }
         if let symbol = symbol(tracer) { found.append(symbol) }
       }
       y += step
@@ -205,18 +221,21 @@ struct DataMatrixFrame {
   /// stands and mirrored.
   func fits(in matrix: BitMatrix) -> [Fit] {
     var fits: [Fit] = []
-    for (right, top) in [(self.right, self.top), (self.top, self.right)] {
+    var sides = [
+      DataMatrixSide(matrix, from: top, along: right - corner, inwards: corner - top),
+      DataMatrixSide(matrix, from: right, along: top - corner, inwards: corner - right),
+    ]
+    guard sides[0].mayAlternate, sides[1].mayAlternate else { return [] }
+    for side in sides.indices { sides[side].count() }
+    for isMirrored in [false, true] {
+      let (right, top) = isMirrored ? (self.top, self.right) : (self.right, self.top)
       for size in DataMatrixSize.all {
         let across = (right - corner).length / Float(size.columns)
         let down = (top - corner).length / Float(size.rows)
         guard min(across, down) > 0.9, across < 2 * down, down < 2 * across else { continue }
         guard
-          let upper = timing(
-            matrix, from: top, along: right - corner, inwards: corner - top,
-            inset: 0.5 / Float(size.rows), modules: size.columns),
-          let side = timing(
-            matrix, from: right, along: top - corner, inwards: corner - right,
-            inset: 0.5 / Float(size.columns), modules: size.rows)
+          let upper = sides[isMirrored ? 1 : 0].line(modules: size.columns, inset: size.rows),
+          let side = sides[isMirrored ? 0 : 1].line(modules: size.rows, inset: size.columns)
         else { continue }
         // The timing rows cross in the module at the upper right.
         let (p, r) = (upper.start, upper.end - upper.start)
@@ -238,52 +257,5 @@ struct DataMatrixFrame {
     }
     fits.sort { $0.share > $1.share }
     return fits
-  }
-
-  /// The line along a side's timing modules, from among lines that fan out.
-  private func timing(
-    _ matrix: BitMatrix, from end: PlanePoint, along: PlanePoint, inwards: PlanePoint,
-    inset: Float, modules: Int
-  ) -> (start: PlanePoint, end: PlanePoint)? {
-    let start = end + inwards * inset
-    // A fifth of a module at the far end from line to line.
-    let steps = min(80, max(6, modules * 5 / 4))
-    let widest = 0.2 * Float(steps) / Float(modules)
-    // The middle of the longest row of lines that are the least wrong.
-    var (best, bestStart, bestWrong) = (0, 0, modules / 8 + 1)
-    var (run, runWrong) = (0, 0)
-    for step in -steps...steps + 1 {
-      let turn = widest * Float(step) / Float(steps)
-      let wrong =
-        step > steps
-        ? modules : changesWrong(matrix, start, along + inwards * turn, modules: modules)
-      if run > 0 && wrong == runWrong {
-        run += 1
-        continue
-      }
-      if run > 0 && (runWrong < bestWrong || runWrong == bestWrong && run > best) {
-        (best, bestStart, bestWrong) = (run, step - run, runWrong)
-      }
-      (run, runWrong) = (1, wrong)
-    }
-    guard best > 0 else { return nil }
-    let middle = Float(bestStart) + Float(best - 1) / 2
-    return (start, start + along + inwards * (widest * middle / Float(steps)))
-  }
-
-  /// How many changes between dark and light there are too many or too few for timing modules.
-  private func changesWrong(
-    _ matrix: BitMatrix, _ start: PlanePoint, _ arrow: PlanePoint, modules: Int
-  ) -> Int {
-    let samples = 5 * modules
-    var changes = 0
-    var isDark = true
-    for index in 0...samples + samples / 12 {
-      let share = (Float(index) + 0.5) / Float(samples)
-      guard matrix.isDark(start + arrow * share) != isDark else { continue }
-      isDark.toggle()
-      changes += 1
-    }
-    return abs(changes - (modules - 1))
   }
 }

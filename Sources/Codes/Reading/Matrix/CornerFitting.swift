@@ -24,6 +24,8 @@ struct CornerFitting {
     guard module > 0.5, module < 1000 else { return nil }
     var best = transform
     var score = self.score(transform)
+    // Half is right by chance.
+    guard Float(score) > 0.6 * Float(known.count * CornerFitting.offsets.count) else { return nil }
     for share in [Float(1.2), 0.6, 0.3, 0.15] {
       for _ in 0..<4 {
         let before = score
@@ -32,7 +34,7 @@ struct CornerFitting {
             let held = corners[corner]
             corners[corner] = held + PlanePoint(x, y) * (module * share)
             if let moved = transformed(to: corners) {
-              let moved = (transform: moved, score: self.score(moved))
+              let moved = (transform: moved, score: self.score(moved, beating: score))
               if moved.score > score {
                 (best, score) = moved
                 continue
@@ -64,14 +66,37 @@ struct CornerFitting {
     (0.5, 0.5), (0.2, 0.2), (0.8, 0.2), (0.2, 0.8), (0.8, 0.8),
   ]
 
-  private func score(_ transform: PerspectiveTransform) -> Int {
-    var score = 0
-    for module in known {
-      for offset in CornerFitting.offsets {
-        let isDark = matrix.isDark(transform(module.x + offset.x, module.y + offset.y))
-        if isDark == module.isDark { score += 1 }
+  /// How many places are as they should be; less than the truth where even so it cannot beat `least`.
+  private func score(_ transform: PerspectiveTransform, beating least: Int = -1) -> Int {
+    let places = CornerFitting.offsets.count
+    let misses = transform.misses(
+      of: known, at: CornerFitting.offsets, in: matrix, most: known.count * places - least)
+    return known.count * places - misses
+  }
+}
+
+extension PerspectiveTransform {
+  /// How many places in known modules have the wrong shade. It stops counting at `most`.
+  fileprivate func misses(
+    of known: [CornerFitting.Module], at offsets: [(x: Float, y: Float)], in matrix: BitMatrix,
+    most: Int
+  ) -> Int {
+    let (width, height) = (matrix.width, matrix.height)
+    let (right, bottom) = (Float(width), Float(height))
+    var misses = 0
+    matrix.bits.withUnsafeBufferPointer { bits in
+      for module in known {
+        for offset in offsets {
+          let point = self(module.x + offset.x, module.y + offset.y)
+          var isDark = false
+          if point.x >= 0, point.y >= 0, point.x < right, point.y < bottom {
+            isDark = bits[Int(point.y) &* width &+ Int(point.x)] != 0
+          }
+          if isDark != module.isDark { misses += 1 }
+        }
+        if misses >= most { return }
       }
     }
-    return score
+    return misses
   }
 }
