@@ -1,5 +1,7 @@
 // The scanner: the camera's frames, a photo or a pasted picture go to the reader in a worker of its
 // own, so that the page stays smooth. What it finds, the app decides about.
+import { Camera } from '/camera.js';
+import { Batch } from '/batch.js';
 
 const LONGEST_SIDE = 2000;
 
@@ -14,6 +16,14 @@ function read(picture, effort) {
   });
 }
 
+/** A code as the app takes it in an address. */
+export function queryOf(code) {
+  const query = new URLSearchParams({ symbology: code.symbology, bytes: code.bytes });
+  if (code.gs1) query.set('gs1', '1');
+  if (code.eci !== undefined) query.set('eci', code.eci);
+  return query;
+}
+
 export function begin(visit) {
   const scanner = document.getElementById('scanner');
   if (!scanner || scanner.began) return;
@@ -21,73 +31,59 @@ export function begin(visit) {
   const page = new Page(scanner, visit);
   page.offerPhoto();
   page.offerPaste();
+  page.offerDrop();
   if (location.hash === '#photo') document.getElementById('scan-photo').click();
   else if (location.hash === '#shared') page.readShared();
-  else page.offerCamera();
+  else page.camera.offer();
 }
 
 class Page {
   constructor(scanner, visit) {
-    Object.assign(this, { scanner, visit, card: scanner.dataset.card, isLeft: false });
-    addEventListener('page-leaves', () => { this.isLeft = true; this.stopCamera(); }, { once: true });
+    Object.assign(this, { scanner, visit, isLeft: false });
+    this.options = scanner.dataset;
+    this.batch = 'batch' in this.options ? new Batch(this) : null;
+    this.camera = new Camera(this, read);
+    addEventListener('page-leaves', () => { this.isLeft = true; this.camera.stop(); }, { once: true });
   }
 
   /** Says one of the sentences that stand in the page. */
-  say(name) {
+  say(name, part) {
     const template = this.scanner.querySelector(`[data-text=${name}]`);
-    document.getElementById('scan-status').textContent = template.content.textContent;
+    document.getElementById('scan-status').textContent = template.content.textContent.replace('{}', part);
+  }
+
+  /** Tells that something was found, in the ways that the person likes. */
+  signal() {
+    if ('vibration' in this.options) navigator.vibrate?.(40);
+    if ('sound' in this.options) beep();
+  }
+
+  /** What was found: into the list, or to the page that says what it is. */
+  take(codes) {
+    if (this.isLeft) return;
+    if (this.batch) { this.batch.add(codes); return; }
+    if (codes.length > 1) { this.offerChoice(codes); return; }
+    this.open(codes[0]);
   }
 
   open(code) {
     if (this.isLeft) return;
-    this.stopCamera();
+    this.camera.stop();
     this.say('found');
-    navigator.vibrate?.(40);
-    const query = new URLSearchParams({ symbology: code.symbology, bytes: code.bytes });
-    if (code.gs1) query.set('gs1', '1');
-    if (code.eci !== undefined) query.set('eci', code.eci);
-    if (this.card) query.set('card', this.card);
+    this.signal();
+    const query = queryOf(code);
+    if (this.options.card) query.set('card', this.options.card);
+    if (this.options.for) query.set('for', this.options.for);
     this.visit(`/scan/found?${query}`);
   }
 
-  // MARK: photo
-
-  offerPhoto() {
-    document.getElementById('scan-photo').addEventListener('change', (event) => {
-      if (event.target.files[0]) this.readFile(event.target.files[0]);
-      event.target.value = '';
-    });
-  }
-
-  async readShared() {
-    const response = await fetch('/photos/shared');
-    if (response.ok) this.readFile(await response.blob());
-  }
-
-  async readFile(file) {
-    this.stopCamera();
-    this.say('reading');
-    const full = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
-    if (!full) { this.say('not-picture'); this.again(); return; }
-    // A card that fills a photo is read quickly from a smaller one; a small code needs every pixel.
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(full.width, full.height));
-    let codes = [];
-    if (scale < 1) {
-      const small = await createImageBitmap(full, {
-        resizeWidth: Math.round(full.width * scale), resizeHeight: Math.round(full.height * scale), resizeQuality: 'high',
-      });
-      codes = await read(small, 1);
-    }
-    if (codes.length === 0) codes = await read(full, 1);
-    if (codes.length === 1) this.open(codes[0]);
-    else if (codes.length > 1) this.offerChoice(codes);
-    else { this.say('nothing'); this.again(); }
-  }
-
   offerChoice(codes) {
+    this.camera.stop();
     this.say('several');
+    document.getElementById('several')?.remove();
     const list = document.createElement('p');
     list.className = 'choices wide';
+    list.id = 'several';
     for (const code of codes.slice(0, 8)) {
       const button = document.createElement('button');
       button.type = 'button';
@@ -97,6 +93,63 @@ class Page {
       list.append(button);
     }
     document.getElementById('scan-status').after(list);
+    this.camera.again();
+  }
+
+  // MARK: photos
+
+  offerPhoto() {
+    document.getElementById('scan-photo').addEventListener('change', (event) => {
+      this.readFiles([...event.target.files]);
+      event.target.value = '';
+    });
+  }
+
+  offerDrop() {
+    this.scanner.addEventListener('dragover', (event) => event.preventDefault());
+    this.scanner.addEventListener('drop', (event) => {
+      event.preventDefault();
+      this.readFiles([...event.dataTransfer.files]);
+    });
+  }
+
+  async readShared() {
+    const response = await fetch('/photos/shared');
+    if (response.ok) this.readFiles([await response.blob()]);
+  }
+
+  /** Reads pictures one after another; what stands in them is shown together. */
+  async readFiles(files) {
+    if (files.length === 0) return;
+    this.camera.stop();
+    this.say('reading');
+    const found = new Map();
+    let isBroken = false;
+    for (const file of files) {
+      const codes = await this.readFile(file);
+      if (this.isLeft) return;
+      isBroken ||= codes === null;
+      for (const code of codes ?? []) found.set(queryOf(code).toString(), code);
+    }
+    if (found.size > 0) this.take([...found.values()]);
+    else this.say(isBroken ? 'not-picture' : 'nothing');
+    this.camera.again();
+  }
+
+  /** The codes in a picture; null if it is none. */
+  async readFile(file) {
+    const full = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+    if (!full) return null;
+    // A card that fills a photo is read quickly from a smaller one; a small code needs every pixel.
+    const scale = Math.min(1, LONGEST_SIDE / Math.max(full.width, full.height));
+    let codes = [];
+    if (scale < 1) {
+      const small = await createImageBitmap(full, {
+        resizeWidth: Math.round(full.width * scale), resizeHeight: Math.round(full.height * scale), resizeQuality: 'high',
+      });
+      codes = await read(small, 1);
+    }
+    return codes.length > 0 ? codes : read(full, 1);
   }
 
   // MARK: paste
@@ -109,84 +162,41 @@ class Page {
       const items = await navigator.clipboard.read().catch(() => []);
       for (const item of items) {
         const picture = item.types.find((type) => type.startsWith('image/'));
-        if (picture) return this.readFile(await item.getType(picture));
+        if (picture) return this.readFiles([await item.getType(picture)]);
         if (item.types.includes('text/plain')) {
           const text = (await (await item.getType('text/plain')).text()).trim();
-          if (text) return this.visit(`/cards/new?${new URLSearchParams({ text })}`);
+          if (text) return this.readText(text);
         }
       }
       this.say('nothing-to-paste');
     });
   }
 
-  // MARK: camera
-
-  /** The camera begins by itself only where it was allowed before: a question must not come unasked. */
-  async offerCamera() {
-    if (!navigator.mediaDevices?.getUserMedia) { this.say('absent'); return; }
-    const permission = await navigator.permissions?.query({ name: 'camera' }).catch(() => null);
-    if (permission?.state === 'granted') this.startCamera();
-    else this.again();
-  }
-
-  /** Shows the button that turns the camera on. */
-  again() {
-    if (!navigator.mediaDevices?.getUserMedia) return;
-    const button = document.getElementById('start-camera');
-    if (!button) return;
-    button.hidden = false;
-    button.onclick = () => { button.hidden = true; this.startCamera(); };
-  }
-
-  async startCamera() {
-    try {
-      this.stream = await navigator.mediaDevices.getUserMedia({
-        video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
-      });
-    } catch (error) {
-      this.say(error.name === 'NotAllowedError' ? 'refused' : 'absent');
-      this.again();
+  /** A text is a card's number where a card is wanted, else something to find the meaning of. */
+  readText(text) {
+    if (this.options.card || this.options.for) {
+      this.visit(`/cards/new?${new URLSearchParams({ text })}`);
       return;
     }
-    if (this.isLeft) { this.stopCamera(); return; }
-    this.say('aim');
-    const video = document.getElementById('camera');
-    video.srcObject = this.stream;
-    video.muted = true;
-    video.hidden = false;
-    await video.play().catch(() => {});
-    // The person may have left, or chosen a photo, while the camera was waking up.
-    if (!this.stream) return;
-    this.offerTorch();
-    this.readFrames(video);
+    const bytes = [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0'));
+    this.open({ symbology: 'QRCode', bytes: bytes.join(''), eci: /^[\x00-\x7f]*$/.test(text) ? undefined : 26 });
   }
+}
 
-  async readFrames(video) {
-    while (this.stream && !this.isLeft) {
-      if (video.readyState >= 2) {
-        const codes = await read(await createImageBitmap(video), 0);
-        if (codes.length > 0 && this.stream) { this.open(codes[0]); return; }
-      }
-      await new Promise(requestAnimationFrame);
-    }
-  }
-
-  offerTorch() {
-    const track = this.stream.getVideoTracks()[0];
-    if (!track.getCapabilities?.().torch) return;
-    const button = document.getElementById('torch');
-    button.hidden = false;
-    button.onclick = () => {
-      const isOn = button.getAttribute('aria-pressed') !== 'true';
-      track.applyConstraints({ advanced: [{ torch: isOn }] });
-      button.setAttribute('aria-pressed', String(isOn));
-    };
-  }
-
-  stopCamera() {
-    this.stream?.getTracks().forEach((track) => track.stop());
-    this.stream = null;
-    const video = document.getElementById('camera');
-    if (video) video.hidden = true;
+/** A short tone, made on the spot. */
+function beep() {
+  try {
+    const audio = new AudioContext();
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    tone.frequency.value = 1320;
+    volume.gain.setValueAtTime(0.15, audio.currentTime);
+    volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.12);
+    tone.connect(volume).connect(audio.destination);
+    tone.start();
+    tone.stop(audio.currentTime + 0.13);
+    tone.onended = () => audio.close();
+  } catch {
+    // Without sound the line of text still tells.
   }
 }

@@ -23,6 +23,9 @@ def fill(page):
     expect(page.locator("#toast button")).to_be_visible()
     page.goto("/categories")
     category = page.locator(".arrange a.what").first.get_attribute("href")
+    page.goto("/scan/found?symbology=QRCode&bytes=" + b"https://privatbank-bonus.com/".hex())
+    scanned = page.url
+    page.goto("/scan/found?symbology=QRCode&bytes=" + b"WIFI:T:WPA;S:Home;P:kalyna-hora;;".hex())
     return {
         "main": "/",
         "category": f"/?category={category.rsplit('/', 1)[1]}",
@@ -44,6 +47,13 @@ def fill(page):
         "categories": "/categories",
         "one category": category,
         "scanner": "/scan",
+        "scanner for a card": "/scan?for=card",
+        "scanned link": scanned,
+        "history": "/scans",
+        "choosing codes": "/scans/select",
+        "folders": "/scans/folders",
+        "scanner settings": "/scans/settings",
+        "a code's note": scanned + "/edit",
         "settings": "/settings",
         "not found": "/no/such/page",
         "no such card": "/cards/" + "0" * 32,

@@ -50,7 +50,7 @@ def base64_png(picture):
 def scanner(phone):
     """The scanner's page."""
     page = begin(phone)
-    page.goto("/scan")
+    page.goto("/scan?for=card")
     expect(page.locator("#start-camera")).to_be_visible()
     return page
 
@@ -102,7 +102,7 @@ def test_photo_of_each_kind(scanner, symbology, text):
 def test_known_card_is_opened(scanner):
     """A code that the wallet has opens its card."""
     add(scanner, "Аврора", EAN13)
-    scanner.goto("/scan")
+    scanner.goto("/scan?for=card")
     choose(scanner, PHOTOS["png"]())
     says(scanner, "Ця картка у вас уже є")
     expect(scanner.locator("h1")).to_have_text("Аврора")
@@ -161,16 +161,16 @@ def test_paste_in_the_scanner(phone):
     """The scanner takes a text to the form, reads a picture, and says when there is neither."""
     phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = begin(phone)
-    page.goto("/scan")
+    page.goto("/scan?for=card")
     page.evaluate("(text) => navigator.clipboard.writeText(text)", EAN13)
     page.get_by_role("button", name="Вставити").click()
     expect(page.locator("#content")).to_have_value(EAN13)
-    page.goto("/scan")
+    page.goto("/scan?for=card")
     picture = base64_png(on_table([code("PRIDE-77", "Code128")], (800, 600)))
     page.evaluate(COPY_PICTURE, picture)
     page.get_by_role("button", name="Вставити").click()
     expect(page.locator("#content")).to_have_value("PRIDE-77")
-    page.goto("/scan")
+    page.goto("/scan?for=card")
     page.evaluate("() => navigator.clipboard.writeText('')")
     page.get_by_role("button", name="Вставити").click()
     expect(page.locator("#scan-status")).to_contain_text("немає ні тексту, ні картинки")

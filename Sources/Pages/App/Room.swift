@@ -9,15 +9,24 @@ public struct Room: Sendable {
   /// Answers a route of this room; nothing to the routes of others.
   let answer: @Sendable (inout App, Route) -> Response?
 
-  /// The cards with their categories, what is shared with the app, and the last change taken back.
+  /// The cards, what is shared with the app, and the last change taken back.
   public static var wallet: Room {
     Room { app, route in
       switch route {
       case .cards(let route): app.cards(route)
-      case .categories(let route): app.categories(route)
       case .undo: app.undo()
       case .share: app.share()
-      case .scan, .settings: nil
+      case .categories, .scan, .settings: nil
+      }
+    }
+  }
+
+  /// The names of the cards' categories.
+  public static var categories: Room {
+    Room { app, route in
+      switch route {
+      case .categories(let route): app.categories(route)
+      case .cards, .scan, .settings, .undo, .share: nil
       }
     }
   }
@@ -42,5 +51,5 @@ public struct Room: Sendable {
     }
   }
 
-  public static var all: [Room] { [.wallet, .scans, .settings] }
+  public static var all: [Room] { [.wallet, .categories, .scans, .settings] }
 }

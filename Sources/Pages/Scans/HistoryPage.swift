@@ -157,7 +157,7 @@ extension App {
   private func historyActions(_ html: inout HTML, _ list: ScanList) {
     html(.details, .class("menu")) { html in
       html(.summary, .label(Phrase("Дії", "Actions"))) { $0.icon(.sort) }
-      html(.div) { html in
+      html(.div, .class("menu-items")) { html in
         html(.a, .href(.scan(.select(list))), text: Phrase("Вибрати кілька", "Choose several"))
         html(
           .a, .href(.scan(.export(.csv))), .flag("data-native"),

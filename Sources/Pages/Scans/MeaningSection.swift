@@ -8,6 +8,8 @@ struct MeaningAct {
   /// Where it leads: an address of any scheme.
   var address: [UInt8]
   var opensElsewhere = true
+  /// Whether a file comes and no page.
+  var isFile = false
 }
 
 extension App {
@@ -63,15 +65,23 @@ extension App {
     case .ukrainianPayment(let payment):
       guard Link(payment.bytes)?.isWeb == true else { return [] }
       return [open(payment.bytes, Phrase("Сплатити в застосунку банку", "Pay in the bank's app"))]
-    default: return []
+    default: return code.symbology.isLinear ? [asCard(code)] : []
     }
+  }
+
+  /// Most bars that people carry are on cards.
+  private func asCard(_ code: Code) -> MeaningAct {
+    let route = Route.cards(.create(CardRoute.NewCard(code: ScannedCode(code))))
+    return MeaningAct(
+      icon: .cards, phrase: Phrase("Додати як картку", "Add as a card"), address: route.target,
+      opensElsewhere: false)
   }
 
   /// A file is made by the app itself.
   private func file(_ code: Code, _ icon: Icon, _ phrase: Phrase) -> MeaningAct {
     MeaningAct(
       icon: icon, phrase: phrase, address: Route.scan(.file(ScannedCode(code))).target,
-      opensElsewhere: false)
+      opensElsewhere: false, isFile: true)
   }
 
   private func call(_ number: [UInt8]) -> MeaningAct {
@@ -118,7 +128,7 @@ extension App {
       for (index, act) in acts.enumerated() {
         html(
           .a, .class(index == 0 ? "button" : "button quiet"), .named("href", text: act.address),
-          .flag("data-native"), .named("target", "_blank").when(act.opensElsewhere),
+          .flag("data-native").when(act.isFile), .named("target", "_blank").when(act.opensElsewhere),
           .named("rel", "noopener noreferrer").when(act.opensElsewhere)
         ) { html in
           html.icon(act.icon)

@@ -58,7 +58,9 @@ extension App {
           .button, .type("submit"), .class("button quiet"),
           text: Phrase("Зберегти в історії", "Keep in the history"))
       }
-      html(.div, .class("list last")) { addAsCard(&$0, found.code) }
+      if !found.code.symbology.isLinear {
+        html(.div, .class("list last")) { addAsCard(&$0, found.code) }
+      }
     }
   }
 
@@ -152,7 +154,7 @@ extension App {
 
   private func last(_ html: inout HTML, _ scan: Scan) {
     html(.div, .class("list last")) { html in
-      addAsCard(&html, scan.code)
+      if scan.origin == .made || !scan.code.symbology.isLinear { addAsCard(&html, scan.code) }
       html(.form, .post, .action(.scan(.act(scan.id, .delete)))) { html in
         html(.button, .type("submit"), .class("row danger")) { html in
           html(.span, .class("dot danger")) { $0.icon(.bin) }

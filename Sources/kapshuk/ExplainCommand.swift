@@ -1,0 +1,76 @@
+import ArgumentParser
+import Codes
+import Foundation
+import Pouch
+
+/// `kapshuk explain`: what the text of a code means, and what speaks against a link.
+struct Explain: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Print what the text of a code means, and the verdict on a link, as JSON.")
+
+  @Option(help: "The symbology of the code; it tells products and books from other numbers.")
+  var symbology: String = "qrcode"
+
+  @Argument(help: "The text; - reads lines from the standard input, and prints a line for each.")
+  var text: String
+
+  func run() throws {
+    guard let symbology = Symbology(named: symbology.utf8) else {
+      let names = Symbology.allCases.map { "\($0.name)" }.joined(separator: ", ")
+      throw ValidationError("There is no symbology “\(symbology)”. There are: \(names).")
+    }
+    guard text == "-" else { return print(try explanation(text, symbology)) }
+    while let line = readLine() { print(try explanation(line, symbology)) }
+  }
+
+  /// What is printed about a text.
+  private struct Explanation: Encodable {
+    var meaning: String
+    var kind: String?
+    var values: [String: String] = [:]
+    var domain: String?
+    var verdict: String?
+    var reasons: [String]?
+    var receipt: Receipt?
+  }
+
+  private struct Receipt: Encodable {
+    var register: String
+    var number: String?
+    var kopiykas: Int64?
+    var day: String?
+    var minute: Int?
+  }
+
+  private func explanation(_ text: String, _ symbology: Symbology) throws -> String {
+    let bytes = Array(text.utf8)
+    let payload = Payload(of: Code(symbology, bytes))
+    var explanation = Explanation(
+      meaning: "\(ScanList.Meaning(payload, symbology).name)",
+      kind: payload.kind.map { "\($0.name)" })
+    if let kind = payload.kind {
+      for entry in kind.entries where !payload.values[entry.name].isEmpty {
+        explanation.values["\(entry.name)"] = string(payload.values[entry.name])
+      }
+    }
+    let isWebContent = if case .url = payload { true } else { false }
+    if let link = Link(bytes), isWebContent || link.verdict == .dangerous {
+      explanation.domain = link.isWeb ? string(link.domain) : nil
+      explanation.verdict = "\(link.verdict)"
+      explanation.reasons = link.reasons.map { "\($0.name)" }
+    }
+    explanation.receipt = FiscalReceipt(bytes).map { receipt in
+      Receipt(
+        register: string(receipt.register),
+        number: receipt.number.isEmpty ? nil : string(receipt.number),
+        kopiykas: receipt.kopiykas, day: receipt.day.map { string($0.iso) },
+        minute: receipt.minute)
+    }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(explanation), as: UTF8.self)
+  }
+
+  private func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,146 @@
+"""The scanner that finds out what a code says: pictures, batch, safe links, history, settings."""
+
+import phone as phones
+import pytest
+from pictures import code, on_table, photo, upload, y4m
+from playwright.sync_api import expect
+from wallet import EAN13, begin, press, says, undo
+
+LINK = "https://privatbank-bonus.com/login"
+
+
+def picture(*texts):
+    """A photo of QR codes, one beneath another."""
+    codes = [code(text, "QRCode", scale=5) for text in texts]
+    return photo(on_table(codes, (1000, 500 * len(texts))), "PNG")
+
+
+@pytest.fixture
+def scanner(phone):
+    """The scanner's page, with the modules that it needs offline."""
+    page = begin(phone)
+    page.wait_for_function("() => caches.match('/scans.wasm').then(Boolean)")
+    page.wait_for_function("() => caches.match('/reader.wasm').then(Boolean)")
+    page.goto("/scan")
+    return page
+
+
+def choose(page, *data):
+    page.set_input_files(
+        "#scan-photo", [upload(f"{at}.png", bytes_, "image/png") for at, bytes_ in enumerate(data)]
+    )
+
+
+def test_link_is_judged_offline(scanner):
+    """The domain, the verdict and the reasons come before the link, without the network."""
+    scanner.context.set_offline(True)
+    choose(scanner, picture(LINK))
+    expect(scanner.locator(".domain")).to_have_text("privatbank-bonus.com")
+    expect(scanner.locator(".leads .verdict")).to_have_text("Схоже на пастку")
+    expect(scanner.locator(".leads li")).to_contain_text("privatbank")
+    expect(scanner.locator("#open-link")).to_have_attribute("href", LINK)
+    expect(scanner.locator("#open-link")).to_have_text("Усе одно відкрити")
+
+
+def test_wifi_is_copied(phone, scanner):
+    """A password is copied with one tap."""
+    phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    choose(scanner, picture("WIFI:T:WPA;S:Home;P:kalyna-hora;;"))
+    expect(scanner.locator("h1")).to_have_text("Home")
+    scanner.locator("dd", has_text="kalyna-hora").locator("button").click()
+    assert scanner.evaluate("() => navigator.clipboard.readText()") == "kalyna-hora"
+
+
+def test_contact_is_saved(scanner):
+    """A contact comes as a file."""
+    choose(scanner, picture("MECARD:N:Коваль,Олена;TEL:+380441234567;;"))
+    with scanner.expect_download() as download:
+        scanner.get_by_role("link", name="Зберегти контакт").click()
+    assert download.value.suggested_filename == "contact.vcf"
+    with open(download.value.path(), "rb") as file:
+        assert file.read().startswith(b"BEGIN:VCARD")
+
+
+def test_several_pictures_in_a_batch(scanner):
+    """What stands in several pictures is collected and kept with one tap."""
+    scanner.goto("/scans/settings")
+    scanner.get_by_role("switch", name="Кілька кодів поспіль").check()
+    says(scanner, "Збережено")
+    scanner.goto("/scan")
+    choose(scanner, picture("one", "two"), picture("three"))
+    expect(scanner.locator("#collected li")).to_have_count(3)
+    choose(scanner, picture("two"))
+    expect(scanner.locator("#scan-status")).to_contain_text("уже у списку")
+    press(scanner, "Зберегти всі")
+    expect(scanner.locator(".days li")).to_have_count(3)
+
+
+def test_history(scanner):
+    """Codes are searched, filtered, put into a folder, deleted and brought back."""
+    for text in (LINK, "WIFI:T:WPA;S:Home;P:kalyna-hora;;", "слова"):
+        eci = "&eci=26" if text == "слова" else ""
+        scanner.goto(f"/scan/found?symbology=QRCode&bytes={text.encode().hex()}{eci}")
+    scanner.goto("/scans")
+    expect(scanner.locator(".days li")).to_have_count(3)
+    scanner.locator(".filters summary").click()
+    scanner.select_option("[name=meaning]", "wifi")
+    expect(scanner.locator(".days li")).to_have_count(1)
+    scanner.goto("/scans")
+    scanner.fill("[name=q]", "слов")
+    expect(scanner.locator(".days li")).to_have_count(1)
+    scanner.goto("/scans/select")
+    scanner.get_by_role("checkbox").first.check()
+    scanner.fill("[name=folder]", "Робота")
+    press(scanner, "Покласти")
+    expect(scanner.locator(".chip[aria-current]", has_text="Робота")).to_be_visible()
+    expect(scanner.locator(".days li")).to_have_count(1)
+    scanner.goto("/scans/select")
+    with scanner.expect_download() as download:
+        scanner.get_by_role("checkbox").first.check()
+        scanner.get_by_role("button", name="CSV").click()
+    with open(download.value.path(), encoding="utf-8") as file:
+        assert file.readline().startswith("symbology,text,bytes")
+    scanner.goto("/scans/settings")
+    press(scanner, "Очистити історію")
+    expect(scanner.locator(".empty")).to_be_visible()
+    undo(scanner)
+    expect(scanner.locator(".days li")).to_have_count(3)
+
+
+def test_file_is_taken(scanner):
+    """A table of codes is taken in; one that is none says what to choose instead."""
+    scanner.goto("/scans/settings")
+    scanner.set_input_files("[name=file]", upload("codes.csv", b"one,two\n1,2\n", "text/csv"))
+    expect(scanner.locator("#problem")).to_contain_text("немає кодів")
+    table = "symbology,text,name\nQRCode,abc,Перший\nNone,x,\n".encode()
+    scanner.set_input_files("[name=file]", upload("codes.csv", table, "text/csv"))
+    expect(scanner.locator(".problem.good")).to_contain_text("Додано: 1")
+    scanner.goto("/scans")
+    expect(scanner.locator(".days li")).to_contain_text("Перший")
+
+
+def test_camera_by_hand(playwright, launch_options, server, tmp_path):
+    """With scanning at once turned off, the button reads the frame, and the code is outlined."""
+    film = tmp_path / "card.y4m"
+    y4m(on_table([code(EAN13, scale=3)], (640, 480), angle=3), film)
+    arguments = [
+        *launch_options["args"],
+        "--use-fake-device-for-media-stream",
+        "--use-fake-ui-for-media-stream",
+        f"--use-file-for-fake-video-capture={film}",
+    ]
+    browser = playwright.chromium.launch(**{**launch_options, "args": arguments})
+    context = browser.new_context(base_url=server.url, permissions=["camera"], **phones.options())
+    phone = phones.Phone(context)
+    page = begin(phone)
+    page.wait_for_function("() => caches.match('/scans.wasm').then(Boolean)")
+    page.goto("/scans/settings")
+    page.get_by_role("switch", name="Сканувати відразу").uncheck()
+    says(page, "Збережено")
+    page.goto("/scan")
+    page.locator("#shutter").click(timeout=20_000)
+    expect(page.locator(".big")).to_have_text(EAN13, timeout=20_000)
+    expect(page.get_by_role("link", name="Додати як картку")).to_be_visible()
+    unforgiven = phone.unforgiven()
+    browser.close()
+    assert not unforgiven, unforgiven

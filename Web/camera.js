@@ -1,0 +1,157 @@
+// The camera of the scanner: its frames go to the reader, what is found is outlined over them.
+
+export class Camera {
+  constructor(page, read) {
+    Object.assign(this, { page, read, stream: null, place: 0, lastSeen: '' });
+    this.video = document.getElementById('camera');
+    this.outline = document.getElementById('outline');
+  }
+
+  /** Begins by itself only where it was allowed before: a question must not come unasked. */
+  async offer() {
+    if (!navigator.mediaDevices?.getUserMedia) { this.page.say('absent'); return; }
+    const permission = await navigator.permissions?.query({ name: 'camera' }).catch(() => null);
+    if (permission?.state === 'granted') this.start();
+    else this.again();
+  }
+
+  /** Shows the button that turns the camera on. */
+  again() {
+    if (!navigator.mediaDevices?.getUserMedia) return;
+    const button = document.getElementById('start-camera');
+    if (!button) return;
+    button.hidden = false;
+    button.onclick = () => { button.hidden = true; this.start(); };
+  }
+
+  async start(deviceId) {
+    try {
+      this.stream = await navigator.mediaDevices.getUserMedia({
+        video: {
+          ...(deviceId ? { deviceId: { exact: deviceId } } : { facingMode: 'environment' }),
+          width: { ideal: 1920 }, height: { ideal: 1080 },
+        },
+      });
+    } catch (error) {
+      this.page.say(error.name === 'NotAllowedError' ? 'refused' : 'absent');
+      this.again();
+      return;
+    }
+    if (this.page.isLeft) { this.stop(); return; }
+    const isByHand = 'byHand' in this.page.options;
+    this.page.say(isByHand ? 'press' : 'aim');
+    this.video.srcObject = this.stream;
+    this.video.muted = true;
+    this.video.hidden = false;
+    await this.video.play().catch(() => {});
+    // The person may have left, or chosen a photo, while the camera was waking up.
+    if (!this.stream) return;
+    this.offerLens();
+    this.offerOthers();
+    if (isByHand) this.offerShutter();
+    else this.readFrames();
+  }
+
+  stop() {
+    this.stream?.getTracks().forEach((track) => track.stop());
+    this.stream = null;
+    this.video.hidden = true;
+    this.draw([]);
+    for (const id of ['torch', 'zoom', 'next-camera', 'shutter']) {
+      const control = document.getElementById(id);
+      if (control) control.hidden = true;
+    }
+  }
+
+  async readFrames() {
+    const { stream } = this;
+    while (this.stream === stream && !this.page.isLeft) {
+      if (this.video.readyState >= 2) {
+        const codes = await this.read(await createImageBitmap(this.video), 0);
+        if (this.stream !== stream) return;
+        this.draw(codes);
+        if (codes.length > 0) this.see(codes);
+      }
+      await new Promise(requestAnimationFrame);
+    }
+  }
+
+  /** In a batch the same code before the camera is said but once. */
+  see(codes) {
+    if (!this.page.batch) { this.page.open(codes[0]); return; }
+    const seen = codes.map((code) => code.bytes).join();
+    if (seen === this.lastSeen) return;
+    this.lastSeen = seen;
+    this.page.take(codes);
+  }
+
+  /** Lines around what was found, where it stands in the picture that fills the finder. */
+  draw(codes) {
+    const pen = this.outline.getContext('2d');
+    const { videoWidth, videoHeight } = this.video;
+    this.outline.width = this.outline.clientWidth;
+    this.outline.height = this.outline.clientHeight;
+    if (!videoWidth) return;
+    const scale = Math.max(this.outline.width / videoWidth, this.outline.height / videoHeight);
+    const left = (this.outline.width - videoWidth * scale) / 2;
+    const top = (this.outline.height - videoHeight * scale) / 2;
+    pen.lineWidth = 4;
+    pen.lineJoin = 'round';
+    pen.strokeStyle = '#f2b705';
+    for (const { corners } of codes) {
+      if (!corners) continue;
+      pen.beginPath();
+      for (const [x, y] of corners) pen.lineTo(left + x * scale, top + y * scale);
+      pen.closePath();
+      pen.stroke();
+    }
+  }
+
+  /** Torch and zoom, where the camera has them. */
+  offerLens() {
+    const track = this.stream.getVideoTracks()[0];
+    const can = track.getCapabilities?.() ?? {};
+    const torch = document.getElementById('torch');
+    const setTorch = (isOn) => {
+      track.applyConstraints({ advanced: [{ torch: isOn }] }).catch(() => {});
+      torch.setAttribute('aria-pressed', String(isOn));
+    };
+    torch.hidden = !can.torch;
+    torch.onclick = () => setTorch(torch.getAttribute('aria-pressed') !== 'true');
+    if (can.torch && 'torch' in this.page.options) setTorch(true);
+    const zoom = document.getElementById('zoom');
+    zoom.hidden = !can.zoom || can.zoom.max <= can.zoom.min;
+    if (zoom.hidden) return;
+    Object.assign(zoom, { min: can.zoom.min, max: can.zoom.max, step: can.zoom.step || 0.1 });
+    zoom.value = track.getSettings().zoom ?? can.zoom.min;
+    zoom.oninput = () => track.applyConstraints({ advanced: [{ zoom: Number(zoom.value) }] }).catch(() => {});
+  }
+
+  /** A button for the next camera, where there are several. */
+  async offerOthers() {
+    const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+    const cameras = devices.filter((device) => device.kind === 'videoinput' && device.deviceId);
+    const button = document.getElementById('next-camera');
+    if (!button || !this.stream) return;
+    button.hidden = cameras.length < 2;
+    button.onclick = () => {
+      this.place = (this.place + 1) % cameras.length;
+      this.stop();
+      this.start(cameras[this.place].deviceId);
+    };
+  }
+
+  /** By hand: the frame at the press is read with more effort than a film's. */
+  offerShutter() {
+    const button = document.getElementById('shutter');
+    button.hidden = false;
+    button.onclick = async () => {
+      this.page.say('reading');
+      const codes = await this.read(await createImageBitmap(this.video), 1);
+      if (!this.stream) return;
+      this.draw(codes);
+      if (codes.length > 0) this.page.take(codes);
+      else this.page.say('missed');
+    };
+  }
+}
