@@ -18,7 +18,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 let portable = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
-// The engine reads megapixels: unoptimised it makes its own tests minutes long.
+// The engine reads megapixels, and the simulation syncs a million times: unoptimised they make their
+// tests minutes long.
 let optimisedInDebug: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let package = Package(
@@ -27,7 +28,7 @@ let package = Package(
   targets: [
     // MARK: portable
     .target(name: "Codes", swiftSettings: portable + optimisedInDebug),
-    .target(name: "Pouch", dependencies: ["Codes"], swiftSettings: portable),
+    .target(name: "Pouch", dependencies: ["Codes"], swiftSettings: portable + optimisedInDebug),
     .target(name: "Pages", dependencies: ["Pouch", "Codes"], swiftSettings: portable),
     // Writes what `Tests/Interop` has another reader read.
     .executableTarget(
@@ -35,6 +36,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "CodesTests", dependencies: ["Codes"], swiftSettings: strict),
     .testTarget(name: "PouchTests", dependencies: ["Pouch", "Codes"], swiftSettings: strict),
+    .testTarget(
+      name: "SyncTests", dependencies: ["Pouch"], swiftSettings: strict + optimisedInDebug),
     .testTarget(
       name: "PagesTests", dependencies: ["Pages", "Pouch", "Codes"],
       exclude: ["Golden"], swiftSettings: strict),
@@ -69,10 +72,11 @@ if portableOnly {
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
   ]
   let server: [Target.Dependency] = [
-    "Pages", "Pouch", "Codes",
+    "Storage", "CSodium", "CCurl", "Pages", "Pouch", "Codes",
     .product(name: "HTTPTypes", package: "swift-http-types"),
     .product(name: "Hummingbird", package: "hummingbird"),
     .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -87,20 +91,27 @@ if portableOnly {
     // MARK: server
     .systemLibrary(name: "CGD", providers: [.apt(["libgd-dev"])]),
     .target(name: "Pictures", dependencies: ["Codes", "CGD"], swiftSettings: strict),
+    .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .target(
+      name: "Storage", dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: strict),
     .target(name: "Server", dependencies: server, swiftSettings: strict),
     .executableTarget(
       name: "kapshuk",
       dependencies: [
-        "Server", "Pictures", "Pages", "Pouch", "Codes",
+        "Server", "Storage", "Pictures", "Pages", "Pouch", "Codes",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Codes"], swiftSettings: strict),
+    .testTarget(name: "StorageTests", dependencies: ["Storage"], swiftSettings: strict),
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Server", "Pages", "Pouch", "Codes",
+        "Server", "Storage", "Pages", "Pouch", "Codes",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),

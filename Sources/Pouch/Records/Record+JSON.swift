@@ -20,6 +20,11 @@ extension Record {
     bytes += id.hex
     bytes += StaticString("\",\"kind\":").bytes
     JSON.write(text: kindName, to: &bytes)
+    if let space {
+      bytes += StaticString(",\"space\":\"").bytes
+      bytes += space.hex
+      bytes.append(UInt8(ascii: "\""))
+    }
     bytes += StaticString(",\"fields\":{").bytes
     var isFirst = true
     for entry in registers {
@@ -48,7 +53,7 @@ extension Record {
       let kindName = json["kind"]?.text, !kindName.isEmpty,
       case .object(let fields)? = json["fields"]
     else { return nil }
-    self.init(id: id, kindName: kindName)
+    self.init(id: id, kindName: kindName, space: json["space"]?.text.flatMap { RecordID(hex: $0) })
     for member in fields {
       guard case .array(let pair) = member.value, pair.count == 2,
         let hex = pair[0].text, let stamp = Stamp(hex: hex)

@@ -27,6 +27,9 @@ public struct Register: Equatable, Sendable {
 public struct Record: Equatable, Sendable {
   public let id: RecordID
 
+  /// The space that it belongs to for good; nothing in the person's own, and before there is an account.
+  public internal(set) var space: RecordID?
+
   /// The kind's name as it is on the wire.
   public private(set) var kindName: [UInt8]
   public private(set) var kind: Kind?
@@ -41,8 +44,9 @@ public struct Record: Equatable, Sendable {
     self.init(id: id, kindName: Array(kind.name.bytes))
   }
 
-  init(id: RecordID, kindName: [UInt8]) {
+  init(id: RecordID, kindName: [UInt8], space: RecordID? = nil) {
     self.id = id
+    self.space = space
     self.kindName = kindName
     kind = Kind(named: kindName)
   }
@@ -58,6 +62,17 @@ public struct Record: Equatable, Sendable {
   }
 
   public var isDeleted: Bool { self[.deleted]?.bool ?? false }
+
+  /// All registers by their names on the wire, known ones first.
+  var entries: [(name: [UInt8], register: Register)] {
+    registers.map { (Array($0.field.name.bytes), $0.register) } + unknown
+  }
+
+  /// The register of a name on the wire.
+  func register(named name: [UInt8]) -> Register? {
+    if let field = Field(named: name) { return register(field) }
+    return unknown.first { $0.name == name }?.register
+  }
 
   /// The latest stamp of all registers.
   public var latest: Stamp {
@@ -108,13 +123,18 @@ public struct Record: Equatable, Sendable {
       kind = other.kind
       changed = true
     }
+    // A record never moves: only a damaged file says otherwise.
+    if let home = other.space, space.map({ home < $0 }) ?? true {
+      space = home
+      changed = true
+    }
     for entry in other.registers where merge(entry.field, entry.register) { changed = true }
     for entry in other.unknown where merge(named: entry.name, entry.register) { changed = true }
     return changed
   }
 
   public static func == (a: Record, b: Record) -> Bool {
-    a.id == b.id && a.kindName == b.kindName
+    a.id == b.id && a.kindName == b.kindName && a.space == b.space
       && a.registers.elementsEqual(b.registers) {
         $0.field == $1.field && $0.register == $1.register
       }

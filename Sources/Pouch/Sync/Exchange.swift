@@ -1,0 +1,148 @@
+/// The server's half of a sync: takes up what a device wrote, and gives what it does not know yet.
+public struct Exchange: Sendable {
+  public var user: RecordID
+  public var device: UInt64
+  /// The server's clock, milliseconds since 1970 in UTC.
+  public var now: Int64
+
+  public init(user: RecordID, device: UInt64, now: Int64) {
+    self.user = user
+    self.device = device
+    self.now = now
+  }
+
+  /// How far ahead of the server's clock a stamp may be.
+  public static let skewLimit: Int64 = 300_000
+
+  /// The most registers in one page.
+  public static let pageLimit = 4000
+
+  /// Answers a whole request. The host commits before it passes the answer on.
+  public func answer<Book: Ledger>(
+    _ request: SyncRequest, in ledger: inout Book
+  ) throws(Book.Failure) -> SyncAnswer {
+    var answer = SyncAnswer(now: now, user: user, turn: request.turn)
+    try push(request.operations, in: &ledger, answer: &answer)
+    for membership in try ledger.memberships(of: user) {
+      let known = request.spaces.first { $0.space == membership.space }
+      answer.spaces.append(try page(of: membership, after: known, in: ledger))
+    }
+    return answer
+  }
+
+  // MARK: push
+
+  private func push<Book: Ledger>(
+    _ operations: [Operation], in ledger: inout Book, answer: inout SyncAnswer
+  ) throws(Book.Failure) {
+    if operations.isEmpty { return }
+    let before = try ledger.lastNumber(of: device)
+    var last = before
+    let memberships = try ledger.memberships(of: user)
+    for operation in operations {
+      if operation.number <= before {
+        // It came before, and the answer was lost on its way.
+        answer.results.append(
+          .init(
+            number: operation.number,
+            refusal: try ledger.refusal(operation.number, of: device)))
+        continue
+      }
+      guard operation.latest.milliseconds <= now + Exchange.skewLimit else {
+        answer.isSkewed = true
+        break
+      }
+      let refusal = try take(operation, memberships, in: &ledger)
+      if let refusal { try ledger.keep(refusal, operation.number, of: device) }
+      answer.results.append(.init(number: operation.number, refusal: refusal))
+      last = operation.number
+    }
+    if last > before { try ledger.setLastNumber(last, of: device) }
+  }
+
+  /// Takes an operation; gives why not.
+  private func take<Book: Ledger>(
+    _ operation: Operation, _ memberships: [Membership], in ledger: inout Book
+  ) throws(Book.Failure) -> Refusal? {
+    let record = operation.record
+    let home = memberships.first {
+      if let space = record.space { $0.space == space } else { $0.isPersonal }
+    }
+    guard let home else { return .stranger }
+    if record.kind?.isLocal == true || record.json.count > Operation.sizeLimit { return .malformed }
+
+    let origin = try ledger.origin(of: record.id, in: home.space)
+    if origin == nil && !operation.isCreate { return .gone }
+    if let origin, origin.kindName != record.kindName { return .malformed }
+    if let refusal = Rules.refusal(
+      kindName: record.kindName, role: home.role,
+      isOwn: origin.map { $0.author == user } ?? operation.isCreate)
+    {
+      return refusal
+    }
+    if origin == nil {
+      try ledger.create(
+        record.id, in: home.space, Origin(author: user, kindName: record.kindName))
+    }
+    try write(record, in: home.space, in: &ledger)
+    return nil
+  }
+
+  private func write<Book: Ledger>(
+    _ record: Record, in space: RecordID, in ledger: inout Book
+  ) throws(Book.Failure) {
+    var state = try ledger.state(of: space)
+    let head = state.head
+    for entry in record.entries {
+      let current = try ledger.register(entry.name, of: record.id, in: space)
+      if let current {
+        guard entry.register.wins(over: current) else { continue }
+        state.digest.remove(record.id, entry.name, current)
+      }
+      state.digest.add(record.id, entry.name, entry.register)
+      state.head += 1
+      try ledger.put(
+        Change(
+          record: record.id, kindName: record.kindName, name: entry.name, register: entry.register,
+          writer: user, sequence: state.head), in: space)
+    }
+    if state.head > head { try ledger.set(state, of: space) }
+  }
+
+  // MARK: pull
+
+  private func page<Book: Ledger>(
+    of membership: Membership, after known: SyncRequest.Known?, in ledger: Book
+  ) throws(Book.Failure) -> SpacePage {
+    let state = try ledger.state(of: membership.space)
+    let cursor = known?.cursor ?? 0
+    // Confirmed before the last purge: what was purged since can't be told from what is still there.
+    // A cursor beyond the head comes from before a backup was restored.
+    let isReset = cursor > 0 && (known?.epoch != state.epoch || cursor > state.head)
+    let start = isReset ? 0 : cursor
+    let changes = try ledger.changes(
+      in: membership.space, after: start, limit: Exchange.pageLimit)
+    let isWhole = changes.count < Exchange.pageLimit
+    return SpacePage(
+      space: membership.space, isPersonal: membership.isPersonal, name: membership.name,
+      role: membership.role, since: cursor,
+      cursor: isWhole ? state.head : changes.last?.sequence ?? state.head, head: state.head,
+      epoch: state.epoch, isReset: isReset, digest: state.digest.value,
+      records: Exchange.records(of: changes))
+  }
+
+  /// Registers gathered into records, in the order in which these first appear.
+  private static func records(of changes: [Change]) -> [Record] {
+    var records: [Record] = []
+    var places: [RecordID: Int] = [:]
+    for change in changes {
+      let place = places[change.record] ?? records.count
+      if place == records.count {
+        places[change.record] = place
+        records.append(Record(id: change.record, kindName: change.kindName))
+      }
+      records[place].merge(named: change.name, change.register)
+    }
+    return records
+  }
+}

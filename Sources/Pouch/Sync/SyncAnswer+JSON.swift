@@ -1,0 +1,87 @@
+import Codes
+
+extension SyncAnswer {
+  public var json: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes += StaticString("{\"now\":").bytes
+    Decimal.write(now, to: &bytes)
+    bytes += StaticString(",\"user\":\"").bytes
+    bytes += user.hex
+    bytes += StaticString("\",\"turn\":").bytes
+    Decimal.write(turn, to: &bytes)
+    bytes += StaticString(",\"skewed\":").bytes
+    JSON.bool(isSkewed).write(to: &bytes)
+    bytes += StaticString(",\"results\":[").bytes
+    for (index, result) in results.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      let refusal: JSON = result.refusal.map { .text(Array($0.name.bytes)) } ?? .null
+      JSON.array([.integer(result.number), refusal]).write(to: &bytes)
+    }
+    bytes += StaticString("],\"spaces\":[").bytes
+    for (index, page) in spaces.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      page.write(to: &bytes)
+    }
+    bytes += StaticString("]}").bytes
+    return bytes
+  }
+
+  public init?(_ json: JSON) {
+    guard let now = json["now"]?.integer, let turn = json["turn"]?.integer,
+      let user = json["user"]?.text.flatMap({ RecordID(hex: $0) }), let isSkewed = json["skewed"]?.bool, let results = json["results"]?.array,
+      let spaces = json["spaces"]?.array
+    else { return nil }
+    self.init(now: now, user: user, turn: turn, isSkewed: isSkewed)
+    for value in results {
+      guard let pair = value.array, pair.count == 2, let number = pair[0].integer else { return nil }
+      // A reason that only newer servers know is a refusal too.
+      let refusal = pair[1].text.map { Refusal(named: $0) ?? .malformed }
+      self.results.append(Result(number: number, refusal: refusal))
+    }
+    for value in spaces {
+      guard let page = SpacePage(value) else { return nil }
+      self.spaces.append(page)
+    }
+  }
+}
+
+extension SpacePage {
+  func write(to bytes: inout [UInt8]) {
+    let head = JSON.object([
+      JSON.Member("space", .text(space.hex)), JSON.Member("personal", .bool(isPersonal)),
+      JSON.Member("name", .text(name)), JSON.Member("role", .text(Array(role.name.bytes))),
+      JSON.Member("since", .integer(since)), JSON.Member("cursor", .integer(cursor)),
+      JSON.Member("head", .integer(self.head)), JSON.Member("epoch", .integer(epoch)),
+      JSON.Member("reset", .bool(isReset)),
+      JSON.Member("digest", .text(Hex.encode(BigEndian.bytes(digest)))),
+    ])
+    head.write(to: &bytes)
+    bytes.removeLast()
+    bytes += StaticString(",\"records\":[").bytes
+    for (index, record) in records.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      record.write(to: &bytes)
+    }
+    bytes += StaticString("]}").bytes
+  }
+
+  init?(_ json: JSON) {
+    guard let space = json["space"]?.text.flatMap({ RecordID(hex: $0) }),
+      let isPersonal = json["personal"]?.bool, let name = json["name"]?.text,
+      let role = json["role"]?.text.flatMap({ Role(named: $0) }),
+      let since = json["since"]?.integer, let cursor = json["cursor"]?.integer,
+      let head = json["head"]?.integer, let epoch = json["epoch"]?.integer,
+      let isReset = json["reset"]?.bool, let digest = json["digest"]?.text.flatMap({ Hex.decode($0) }),
+      digest.count == 8, let values = json["records"]?.array
+    else { return nil }
+    var records: [Record] = []
+    for value in values {
+      guard let record = Record(value) else { return nil }
+      records.append(record)
+    }
+    self.init(
+      space: space, isPersonal: isPersonal, name: name, role: role, since: since, cursor: cursor,
+      head: head, epoch: epoch, isReset: isReset, digest: digest.reduce(0) { $0 << 8 | UInt64($1) },
+      records: records)
+  }
+}
