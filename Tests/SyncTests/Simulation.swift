@@ -27,8 +27,8 @@ struct SimulatedDevice {
   var clock: Clock
   var state: SyncState
   var held: [RecordID: Held] = [:]
-  /// The stamps of registers that the server refused: no view may have them in the end.
-  var refusedStamps: Set<Stamp> = []
+  /// The registers that the server refused: no view may have them in the end.
+  var refused: [(record: RecordID, name: [UInt8], register: Register)] = []
   /// What the server acknowledged.
   var acknowledged: [Operation] = []
 
@@ -93,7 +93,9 @@ struct SimulatedDevice {
       if result.refusal == nil {
         acknowledged.append(operation)
       } else {
-        for entry in operation.record.entries { refusedStamps.insert(entry.register.stamp) }
+        for entry in operation.record.entries {
+          refused.append((operation.record.id, entry.name, entry.register))
+        }
       }
     }
   }

@@ -118,7 +118,8 @@ public struct Exchange: Sendable {
     let cursor = known?.cursor ?? 0
     // Confirmed before the last purge: what was purged since can't be told from what is still there.
     // A cursor beyond the head comes from before a backup was restored.
-    let isReset = cursor > 0 && (known?.epoch != state.epoch || cursor > state.head)
+    // A device that never heard of the space may still have had something acknowledged before a purge.
+    let isReset = (known?.epoch ?? 0) != state.epoch || cursor > state.head
     let start = isReset ? 0 : cursor
     let changes = try ledger.changes(
       in: membership.space, after: start, limit: Exchange.pageLimit)

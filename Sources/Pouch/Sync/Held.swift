@@ -55,7 +55,7 @@ public struct Held: Equatable, Sendable {
   /// Takes an operation back that the server refused: what it wrote is gone from the view. Gives
   /// whether anything is left of the record.
   mutating func refuse(_ operation: Operation, _ refusal: Refusal) -> Bool {
-    guard let base, !base.isNew, refusal != .gone, refusal != .stranger else { return false }
+    guard let base, !base.isNew, refusal != .gone else { return false }
     let later = local.filter { entry in
       operation.record.register(named: entry.name) != entry.register
     }

@@ -1,0 +1,54 @@
+import Foundation
+import Pouch
+import Storage
+import Synchronization
+
+/// Tells the open streams of people when one of their spaces changes.
+///
+/// What changed is never sent here, only that something did: the data come through `POST /sync`, so
+/// that there is one door to guard.
+final class Live: Sendable {
+  private let streams = Mutex(Streams())
+
+  private struct Streams {
+    var next = 0
+    var byTopic: [String: [Int: AsyncStream<String>.Continuation]] = [:]
+  }
+
+  /// The topic of a space's records.
+  static func topic(of space: RecordID) -> String {
+    "space:" + String(decoding: space.hex, as: UTF8.self)
+  }
+
+  /// The topic of what a person belongs to.
+  static func topic(ofPerson person: RecordID) -> String {
+    "person:" + String(decoding: person.hex, as: UTF8.self)
+  }
+
+  /// Passes on what transactions notify of, until the storage is closed.
+  func listen(to storage: any Storage) async {
+    for await topic in storage.notices() {
+      let listening = streams.withLock { $0.byTopic[topic].map { Array($0.values) } ?? [] }
+      for stream in listening { stream.yield(topic) }
+    }
+  }
+
+  /// A stream of the topics that something happened to; slow listeners get one notice for several.
+  func stream(of topics: [String]) -> AsyncStream<String> {
+    let (stream, continuation) = AsyncStream<String>.makeStream(bufferingPolicy: .bufferingNewest(16))
+    let id = streams.withLock { streams in
+      streams.next += 1
+      for topic in topics { streams.byTopic[topic, default: [:]][streams.next] = continuation }
+      return streams.next
+    }
+    continuation.onTermination = { [weak self] _ in
+      self?.streams.withLock { streams in
+        for topic in topics {
+          streams.byTopic[topic]?[id] = nil
+          if streams.byTopic[topic]?.isEmpty == true { streams.byTopic[topic] = nil }
+        }
+      }
+    }
+    return stream
+  }
+}

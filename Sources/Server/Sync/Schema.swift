@@ -1,0 +1,68 @@
+import Storage
+
+/// The tables, step by step. Published steps are never edited.
+enum Schema {
+  static let migrations = [
+    Migration(
+      1,
+      """
+      CREATE TABLE space(
+        id BLOB NOT NULL PRIMARY KEY, kind TEXT NOT NULL, name TEXT NOT NULL,
+        head BIGINT NOT NULL DEFAULT 0, epoch BIGINT NOT NULL DEFAULT 0,
+        digest BIGINT NOT NULL DEFAULT 0, created_at BIGINT NOT NULL)
+      """,
+      """
+      CREATE TABLE member(
+        space BLOB NOT NULL REFERENCES space, person BLOB NOT NULL, role TEXT NOT NULL,
+        since BIGINT NOT NULL, PRIMARY KEY(space, person))
+      """,
+      "CREATE INDEX member_person ON member(person)",
+      """
+      CREATE TABLE device(
+        id BIGINT NOT NULL PRIMARY KEY, person BLOB NOT NULL, last_number BIGINT NOT NULL DEFAULT 0,
+        seen_at BIGINT NOT NULL)
+      """,
+      """
+      CREATE TABLE record(
+        space BLOB NOT NULL, id BLOB NOT NULL, kind TEXT NOT NULL, author BLOB NOT NULL,
+        created_at BIGINT NOT NULL, PRIMARY KEY(space, id))
+      """,
+      """
+      CREATE TABLE register(
+        space BLOB NOT NULL, record BLOB NOT NULL, field TEXT NOT NULL, value BLOB NOT NULL,
+        stamp BLOB NOT NULL, writer BLOB NOT NULL, sequence BIGINT NOT NULL,
+        PRIMARY KEY(space, record, field))
+      """,
+      "CREATE UNIQUE INDEX register_sequence ON register(space, sequence)",
+      """
+      CREATE TABLE refused(
+        device BIGINT NOT NULL, number BIGINT NOT NULL, reason TEXT NOT NULL, at BIGINT NOT NULL,
+        PRIMARY KEY(device, number))
+      """),
+    Migration(
+      2,
+      """
+      CREATE TABLE person(
+        id BLOB NOT NULL PRIMARY KEY, address TEXT NOT NULL UNIQUE, password TEXT NOT NULL,
+        name TEXT NOT NULL, language TEXT NOT NULL, created_at BIGINT NOT NULL)
+      """,
+      """
+      CREATE TABLE session(
+        id BLOB NOT NULL PRIMARY KEY, token BLOB NOT NULL UNIQUE, person BLOB NOT NULL,
+        device BIGINT NOT NULL, name TEXT NOT NULL, created_at BIGINT NOT NULL,
+        seen_at BIGINT NOT NULL, expires_at BIGINT NOT NULL, local TEXT NOT NULL DEFAULT '')
+      """,
+      "CREATE INDEX session_person ON session(person)",
+      """
+      CREATE TABLE letter(
+        token BLOB NOT NULL PRIMARY KEY, purpose TEXT NOT NULL, person BLOB, address TEXT NOT NULL,
+        password TEXT NOT NULL DEFAULT '', name TEXT NOT NULL DEFAULT '',
+        expires_at BIGINT NOT NULL)
+      """,
+      """
+      CREATE TABLE audit(
+        at BIGINT NOT NULL, person BLOB NOT NULL, event TEXT NOT NULL, detail TEXT NOT NULL)
+      """,
+      "CREATE INDEX audit_person ON audit(person, at)"),
+  ]
+}

@@ -1,0 +1,149 @@
+import Pouch
+import Storage
+
+/// The ledger of an exchange in the database's tables.
+struct TableLedger: Ledger {
+  typealias Failure = any Error
+
+  let rows: any Reading
+  /// Nothing where nothing is to be written.
+  let writer: (any Writing)?
+  let user: RecordID
+  let now: Int64
+
+  init(writing rows: any Writing, user: RecordID, now: Int64) {
+    (self.rows, writer, self.user, self.now) = (rows, rows, user, now)
+  }
+
+  init(reading rows: any Reading, user: RecordID, now: Int64) {
+    (self.rows, writer, self.user, self.now) = (rows, nil, user, now)
+  }
+
+  /// Something was to be written where nothing may be.
+  struct ReadOnly: Error {}
+
+  private func execute(_ sql: String, _ values: Value...) throws {
+    guard let writer else { throw ReadOnly() }
+    try writer.execute(sql, values)
+  }
+
+  // MARK: devices
+
+  func lastNumber(of device: UInt64) throws -> Int64 {
+    try rows.first("SELECT last_number FROM device WHERE id = ?", .device(device))?.integer(0) ?? 0
+  }
+
+  func setLastNumber(_ number: Int64, of device: UInt64) throws {
+    try execute(
+      "UPDATE device SET last_number = ? WHERE id = ?", .integer(number), .device(device))
+  }
+
+  func refusal(_ number: Int64, of device: UInt64) throws -> Refusal? {
+    try rows.first(
+      "SELECT reason FROM refused WHERE device = ? AND number = ?", .device(device), .integer(number)
+    ).flatMap { Refusal(named: $0.text(0).utf8) }
+  }
+
+  func keep(_ refusal: Refusal, _ number: Int64, of device: UInt64) throws {
+    try execute(
+      "INSERT INTO refused(device, number, reason, at) VALUES (?, ?, ?, ?)", .device(device),
+      .integer(number), .text("\(refusal.name)"), .integer(now))
+  }
+
+  // MARK: spaces
+
+  func memberships(of user: RecordID) throws -> [Membership] {
+    try rows.query(
+      """
+      SELECT space.id, space.kind, space.name, member.role FROM member
+      JOIN space ON space.id = member.space WHERE member.person = ?
+      ORDER BY CASE WHEN space.kind = 'personal' THEN 0 ELSE 1 END, member.since, space.id
+      """, .id(user)
+    ).compactMap { row in
+      guard let role = Role(named: row.text(3).utf8) else { return nil }
+      return Membership(
+        space: RecordID(bytes: row.bytes(0)), isPersonal: row.text(1) == "personal",
+        name: [UInt8](row.text(2).utf8), role: role)
+    }
+  }
+
+  func state(of space: RecordID) throws -> SpaceState {
+    let row = try rows.first("SELECT head, epoch, digest FROM space WHERE id = ?", .id(space))
+    guard let row else { return SpaceState() }
+    return SpaceState(
+      head: row.integer(0), epoch: row.integer(1),
+      digest: Digest(value: UInt64(bitPattern: row.integer(2))))
+  }
+
+  func set(_ state: SpaceState, of space: RecordID) throws {
+    try execute(
+      "UPDATE space SET head = ?, epoch = ?, digest = ? WHERE id = ?", .integer(state.head),
+      .integer(state.epoch), .integer(Int64(bitPattern: state.digest.value)), .id(space))
+    writer?.notify(Live.topic(of: space))
+  }
+
+  // MARK: records
+
+  func origin(of record: RecordID, in space: RecordID) throws -> Origin? {
+    try rows.first(
+      "SELECT author, kind FROM record WHERE space = ? AND id = ?", .id(space), .id(record)
+    ).map { Origin(author: RecordID(bytes: $0.bytes(0)), kindName: [UInt8]($0.text(1).utf8)) }
+  }
+
+  func create(_ record: RecordID, in space: RecordID, _ origin: Origin) throws {
+    try execute(
+      "INSERT INTO record(space, id, kind, author, created_at) VALUES (?, ?, ?, ?, ?)", .id(space),
+      .id(record), .text(String(decoding: origin.kindName, as: UTF8.self)), .id(origin.author),
+      .integer(now))
+  }
+
+  func register(_ name: [UInt8], of record: RecordID, in space: RecordID) throws -> Register? {
+    try rows.first(
+      "SELECT stamp, value FROM register WHERE space = ? AND record = ? AND field = ?", .id(space),
+      .id(record), .text(String(decoding: name, as: UTF8.self))
+    ).flatMap { Self.register(stamp: $0.bytes(0), value: $0.bytes(1)) }
+  }
+
+  func put(_ change: Change, in space: RecordID) throws {
+    try execute(
+      """
+      INSERT INTO register(space, record, field, value, stamp, writer, sequence)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (space, record, field) DO UPDATE SET value = excluded.value,
+        stamp = excluded.stamp, writer = excluded.writer, sequence = excluded.sequence
+      """, .id(space), .id(change.record),
+      .text(String(decoding: change.name, as: UTF8.self)), .bytes(change.register.value.bytes),
+      .bytes(change.register.stamp.bytes), .id(change.writer), .integer(change.sequence))
+  }
+
+  func changes(in space: RecordID, after: Int64, limit: Int) throws -> [Change] {
+    try rows.query(
+      """
+      SELECT register.record, record.kind, register.field, register.stamp, register.value,
+        register.writer, register.sequence
+      FROM register JOIN record ON record.space = register.space AND record.id = register.record
+      WHERE register.space = ? AND register.sequence > ? ORDER BY register.sequence LIMIT ?
+      """, .id(space), .integer(after), .integer(Int64(limit))
+    ).compactMap { row in
+      guard let register = Self.register(stamp: row.bytes(3), value: row.bytes(4)) else {
+        return nil
+      }
+      return Change(
+        record: RecordID(bytes: row.bytes(0)), kindName: [UInt8](row.text(1).utf8),
+        name: [UInt8](row.text(2).utf8), register: register,
+        writer: RecordID(bytes: row.bytes(5)), sequence: row.integer(6))
+    }
+  }
+
+  private static func register(stamp: [UInt8], value: [UInt8]) -> Register? {
+    guard let json = try? JSON(parsing: value), let stamp = Stamp(hex: Hex.encode(stamp)) else {
+      return nil
+    }
+    return Register(stamp: stamp, value: json)
+  }
+}
+
+extension Value {
+  static func id(_ id: RecordID) -> Value { .bytes(id.bytes) }
+  static func device(_ device: UInt64) -> Value { .integer(Int64(bitPattern: device)) }
+}
