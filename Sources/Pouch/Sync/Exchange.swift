@@ -133,14 +133,14 @@ public struct Exchange: Sendable {
   }
 
   /// Registers gathered into records, in the order in which these first appear.
-  private static func records(of changes: [Change]) -> [Record] {
+  public static func records(of changes: [Change], in space: RecordID? = nil) -> [Record] {
     var records: [Record] = []
     var places: [RecordID: Int] = [:]
     for change in changes {
       let place = places[change.record] ?? records.count
       if place == records.count {
         places[change.record] = place
-        records.append(Record(id: change.record, kindName: change.kindName))
+        records.append(Record(id: change.record, kindName: change.kindName, space: space))
       }
       records[place].merge(named: change.name, change.register)
     }

@@ -34,7 +34,7 @@ struct AppPages<Context: RequestContext>: RouterMiddleware {
     let answer = app.respond(
       to: Pages.Request(
         method: request.method == .post ? .post : .get, target: Self.target(of: request),
-        fields: try await Self.fields(of: request),
+        fields: try await FormBody.fields(of: request),
         surroundings: Surroundings(
           host: .server, now: moment.now(), utcOffsetMinutes: 0,
           randomness: moment.randomness(),
@@ -43,48 +43,12 @@ struct AppPages<Context: RequestContext>: RouterMiddleware {
   }
 
   /// Path and query, also where a client wrote the whole address into the request line.
-  private static func target(of request: Hummingbird.Request) -> [UInt8] {
+  static func target(of request: Hummingbird.Request) -> [UInt8] {
     let path = request.uri.path.hasPrefix("/") ? request.uri.path : "/" + request.uri.path
     return [UInt8]((request.uri.query.map { path + "?" + $0 } ?? path).utf8)
   }
 
-  private static func fields(
-    of request: Hummingbird.Request
-  ) async throws -> [Pages.Request.Field] {
-    guard request.method == .post else { return [] }
-    let maximumBody = KapshukServer.maximumBody
-    let tooLarge = HTTPError(
-      .contentTooLarge,
-      message: "This is more than the server takes at once (\(maximumBody >> 20) MB).")
-    if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > maximumBody {
-      throw tooLarge
-    }
-    let body: [UInt8]
-    do {
-      body = [UInt8](buffer: try await request.body.collect(upTo: maximumBody))
-    } catch is NIOTooManyBytesError {
-      throw tooLarge
-    }
-    if body.isEmpty { return [] }
-
-    let contentType = request.headers[.contentType] ?? ""
-    let kind = contentType.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
-    switch kind {
-    case "application/x-www-form-urlencoded":
-      return URLEncodedForm.fields(in: body)
-    case "multipart/form-data":
-      guard let boundary = MultipartForm.boundary(in: contentType),
-        let fields = MultipartForm.fields(in: body, boundary: boundary)
-      else {
-        throw HTTPError(.badRequest, message: "The form arrived damaged; please send it again.")
-      }
-      return fields
-    default:
-      throw HTTPError(.unsupportedMediaType, message: "Only forms can be sent here.")
-    }
-  }
-
-  private static func http(_ answer: Pages.Response) -> Hummingbird.Response {
+  static func http(_ answer: Pages.Response) -> Hummingbird.Response {
     // A page depends on the person's language and moment: nothing on the way may keep it.
     var headers: HTTPFields = [
       .contentType: String(describing: answer.contentType), .cacheControl: "no-store",

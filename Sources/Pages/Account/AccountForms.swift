@@ -1,0 +1,203 @@
+import Codes
+import Pouch
+
+extension AccountPage {
+  /// Where its form goes, if it is one.
+  fileprivate var action: AccountRoute? {
+    switch self {
+    case .signUp: .signUp
+    case .signIn: .signIn
+    case .recover: .recover
+    case .confirm(let route, _), .reset(let route, _): route
+    case .name: .name
+    case .address: .address
+    case .password: .password
+    case .signOut: .signOut
+    case .delete: .delete
+    default: nil
+    }
+  }
+
+  var isForm: Bool { action != nil }
+
+  fileprivate var lead: Phrase? {
+    switch self {
+    case .signUp:
+      Phrase(
+        "Усе, що вже є на цьому пристрої, лишиться й з’явиться на інших.",
+        "Everything that is on this device stays, and appears on the others.")
+    case .recover:
+      Phrase(
+        "Напишіть адресу облікового запису: ми надішлемо лист із посиланням.",
+        "Give the account's address, and we send a letter with a link.")
+    case .confirm(.newAddress, _):
+      Phrase(
+        "Натисніть, і листи надалі приходитимуть на цю адресу.",
+        "Tap, and letters come to this address from now on.")
+    case .confirm:
+      Phrase(
+        "Лишився один дотик: підтвердьте, що це ваша адреса.",
+        "One tap is left: confirm that this address is yours.")
+    case .address:
+      Phrase(
+        "На нову адресу прийде лист із посиланням; доки його не відкрито, діє стара.",
+        "A letter with a link goes to the new address; until it is opened the old one holds.")
+    case .password:
+      Phrase(
+        "На всіх інших пристроях треба буде увійти знову.",
+        "On all other devices you will have to sign in again.")
+    case .signOut:
+      Phrase(
+        "Усе з цього пристрою буде прибрано; в обліковому записі воно лишиться.",
+        "Everything is removed from this device; it stays in the account.")
+    case .delete:
+      Phrase(
+        "Буде стерто все, що є на сервері: картки, фото, ваше ім’я та адресу. Повернути не можна, тож спершу завантажте копію.",
+        "Everything on the server is erased: cards, photos, your name and address. There is no way back, so download a copy first."
+      )
+    default: nil
+    }
+  }
+
+  fileprivate var button: Phrase {
+    switch self {
+    case .signUp: Phrase("Створити", "Create")
+    case .signIn: Phrase("Увійти", "Sign in")
+    case .recover: Phrase("Надіслати лист", "Send the letter")
+    case .confirm: Phrase("Підтвердити", "Confirm")
+    case .signOut: Phrase("Вийти й очистити пристрій", "Sign out and clear the device")
+    case .delete: Phrase("Видалити назавжди", "Delete for good")
+    default: Phrase("Зберегти", "Save")
+    }
+  }
+}
+
+extension App {
+  /// One of the account's forms: what it says, its fields and its button.
+  func form(_ html: inout HTML, _ content: AccountPage) {
+    guard let action = content.action else { return }
+    if let lead = content.lead { html(.p, .class("lead"), text: lead) }
+    if case .signOut = content { waitingWarning(&html) }
+    html(.form, .post, .action(action), .class("sheet"), .flag("novalidate")) { html in
+      if !content.problems.isEmpty {
+        html(
+          .div, .class("problem"), .named("role", "alert"), .named("tabindex", "-1"),
+          .id("problem")
+        ) { html in
+          for problem in content.problems { html(.p, text: problem.sentence) }
+        }
+      }
+      if content.hasFields {
+        html(.fieldset, .class("group")) { html in
+          html(.legend, .class("unseen"), text: content.title)
+          fields(&html, content)
+        }
+      }
+      html(.div, .class("save")) { html in
+        html(.button, .type("submit"), .class("button"), text: content.button)
+      }
+    }
+    below(&html, content)
+  }
+
+  private func fields(_ html: inout HTML, _ content: AccountPage) {
+    switch content {
+    case .signUp(let name, let address, _):
+      input(&html, "name", Phrase("Ваше ім’я", "Your name"), .text, name, "name")
+      input(&html, "address", Phrase("Електронна адреса", "E-mail address"), .email, address, "email")
+      input(
+        &html, "password", Phrase("Пароль, від 8 знаків", "Password, 8 characters or more"),
+        .password, [], "new-password")
+    case .signIn(let address, _):
+      input(
+        &html, "address", Phrase("Електронна адреса", "E-mail address"), .email, address, "username")
+      input(&html, "password", Phrase("Пароль", "Password"), .password, [], "current-password")
+    case .recover(let address, _):
+      input(&html, "address", Phrase("Електронна адреса", "E-mail address"), .email, address, "email")
+    case .reset:
+      input(
+        &html, "password", Phrase("Новий пароль, від 8 знаків", "New password, 8 characters or more"),
+        .password, [], "new-password")
+    case .name(let name, _):
+      input(&html, "name", Phrase("Як вас звати", "What you are called"), .text, name, "name")
+    case .address(let address, _):
+      input(&html, "address", Phrase("Нова адреса", "New address"), .email, address, "email")
+      input(&html, "current", Phrase("Ваш пароль", "Your password"), .password, [], "current-password")
+    case .password:
+      input(&html, "current", Phrase("Теперішній пароль", "Current password"), .password, [], "current-password")
+      input(
+        &html, "password", Phrase("Новий пароль, від 8 знаків", "New password, 8 characters or more"),
+        .password, [], "new-password")
+    case .delete:
+      input(&html, "current", Phrase("Ваш пароль", "Your password"), .password, [], "current-password")
+    default: return
+    }
+  }
+
+  private enum InputType {
+    case text, email, password
+
+    var name: StaticString {
+      switch self {
+      case .text: "text"
+      case .email: "email"
+      case .password: "password"
+      }
+    }
+  }
+
+  private func input(
+    _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ type: InputType, _ value: [UInt8],
+    _ autocomplete: StaticString
+  ) {
+    html(.label, .class("field")) { html in
+      html(.span, text: label)
+      html(
+        .input, .type(type.name), .name(name), .id(name), .value(text: value).when(!value.isEmpty),
+        .named("autocomplete", autocomplete), .named("autocapitalize", "none").when(type != .text),
+        .required)
+    }
+  }
+
+  /// What else one may have wanted.
+  private func below(_ html: inout HTML, _ content: AccountPage) {
+    switch content {
+    case .signUp:
+      html(.p, .class("choices")) { html in
+        html(
+          .a, .class("button quiet"), .href(AccountRoute.signIn),
+          text: Phrase("У мене вже є запис", "I have an account"))
+      }
+    case .signIn:
+      html(.p, .class("choices")) { html in
+        html(
+          .a, .class("button quiet"), .href(AccountRoute.recover),
+          text: Phrase("Забули пароль?", "Forgot the password?"))
+        html(
+          .a, .class("button quiet"), .href(AccountRoute.signUp),
+          text: Phrase("Створити запис", "Create an account"))
+      }
+    default: return
+    }
+  }
+
+  /// Filled in by the page's script, which asks the worker how much is not sent yet.
+  private func waitingWarning(_ html: inout HTML) {
+    html(
+      .p, .class("note"), .id("waiting"), .hidden,
+      .named(
+        "data-waiting",
+        phrase: Phrase(
+          "Ще не надіслано змін: {}. Якщо вийти зараз, вони пропадуть: зачекайте на мережу.",
+          "Changes not sent yet: {}. If you sign out now they are lost: wait for the network.")))
+  }
+}
+
+extension AccountPage {
+  fileprivate var hasFields: Bool {
+    switch self {
+    case .confirm, .signOut: false
+    default: true
+    }
+  }
+}

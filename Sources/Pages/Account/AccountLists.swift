@@ -1,0 +1,133 @@
+import Codes
+import Pouch
+
+extension App {
+  /// What an account is good for, for somebody who has none.
+  func accountWelcome(_ html: inout HTML) {
+    html(
+      .p, .class("lead"),
+      text: Phrase(
+        "З обліковим записом ваш капшук буде на всіх ваших пристроях, а телефон можна загубити без жалю. Без нього все лишається тільки тут.",
+        "With an account your pouch is on all your devices, and a lost phone loses nothing. Without one everything stays here alone."
+      ))
+    html(.p, .class("choices wide")) { html in
+      html(
+        .a, .class("button"), .href(AccountRoute.signUp),
+        text: Phrase("Створити запис", "Create an account"))
+      html(.a, .class("button quiet"), .href(AccountRoute.signIn), text: Phrase("Увійти", "Sign in"))
+    }
+  }
+
+  func letterSent(_ html: inout HTML, _ address: [UInt8]) {
+    html(
+      .p, .class("lead"),
+      text: Phrase(
+        "Ми надіслали лист на {}. Відкрийте посилання з нього на цьому пристрої; воно діє годину.",
+        "We sent a letter to {}. Open its link on this device; it works for an hour."
+      ).with(address))
+    html(
+      .p, .class("note"),
+      text: Phrase(
+        "Листа немає? Подивіться у спамі й перевірте, чи правильна адреса.",
+        "No letter? Look into the spam folder and check the address."))
+    html(.p, .class("choices")) { html in
+      html(
+        .a, .class("button quiet"), .href(AccountRoute.signIn), text: Phrase("До входу", "To sign-in"))
+    }
+  }
+
+  func overview(_ html: inout HTML, _ profile: AccountPage.Profile) {
+    html(.div, .class("list")) { html in
+      row(
+        &html, .name, .person, profile.name.isEmpty ? Phrase("Ім’я", "Name") : .same(profile.name),
+        Phrase("Як вас звати", "What you are called"))
+      row(&html, .address, .letter, .same(profile.address), Phrase("Електронна адреса", "E-mail address"))
+      row(
+        &html, .password, .key, Phrase("Пароль", "Password"),
+        Phrase("Змінити пароль", "Change the password"))
+      row(
+        &html, .devices, .phone, Phrase("Пристрої", "Devices"),
+        deviceCount(profile.devices))
+    }
+    html(.div, .class("list last")) { html in
+      html(.a, .class("row"), .href(AccountRoute.download), .flag("data-native")) { html in
+        html(.span, .class("dot good")) { $0.icon(.download) }
+        html(.span, .class("what")) { html in
+          html.text(Phrase("Завантажити все", "Download everything"))
+          html(
+            .em, text: Phrase("Усе, що знає про вас сервер, одним файлом", "All that the server knows of you, in one file"))
+        }
+      }
+      html(.a, .class("row"), .href(AccountRoute.signOut)) { html in
+        html(.span, .class("dot")) { $0.icon(.swap) }
+        html(.span, .class("what"), text: Phrase("Вийти", "Sign out"))
+      }
+      html(.a, .class("row danger"), .href(AccountRoute.delete)) { html in
+        html(.span, .class("dot danger")) { $0.icon(.bin) }
+        html(.span, .class("what"), text: Phrase("Видалити обліковий запис", "Delete the account"))
+      }
+    }
+  }
+
+  private func deviceCount(_ count: Int) -> Phrase {
+    Plural(
+      one: "Ви увійшли на {} пристрої", few: "Ви увійшли на {} пристроях",
+      many: "Ви увійшли на {} пристроях", english: "Signed in on {} device",
+      englishMany: "Signed in on {} devices")(count)
+  }
+
+  private func row(
+    _ html: inout HTML, _ route: AccountRoute, _ icon: Icon, _ title: Phrase, _ note: Phrase
+  ) {
+    html(.a, .class("row"), .href(route)) { html in
+      html(.span, .class("dot second")) { $0.icon(icon) }
+      html(.span, .class("what")) { html in
+        html.text(title)
+        html(.em, text: note)
+      }
+    }
+  }
+
+  func deviceList(_ html: inout HTML, _ devices: [AccountPage.Device]) {
+    html(.div, .class("list")) { html in
+      for device in devices {
+        html(.form, .post, .action(.end(device.id))) { html in
+          html(.div, .class("row")) { html in
+            html(.span, .class("dot second").when(device.isThis), .class("dot").when(!device.isThis)) {
+              $0.icon(.phone)
+            }
+            html(.span, .class("what")) { html in
+              html.text(device.name)
+              html(
+                .em,
+                text: device.isThis
+                  ? Phrase("Цей пристрій", "This device")
+                  : Phrase("Востаннє: {}", "Last seen: {}").with(
+                    phrases: DayWords.date(
+                      Day(
+                        milliseconds: device.seen,
+                        utcOffsetMinutes: request.surroundings.utcOffsetMinutes), today: today)))
+            }
+            if !device.isThis {
+              html(.button, .type("submit"), .class("button quiet"), text: Phrase("Вийти", "Sign out"))
+            }
+          }
+        }
+      }
+    }
+    if devices.count > 1 {
+      html(.form, .post, .action(.endOthers), .class("sheet")) { html in
+        html(.div, .class("save")) { html in
+          html(
+            .button, .type("submit"), .class("button quiet"),
+            text: Phrase("Вийти на всіх інших", "Sign out on all others"))
+        }
+      }
+    }
+    html(
+      .p, .class("note"),
+      text: Phrase(
+        "Незнайомий пристрій? Вийдіть на ньому й змініть пароль.",
+        "A device that you do not know? Sign it out and change the password."))
+  }
+}

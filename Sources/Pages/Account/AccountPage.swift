@@ -1,0 +1,140 @@
+import Codes
+import Pouch
+
+/// A page of the account, with everything that it shows.
+public enum AccountPage: Sendable {
+  /// The server keeps nothing: it was started without a folder.
+  case absent
+  /// For somebody who is not signed in.
+  case welcome
+  case overview(Profile)
+  case signUp(name: [UInt8], address: [UInt8], [AccountProblem])
+  case signIn(address: [UInt8], [AccountProblem])
+  case recover(address: [UInt8], [AccountProblem])
+  /// A letter is on its way to this address.
+  case letterSent(address: [UInt8])
+  /// A link of a letter was followed: what it does is done by a button, since mail programs open
+  /// links by themselves.
+  case confirm(AccountRoute, [AccountProblem])
+  case reset(AccountRoute, [AccountProblem])
+  case name([UInt8], [AccountProblem])
+  case address([UInt8], [AccountProblem])
+  case password([AccountProblem])
+  case devices([Device])
+  case signOut
+  case delete([AccountProblem])
+  case problem(AccountProblem)
+
+  public struct Profile: Sendable {
+    public var name: [UInt8]
+    public var address: [UInt8]
+    public var devices: Int
+
+    public init(name: [UInt8], address: [UInt8], devices: Int) {
+      self.name = name
+      self.address = address
+      self.devices = devices
+    }
+  }
+
+  /// Somewhere the person is signed in.
+  public struct Device: Sendable {
+    public var id: [UInt8]
+    public var name: [UInt8]
+    public var seen: Int64
+    public var isThis: Bool
+
+    public init(id: [UInt8], name: [UInt8], seen: Int64, isThis: Bool) {
+      self.id = id
+      self.name = name
+      self.seen = seen
+      self.isThis = isThis
+    }
+  }
+
+  var title: Phrase {
+    switch self {
+    case .absent, .welcome, .overview, .problem: Phrase("Обліковий запис", "Account")
+    case .signUp: Phrase("Новий обліковий запис", "New account")
+    case .signIn: Phrase("Вхід", "Sign in")
+    case .recover: Phrase("Забули пароль?", "Forgot the password?")
+    case .letterSent: Phrase("Перевірте пошту", "Check your mail")
+    case .confirm: Phrase("Підтвердження", "Confirmation")
+    case .reset: Phrase("Новий пароль", "New password")
+    case .name: Phrase("Ім’я", "Name")
+    case .address: Phrase("Електронна адреса", "E-mail address")
+    case .password: Phrase("Пароль", "Password")
+    case .devices: Phrase("Пристрої", "Devices")
+    case .signOut: Phrase("Вийти", "Sign out")
+    case .delete: Phrase("Видалити обліковий запис", "Delete the account")
+    }
+  }
+
+  var problems: [AccountProblem] {
+    switch self {
+    case .signUp(_, _, let problems), .signIn(_, let problems), .recover(_, let problems),
+      .confirm(_, let problems), .reset(_, let problems), .name(_, let problems),
+      .address(_, let problems), .password(let problems), .delete(let problems):
+      problems
+    case .problem(let problem): [problem]
+    default: []
+    }
+  }
+
+  /// The page that this one is reached from.
+  var isFirst: Bool {
+    switch self {
+    case .absent, .welcome, .overview, .problem: true
+    default: false
+    }
+  }
+}
+
+extension App {
+  /// A page of the account, which the server fills in.
+  public mutating func account(_ content: AccountPage, for request: Request) -> Response {
+    self.request = request
+    let problems = content.problems
+    let status =
+      problems.contains { if case .tooMany = $0 { true } else { false } }
+      ? 429 : problems.isEmpty ? 200 : 422
+    var response = page(
+      Shell(
+        title: content.title, tab: .settings,
+        back: content.isFirst
+          ? (.settings(.settings), Phrase("Налаштування", "Settings")) : nil),
+      status: status,
+      actions: { html in
+        if content.isFirst { return }
+        html(
+          .a, .class("act"), .href(AccountRoute.overview),
+          .label(Phrase("До облікового запису", "To the account"))
+        ) { $0.icon(.person) }
+      }
+    ) { html in
+      if content.isForm { return form(&html, content) }
+      switch content {
+      case .overview(let profile): overview(&html, profile)
+      case .devices(let devices): deviceList(&html, devices)
+      case .welcome: accountWelcome(&html)
+      case .letterSent(let address): letterSent(&html, address)
+      case .problem(let problem):
+        html(.p, .class("lead"), text: problem.sentence)
+        html(.p, .class("choices")) { html in
+          html(
+            .a, .class("button quiet"), .href(AccountRoute.overview),
+            text: Phrase("До облікового запису", "To the account"))
+        }
+      default:
+        html(
+          .p, .class("lead"),
+          text: Phrase(
+            "Цей сервер не веде облікових записів: усе живе лише у вашому браузері. Копію можна зберегти у файл у налаштуваннях.",
+            "This server keeps no accounts: everything lives in your browser alone. A backup to a file is in the settings."
+          ))
+      }
+    }
+    if case .overview = content { response.status = 200 }
+    return response
+  }
+}

@@ -1,0 +1,88 @@
+import Pouch
+
+/// The addresses of the account. The server alone answers them, since it alone has accounts: they are
+/// no part of `Route`, and no module of the worker carries them.
+public enum AccountRoute: Equatable, Sendable {
+  case overview
+  case signUp
+  case signIn
+  case signOut
+  case recover
+  /// From a letter: a sign-up to confirm.
+  case confirm([UInt8])
+  /// From a letter: a password to choose anew.
+  case reset([UInt8])
+  /// From a letter: an address to change to.
+  case newAddress([UInt8])
+  case name
+  case address
+  case password
+  case devices
+  case end([UInt8])
+  case endOthers
+  case download
+  case delete
+
+  public init?(target: [UInt8]) {
+    let path = target.prefix { $0 != UInt8(ascii: "?") }
+    let parts = Path(path.split(separator: UInt8(ascii: "/")).map { Array($0) })
+    for route in AccountRoute.plain where path.elementsEqual(route.target) {
+      self = route
+      return
+    }
+    guard parts.isWord("account", at: 0), parts.parts.count == 3 else { return nil }
+    let token = parts.parts[2]
+    guard token.count <= 64, Hex.decode(token) != nil else { return nil }
+    if parts.isWord("confirm", at: 1) {
+      self = .confirm(token)
+    } else if parts.isWord("reset", at: 1) {
+      self = .reset(token)
+    } else if parts.isWord("new-address", at: 1) {
+      self = .newAddress(token)
+    } else if parts.isWord("end", at: 1) {
+      self = .end(token)
+    } else {
+      return nil
+    }
+  }
+
+  /// The addresses without a token in them.
+  static let plain: [AccountRoute] = [
+    .overview, .signUp, .signIn, .signOut, .recover, .name, .address, .password, .devices,
+    .endOthers, .download, .delete,
+  ]
+
+  public var target: [UInt8] {
+    switch self {
+    case .overview: Path.print("account")
+    case .signUp: Path.print("account", "sign-up")
+    case .signIn: Path.print("account", "sign-in")
+    case .signOut: Path.print("account", "sign-out")
+    case .recover: Path.print("account", "recover")
+    case .confirm(let token): Path.print("account", "confirm") + [UInt8(ascii: "/")] + token
+    case .reset(let token): Path.print("account", "reset") + [UInt8(ascii: "/")] + token
+    case .newAddress(let token): Path.print("account", "new-address") + [UInt8(ascii: "/")] + token
+    case .name: Path.print("account", "name")
+    case .address: Path.print("account", "address")
+    case .password: Path.print("account", "password")
+    case .devices: Path.print("account", "devices")
+    case .end(let id): Path.print("account", "end") + [UInt8(ascii: "/")] + id
+    case .endOthers: Path.print("account", "end-others")
+    case .download: Path.print("account", "download")
+    case .delete: Path.print("account", "delete")
+    }
+  }
+
+  /// Whether only somebody who is signed in has it.
+  public var needsSession: Bool {
+    switch self {
+    case .overview, .signUp, .signIn, .recover, .confirm, .reset, .newAddress: false
+    default: true
+    }
+  }
+}
+
+extension Attribute {
+  static func href(_ route: AccountRoute) -> Attribute { named("href", text: route.target) }
+  static func action(_ route: AccountRoute) -> Attribute { named("action", text: route.target) }
+}

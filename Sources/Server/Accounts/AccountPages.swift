@@ -1,0 +1,205 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import Pages
+import Pouch
+
+/// The pages of the account: what a form asks for is done here, and said by `Pages`.
+struct AccountPages<Context: RequestContext>: RouterMiddleware {
+  /// Nothing where the server keeps nothing.
+  let accounts: Accounts?
+  let cookie: SessionCookie
+  let app: App
+  let moment: Moment
+  let logger: Logger
+  let limits = Limits()
+
+  /// How often one machine, and one address, may try (ASVS 6.3.1).
+  struct Limits: Sendable {
+    let perAddress = RateLimit(burst: 10, every: 60_000)
+    let perMachine = RateLimit(burst: 60, every: 5_000)
+    let letters = RateLimit(burst: 5, every: 600_000)
+  }
+
+  func handle(
+    _ request: Hummingbird.Request, context: Context,
+    next: (Hummingbird.Request, Context) async throws -> Hummingbird.Response
+  ) async throws -> Hummingbird.Response {
+    guard let route = AccountRoute(target: AppPages<Context>.target(of: request)) else {
+      return try await next(request, context)
+    }
+    var visit = Visit(request: request, fields: try await FormBody.fields(of: request))
+    guard let accounts else { return visit.page(.absent, self) }
+    if let token = cookie.token(in: request) { visit.session = try await accounts.session(token) }
+    if route.needsSession && visit.session == nil { return visit.redirect("/account/sign-in") }
+    do {
+      let response =
+        request.method == .post
+        ? try await post(route, &visit, accounts) : try await get(route, visit, accounts)
+      return request.method == .head ? response.createHeadResponse() : response
+    } catch let problem as AccountProblem {
+      return visit.page(self.page(for: route, visit, problem), self)
+    }
+  }
+
+  // MARK: what a form shows
+
+  private func get(
+    _ route: AccountRoute, _ visit: Visit, _ accounts: Accounts
+  ) async throws -> Hummingbird.Response {
+    let person = try await visit.session.asyncFlatMap { try await accounts.person($0.person) }
+    switch route {
+    case .overview:
+      guard let person, let session = visit.session else { return visit.page(.welcome, self) }
+      let devices = try await accounts.devices(of: session)
+      let profile = AccountPage.Profile(
+        name: [UInt8](person.name.utf8), address: [UInt8](person.address.utf8),
+        devices: devices.count)
+      return visit.page(.overview(profile), self)
+    case .signUp, .signIn, .recover:
+      // Who is signed in has no use for them.
+      if visit.session != nil { return visit.redirect("/account") }
+      return visit.page(page(for: route, visit, nil), self)
+    case .devices:
+      guard let session = visit.session else { return visit.redirect("/account") }
+      return visit.page(.devices(try await accounts.devices(of: session)), self)
+    case .name: return visit.page(.name([UInt8]((person?.name ?? "").utf8), []), self)
+    case .download:
+      guard let session = visit.session else { return visit.redirect("/account") }
+      return try await accounts.everything(of: session)
+    case .end, .endOthers: return visit.redirect("/account/devices")
+    default: return visit.page(page(for: route, visit, nil), self)
+    }
+  }
+
+  /// A form with what was typed into it, but for passwords.
+  private func page(
+    for route: AccountRoute, _ visit: Visit, _ problem: AccountProblem?
+  ) -> AccountPage {
+    let problems = problem.map { [$0] } ?? []
+    let (name, address) = ([UInt8](visit["name"].utf8), [UInt8](visit["address"].utf8))
+    switch route {
+    case .signUp: return .signUp(name: name, address: address, problems)
+    case .signIn: return .signIn(address: address, problems)
+    case .recover: return .recover(address: address, problems)
+    case .confirm, .newAddress: return .confirm(route, problems)
+    case .reset: return .reset(route, problems)
+    case .name: return .name(name, problems)
+    case .address: return .address(address, problems)
+    case .password: return .password(problems)
+    case .signOut: return .signOut
+    case .delete: return .delete(problems)
+    default: return problem.map { .problem($0) } ?? .welcome
+    }
+  }
+
+  // MARK: what a form does
+
+  private func post(
+    _ route: AccountRoute, _ visit: inout Visit, _ accounts: Accounts
+  ) async throws -> Hummingbird.Response {
+    switch route {
+    case .signUp, .signIn, .recover, .confirm, .reset, .newAddress:
+      return try await enter(route, &visit, accounts)
+    default: break
+    }
+    guard let session = visit.session else { return visit.redirect("/account/sign-in") }
+    switch route {
+    case .signOut:
+      try await accounts.end(session.person, only: session.id)
+      return visit.redirect("/account", cookie: cookie.removal)
+    case .name:
+      try await accounts.change(name: visit["name"], of: session.person)
+      return visit.redirect("/account?said=saved")
+    case .password:
+      try check(limits.perAddress, "password:\(session.person.hex)")
+      try await accounts.change(
+        password: visit["password"], current: visit["current"], of: session)
+      return visit.redirect("/account?said=saved")
+    case .address:
+      try check(limits.perAddress, "password:\(session.person.hex)")
+      let isDone = try await accounts.change(
+        address: visit["address"], password: visit["current"], of: session.person)
+      return isDone
+        ? visit.redirect("/account?said=saved")
+        : visit.page(.letterSent(address: [UInt8](visit["address"].utf8)), self)
+    case .end(let id):
+      guard let id = RecordID(hex: id) else { return visit.redirect("/account/devices") }
+      try await accounts.end(session.person, only: id)
+      return visit.redirect("/account/devices?said=saved")
+    case .endOthers:
+      try await accounts.end(session.person, butNot: session.id)
+      return visit.redirect("/account/devices?said=saved")
+    case .delete:
+      try check(limits.perAddress, "password:\(session.person.hex)")
+      _ = try await accounts.check(visit["current"], of: session.person)
+      try await accounts.delete(session.person)
+      return visit.redirect("/account", cookie: cookie.removal)
+    default: return visit.redirect("/account")
+    }
+  }
+
+  /// The ways in, for somebody who is not signed in.
+  private func enter(
+    _ route: AccountRoute, _ visit: inout Visit, _ accounts: Accounts
+  ) async throws -> Hummingbird.Response {
+    try check(limits.perMachine, visit.machine)
+    let address = visit["address"].lowercased()
+    switch route {
+    case .signUp:
+      try check(limits.letters, "letters:\(address)")
+      let outcome = try await accounts.signUp(
+        name: visit["name"].trimmingCharacters(in: .whitespacesAndNewlines), address: address,
+        password: visit["password"], language: visit.language)
+      switch outcome {
+      case .letterSent:
+        return visit.page(.letterSent(address: [UInt8](visit["address"].utf8)), self)
+      case .made(let person): return try await begin(person, visit, accounts)
+      }
+    case .signIn:
+      try check(limits.perAddress, "in:\(address)")
+      let person = try await accounts.signIn(address: address, password: visit["password"])
+      limits.perAddress.forgive("in:\(address)")
+      return try await begin(person, visit, accounts)
+    case .recover:
+      try check(limits.letters, "letters:\(address)")
+      try await accounts.recover(address: address)
+      return visit.page(.letterSent(address: [UInt8](visit["address"].utf8)), self)
+    case .confirm(let token):
+      return try await begin(
+        try await accounts.confirm(token, language: visit.language), visit, accounts)
+    case .reset(let token):
+      return try await begin(
+        try await accounts.reset(token, password: visit["password"]), visit, accounts)
+    case .newAddress(let token):
+      try await accounts.confirmAddress(token)
+      return visit.redirect("/account?said=saved")
+    default: return visit.redirect("/account")
+    }
+  }
+
+  /// Signs in: a new session each time, whatever cookie came (ASVS 7.2.4).
+  private func begin(
+    _ person: RecordID, _ visit: Visit, _ accounts: Accounts
+  ) async throws -> Hummingbird.Response {
+    if let old = visit.session { try await accounts.end(old.person, only: old.id) }
+    let token = try await accounts.open(for: person, name: visit.deviceName)
+    return visit.redirect("/account", cookie: cookie.setting(token))
+  }
+
+  private func check(_ limit: RateLimit, _ key: String) throws {
+    if let wait = limit.take(key, now: moment.now()) {
+      throw AccountProblem.tooMany(minutes: Int(wait / 60_000) + 1)
+    }
+  }
+}
+
+extension Optional {
+  fileprivate func asyncFlatMap<Answer>(
+    _ transform: (Wrapped) async throws -> Answer?
+  ) async rethrows -> Answer? {
+    if let self { try await transform(self) } else { nil }
+  }
+}

@@ -1,0 +1,225 @@
+import Foundation
+import Pages
+import Pouch
+import Storage
+
+extension Accounts {
+  /// A person as the tables have it.
+  struct Person: Sendable {
+    var id: RecordID
+    var address: String
+    var password: String
+    var name: String
+    var language: String
+  }
+
+  func person(_ id: RecordID) async throws -> Person? {
+    try await storage.read { rows in
+      try rows.first(
+        "SELECT id, address, password, name, language FROM person WHERE id = ?", .id(id)
+      ).map(Self.person)
+    }
+  }
+
+  func person(at address: String) async throws -> Person? {
+    try await storage.read { rows in
+      try rows.first(
+        "SELECT id, address, password, name, language FROM person WHERE address = ?",
+        .text(address)
+      ).map(Self.person)
+    }
+  }
+
+  private static func person(_ row: Row) -> Person {
+    Person(
+      id: RecordID(bytes: row.bytes(0)), address: row.text(1), password: row.text(2),
+      name: row.text(3), language: row.text(4))
+  }
+
+  /// Asks for the password again, before something that can't be taken back (ASVS 7.5.1).
+  func check(_ password: String, of id: RecordID) async throws -> Person {
+    guard let person = try await person(id), await Password.verify(password, person.password) else {
+      throw AccountProblem.passwordWrong
+    }
+    return person
+  }
+
+  // MARK: letters with links
+
+  struct Letter: Sendable {
+    var person: RecordID?
+    var address: String
+    var password: String
+    var name: String
+  }
+
+  func link(_ route: AccountRoute) -> String {
+    address + String(decoding: route.target, as: UTF8.self)
+  }
+
+  /// Keeps what a letter is for, and gives the token of its link, in hexadecimal.
+  func letter(
+    _ purpose: String, person: RecordID?, address: String, password: String = "", name: String = ""
+  ) async throws -> [UInt8] {
+    let token = moment.randomness()
+    let now = moment.now()
+    try await storage.transaction { rows in
+      try rows.execute("DELETE FROM letter WHERE expires_at < ?", .integer(now))
+      try rows.execute(
+        """
+        INSERT INTO letter(token, purpose, person, address, password, name, expires_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """, .bytes(SHA256.hash(token)), .text(purpose), person.map { .id($0) } ?? .null,
+        .text(address), .text(password), .text(name), .integer(now + Self.letterLifetime))
+    }
+    return Hex.encode(token)
+  }
+
+  /// Takes the letter of a token, which then works no more.
+  func take(_ token: [UInt8], _ purpose: String) async throws -> Letter {
+    let now = moment.now()
+    let hash = SHA256.hash(Hex.decode(token) ?? [])
+    let letter = try await storage.transaction { rows -> Letter? in
+      let row = try rows.first(
+        """
+        SELECT person, address, password, name FROM letter
+        WHERE token = ? AND purpose = ? AND expires_at > ?
+        """, .bytes(hash), .text(purpose), .integer(now))
+      guard let row else { return nil }
+      try rows.execute("DELETE FROM letter WHERE token = ?", .bytes(hash))
+      return Letter(
+        person: row.isNull(0) ? nil : RecordID(bytes: row.bytes(0)), address: row.text(1),
+        password: row.text(2), name: row.text(3))
+    }
+    guard let letter else { throw AccountProblem.letterOld }
+    return letter
+  }
+
+  // MARK: changes
+
+  /// Sends a letter with a link to choose a new password, if there is such an account.
+  func recover(address typed: String) async throws {
+    guard let postman else { throw AccountProblem.noLetters }
+    guard let address = Self.address(typed) else { throw AccountProblem.address }
+    guard let person = try await person(at: address) else { return }
+    let token = try await letter("reset", person: person.id, address: address)
+    try await postman.send(
+      .reset(to: address, link: link(.reset(token)), language: person.language))
+    try await note("recovery asked for", person.id)
+  }
+
+  /// Sets the password by a letter's link; every session ends.
+  func reset(_ token: [UInt8], password: String) async throws -> RecordID {
+    if let problem = Password.problem(password) { throw problem }
+    guard let hash = await Password.hash(password) else { throw AccountProblem.tooMany(minutes: 1) }
+    guard let person = try await take(token, "reset").person else { throw AccountProblem.letterOld }
+    try await set(hash: hash, of: person)
+    try await end(person)
+    return person
+  }
+
+  func change(password: String, current: String, of session: Session) async throws {
+    _ = try await check(current, of: session.person)
+    if let problem = Password.problem(password) { throw problem }
+    guard let hash = await Password.hash(password) else { throw AccountProblem.tooMany(minutes: 1) }
+    try await set(hash: hash, of: session.person)
+    try await end(session.person, butNot: session.id)
+  }
+
+  /// Sets the password, as the house's keeper may too.
+  func set(hash: String, of person: RecordID) async throws {
+    let now = moment.now()
+    try await storage.transaction { rows in
+      try rows.execute("UPDATE person SET password = ? WHERE id = ?", .text(hash), .id(person))
+      // A letter that still lies somewhere opens nothing.
+      try rows.execute("DELETE FROM letter WHERE person = ?", .id(person))
+      try Self.note("password changed", person, now, in: rows)
+    }
+  }
+
+  func change(name: String, of person: RecordID) async throws {
+    let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
+    if name.count > Self.nameLimit { throw AccountProblem.nameLong }
+    try await storage.transaction { rows in
+      try rows.execute("UPDATE person SET name = ? WHERE id = ?", .text(name), .id(person))
+    }
+  }
+
+  /// Begins a change of address. Gives whether it is done already, where no letters are sent.
+  func change(address typed: String, password: String, of person: RecordID) async throws -> Bool {
+    let known = try await check(password, of: person)
+    guard let address = Self.address(typed) else { throw AccountProblem.address }
+    guard let postman else {
+      if try await self.person(at: address) != nil { throw AccountProblem.addressTaken }
+      try await set(address: address, of: person)
+      return true
+    }
+    if try await self.person(at: address) == nil {
+      let token = try await letter("address", person: person, address: address)
+      try await postman.send(
+        .newAddress(to: address, link: link(.newAddress(token)), language: known.language))
+    } else {
+      try await postman.send(
+        .alreadyThere(to: address, link: link(.signIn), language: known.language))
+    }
+    return false
+  }
+
+  func confirmAddress(_ token: [UInt8]) async throws {
+    let letter = try await take(token, "address")
+    guard let person = letter.person, try await self.person(at: letter.address) == nil else {
+      throw AccountProblem.letterOld
+    }
+    try await set(address: letter.address, of: person)
+  }
+
+  private func set(address: String, of person: RecordID) async throws {
+    let now = moment.now()
+    try await storage.transaction { rows in
+      try rows.execute("UPDATE person SET address = ? WHERE id = ?", .text(address), .id(person))
+      try Self.note("address changed", person, now, in: rows)
+    }
+  }
+
+  /// Erases a person and everything in the own space.
+  func delete(_ person: RecordID) async throws {
+    try await storage.transaction { rows in
+      let spaces = try rows.query(
+        """
+        SELECT space.id FROM space JOIN member ON member.space = space.id
+        WHERE member.person = ? AND (space.kind = 'personal' OR NOT EXISTS (
+          SELECT 1 FROM member AS other WHERE other.space = space.id AND other.person <> ?))
+        """, .id(person), .id(person)
+      ).map { $0.bytes(0) }
+      for space in spaces {
+        for table in ["register", "record", "member"] {
+          try rows.execute("DELETE FROM \(table) WHERE space = ?", .bytes(space))
+        }
+        try rows.execute("DELETE FROM space WHERE id = ?", .bytes(space))
+      }
+      try rows.execute(
+        "DELETE FROM refused WHERE device IN (SELECT id FROM device WHERE person = ?)", .id(person))
+      for table in ["session", "letter", "audit", "device", "member"] {
+        try rows.execute("DELETE FROM \(table) WHERE person = ?", .id(person))
+      }
+      try rows.execute("DELETE FROM person WHERE id = ?", .id(person))
+      rows.notify(Live.topic(ofPerson: person))
+    }
+  }
+
+  // MARK: what happened
+
+  /// Writes down what concerns somebody's safety (ASVS 16.3.1).
+  static func note(
+    _ event: String, _ person: RecordID, _ now: Int64, in rows: any Writing
+  ) throws {
+    try rows.execute(
+      "INSERT INTO audit(at, person, event, detail) VALUES (?, ?, ?, '')", .integer(now),
+      .id(person), .text(event))
+  }
+
+  func note(_ event: String, _ person: RecordID) async throws {
+    let now = moment.now()
+    try await storage.transaction { try Self.note(event, person, now, in: $0) }
+  }
+}

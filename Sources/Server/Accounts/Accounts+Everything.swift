@@ -1,0 +1,68 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Pages
+import Pouch
+import Storage
+
+extension Accounts {
+  /// Where a person is signed in, the latest first.
+  func devices(of session: Session) async throws -> [AccountPage.Device] {
+    let now = moment.now()
+    return try await storage.read { rows in
+      try rows.query(
+        """
+        SELECT id, name, seen_at FROM session WHERE person = ? AND expires_at > ?
+        ORDER BY seen_at DESC, created_at DESC
+        """, .id(session.person), .integer(now)
+      ).map { row in
+        let id = RecordID(bytes: row.bytes(0))
+        return AccountPage.Device(
+          id: id.hex, name: [UInt8](row.text(1).utf8), seen: row.integer(2),
+          isThis: id == session.id)
+      }
+    }
+  }
+
+  /// All records of the spaces that a person is a member of; those of the own space name none.
+  func records(of person: RecordID) async throws -> [Record] {
+    let now = moment.now()
+    return try await storage.read { rows in
+      let ledger = TableLedger(reading: rows, user: person, now: now)
+      var records: [Record] = []
+      for membership in try ledger.memberships(of: person) {
+        let changes = try ledger.changes(in: membership.space, after: 0, limit: .max)
+        records += Exchange.records(
+          of: changes, in: membership.isPersonal ? nil : membership.space)
+      }
+      return records
+    }
+  }
+
+  /// Everything that the server knows of a person, as a backup that `Restore` takes.
+  func everything(of session: Session) async throws -> Hummingbird.Response {
+    let person = try await person(session.person)
+    var pouch = Pouch(device: 0)
+    for record in try await records(of: session.person) { pouch.merge(record) }
+    var body = Backup.write(pouch, now: moment.now())
+    let events = try await storage.read { rows in
+      try rows.query(
+        "SELECT at, event FROM audit WHERE person = ? ORDER BY at", .id(session.person)
+      ).map { JSON.array([.integer($0.integer(0)), .text([UInt8]($0.text(1).utf8))]) }
+    }
+    let about = JSON.object([
+      JSON.Member("name", .text([UInt8]((person?.name ?? "").utf8))),
+      JSON.Member("address", .text([UInt8]((person?.address ?? "").utf8))),
+      JSON.Member("events", .array(events)),
+    ])
+    body.removeLast()
+    body += [UInt8](",\"account\":".utf8) + about.bytes + [UInt8(ascii: "}")]
+    return Hummingbird.Response(
+      status: .ok,
+      headers: [
+        .contentType: "application/json; charset=utf-8", .cacheControl: "no-store",
+        .contentDisposition: "attachment; filename=\"kapshuk-account.json\"",
+      ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
+  }
+}

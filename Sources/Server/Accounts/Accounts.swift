@@ -1,0 +1,173 @@
+import Foundation
+import Pages
+import Pouch
+import Storage
+
+/// People, their sessions and their letters.
+///
+/// Every token that leaves the server (a session's, a letter's) is 32 random bytes, and only its SHA-256
+/// is kept: who reads the database can sign in as nobody.
+struct Accounts: Sendable {
+  let storage: any Storage
+  let moment: Moment
+  /// Nothing where the house sends no letters.
+  let postman: (any Postman)?
+  /// Where the server is for people, for the links in letters: `https://kapshuk.example`.
+  let address: String
+
+  /// How long the link of a letter works.
+  static let letterLifetime: Int64 = 3_600_000
+
+  static let nameLimit = 80
+
+  // MARK: addresses
+
+  /// An address as it is kept and compared; nothing if it is none.
+  static func address(_ typed: String) -> String? {
+    let address = typed.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+    let parts = address.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, parts[1].contains("."), address.utf8.count <= 254,
+      !parts[1].hasPrefix("."), !parts[1].hasSuffix("."),
+      // A line break would be another header of a letter.
+      address.unicodeScalars.allSatisfy({ $0.value > 32 && $0.value != 127 && !"<>\"(),;:\\".unicodeScalars.contains($0) })
+    else { return nil }
+    return address
+  }
+
+  // MARK: making an account
+
+  /// What became of a sign-up.
+  enum SignUp: Sendable {
+    case letterSent
+    case made(RecordID)
+  }
+
+  /// Begins an account. With letters it is made when the letter's link is followed, so that an address
+  /// is its owner's, and nobody learns whether it has an account already.
+  func signUp(
+    name: String, address typed: String, password: String, language: String
+  ) async throws -> SignUp {
+    guard let address = Self.address(typed) else { throw AccountProblem.address }
+    if name.count > Self.nameLimit { throw AccountProblem.nameLong }
+    if let problem = Password.problem(password) { throw problem }
+    guard let hash = await Password.hash(password) else { throw AccountProblem.tooMany(minutes: 1) }
+    let exists = try await person(at: address) != nil
+    guard let postman else {
+      if exists { throw AccountProblem.addressTaken }
+      return .made(try await make(name: name, address: address, hash: hash, language: language))
+    }
+    if exists {
+      try await postman.send(.alreadyThere(to: address, link: link(.signIn), language: language))
+    } else {
+      let token = try await letter(
+        "confirm", person: nil, address: address, password: hash, name: name)
+      try await postman.send(.confirm(to: address, link: link(.confirm(token)), language: language))
+    }
+    return .letterSent
+  }
+
+  /// Makes the account that a letter's link belongs to.
+  func confirm(_ token: [UInt8], language: String) async throws -> RecordID {
+    let letter = try await take(token, "confirm")
+    if try await person(at: letter.address) != nil { throw AccountProblem.letterOld }
+    return try await make(
+      name: letter.name, address: letter.address, hash: letter.password, language: language)
+  }
+
+  /// Makes an account with its own space.
+  func make(name: String, address: String, hash: String, language: String) async throws -> RecordID {
+    let random = moment.randomness()
+    let person = RecordID(bytes: random)
+    let space = RecordID(bytes: random.dropFirst(16))
+    let now = moment.now()
+    try await storage.transaction { rows in
+      try rows.execute(
+        """
+        INSERT INTO person(id, address, password, name, language, created_at)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """, .id(person), .text(address), .text(hash), .text(name), .text(language), .integer(now))
+      try rows.execute(
+        "INSERT INTO space(id, kind, name, created_at) VALUES (?, 'personal', '', ?)", .id(space),
+        .integer(now))
+      try rows.execute(
+        "INSERT INTO member(space, person, role, since) VALUES (?, ?, 'owner', ?)", .id(space),
+        .id(person), .integer(now))
+      try Self.note("account made", person, now, in: rows)
+    }
+    return person
+  }
+
+  // MARK: signing in
+
+  /// The person with this address and password.
+  func signIn(address typed: String, password: String) async throws -> RecordID {
+    let found: Person? =
+      if let address = Self.address(typed) { try await person(at: address) } else { nil }
+    let isRight = await Password.verify(password, found?.password)
+    guard let found, isRight else {
+      if let found { try await note("wrong password", found.id) }
+      throw AccountProblem.wrong
+    }
+    return found.id
+  }
+
+  /// Opens a session and gives its token.
+  func open(for person: RecordID, name: String) async throws -> [UInt8] {
+    let token = moment.randomness()
+    let more = moment.randomness()
+    let now = moment.now()
+    try await storage.transaction { rows in
+      try rows.execute(
+        """
+        INSERT INTO session(id, token, person, device, name, created_at, seen_at, expires_at)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """, .id(RecordID(bytes: more)), .bytes(SHA256.hash(token)), .id(person),
+        .device(more[16..<24].reduce(0) { $0 << 8 | UInt64($1) }), .text(name), .integer(now),
+        .integer(now), .integer(now + Session.lifetime))
+      try Self.note("signed in", person, now, in: rows)
+    }
+    return token
+  }
+
+  /// The session of a token; nothing if it ended.
+  func session(_ token: [UInt8]) async throws -> Session? {
+    let now = moment.now()
+    let hash = SHA256.hash(token)
+    let session = try await storage.read { rows in
+      try rows.first(
+        """
+        SELECT id, person, device, local, seen_at FROM session WHERE token = ? AND expires_at > ?
+        """, .bytes(hash), .integer(now)
+      ).map { row in
+        Session(
+          id: RecordID(bytes: row.bytes(0)), person: RecordID(bytes: row.bytes(1)),
+          device: UInt64(bitPattern: row.integer(2)), local: row.text(3), seen: row.integer(4))
+      }
+    }
+    // Written down once an hour: a write for each request would be a write for each page.
+    if let session, now - session.seen > 3_600_000 {
+      try await storage.transaction { rows in
+        try rows.execute(
+          "UPDATE session SET seen_at = ?, expires_at = ? WHERE id = ?", .integer(now),
+          .integer(now + Session.lifetime), .id(session.id))
+      }
+    }
+    return session
+  }
+
+  /// Ends sessions of a person: one, or all but one.
+  func end(_ person: RecordID, only id: RecordID? = nil, butNot kept: RecordID? = nil) async throws {
+    let now = moment.now()
+    try await storage.transaction { rows in
+      if let id {
+        try rows.execute("DELETE FROM session WHERE person = ? AND id = ?", .id(person), .id(id))
+      } else {
+        try rows.execute(
+          "DELETE FROM session WHERE person = ? AND id <> ?", .id(person),
+          kept.map { .id($0) } ?? .bytes([]))
+      }
+      try Self.note("session ended", person, now, in: rows)
+      rows.notify(Live.topic(ofPerson: person))
+    }
+  }
+}

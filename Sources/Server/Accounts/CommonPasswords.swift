@@ -1,0 +1,38 @@
+/// What people choose most, and so what anybody tries first: words, runs of keys in both alphabets, and
+/// the usual ends of them.
+enum CommonPasswords {
+  static func contains(_ password: String) -> Bool {
+    let folded = password.lowercased()
+    if Set(folded).count <= 2 { return true }
+    let stem = folded.trimmingSuffix { $0.isNumber || "!.@#".contains($0) }
+    return words.contains(folded) || words.contains(String(stem)) || isRun(folded)
+  }
+
+  /// Whether each character follows the one before: 12345678, abcdefgh, 98765432.
+  private static func isRun(_ text: String) -> Bool {
+    let scalars = text.unicodeScalars.map { Int($0.value) }
+    let steps = Set(zip(scalars, scalars.dropFirst()).map { $1 - $0 })
+    return steps == [1] || steps == [-1]
+  }
+
+  private static let words: Set<String> = [
+    "password", "passw0rd", "p@ssw0rd", "p@ssword", "qwerty", "qwertyui", "qwertyuiop", "qwerty123",
+    "1234567890", "123456789", "12345678", "0123456789", "87654321", "11223344", "12341234",
+    "1q2w3e4r", "1q2w3e4r5t", "1qaz2wsx", "q1w2e3r4", "zaq12wsx", "qazwsxedc", "asdfghjk", "asdfghjkl",
+    "zxcvbnm", "iloveyou", "sunshine", "princess", "football", "baseball", "superman", "batman",
+    "dragon", "monkey", "letmein", "welcome", "welcome1", "administrator", "admin", "master",
+    "trustno1", "starwars", "whatever", "computer", "internet", "samsung", "iphone", "facebook",
+    "google", "passport", "secret", "changeme", "default", "michelle", "jennifer", "jordan23",
+    "liverpool", "chelsea", "barcelona", "kapshuk", "капшук", "пароль", "йцукен", "йцукенгш",
+    "йцукенгшщз", "ячсмить", "фівапрол", "україна", "ukraine", "slavaukraini", "славаукраїні",
+    "кохання", "сонечко", "kohannya", "sonechko", "dynamo", "динамо", "київ", "kyiv", "kiev",
+  ]
+}
+
+extension String {
+  fileprivate func trimmingSuffix(while matches: (Character) -> Bool) -> Substring {
+    var end = endIndex
+    while end > startIndex, matches(self[index(before: end)]) { end = index(before: end) }
+    return self[..<end]
+  }
+}

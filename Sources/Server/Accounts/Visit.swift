@@ -1,0 +1,84 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Pages
+
+/// One request to the account, with what the browser says of itself.
+struct Visit {
+  let request: Hummingbird.Request
+  let fields: [Pages.Request.Field]
+  var session: Session?
+
+  init(request: Hummingbird.Request, fields: [Pages.Request.Field]) {
+    self.request = request
+    self.fields = fields
+  }
+
+  /// A field's text; empty where there is none.
+  subscript(name: String) -> String {
+    fields.first { $0.name.elementsEqual(name.utf8) }
+      .map { String(decoding: $0.value.prefix(2000), as: UTF8.self) } ?? ""
+  }
+
+  /// `uk` or `en`, for letters.
+  var language: String {
+    let accepted = (request.headers[.acceptLanguage] ?? "").lowercased()
+    for tag in accepted.split(separator: ",") {
+      let tag = tag.trimmingCharacters(in: .whitespaces)
+      if tag.hasPrefix("uk") { return "uk" }
+      if tag.hasPrefix("en") { return "en" }
+    }
+    return "uk"
+  }
+
+  /// What tells machines apart for the limits. Behind a proxy that is the proxy: it has limits too.
+  var machine: String { "machine" }
+
+  /// What the browser says it is, in a few words.
+  var deviceName: String {
+    let agent = request.headers[.userAgent] ?? ""
+    let systems = [
+      "Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "Mac OS X": "Mac",
+      "Windows": "Windows", "CrOS": "Chromebook", "Linux": "Linux",
+    ]
+    let browsers = ["Edg": "Edge", "OPR": "Opera", "Firefox": "Firefox", "Chrome": "Chrome", "Safari": "Safari"]
+    let system = ["Android", "iPhone", "iPad", "Mac OS X", "Windows", "CrOS", "Linux"]
+      .first { agent.contains($0) }.flatMap { systems[$0] }
+    let browser = ["Edg", "OPR", "Firefox", "Chrome", "Safari"]
+      .first { agent.contains($0) }.flatMap { browsers[$0] }
+    let words = [browser, system].compactMap { $0 }
+    return words.isEmpty ? "?" : words.joined(separator: " · ")
+  }
+
+  func redirect(_ target: String, cookie: String? = nil) -> Hummingbird.Response {
+    var headers: HTTPFields = [.location: target, .cacheControl: "no-store"]
+    if let cookie { headers[.setCookie] = cookie }
+    return Hummingbird.Response(status: .seeOther, headers: headers)
+  }
+
+  /// A page of the account.
+  func page<Context: RequestContext>(
+    _ content: AccountPage, _ pages: AccountPages<Context>
+  ) -> Hummingbird.Response {
+    var app = pages.app
+    let answer = app.account(
+      content,
+      for: Pages.Request(
+        method: request.method == .post ? .post : .get,
+        target: AppPages<Context>.target(of: request), fields: fields,
+        surroundings: Surroundings(
+          host: .server, now: pages.moment.now(), utcOffsetMinutes: 0,
+          randomness: pages.moment.randomness(),
+          acceptedLanguages: [UInt8]((request.headers[.acceptLanguage] ?? "").utf8))))
+    var response = AppPages<Context>.http(answer)
+    // The worker learns from it whose pouch it is to hold.
+    response.headers[.kapshukAccount] =
+      session.map { String(decoding: $0.person.hex, as: UTF8.self) } ?? "none"
+    return response
+  }
+}
+
+extension HTTPField.Name {
+  static let kapshukAccount = HTTPField.Name("kapshuk-account") ?? .via
+}

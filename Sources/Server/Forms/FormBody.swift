@@ -1,0 +1,43 @@
+import Foundation
+import Hummingbird
+import NIOCore
+import Pages
+
+/// The body of a request as a form's fields, in either of the encodings that browsers send.
+enum FormBody {
+  static func fields(
+    of request: Hummingbird.Request
+  ) async throws -> [Pages.Request.Field] {
+    guard request.method == .post else { return [] }
+    let maximumBody = KapshukServer.maximumBody
+    let tooLarge = HTTPError(
+      .contentTooLarge,
+      message: "This is more than the server takes at once (\(maximumBody >> 20) MB).")
+    if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > maximumBody {
+      throw tooLarge
+    }
+    let body: [UInt8]
+    do {
+      body = [UInt8](buffer: try await request.body.collect(upTo: maximumBody))
+    } catch is NIOTooManyBytesError {
+      throw tooLarge
+    }
+    if body.isEmpty { return [] }
+
+    let contentType = request.headers[.contentType] ?? ""
+    let kind = contentType.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+    switch kind {
+    case "application/x-www-form-urlencoded":
+      return URLEncodedForm.fields(in: body)
+    case "multipart/form-data":
+      guard let boundary = MultipartForm.boundary(in: contentType),
+        let fields = MultipartForm.fields(in: body, boundary: boundary)
+      else {
+        throw HTTPError(.badRequest, message: "The form arrived damaged; please send it again.")
+      }
+      return fields
+    default:
+      throw HTTPError(.unsupportedMediaType, message: "Only forms can be sent here.")
+    }
+  }
+}

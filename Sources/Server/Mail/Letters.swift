@@ -1,0 +1,109 @@
+/// What our letters say. A letter is in the language of whom it is for.
+extension Letter {
+  static func confirm(to address: String, link: String, language: String) -> Letter {
+    language == "en"
+      ? Letter(
+        to: address, subject: "Confirm your account in Kapshuk",
+        text: """
+          Hello!
+
+          Open this link to finish making your account; it works for an hour:
+
+          \(link)
+
+          If this was not you, do nothing: there is no account without the link.
+          """)
+      : Letter(
+        to: address, subject: "Підтвердьте обліковий запис у Капшуку",
+        text: """
+          Вітаємо!
+
+          Відкрийте це посилання, щоб завершити створення запису; воно діє годину:
+
+          \(link)
+
+          Якщо це були не ви, нічого не робіть: без посилання запису не буде.
+          """)
+  }
+
+  /// Somebody signed up with an address that has an account.
+  static func alreadyThere(to address: String, link: String, language: String) -> Letter {
+    language == "en"
+      ? Letter(
+        to: address, subject: "You have an account in Kapshuk already",
+        text: """
+          Hello!
+
+          Somebody, perhaps you, wanted to use this address for an account in Kapshuk. There is one \
+          already: sign in, or recover the password there.
+
+          \(link)
+
+          If this was not you, do nothing: your account is as it was.
+          """)
+      : Letter(
+        to: address, subject: "Ви вже маєте обліковий запис у Капшуку",
+        text: """
+          Вітаємо!
+
+          Хтось, можливо ви, хотів узяти цю адресу для запису в Капшуку. Запис із нею вже є: увійдіть \
+          або відновіть там пароль.
+
+          \(link)
+
+          Якщо це були не ви, нічого не робіть: із вашим записом нічого не сталося.
+          """)
+  }
+
+  static func reset(to address: String, link: String, language: String) -> Letter {
+    language == "en"
+      ? Letter(
+        to: address, subject: "A new password for Kapshuk",
+        text: """
+          Hello!
+
+          Open this link to choose a new password; it works once, for an hour:
+
+          \(link)
+
+          If you did not ask for it, do nothing: the old password holds.
+          """)
+      : Letter(
+        to: address, subject: "Новий пароль до Капшука",
+        text: """
+          Вітаємо!
+
+          Відкрийте це посилання, щоб обрати новий пароль; воно діє один раз, протягом години:
+
+          \(link)
+
+          Якщо ви цього не просили, нічого не робіть: старий пароль діє.
+          """)
+  }
+
+  static func newAddress(to address: String, link: String, language: String) -> Letter {
+    language == "en"
+      ? Letter(
+        to: address, subject: "Confirm your new address in Kapshuk",
+        text: """
+          Hello!
+
+          Open this link, and your account in Kapshuk will have this address; it works for an hour:
+
+          \(link)
+
+          If this was not you, do nothing.
+          """)
+      : Letter(
+        to: address, subject: "Підтвердьте нову адресу в Капшуку",
+        text: """
+          Вітаємо!
+
+          Відкрийте це посилання, і ваш запис у Капшуку матиме цю адресу; воно діє годину:
+
+          \(link)
+
+          Якщо це були не ви, нічого не робіть.
+          """)
+  }
+}

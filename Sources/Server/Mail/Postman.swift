@@ -1,0 +1,49 @@
+import Foundation
+
+/// Whoever carries letters away.
+protocol Postman: Sendable {
+  func send(_ letter: Letter) async throws
+}
+
+/// A letter in plain text, with one link.
+struct Letter: Equatable, Sendable {
+  var to: String
+  var subject: String
+  var text: String
+
+  /// The letter as SMTP carries it (RFC 5322, RFC 2045).
+  func message(from sender: String, at date: Date, id: String) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(identifier: "UTC")
+    formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss Z"
+    let base64 = Data(text.utf8).base64EncodedString(options: [.lineLength76Characters])
+    let domain = sender.split(separator: "@").last.map(String.init) ?? "localhost"
+    return """
+      From: Kapshuk <\(sender)>
+      To: <\(to)>
+      Subject: =?UTF-8?B?\(Data(subject.utf8).base64EncodedString())?=
+      Date: \(formatter.string(from: date))
+      Message-ID: <\(id)@\(domain)>
+      MIME-Version: 1.0
+      Content-Type: text/plain; charset=utf-8
+      Content-Transfer-Encoding: base64
+      Auto-Submitted: auto-generated
+
+      \(base64)
+
+      """.replacing("\r\n", with: "\n").replacing("\n", with: "\r\n")
+  }
+}
+
+/// Puts letters into a folder, for a house without mail and for tests.
+struct FolderPostman: Postman {
+  let folder: String
+
+  func send(_ letter: Letter) async throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let name = "\(Int64(Date().timeIntervalSince1970 * 1000))-\(UUID().uuidString.prefix(8)).txt"
+    let text = "To: \(letter.to)\nSubject: \(letter.subject)\n\n\(letter.text)\n"
+    try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + name), options: .atomic)
+  }
+}

@@ -1,0 +1,53 @@
+import CCurl
+import Foundation
+
+/// Hands letters to a mail server by SMTP, through libcurl: `smtp://host:587` with STARTTLS, or
+/// `smtps://host:465`.
+struct SMTPPostman: Postman {
+  /// `smtp://user:password@mail.example:587`; the user and the password may be left out.
+  let server: String
+  /// The address that letters come from.
+  let sender: String
+
+  struct Failed: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  func send(_ letter: Letter) async throws {
+    let message = letter.message(from: sender, at: Date(), id: UUID().uuidString)
+    let problem = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(returning: perform(message, to: letter.to))
+      }
+    }
+    if let problem { throw Failed(description: problem) }
+  }
+
+  private func perform(_ message: String, to recipient: String) -> String? {
+    guard let curl = curl_easy_init() else { return "curl did not start" }
+    defer { curl_easy_cleanup(curl) }
+    var recipients: UnsafeMutablePointer<curl_slist>?
+    recipients = curl_slist_append(recipients, "<\(recipient)>")
+    defer { curl_slist_free_all(recipients) }
+
+    _ = kapshuk_curl_set_text(curl, CURLOPT_URL, server)
+    _ = kapshuk_curl_set_text(curl, CURLOPT_MAIL_FROM, "<\(sender)>")
+    _ = kapshuk_curl_set_list(curl, CURLOPT_MAIL_RCPT, recipients)
+    _ = kapshuk_curl_set_number(curl, CURLOPT_TIMEOUT, 30)
+    _ = kapshuk_curl_set_number(curl, CURLOPT_NOSIGNAL, 1)
+    // A password is never sent in the clear to another machine.
+    let isLocal = ["localhost", "127.0.0.1", "[::1]"].contains(URL(string: server)?.host ?? "")
+    let level = isLocal ? CURLUSESSL_TRY : CURLUSESSL_ALL
+    _ = kapshuk_curl_set_number(curl, CURLOPT_USE_SSL, Int(level.rawValue))
+
+    let bytes = Array(message.utf8CString)
+    return bytes.withUnsafeBufferPointer { buffer in
+      var content = kapshuk_letter(bytes: buffer.baseAddress, left: buffer.count - 1)
+      return withUnsafeMutablePointer(to: &content) { content in
+        _ = kapshuk_curl_upload(curl, content)
+        let status = curl_easy_perform(curl)
+        return status == CURLE_OK ? nil : String(cString: curl_easy_strerror(status))
+      }
+    }
+  }
+}
