@@ -72,11 +72,12 @@ if portableOnly {
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
   ]
   let server: [Target.Dependency] = [
-    "Storage", "CSodium", "CCurl", "Pages", "Pouch", "Codes",
+    "Storage", "CSodium", "CCurl", "CZlib", "Pages", "Pouch", "Codes",
     .product(name: "HTTPTypes", package: "swift-http-types"),
     .product(name: "Hummingbird", package: "hummingbird"),
     .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -85,6 +86,7 @@ if portableOnly {
     .product(name: "NIOCore", package: "swift-nio"),
     .product(name: "NIOHTTP1", package: "swift-nio"),
     .product(name: "NIOSSL", package: "swift-nio-ssl"),
+    .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
   ]
   package.products += [.executable(name: "kapshuk", targets: ["kapshuk"])]
   package.targets += [
@@ -92,6 +94,7 @@ if portableOnly {
     .systemLibrary(name: "CGD", providers: [.apt(["libgd-dev"])]),
     .target(name: "Pictures", dependencies: ["Codes", "CGD"], swiftSettings: strict),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(

@@ -14,6 +14,9 @@ public struct KapshukServer: Sendable {
   /// Whether pages show the demo's cards.
   public var isDemo: Bool
 
+  /// What it keeps for people with an account; nothing where it keeps nothing.
+  public var household: Household?
+
   /// For https; nothing for plain http.
   public var certificate: Certificate?
 
@@ -24,26 +27,39 @@ public struct KapshukServer: Sendable {
   static let maximumBody = 12 << 20
 
   public init(
-    site: Site, isDemo: Bool = false, certificate: Certificate? = nil, moment: Moment = .live,
+    site: Site, isDemo: Bool = false, household: Household? = nil, certificate: Certificate? = nil, moment: Moment = .live,
     logger: Logger
   ) {
     self.site = site
     self.isDemo = isDemo
+    self.household = household
     self.certificate = certificate
     self.moment = moment
     self.logger = logger
   }
 
   /// The routes, for tests to ask without a port.
-  public func buildRouter() -> Router<BasicRequestContext> {
-    let router = Router(options: .autoGenerateHeadEndpoints)
+  public func buildRouter() -> Router<HouseContext> {
+    let router = Router(context: HouseContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: RequestLog(logger: logger))
     router.add(middleware: ResponseHeaders(logger: logger))
     router.add(middleware: SiteFiles(site: site))
 
     var app = App()
     if isDemo { app.load(DemoPouch.records) }
-    router.add(middleware: AppPages(app: app, moment: moment))
+    let cookie = household?.cookie ?? SessionCookie(isSecure: certificate != nil)
+    let accounts = household?.accounts(moment)
+    router.add(middleware: CrossSiteGuard(cookie: cookie, origin: household?.address))
+    router.add(
+      middleware: AccountPages(
+        accounts: accounts, cookie: cookie, app: App(), moment: moment, logger: logger))
+    router.add(
+      middleware: AppPages(app: app, moment: moment, accounts: accounts, cookie: cookie))
+    if let household, let accounts {
+      let desk = SyncDesk(accounts: accounts, cookie: cookie, live: household.live)
+      router.post("/sync") { request, _ in try await desk.sync(request) }
+      router.get("/sync/live") { request, _ in try await desk.follow(request) }
+    }
 
     router.get("/health") { _, _ in
       Self.json([UInt8](#"{"status":"ok","version":"\#(Version.current)"}"#.utf8))
@@ -60,12 +76,15 @@ public struct KapshukServer: Sendable {
     host: String, port: Int, onReady: @escaping @Sendable (Int) async -> Void
   ) async throws {
     let plain = HTTPServerBuilder.http1(configuration: .init(idleTimeout: .seconds(75)))
-    let application = Application(
+    var application = Application(
       router: buildRouter(),
       server: try certificate.map { try .tls(plain, tlsConfiguration: $0.configuration) } ?? plain,
       configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
       onServerRunning: { channel in await onReady(channel.localAddress?.port ?? port) },
       logger: logger)
+    if let household {
+      application.addServices(LiveService(household: household))
+    }
     do {
       try await application.runService()
     } catch let error as IOError where error.errnoCode == EADDRINUSE {

@@ -7,8 +7,9 @@ struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Serve the app.",
     discussion: """
-      Everybody's cards stay in their own browser: the server hands out the app, and answers for it \
-      until the browser can answer for itself.
+      Everybody's cards live in their own browser: the server hands out the app, and answers for it \
+      until the browser can answer for itself. With --data people may have accounts, and their pouches \
+      on several devices.
       """)
 
   @Option(help: "The address to listen on; 0.0.0.0 for every network of this machine.")
@@ -17,8 +18,20 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "The port to listen on; 0 for any free one.")
   var port = 8080
 
-  @Option(help: "The server's own folder, made if it is missing. Pouches stay in browsers.")
+  @Option(help: "The folder for accounts, made if it is missing. Without it the server keeps nothing.")
   var data: String?
+
+  @Option(help: "Where people find the server, for links in letters: https://kapshuk.example.")
+  var address: String?
+
+  @Option(help: "A mail server: smtps://user:password@mail.example:465. (KAPSHUK_SMTP in the environment)")
+  var smtp: String?
+
+  @Option(help: "The address that letters come from.")
+  var mailFrom: String?
+
+  @Option(help: "A folder to put letters into, for a house without mail.")
+  var mailToFolder: String?
 
   @Option(help: "The folder that `make wasm` made. (default: found by itself)")
   var site: String?
@@ -42,16 +55,12 @@ struct Serve: AsyncParsableCommand {
     guard (certificate == nil) == (key == nil) else {
       throw ValidationError("Https needs both: --certificate and --key.")
     }
+    guard smtp == nil || mailFrom != nil else {
+      throw ValidationError("Letters need a sender: --mail-from.")
+    }
   }
 
   func run() async throws {
-    if let data {
-      do {
-        try FileManager.default.createDirectory(atPath: data, withIntermediateDirectories: true)
-      } catch {
-        throw Failure("The folder \(data) can't be made: choose another with --data.")
-      }
-    }
     guard let folder = site ?? SiteFolder.find() else {
       throw Failure("The site's files are not there: run `make wasm`, or name them with --site.")
     }
@@ -71,7 +80,8 @@ struct Serve: AsyncParsableCommand {
 
     LoggingSystem.bootstrap(StreamLogHandler.standardError)
     let server = KapshukServer(
-      site: files, isDemo: demo, certificate: papers, logger: Logger(label: "kapshuk"))
+      site: files, isDemo: demo, household: try await household(isSecure: papers != nil),
+      certificate: papers, logger: Logger(label: "kapshuk"))
     let greeting = Greeting(
       host: host, isSecure: papers != nil, isTerminal: isatty(STDOUT_FILENO) == 1)
     do {
@@ -82,5 +92,30 @@ struct Serve: AsyncParsableCommand {
     } catch let problem as KapshukServer.Problem {
       throw Failure(problem.description)
     }
+  }
+
+  /// The accounts, if there is a folder for them.
+  private func household(isSecure: Bool) async throws -> Household? {
+    guard let data else { return nil }
+    let environment = ProcessInfo.processInfo.environment
+    let mail: Household.Mail =
+      if let mailToFolder {
+        .folder(mailToFolder)
+      } else if let server = smtp ?? environment["KAPSHUK_SMTP"], let mailFrom {
+        .smtp(server: server, sender: mailFrom)
+      } else { .none }
+    let own = "\(isSecure ? "https" : "http")://localhost:\(port)"
+    do {
+      return try await Household(
+        folder: data, address: (address ?? own).trimmingSuffix("/"), mail: mail)
+    } catch {
+      throw Failure("The folder \(data) can't be used: \(error).")
+    }
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ suffix: String) -> String {
+    hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
   }
 }

@@ -36,12 +36,19 @@ public struct App: Sendable {
     return damaged
   }
 
+  /// Takes in records that the host has as values.
+  public mutating func load(_ records: [Record]) {
+    for record in records { pouch.merge(record) }
+  }
+
   /// Answers a request.
   public mutating func respond(to request: Request) -> Response {
     self.request = request
     pouch.begin(now: request.surroundings.now, randomness: request.surroundings.randomness)
     guard let route = Route(target: request.target) else {
-      var response = problem(.noSuchPage, status: 404)
+      // Only the server has accounts: where this is seen, it was not reached.
+      let isAccount = request.target.starts(with: StaticString("/account").bytes)
+      var response = problem(isAccount ? .roomAbsent : .noSuchPage, status: isAccount ? 503 : 404)
       response.isElsewhere = true
       return response
     }

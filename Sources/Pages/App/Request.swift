@@ -44,8 +44,10 @@ public struct Surroundings: Sendable {
   public enum Host: UInt8, Sendable {
     /// A service worker: what is changed is kept on this device.
     case device = 0
-    /// The server: it has nobody's pouch, so a change can't be kept.
+    /// The server, for nobody in particular: a change can't be kept.
     case server = 1
+    /// The server with the pouch of somebody who is signed in, whose browser has no worker.
+    case account = 2
   }
 
   public var host: Host

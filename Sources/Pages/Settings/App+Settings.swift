@@ -7,7 +7,7 @@ extension App {
     case .settings: return isPost ? saveSettings() : settingsPage(problems: [])
     case .sorting: return sorting()
     case .backup:
-      return request.surroundings.host == .device ? backup() : needsDevice()
+      return request.surroundings.host == .server ? needsDevice() : backup()
     case .restore:
       return isPost
         ? restore() : Response(status: 303, location: Route.settings(.settings).target)

@@ -155,7 +155,7 @@ extension App {
     ) { html in
       guard let saying else { return }
       html(.span, text: saying.phrase)
-      guard saying.canUndo, request.surroundings.host == .device else { return }
+      guard saying.canUndo, request.surroundings.host != .server else { return }
       html(.form, .post, .action(.undo)) { html in
         html(.input, .type("hidden"), .name("back"), .value(text: request.target.withoutSaying))
         html(.button, .type("submit"), text: Phrase("Повернути", "Undo"))

@@ -44,6 +44,11 @@ public struct Record: Equatable, Sendable {
     self.init(id: id, kindName: Array(kind.name.bytes))
   }
 
+  /// A record of a kind that this version may not know.
+  public init(id: RecordID, kindNamed kindName: [UInt8], space: RecordID? = nil) {
+    self.init(id: id, kindName: kindName, space: space)
+  }
+
   init(id: RecordID, kindName: [UInt8], space: RecordID? = nil) {
     self.id = id
     self.space = space

@@ -12,6 +12,11 @@ public struct Held: Equatable, Sendable {
 
     /// Whether the server has not yet taken the record itself.
     public var isNew: Bool
+
+    public init(record: Record, isNew: Bool) {
+      self.record = record
+      self.isNew = isNew
+    }
   }
 
   public init(view: Record, base: Base? = nil) {
@@ -26,7 +31,7 @@ public struct Held: Equatable, Sendable {
   }
 
   /// The operation that brings what was written here to the server.
-  func operation(number: Int64) -> Operation? {
+  public func operation(number: Int64) -> Operation? {
     guard let base else { return nil }
     var record = Record(id: view.id, kindName: view.kindName, space: view.space)
     for entry in local { record.merge(named: entry.name, entry.register) }

@@ -7,7 +7,7 @@ import Pages
 import Pouch
 
 /// The pages of the account: what a form asks for is done here, and said by `Pages`.
-struct AccountPages<Context: RequestContext>: RouterMiddleware {
+struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
   /// Nothing where the server keeps nothing.
   let accounts: Accounts?
   let cookie: SessionCookie
@@ -30,7 +30,9 @@ struct AccountPages<Context: RequestContext>: RouterMiddleware {
     guard let route = AccountRoute(target: AppPages<Context>.target(of: request)) else {
       return try await next(request, context)
     }
-    var visit = Visit(request: request, fields: try await FormBody.fields(of: request))
+    var visit = Visit(
+      request: request, fields: try await FormBody.fields(of: request),
+      machine: context.remoteAddress?.ipAddress ?? "")
     guard let accounts else { return visit.page(.absent, self) }
     if let token = cookie.token(in: request) { visit.session = try await accounts.session(token) }
     if route.needsSession && visit.session == nil { return visit.redirect("/account/sign-in") }

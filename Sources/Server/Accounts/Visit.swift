@@ -3,16 +3,20 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Pages
+import Pouch
 
 /// One request to the account, with what the browser says of itself.
 struct Visit {
   let request: Hummingbird.Request
   let fields: [Pages.Request.Field]
+  /// The address that it came from, for the limits. Behind a proxy that is the proxy's.
+  let machine: String
   var session: Session?
 
-  init(request: Hummingbird.Request, fields: [Pages.Request.Field]) {
+  init(request: Hummingbird.Request, fields: [Pages.Request.Field], machine: String) {
     self.request = request
     self.fields = fields
+    self.machine = machine
   }
 
   /// A field's text; empty where there is none.
@@ -31,9 +35,6 @@ struct Visit {
     }
     return "uk"
   }
-
-  /// What tells machines apart for the limits. Behind a proxy that is the proxy: it has limits too.
-  var machine: String { "machine" }
 
   /// What the browser says it is, in a few words.
   var deviceName: String {
@@ -58,7 +59,7 @@ struct Visit {
   }
 
   /// A page of the account.
-  func page<Context: RequestContext>(
+  func page<Context: RemoteAddressRequestContext>(
     _ content: AccountPage, _ pages: AccountPages<Context>
   ) -> Hummingbird.Response {
     var app = pages.app

@@ -17,6 +17,10 @@ struct AppPages<Context: RequestContext>: RouterMiddleware {
   /// The clock and the dice, given so that tests can hold them still.
   let moment: Moment
 
+  /// Nothing where the server keeps nothing.
+  var accounts: Accounts?
+  var cookie = SessionCookie(isSecure: false)
+
   func handle(
     _ request: Hummingbird.Request, context: Context,
     next: (Hummingbird.Request, Context) async throws -> Hummingbird.Response
@@ -30,16 +34,20 @@ struct AppPages<Context: RequestContext>: RouterMiddleware {
   }
 
   private func page(for request: Hummingbird.Request) async throws -> Hummingbird.Response {
+    var asked = Pages.Request(
+      method: request.method == .post ? .post : .get, target: Self.target(of: request),
+      fields: try await FormBody.fields(of: request),
+      surroundings: Surroundings(
+        host: .server, now: moment.now(), utcOffsetMinutes: 0, randomness: moment.randomness(),
+        acceptedLanguages: [UInt8]((request.headers[.acceptLanguage] ?? "").utf8)))
+    if let accounts, let token = cookie.token(in: request),
+      let session = try await accounts.session(token)
+    {
+      asked.surroundings.host = .account
+      return Self.http(try await accounts.answer(asked, for: session))
+    }
     var app = app
-    let answer = app.respond(
-      to: Pages.Request(
-        method: request.method == .post ? .post : .get, target: Self.target(of: request),
-        fields: try await FormBody.fields(of: request),
-        surroundings: Surroundings(
-          host: .server, now: moment.now(), utcOffsetMinutes: 0,
-          randomness: moment.randomness(),
-          acceptedLanguages: [UInt8]((request.headers[.acceptLanguage] ?? "").utf8))))
-    return Self.http(answer)
+    return Self.http(app.respond(to: asked))
   }
 
   /// Path and query, also where a client wrote the whole address into the request line.

@@ -25,12 +25,32 @@ final class Live: Sendable {
     "person:" + String(decoding: person.hex, as: UTF8.self)
   }
 
-  /// Passes on what transactions notify of, until the storage is closed.
+  /// Every stream hears it at times, so that what lies between does not take it for dead.
+  static let heartbeat = "heartbeat"
+
+  /// Passes on what transactions notify of, until the task is cancelled.
   func listen(to storage: any Storage) async {
-    for await topic in storage.notices() {
-      let listening = streams.withLock { $0.byTopic[topic].map { Array($0.values) } ?? [] }
-      for stream in listening { stream.yield(topic) }
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        while (try? await Task.sleep(for: .seconds(20))) != nil { self.tell(Self.heartbeat) }
+      }
+      group.addTask {
+        for await topic in storage.notices() { self.tell(topic) }
+      }
     }
+  }
+
+  private func tell(_ topic: String) {
+    let listening = streams.withLock { $0.byTopic[topic].map { Array($0.values) } ?? [] }
+    for stream in listening { stream.yield(topic) }
+  }
+
+  /// Ends every stream, so that the server can stop.
+  func end() {
+    let open = streams.withLock { streams in
+      streams.byTopic.values.flatMap { $0.values }
+    }
+    for stream in open { stream.finish() }
   }
 
   /// A stream of the topics that something happened to; slow listeners get one notice for several.

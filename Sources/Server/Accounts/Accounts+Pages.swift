@@ -1,0 +1,86 @@
+import Pages
+import Pouch
+import Storage
+
+extension Accounts {
+  /// The app's answer to somebody who is signed in and whose browser has no worker. What the app
+  /// changes goes the same way as what a device sends.
+  func answer(_ request: Pages.Request, for session: Session) async throws -> Pages.Response {
+    let request = Self.withoutPictures(request)
+    let now = moment.now()
+    if request.method == .get {
+      let answer = try await storage.read { rows in
+        try Self.answer(request, for: session, in: rows, now).response
+      }
+      if answer.changes.isEmpty { return answer }
+    }
+    return try await storage.transaction { rows in
+      let turn = try Self.answer(request, for: session, in: rows, now)
+      try Self.keep(turn.response.changes, over: turn.records, for: session, now, in: rows)
+      return turn.response
+    }
+  }
+
+  /// The app takes a picture by the hash under which a worker stored it; here nothing has stored it.
+  private static func withoutPictures(_ request: Pages.Request) -> Pages.Request {
+    var request = request
+    for at in request.fields.indices
+    where ["photo", "logo", "backdrop"].contains(where: { request.fields[at].name.elementsEqual($0.utf8) })
+      && Hex.decode(request.fields[at].value) == nil
+    {
+      request.fields[at].value = []
+    }
+    return request
+  }
+
+  private static func answer(
+    _ request: Pages.Request, for session: Session, in rows: any Reading, _ now: Int64
+  ) throws -> (response: Pages.Response, records: [RecordID: Record]) {
+    let ledger = TableLedger(reading: rows, user: session.person, now: now)
+    var records: [RecordID: Record] = [:]
+    for membership in try ledger.memberships(of: session.person) {
+      let changes = try ledger.changes(in: membership.space, after: 0, limit: .max)
+      for record in Exchange.records(of: changes, in: membership.isPersonal ? nil : membership.space) {
+        records[record.id] = record
+      }
+    }
+    var app = App(device: session.device)
+    app.load(Array(records.values))
+    let local = try rows.first("SELECT local FROM session WHERE id = ?", .id(session.id))
+    if let local, !local.text(0).isEmpty { app.load([UInt8](local.text(0).utf8)) }
+    return (app.respond(to: request), records)
+  }
+
+  private static func keep(
+    _ changes: [Record], over records: [RecordID: Record], for session: Session, _ now: Int64,
+    in rows: any Writing
+  ) throws {
+    if changes.isEmpty { return }
+    guard try SyncDesk.admit(session.device, of: session.person, now, in: rows) else {
+      throw StorageError.conflict
+    }
+    var ledger = TableLedger(writing: rows, user: session.person, now: now)
+    var number = try ledger.lastNumber(of: session.device)
+    var operations: [Operation] = []
+    for record in changes where !(record.kind?.isLocal ?? false) {
+      let known = records[record.id]
+      let held = Held(
+        view: record,
+        base: Held.Base(
+          record: known ?? Record(id: record.id, kindNamed: record.kindName, space: record.space),
+          isNew: known == nil))
+      guard let operation = held.operation(number: number + 1) else { continue }
+      number += 1
+      operations.append(operation)
+    }
+    let exchange = Exchange(user: session.person, device: session.device, now: now)
+    let answer = try exchange.answer(
+      SyncRequest(device: session.device, turn: 0, operations: operations), in: &ledger)
+    if let refusal = answer.results.compactMap({ $0.refusal }).first { throw refusal }
+    let local = changes.filter { $0.kind?.isLocal ?? false }
+    if !local.isEmpty {
+      let text = "[" + local.map { String(decoding: $0.json, as: UTF8.self) }.joined(separator: ",") + "]"
+      try rows.execute("UPDATE session SET local = ? WHERE id = ?", .text(text), .id(session.id))
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Logging
+import Pages
+import Storage
+
+/// What a server that keeps something has: its storage, its letters and its name.
+public struct Household: Sendable {
+  public let storage: SQLiteStorage
+
+  /// Where people find the server: `https://kapshuk.example`, without a slash at the end.
+  public let address: String
+
+  let postman: (any Postman)?
+  let live = Live()
+
+  /// How letters leave the house.
+  public enum Mail: Sendable {
+    case none
+    case folder(String)
+    /// A server such as `smtps://user:password@mail.example:465`, and the sender's address.
+    case smtp(server: String, sender: String)
+  }
+
+  /// Opens the folder, and brings its tables up to date.
+  public init(folder: String, address: String, mail: Mail = .none) async throws {
+    storage = try SQLiteStorage(folder: folder)
+    try await storage.migrate(Schema.migrations)
+    self.address = address
+    postman =
+      switch mail {
+      case .none: nil
+      case .folder(let folder): FolderPostman(folder: folder)
+      case .smtp(let server, let sender): SMTPPostman(server: server, sender: sender)
+      }
+  }
+
+  func accounts(_ moment: Moment) -> Accounts {
+    Accounts(storage: storage, moment: moment, postman: postman, address: address)
+  }
+
+  var cookie: SessionCookie { SessionCookie(isSecure: address.hasPrefix("https:")) }
+}

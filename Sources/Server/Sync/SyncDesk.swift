@@ -1,0 +1,124 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Pouch
+import Storage
+
+/// `POST /sync` and `GET /sync/live`: docs/formats/sync.md.
+struct SyncDesk: Sendable {
+  let accounts: Accounts
+  let cookie: SessionCookie
+  let live: Live
+
+  /// What is taken of one request: `SyncRequest.operationLimit` operations fit, unless they are huge.
+  static let maximumBody = 8 << 20
+
+  // MARK: the exchange
+
+  func sync(_ request: Request) async throws -> Response {
+    let session = try await session(of: request)
+    let body: [UInt8]
+    do {
+      body = [UInt8](buffer: try await request.body.collect(upTo: Self.maximumBody))
+    } catch is NIOTooManyBytesError {
+      throw HTTPError(.contentTooLarge, message: "Send fewer operations at once.")
+    }
+    guard let json = try? JSON(parsing: body), let sent = SyncRequest(json) else {
+      throw HTTPError(.badRequest, message: "This is no sync request.")
+    }
+    // The device holds somebody else's pouch: nothing of it may come in here.
+    if let user = sent.user, user != session.person { throw HTTPError(.conflict, message: "other-account") }
+    guard let answer = try await answer(sent, session) else {
+      throw HTTPError(.conflict, message: "other-device")
+    }
+    return Self.response(answer.json, to: request)
+  }
+
+  /// The answer, once what was sent is on the disk; nothing if the device is somebody else's.
+  private func answer(_ sent: SyncRequest, _ session: Session) async throws -> SyncAnswer? {
+    let now = accounts.moment.now()
+    let exchange = Exchange(user: session.person, device: sent.device, now: now)
+    if sent.operations.isEmpty {
+      return try await accounts.storage.read { rows in
+        var ledger = TableLedger(reading: rows, user: session.person, now: now)
+        return try exchange.answer(sent, in: &ledger)
+      }
+    }
+    return try await accounts.storage.transaction { rows in
+      guard try Self.admit(sent.device, of: session.person, now, in: rows) else { return nil }
+      var ledger = TableLedger(writing: rows, user: session.person, now: now)
+      return try exchange.answer(sent, in: &ledger)
+    }
+  }
+
+  /// Notes a device as a person's. Gives whether it is.
+  static func admit(
+    _ device: UInt64, of person: RecordID, _ now: Int64, in rows: any Writing
+  ) throws -> Bool {
+    if let row = try rows.first("SELECT person FROM device WHERE id = ?", .device(device)) {
+      return row.bytes(0) == person.bytes
+    }
+    try rows.execute(
+      "INSERT INTO device(id, person, seen_at) VALUES (?, ?, ?)", .device(device), .id(person),
+      .integer(now))
+    return true
+  }
+
+  private func session(of request: Request) async throws -> Session {
+    if let token = cookie.token(in: request), let session = try await accounts.session(token) {
+      return session
+    }
+    throw HTTPError(.unauthorized, message: "Sign in first.")
+  }
+
+  private static func response(_ json: [UInt8], to request: Request) -> Response {
+    var headers: HTTPFields = [
+      .contentType: "application/json", .cacheControl: "no-store", .vary: "accept-encoding",
+    ]
+    var body = json
+    if json.count > 1400, (request.headers[.acceptEncoding] ?? "").contains("gzip"),
+      let compressed = Gzip.compress(json)
+    {
+      headers[.contentEncoding] = "gzip"
+      body = compressed
+    }
+    return Response(
+      status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: body)))
+  }
+
+  // MARK: live
+
+  /// A stream of pokes: "something is new in one of your spaces". It ends when the person's spaces or
+  /// sessions change, and the browser comes again by itself.
+  func follow(_ request: Request) async throws -> Response {
+    let session = try await session(of: request)
+    let now = accounts.moment.now()
+    let person = Live.topic(ofPerson: session.person)
+    let topics = try await accounts.storage.read { rows in
+      try TableLedger(reading: rows, user: session.person, now: now)
+        .memberships(of: session.person).map { Live.topic(of: $0.space) }
+    }
+    let stream = live.stream(of: topics + [person, Live.heartbeat])
+    let body = ResponseBody { writer in
+      try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
+      for await topic in stream {
+        if topic == person { break }
+        let text = topic == Live.heartbeat ? ":\n\n" : "event: poke\ndata: \(topic)\n\n"
+        try await writer.write(ByteBuffer(string: text))
+      }
+      try await writer.finish(nil)
+    }
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "text/event-stream", .cacheControl: "no-store",
+        // A proxy that gathers the stream would hold the pokes back.
+        .xAccelBuffering: "no",
+      ], body: body)
+  }
+}
+
+extension HTTPField.Name {
+  static let xAccelBuffering = HTTPField.Name("x-accel-buffering") ?? .via
+}
