@@ -12,6 +12,7 @@ public struct Household: Sendable {
 
   let postman: (any Postman)?
   let live = Live()
+  let limits = AccountLimits()
 
   /// How letters leave the house.
   public enum Mail: Sendable {

@@ -27,7 +27,8 @@ public struct KapshukServer: Sendable {
   static let maximumBody = 12 << 20
 
   public init(
-    site: Site, isDemo: Bool = false, household: Household? = nil, certificate: Certificate? = nil, moment: Moment = .live,
+    site: Site, isDemo: Bool = false, household: Household? = nil, certificate: Certificate? = nil,
+    moment: Moment = .live,
     logger: Logger
   ) {
     self.site = site
@@ -52,7 +53,8 @@ public struct KapshukServer: Sendable {
     router.add(middleware: CrossSiteGuard(cookie: cookie, origin: household?.address))
     router.add(
       middleware: AccountPages(
-        accounts: accounts, cookie: cookie, app: App(), moment: moment, logger: logger))
+        accounts: accounts, cookie: cookie, app: App(), moment: moment, logger: logger,
+        limits: household?.limits ?? AccountLimits()))
     router.add(
       middleware: AppPages(app: app, moment: moment, accounts: accounts, cookie: cookie))
     if let household, let accounts {

@@ -18,13 +18,16 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "The port to listen on; 0 for any free one.")
   var port = 8080
 
-  @Option(help: "The folder for accounts, made if it is missing. Without it the server keeps nothing.")
+  @Option(
+    help: "The folder for accounts, made if it is missing. Without it the server keeps nothing.")
   var data: String?
 
   @Option(help: "Where people find the server, for links in letters: https://kapshuk.example.")
   var address: String?
 
-  @Option(help: "A mail server: smtps://user:password@mail.example:465. (KAPSHUK_SMTP in the environment)")
+  @Option(
+    help: "A mail server: smtps://user:password@mail.example:465. (KAPSHUK_SMTP in the environment)"
+  )
   var smtp: String?
 
   @Option(help: "The address that letters come from.")

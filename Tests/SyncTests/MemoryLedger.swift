@@ -78,7 +78,8 @@ struct MemoryLedger: Ledger {
   func changes(in space: RecordID, after: Int64, limit: Int) -> [Change] {
     let all = spaces[space]?.changes.values.flatMap { $0 } ?? []
     // Small pages, so that most pulls take several.
-    return Array(all.filter { $0.sequence > after }.sorted { $0.sequence < $1.sequence }.prefix(limit))
+    return Array(
+      all.filter { $0.sequence > after }.sorted { $0.sequence < $1.sequence }.prefix(limit))
   }
 
   func state(of space: RecordID) -> SpaceState {
@@ -96,7 +97,9 @@ struct MemoryLedger: Ledger {
   /// Forgets the deleted records of a space for good; gives their ids.
   mutating func purge(_ id: RecordID) -> Set<RecordID> {
     guard var space = spaces[id] else { return [] }
-    let dead = space.changes.filter { $0.value.contains { $0.name == deleted && $0.register.value == .bool(true) } }
+    let dead = space.changes.filter {
+      $0.value.contains { $0.name == deleted && $0.register.value == .bool(true) }
+    }
     if dead.isEmpty { return [] }
     for (record, changes) in dead {
       for change in changes { space.state.digest.remove(record, change.name, change.register) }

@@ -167,8 +167,12 @@ struct Schedule {
 
   private func zombie() -> String? {
     for space in ledger.spaces.values {
-      if let id = space.origins.keys.first(where: { purged.contains($0) }) { return "P5 \(id) came back" }
-      if let id = space.changes.keys.first(where: { purged.contains($0) }) { return "P5 \(id) came back" }
+      if let id = space.origins.keys.first(where: { purged.contains($0) }) {
+        return "P5 \(id) came back"
+      }
+      if let id = space.changes.keys.first(where: { purged.contains($0) }) {
+        return "P5 \(id) came back"
+      }
     }
     return nil
   }
@@ -182,7 +186,8 @@ struct Schedule {
     let refused = devices.flatMap { $0.refused }
     for device in devices {
       if let broken = verdict(of: device) { return broken }
-      if refused.contains(where: { device.view[$0.record]?.register(named: $0.name) == $0.register }) {
+      if refused.contains(where: { device.view[$0.record]?.register(named: $0.name) == $0.register }
+      ) {
         return "P11 a refused write is still seen"
       }
     }
@@ -205,7 +210,9 @@ struct Schedule {
     for operation in device.acknowledged where !purged.contains(operation.record.id) {
       let home = operation.record.space ?? RecordID(high: 3, low: device.user.low)
       for entry in operation.record.entries {
-        let kept = ledger.spaces[home]?.changes[operation.record.id]?.first { $0.name == entry.name }
+        let kept = ledger.spaces[home]?.changes[operation.record.id]?.first {
+          $0.name == entry.name
+        }
         guard let kept, kept.register.stamp >= entry.register.stamp else {
           return "P3 an acknowledged write is lost"
         }
@@ -225,7 +232,9 @@ struct Schedule {
       devices.append(device)
       defer { devices.removeLast() }
       for turn in 0..<3 {
-        if turn == 1 { for at in device.state.spaces.indices { device.state.spaces[at].epoch = -1 } }
+        if turn == 1 {
+          for at in device.state.spaces.indices { device.state.spaces[at].epoch = -1 }
+        }
         var replica = device.replica
         let request = replica.request()
         device.state = replica.state

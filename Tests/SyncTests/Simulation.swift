@@ -89,7 +89,9 @@ struct SimulatedDevice {
 
   private mutating func note(_ answer: SyncAnswer) {
     for result in answer.results {
-      guard let operation = state.pending.first(where: { $0.number == result.number }) else { continue }
+      guard let operation = state.pending.first(where: { $0.number == result.number }) else {
+        continue
+      }
       if result.refusal == nil {
         acknowledged.append(operation)
       } else {

@@ -104,32 +104,41 @@ extension App {
     switch content {
     case .signUp(let name, let address, _):
       input(&html, "name", Phrase("Ваше ім’я", "Your name"), .text, name, "name")
-      input(&html, "address", Phrase("Електронна адреса", "E-mail address"), .email, address, "email")
+      input(
+        &html, "address", Phrase("Електронна адреса", "E-mail address"), .email, address, "email")
       input(
         &html, "password", Phrase("Пароль, від 8 знаків", "Password, 8 characters or more"),
         .password, [], "new-password")
     case .signIn(let address, _):
       input(
-        &html, "address", Phrase("Електронна адреса", "E-mail address"), .email, address, "username")
+        &html, "address", Phrase("Електронна адреса", "E-mail address"), .email, address, "username"
+      )
       input(&html, "password", Phrase("Пароль", "Password"), .password, [], "current-password")
     case .recover(let address, _):
-      input(&html, "address", Phrase("Електронна адреса", "E-mail address"), .email, address, "email")
+      input(
+        &html, "address", Phrase("Електронна адреса", "E-mail address"), .email, address, "email")
     case .reset:
       input(
-        &html, "password", Phrase("Новий пароль, від 8 знаків", "New password, 8 characters or more"),
+        &html, "password",
+        Phrase("Новий пароль, від 8 знаків", "New password, 8 characters or more"),
         .password, [], "new-password")
     case .name(let name, _):
       input(&html, "name", Phrase("Як вас звати", "What you are called"), .text, name, "name")
     case .address(let address, _):
       input(&html, "address", Phrase("Нова адреса", "New address"), .email, address, "email")
-      input(&html, "current", Phrase("Ваш пароль", "Your password"), .password, [], "current-password")
-    case .password:
-      input(&html, "current", Phrase("Теперішній пароль", "Current password"), .password, [], "current-password")
       input(
-        &html, "password", Phrase("Новий пароль, від 8 знаків", "New password, 8 characters or more"),
+        &html, "current", Phrase("Ваш пароль", "Your password"), .password, [], "current-password")
+    case .password:
+      input(
+        &html, "current", Phrase("Теперішній пароль", "Current password"), .password, [],
+        "current-password")
+      input(
+        &html, "password",
+        Phrase("Новий пароль, від 8 знаків", "New password, 8 characters or more"),
         .password, [], "new-password")
     case .delete:
-      input(&html, "current", Phrase("Ваш пароль", "Your password"), .password, [], "current-password")
+      input(
+        &html, "current", Phrase("Ваш пароль", "Your password"), .password, [], "current-password")
     default: return
     }
   }

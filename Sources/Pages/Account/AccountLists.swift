@@ -14,7 +14,8 @@ extension App {
       html(
         .a, .class("button"), .href(AccountRoute.signUp),
         text: Phrase("Створити запис", "Create an account"))
-      html(.a, .class("button quiet"), .href(AccountRoute.signIn), text: Phrase("Увійти", "Sign in"))
+      html(
+        .a, .class("button quiet"), .href(AccountRoute.signIn), text: Phrase("Увійти", "Sign in"))
     }
   }
 
@@ -32,7 +33,8 @@ extension App {
         "No letter? Look into the spam folder and check the address."))
     html(.p, .class("choices")) { html in
       html(
-        .a, .class("button quiet"), .href(AccountRoute.signIn), text: Phrase("До входу", "To sign-in"))
+        .a, .class("button quiet"), .href(AccountRoute.signIn),
+        text: Phrase("До входу", "To sign-in"))
     }
   }
 
@@ -41,7 +43,9 @@ extension App {
       row(
         &html, .name, .person, profile.name.isEmpty ? Phrase("Ім’я", "Name") : .same(profile.name),
         Phrase("Як вас звати", "What you are called"))
-      row(&html, .address, .letter, .same(profile.address), Phrase("Електронна адреса", "E-mail address"))
+      row(
+        &html, .address, .letter, .same(profile.address),
+        Phrase("Електронна адреса", "E-mail address"))
       row(
         &html, .password, .key, Phrase("Пароль", "Password"),
         Phrase("Змінити пароль", "Change the password"))
@@ -55,7 +59,10 @@ extension App {
         html(.span, .class("what")) { html in
           html.text(Phrase("Завантажити все", "Download everything"))
           html(
-            .em, text: Phrase("Усе, що знає про вас сервер, одним файлом", "All that the server knows of you, in one file"))
+            .em,
+            text: Phrase(
+              "Усе, що знає про вас сервер, одним файлом",
+              "All that the server knows of you, in one file"))
         }
       }
       html(.a, .class("row"), .href(AccountRoute.signOut)) { html in
@@ -93,7 +100,9 @@ extension App {
       for device in devices {
         html(.form, .post, .action(.end(device.id))) { html in
           html(.div, .class("row")) { html in
-            html(.span, .class("dot second").when(device.isThis), .class("dot").when(!device.isThis)) {
+            html(
+              .span, .class("dot second").when(device.isThis), .class("dot").when(!device.isThis)
+            ) {
               $0.icon(.phone)
             }
             html(.span, .class("what")) { html in
@@ -109,7 +118,8 @@ extension App {
                         utcOffsetMinutes: request.surroundings.utcOffsetMinutes), today: today)))
             }
             if !device.isThis {
-              html(.button, .type("submit"), .class("button quiet"), text: Phrase("Вийти", "Sign out"))
+              html(
+                .button, .type("submit"), .class("button quiet"), text: Phrase("Вийти", "Sign out"))
             }
           }
         }

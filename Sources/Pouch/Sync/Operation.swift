@@ -32,7 +32,9 @@ extension Operation {
   func write(to bytes: inout [UInt8]) {
     bytes += StaticString("{\"n\":").bytes
     Decimal.write(number, to: &bytes)
-    bytes += isCreate ? StaticString(",\"create\":true,\"record\":").bytes
+    bytes +=
+      isCreate
+      ? StaticString(",\"create\":true,\"record\":").bytes
       : StaticString(",\"create\":false,\"record\":").bytes
     record.write(to: &bytes)
     bytes.append(UInt8(ascii: "}"))

@@ -20,7 +20,7 @@ public struct Replica: Sendable {
   /// Whether the device's clock was ahead, and what was written was stamped anew.
   public private(set) var isRestamped = false
 
-  /// Whether the server has more to give.
+  /// Whether there is more to send or to take.
   public private(set) var hasMore = false
 
   public struct Sweep: Equatable, Sendable {
@@ -40,7 +40,9 @@ public struct Replica: Sendable {
     state.turn += 1
     if state.pending.isEmpty {
       // In the order of writing, so that a card is there before its codes.
-      let waiting = held.values.filter { $0.base != nil }.sorted { $0.firstWritten < $1.firstWritten }
+      let waiting = held.values.filter { $0.base != nil }.sorted {
+        $0.firstWritten < $1.firstWritten
+      }
       for one in waiting.prefix(SyncRequest.operationLimit) {
         guard let operation = one.operation(number: state.lastNumber + 1) else { continue }
         state.lastNumber += 1
@@ -62,7 +64,7 @@ public struct Replica: Sendable {
     for space in state.spaces where !answer.spaces.contains(where: { $0.space == space.id }) {
       leave(space, now: answer.now)
     }
-    hasMore = hasMore || !state.pending.isEmpty
+    hasMore = hasMore || held.values.contains { $0.base != nil }
   }
 
   // MARK: what was sent

@@ -28,12 +28,15 @@ extension SyncAnswer {
 
   public init?(_ json: JSON) {
     guard let now = json["now"]?.integer, let turn = json["turn"]?.integer,
-      let user = json["user"]?.text.flatMap({ RecordID(hex: $0) }), let isSkewed = json["skewed"]?.bool, let results = json["results"]?.array,
+      let user = json["user"]?.text.flatMap({ RecordID(hex: $0) }),
+      let isSkewed = json["skewed"]?.bool, let results = json["results"]?.array,
       let spaces = json["spaces"]?.array
     else { return nil }
     self.init(now: now, user: user, turn: turn, isSkewed: isSkewed)
     for value in results {
-      guard let pair = value.array, pair.count == 2, let number = pair[0].integer else { return nil }
+      guard let pair = value.array, pair.count == 2, let number = pair[0].integer else {
+        return nil
+      }
       // A reason that only newer servers know is a refusal too.
       let refusal = pair[1].text.map { Refusal(named: $0) ?? .malformed }
       self.results.append(Result(number: number, refusal: refusal))
@@ -71,7 +74,8 @@ extension SpacePage {
       let role = json["role"]?.text.flatMap({ Role(named: $0) }),
       let since = json["since"]?.integer, let cursor = json["cursor"]?.integer,
       let head = json["head"]?.integer, let epoch = json["epoch"]?.integer,
-      let isReset = json["reset"]?.bool, let digest = json["digest"]?.text.flatMap({ Hex.decode($0) }),
+      let isReset = json["reset"]?.bool,
+      let digest = json["digest"]?.text.flatMap({ Hex.decode($0) }),
       digest.count == 8, let values = json["records"]?.array
     else { return nil }
     var records: [Record] = []

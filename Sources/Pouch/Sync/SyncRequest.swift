@@ -29,7 +29,8 @@ public struct SyncRequest: Equatable, Sendable {
   }
 
   public init(
-    device: UInt64, turn: Int64, user: RecordID? = nil, spaces: [Known] = [], operations: [Operation] = []
+    device: UInt64, turn: Int64, user: RecordID? = nil, spaces: [Known] = [],
+    operations: [Operation] = []
   ) {
     self.device = device
     self.turn = turn

@@ -14,14 +14,7 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
   let app: App
   let moment: Moment
   let logger: Logger
-  let limits = Limits()
-
-  /// How often one machine, and one address, may try (ASVS 6.3.1).
-  struct Limits: Sendable {
-    let perAddress = RateLimit(burst: 10, every: 60_000)
-    let perMachine = RateLimit(burst: 60, every: 5_000)
-    let letters = RateLimit(burst: 5, every: 600_000)
-  }
+  var limits = AccountLimits()
 
   func handle(
     _ request: Hummingbird.Request, context: Context,

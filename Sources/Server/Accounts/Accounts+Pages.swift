@@ -25,7 +25,9 @@ extension Accounts {
   private static func withoutPictures(_ request: Pages.Request) -> Pages.Request {
     var request = request
     for at in request.fields.indices
-    where ["photo", "logo", "backdrop"].contains(where: { request.fields[at].name.elementsEqual($0.utf8) })
+    where ["photo", "logo", "backdrop"].contains(where: {
+      request.fields[at].name.elementsEqual($0.utf8)
+    })
       && Hex.decode(request.fields[at].value) == nil
     {
       request.fields[at].value = []
@@ -40,7 +42,9 @@ extension Accounts {
     var records: [RecordID: Record] = [:]
     for membership in try ledger.memberships(of: session.person) {
       let changes = try ledger.changes(in: membership.space, after: 0, limit: .max)
-      for record in Exchange.records(of: changes, in: membership.isPersonal ? nil : membership.space) {
+      for record in Exchange.records(
+        of: changes, in: membership.isPersonal ? nil : membership.space)
+      {
         records[record.id] = record
       }
     }
@@ -79,7 +83,8 @@ extension Accounts {
     if let refusal = answer.results.compactMap({ $0.refusal }).first { throw refusal }
     let local = changes.filter { $0.kind?.isLocal ?? false }
     if !local.isEmpty {
-      let text = "[" + local.map { String(decoding: $0.json, as: UTF8.self) }.joined(separator: ",") + "]"
+      let text =
+        "[" + local.map { String(decoding: $0.json, as: UTF8.self) }.joined(separator: ",") + "]"
       try rows.execute("UPDATE session SET local = ? WHERE id = ?", .text(text), .id(session.id))
     }
   }

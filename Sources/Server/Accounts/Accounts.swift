@@ -29,7 +29,9 @@ struct Accounts: Sendable {
     guard parts.count == 2, !parts[0].isEmpty, parts[1].contains("."), address.utf8.count <= 254,
       !parts[1].hasPrefix("."), !parts[1].hasSuffix("."),
       // A line break would be another header of a letter.
-      address.unicodeScalars.allSatisfy({ $0.value > 32 && $0.value != 127 && !"<>\"(),;:\\".unicodeScalars.contains($0) })
+      address.unicodeScalars.allSatisfy({
+        $0.value > 32 && $0.value != 127 && !"<>\"(),;:\\".unicodeScalars.contains($0)
+      })
     else { return nil }
     return address
   }
@@ -75,7 +77,8 @@ struct Accounts: Sendable {
   }
 
   /// Makes an account with its own space.
-  func make(name: String, address: String, hash: String, language: String) async throws -> RecordID {
+  func make(name: String, address: String, hash: String, language: String) async throws -> RecordID
+  {
     let random = moment.randomness()
     let person = RecordID(bytes: random)
     let space = RecordID(bytes: random.dropFirst(16))
@@ -156,7 +159,8 @@ struct Accounts: Sendable {
   }
 
   /// Ends sessions of a person: one, or all but one.
-  func end(_ person: RecordID, only id: RecordID? = nil, butNot kept: RecordID? = nil) async throws {
+  func end(_ person: RecordID, only id: RecordID? = nil, butNot kept: RecordID? = nil) async throws
+  {
     let now = moment.now()
     try await storage.transaction { rows in
       if let id {

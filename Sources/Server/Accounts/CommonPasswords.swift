@@ -18,7 +18,8 @@ enum CommonPasswords {
   private static let words: Set<String> = [
     "password", "passw0rd", "p@ssw0rd", "p@ssword", "qwerty", "qwertyui", "qwertyuiop", "qwerty123",
     "1234567890", "123456789", "12345678", "0123456789", "87654321", "11223344", "12341234",
-    "1q2w3e4r", "1q2w3e4r5t", "1qaz2wsx", "q1w2e3r4", "zaq12wsx", "qazwsxedc", "asdfghjk", "asdfghjkl",
+    "1q2w3e4r", "1q2w3e4r5t", "1qaz2wsx", "q1w2e3r4", "zaq12wsx", "qazwsxedc", "asdfghjk",
+    "asdfghjkl",
     "zxcvbnm", "iloveyou", "sunshine", "princess", "football", "baseball", "superman", "batman",
     "dragon", "monkey", "letmein", "welcome", "welcome1", "administrator", "admin", "master",
     "trustno1", "starwars", "whatever", "computer", "internet", "samsung", "iphone", "facebook",

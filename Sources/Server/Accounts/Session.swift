@@ -31,7 +31,9 @@ struct SessionCookie: Sendable {
     for field in request.headers[values: .cookie] {
       for pair in field.split(separator: ";") {
         let parts = pair.split(separator: "=", maxSplits: 1)
-        guard parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == name else { continue }
+        guard parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == name else {
+          continue
+        }
         let hex = [UInt8](parts[1].trimmingCharacters(in: .whitespaces).utf8)
         if hex.count == 64, let token = Hex.decode(hex) { return token }
       }

@@ -43,7 +43,9 @@ struct Visit {
       "Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "Mac OS X": "Mac",
       "Windows": "Windows", "CrOS": "Chromebook", "Linux": "Linux",
     ]
-    let browsers = ["Edg": "Edge", "OPR": "Opera", "Firefox": "Firefox", "Chrome": "Chrome", "Safari": "Safari"]
+    let browsers = [
+      "Edg": "Edge", "OPR": "Opera", "Firefox": "Firefox", "Chrome": "Chrome", "Safari": "Safari",
+    ]
     let system = ["Android", "iPhone", "iPad", "Mac OS X", "Windows", "CrOS", "Linux"]
       .first { agent.contains($0) }.flatMap { systems[$0] }
     let browser = ["Edg", "OPR", "Firefox", "Chrome", "Safari"]

@@ -26,7 +26,8 @@ struct CrossSiteGuard<Context: RequestContext>: RouterMiddleware {
     }
     if let origin = request.headers[.origin] {
       if origin == self.origin { return true }
-      guard let host = URL(string: origin).flatMap({ $0.host.map { ($0, URL(string: origin)?.port) } })
+      guard
+        let host = URL(string: origin).flatMap({ $0.host.map { ($0, URL(string: origin)?.port) } })
       else { return false }
       let own = host.1.map { "\(host.0):\($0)" } ?? host.0
       return own == request.head.authority

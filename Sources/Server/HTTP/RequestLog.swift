@@ -17,10 +17,19 @@ struct RequestLog<Context: RequestContext>: RouterMiddleware {
       "request",
       metadata: [
         "method": "\(request.method.rawValue)",
-        "path": "\(request.uri.path.prefix(200))",
+        "path": "\(Self.withoutSecrets(request.uri.path))",
         "status": "\(response.status.code)",
         "ms": "\((milliseconds * 10).rounded() / 10)",
       ])
     return response
+  }
+
+  /// The path without what opens something: the token of a letter's link stands after its purpose.
+  static func withoutSecrets(_ path: String) -> String {
+    let parts = path.prefix(200).split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count > 3, parts[1] == "account" || parts[1] == "join" else {
+      return parts.joined(separator: "/")
+    }
+    return parts[..<3].joined(separator: "/") + "/…"
   }
 }

@@ -55,7 +55,8 @@ final class Live: Sendable {
 
   /// A stream of the topics that something happened to; slow listeners get one notice for several.
   func stream(of topics: [String]) -> AsyncStream<String> {
-    let (stream, continuation) = AsyncStream<String>.makeStream(bufferingPolicy: .bufferingNewest(16))
+    let (stream, continuation) = AsyncStream<String>.makeStream(
+      bufferingPolicy: .bufferingNewest(16))
     let id = streams.withLock { streams in
       streams.next += 1
       for topic in topics { streams.byTopic[topic, default: [:]][streams.next] = continuation }

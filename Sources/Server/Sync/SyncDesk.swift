@@ -28,7 +28,9 @@ struct SyncDesk: Sendable {
       throw HTTPError(.badRequest, message: "This is no sync request.")
     }
     // The device holds somebody else's pouch: nothing of it may come in here.
-    if let user = sent.user, user != session.person { throw HTTPError(.conflict, message: "other-account") }
+    if let user = sent.user, user != session.person {
+      throw HTTPError(.conflict, message: "other-account")
+    }
     guard let answer = try await answer(sent, session) else {
       throw HTTPError(.conflict, message: "other-device")
     }

@@ -40,7 +40,8 @@ struct TableLedger: Ledger {
 
   func refusal(_ number: Int64, of device: UInt64) throws -> Refusal? {
     try rows.first(
-      "SELECT reason FROM refused WHERE device = ? AND number = ?", .device(device), .integer(number)
+      "SELECT reason FROM refused WHERE device = ? AND number = ?", .device(device),
+      .integer(number)
     ).flatMap { Refusal(named: $0.text(0).utf8) }
   }
 

@@ -65,14 +65,15 @@ final class SQLiteRows: Writing, @unchecked Sendable {
   }
 
   private static func arguments(_ values: [Value]) -> StatementArguments {
-    StatementArguments(values.map { value -> DatabaseValue in
-      switch value {
-      case .null: .null
-      case .integer(let integer): integer.databaseValue
-      case .text(let text): text.databaseValue
-      case .bytes(let bytes): Data(bytes).databaseValue
-      }
-    })
+    StatementArguments(
+      values.map { value -> DatabaseValue in
+        switch value {
+        case .null: .null
+        case .integer(let integer): integer.databaseValue
+        case .text(let text): text.databaseValue
+        case .bytes(let bytes): Data(bytes).databaseValue
+        }
+      })
   }
 
   private static func value(_ value: DatabaseValue) -> Value {

@@ -20,14 +20,15 @@ public final class SQLiteStorage: Storage {
     configuration.maximumReaderCount = 4
     configuration.prepareDatabase { database in
       for pragma in [
-        "synchronous = FULL", "wal_autocheckpoint = 1000", "journal_size_limit = 67108864",
-        "temp_store = MEMORY",
+        "wal_autocheckpoint = 1000", "journal_size_limit = 67108864", "temp_store = MEMORY",
       ] { try database.execute(sql: "PRAGMA \(pragma)") }
     }
     reserve = ReserveFile(path: folder + "/reserve")
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       pool = try DatabasePool(path: Self.file(in: folder), configuration: configuration)
+      // After the opening, since GRDB sets NORMAL when it turns the write-ahead log on.
+      try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       let report = try pool.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
       guard report == "ok" else { throw StorageError.damaged(report ?? "") }
     } catch { throw Self.translated(error) }
@@ -63,7 +64,8 @@ public final class SQLiteStorage: Storage {
   }
 
   public func notices() -> AsyncStream<String> {
-    let (stream, continuation) = AsyncStream<String>.makeStream(bufferingPolicy: .bufferingNewest(4096))
+    let (stream, continuation) = AsyncStream<String>.makeStream(
+      bufferingPolicy: .bufferingNewest(4096))
     let id = listeners.withLock { $0.add(continuation) }
     continuation.onTermination = { [weak self] _ in
       self?.listeners.withLock { $0.byID[id] = nil }
@@ -83,7 +85,9 @@ public final class SQLiteStorage: Storage {
   public func copy(to path: String) async throws {
     do {
       // `VACUUM INTO` syncs nothing itself (sqlite.org/lang_vacuum.html).
-      try await pool.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [path]) }
+      try await pool.writeWithoutTransaction {
+        try $0.execute(sql: "VACUUM INTO ?", arguments: [path])
+      }
       let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
       try file.synchronize()
       try file.close()
@@ -151,7 +155,9 @@ extension SQLiteStorage {
       try database.beginTransaction(.immediate)
       for job in jobs { finish.append(job(rows)) }
       // A full disk rolls the whole transaction back by itself: then nothing of it was done.
-      guard database.isInsideTransaction else { throw rows.fault ?? StorageError.disk("rolled back") }
+      guard database.isInsideTransaction else {
+        throw rows.fault ?? StorageError.disk("rolled back")
+      }
       try database.commit()
     } catch {
       problem = Self.translated(error)

@@ -1,0 +1,108 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Logging
+import NIOCore
+import Pages
+import Synchronization
+import Testing
+
+@testable import Server
+
+/// A server with accounts in a folder of its own, a clock to set and letters to read.
+struct House {
+  let household: Household
+  let server: KapshukServer
+  let letters: String
+  let clock = TestClock()
+
+  init(sendsLetters: Bool = true) async throws {
+    let folder = NSTemporaryDirectory() + "kapshuk-" + UUID().uuidString
+    letters = folder + "/letters"
+    household = try await Household(
+      folder: folder, address: "http://localhost:8080",
+      mail: sendsLetters ? .folder(letters) : .none)
+    var logger = Logger(label: "tests")
+    logger.logLevel = .error
+    let clock = clock
+    server = KapshukServer(
+      site: Site(contents: contents), household: household,
+      moment: Moment(now: { clock.now }, randomness: Moment.live.randomness), logger: logger)
+  }
+
+  /// The links in all letters to somebody, the latest last.
+  func links(to address: String) throws -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: letters)) ?? []
+    return try names.sorted().compactMap { name in
+      let text = try String(contentsOfFile: letters + "/" + name, encoding: .utf8)
+      guard text.hasPrefix("To: \(address)\n") else { return nil }
+      return text.split(separator: "\n").first { $0.hasPrefix("http://localhost:8080/") }
+        .map { String($0.dropFirst("http://localhost:8080".count)) }
+    }
+  }
+}
+
+/// A clock that stands still until it is moved.
+final class TestClock: Sendable {
+  private let time = Mutex<Int64>(1_800_000_000_000)
+
+  var now: Int64 { time.withLock { $0 } }
+
+  func move(by milliseconds: Int64) { time.withLock { $0 += milliseconds } }
+}
+
+/// A browser without a worker: it keeps its cookie.
+final class Browser: Sendable {
+  private let server: KapshukServer
+  private let cookie = Mutex<String?>(nil)
+
+  init(_ house: House) { server = house.server }
+
+  /// The cookie as it is sent.
+  var token: String? { cookie.withLock { $0 } }
+
+  func get(_ uri: String) async throws -> TestResponse { try await ask(uri) }
+
+  /// Sends a form.
+  func post(_ uri: String, _ fields: KeyValuePairs<String, String> = [:]) async throws
+    -> TestResponse
+  {
+    let body = fields.map {
+      "\($0.key)=\($0.value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
+    }
+    .joined(separator: "&")
+    return try await ask(
+      uri, method: .post, headers: [.contentType: "application/x-www-form-urlencoded"],
+      body: [UInt8](body.utf8))
+  }
+
+  func ask(
+    _ uri: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:],
+    body: [UInt8]? = nil,
+    from site: String = "same-origin"
+  ) async throws -> TestResponse {
+    var headers = headers
+    headers[.cookie] = token
+    headers[.acceptLanguage] = "uk"
+    if let name = HTTPField.Name("sec-fetch-site") { headers[name] = site }
+    let response = try await ServerTests.ask(
+      uri, method: method, headers: headers, body: body, of: server)
+    if let set = response.headers[.setCookie] {
+      let pair = String(set.prefix { $0 != ";" })
+      cookie.withLock { $0 = pair.hasSuffix("=") ? nil : pair }
+    }
+    return response
+  }
+
+  /// Makes an account by the letter, and is signed in.
+  func signUp(
+    _ address: String, _ password: String = "корова на даху", in house: House
+  ) async throws {
+    _ = try await post(
+      "/account/sign-up", ["name": "Олена", "address": address, "password": password])
+    let link = try #require(try house.links(to: address).last)
+    _ = try await post(link)
+    try #require(token != nil)
+  }
+}
