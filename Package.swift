@@ -63,6 +63,8 @@ if portableOnly {
     .executableTarget(
       name: "BrowserSettings", dependencies: ["Browser", "Pages"], swiftSettings: wasm),
     .executableTarget(
+      name: "BrowserSync", dependencies: ["Pouch", "CBrowser"], swiftSettings: wasm),
+    .executableTarget(
       name: "BrowserReader", dependencies: ["Codes", "CBrowser"], swiftSettings: wasm),
   ]
 } else {

@@ -4,6 +4,7 @@ import { enhanceForms } from '/form.js';
 import { enhanceCard } from '/card.js';
 import { enhanceArrange } from '/arrange.js';
 import { enhanceMaker } from '/make.js';
+import { beginLive } from '/live.js';
 import { beginWorker, enhanceDevice, version } from '/device.js';
 
 const worker = () => navigator.serviceWorker?.controller;
@@ -190,3 +191,4 @@ function showMore(more) {
 enhance();
 scrollTo(0, history.state?.scroll ?? 0);
 beginWorker(() => visit(location.href, { pushes: false, scroll: scrollY }));
+beginLive(() => visit(location.href, { pushes: false, scroll: scrollY }));

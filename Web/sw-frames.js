@@ -27,7 +27,7 @@ function requestFrame(method, target, fields) {
     at += 4 + bytes.length;
   };
   frame[0] = method === 'POST' ? 1 : 0;
-  view.setBigInt64(1, BigInt(Date.now()), true);
+  view.setBigInt64(1, BigInt(Date.now() + clockOffset), true);
   view.setInt32(9, -new Date().getTimezoneOffset(), true);
   texts.forEach(text);
   view.setUint32(at, fields.length, true);

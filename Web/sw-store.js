@@ -3,20 +3,60 @@
 
 let opened = null;
 
+/** Milliseconds to add to this device's clock, which a sync found to be wrong. */
+let clockOffset = 0;
+
+/** The pouch of whoever uses this browser now: each account has its own. */
 function database() {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open('kapshuk', 1);
+  opened ??= (async () => {
+    const names = await pouchNames();
+    const db = await open((await names('current')) ?? 'kapshuk', 2, ['records', 'photos', 'meta', 'outbox']);
+    clockOffset = (await get(db, 'meta', 'clock')) ?? 0;
+    return db;
+  })().catch((error) => { opened = null; throw error; });
+  return opened;
+}
+
+function closePouch() {
+  opened?.then((db) => db.close()).catch(() => {});
+  opened = null;
+}
+
+/** Which database is whose: reads a name, or writes it (null forgets it). */
+async function pouchNames() {
+  const db = await open('kapshuk-pouches', 1, ['names']);
+  return async (key, value) => {
+    if (value === undefined) return get(db, 'names', key);
+    const work = db.transaction('names', 'readwrite');
+    if (value === null) work.objectStore('names').delete(key); else work.objectStore('names').put(value, key);
+    return finished(work);
+  };
+}
+
+function open(name, version, stores) {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, version);
     request.onupgradeneeded = () => {
-      for (const name of ['records', 'photos', 'meta']) request.result.createObjectStore(name);
+      for (const store of stores) {
+        if (!request.result.objectStoreNames.contains(store)) request.result.createObjectStore(store);
+      }
     };
     request.onsuccess = () => {
       request.result.onversionchange = () => { request.result.close(); opened = null; };
       request.result.onclose = () => { opened = null; };
       resolve(request.result);
     };
-    request.onerror = () => { opened = null; reject(request.error); };
+    request.onerror = () => reject(request.error);
   });
-  return opened;
+}
+
+let turnstile = Promise.resolve();
+
+/** One after the other: a page's change and a sync's must not pass each other between memory and store. */
+function exclusively(work, ...given) {
+  const result = turnstile.then(() => work(...given));
+  turnstile = result.catch(() => {});
+  return result;
 }
 
 async function deviceID(db) {

@@ -12,8 +12,8 @@ const MODULES = {
 };
 
 /** What the first visit can do without: fetched once the first page is there. */
-const LATER = [...new Set(Object.values(MODULES)), '/reader.wasm'];
-importScripts('/sw-frames.js', '/sw-store.js', '/sw-pixels.js');
+const LATER = [...new Set(Object.values(MODULES)), '/reader.wasm', '/sync.wasm'];
+importScripts('/sw-frames.js', '/sw-store.js', '/sw-pixels.js', '/sw-sync.js');
 
 addEventListener('install', (event) => event.waitUntil(install()));
 addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -24,7 +24,7 @@ addEventListener('message', (event) => {
 addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (url.origin !== location.origin) return;
-  if (['/sw.js', '/health', '/demo.json'].includes(url.pathname)) return;
+  if (['/sw.js', '/health', '/demo.json', '/sync', '/sync/live'].includes(url.pathname)) return;
   event.respondWith(answer(event.request, url));
   event.waitUntil(fetchLater());
 });
@@ -57,6 +57,7 @@ async function activate() {
     if (name.startsWith('kapshuk-') && name !== CACHE) await caches.delete(name);
   }
   await clients.claim();
+  await syncIfSignedIn();
 }
 
 /** The sample cards of `kapshuk serve --demo`, once, into an empty pouch. */
@@ -81,6 +82,11 @@ async function answer(request, url) {
     if (request.method === 'POST' && url.pathname === '/share') {
       const shared = await takeSharedPicture(request.clone());
       if (shared) return shared;
+    }
+    if (/^\/account(\/|$)/.test(url.pathname)) {
+      if (request.method === 'POST') return await elsewhere(request, url);
+      const found = await elsewhere(request, url).catch(() => null);
+      if (found) return found;
     }
     if (request.method === 'POST') return await page(request, url);
     return await Promise.race([page(request, url), tooLate()]);
@@ -202,7 +208,9 @@ async function page(request, url) {
 }
 
 /** Asks the app, and stores what changed before anybody sees the answer. */
-async function ask(method, target, fields) {
+function ask(method, target, fields) { return exclusively(askInTurn, method, target, fields); }
+
+async function askInTurn(method, target, fields) {
   const frame = requestFrame(method, target, fields);
   const [path, exports] = await answering(target);
   let result;
@@ -253,10 +261,23 @@ async function store({ changes, photos }) {
     const blob = decoded(base64);
     if (blob && (await sha256(await blob.arrayBuffer())) === hash) kept.push([hash, blob]);
   }
-  const work = (await database()).transaction(['records', 'photos'], 'readwrite', { durability: 'strict' });
-  for (const [id, json] of changes) work.objectStore('records').put(json, id);
+  const stores = ['records', 'photos', 'outbox', 'meta'];
+  const work = (await database()).transaction(stores, 'readwrite', { durability: 'strict' });
+  const account = await settled(work.objectStore('meta').get('account'));
+  for (const [id, json] of changes) {
+    if (account) await keepBase(work, id, json);
+    work.objectStore('records').put(json, id);
+  }
   for (const [hash, blob] of kept) work.objectStore('photos').put(blob, hash);
   await finished(work);
+  if (account) syncNow();
+}
+
+/** What the server has confirmed of a record is kept beside it until it has the change too. */
+async function keepBase(work, id, json) {
+  if (JSON.parse(json).kind === 'undo' || await settled(work.objectStore('outbox').get(id))) return;
+  const before = await settled(work.objectStore('records').get(id));
+  work.objectStore('outbox').put({ base: before ?? null, isNew: before === undefined }, id);
 }
 
 /** The fields that bring a picture. */

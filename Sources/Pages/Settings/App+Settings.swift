@@ -85,6 +85,7 @@ extension App {
           html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
         }
       }
+      accountRow(&html)
       backupSection(&html)
       deviceSection(&html)
     }

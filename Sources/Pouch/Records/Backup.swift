@@ -63,7 +63,9 @@ public enum Backup {
     guard found <= version else { throw .tooNew(found: found, known: version) }
     var contents = Contents(records: [], photos: [])
     for (index, value) in values.enumerated() {
-      guard let record = Record(value) else { throw .damaged(record: index) }
+      guard var record = Record(value) else { throw .damaged(record: index) }
+      // What is restored becomes the person's own: the space may be somebody else's, or gone.
+      record.space = nil
       if !(record.kind?.isLocal ?? false) { contents.records.append(record) }
     }
     if case .object(let photos)? = json["photos"] {

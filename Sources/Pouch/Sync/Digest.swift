@@ -17,6 +17,9 @@ public struct Digest: Equatable, Sendable {
     value &-= Digest.hash(record, name, register)
   }
 
+  /// 16 hexadecimal digits.
+  public var hex: [UInt8] { Hex.encode(BigEndian.bytes(value)) }
+
   /// Adds every register of a record.
   public mutating func add(_ record: Record) {
     for entry in record.entries { add(record.id, entry.name, entry.register) }

@@ -1,0 +1,60 @@
+import Codes
+import Pouch
+
+extension App {
+  /// The settings' row of the account, with how the sync is: the page's script asks the worker and puts
+  /// one of the sentences in.
+  func accountRow(_ html: inout HTML) {
+    html(.h2, text: Phrase("Обліковий запис", "Account"))
+    html(.div, .class("list")) { html in
+      html(.a, .class("row"), .href(AccountRoute.overview)) { html in
+        html(.span, .class("dot second")) { $0.icon(.person) }
+        html(.span, .class("what")) { html in
+          html.text(Phrase("Усі ваші пристрої", "All your devices"))
+          html(
+            .em, .id("sync"), .named("role", "status"),
+            .named(
+              "data-none",
+              phrase: Phrase(
+                "Увійдіть, щоб мати все й деінде", "Sign in to have everything elsewhere too")),
+            .named("data-synced", phrase: Phrase("Усе збережено", "Everything is saved")),
+            .named(
+              "data-waiting", phrase: Phrase("Чекає на надсилання: {}", "Waiting to be sent: {}")),
+            .named(
+              "data-offline",
+              phrase: Phrase("Немає зв’язку; чекає: {}", "No connection; waiting: {}")),
+            .named(
+              "data-signed-out",
+              phrase: Phrase("Увійдіть знову; чекає: {}", "Sign in again; waiting: {}")),
+            text: request.surroundings.host == .account
+              ? Phrase("Ви увійшли", "You are signed in")
+              : Phrase("Вхід і синхронізація", "Sign-in and sync"))
+        }
+      }
+    }
+    refusedList(&html)
+  }
+
+  /// What the server did not take, with the reasons; the page's script fills it in.
+  private func refusedList(_ html: inout HTML) {
+    html(.div, .class("problem"), .id("refused"), .hidden) { html in
+      html(
+        .p,
+        text: Phrase(
+          "Ці зміни не прийнято, тож усе лишилося, як було:",
+          "These changes were not accepted, so everything is as it was:"))
+      html(
+        .ul,
+        .named(
+          "data-stranger",
+          phrase: Phrase("ви вже не в цьому просторі", "you are no longer in this space")),
+        .named(
+          "data-role", phrase: Phrase("ваша роль цього не дозволяє", "your role does not allow it")),
+        .named("data-author", phrase: Phrase("це запис іншої людини", "it is somebody else's")),
+        .named("data-gone", phrase: Phrase("це вже видалено", "it has been deleted")),
+        .named(
+          "data-malformed",
+          phrase: Phrase("сервер цього не розуміє", "the server does not understand it")))
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// What this page knows of the sync: it hears of others' changes while it is open, and says how things are.
+
+const worker = () => navigator.serviceWorker?.controller;
+
+let stream = null;
+let latest = null;
+
+/** Begins to listen; `refresh` shows the page again with what is new. */
+export function beginLive(refresh) {
+  if (!navigator.serviceWorker) return;
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (data?.kind === 'records-changed' && isIdle()) refresh();
+    if (data?.kind === 'sync') { latest = data; show(); follow(); }
+  });
+  addEventListener('online', () => worker()?.postMessage('sync'));
+  addEventListener('page-shown', () => { show(); worker()?.postMessage('sync-state'); });
+  document.addEventListener('visibilitychange', () => {
+    // A page in the background costs its battery and the server's memory for nothing.
+    if (document.hidden) { stream?.close(); stream = null; } else if (latest) { worker()?.postMessage('sync'); follow(); }
+  });
+  worker()?.postMessage('sync-state');
+  worker()?.postMessage('sync');
+}
+
+/** Hears from the server that something is new; what it is comes through the worker. */
+function follow() {
+  if (stream || document.hidden || ['none', 'signed-out'].includes(latest.state)) return;
+  stream = new EventSource('/sync/live');
+  stream.addEventListener('poke', () => worker()?.postMessage('sync'));
+  // After a break something may have been missed.
+  stream.addEventListener('open', () => worker()?.postMessage('sync'));
+  stream.addEventListener('error', () => { if (stream?.readyState === EventSource.CLOSED) stream = null; });
+}
+
+/** Not while somebody types, looks at a whole code, or scans. */
+function isIdle() {
+  return !document.querySelector('.bare, #scanner, dialog[open], details.menu[open]')
+    && ![...document.querySelectorAll('main input:not([type=hidden]), main textarea')]
+      .some((field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked);
+}
+
+function show() {
+  if (!latest) return;
+  document.documentElement.dataset.sync = latest.refused.length > 0 ? 'refused' : latest.state;
+  const line = document.getElementById('sync');
+  if (line) {
+    const words = line.dataset[latest.state === 'signed-out' ? 'signedOut' : latest.state];
+    line.textContent = (words ?? '').replace('{}', latest.waiting);
+  }
+  const warning = document.getElementById('waiting');
+  if (warning) {
+    warning.hidden = latest.waiting === 0;
+    warning.textContent = warning.dataset.waiting.replace('{}', latest.waiting);
+  }
+  const refused = document.getElementById('refused');
+  if (refused) {
+    refused.hidden = latest.refused.length === 0;
+    const list = refused.querySelector('ul');
+    list.replaceChildren(...latest.refused.map(({ title, why }) => {
+      const item = document.createElement('li');
+      item.textContent = `${title || '…'}: ${list.dataset[why] ?? list.dataset.malformed}`;
+      return item;
+    }));
+  }
+}

@@ -1,0 +1,268 @@
+// Sync: what this device wrote goes to the server, and what others wrote comes here. The rules are in
+// sync.wasm (Sources/Pouch/Sync); here are the store, the network and the moments. docs/formats/sync.md.
+'use strict';
+
+const SYNC_MODULE = '/sync.wasm';
+
+/** What pages show: `state` is none, synced, waiting, offline or signed-out. */
+const syncState = { state: 'none', waiting: 0, refused: [] };
+
+let syncing = null;
+let again = false;
+
+/** Syncs; a call during a sync brings another one after it. */
+function syncNow() {
+  if (syncing) { again = true; return syncing; }
+  syncing = (async () => {
+    do {
+      again = false;
+      await syncAll();
+    } while (again);
+  })().catch((error) => console.info('kapshuk: sync:', error)).finally(() => { syncing = null; });
+  return syncing;
+}
+
+/** Syncs if this pouch belongs to an account. */
+async function syncIfSignedIn() {
+  const account = await get(await database(), 'meta', 'account');
+  if (account) await syncNow();
+}
+
+async function syncAll() {
+  // A bound, should the two sides never agree that all is said: 10,000 records take forty turns.
+  for (let turn = 0; turn < 2000; turn++) {
+    const request = await exclusively(composeRequest);
+    const response = await fetch('/sync', {
+      method: 'POST', body: request, headers: { 'content-type': 'application/json' },
+    }).catch(() => null);
+    // No network, or a server in trouble: the browser calls again when it may work.
+    if (!response || response.status >= 500) return showSync('offline', await registerSync());
+    if (response.status === 401) return showSync('signed-out');
+    if (response.status === 409) {
+      await exclusively((await response.text()).startsWith('other-device') ? newDevice : () => switchTo(null));
+      continue;
+    }
+    if (!response.ok) throw new Error(`the server says ${response.status}`);
+    if (!(await exclusively(receive, await response.text()))) break;
+  }
+  await showSync('synced');
+}
+
+async function registerSync() { await registration.sync?.register('sync').catch(() => {}); }
+
+addEventListener('sync', (event) => event.waitUntil(syncIfSignedIn()));
+
+// MARK: one turn
+
+let syncModule = null;
+
+async function syncExports() {
+  syncModule ??= (async () => {
+    const host = { random: (at, count) => crypto.getRandomValues(new Uint8Array(exports.memory.buffer, at, count)) };
+    const { exports } = await WebAssembly.instantiate(await compiled(SYNC_MODULE), { host });
+    return exports;
+  })().catch((error) => { syncModule = null; throw error; });
+  return syncModule;
+}
+
+/** What a function of sync.wasm makes of a text; it starts anew after a trap. */
+function called(exports, name, text) {
+  try {
+    const bytes = encoder.encode(text);
+    const length = exports[name](put(exports, bytes), bytes.length);
+    if (length === 0) throw new Error(`sync.wasm: ${name} was given nonsense`);
+    return decoder.decode(new Uint8Array(exports.memory.buffer, exports.answer(), length));
+  } catch (error) {
+    syncModule = null;
+    throw error;
+  }
+}
+
+/** The next request, its operations noted before they are sent. Before the first one nobody knows whose pouch it is. */
+async function composeRequest() {
+  const [db, exports] = [await database(), await syncExports()];
+  const device = hex(await deviceID(db));
+  if (!(await get(db, 'meta', 'account'))) {
+    return `{"device":"${device}","turn":0,"spaces":[],"operations":[]}`;
+  }
+  const work = db.transaction(['records', 'outbox', 'meta'], 'readwrite', { durability: 'strict' });
+  const held = await heldRecords(work, []);
+  const { state, request } = JSON.parse(called(exports, 'compose', replica(device, await sync(work), held)));
+  work.objectStore('meta').put(state, 'sync');
+  await finished(work);
+  return request;
+}
+
+/** Stores what an answer changes. Gives whether there is more to say. */
+async function receive(text) {
+  const answer = JSON.parse(text);
+  const db = await database();
+  if (!(await get(db, 'meta', 'account'))) { await adopt(answer.user); return true; }
+  const [device, exports] = [hex(await deviceID(db)), await syncExports()];
+  const named = answer.spaces.flatMap((space) => space.records.map(({ id }) => id));
+  const work = db.transaction(['records', 'outbox', 'meta'], 'readwrite', { durability: 'strict' });
+  const held = await heldRecords(work, named);
+  const input = replica(device, await sync(work), [...held.values()]);
+  const outcome = JSON.parse(called(exports, 'receive', `${input.slice(0, -1)},"answer":${text}}`));
+  const fresh = [];
+  for (const { id, view, base, new: isNew } of outcome.changed) {
+    if (view === null) work.objectStore('records').delete(id); else work.objectStore('records').put(view, id);
+    if (base === null) work.objectStore('outbox').delete(id); else work.objectStore('outbox').put({ base, isNew }, id);
+    if (view === null || !held.get(id)?.includes(view)) fresh.push([id, view]);
+  }
+  for (const { space, kept } of outcome.sweeps) await sweep(work, space, new Set(kept));
+  // Its stamps are of the wrong clock: there is nothing left to take back.
+  if (outcome.restamped) work.objectStore('records').delete('00000000000000000000000000000001');
+  work.objectStore('meta').put(outcome.state, 'sync');
+  keepClock(work, answer.now);
+  await finished(work);
+  if (outcome.receded) running.clear(); else await tellOthers(null, fresh);
+  if (fresh.length > 0 || outcome.sweeps.length > 0) await tellPages({ kind: 'records-changed' });
+  syncState.refused = JSON.parse(outcome.state).refused;
+  return outcome.more;
+}
+
+function replica(device, state, held) {
+  return `{"device":"${device}","state":${state},"held":[${[...held.values()].join(',')}]}`;
+}
+
+function sync(work) { return settled(work.objectStore('meta').get('sync')); }
+
+function hex(id) { return BigInt.asUintN(64, id).toString(16).padStart(16, '0'); }
+
+/** The records with something unconfirmed, and those named, as sync.wasm takes them. */
+async function heldRecords(work, named) {
+  const [outbox, records] = [work.objectStore('outbox'), work.objectStore('records')];
+  const [waiting, entries] = await Promise.all([settled(outbox.getAllKeys()), settled(outbox.getAll())]);
+  const ids = [...new Set([...waiting, ...named])];
+  const views = await Promise.all(ids.map((id) => settled(records.get(id))));
+  const held = new Map();
+  for (const [at, id] of ids.entries()) {
+    const entry = at < waiting.length ? `,"base":${entries[at].base},"new":${entries[at].isNew}` : '';
+    if (views[at]) held.set(id, `{"view":${views[at]}${entry}}`);
+  }
+  return held;
+}
+
+/** Removes what is confirmed and not among the kept from a space; null is the person's own. */
+async function sweep(work, space, kept) {
+  const waiting = new Set(await settled(work.objectStore('outbox').getAllKeys()));
+  for (const text of await settled(work.objectStore('records').getAll())) {
+    const { id, kind, space: home } = JSON.parse(text);
+    if (kept.has(id) || waiting.has(id) || kind === 'undo' || (home ?? null) !== space) continue;
+    work.objectStore('records').delete(id);
+  }
+}
+
+/** The records of this device become the account's: all of them wait to be sent. */
+async function adopt(user) {
+  if (await switchTo(user)) return;
+  const work = (await database()).transaction(['records', 'outbox', 'meta'], 'readwrite', { durability: 'strict' });
+  for (const text of await settled(work.objectStore('records').getAll())) {
+    const { id, kind } = JSON.parse(text);
+    if (kind !== 'undo') work.objectStore('outbox').put({ base: null, isNew: true }, id);
+  }
+  work.objectStore('meta').put(user, 'account');
+  work.objectStore('meta').put(`{"user":"${user}","last":0,"turn":0,"spaces":[],"refused":[],"pending":[]}`, 'sync');
+  await finished(work);
+}
+
+/** Another person had this device id, as after a restored profile. */
+async function newDevice() {
+  const work = (await database()).transaction('meta', 'readwrite');
+  work.objectStore('meta').delete('device');
+  await finished(work);
+  running.clear();
+}
+
+/** A clock that is far off is corrected, since its stamps would win or lose for days. */
+function keepClock(work, now) {
+  const off = now - Date.now();
+  clockOffset = Math.abs(off) > 60_000 ? off : 0;
+  work.objectStore('meta').put(clockOffset, 'clock');
+}
+
+// MARK: whose pouch
+
+/** Signed in as somebody else: this pouch is put aside whole, and the other one taken out. With a person's id:
+ * whether that person's pouch lies elsewhere. */
+async function switchTo(user) {
+  const names = await pouchNames();
+  const current = (await names('current')) ?? 'kapshuk';
+  if (user) {
+    const own = await names(user);
+    if (!own) { await names(user, current); return false; }
+    if (own === current) return false;
+    await names('current', own);
+  } else {
+    await names('current', `kapshuk-${crypto.randomUUID()}`);
+  }
+  closePouch();
+  running.clear();
+  return true;
+}
+
+/** The person signed out: nothing stays. */
+async function wipe() {
+  const db = await database();
+  const names = await pouchNames();
+  const user = await get(db, 'meta', 'account');
+  if (user) await names(user, null);
+  const work = db.transaction([...db.objectStoreNames], 'readwrite', { durability: 'strict' });
+  for (const name of db.objectStoreNames) work.objectStore(name).clear();
+  work.objectStore('meta').put(true, 'begun');
+  await finished(work);
+  running.clear();
+  Object.assign(syncState, { state: 'none', waiting: 0, refused: [] });
+}
+
+// MARK: what pages are told
+
+async function showSync(state) {
+  syncState.state = state;
+  await countWaiting();
+  await tellPages({ kind: 'sync', ...syncState });
+}
+
+async function countWaiting() {
+  const db = await database();
+  syncState.waiting = (await keys(db, 'outbox')).length;
+  const account = await get(db, 'meta', 'account');
+  if (!account) syncState.state = 'none';
+  else if (syncState.state === 'none') syncState.state = 'synced';
+  if (account && syncState.refused.length === 0) {
+    syncState.refused = JSON.parse((await get(db, 'meta', 'sync')) ?? '{}').refused ?? [];
+  }
+  if (syncState.state === 'synced' && syncState.waiting > 0) syncState.state = 'waiting';
+}
+
+async function tellPages(message) {
+  for (const client of await clients.matchAll({ type: 'window' })) client.postMessage(message);
+}
+
+addEventListener('message', (event) => {
+  if (event.data === 'sync') event.waitUntil(syncIfSignedIn());
+  if (event.data === 'sync-state') {
+    event.waitUntil(countWaiting().then(() => event.source.postMessage({ kind: 'sync', ...syncState })));
+  }
+});
+
+// MARK: the account's pages
+
+/** A page that only the server has. A form that leads in or out changes whose pouch this is. */
+async function elsewhere(request, url) {
+  const follows = request.headers.get('kapshuk-page') === '1';
+  const response = await fetch(request);
+  if (request.method === 'POST' && response.ok) {
+    const isOut = response.headers.get('kapshuk-account') === 'none';
+    const leaves = ['/account/sign-out', '/account/delete'].includes(url.pathname);
+    if (isOut && leaves) await exclusively(wipe);
+    else if (!isOut) syncNow();
+  }
+  if (!follows || response.type === 'opaqueredirect') return response;
+  const headers = new Headers(response.headers);
+  const target = new URL(response.url);
+  headers.set('kapshuk-target', target.pathname + target.search);
+  headers.set('kapshuk-status', response.status);
+  return new Response(response.body, { status: 200, headers });
+}
