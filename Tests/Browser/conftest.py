@@ -37,6 +37,7 @@ def pytest_terminal_summary(terminalreporter):
 
 def pytest_configure(config):
     """Names our own marks."""
+    config.addinivalue_line("markers", "accounts: a server that keeps accounts, and its letters")
     config.addinivalue_line("markers", "bench: measures something (`make bench` runs these)")
     config.addinivalue_line("markers", "phone(**options): the phone's width, locale, theme, …")
     config.addinivalue_line("markers", "serve(*options): more options for `kapshuk serve`")
@@ -53,7 +54,11 @@ def pytest_collection_modifyitems(items):
 def server(tmp_path, request):
     """A running server; `stop`, `start` and `restart` it at will."""
     mark = request.node.get_closest_marker("serve")
-    server = Server(tmp_path / "server.log", *(mark.args if mark else ()))
+    options = list(mark.args) if mark else []
+    if request.node.get_closest_marker("accounts"):
+        options += ["--data", tmp_path / "data", "--mail-to-folder", tmp_path / "mail"]
+    server = Server(tmp_path / "server.log", *options)
+    server.mail = tmp_path / "mail"
     server.start()
     yield server
     server.stop()

@@ -1,0 +1,116 @@
+"""The account, as a person goes through it."""
+
+import pytest
+from accessibility import axe
+from accounts import PASSWORD, begin, letter, settled, sign_in, sign_up
+from playwright.sync_api import expect
+from wallet import add, press, says
+
+pytestmark = pytest.mark.accounts
+
+OLENA = "olena@example.com"
+
+
+def test_a_form_with_a_mistake(phone):
+    """The mistake is said, the focus is there, and what was typed stays."""
+    page = begin(phone)
+    page.goto("/account/sign-up")
+    page.fill("#name", "Олена")
+    page.fill("#address", "olena")
+    page.fill("#password", PASSWORD)
+    press(page, "Створити")
+    expect(page.locator("#problem")).to_contain_text("електронну адресу")
+    expect(page.locator("#problem")).to_be_focused()
+    expect(page.locator("#address")).to_have_value("olena")
+
+
+def test_recover(phone, server):
+    """A forgotten password is replaced by the link of a letter."""
+    page = begin(phone)
+    sign_up(page, server, OLENA)
+    page.goto("/account/sign-out")
+    press(page, "Вийти й очистити пристрій")
+    expect(page.get_by_role("link", name="Увійти")).to_be_visible()
+    page.goto("/account/recover")
+    page.fill("#address", OLENA)
+    press(page, "Надіслати лист")
+    expect(page.locator("h1")).to_have_text("Перевірте пошту")
+    page.goto(letter(server, OLENA, 2))
+    page.fill("#password", "інша корова на даху")
+    press(page, "Зберегти")
+    expect(page.locator(".what", has_text=OLENA)).to_be_visible()
+
+
+def test_delete(phone, server):
+    """A deleted account leaves nothing on the device; the address is free again."""
+    page = begin(phone)
+    add(page, "Аврора")
+    sign_up(page, server, OLENA)
+    settled(page)
+    page.goto("/account/delete")
+    page.fill("#current", PASSWORD)
+    press(page, "Видалити назавжди")
+    expect(page.get_by_role("link", name="Створити запис")).to_be_visible()
+    page.goto("/")
+    expect(page.locator(".card")).to_have_count(0)
+    page.goto("/account/sign-in")
+    page.fill("#address", OLENA)
+    page.fill("#password", PASSWORD)
+    press(page, "Увійти")
+    expect(page.locator("#problem")).to_contain_text("не ті")
+
+
+def test_devices(new_phone, server):
+    """A session is ended from another device."""
+    phone, laptop = new_phone(), new_phone()
+    page, other = begin(phone), begin(laptop)
+    sign_up(page, server, OLENA)
+    sign_in(other, OLENA)
+    page.goto("/account/devices")
+    expect(page.locator(".row")).to_have_count(2)
+    page.get_by_role("button", name="Вийти", exact=True).click()
+    says(page, "Збережено")
+    expect(page.locator(".row")).to_have_count(1)
+    laptop.forgive(r"status of 401")
+    other.goto("/account/devices")
+    expect(other.locator("h1")).to_have_text("Вхід")
+
+
+def test_offline(phone, server):
+    """Without a network the account's page says what is needed, and the cards are there."""
+    phone.forgive(r"ERR_INTERNET_DISCONNECTED|status of 503|Failed to fetch")
+    page = begin(phone)
+    sign_up(page, server, OLENA)
+    phone.context.set_offline(True)
+    page.goto("/account")
+    expect(page.locator("h1")).to_have_text("Потрібна мережа")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("locale", ["uk-UA", "en-GB"])
+def test_axe_finds_nothing(new_phone, server, locale, theme):
+    """No violation on any page of the account."""
+    phone = new_phone(locale=locale, theme=theme, reduced_motion="reduce")
+    page = begin(phone)
+    for address in ["", "/sign-up", "/sign-in", "/recover", "/confirm/00", "/reset/00"]:
+        page.goto("/account" + address)
+        axe(page)
+    page.goto("/account/sign-up")
+    page.locator("form.sheet button").click()
+    expect(page.locator("#problem")).to_be_visible()
+    axe(page)
+    page.fill("#name", "Олена")
+    page.fill("#address", OLENA)
+    page.fill("#password", PASSWORD)
+    page.locator("form.sheet button").click()
+    expect(page.locator("form.sheet")).to_have_count(0)
+    axe(page)
+    page.goto(letter(server, OLENA))
+    page.locator("form.sheet button").click()
+    expect(page.locator(".row")).not_to_have_count(0)
+    axe(page)
+    for address in ["/name", "/address", "/password", "/devices", "/sign-out", "/delete"]:
+        page.goto("/account" + address)
+        axe(page)
+    page.goto("/settings")
+    axe(page)
