@@ -10,7 +10,7 @@ export function beginLive(refresh) {
   if (!navigator.serviceWorker) return;
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     if (data?.kind === 'records-changed' && isIdle()) refresh();
-    if (data?.kind === 'sync') { latest = data; show(); follow(); }
+    if (data?.kind === 'sync') { latest = data; show(); follow(); retry(); }
   });
   addEventListener('online', () => worker()?.postMessage('sync'));
   addEventListener('page-shown', () => { show(); worker()?.postMessage('sync-state'); });
@@ -20,6 +20,17 @@ export function beginLive(refresh) {
   });
   worker()?.postMessage('sync-state');
   worker()?.postMessage('sync');
+}
+
+let retrying = 0;
+let pause = 2000;
+
+/** `online` says little: a network that lets nothing through is online too. So one asks again, ever more rarely. */
+function retry() {
+  if (latest.state !== 'offline') { pause = 2000; return; }
+  clearTimeout(retrying);
+  retrying = setTimeout(() => { if (!document.hidden) worker()?.postMessage('sync'); }, pause);
+  pause = Math.min(pause * 2, 60_000);
 }
 
 /** Hears from the server that something is new; what it is comes through the worker. */

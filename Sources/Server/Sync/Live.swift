@@ -45,14 +45,6 @@ final class Live: Sendable {
     for stream in listening { stream.yield(topic) }
   }
 
-  /// Ends every stream, so that the server can stop.
-  func end() {
-    let open = streams.withLock { streams in
-      streams.byTopic.values.flatMap { $0.values }
-    }
-    for stream in open { stream.finish() }
-  }
-
   /// A stream of the topics that something happened to; slow listeners get one notice for several.
   func stream(of topics: [String]) -> AsyncStream<String> {
     let (stream, continuation) = AsyncStream<String>.makeStream(

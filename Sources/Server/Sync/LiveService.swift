@@ -1,15 +1,13 @@
 import ServiceLifecycle
 import Storage
 
-/// Runs the live streams beside the server, and ends them when it stops.
+/// Runs the live streams beside the server.
 struct LiveService: Service {
   let household: Household
 
   func run() async throws {
-    await withTaskCancellationOrGracefulShutdownHandler {
+    try? await cancelWhenGracefulShutdown {
       await household.live.listen(to: household.storage)
-    } onCancelOrGracefulShutdown: {
-      household.live.end()
     }
   }
 }

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Pouch
+import ServiceLifecycle
 import Storage
 
 /// `POST /sync` and `GET /sync/live`: docs/formats/sync.md.
@@ -104,7 +105,8 @@ struct SyncDesk: Sendable {
     let stream = live.stream(of: topics + [person, Live.heartbeat])
     let body = ResponseBody { writer in
       try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
-      for await topic in stream {
+      // A stream that nobody ends would keep the server from stopping.
+      for await topic in stream.cancelOnGracefulShutdown() {
         if topic == person { break }
         let text = topic == Live.heartbeat ? ":\n\n" : "event: poke\ndata: \(topic)\n\n"
         try await writer.write(ByteBuffer(string: text))
