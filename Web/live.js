@@ -56,7 +56,7 @@ function show() {
   const line = document.getElementById('sync');
   if (line) {
     const words = line.dataset[latest.state === 'signed-out' ? 'signedOut' : latest.state];
-    line.textContent = (words ?? '').replace('{}', latest.waiting);
+    line.textContent = (words ?? '').replace('{}', latest.state === 'loading' ? latest.progress : latest.waiting);
   }
   const warning = document.getElementById('waiting');
   if (warning) {

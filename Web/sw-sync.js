@@ -4,8 +4,8 @@
 
 const SYNC_MODULE = '/sync.wasm';
 
-/** What pages show: `state` is none, synced, waiting, offline or signed-out. */
-const syncState = { state: 'none', waiting: 0, refused: [] };
+/** What pages show: `state` is none, loading, synced, waiting, offline or signed-out. */
+const syncState = { state: 'none', waiting: 0, progress: null, refused: [] };
 
 let syncing = null;
 let again = false;
@@ -43,7 +43,10 @@ async function syncAll() {
       continue;
     }
     if (!response.ok) throw new Error(`the server says ${response.status}`);
-    if (!(await exclusively(receive, await response.text()))) break;
+    const text = await response.text();
+    if (await exclusively(receive, text)) {
+      if (syncState.progress !== null) await showSync('loading');
+    } else if (!(await exclusively(findsDivergence, JSON.parse(text).spaces))) break;
   }
   await showSync('synced');
 }
@@ -102,7 +105,7 @@ async function receive(text) {
   const named = answer.spaces.flatMap((space) => space.records.map(({ id }) => id));
   const work = db.transaction(['records', 'outbox', 'meta'], 'readwrite', { durability: 'strict' });
   const held = await heldRecords(work, named);
-  const input = replica(device, await sync(work), [...held.values()]);
+  const input = replica(device, await sync(work), held);
   const outcome = JSON.parse(called(exports, 'receive', `${input.slice(0, -1)},"answer":${text}}`));
   const fresh = [];
   for (const { id, view, base, new: isNew } of outcome.changed) {
@@ -119,7 +122,39 @@ async function receive(text) {
   if (outcome.receded) running.clear(); else await tellOthers(null, fresh);
   if (fresh.length > 0 || outcome.sweeps.length > 0) await tellPages({ kind: 'records-changed' });
   syncState.refused = JSON.parse(outcome.state).refused;
+  const unfinished = answer.spaces.find(({ cursor, head }) => cursor < head);
+  syncState.progress = unfinished ? Math.floor(100 * unfinished.cursor / unfinished.head) : null;
   return outcome.more;
+}
+
+/** The spaces that were compared with the server's since the worker woke. */
+const compared = new Set();
+
+/** Compares what is confirmed here with the server's digest; a space that differs is fetched anew. */
+async function findsDivergence(spaces) {
+  const exports = await syncExports();
+  const work = (await database()).transaction(['records', 'outbox', 'meta'], 'readwrite');
+  if (spaces.every(({ space }) => compared.has(space)) || await settled(work.objectStore('outbox').count()) > 0) return false;
+  const text = await sync(work);
+  const state = JSON.parse(text);
+  const records = await settled(work.objectStore('records').getAll());
+  let diverges = false;
+  for (const { space, personal, head, digest } of spaces) {
+    const known = state.spaces.find(({ id }) => id === space);
+    if (compared.has(space) || known?.cursor !== head || known.seen) continue;
+    compared.add(space);
+    const own = records.filter((record) => {
+      const { kind, space: home } = JSON.parse(record);
+      return kind !== 'undo' && (personal ? home === undefined : home === space);
+    });
+    if (called(exports, 'digest', replica('0'.repeat(16), text, new Map(own.map((one, at) => [at, `{"view":${one}}`])))) === digest) continue;
+    console.info('kapshuk: sync: a space differs and is fetched anew');
+    known.epoch = -1;
+    diverges = true;
+  }
+  if (diverges) work.objectStore('meta').put(JSON.stringify(state), 'sync');
+  await finished(work);
+  return diverges;
 }
 
 function replica(device, state, held) {
@@ -213,7 +248,7 @@ async function wipe() {
   work.objectStore('meta').put(true, 'begun');
   await finished(work);
   running.clear();
-  Object.assign(syncState, { state: 'none', waiting: 0, refused: [] });
+  Object.assign(syncState, { state: 'none', waiting: 0, progress: null, refused: [] });
 }
 
 // MARK: what pages are told

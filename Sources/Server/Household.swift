@@ -22,6 +22,22 @@ public struct Household: Sendable {
     case smtp(server: String, sender: String)
   }
 
+  /// Copies that are made while the server runs.
+  public struct BackupPlan: Sendable {
+    public var folder: String
+    public var hours: Int
+    public var keep: Int
+
+    public init(folder: String, hours: Int, keep: Int) {
+      self.folder = folder
+      self.hours = hours
+      self.keep = keep
+    }
+  }
+
+  /// Nothing where copies are somebody else's business.
+  public var backups: BackupPlan?
+
   /// Opens the folder, and brings its tables up to date.
   public init(folder: String, address: String, mail: Mail = .none) async throws {
     storage = try SQLiteStorage(folder: folder)

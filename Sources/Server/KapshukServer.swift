@@ -86,6 +86,10 @@ public struct KapshukServer: Sendable {
       logger: logger)
     if let household {
       application.addServices(LiveService(household: household))
+      if let plan = household.backups {
+        application.addServices(
+          ScheduledBackups(storage: household.storage, plan: plan, logger: logger))
+      }
     }
     do {
       try await application.runService()

@@ -5,5 +5,9 @@ import Server
 struct Kapshuk: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kapshuk", abstract: "A pouch for cards that works offline.",
-    version: Version.current, subcommands: [Serve.self, Read.self, Write.self, Explain.self, Bench.self])
+    version: Version.current,
+    subcommands: [
+      Serve.self, Read.self, Write.self, Explain.self, Bench.self, Backup.self, Restore.self,
+      Doctor.self, User.self,
+    ])
 }

@@ -33,6 +33,15 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "The address that letters come from.")
   var mailFrom: String?
 
+  @Option(help: "A folder for copies of the accounts, best on another disk.")
+  var backupTo: String?
+
+  @Option(help: "How many hours lie between two copies.")
+  var backupEvery = 24
+
+  @Option(help: "How many copies are kept.")
+  var backupKeep = 14
+
   @Option(help: "A folder to put letters into, for a house without mail.")
   var mailToFolder: String?
 
@@ -109,8 +118,12 @@ struct Serve: AsyncParsableCommand {
       } else { .none }
     let own = "\(isSecure ? "https" : "http")://localhost:\(port)"
     do {
-      return try await Household(
+      var household = try await Household(
         folder: data, address: (address ?? own).trimmingSuffix("/"), mail: mail)
+      household.backups = backupTo.map {
+        .init(folder: $0, hours: max(1, backupEvery), keep: backupKeep)
+      }
+      return household
     } catch {
       throw Failure("The folder \(data) can't be used: \(error).")
     }

@@ -162,3 +162,25 @@ def test_two_accounts_stay_apart(two, server):
     settled(phone.page)
     phone.page.goto("/")
     has_cards(phone.page, "Аврора")
+
+
+def test_divergence_heals(two):
+    """A record that the device lost somehow comes back, found by the digest."""
+    phone, laptop = two
+    settled(laptop.page)
+    laptop.context.service_workers[0].evaluate(
+        """async () => {
+          const work = (await database()).transaction('records', 'readwrite');
+          for (const text of await settled(work.objectStore('records').getAll())) {
+            const { id, kind } = JSON.parse(text);
+            if (kind === 'card') work.objectStore('records').delete(id);
+          }
+          await finished(work);
+        }"""
+    )
+    stop_worker(laptop.page)
+    laptop.page.goto("/settings")
+    laptop.page.wait_for_timeout(1000)
+    settled(laptop.page)
+    laptop.page.goto("/")
+    has_cards(laptop.page, "Аврора")

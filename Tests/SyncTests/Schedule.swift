@@ -206,6 +206,14 @@ struct Schedule {
     if device.held.values.contains(where: { $0.base != nil }) || !device.state.pending.isEmpty {
       return "P8 device \(device.id) has something left to send"
     }
+    for known in device.state.spaces {
+      let home = ledger.spaces[known.id]?.isPersonal == true ? nil : known.id
+      let replica = Replica(
+        state: device.state, held: device.held.filter { $0.value.view.space == home }, device: 0)
+      if replica.digest != ledger.spaces[known.id]?.state.digest {
+        return "P10 device \(device.id) has another digest"
+      }
+    }
     if device.view != expected(of: device.user) { return "P1 device \(device.id) differs" }
     for operation in device.acknowledged where !purged.contains(operation.record.id) {
       let home = operation.record.space ?? RecordID(high: 3, low: device.user.low)

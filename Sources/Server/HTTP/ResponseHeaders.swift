@@ -4,6 +4,7 @@ import Logging
 import NIOCore
 import NIOHTTP1
 import Pages
+import Storage
 
 /// Puts the security headers on every answer, and makes every error an answer, so that none leaves
 /// without them. What no page answers for says its sentence in plain text.
@@ -32,6 +33,10 @@ struct ResponseHeaders<Context: RequestContext>: RouterMiddleware {
     } catch let error as HTTPParserError {
       // What is left on the connection can't be read: Hummingbird answers 400 and closes it.
       throw error
+    } catch StorageError.full {
+      logger.error("the disk is full")
+      response = Self.plain(
+        HTTPResponse.Status(code: 507), "The server's disk is full; what you sent was not kept.")
     } catch {
       logger.error("failed", metadata: ["error": "\(error)"])
       response = Self.plain(.internalServerError, "Something went wrong here; please try again.")

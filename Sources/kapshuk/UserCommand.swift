@@ -1,0 +1,80 @@
+import ArgumentParser
+import Foundation
+import Server
+
+struct User: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Look after the people of a server.",
+    subcommands: [List.self, Add.self, SetPassword.self, Delete.self])
+
+  struct Folder: ParsableArguments {
+    @Option(help: "The server's folder.")
+    var data: String
+
+    func people() async throws -> People {
+      People(try await Household(folder: data, address: ""))
+    }
+  }
+
+  struct List: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print address, name and number of sessions of each person.")
+    @OptionGroup var folder: Folder
+
+    func run() async throws {
+      for line in try await folder.people().list() { print(line) }
+    }
+  }
+
+  struct Add: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Make an account; the password is read from the first line of the input.")
+    @OptionGroup var folder: Folder
+    @Argument(help: "The e-mail address.") var address: String
+    @Option(help: "What the person is called.") var name = ""
+
+    func run() async throws {
+      try await User.said {
+        try await folder.people().add(address, name: name, password: try User.password())
+      }
+    }
+  }
+
+  struct SetPassword: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "password",
+      abstract: "Set a password, read from the first line of the input; every session ends.")
+    @OptionGroup var folder: Folder
+    @Argument(help: "The e-mail address.") var address: String
+
+    func run() async throws {
+      try await User.said {
+        try await folder.people().setPassword(of: address, to: try User.password())
+      }
+    }
+  }
+
+  struct Delete: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Erase a person and everything in the own space.")
+    @OptionGroup var folder: Folder
+    @Argument(help: "The e-mail address.") var address: String
+
+    func run() async throws {
+      try await User.said { try await folder.people().delete(address) }
+    }
+  }
+
+  /// Not an argument: those are seen by everybody on the machine.
+  fileprivate static func password() throws -> String {
+    if isatty(STDIN_FILENO) == 1 { print("Password: ", terminator: "") }
+    guard let line = readLine(), !line.isEmpty else { throw Failure("No password was given.") }
+    return line
+  }
+
+  fileprivate static func said(_ work: () async throws -> Void) async throws {
+    do { try await work() } catch let problem as People.Problem {
+      throw Failure(problem.description)
+    }
+  }
+}

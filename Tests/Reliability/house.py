@@ -1,0 +1,126 @@
+"""A server whose folder lives on, and people who write to it as fast as it answers."""
+
+import http.client
+import json
+import os
+import subprocess
+import threading
+import time
+import urllib.parse
+
+from kapshuk_server import SITE, free_port, program
+
+ORIGIN = {"Sec-Fetch-Site": "same-origin"}
+
+
+class House:
+    """`kapshuk serve` over one folder: started, killed and started again."""
+
+    def __init__(self, folder, prefix=(), environment=None):
+        self.folder = folder
+        self.port = free_port()
+        self.prefix = list(prefix)
+        self.environment = {**os.environ, **(environment or {})}
+        self.process = None
+
+    def start(self):
+        """Returns when it answers."""
+        command = [*self.prefix, program(), "serve", "--port", str(self.port), "--site", SITE]
+        self.process = subprocess.Popen(
+            [*command, "--data", self.folder],
+            env=self.environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        deadline = time.monotonic() + 20
+        while time.monotonic() < deadline:
+            try:
+                self.ask("GET", "/health")
+                return self
+            except OSError:
+                assert self.process.poll() is None, "the server did not start"
+                time.sleep(0.02)
+        raise TimeoutError("the server does not answer")
+
+    def kill(self):
+        """As the machine would: no goodbye."""
+        self.process.kill()
+        self.process.wait()
+
+    def ask(self, method, path, body=None, headers=None, connection=None):
+        """One request; gives status, headers and body."""
+        link = connection or http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        link.request(method, path, body, {**ORIGIN, **(headers or {})})
+        answer = link.getresponse()
+        return answer.status, answer.headers, answer.read()
+
+    def sign_up(self, address):
+        """Makes an account on a server without letters; gives its cookie."""
+        form = {"name": "", "address": address, "password": "корова на даху"}
+        status, headers, _ = self.ask(
+            "POST",
+            "/account/sign-up",
+            urllib.parse.urlencode(form),
+            {"Content-Type": "application/x-www-form-urlencoded"},
+        )
+        assert status == 303
+        return headers["Set-Cookie"].split(";")[0]
+
+    def records(self, cookie):
+        """Every record of the person, by id: the number that its last operation wrote."""
+        found, spaces = {}, []
+        while True:
+            body = {"device": "00" * 8, "turn": 1, "spaces": spaces, "operations": []}
+            status, _, text = self.ask("POST", "/sync", json.dumps(body), {"Cookie": cookie})
+            assert status == 200, text
+            page = json.loads(text)["spaces"][0]
+            for record in page["records"]:
+                found[record["id"]] = record["fields"]["note"][1]
+            if page["cursor"] == page["head"]:
+                return found
+            spaces = [[page["space"], page["cursor"], page["epoch"]]]
+
+
+class Writer(threading.Thread):
+    """One device that writes records, one operation a request, and notes what was acknowledged."""
+
+    def __init__(self, house, cookie, device):
+        super().__init__(daemon=True)
+        self.house, self.cookie, self.device = house, cookie, device
+        self.acknowledged = {}
+        self.refused = 0
+        self.stopping = False
+        self.number = 0
+
+    def run(self):
+        """Writes until the server is gone."""
+        link = http.client.HTTPConnection("127.0.0.1", self.house.port, timeout=10)
+        while not self.stopping:
+            try:
+                if not self.write(link):
+                    self.refused += 1
+                    time.sleep(0.01)
+            except (OSError, http.client.HTTPException):
+                return
+
+    def write(self, link):
+        """One more record; whether it was acknowledged. What was not is sent again under its number."""
+        number = self.number + 1
+        identity = f"{self.device:016x}{number:016x}"
+        stamp = f"{int(time.time() * 1000):012x}0000{self.device:016x}"
+        record = {"id": identity, "kind": "card", "fields": {"note": [stamp, "x" * 200 + str(number)]}}
+        body = {
+            "device": f"{self.device:016x}",
+            "turn": number,
+            "spaces": [],
+            "operations": [{"n": number, "create": True, "record": record}],
+        }
+        status, _, text = self.house.ask(
+            "POST", "/sync", json.dumps(body), {"Cookie": self.cookie}, link
+        )
+        if status != 200:
+            return False
+        assert json.loads(text)["results"] == [[number, None]]
+        self.number = number
+        self.acknowledged[identity] = record["fields"]["note"][1]
+        return True

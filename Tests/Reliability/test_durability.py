@@ -1,0 +1,152 @@
+"""Whatever happens to the machine, what was acknowledged is there afterwards, and nothing is damaged.
+
+`KAPSHUK_ROUNDS=200 .venv/bin/pytest Tests/Reliability` for the numbers of docs/reliability.md.
+"""
+
+import os
+import random
+import shutil
+import sqlite3
+import subprocess
+from pathlib import Path
+
+import pytest
+from house import House, Writer
+from kapshuk_server import ROOT
+
+ROUNDS = int(os.environ.get("KAPSHUK_ROUNDS", "5"))
+POWERLOSS = ROOT.parent / "shared" / "peers" / "powerloss.c"
+WRITERS = 8
+
+
+def check(folder):
+    """The database is whole, by its own judgement."""
+    database = sqlite3.connect(folder / "kapshuk.sqlite")
+    assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    database.close()
+
+
+def write_for(house, cookies, seconds, round_number):
+    """Writers at work for a while; gives them."""
+    writers = [
+        Writer(house, cookies[at % len(cookies)], (round_number << 8) + at + 1) for at in range(WRITERS)
+    ]
+    for writer in writers:
+        writer.start()
+    writers[0].join(seconds)
+    return writers
+
+
+def missing(house, cookies, writers):
+    """What was acknowledged and is not there as it was."""
+    lost = []
+    for at, cookie in enumerate(cookies):
+        found = house.records(cookie)
+        for writer in writers[at :: len(cookies)]:
+            lost += [key for key, value in writer.acknowledged.items() if found.get(key) != value]
+    return lost
+
+
+def test_kill(tmp_path, capsys):
+    """kill -9 under load: nothing acknowledged is missing, time after time."""
+    dice = random.Random(5)
+    house = House(tmp_path / "data").start()
+    cookies = [house.sign_up(f"p{at}@example.com") for at in range(3)]
+    acknowledged = 0
+    for turn in range(ROUNDS):
+        writers = write_for(house, cookies, dice.uniform(0.05, 0.8), turn)
+        house.kill()
+        for writer in writers:
+            writer.join()
+        acknowledged += sum(len(writer.acknowledged) for writer in writers)
+        check(tmp_path / "data")
+        house.start()
+        assert missing(house, cookies, writers) == []
+    house.kill()
+    assert acknowledged > 20 * ROUNDS
+    with capsys.disabled():
+        print(f"\nkill -9: {ROUNDS} rounds, {acknowledged} acknowledged, 0 missing, 0 damaged")
+
+
+def test_power_loss(tmp_path, capsys):
+    """The power goes: the disk has what was synchronised and nothing else."""
+    if not POWERLOSS.exists():
+        pytest.skip("needs ../shared/peers/powerloss.c")
+    library = tmp_path / "powerloss.so"
+    subprocess.run(["cc", "-shared", "-fPIC", "-o", library, POWERLOSS, "-ldl"], check=True)
+    dice = random.Random(7)
+    acknowledged = 0
+    folder, shadow = tmp_path / "data", tmp_path / "shadow"
+    folder.mkdir()
+    first = House(folder).start()
+    cookies = [first.sign_up(f"p{at}@example.com") for at in range(3)]
+    first.kill()
+    for turn in range(ROUNDS):
+        shutil.rmtree(shadow, ignore_errors=True)
+        shutil.copytree(folder, shadow)
+        house = House(
+            folder,
+            ["env", f"LD_PRELOAD={library}", f"PLC_DIR={folder}", f"PLC_SHADOW={shadow}"],
+        ).start()
+        writers = write_for(house, cookies, dice.uniform(0.1, 0.6), turn)
+        house.kill()
+        for writer in writers:
+            writer.join()
+        acknowledged += sum(len(writer.acknowledged) for writer in writers)
+        shutil.rmtree(folder)
+        shutil.copytree(shadow, folder)
+        for half in folder.glob("*.tmp"):
+            half.unlink()
+        # Shared memory is no file of a disk: SQLite makes it anew.
+        (folder / "kapshuk.sqlite-shm").unlink(missing_ok=True)
+        check(folder)
+        after = House(folder).start()
+        assert missing(after, cookies, writers) == []
+        after.kill()
+    assert acknowledged > 5 * ROUNDS
+    with capsys.disabled():
+        print(f"\npower loss: {ROUNDS} rounds, {acknowledged} acknowledged, 0 missing, 0 damaged")
+
+
+@pytest.fixture
+def small_disk(tmp_path):
+    """A disk of eight megabytes."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    mounted = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=8m", "none", folder], capture_output=True, check=False
+    )
+    if mounted.returncode != 0:
+        pytest.skip("needs the right to mount")
+    yield folder
+    subprocess.run(["umount", "-l", folder], check=True)
+
+
+def test_full_disk(small_disk, capsys):
+    """A full disk refuses, loses nothing, and takes writes again when there is room."""
+    filler = small_disk / "filler"
+    house = House(small_disk / "data").start()
+    cookies = [house.sign_up("p@example.com")]
+    filler.write_bytes(bytes(2_500_000))
+    writers = write_for(house, cookies, 8, 0)
+    for writer in writers:
+        writer.stopping = True
+        writer.join()
+    refused = sum(writer.refused for writer in writers)
+    acknowledged = sum(len(writer.acknowledged) for writer in writers)
+    assert refused > 0, "the disk did not fill"
+    assert missing(house, cookies, writers) == []
+    filler.unlink()
+    late = Writer(house, cookies[0], 99)
+    late.start()
+    late.join(1)
+    late.stopping = True
+    late.join()
+    assert late.acknowledged
+    house.kill()
+    check(Path(small_disk / "data"))
+    house.start()
+    assert missing(house, cookies, [*writers, late]) == []
+    house.kill()
+    with capsys.disabled():
+        print(f"\nfull disk: {acknowledged} acknowledged, {refused} refused, 0 missing, 0 damaged")
