@@ -64,5 +64,13 @@ enum Schema {
         at BIGINT NOT NULL, person BLOB NOT NULL, event TEXT NOT NULL, detail TEXT NOT NULL)
       """,
       "CREATE INDEX audit_person ON audit(person, at)"),
+    Migration(
+      3,
+      """
+      CREATE TABLE invitation(
+        id BLOB NOT NULL PRIMARY KEY, token BLOB NOT NULL UNIQUE, space BLOB NOT NULL REFERENCES space,
+        role TEXT NOT NULL, inviter BLOB NOT NULL, expires_at BIGINT NOT NULL)
+      """,
+      "CREATE INDEX invitation_space ON invitation(space)"),
   ]
 }
