@@ -32,7 +32,7 @@ extension App {
         texts(&html, purpose)
         if purpose == .any { batch(&html) }
         otherWays(&html, purpose)
-        if request.surroundings.host == .server {
+        if request.surroundings.host != .device {
           html(
             .p, .class("note lead needs-script"),
             text: Phrase(
