@@ -69,7 +69,8 @@ extension App {
     }
     html(.p, .class("choices wide")) { html in
       html(
-        .a, .class("button"), .href(SpaceRoute.new), text: Phrase("Створити простір", "Make a space"))
+        .a, .class("button"), .href(SpaceRoute.new),
+        text: Phrase("Створити простір", "Make a space"))
     }
   }
 
@@ -107,7 +108,10 @@ extension App {
     if let pattern = try? Code(.qrCode, link).pattern() {
       html(.div, .class("show")) { html in
         html(.figure, .class("code")) { html in
-          html(.div, .class("matrix"), .named("role", "img"), .label(Phrase("QR-код запрошення", "The invitation's QR code"))) {
+          html(
+            .div, .class("matrix"), .named("role", "img"),
+            .label(Phrase("QR-код запрошення", "The invitation's QR code"))
+          ) {
             $0.svg(pattern, SVGOptions())
           }
         }

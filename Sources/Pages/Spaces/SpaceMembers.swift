@@ -27,7 +27,8 @@ extension App {
           html(
             .span, .class("what"),
             text: details.members.count == 1
-              ? Phrase("Видалити простір з усім, що в ньому", "Delete the space with all that is in it")
+              ? Phrase(
+                "Видалити простір з усім, що в ньому", "Delete the space with all that is in it")
               : Phrase("Вийти з простору", "Leave the space"))
         }
       }
@@ -46,12 +47,16 @@ extension App {
       if member.isSelf { html(.span, .class("sum"), text: member.role.phrase) }
     }
     if member.isSelf || details.role < .admin || member.role >= details.role { return }
-    html(.form, .post, .action(SpaceRoute.role(details.id, of: member.id)), .class("sheet inline inside-list")) {
+    html(
+      .form, .post, .action(SpaceRoute.role(details.id, of: member.id)),
+      .class("sheet inline inside-list")
+    ) {
       html in
       html(.label, .class("field")) { html in
         html(.span, text: Phrase("Роль: {}", "Role: {}").with(member.name))
         html(.select, .name("role")) { html in
-          for role in Role.allCases where Rules.permits(details.role, toGive: role) || details.role == .owner {
+          for role in Role.allCases
+          where Rules.permits(details.role, toGive: role) || details.role == .owner {
             html(
               .option, .named("value", role.name), .selected.when(role == member.role),
               text: role.phrase)
@@ -71,14 +76,16 @@ extension App {
 
   private func inviteForm(_ html: inout HTML, _ details: SpacePage.Details) {
     html(.h2, text: Phrase("Запросити", "Invite"))
-    html(.form, .post, .action(SpaceRoute.invite(details.id)), .class("sheet"), .flag("novalidate")) {
+    html(.form, .post, .action(SpaceRoute.invite(details.id)), .class("sheet"), .flag("novalidate"))
+    {
       html in
       html(.fieldset, .class("group")) { html in
         html(.legend, .class("unseen"), text: Phrase("Запросити", "Invite"))
         html(.label, .class("field")) { html in
           html(.span, text: Phrase("Що людина може", "What the person may do"))
           html(.select, .name("role"), .id("role")) { html in
-            for role in [Role.editor, .author, .viewer, .admin] where Rules.permits(details.role, toGive: role) {
+            for role in [Role.editor, .author, .viewer, .admin]
+            where Rules.permits(details.role, toGive: role) {
               html(.option, .named("value", role.name), text: role.phrase)
             }
           }
@@ -103,7 +110,8 @@ extension App {
     html(.h2, text: Phrase("Чекають відповіді", "Waiting for an answer"))
     html(.div, .class("list")) { html in
       for invitation in details.invitations {
-        html(.form, .post, .action(SpaceRoute.revoke(details.id, invitation: invitation.id))) { html in
+        html(.form, .post, .action(SpaceRoute.revoke(details.id, invitation: invitation.id))) {
+          html in
           html(.div, .class("row")) { html in
             html(.span, .class("dot")) { $0.icon(.letter) }
             html(.span, .class("what")) { html in
@@ -116,7 +124,9 @@ extension App {
                       milliseconds: invitation.expires,
                       utcOffsetMinutes: request.surroundings.utcOffsetMinutes), today: today)))
             }
-            html(.button, .type("submit"), .class("button quiet"), text: Phrase("Відкликати", "Revoke"))
+            html(
+              .button, .type("submit"), .class("button quiet"), text: Phrase("Відкликати", "Revoke")
+            )
           }
         }
       }

@@ -84,7 +84,8 @@ public enum SpaceProblem: Error, Equatable, Sendable {
   var sentence: Phrase {
     switch self {
     case .nameMissing:
-      Phrase("Дайте простору назву, наприклад «Родина».", "Give the space a name, such as “Family”.")
+      Phrase(
+        "Дайте простору назву, наприклад «Родина».", "Give the space a name, such as “Family”.")
     case .nameLong:
       Phrase("Задовга назва: не більше ніж 40 знаків.", "Too long a name: 40 characters at most.")
     case .absent:

@@ -16,7 +16,9 @@ public enum SpaceRoute: Equatable, Sendable {
 
   public init?(target: [UInt8]) {
     let path = Path(
-      target.prefix { $0 != UInt8(ascii: "?") }.split(separator: UInt8(ascii: "/")).map { Array($0) })
+      target.prefix { $0 != UInt8(ascii: "?") }.split(separator: UInt8(ascii: "/")).map {
+        Array($0)
+      })
     if path.matches("spaces") {
       self = .list
     } else if path.matches("spaces", "new") {
