@@ -53,8 +53,12 @@ public struct KapshukServer: Sendable {
     router.add(middleware: CrossSiteGuard(cookie: cookie, origin: household?.address))
     router.add(
       middleware: AccountPages(
-        accounts: accounts, cookie: cookie, app: App(), moment: moment, logger: logger,
+        accounts: accounts, cookie: cookie, moment: moment,
         limits: household?.limits ?? AccountLimits()))
+    if let household, let accounts {
+      router.add(
+        middleware: SpacePages(accounts: accounts, cookie: cookie, limits: household.limits))
+    }
     router.add(
       middleware: AppPages(app: app, moment: moment, accounts: accounts, cookie: cookie))
     if let household, let accounts {

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Logging
 import NIOCore
 import Pages
 import Pouch
@@ -11,9 +10,7 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
   /// Nothing where the server keeps nothing.
   let accounts: Accounts?
   let cookie: SessionCookie
-  let app: App
   let moment: Moment
-  let logger: Logger
   var limits = AccountLimits()
 
   func handle(
@@ -26,7 +23,7 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
     var visit = Visit(
       request: request, fields: try await FormBody.fields(of: request),
       machine: context.remoteAddress?.ipAddress ?? "")
-    guard let accounts else { return visit.page(.absent, self) }
+    guard let accounts else { return page(.absent, visit) }
     if let token = cookie.token(in: request) { visit.session = try await accounts.session(token) }
     if route.needsSession && visit.session == nil { return visit.redirect("/account/sign-in") }
     do {
@@ -35,8 +32,12 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
         ? try await post(route, &visit, accounts) : try await get(route, visit, accounts)
       return request.method == .head ? response.createHeadResponse() : response
     } catch let problem as AccountProblem {
-      return visit.page(self.page(for: route, visit, problem), self)
+      return page(page(for: route, visit, problem), visit)
     }
+  }
+
+  private func page(_ content: AccountPage, _ visit: Visit) -> Hummingbird.Response {
+    visit.page(moment) { app, request in app.account(content, for: request) }
   }
 
   // MARK: what a form shows
@@ -47,25 +48,25 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
     let person = try await visit.session.asyncFlatMap { try await accounts.person($0.person) }
     switch route {
     case .overview:
-      guard let person, let session = visit.session else { return visit.page(.welcome, self) }
+      guard let person, let session = visit.session else { return page(.welcome, visit) }
       let devices = try await accounts.devices(of: session)
       let profile = AccountPage.Profile(
         name: [UInt8](person.name.utf8), address: [UInt8](person.address.utf8),
         devices: devices.count)
-      return visit.page(.overview(profile), self)
+      return page(.overview(profile), visit)
     case .signUp, .signIn, .recover:
       // Who is signed in has no use for them.
       if visit.session != nil { return visit.redirect("/account") }
-      return visit.page(page(for: route, visit, nil), self)
+      return page(page(for: route, visit, nil), visit)
     case .devices:
       guard let session = visit.session else { return visit.redirect("/account") }
-      return visit.page(.devices(try await accounts.devices(of: session)), self)
-    case .name: return visit.page(.name([UInt8]((person?.name ?? "").utf8), []), self)
+      return page(.devices(try await accounts.devices(of: session)), visit)
+    case .name: return page(.name([UInt8]((person?.name ?? "").utf8), []), visit)
     case .download:
       guard let session = visit.session else { return visit.redirect("/account") }
       return try await accounts.everything(of: session)
     case .end, .endOthers: return visit.redirect("/account/devices")
-    default: return visit.page(page(for: route, visit, nil), self)
+    default: return page(page(for: route, visit, nil), visit)
     }
   }
 
@@ -119,7 +120,7 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
         address: visit["address"], password: visit["current"], of: session.person)
       return isDone
         ? visit.redirect("/account?said=saved")
-        : visit.page(.letterSent(address: [UInt8](visit["address"].utf8)), self)
+        : page(.letterSent(address: [UInt8](visit["address"].utf8)), visit)
     case .end(let id):
       guard let id = RecordID(hex: id) else { return visit.redirect("/account/devices") }
       try await accounts.end(session.person, only: id)
@@ -150,7 +151,7 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
         password: visit["password"], language: visit.language)
       switch outcome {
       case .letterSent:
-        return visit.page(.letterSent(address: [UInt8](visit["address"].utf8)), self)
+        return page(.letterSent(address: [UInt8](visit["address"].utf8)), visit)
       case .made(let person): return try await begin(person, visit, accounts)
       }
     case .signIn:
@@ -161,7 +162,7 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
     case .recover:
       try check(limits.letters, "letters:\(address)")
       try await accounts.recover(address: address)
-      return visit.page(.letterSent(address: [UInt8](visit["address"].utf8)), self)
+      return page(.letterSent(address: [UInt8](visit["address"].utf8)), visit)
     case .confirm(let token):
       return try await begin(
         try await accounts.confirm(token, language: visit.language), visit, accounts)

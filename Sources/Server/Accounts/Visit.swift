@@ -60,21 +60,20 @@ struct Visit {
     return Hummingbird.Response(status: .seeOther, headers: headers)
   }
 
-  /// A page of the account.
-  func page<Context: RemoteAddressRequestContext>(
-    _ content: AccountPage, _ pages: AccountPages<Context>
+  /// A page that `Pages` makes of what was found.
+  func page(
+    _ moment: Moment, _ make: (inout App, Pages.Request) -> Pages.Response
   ) -> Hummingbird.Response {
-    var app = pages.app
-    let answer = app.account(
-      content,
-      for: Pages.Request(
+    var app = App()
+    let answer = make(
+      &app,
+      Pages.Request(
         method: request.method == .post ? .post : .get,
-        target: AppPages<Context>.target(of: request), fields: fields,
+        target: AppPages<HouseContext>.target(of: request), fields: fields,
         surroundings: Surroundings(
-          host: .server, now: pages.moment.now(), utcOffsetMinutes: 0,
-          randomness: pages.moment.randomness(),
+          host: .server, now: moment.now(), utcOffsetMinutes: 0, randomness: moment.randomness(),
           acceptedLanguages: [UInt8]((request.headers[.acceptLanguage] ?? "").utf8))))
-    var response = AppPages<Context>.http(answer)
+    var response = AppPages<HouseContext>.http(answer)
     // The worker learns from it whose pouch it is to hold.
     response.headers[.kapshukAccount] =
       session.map { String(decoding: $0.person.hex, as: UTF8.self) } ?? "none"

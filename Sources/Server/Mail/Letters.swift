@@ -106,4 +106,33 @@ extension Letter {
           Якщо це були не ви, нічого не робіть.
           """)
   }
+
+  /// Somebody asks a guest into a shared space.
+  static func invitation(
+    to address: String, from inviter: String, space: String, link: String, language: String
+  ) -> Letter {
+    language == "en"
+      ? Letter(
+        to: address, subject: "An invitation to a shared space in Kapshuk",
+        text: """
+          Hello!
+
+          \(inviter) invites you to the shared space “\(space)”. The link works for seven days:
+
+          \(link)
+
+          If you do not know the person, do nothing.
+          """)
+      : Letter(
+        to: address, subject: "Запрошення до спільного простору в Капшуку",
+        text: """
+          Вітаємо!
+
+          \(inviter) запрошує вас до спільного простору «\(space)». Посилання діє сім днів:
+
+          \(link)
+
+          Якщо ви не знаєте цієї людини, нічого не робіть.
+          """)
+  }
 }

@@ -1,0 +1,148 @@
+import HTTPTypes
+import Hummingbird
+import Pages
+import Pouch
+
+/// The pages of shared spaces: what a form asks for is done here, and said by `Pages`.
+struct SpacePages<Context: RemoteAddressRequestContext>: RouterMiddleware {
+  let accounts: Accounts
+  let cookie: SessionCookie
+  let limits: AccountLimits
+
+  private var spaces: Spaces {
+    Spaces(storage: accounts.storage, moment: accounts.moment, address: accounts.address)
+  }
+
+  func handle(
+    _ request: Hummingbird.Request, context: Context,
+    next: (Hummingbird.Request, Context) async throws -> Hummingbird.Response
+  ) async throws -> Hummingbird.Response {
+    guard let route = SpaceRoute(target: AppPages<Context>.target(of: request)) else {
+      return try await next(request, context)
+    }
+    var visit = Visit(
+      request: request, fields: try await FormBody.fields(of: request),
+      machine: context.remoteAddress?.ipAddress ?? "")
+    if let token = cookie.token(in: request) { visit.session = try await accounts.session(token) }
+    let response = try await answer(route, visit)
+    return request.method == .head ? response.createHeadResponse() : response
+  }
+
+  private func answer(_ route: SpaceRoute, _ visit: Visit) async throws -> Hummingbird.Response {
+    do {
+      if case .join(let token) = route, visit.request.method != .post || visit.session == nil {
+        if limits.perMachine.take("join:" + visit.machine, now: accounts.moment.now()) != nil {
+          throw SpaceProblem.invitationOld
+        }
+        let offer = try await spaces.offer(token)
+        return page(
+          .join(
+            token: token, name: [UInt8](offer.name.utf8), inviter: [UInt8](offer.inviter.utf8),
+            offer.role, isSignedIn: visit.session != nil), visit)
+      }
+      guard let person = visit.session?.person else { return visit.redirect("/account/sign-in") }
+      return visit.request.method == .post
+        ? try await post(route, visit, person) : try await get(route, visit, person)
+    } catch let problem as SpaceProblem {
+      return try await said(problem, route, visit)
+    }
+  }
+
+  /// A problem on the page that the form stands on.
+  private func said(
+    _ problem: SpaceProblem, _ route: SpaceRoute, _ visit: Visit
+  ) async throws -> Hummingbird.Response {
+    if case .new = route {
+      return page(.new(name: [UInt8](visit["name"].utf8), [problem]), visit)
+    }
+    let home: RecordID? =
+      switch route {
+      case .rename(let space), .invite(let space), .leave(let space), .role(let space, _),
+        .remove(let space, _):
+        space
+      default: nil
+      }
+    if let home, let person = visit.session?.person, problem != .absent,
+      let details = try? await spaces.details(home, for: person)
+    {
+      return page(.space(details, [problem]), visit)
+    }
+    return page(.problem(problem), visit)
+  }
+
+  private func get(
+    _ route: SpaceRoute, _ visit: Visit, _ person: RecordID
+  ) async throws -> Hummingbird.Response {
+    switch route {
+    case .list: return page(.list(try await spaces.list(of: person)), visit)
+    case .new: return page(.new(name: [], []), visit)
+    case .space(let space):
+      return page(.space(try await spaces.details(space, for: person), []), visit)
+    default: return visit.redirect("/spaces")
+    }
+  }
+
+  private func post(
+    _ route: SpaceRoute, _ visit: Visit, _ person: RecordID
+  ) async throws -> Hummingbird.Response {
+    switch route {
+    case .new:
+      return redirect(to: try await spaces.make(name: visit["name"], by: person), visit)
+    case .rename(let space):
+      try await spaces.rename(space, to: visit["name"], by: person)
+      return redirect(to: space, visit)
+    case .role(let space, let member):
+      guard let role = Role(named: visit["role"].utf8) else { throw SpaceProblem.notAllowed }
+      try await spaces.setRole(of: member, to: role, in: space, by: person)
+      return redirect(to: space, visit)
+    case .remove(let space, let member):
+      try await spaces.remove(member, from: space, by: person)
+      return redirect(to: space, visit)
+    case .revoke(let space, let invitation):
+      try await spaces.revoke(invitation, in: space, by: person)
+      return redirect(to: space, visit)
+    case .leave(let space):
+      try await spaces.leave(space, by: person)
+      return visit.redirect("/spaces?said=saved")
+    case .join(let token):
+      return redirect(to: try await spaces.join(token, by: person), visit)
+    case .invite(let space): return try await invite(to: space, visit, person)
+    case .list, .space: return visit.redirect("/spaces")
+    }
+  }
+
+  private func invite(
+    to space: RecordID, _ visit: Visit, _ person: RecordID
+  ) async throws -> Hummingbird.Response {
+    guard let role = Role(named: visit["role"].utf8) else { throw SpaceProblem.notAllowed }
+    var guest: String?
+    if !visit["address"].isEmpty {
+      guard let address = Accounts.address(visit["address"]) else { throw SpaceProblem.address }
+      guest = address
+    }
+    let token = try await spaces.invite(to: space, as: role, by: person)
+    let link = accounts.address + String(decoding: SpaceRoute.join(token).target, as: UTF8.self)
+    let details = try await spaces.details(space, for: person)
+    if let guest, let postman = accounts.postman,
+      limits.letters.take("invite:\(person)", now: accounts.moment.now()) == nil
+    {
+      let inviter = details.members.first { $0.isSelf }?.name ?? []
+      try await postman.send(
+        .invitation(
+          to: guest, from: String(decoding: inviter, as: UTF8.self),
+          space: String(decoding: details.name, as: UTF8.self), link: link,
+          language: visit.language))
+      return redirect(to: space, visit)
+    }
+    return page(.invited(details, link: [UInt8](link.utf8), role), visit)
+  }
+
+  private func redirect(to space: RecordID, _ visit: Visit) -> Hummingbird.Response {
+    visit.redirect(
+      String(decoding: SpaceRoute.space(space).target, as: UTF8.self) + "?said=saved")
+  }
+
+  private func page(_ content: SpacePage, _ visit: Visit) -> Hummingbird.Response {
+    visit.page(accounts.moment) { app, request in app.spaces(content, for: request) }
+  }
+}

@@ -1,0 +1,149 @@
+import Pages
+import Pouch
+import Storage
+
+extension Spaces {
+  /// Gives a member another role. Who hands the ownership on becomes an admin.
+  func setRole(
+    of member: RecordID, to role: Role, in space: RecordID, by person: RecordID
+  ) async throws {
+    try await storage.transaction { rows in
+      let own = try Self.role(of: person, in: space, rows)
+      let current = try Self.role(of: member, in: space, rows)
+      let handsOn = own == .owner && role == .owner
+      guard person != member, Rules.permits(own, toGive: current),
+        handsOn || Rules.permits(own, toGive: role)
+      else { throw SpaceProblem.notAllowed }
+      try Self.set(role, of: member, in: space, rows)
+      if handsOn { try Self.set(.admin, of: person, in: space, rows) }
+    }
+  }
+
+  private static func set(
+    _ role: Role, of person: RecordID, in space: RecordID, _ rows: any Writing
+  ) throws {
+    try rows.execute(
+      "UPDATE member SET role = ? WHERE space = ? AND person = ?", .text("\(role.name)"),
+      .id(space), .id(person))
+    rows.notify(Live.topic(ofPerson: person))
+  }
+
+  /// Takes a member out: from now on nothing of the space is given to that person.
+  func remove(_ member: RecordID, from space: RecordID, by person: RecordID) async throws {
+    try await storage.transaction { rows in
+      let own = try Self.role(of: person, in: space, rows)
+      let current = try Self.role(of: member, in: space, rows)
+      guard person != member, Rules.permits(own, toGive: current) else {
+        throw SpaceProblem.notAllowed
+      }
+      try Self.drop(member, from: space, rows)
+    }
+  }
+
+  /// Leaves a space. Who is alone in it ends it with all that is in it.
+  func leave(_ space: RecordID, by person: RecordID) async throws {
+    try await storage.transaction { rows in
+      let role = try Self.role(of: person, in: space, rows)
+      let count = try rows.first("SELECT COUNT(*) FROM member WHERE space = ?", .id(space))
+      guard count?.integer(0) == 1 || role != .owner else { throw SpaceProblem.ownerStays }
+      try Self.drop(person, from: space, rows)
+      if count?.integer(0) == 1 {
+        for table in ["invitation", "register", "record"] {
+          try rows.execute("DELETE FROM \(table) WHERE space = ?", .id(space))
+        }
+        try rows.execute("DELETE FROM space WHERE id = ?", .id(space))
+      }
+    }
+  }
+
+  private static func drop(
+    _ person: RecordID, from space: RecordID, _ rows: any Writing
+  ) throws {
+    try rows.execute(
+      "DELETE FROM member WHERE space = ? AND person = ?", .id(space), .id(person))
+    try rows.execute(
+      "DELETE FROM invitation WHERE space = ? AND inviter = ?", .id(space), .id(person))
+    rows.notify(Live.topic(ofPerson: person))
+  }
+
+  // MARK: invitations
+
+  /// Makes an invitation for one person; gives its token in hexadecimal, which is kept nowhere.
+  func invite(to space: RecordID, as role: Role, by person: RecordID) async throws -> [UInt8] {
+    let (token, id, now) = (moment.randomness(), moment.randomness(), moment.now())
+    try await storage.transaction { rows in
+      guard Rules.permits(try Self.role(of: person, in: space, rows), toGive: role) else {
+        throw SpaceProblem.notAllowed
+      }
+      try rows.execute("DELETE FROM invitation WHERE expires_at < ?", .integer(now))
+      try rows.execute(
+        """
+        INSERT INTO invitation(id, token, space, role, inviter, expires_at)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """, .id(RecordID(bytes: id)), .bytes(SHA256.hash(token)), .id(space),
+        .text("\(role.name)"), .id(person), .integer(now + Self.invitationLifetime))
+    }
+    return Hex.encode(token)
+  }
+
+  func revoke(_ invitation: RecordID, in space: RecordID, by person: RecordID) async throws {
+    try await storage.transaction { rows in
+      guard try Self.role(of: person, in: space, rows) >= .admin else {
+        throw SpaceProblem.notAllowed
+      }
+      try rows.execute(
+        "DELETE FROM invitation WHERE space = ? AND id = ?", .id(space), .id(invitation))
+    }
+  }
+
+  /// What an invitation says, for whom it is shown to.
+  struct Offer: Sendable {
+    var space: RecordID
+    var name: String
+    var inviter: String
+    var role: Role
+  }
+
+  func offer(_ token: [UInt8]) async throws -> Offer {
+    let now = moment.now()
+    return try await storage.read { try Self.offer(token, now, $0) }
+  }
+
+  private static func offer(
+    _ token: [UInt8], _ now: Int64, _ rows: any Reading
+  ) throws -> Offer {
+    let row = try rows.first(
+      """
+      SELECT space.id, space.name, person.name, person.address, invitation.role
+      FROM invitation JOIN space ON space.id = invitation.space
+      JOIN person ON person.id = invitation.inviter
+      JOIN member ON member.space = space.id AND member.person = person.id
+      WHERE invitation.token = ? AND invitation.expires_at > ?
+      """, .bytes(SHA256.hash(Hex.decode(token) ?? [])), .integer(now))
+    guard let row, let role = Role(named: row.text(4).utf8) else {
+      throw SpaceProblem.invitationOld
+    }
+    return Offer(
+      space: RecordID(bytes: row.bytes(0)), name: row.text(1),
+      inviter: row.text(2).isEmpty ? row.text(3) : row.text(2), role: role)
+  }
+
+  /// Takes an invitation up: it works once.
+  func join(_ token: [UInt8], by person: RecordID) async throws -> RecordID {
+    let now = moment.now()
+    return try await storage.transaction { rows in
+      let offer = try Self.offer(token, now, rows)
+      let known = try rows.first(
+        "SELECT role FROM member WHERE space = ? AND person = ?", .id(offer.space), .id(person))
+      // Who belongs to it already keeps the role, and the invitation is left for its guest.
+      if known != nil { return offer.space }
+      try rows.execute(
+        "DELETE FROM invitation WHERE token = ?", .bytes(SHA256.hash(Hex.decode(token) ?? [])))
+      try rows.execute(
+        "INSERT INTO member(space, person, role, since) VALUES (?, ?, ?, ?)", .id(offer.space),
+        .id(person), .text("\(offer.role.name)"), .integer(now))
+      rows.notify(Live.topic(ofPerson: person))
+      return offer.space
+    }
+  }
+}
