@@ -3,7 +3,7 @@ import Pouch
 
 extension App {
   /// A page about shared spaces, which the server fills in.
-  public mutating func spaces(_ content: SpacePage, for request: Request) -> Response {
+  public mutating func spaces(_ content: SharedPage, for request: Request) -> Response {
     self.request = request
     let (title, problems): (Phrase, [SpaceProblem]) =
       switch content {
@@ -45,7 +45,7 @@ extension App {
     }
   }
 
-  private func spaceList(_ html: inout HTML, _ spaces: [SpacePage.Summary]) {
+  private func spaceList(_ html: inout HTML, _ spaces: [SharedPage.Summary]) {
     if spaces.isEmpty {
       html(
         .p, .class("lead"),
@@ -98,7 +98,7 @@ extension App {
   }
 
   private func invited(
-    _ html: inout HTML, _ details: SpacePage.Details, _ link: [UInt8], _ role: Role
+    _ html: inout HTML, _ details: SharedPage.Details, _ link: [UInt8], _ role: Role
   ) {
     html(
       .p, .class("lead"),

@@ -3,7 +3,7 @@ import Pouch
 
 extension App {
   /// A space with its people, and what who looks may do with them.
-  func space(_ html: inout HTML, _ details: SpacePage.Details) {
+  func space(_ html: inout HTML, _ details: SharedPage.Details) {
     html(.h2, text: Phrase("Люди", "People"))
     html(.div, .class("list")) { html in
       for member in details.members { self.member(&html, details, member) }
@@ -36,7 +36,7 @@ extension App {
   }
 
   private func member(
-    _ html: inout HTML, _ details: SpacePage.Details, _ member: SpacePage.Member
+    _ html: inout HTML, _ details: SharedPage.Details, _ member: SharedPage.Member
   ) {
     html(.div, .class("row")) { html in
       html(.span, .class("dot second")) { $0.icon(.person) }
@@ -74,7 +74,7 @@ extension App {
     }
   }
 
-  private func inviteForm(_ html: inout HTML, _ details: SpacePage.Details) {
+  private func inviteForm(_ html: inout HTML, _ details: SharedPage.Details) {
     html(.h2, text: Phrase("Запросити", "Invite"))
     html(.form, .post, .action(SpaceRoute.invite(details.id)), .class("sheet"), .flag("novalidate"))
     {
@@ -106,7 +106,7 @@ extension App {
     }
   }
 
-  private func invitations(_ html: inout HTML, _ details: SpacePage.Details) {
+  private func invitations(_ html: inout HTML, _ details: SharedPage.Details) {
     html(.h2, text: Phrase("Чекають відповіді", "Waiting for an answer"))
     html(.div, .class("list")) { html in
       for invitation in details.invitations {

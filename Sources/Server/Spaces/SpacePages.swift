@@ -142,7 +142,7 @@ struct SpacePages<Context: RemoteAddressRequestContext>: RouterMiddleware {
       String(decoding: SpaceRoute.space(space).target, as: UTF8.self) + "?said=saved")
   }
 
-  private func page(_ content: SpacePage, _ visit: Visit) -> Hummingbird.Response {
+  private func page(_ content: SharedPage, _ visit: Visit) -> Hummingbird.Response {
     visit.page(accounts.moment) { app, request in app.spaces(content, for: request) }
   }
 }

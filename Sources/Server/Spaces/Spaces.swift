@@ -15,7 +15,7 @@ struct Spaces: Sendable {
 
   // MARK: looking
 
-  func list(of person: RecordID) async throws -> [SpacePage.Summary] {
+  func list(of person: RecordID) async throws -> [SharedPage.Summary] {
     try await storage.read { rows in
       try rows.query(
         """
@@ -26,7 +26,7 @@ struct Spaces: Sendable {
         """, .id(person)
       ).compactMap { row in
         guard let role = Role(named: row.text(2).utf8) else { return nil }
-        return SpacePage.Summary(
+        return SharedPage.Summary(
           id: RecordID(bytes: row.bytes(0)), name: [UInt8](row.text(1).utf8), role: role,
           members: Int(row.integer(3)))
       }
@@ -34,7 +34,7 @@ struct Spaces: Sendable {
   }
 
   /// A space as a member sees it.
-  func details(_ space: RecordID, for person: RecordID) async throws -> SpacePage.Details {
+  func details(_ space: RecordID, for person: RecordID) async throws -> SharedPage.Details {
     let now = moment.now()
     return try await storage.read { rows in
       let role = try Self.role(of: person, in: space, rows)
@@ -45,11 +45,11 @@ struct Spaces: Sendable {
         JOIN person ON person.id = member.person WHERE member.space = ?
         ORDER BY member.since, person.id
         """, .id(space)
-      ).compactMap { row -> SpacePage.Member? in
+      ).compactMap { row -> SharedPage.Member? in
         guard let role = Role(named: row.text(3).utf8) else { return nil }
         let id = RecordID(bytes: row.bytes(0))
         let called = row.text(1).isEmpty ? row.text(2) : row.text(1)
-        return SpacePage.Member(
+        return SharedPage.Member(
           id: id, name: [UInt8](called.utf8), role: role, isSelf: id == person)
       }
       let invitations =
@@ -62,11 +62,11 @@ struct Spaces: Sendable {
           """, .id(space), .integer(now)
         ).compactMap { row in
           Role(named: row.text(1).utf8).map {
-            SpacePage.Invitation(
+            SharedPage.Invitation(
               id: RecordID(bytes: row.bytes(0)), role: $0, expires: row.integer(2))
           }
         }
-      return SpacePage.Details(
+      return SharedPage.Details(
         id: space, name: [UInt8](name.utf8), role: role, members: members, invitations: invitations)
     }
   }

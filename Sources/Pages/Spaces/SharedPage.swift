@@ -2,7 +2,7 @@ import Codes
 import Pouch
 
 /// A page about shared spaces, with everything that it shows.
-public enum SpacePage: Sendable {
+public enum SharedPage: Sendable {
   case list([Summary])
   case new(name: [UInt8], [SpaceProblem])
   case space(Details, [SpaceProblem])
