@@ -7,7 +7,7 @@ import pytest
 import zxingcpp
 from accessibility import axe
 from PIL import Image
-from worker import wait_for_worker
+from worker import wait_for_modules, wait_for_worker
 
 ICON = Path(__file__).parents[2] / "Web/icons/icon-192.png"
 NO_SERVER = r"ERR_CONNECTION_REFUSED|Failed to fetch"
@@ -17,7 +17,7 @@ def open_maker(phone, kind):
     """The form of a kind, answered by the worker and with its module in store."""
     phone.page.goto("/")
     wait_for_worker(phone.page)
-    phone.page.wait_for_function("() => caches.match('/scans.wasm').then(Boolean)")
+    wait_for_modules(phone.page)
     phone.page.goto(f"/make/{kind}")
 
 

@@ -5,6 +5,7 @@ import pytest
 from pictures import code, on_table, photo, upload, y4m
 from playwright.sync_api import expect
 from wallet import EAN13, begin, press, says, undo
+from worker import wait_for_modules
 
 LINK = "https://privatbank-bonus.com/login"
 
@@ -19,8 +20,7 @@ def picture(*texts):
 def scanner(phone):
     """The scanner's page, with the modules that it needs offline."""
     page = begin(phone)
-    page.wait_for_function("() => caches.match('/scans.wasm').then(Boolean)")
-    page.wait_for_function("() => caches.match('/reader.wasm').then(Boolean)")
+    wait_for_modules(page)
     page.goto("/scan")
     return page
 
@@ -133,7 +133,7 @@ def test_camera_by_hand(playwright, launch_options, server, tmp_path):
     context = browser.new_context(base_url=server.url, permissions=["camera"], **phones.options())
     phone = phones.Phone(context)
     page = begin(phone)
-    page.wait_for_function("() => caches.match('/scans.wasm').then(Boolean)")
+    wait_for_modules(page)
     page.goto("/scans/settings")
     page.get_by_role("switch", name="Сканувати відразу").uncheck()
     says(page, "Збережено")

@@ -9,6 +9,14 @@ def wait_for_worker(page):
     page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=10_000)
 
 
+def wait_for_modules(page):
+    """Returns when the worker has stored what it fetches after the first page."""
+    deadline = time.monotonic() + 20
+    while not page.evaluate("async () => Boolean(await caches.match('/reader.wasm'))"):
+        assert time.monotonic() < deadline, "the modules were not stored"
+        page.wait_for_timeout(200)
+
+
 def stop_worker(page):
     """Stops every worker, as the browser does with an idle one; the next request starts it anew."""
     session = page.context.new_cdp_session(page)
