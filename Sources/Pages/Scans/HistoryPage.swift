@@ -204,7 +204,7 @@ extension App {
   func row(_ html: inout HTML, _ scan: Scan) {
     html(.span, .class("dot second")) { $0.icon(scan.subject?.icon ?? .scan) }
     html(.span, .class("what")) { html in
-      html.text(UTF8Text.tidy(scan.shownName, limit: 80))
+      html.text(UTF8Text.tidy(scan.shownName, limit: 56))
       html(.em) { html in
         html.text(scan.kindPhrase)
         if scan.repeats > 1 {

@@ -124,7 +124,7 @@ extension App {
 
   func acts(_ html: inout HTML, _ acts: [MeaningAct]) {
     if acts.isEmpty { return }
-    html(.div, .class("choices wide")) { html in
+    html(.div, .class("choices whole")) { html in
       for (index, act) in acts.enumerated() {
         html(
           .a, .class(index == 0 ? "button" : "button quiet"), .named("href", text: act.address),

@@ -7,10 +7,9 @@ extension App {
     var look = StyleForm(text: scan.style)
     if let wanted = look.takePictures(from: request) { return .wanting(wanted) }
     let styled = StyledCode(scan.code, look)
-    let title = UTF8Text.tidy(scan.shownName, limit: 60)
     return page(
       Shell(
-        title: .same(title), tab: .scan,
+        title: scan.title, tab: .scan,
         back: (.scan(.history()), Phrase("Історія", "History"))),
       actions: { html in
         html(

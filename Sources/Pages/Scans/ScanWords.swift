@@ -23,6 +23,17 @@ extension Scan {
     }
   }
 
+  /// What stands over its page: a name where it has one, else what kind of thing it is.
+  var title: Phrase {
+    if !name.isEmpty { return .same(UTF8Text.tidy(name, limit: 60)) }
+    if FiscalReceipt(code.bytes) != nil { return Phrase("Фіскальний чек", "Fiscal receipt") }
+    switch Payload(of: code) {
+    case .url, .geo, .bytes, .gs1, .isbn, .socialProfile: return kindPhrase
+    case .text where code.symbology.isLinear || code.bytes.count > 40: return kindPhrase
+    default: return .same(UTF8Text.tidy(shownName, limit: 60))
+    }
+  }
+
   /// The kind of its content and how it is printed: «Wi-Fi · QR».
   var kindPhrase: Phrase { Scan.kindPhrase(of: code) }
 
