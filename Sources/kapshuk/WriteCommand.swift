@@ -27,28 +27,34 @@ struct Write: ParsableCommand {
   @Flag(help: "Read the picture back under blur, noise and tilt, and say how well it scans.")
   var prove = false
 
+  @Option(help: "The files of --batch: svg, png, gif or txt.")
+  var format: Format = .svg
+
   func run() throws {
+    if let table = content.batch { return try writeBatch(table) }
     let code = try content.code(addOn: layout.addOn)
-    let (style, pictures) = try (look.parsedStyle(), look.pictures())
-    let options = try layout.options()
-    let pattern: Pattern
-    do throws(WriteError) {
-      pattern = try code.styledPattern(options, style: style, pictures: pictures)
-    } catch {
-      throw Failure(error.sentence(code.symbology))
-    }
-    let format = out == "-" ? .svg : try Format(of: out)
-    let picture = look.picture(pattern, style, pictures, format)
+    let drawn = try look.draw(code, layout.options(), out == "-" ? .svg : Format(of: out))
     do {
       if out == "-" {
-        try FileHandle.standardOutput.write(contentsOf: Data(picture))
+        try FileHandle.standardOutput.write(contentsOf: Data(drawn.picture))
       } else {
-        try Data(picture).write(to: URL(fileURLWithPath: out))
+        try Data(drawn.picture).write(to: URL(fileURLWithPath: out))
       }
     } catch {
       throw Failure("The file \(out) can't be written: \(error.localizedDescription)")
     }
-    if prove { try report(Code.verdict(on: pattern, style: style, pictures: pictures)) }
+    if prove { try report(drawn.verdict()) }
+  }
+
+  private func writeBatch(_ table: String) throws {
+    guard out != "-" else { throw ValidationError("Name a folder for the pictures, by --out.") }
+    let batch = try WriteBatch(file: table)
+    let refusals = try batch.write(into: out, content, layout, look, format)
+    print("\(batch.rows.count - refusals.count) of \(batch.rows.count) codes are in \(out).")
+    for refusal in refusals {
+      FileHandle.standardError.write(Data("Row \(refusal.row): \(refusal.sentence)\n".utf8))
+    }
+    if !refusals.isEmpty { throw ExitCode(1) }
   }
 
   /// Onto the second stream, so that a picture on the first stays whole.
@@ -58,7 +64,7 @@ struct Write: ParsableCommand {
   }
 
   /// What kind of file is written, by the ending of its name.
-  enum Format: String, CaseIterable {
+  enum Format: String, CaseIterable, ExpressibleByArgument {
     case svg
     case png
     case gif

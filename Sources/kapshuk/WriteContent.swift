@@ -20,14 +20,19 @@ struct ContentArguments: ParsableArguments {
     name: .customLong("set"), help: "A part of the content: --set name=Home --set password=…")
   var parts: [String] = []
 
+  @Option(
+    help: "A CSV table with a code in each row, for pictures in the folder of --out.",
+    completion: .file(extensions: ["csv"]))
+  var batch: String?
+
   @Flag(help: "The bytes are GS1 element strings, with byte 29 for FNC1.")
   var gs1 = false
 
   func validate() throws {
-    guard [text, hex, payload].count(where: { $0 != nil }) == 1 else {
-      throw ValidationError("Say what to write, by one of --text, --bytes and --payload.")
+    guard [text, hex, payload, batch].count(where: { $0 != nil }) == 1 else {
+      throw ValidationError("Say what to write, by one of --text, --bytes, --payload and --batch.")
     }
-    guard payload != nil || symbology != nil else {
+    guard payload != nil || symbology != nil || batch != nil else {
       throw ValidationError("Say how to write it, by --symbology.")
     }
   }

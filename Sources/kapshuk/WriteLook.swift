@@ -71,7 +71,23 @@ struct LookArguments: ParsableArguments {
     return pixels
   }
 
-  func picture(
+  /// The picture of a code, and the proof that it scans, for who wants it.
+  func draw(
+    _ code: Code, _ options: WriteOptions, _ format: Write.Format
+  ) throws -> (picture: [UInt8], verdict: () -> Verdict) {
+    let (style, pictures) = try (parsedStyle(), pictures())
+    do throws(WriteError) {
+      let pattern = try code.styledPattern(options, style: style, pictures: pictures)
+      return (
+        picture(pattern, style, pictures, format),
+        { Code.verdict(on: pattern, style: style, pictures: pictures) }
+      )
+    } catch {
+      throw Failure(error.sentence(code.symbology))
+    }
+  }
+
+  private func picture(
     _ pattern: Pattern, _ style: Style, _ pictures: StylePictures, _ format: Write.Format
   ) -> [UInt8] {
     let options = PictureOptions(
