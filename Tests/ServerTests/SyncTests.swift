@@ -26,15 +26,30 @@ struct WireDevice {
     } while replica.hasMore
   }
 
-  mutating func add(_ name: String, at time: Int64) {
+  mutating func add(_ name: String, at time: Int64, in space: RecordID? = nil) {
     let id = RecordID(bytes: Moment.live.randomness())
-    let json =
-      #"{"id":"\#(String(decoding: id.hex, as: UTF8.self))","kind":"card","fields":{"name":["\#(String(decoding: Stamp(milliseconds: time, counter: 0, device: replica.device).hex, as: UTF8.self))","\#(name)"]}}"#
+    write(name, id, at: time, in: space, base: nil)
+  }
+
+  /// Gives the card with a name another one.
+  mutating func rename(_ old: String, to name: String, at time: Int64) {
+    let one = replica.held.values.first { $0.view[.name]?.text == [UInt8](old.utf8) }
+    if let one { write(name, one.view.id, at: time, in: one.view.space, base: one.view) }
+  }
+
+  private mutating func write(
+    _ name: String, _ id: RecordID, at time: Int64, in space: RecordID?, base: Record?
+  ) {
+    let hex = String(decoding: id.hex, as: UTF8.self)
+    let home = space.map { #","space":"\#(String(decoding: $0.hex, as: UTF8.self))""# } ?? ""
+    let stamp = String(
+      decoding: Stamp(milliseconds: time, counter: 0, device: replica.device).hex, as: UTF8.self)
+    let json = #"{"id":"\#(hex)","kind":"card"\#(home),"fields":{"name":["\#(stamp)","\#(name)"]}}"#
     guard let record = (try? JSON(parsing: [UInt8](json.utf8))).flatMap({ Record($0) }) else {
       return
     }
-    replica.held[id] = Held(
-      view: record, base: .init(record: Record(id: id, kind: .card), isNew: true))
+    let empty = Record(id: id, kindNamed: [UInt8]("card".utf8), space: space)
+    replica.held[id] = Held(view: record, base: .init(record: base ?? empty, isNew: base == nil))
   }
 
   var names: [String] {
