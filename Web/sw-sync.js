@@ -118,13 +118,35 @@ async function receive(text) {
   if (outcome.restamped) work.objectStore('records').delete('00000000000000000000000000000001');
   work.objectStore('meta').put(outcome.state, 'sync');
   keepClock(work, answer.now);
+  const spacesLeft = await keepSpaces(work, answer, fresh);
   await finished(work);
-  if (outcome.receded) running.clear(); else await tellOthers(null, fresh);
+  if (outcome.receded || spacesLeft) running.clear(); else await tellOthers(null, fresh);
   if (fresh.length > 0 || outcome.sweeps.length > 0) await tellPages({ kind: 'records-changed' });
   syncState.refused = JSON.parse(outcome.state).refused;
   const unfinished = answer.spaces.find(({ cursor, head }) => cursor < head);
   syncState.progress = unfinished ? Math.floor(100 * unfinished.cursor / unfinished.head) : null;
   return outcome.more;
+}
+
+/** Kinds of records that stay on this device. */
+const LOCAL = ['undo', 'space'];
+
+/** The app learns of the shared spaces as records. Gives whether one is gone. */
+async function keepSpaces(work, { now, spaces }, fresh) {
+  const [meta, records] = [work.objectStore('meta'), work.objectStore('records')];
+  const shared = spaces.filter(({ personal }) => !personal).map(({ space, name, role }) => [space, name, role]);
+  const before = JSON.parse((await settled(meta.get('spaces'))) ?? '[]');
+  if (JSON.stringify(before) === JSON.stringify(shared)) return false;
+  const stamp = now.toString(16).padStart(12, '0') + '0'.repeat(20);
+  for (const [id, name, role] of shared) {
+    const text = JSON.stringify({ id, kind: 'space', fields: { name: [stamp, name], role: [stamp, role] } });
+    records.put(text, id);
+    fresh.push([id, text]);
+  }
+  const gone = before.filter(([id]) => !shared.some(([other]) => other === id));
+  for (const [id] of gone) records.delete(id);
+  meta.put(JSON.stringify(shared), 'spaces');
+  return gone.length > 0;
 }
 
 /** The spaces that were compared with the server's since the worker woke. */
@@ -145,7 +167,7 @@ async function findsDivergence(spaces) {
     compared.add(space);
     const own = records.filter((record) => {
       const { kind, space: home } = JSON.parse(record);
-      return kind !== 'undo' && (personal ? home === undefined : home === space);
+      return !LOCAL.includes(kind) && (personal ? home === undefined : home === space);
     });
     if (called(exports, 'digest', replica('0'.repeat(16), text, new Map(own.map((one, at) => [at, `{"view":${one}}`])))) === digest) continue;
     console.info('kapshuk: sync: a space differs and is fetched anew');
@@ -184,7 +206,7 @@ async function sweep(work, space, kept) {
   const waiting = new Set(await settled(work.objectStore('outbox').getAllKeys()));
   for (const text of await settled(work.objectStore('records').getAll())) {
     const { id, kind, space: home } = JSON.parse(text);
-    if (kept.has(id) || waiting.has(id) || kind === 'undo' || (home ?? null) !== space) continue;
+    if (kept.has(id) || waiting.has(id) || LOCAL.includes(kind) || (home ?? null) !== space) continue;
     work.objectStore('records').delete(id);
   }
 }
@@ -195,7 +217,7 @@ async function adopt(user) {
   const work = (await database()).transaction(['records', 'outbox', 'meta'], 'readwrite', { durability: 'strict' });
   for (const text of await settled(work.objectStore('records').getAll())) {
     const { id, kind } = JSON.parse(text);
-    if (kind !== 'undo') work.objectStore('outbox').put({ base: null, isNew: true }, id);
+    if (!LOCAL.includes(kind)) work.objectStore('outbox').put({ base: null, isNew: true }, id);
   }
   work.objectStore('meta').put(user, 'account');
   work.objectStore('meta').put(`{"user":"${user}","last":0,"turn":0,"spaces":[],"refused":[],"pending":[]}`, 'sync');

@@ -83,7 +83,7 @@ async function answer(request, url) {
       const shared = await takeSharedPicture(request.clone());
       if (shared) return shared;
     }
-    if (/^\/account(\/|$)/.test(url.pathname)) {
+    if (/^\/(account|spaces|join)(\/|$)/.test(url.pathname)) {
       if (request.method === 'POST') return await elsewhere(request, url);
       const found = await elsewhere(request, url).catch(() => null);
       if (found) return found;
@@ -275,7 +275,7 @@ async function store({ changes, photos }) {
 
 /** What the server has confirmed of a record is kept beside it until it has the change too. */
 async function keepBase(work, id, json) {
-  if (JSON.parse(json).kind === 'undo' || await settled(work.objectStore('outbox').get(id))) return;
+  if (LOCAL.includes(JSON.parse(json).kind) || await settled(work.objectStore('outbox').get(id))) return;
   const before = await settled(work.objectStore('records').get(id));
   work.objectStore('outbox').put({ base: before ?? null, isNew: before === undefined }, id);
 }

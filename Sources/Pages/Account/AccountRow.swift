@@ -19,6 +19,8 @@ extension App {
                 "Увійдіть, щоб мати все й деінде", "Sign in to have everything elsewhere too")),
             .named("data-synced", phrase: Phrase("Усе збережено", "Everything is saved")),
             .named(
+              "data-loading", phrase: Phrase("Завантажується: {} %", "Loading: {} %")),
+            .named(
               "data-waiting", phrase: Phrase("Чекає на надсилання: {}", "Waiting to be sent: {}")),
             .named(
               "data-offline",
@@ -31,8 +33,20 @@ extension App {
               : Phrase("Вхід і синхронізація", "Sign-in and sync"))
         }
       }
+      spacesRow(&html)
     }
     refusedList(&html)
+  }
+
+  /// The settings' row of the shared spaces.
+  private func spacesRow(_ html: inout HTML) {
+    html(.a, .class("row"), .href(SpaceRoute.list)) { html in
+      html(.span, .class("dot second")) { $0.icon(.people) }
+      html(.span, .class("what")) { html in
+        html.text(Phrase("Спільні простори", "Shared spaces"))
+        html(.em, text: Phrase("Капшук на всю родину", "A pouch for the whole family"))
+      }
+    }
   }
 
   /// What the server did not take, with the reasons; the page's script fills it in.

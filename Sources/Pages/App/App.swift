@@ -47,7 +47,10 @@ public struct App: Sendable {
     pouch.begin(now: request.surroundings.now, randomness: request.surroundings.randomness)
     guard let route = Route(target: request.target) else {
       // Only the server has accounts: where this is seen, it was not reached.
-      let isAccount = request.target.starts(with: StaticString("/account").bytes)
+      let isAccount =
+        request.target.starts(with: StaticString("/account").bytes)
+        || request.target.starts(with: StaticString("/spaces").bytes)
+        || request.target.starts(with: StaticString("/join").bytes)
       var response = problem(isAccount ? .roomAbsent : .noSuchPage, status: isAccount ? 503 : 404)
       response.isElsewhere = true
       return response

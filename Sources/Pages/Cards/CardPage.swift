@@ -176,6 +176,15 @@ extension App {
 
   private func lastActions(_ html: inout HTML, _ card: Card) {
     html(.div, .class("list last")) { html in
+      if !pouch.living(.space).isEmpty {
+        html(.a, .class("row"), .href(.settings(.transfer(card.id)))) { html in
+          html(.span, .class("dot second")) { $0.icon(.people) }
+          html(.span, .class("what"), text: Phrase("Чия картка", "Whose card"))
+          let home = pouch.space(of: card.id).flatMap { pouch.living($0, .space)?[.name]?.text }
+          html(
+            .span, .class("sum"), text: home.map { .same($0) } ?? Phrase("Тільки моя", "Only mine"))
+        }
+      }
       html(.form, .post, .action(.cards(.act(card.id, card.isArchived ? .unarchive : .archive)))) {
         html in
         html(.button, .type("submit"), .class("row")) { html in

@@ -8,6 +8,7 @@ extension App {
     case .sorting: return sorting()
     case .backup:
       return request.surroundings.host == .server ? needsDevice() : backup()
+    case .transfer(let card): return transfer(card)
     case .restore:
       return isPost
         ? restore() : Response(status: 303, location: Route.settings(.settings).target)

@@ -8,6 +8,8 @@ public enum SettingsRoute: Equatable, Sendable {
   /// The whole pouch as a file.
   case backup
   case restore
+  /// Another space for a card.
+  case transfer(RecordID)
 
   init?(_ path: Path) {
     if path.matches("settings") {
@@ -18,6 +20,10 @@ public enum SettingsRoute: Equatable, Sendable {
       self = .backup
     } else if path.matches("settings", "restore") {
       self = .restore
+    } else if path.isWord("settings", at: 0), path.isWord("space", at: 1), path.parts.count == 3,
+      let card = path.id(at: 2)
+    {
+      self = .transfer(card)
     } else {
       return nil
     }
@@ -29,6 +35,7 @@ public enum SettingsRoute: Equatable, Sendable {
     case .sorting: Path.print("settings", "sorting")
     case .backup: Path.print("settings", "backup")
     case .restore: Path.print("settings", "restore")
+    case .transfer(let card): Path.print("settings", "space") + [UInt8(ascii: "/")] + card.hex
     }
   }
 }

@@ -74,6 +74,8 @@ extension Pouch {
   /// Notes that the card was shown, at most once a minute, so that a reload writes nothing.
   public mutating func touch(_ card: Card, now: Int64) {
     guard now - card.lastUsed >= 60_000 || now < card.lastUsed else { return }
+    // Others need not learn when one shows a card that all of them have.
+    guard records[card.id]?.space == nil else { return }
     set(card.id, .card, .lastUsed, to: .integer(now))
   }
 

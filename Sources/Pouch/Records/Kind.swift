@@ -19,8 +19,12 @@ public enum Kind: UInt8, CaseIterable, Sendable {
   /// The link of a code with a folder.
   case scanMembership = 9
 
+  /// A shared space that the person is a member of, as the server says; stays on this device.
+  case space = 30
+
   public var name: StaticString {
     switch self {
+    case .space: "space"
     case .card: "card"
     case .identifier: "identifier"
     case .category: "category"
@@ -34,7 +38,7 @@ public enum Kind: UInt8, CaseIterable, Sendable {
   }
 
   /// Whether records of this kind concern one device only and leave it in no backup.
-  public var isLocal: Bool { self == .undo }
+  public var isLocal: Bool { self == .undo || self == .space }
 
   init?(named name: [UInt8]) {
     for kind in Kind.allCases where name.elementsEqual(kind.name.bytes) {
@@ -84,8 +88,12 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case beginsWithTorch = 32
   case opensLinks = 33
 
+  /// What the person may do in a space.
+  case role = 60
+
   public var name: StaticString {
     switch self {
+    case .role: "role"
     case .deleted: "~deleted"
     case .name: "name"
     case .order: "order"

@@ -59,9 +59,19 @@ public struct Pouch: Sendable {
   }
 
   /// Writes a field, unless it has that value already. `.null` clears it.
-  public mutating func set(_ id: RecordID, _ kind: Kind, _ field: Field, to value: JSON) {
+  ///
+  /// A record that this makes belongs to the space that is named, or to that of its card.
+  public mutating func set(
+    _ id: RecordID, _ kind: Kind, _ field: Field, to value: JSON, in space: RecordID? = nil
+  ) {
     let isNew = records[id] == nil
     var record = records[id] ?? Record(id: id, kind: kind)
+    if isNew {
+      record.space = space
+      if field == .card, let card = value.text.flatMap({ RecordID(hex: $0) }) {
+        record.space = records[card]?.space
+      }
+    }
     let before = record.register(field)?.value ?? .null
     guard before != value else { return }
     let stamp = clock.next(now: now)

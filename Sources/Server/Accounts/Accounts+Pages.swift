@@ -40,7 +40,8 @@ extension Accounts {
   ) throws -> (response: Pages.Response, records: [RecordID: Record]) {
     let ledger = TableLedger(reading: rows, user: session.person, now: now)
     var records: [RecordID: Record] = [:]
-    for membership in try ledger.memberships(of: session.person) {
+    let memberships = try ledger.memberships(of: session.person)
+    for membership in memberships {
       let changes = try ledger.changes(in: membership.space, after: 0, limit: .max)
       for record in Exchange.records(
         of: changes, in: membership.isPersonal ? nil : membership.space)
@@ -50,6 +51,12 @@ extension Accounts {
     }
     var app = App(device: session.device)
     app.load(Array(records.values))
+    for membership in memberships where !membership.isPersonal {
+      let stamp = Stamp(milliseconds: now, counter: 0, device: 0)
+      app.load([
+        .space(membership.space, name: membership.name, role: membership.role, stamp: stamp)
+      ])
+    }
     let local = try rows.first("SELECT local FROM session WHERE id = ?", .id(session.id))
     if let local, !local.text(0).isEmpty { app.load([UInt8](local.text(0).utf8)) }
     return (app.respond(to: request), records)

@@ -1,0 +1,67 @@
+import Codes
+
+/// A shared space that the person is a member of.
+public struct SharedSpace: Equatable, Sendable {
+  public let id: RecordID
+  public let name: [UInt8]
+  public let role: Role
+}
+
+extension Record {
+  /// The record that tells the app of a space. It stays on the device: the server alone says who
+  /// belongs where.
+  public static func space(
+    _ id: RecordID, name: [UInt8], role: Role, stamp: Stamp
+  ) -> Record {
+    var record = Record(id: id, kind: .space)
+    record.merge(.name, Register(stamp: stamp, value: .text(name)))
+    record.merge(.role, Register(stamp: stamp, value: .text(Array(role.name.bytes))))
+    return record
+  }
+}
+
+extension Pouch {
+  /// The shared spaces, by name.
+  public var spaces: [SharedSpace] {
+    living(.space).compactMap { record in
+      record[.role]?.text.flatMap { Role(named: $0) }.map {
+        SharedSpace(id: record.id, name: record[.name]?.text ?? [], role: $0)
+      }
+    }.sorted { $0.name.lexicographicallyPrecedes($1.name) }
+  }
+
+  /// The space that a record belongs to; nothing for the person's own.
+  public func space(of record: RecordID) -> RecordID? { records[record]?.space }
+
+  /// Puts a copy of a card with its codes into a space, or into the person's own pouch, and deletes the
+  /// card unless it is kept. Records never change their space: who may see them would change with it.
+  ///
+  /// Gives the copy's id; nothing if there is no such card. Categories are one's own and stay behind.
+  public mutating func transfer(
+    _ card: RecordID, to space: RecordID?, keepsOriginal: Bool
+  ) -> RecordID? {
+    guard let original = living(card, .card) else { return nil }
+    let copy = newID()
+    let codes = identifiers(of: card).compactMap { records[$0.id] }
+    // The name goes first, so that the record is there before its codes.
+    set(copy, .card, .name, to: original[.name] ?? .text([]), in: space)
+    for entry in original.registers where entry.field != .firstIdentifier {
+      set(copy, .card, entry.field, to: entry.register.value)
+    }
+    for code in codes {
+      let id = newID()
+      set(id, .identifier, .card, to: .text(copy.hex))
+      for entry in code.registers where entry.field != .card {
+        set(id, .identifier, entry.field, to: entry.register.value)
+      }
+      if original[.firstIdentifier]?.text == code.id.hex {
+        set(copy, .card, .firstIdentifier, to: .text(id.hex))
+      }
+    }
+    if !keepsOriginal {
+      for code in codes { delete(code.id) }
+      delete(card)
+    }
+    return copy
+  }
+}

@@ -1,0 +1,89 @@
+import Codes
+import Testing
+
+@testable import Pouch
+
+/// Cards between one's own pouch and a shared space.
+struct TransferTests {
+  private let family = RecordID(high: 5, low: 5)
+
+  private func pouch() -> (pouch: Pouch, card: RecordID) {
+    var pouch = Pouch(device: 7)
+    pouch.begin(now: 1_800_000_000_000, randomness: [UInt8](repeating: 1, count: 32))
+    pouch.merge(
+      .space(
+        family, name: [70], role: .editor, stamp: Stamp(milliseconds: 1, counter: 0, device: 0)))
+    var draft = Pouch.CardDraft()
+    draft.name = [65]
+    draft.note = [66]
+    let card = pouch.addCard(draft)
+    pouch.addIdentifier(.number([49]), label: [], to: card)
+    pouch.addIdentifier(.number([50]), label: [51], to: card)
+    return (pouch, card)
+  }
+
+  @Test func `a moved card is in the space with all its codes, and gone from where it was`() throws
+  {
+    var (pouch, card) = pouch()
+    let contents = pouch.identifiers(of: card).map { $0.content }
+
+    let copy = try #require(pouch.transfer(card, to: family, keepsOriginal: false))
+
+    #expect(pouch.living(card, .card) == nil)
+    #expect(pouch.identifiers(of: card).isEmpty)
+    #expect(pouch.space(of: copy) == family)
+    #expect(pouch.records[copy]?[.note]?.text == [66])
+    #expect(pouch.identifiers(of: copy).map { $0.content } == contents)
+    #expect(pouch.identifiers(of: copy).allSatisfy { pouch.space(of: $0.id) == family })
+  }
+
+  @Test func `a copied card stays`() throws {
+    var (pouch, card) = pouch()
+
+    let copy = try #require(pouch.transfer(card, to: family, keepsOriginal: true))
+
+    #expect(pouch.living(card, .card) != nil)
+    #expect(pouch.space(of: card) == nil)
+    #expect(copy != card)
+  }
+
+  @Test func `a code that is added to a shared card is shared too`() throws {
+    var (pouch, card) = pouch()
+    let copy = try #require(pouch.transfer(card, to: family, keepsOriginal: false))
+
+    let code = pouch.addIdentifier(.number([52]), label: [], to: copy)
+
+    #expect(pouch.space(of: code) == family)
+  }
+
+  @Test func `undo brings a moved card back`() throws {
+    var (pouch, card) = pouch()
+    pouch.begin(now: 1_800_000_001_000, randomness: [UInt8](repeating: 2, count: 32))
+    let copy = try #require(pouch.transfer(card, to: family, keepsOriginal: false))
+    pouch.rememberForUndo()
+
+    pouch.begin(now: 1_800_000_002_000, randomness: [UInt8](repeating: 3, count: 32))
+    #expect(pouch.undo())
+
+    #expect(pouch.living(card, .card) != nil)
+    #expect(pouch.identifiers(of: card).count == 2)
+    #expect(pouch.living(copy, .card) == nil)
+  }
+
+  @Test func `showing a shared card writes nothing`() throws {
+    var (pouch, card) = pouch()
+    let copy = try #require(pouch.transfer(card, to: family, keepsOriginal: false))
+    _ = pouch.takeChanges()
+
+    pouch.touch(try #require(pouch.records[copy].flatMap { Card($0) }), now: 1_900_000_000_000)
+
+    #expect(pouch.takeChanges().isEmpty)
+  }
+
+  @Test func `a space's record stays on the device`() {
+    let (pouch, _) = pouch()
+
+    #expect(pouch.spaces.map { $0.name } == [[70]])
+    #expect(Backup.records(of: pouch).allSatisfy { $0.kind != .space })
+  }
+}
