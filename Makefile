@@ -1,6 +1,6 @@
 # `make` alone lists what there is to do.
 .DEFAULT_GOAL := help
-.PHONY: help setup run wasm test test-swift test-interop test-browser lint format bench docs clean
+.PHONY: help setup run wasm test test-swift test-interop test-reliability test-browser soak lint format bench docs clean
 
 BUILD := swift build -c release --product kapshuk
 
@@ -17,7 +17,7 @@ run: setup wasm ## install, build and start the app; options in ARGS="--port 808
 wasm: ## build the browser's modules and gather the site in .build-site
 	@bin/wasm
 
-test: setup wasm test-swift test-interop test-browser ## run every test
+test: setup wasm test-swift test-interop test-reliability test-browser ## run every test
 
 test-swift: ## run the Swift tests
 	swift test
@@ -25,6 +25,15 @@ test-swift: ## run the Swift tests
 test-interop: ## have zxing-cpp read thousands of generated codes of each symbology
 	@bin/setup test
 	.venv/bin/pytest Tests/Interop $(ARGS)
+
+test-reliability: wasm ## kill the server, cut its power, fill its disk; ROUNDS=200 for many times
+	@bin/setup test
+	swift build --product kapshuk
+	KAPSHUK_ROUNDS=$(or $(ROUNDS),5) .venv/bin/pytest Tests/Reliability $(ARGS)
+
+soak: ## run a million simulated schedules of the sync, and 200 crashes
+	SYNC_SCHEDULES=1000000 swift test --filter SimulationTests
+	$(MAKE) test-reliability ROUNDS=200
 
 test-browser: wasm ## run the browser tests; one of them with ARGS="-k worker"
 	@bin/setup test

@@ -2,7 +2,6 @@
 
 import http.client
 import json
-import os
 import subprocess
 import threading
 import time
@@ -16,19 +15,18 @@ ORIGIN = {"Sec-Fetch-Site": "same-origin"}
 class House:
     """`kapshuk serve` over one folder: started, killed and started again."""
 
-    def __init__(self, folder, prefix=(), environment=None):
+    def __init__(self, folder, prefix=(), options=()):
         self.folder = folder
         self.port = free_port()
         self.prefix = list(prefix)
-        self.environment = {**os.environ, **(environment or {})}
+        self.options = list(options)
         self.process = None
 
     def start(self):
         """Returns when it answers."""
         command = [*self.prefix, program(), "serve", "--port", str(self.port), "--site", SITE]
         self.process = subprocess.Popen(
-            [*command, "--data", self.folder],
-            env=self.environment,
+            [*command, "--data", self.folder, *self.options],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )

@@ -1,0 +1,167 @@
+"""Two people and a shared space."""
+
+import pytest
+from accessibility import axe
+from accounts import begin, letter, settled, sign_up
+from playwright.sync_api import expect
+from wallet import EAN13, add, has_cards, press, says
+
+pytestmark = pytest.mark.accounts
+
+
+def make_space(page, name="Родина"):
+    """A new space; gives its address."""
+    page.goto("/spaces/new")
+    page.fill("#name", name)
+    press(page, "Створити")
+    expect(page.locator("h1")).to_have_text(name)
+    return page.url
+
+
+def invite(page, space, role="editor"):
+    """A link that lets somebody in."""
+    page.goto(space)
+    page.select_option("#role", role)
+    press(page, "Запросити")
+    expect(page.locator("svg[viewBox]").first).to_be_visible()
+    return page.locator("#link").input_value()
+
+
+def share(page, card, place="Родина"):
+    """Moves a card into a space, from the card's page."""
+    page.goto(card)
+    page.get_by_role("link", name="Чия картка").click()
+    page.locator("label", has_text=place).click()
+    press(page, "Перенести")
+    expect(page.locator(".row", has_text="Чия картка")).to_contain_text(place)
+
+
+@pytest.fixture
+def family(new_phone, server):
+    """Olena with a space, and Ivan who joined it."""
+    olena, ivan = new_phone(), new_phone()
+    sign_up(begin(olena), server, "olena@example.com", "Олена")
+    sign_up(begin(ivan), server, "ivan@example.com", "Іван")
+    space = make_space(olena.page)
+    link = invite(olena.page, space)
+    ivan.page.goto(link)
+    expect(ivan.page.locator(".lead")).to_contain_text("Олена запрошує вас")
+    press(ivan.page, "Приєднатися")
+    expect(ivan.page.locator(".row", has_text="Олена")).to_be_visible()
+    for person in (olena, ivan):
+        settled(person.page)
+    return olena, ivan, space
+
+
+def test_a_shared_card(family):
+    """What one puts into the space the other has, can change, and sees whose it is."""
+    olena, ivan, _ = family
+    share(olena.page, add(olena.page, "Сільпо", EAN13))
+    add(olena.page, "Моя")
+    settled(olena.page)
+    settled(ivan.page)
+    ivan.page.goto("/")
+    has_cards(ivan.page, "Сільпо")
+    card = ivan.page.locator(".card").first.get_attribute("href")
+    ivan.page.goto(card)
+    expect(ivan.page.locator(".digits").first).to_contain_text("4 820000")
+    expect(ivan.page.locator(".row", has_text="Чия картка")).to_contain_text("Родина")
+    ivan.page.goto(card + "/edit")
+    ivan.page.fill("#name", "Сільпо родини")
+    press(ivan.page, "Зберегти")
+    says(ivan.page, "Збережено")
+    settled(ivan.page)
+    settled(olena.page)
+    olena.page.goto("/")
+    has_cards(olena.page, "Моя", "Сільпо родини")
+
+
+def test_who_is_removed(family):
+    """A member who is removed keeps nothing of the space, and what is not taken is shown."""
+    olena, ivan, space = family
+    share(olena.page, add(olena.page, "Сільпо", EAN13))
+    settled(olena.page)
+    settled(ivan.page)
+    ivan.page.goto("/")
+    has_cards(ivan.page, "Сільпо")
+    card = ivan.page.locator(".card").first.get_attribute("href")
+    ivan.forgive(r"ERR_INTERNET_DISCONNECTED|Failed to fetch")
+    ivan.context.set_offline(True)
+    ivan.page.goto(card + "/edit")
+    ivan.page.fill("#name", "Моє Сільпо")
+    press(ivan.page, "Зберегти")
+    says(ivan.page, "Збережено")
+    olena.page.goto(space)
+    press(olena.page, "Вилучити: Іван")
+    says(olena.page, "Збережено")
+    ivan.context.set_offline(False)
+    settled(ivan.page)
+    expect(ivan.page.locator("#refused")).to_contain_text("Сільпо")
+    ivan.page.goto("/")
+    expect(ivan.page.locator(".card")).to_have_count(0)
+
+
+def test_leave_and_hand_on(family):
+    """The owner hands the space on and leaves; the new owner ends it."""
+    olena, ivan, space = family
+    olena.page.goto(space)
+    olena.page.locator("select[name=role]").first.select_option("owner")
+    press(olena.page, "Задати")
+    says(olena.page, "Збережено")
+    press(olena.page, "Вийти з простору")
+    expect(olena.page.locator("h1")).to_have_text("Спільні простори")
+    ivan.page.goto(space)
+    press(ivan.page, "Видалити простір з усім, що в ньому")
+    expect(ivan.page.locator("h1")).to_have_text("Спільні простори")
+
+
+def test_invitation_by_mail(new_phone, server):
+    """A guest follows the letter's link."""
+    olena = new_phone()
+    sign_up(begin(olena), server, "olena@example.com")
+    space = make_space(olena.page)
+    olena.page.fill("#address", "ivan@example.com")
+    press(olena.page, "Запросити")
+    says(olena.page, "Збережено")
+    guest = new_phone()
+    guest.page.goto(letter(server, "ivan@example.com"))
+    expect(guest.page.locator("h1")).to_have_text("Родина")
+    expect(guest.page.get_by_role("link", name="Створити запис")).to_be_visible()
+    assert space
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("locale", ["uk-UA", "en-GB"])
+def test_axe_finds_nothing(new_phone, server, locale, theme):
+    """No violation on any page of the spaces."""
+    phone = new_phone(locale=locale, theme=theme, reduced_motion="reduce")
+    page = begin(phone)
+    page.goto("/account/sign-up")
+    page.fill("#name", "Олена")
+    page.fill("#address", "olena@example.com")
+    page.fill("#password", "корова на даху")
+    page.locator("form.sheet button").click()
+    page.goto(letter(server, "olena@example.com"))
+    page.locator("form.sheet button").click()
+    expect(page.locator(".row")).not_to_have_count(0)
+    page.goto("/spaces")
+    axe(page)
+    page.goto("/spaces/new")
+    axe(page)
+    page.fill("#name", "Родина")
+    page.locator("form.sheet button").click()
+    expect(page.locator("#role")).to_be_visible()
+    axe(page)
+    page.locator("form[action$='/invite'] button").click()
+    expect(page.locator("#link")).to_be_visible()
+    axe(page)
+    link = page.locator("#link").input_value()
+    page.goto(link)
+    axe(page)
+    page.goto("/cards/new")
+    page.fill("#name", "Аврора")
+    page.locator("form.sheet button[type=submit]").click()
+    expect(page.locator(".quick")).to_be_visible()
+    page.locator("a[href^='/settings/space/']").click()
+    expect(page.locator("fieldset.choice")).to_be_visible()
+    axe(page)

@@ -1,0 +1,58 @@
+"""Letters reach a real mail server."""
+
+import email
+import email.policy
+import time
+import urllib.parse
+
+import pytest
+from aiosmtpd.controller import Controller
+from house import House
+from kapshuk_server import free_port
+
+
+class Inbox:
+    """Keeps what arrives."""
+
+    def __init__(self):
+        self.letters = []
+
+    async def handle_DATA(self, _server, _session, envelope):
+        """A letter, with its envelope."""
+        self.letters.append((envelope.mail_from, envelope.rcpt_tos, envelope.content))
+        return "250 OK"
+
+
+@pytest.fixture
+def inbox():
+    """A mail server on this machine."""
+    inbox = Inbox()
+    controller = Controller(inbox, hostname="127.0.0.1", port=free_port())
+    controller.start()
+    inbox.url = f"smtp://127.0.0.1:{controller.port}"
+    yield inbox
+    controller.stop()
+
+
+def test_a_letter_arrives(tmp_path, inbox):
+    """The letter has its headers, its text in both alphabets, and a link that works."""
+    house = House(
+        tmp_path / "data", options=["--smtp", inbox.url, "--mail-from", "kapshuk@example.com"]
+    ).start()
+    form = {"name": "Олена", "address": "olena@example.com", "password": "корова на даху"}
+    kind = {"Content-Type": "application/x-www-form-urlencoded"}
+    status, _, _ = house.ask("POST", "/account/sign-up", urllib.parse.urlencode(form), kind)
+    assert status == 200
+    deadline = time.monotonic() + 10
+    while not inbox.letters:
+        assert time.monotonic() < deadline, "no letter"
+        time.sleep(0.05)
+    sender, recipients, content = inbox.letters[0]
+    letter = email.message_from_bytes(content, policy=email.policy.default)
+    assert (sender, recipients) == ("kapshuk@example.com", ["olena@example.com"])
+    assert letter["subject"] == "Підтвердьте обліковий запис у Капшуку"
+    assert letter["message-id"] and letter["date"]
+    link = next(line for line in letter.get_content().splitlines() if line.startswith("http"))
+    status, headers, _ = house.ask("POST", urllib.parse.urlsplit(link).path)
+    assert status == 303 and "kapshuk=" in headers["Set-Cookie"]
+    house.kill()
