@@ -27,7 +27,8 @@ struct WriteBatch {
       head.contains(where: { ["text", "bytes", "payload"].contains($0) })
     else {
       throw Failure(
-        "The table \(file) has no column text, bytes or payload: name the columns in its first row.")
+        "The table \(file) has no column text, bytes or payload: name the columns in its first row."
+      )
     }
     rows = table.dropFirst().map { row in
       Dictionary(zip(head, row).filter { !$0.1.isEmpty }, uniquingKeysWith: { $1 })

@@ -128,7 +128,8 @@ extension App {
       for (index, act) in acts.enumerated() {
         html(
           .a, .class(index == 0 ? "button" : "button quiet"), .named("href", text: act.address),
-          .flag("data-native").when(act.isFile), .named("target", "_blank").when(act.opensElsewhere),
+          .flag("data-native").when(act.isFile),
+          .named("target", "_blank").when(act.opensElsewhere),
           .named("rel", "noopener noreferrer").when(act.opensElsewhere)
         ) { html in
           html.icon(act.icon)

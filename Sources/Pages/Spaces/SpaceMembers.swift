@@ -23,7 +23,7 @@ extension App {
     html(.div, .class("list last")) { html in
       html(.form, .post, .action(SpaceRoute.leave(details.id))) { html in
         html(.button, .type("submit"), .class("row danger")) { html in
-          html(.span, .class("dot danger")) { $0.icon(.back) }
+          html(.span, .class("dot danger")) { $0.icon(details.members.count == 1 ? .bin : .back) }
           html(
             .span, .class("what"),
             text: details.members.count == 1
