@@ -23,6 +23,8 @@ public struct KapshukServer: Sendable {
   public var moment: Moment
   public var logger: Logger
 
+  let metrics = Metrics()
+
   /// What is taken of a request's body: a backup with its photos fits.
   static let maximumBody = 12 << 20
 
@@ -42,7 +44,7 @@ public struct KapshukServer: Sendable {
   /// The routes, for tests to ask without a port.
   public func buildRouter() -> Router<HouseContext> {
     let router = Router(context: HouseContext.self, options: .autoGenerateHeadEndpoints)
-    router.add(middleware: RequestLog(logger: logger))
+    router.add(middleware: RequestLog(logger: logger, metrics: metrics))
     router.add(middleware: ResponseHeaders(logger: logger))
     router.add(middleware: SiteFiles(site: site))
 
@@ -67,6 +69,16 @@ public struct KapshukServer: Sendable {
       router.get("/sync/live") { request, _ in try await desk.follow(request) }
     }
 
+    let live = household?.live
+    router.get("/metrics") { _, context in
+      // For the machine itself: what is counted is nobody else's business.
+      guard context.isLocal else { throw HTTPError(.notFound, message: "There is no such page.") }
+      return Hummingbird.Response(
+        status: .ok,
+        headers: [.contentType: "text/plain; version=0.0.4", .cacheControl: "no-store"],
+        body: ResponseBody(
+          byteBuffer: ByteBuffer(string: metrics.text(streams: live?.count ?? 0))))
+    }
     router.get("/health") { _, _ in
       Self.json([UInt8](#"{"status":"ok","version":"\#(Version.current)"}"#.utf8))
     }

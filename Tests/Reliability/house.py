@@ -1,5 +1,6 @@
 """A server whose folder lives on, and people who write to it as fast as it answers."""
 
+import atexit
 import http.client
 import json
 import subprocess
@@ -21,6 +22,12 @@ class House:
         self.prefix = list(prefix)
         self.options = list(options)
         self.process = None
+        atexit.register(self.stop)
+
+    def stop(self):
+        """Leaves nothing running when a test was broken off."""
+        if self.process and self.process.poll() is None:
+            self.process.kill()
 
     def start(self):
         """Returns when it answers."""

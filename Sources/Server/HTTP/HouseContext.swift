@@ -10,4 +10,7 @@ public struct HouseContext: RequestContext, RemoteAddressRequestContext {
     coreContext = .init(source: source)
     remoteAddress = source.channel.remoteAddress
   }
+
+  /// Whether the request comes from this machine. A proxy on it has to keep `/metrics` to itself.
+  var isLocal: Bool { ["127.0.0.1", "::1"].contains(remoteAddress?.ipAddress ?? "") }
 }

@@ -4,6 +4,7 @@ import Logging
 /// One line for each request, without what a person wrote: no query, no fields, no address.
 struct RequestLog<Context: RequestContext>: RouterMiddleware {
   let logger: Logger
+  let metrics: Metrics
 
   func handle(
     _ request: Hummingbird.Request, context: Context,
@@ -13,6 +14,7 @@ struct RequestLog<Context: RequestContext>: RouterMiddleware {
     let start = clock.now
     let response = try await next(request, context)
     let milliseconds = (clock.now - start) / .milliseconds(1)
+    metrics.note(status: response.status.code, seconds: milliseconds / 1000)
     logger.info(
       "request",
       metadata: [

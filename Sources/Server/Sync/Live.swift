@@ -45,6 +45,9 @@ final class Live: Sendable {
     for stream in listening { stream.yield(topic) }
   }
 
+  /// How many streams are open.
+  var count: Int { streams.withLock { $0.byTopic[Self.heartbeat]?.count ?? 0 } }
+
   /// A stream of the topics that something happened to; slow listeners get one notice for several.
   func stream(of topics: [String]) -> AsyncStream<String> {
     let (stream, continuation) = AsyncStream<String>.makeStream(
