@@ -18,6 +18,28 @@ public enum Kind: UInt8, CaseIterable, Sendable {
   case scanFolder = 8
   /// The link of a code with a folder.
   case scanMembership = 9
+  /// Where money is: cash, a card, savings, a debt.
+  case account = 20
+  case transaction = 21
+  case moneyCategory = 22
+  /// What may be spent on a category in a month.
+  case budget = 23
+  /// A transaction that comes again.
+  case recurrence = 24
+  /// What is saved for.
+  case goal = 25
+  /// What a currency costs on a day.
+  case rate = 26
+  /// How the columns of a bank's file are read.
+  case importMapping = 27
+  /// What an import does with a payee.
+  case importRule = 28
+  /// How this person keeps money.
+  case moneySettings = 29
+  /// Somebody of the household.
+  case member = 30
+  /// A bank's file that waits to be taken in; stays on this device.
+  case importDraft = 31
 
   /// A shared space that the person is a member of, as the server says; stays on this device.
   case space = 30
@@ -34,11 +56,24 @@ public enum Kind: UInt8, CaseIterable, Sendable {
     case .scan: "scan"
     case .scanFolder: "scan-folder"
     case .scanMembership: "scan-membership"
+    case .account: "account"
+    case .transaction: "transaction"
+    case .moneyCategory: "money-category"
+    case .budget: "budget"
+    case .recurrence: "recurrence"
+    case .goal: "goal"
+    case .rate: "rate"
+    case .importMapping: "import-mapping"
+    case .importRule: "import-rule"
+    case .moneySettings: "money-settings"
+    case .member: "member"
+    case .importDraft: "import-draft"
     }
   }
 
   /// Whether records of this kind concern one device only and leave it in no backup.
   public var isLocal: Bool { self == .undo || self == .space }
+  public var isLocal: Bool { self == .undo || self == .importDraft }
 
   init?(named name: [UInt8]) {
     for kind in Kind.allCases where name.elementsEqual(kind.name.bytes) {
@@ -87,6 +122,24 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case vibrates = 31
   case beginsWithTorch = 32
   case opensLinks = 33
+  /// The amounts, currencies and accounts of a transaction.
+  case sum = 40
+  case payee = 41
+  case parts = 42
+  case source = 43
+  case batch = 44
+  case photo = 45
+  case parent = 46
+  case icon = 47
+  case share = 48
+  case sort = 49
+  case person = 50
+  case currency = 51
+  case rhythm = 52
+  case plan = 53
+  case columns = 54
+  case household = 55
+  case account = 56
 
   /// What the person may do in a space.
   case role = 60
@@ -127,6 +180,23 @@ public enum Field: UInt8, CaseIterable, Sendable {
     case .vibrates: "vibrates"
     case .beginsWithTorch: "begins-with-torch"
     case .opensLinks: "opens-links"
+    case .sum: "sum"
+    case .payee: "payee"
+    case .parts: "parts"
+    case .source: "source"
+    case .batch: "batch"
+    case .photo: "photo"
+    case .parent: "parent"
+    case .icon: "icon"
+    case .share: "share"
+    case .sort: "sort"
+    case .person: "person"
+    case .currency: "currency"
+    case .rhythm: "rhythm"
+    case .plan: "plan"
+    case .columns: "columns"
+    case .household: "household"
+    case .account: "account"
     }
   }
 

@@ -17,6 +17,10 @@ public struct Pouch: Sendable {
   /// The identifiers of each card, kept up to date so that a list of ten thousand is quick.
   private var identifiersByCard: [RecordID: [RecordID]] = [:]
 
+  /// A kind whose changes are noted, so that what is made of all its records is not made anew each time.
+  public var watched: Kind?
+  private var touched: [RecordID] = []
+
   public init(device: UInt64) { clock = Clock(device: device) }
 
   /// Takes in a record from the device's store, a backup or another device.
@@ -77,9 +81,20 @@ public struct Pouch: Sendable {
     let stamp = clock.next(now: now)
     record.merge(field, Register(stamp: stamp, value: value))
     records[id] = record
-    if field == .card { index(record) }
+    if field == .card || kind == watched { index(record) }
     note(id)
     if !kind.isLocal { remember(Edit(id: id, field: field, before: before, stamp: stamp), isNew) }
+  }
+
+  /// Writes a new record in one go, which no undo takes back: for the many of an import.
+  mutating func add(_ id: RecordID, _ kind: Kind, _ fields: [(field: Field, value: JSON)]) {
+    var record = records[id] ?? Record(id: id, kind: kind)
+    for entry in fields where entry.value != .null {
+      record.merge(entry.field, Register(stamp: clock.next(now: now), value: entry.value))
+    }
+    records[id] = record
+    index(record)
+    note(id)
   }
 
   /// Notes an edit for undo: the opposite of making a record is to delete it, and of writing a field
@@ -131,7 +146,14 @@ public struct Pouch: Sendable {
     if isChanged.insert(id).inserted { changed.append(id) }
   }
 
+  /// The records of the watched kind that changed since the last call.
+  mutating func takeTouched() -> [RecordID] {
+    defer { touched = [] }
+    return touched
+  }
+
   private mutating func index(_ record: Record) {
+    if record.kind == watched { touched.append(record.id) }
     guard record.kind == .identifier, let hex = record[.card]?.text, let card = RecordID(hex: hex)
     else { return }
     if identifiersByCard[card]?.contains(record.id) != true {

@@ -1,0 +1,139 @@
+import Codes
+
+/// What may be spent on a category in a month. It holds for the months after too, until another is set.
+public struct Budget: Sendable {
+  public let id: RecordID
+  public var category: RecordID
+  /// The first day of the month from which it holds.
+  public var month: Day
+  public var limit: Money
+  /// Whether what is left, or was overspent, goes on to the next month.
+  public var carriesOver: Bool
+
+  init?(_ record: Record) {
+    guard record.kind == .budget, let limit = Money(record[.sum]), limit.minor >= 0,
+      let category = record[.category]?.text.flatMap({ RecordID(hex: $0) }),
+      let month = record[.validFrom]?.text.flatMap({ Day(iso: $0) })
+    else { return nil }
+    id = record.id
+    self.category = category
+    self.month = month.month.first
+    self.limit = limit
+    carriesOver = record[.sort]?.text.map { $0.elementsEqual(StaticString("carry").bytes) } ?? false
+  }
+}
+
+/// How a budget stands in a month.
+public struct BudgetState: Sendable {
+  public let category: RecordID
+  /// What was set for the month.
+  public let limit: Int64
+  /// What the months before left, or overspent.
+  public let carried: Int64
+  public let spent: Int64
+  public let carriesOver: Bool
+  /// How many days of the month have begun, of how many.
+  public let daysGone: Int64
+  public let days: Int64
+
+  public var available: Int64 { limit + carried }
+  public var left: Int64 { available - spent }
+
+  /// What may be spent on each day that is left, today among them; nothing for a month that is over.
+  public var perDay: Int64? {
+    let rest = days - daysGone + 1
+    guard rest > 0, daysGone > 0 else { return nil }
+    return max(0, left) / rest
+  }
+
+  public enum Mood: Equatable, Sendable {
+    case good
+    /// Not over yet, but at this pace it will be.
+    case fair
+    case over
+  }
+
+  /// A warning comes before the money is gone: at nine tenths, or when the pace is a fifth too quick
+  /// after the first days.
+  public var mood: Mood {
+    if left < 0 { return .over }
+    if available > 0, spent * 10 >= available * 9, daysGone < days { return .fair }
+    if daysGone >= 5, daysGone < days, spent * days * 5 > available * daysGone * 6 { return .fair }
+    return .good
+  }
+}
+
+extension Pouch {
+  /// All budgets that were ever set.
+  public var budgets: [Budget] { living(.budget).compactMap { Budget($0) } }
+
+  /// Sets what may be spent on a category from a month on; nothing takes it away from there.
+  public mutating func setBudget(
+    _ category: RecordID, from month: Day, limit: Money?, carriesOver: Bool
+  ) {
+    let id = RecordID(
+      bytes: SHA256.hash(Array(Kind.budget.name.bytes) + category.bytes + month.month.first.iso))
+    if records[id]?.isDeleted == true { set(id, .budget, .deleted, to: .bool(false)) }
+    set(id, .budget, .category, to: .text(category.hex))
+    set(id, .budget, .validFrom, to: .text(month.month.first.iso))
+    let sum = limit ?? Money(0, moneySettings.currency)
+    set(id, .budget, .sum, to: .object(sum.members))
+    let sort: StaticString = carriesOver ? "carry" : "fresh"
+    set(id, .budget, .sort, to: .text(Array(sort.bytes)))
+  }
+
+  /// How the budgets of a month stand, the fullest first. A budget of nothing is none.
+  public func budgetStates(in month: Day, _ ledger: MoneyLedger, _ rates: Rates, today: Day)
+    -> [BudgetState]
+  {
+    let wanted = month.month.first
+    var byCategory: [RecordID: [Budget]] = [:]
+    for budget in budgets where budget.month <= wanted && budget.limit.currency == rates.base {
+      byCategory[budget.category, default: []].append(budget)
+    }
+    var states: [BudgetState] = []
+    for (category, unsorted) in byCategory where moneyCategory(category) != nil {
+      let history = unsorted.sorted { $0.month < $1.month }
+      guard let present = history.last, present.limit.minor > 0 else { continue }
+      let family = Set(self.family(of: category))
+      var carried: Int64 = 0
+      if present.carriesOver, let first = history.first {
+        var at = first.month
+        // A budget of ten years ago is as far as anybody looks back.
+        at = max(at, wanted.adding(months: -120))
+        while at < wanted {
+          let then = history.last { $0.month <= at } ?? first
+          let limit = then.limit.minor
+          carried =
+            then.carriesOver && limit > 0
+            ? carried + limit - spent(family, in: at, ledger, rates) : 0
+          at = at.adding(months: 1)
+        }
+      }
+      let bounds = wanted.month
+      let gone = Int64(min(today.number, bounds.last.number)) - Int64(bounds.first.number) + 1
+      states.append(
+        BudgetState(
+          category: category, limit: present.limit.minor, carried: carried,
+          spent: spent(family, in: wanted, ledger, rates), carriesOver: present.carriesOver,
+          daysGone: today > bounds.last
+            ? Int64(bounds.last.number - bounds.first.number) + 2 : gone,
+          days: Int64(bounds.last.number - bounds.first.number) + 1))
+    }
+    return states.sorted { a, b in
+      let (left, right) = (a.spent * max(b.available, 1), b.spent * max(a.available, 1))
+      return left != right ? left > right : a.category < b.category
+    }
+  }
+
+  private func spent(
+    _ family: Set<RecordID>, in month: Day, _ ledger: MoneyLedger, _ rates: Rates
+  ) -> Int64 {
+    let bounds = month.month
+    return Report(ledger.transactions(from: bounds.first, to: bounds.last), rates).byCategory
+      .reduce(0) { sum, entry in
+        guard let category = entry.category, family.contains(category) else { return sum }
+        return sum + entry.spent
+      }
+  }
+}

@@ -1,0 +1,122 @@
+import Codes
+
+/// Amounts as banks write them: `1 234,56`, `-1,234.56`, `(12.00)`, `12.00-`, `₴12`.
+enum AmountText {
+  enum Result: Equatable {
+    case success(Int64)
+    case tooLarge
+    case unreadable
+  }
+
+  /// Whether the comma parts the decimals in these amounts: by the first that leaves no doubt.
+  static func isDecimalComma(_ texts: [[UInt8]]) -> Bool {
+    var commas = 0
+    var points = 0
+    for text in texts {
+      let comma = text.lastIndex(of: UInt8(ascii: ","))
+      let point = text.lastIndex(of: UInt8(ascii: "."))
+      if let comma, let point { return comma > point }
+      // Three digits behind it may be a group; fewer or more are decimals.
+      if let comma, text.filter({ $0 == UInt8(ascii: ",") }).count == 1 {
+        if digits(text, after: comma) != 3 { return true }
+        commas += 1
+      } else if comma != nil {
+        return false
+      }
+      if let point {
+        let isOne = text.filter { $0 == UInt8(ascii: ".") }.count == 1
+        if isOne, digits(text, after: point) != 3 { return false }
+        if !isOne { return true }
+        points += 1
+      }
+    }
+    // Only groups of three: a comma groups in English, a point in German.
+    return points > commas
+  }
+
+  private static func digits(_ text: [UInt8], after place: Int) -> Int {
+    text[(place + 1)...].prefix { $0 >= 48 && $0 <= 57 }.count
+  }
+
+  /// An amount in minor units; more decimals than the currency has are rounded, halves away from zero.
+  static func read(_ text: [UInt8], isComma: Bool, decimals: UInt8) -> Result {
+    var digits: [UInt8] = []
+    var places: Int?
+    var isNegative = false
+    var exponent: Int = 0
+    let scalars = UTF8Text.scalars(text)
+    var at = 0
+    loop: while at < scalars.count {
+      let scalar = scalars[at]
+      at += 1
+      switch scalar {
+      case 0x30...0x39:
+        digits.append(UInt8(scalar - 0x30))
+        if let known = places { places = known + 1 }
+      case 0x2C where isComma, 0x2E where !isComma:
+        if places != nil { return .unreadable }
+        places = 0
+      case 0x2C, 0x2E, 0x20, 0xA0, 0x202F, 0x2009, 0x27, 0x2019, 0x2B: continue
+      case 0x2D, 0x2212, 0x2013, 0x28: isNegative = true
+      case 0x29: continue
+      case 0x45,
+        0x65 where !digits.isEmpty:
+        // A spreadsheet's exponent: 1.0E-2.
+        guard let power = Decimal.parse(rest(scalars, at)), (-20...20).contains(power) else {
+          return .unreadable
+        }
+        exponent = Int(power)
+        break loop
+      case 0x20B4, 0x24, 0x20AC, 0xA3, 0x41...0x5A, 0x61...0x7A, 0x400...0x4FF: continue
+      default: return .unreadable
+      }
+    }
+    if digits.isEmpty { return .unreadable }
+    return scaled(digits, (places ?? 0) - exponent, decimals, isNegative)
+  }
+
+  private static func rest(_ scalars: [UInt32], _ at: Int) -> [UInt8] {
+    var text: [UInt8] = []
+    for scalar in scalars[at...] where scalar != 0x2B { text.append(UInt8(scalar & 0x7F)) }
+    return text
+  }
+
+  private static func scaled(
+    _ digits: [UInt8], _ places: Int, _ decimals: UInt8, _ isNegative: Bool
+  ) -> Result {
+    // How many of the digits are kept; what is behind them rounds the last.
+    let kept = digits.count - (places - Int(decimals))
+    if kept < 0 { return .success(0) }
+    var value: Int64 = 0
+    for place in 0..<kept {
+      let digit = place < digits.count ? Int64(digits[place]) : 0
+      value = value * 10 + digit
+      if value > Money.limit { return .tooLarge }
+    }
+    if kept < digits.count, digits[kept] >= 5 { value += 1 }
+    if value > Money.limit { return .tooLarge }
+    return .success(isNegative ? -value : value)
+  }
+
+  /// A currency by its code or by what it is called on statements.
+  static func currency(_ text: [UInt8]) -> Currency? {
+    if let known = Currency(code: text) { return known }
+    let folded = Folding.fold(text)
+    if folded.starts(with: StaticString("грн").bytes)
+      || folded.starts(with: StaticString("₴").bytes)
+    {
+      return .hryvnia
+    }
+    if folded.starts(with: StaticString("дол").bytes)
+      || folded.starts(with: StaticString("$").bytes)
+    {
+      return .dollar
+    }
+    if folded.starts(with: StaticString("євро").bytes)
+      || folded.starts(with: StaticString("€").bytes)
+    {
+      return .euro
+    }
+    return Decimal.parse(text).flatMap { Currency(number: Int32(clamping: $0)) }
+  }
+}

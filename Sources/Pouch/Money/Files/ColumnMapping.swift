@@ -1,0 +1,238 @@
+import Codes
+
+/// Which column of a table says what.
+public struct ColumnMapping: Equatable, Sendable {
+  public enum Role: UInt8, CaseIterable, Sendable {
+    case date, time, amount, out, `in`, currency, payee, memo, id, category
+
+    public var name: StaticString {
+      switch self {
+      case .date: "date"
+      case .time: "time"
+      case .amount: "amount"
+      case .out: "out"
+      case .in: "in"
+      case .currency: "currency"
+      case .payee: "payee"
+      case .memo: "memo"
+      case .id: "id"
+      case .category: "category"
+      }
+    }
+
+    public init?(named name: [UInt8]) {
+      for role in Role.allCases where name.elementsEqual(role.name.bytes) {
+        self = role
+        return
+      }
+      return nil
+    }
+  }
+
+  public enum DayOrder: UInt8, CaseIterable, Sendable {
+    case dayFirst, monthFirst, yearFirst
+
+    public var name: StaticString {
+      switch self {
+      case .dayFirst: "dmy"
+      case .monthFirst: "mdy"
+      case .yearFirst: "ymd"
+      }
+    }
+  }
+
+  /// The row in which the columns have their names, from 0; nothing where there is none.
+  public var header: Int?
+  /// What each column says, by its place.
+  public var roles: [Role?]
+  /// Nothing: as the dates themselves show.
+  public var order: DayOrder?
+  /// Nothing: as the amounts themselves show.
+  public var isDecimalComma: Bool?
+  /// The currency of all rows, where a header or the person says it.
+  public var currency: Currency?
+
+  public init(header: Int?, roles: [Role?]) {
+    self.header = header
+    self.roles = roles
+  }
+
+  public func column(_ role: Role) -> Int? { roles.firstIndex { $0 == role } }
+
+  /// Whether there is enough to make transactions.
+  public var isComplete: Bool {
+    column(.date) != nil
+      && (column(.amount) != nil || column(.out) != nil || column(.in) != nil)
+  }
+
+  /// Finds the header among the first rows, by what its cells are called.
+  public init?(guessing table: Table) {
+    var bestScore = 0
+    var best = ColumnMapping(header: nil, roles: [])
+    for (place, row) in table.rows.prefix(40).enumerated() {
+      let mapping = ColumnMapping.reading(row, header: place)
+      let score = mapping.score
+      guard mapping.isComplete, score > bestScore else { continue }
+      bestScore = score
+      best = mapping
+    }
+    if bestScore == 0 { return nil }
+    self = best
+  }
+
+  /// How many columns have a role.
+  private var score: Int {
+    var score = 0
+    for role in roles where role != nil { score += 1 }
+    return score
+  }
+
+  /// What the cells of a row say, if it is the header.
+  private static func reading(_ cells: [[UInt8]], header: Int) -> ColumnMapping {
+    var mapping = ColumnMapping(
+      header: header, roles: [Role?](repeating: nil, count: cells.count))
+    let words = cells.map { ColumnWords.plain($0) }
+    // What went out and came in before the amount, whose name begins theirs: «Сума списання».
+    let order: [Role] = [
+      .date, .time, .out, .in, .amount, .currency, .payee, .memo, .id, .category,
+    ]
+    for role in order {
+      if let column = ColumnWords.column(role, in: words, taken: mapping.roles) {
+        mapping.roles[column] = role
+      }
+    }
+    // A single column of amounts says all; columns of what went out and came in are the other way.
+    if mapping.column(.out) != nil, mapping.column(.in) != nil { mapping.drop(.amount) }
+    if mapping.column(.amount) != nil {
+      mapping.drop(.out)
+      mapping.drop(.in)
+    }
+    for role in [Role.amount, .out, .in] where mapping.currency == nil {
+      if let column = mapping.column(role) {
+        mapping.currency = ColumnWords.currency(in: cells[column])
+      }
+    }
+    // A column in which the operation's own currency stands is not that of the amount.
+    if mapping.currency != nil { mapping.drop(.currency) }
+    return mapping
+  }
+
+  private mutating func drop(_ role: Role) {
+    if let column = column(role) { roles[column] = nil }
+  }
+
+  /// Names the header by which a mapping is remembered.
+  public func key(of table: Table) -> [UInt8] {
+    let row = header.map { $0 < table.rows.count ? table.rows[$0] : [] } ?? []
+    var text: [UInt8] = []
+    for cell in row {
+      text += ColumnWords.plain(cell)
+      text.append(0x0A)
+    }
+    return text
+  }
+}
+
+/// What banks call their columns.
+enum ColumnWords {
+  /// A name in small letters without signs. Latin letters that look like Cyrillic ones count as those
+  /// in a Cyrillic word, for banks mix them: «Дата i час», «Cума».
+  static func plain(_ cell: [UInt8]) -> [UInt8] {
+    let scalars = UTF8Text.scalars(Folding.fold(cell))
+    let isCyrillic = scalars.contains { (0x400...0x4FF).contains($0) }
+    var plain: [UInt8] = []
+    for scalar in scalars {
+      switch scalar {
+      case 0x61 where isCyrillic: UTF8Text.append(0x430, to: &plain)
+      case 0x63 where isCyrillic: UTF8Text.append(0x441, to: &plain)
+      case 0x65 where isCyrillic: UTF8Text.append(0x435, to: &plain)
+      case 0x69 where isCyrillic: UTF8Text.append(0x456, to: &plain)
+      case 0x6F where isCyrillic: UTF8Text.append(0x43E, to: &plain)
+      case 0x70 where isCyrillic: UTF8Text.append(0x440, to: &plain)
+      case 0x78 where isCyrillic: UTF8Text.append(0x445, to: &plain)
+      case 0x79 where isCyrillic: UTF8Text.append(0x443, to: &plain)
+      case 0x2D, 0x5F, 0x2F, 0x2E, 0x3A: plain.append(0x20)
+      default: UTF8Text.append(scalar, to: &plain)
+      }
+    }
+    return Table.trimmed(plain)
+  }
+
+  /// The column whose name fits a role best: the first word of the list that any column begins with.
+  static func column(
+    _ role: ColumnMapping.Role, in words: [[UInt8]], taken: [ColumnMapping.Role?]
+  ) -> Int? {
+    for known in table(role) {
+      for (place, word) in words.enumerated()
+      where taken[place] == nil && word.elementsEqual(known.bytes) { return place }
+    }
+    for known in table(role) where known.utf8CodeUnitCount >= 4 {
+      for (place, word) in words.enumerated()
+      where taken[place] == nil && word.starts(with: known.bytes) && word.count < 80 {
+        return place
+      }
+    }
+    return nil
+  }
+
+  /// The currency that a header has in brackets: «Сума в валюті картки (UAH)».
+  static func currency(in cell: [UInt8]) -> Currency? {
+    guard let open = cell.lastIndex(of: UInt8(ascii: "(")),
+      let close = cell.lastIndex(of: UInt8(ascii: ")")), close == open + 4
+    else { return nil }
+    return Currency(code: Array(cell[(open + 1)..<close]))
+  }
+
+  private static func table(_ role: ColumnMapping.Role) -> [StaticString] {
+    switch role {
+    case .date:
+      [
+        "дата і час операції", "дата операції", "дата", "date", "transaction date", "booking date",
+        "posting date", "posted date", "дата транзакції", "дата і час", "дата проведення",
+        "date of transaction", "started date", "completed date", "trans date", "value date",
+        "buchungstag", "data operacji", "дата списання",
+      ]
+    case .time: ["час", "час операції", "time"]
+    case .amount:
+      [
+        "сума в валюті картки", "сума у валюті картки", "сума у валюті рахунку", "сума операції",
+        "amount", "сума", "transaction amount", "sum", "betrag", "kwota", "сума в валюті рахунку",
+        "value", "сума у валюті операції", "total",
+      ]
+    case .out:
+      [
+        "дебет", "debit", "withdrawal", "withdrawals", "paid out", "money out", "сума списання",
+        "списання", "debit amount", "видаток", "витрата", "outflow", "spent",
+      ]
+    case .in:
+      [
+        "кредит", "credit", "deposit", "deposits", "paid in", "money in", "сума зарахування",
+        "зарахування", "credit amount", "надходження", "дохід", "inflow", "received",
+      ]
+    case .currency:
+      [
+        "валюта картки", "валюта рахунку", "валюта", "currency", "currency code",
+        "account currency",
+        "код валюти", "валюта операції",
+      ]
+    case .payee:
+      [
+        "контрагент", "отримувач", "payee", "merchant", "merchant name", "деталі операції",
+        "опис операції", "name", "назва контрагента", "опис", "description", "деталі",
+        "counterparty", "counterparty name", "payee name", "beneficiary", "recipient",
+        "transaction description",
+      ]
+    case .memo:
+      [
+        "призначення платежу", "memo", "note", "notes", "коментар", "нотатка", "comment", "details",
+        "reference text", "примітка", "narrative", "particulars", "description", "опис",
+      ]
+    case .id:
+      [
+        "id", "transaction id", "ідентифікатор", "номер документа", "reference", "ref",
+        "референс", "fitid", "номер операції", "reference number", "transaction number",
+      ]
+    case .category: ["категорія", "category", "стаття"]
+    }
+  }
+}

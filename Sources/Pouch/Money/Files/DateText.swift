@@ -1,0 +1,142 @@
+import Codes
+
+/// Days and times as banks write them.
+enum DateText {
+  /// Which of day, month and year stands first: by the first date that leaves no doubt, else the day.
+  static func order(of texts: [[UInt8]]) -> ColumnMapping.DayOrder {
+    for text in texts {
+      let parts = numbers(text)
+      guard parts.count >= 3 else { continue }
+      if parts[0].count == 4 { return .yearFirst }
+      guard let one = Decimal.parse(parts[0]), let two = Decimal.parse(parts[1]) else { continue }
+      if one > 12 { return .dayFirst }
+      if two > 12 { return .monthFirst }
+    }
+    return .dayFirst
+  }
+
+  /// A day, with the minutes since midnight where there is a time.
+  static func read(
+    _ text: [UInt8], _ order: ColumnMapping.DayOrder
+  ) -> (day: Day, minute: Int?)? {
+    let parts = numbers(text)
+    if parts.count == 1, parts[0].count == 8 { return compact(parts[0], order) }
+    guard parts.count >= 3 || (parts.count >= 2 && monthByName(text) != nil) else { return nil }
+    var day: Day?
+    var used = 3
+    if let month = monthByName(text) {
+      let isYearFirst = parts[0].count == 4
+      day = Day(
+        year: year(parts[isYearFirst ? 0 : 1]), month: month,
+        day: value(parts[isYearFirst ? 1 : 0]))
+      used = 2
+    } else if parts[0].count == 4 {
+      day = Day(year: year(parts[0]), month: value(parts[1]), day: value(parts[2]))
+    } else {
+      switch order {
+      case .dayFirst: day = Day(year: year(parts[2]), month: value(parts[1]), day: value(parts[0]))
+      case .monthFirst:
+        day = Day(year: year(parts[2]), month: value(parts[0]), day: value(parts[1]))
+      case .yearFirst: day = Day(year: year(parts[0]), month: value(parts[1]), day: value(parts[2]))
+      }
+    }
+    guard let day else { return nil }
+    var minute: Int?
+    if parts.count >= used + 2 {
+      var hour = value(parts[used])
+      let minutes = value(parts[used + 1])
+      let folded = Folding.fold(text)
+      if folded.suffix(2).elementsEqual(StaticString("pm").bytes), hour < 12 { hour += 12 }
+      if folded.suffix(2).elementsEqual(StaticString("am").bytes), hour == 12 { hour = 0 }
+      if (0..<24).contains(hour), (0..<60).contains(minutes) { minute = hour * 60 + minutes }
+    }
+    return (day, minute)
+  }
+
+  /// `14:05` or `14:05:33` alone.
+  static func time(_ text: [UInt8]) -> Int? {
+    let parts = numbers(text)
+    guard parts.count >= 2 else { return nil }
+    let (hour, minute) = (value(parts[0]), value(parts[1]))
+    guard (0..<24).contains(hour), (0..<60).contains(minute) else { return nil }
+    return hour * 60 + minute
+  }
+
+  /// Whether a text has the shape of a date, even if there is no such day.
+  static func looksLikeDate(_ text: [UInt8]) -> Bool {
+    let parts = numbers(text)
+    guard parts.count >= 3, text.first.map({ $0 >= 48 && $0 <= 57 }) == true else { return false }
+    return parts.prefix(3).allSatisfy { $0.count <= 2 || $0.count == 4 } && text.count <= 25
+      && parts.prefix(3).contains { $0.count == 4 }
+  }
+
+  /// 20261121, as in OFX.
+  private static func compact(
+    _ text: [UInt8], _ order: ColumnMapping.DayOrder
+  ) -> (day: Day, minute: Int?)? {
+    if order != .dayFirst || text.starts(with: StaticString("20").bytes)
+      || text.starts(with: StaticString("19").bytes)
+    {
+      if let day = Day(
+        year: value(Array(text[0..<4])), month: value(Array(text[4..<6])),
+        day: value(Array(text[6..<8])))
+      {
+        return (day, nil)
+      }
+    }
+    return Day(
+      year: value(Array(text[4..<8])), month: value(Array(text[2..<4])),
+      day: value(Array(text[0..<2]))
+    ).map { ($0, nil) }
+  }
+
+  /// The runs of digits of a text, none longer than eight.
+  private static func numbers(_ text: [UInt8]) -> [[UInt8]] {
+    var numbers: [[UInt8]] = []
+    var run: [UInt8] = []
+    for byte in text.prefix(60) {
+      if byte >= 48, byte <= 57 {
+        run.append(byte)
+      } else if !run.isEmpty {
+        numbers.append(run)
+        run = []
+      }
+    }
+    if !run.isEmpty { numbers.append(run) }
+    return numbers.allSatisfy { $0.count <= 9 } ? numbers : []
+  }
+
+  private static func value(_ digits: [UInt8]) -> Int { Int(Decimal.parse(digits) ?? -1) }
+
+  /// Two digits are of this century up to 69, of the last from 70 (POSIX).
+  static func year(_ digits: [UInt8]) -> Int {
+    let value = self.value(digits)
+    if digits.count > 2 { return value }
+    return value < 70 ? 2000 + value : 1900 + value
+  }
+
+  private static func monthByName(_ text: [UInt8]) -> Int? {
+    let folded = Folding.fold(text)
+    guard folded.contains(where: { ($0 >= 0x61 && $0 <= 0x7A) || $0 >= 0x80 }) else { return nil }
+    for (place, names) in months.enumerated() {
+      for name in names where contains(folded, name) { return place + 1 }
+    }
+    return nil
+  }
+
+  private static func contains(_ text: [UInt8], _ word: StaticString) -> Bool {
+    let word = word.bytes
+    guard word.count <= text.count else { return false }
+    for start in 0...(text.count - word.count)
+    where text[start..<start + word.count].elementsEqual(word) {
+      return true
+    }
+    return false
+  }
+
+  private static let months: [[StaticString]] = [
+    ["jan", "січ"], ["feb", "лют"], ["mar", "бер"], ["apr", "кві"], ["may", "тра"],
+    ["jun", "чер"], ["jul", "лип"], ["aug", "сер"], ["sep", "вер"], ["oct", "жов"],
+    ["nov", "лис"], ["dec", "гру"],
+  ]
+}

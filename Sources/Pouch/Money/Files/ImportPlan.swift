@@ -1,0 +1,261 @@
+import Codes
+
+/// What an import would do, before it does it.
+public struct ImportPlan: Sendable {
+  public struct Row: Sendable {
+    public var entry: StatementEntry
+    public var category: RecordID?
+    public var payee: [UInt8]
+    public var isDuplicate: Bool
+    public var parts: [Transaction.Part] = []
+  }
+
+  public let account: Account
+  public var rows: [Row]
+  /// How many are in a currency that is not the account's: they are left out.
+  public let foreign: Int
+
+  public var fresh: Int { rows.reduce(0) { $0 + ($1.isDuplicate ? 0 : 1) } }
+
+  /// Matches a statement with what the account has already.
+  ///
+  /// A row is a duplicate if a transaction has its id; else if one of the same amount, within three
+  /// days, has the same payee or none, and came without another id. Each transaction matches one row
+  /// only, so that two coffees of a day stay two.
+  public init(
+    _ statement: Statement, into account: Account, _ ledger: MoneyLedger, _ rules: [ImportRule],
+    categories: [MoneyCategory]
+  ) {
+    self.account = account
+    var ids: Set<[UInt8]> = []
+    var byAmount: [Int64: [(day: Day, payee: [UInt8], hasID: Bool)]] = [:]
+    for transaction in ledger.transactions {
+      let isHere = transaction.account == account.id
+      guard isHere || transaction.arrival?.account == account.id else { continue }
+      if !transaction.source.isEmpty { ids.insert(transaction.source) }
+      let signed = isHere ? transaction.signed : transaction.arrival?.amount.minor ?? 0
+      byAmount[signed, default: []].append(
+        (transaction.day, Folding.fold(transaction.payee), !transaction.source.isEmpty))
+    }
+    var names: [[UInt8]: RecordID] = [:]
+    for category in categories {
+      for language in Settings.Language.allCases {
+        names[Folding.fold(category.name(in: language))] = category.id
+      }
+    }
+    let memory = PayeeMemory(ledger)
+    var rows: [Row] = []
+    var foreign = 0
+    rows.reserveCapacity(statement.entries.count)
+    for entry in statement.entries {
+      if let currency = entry.currency, currency != account.currency {
+        foreign += 1
+        continue
+      }
+      if entry.minor == 0 { continue }
+      // Quicken's numbers are those of cheques, or words such as ATM: they name nothing.
+      var entry = entry
+      if statement.format == .qif { entry.id = [] }
+      let payee = entry.payee.isEmpty ? entry.memo : entry.payee
+      let folded = Folding.fold(payee)
+      var row = Row(entry: entry, category: nil, payee: payee, isDuplicate: false)
+      row.parts = ImportPlan.parts(of: entry, names)
+      if !entry.id.isEmpty, ids.contains(entry.id) {
+        row.isDuplicate = true
+      } else if let place = byAmount[entry.minor]?.firstIndex(where: { known in
+        (known.day.number - entry.day.number).magnitude <= 3
+          && (known.payee == folded || known.payee.isEmpty || folded.isEmpty)
+          && (!known.hasID || entry.id.isEmpty)
+      }) {
+        row.isDuplicate = true
+        byAmount[entry.minor]?.remove(at: place)
+      }
+      if let rule = rules.first(where: { $0.fits(folded, entry.memo) }) {
+        row.category = rule.category
+        if !rule.payee.isEmpty { row.payee = rule.payee }
+      } else {
+        row.category =
+          memory.category(of: folded, entry.flow)
+          ?? (entry.category.isEmpty ? nil : names[Folding.fold(ImportPlan.leaf(entry.category))])
+      }
+      rows.append(row)
+    }
+    self.rows = rows
+    self.foreign = foreign
+  }
+
+  /// The parts of a split with their categories, where they make the whole and have one sign.
+  private static func parts(
+    of entry: StatementEntry, _ names: [[UInt8]: RecordID]
+  ) -> [Transaction.Part] {
+    let sum = entry.parts.reduce(Int64(0)) { $0 + $1.minor }
+    let isOneSign = entry.parts.allSatisfy { ($0.minor < 0) == (entry.minor < 0) }
+    guard entry.parts.count >= 2, entry.parts.count <= Transaction.partLimit, isOneSign,
+      sum == entry.minor
+    else { return [] }
+    return entry.parts.map { part in
+      Transaction.Part(
+        category: names[Folding.fold(leaf(part.category))], minor: Int64(part.minor.magnitude),
+        note: part.note)
+    }
+  }
+
+  /// The last part of a category with its parents: `Дім:Оренда`.
+  private static func leaf(_ category: [UInt8]) -> [UInt8] {
+    category.split(separator: UInt8(ascii: ":")).last.map { Table.trimmed(Array($0)) } ?? category
+  }
+}
+
+/// Which category each payee had last.
+struct PayeeMemory {
+  private var categories: [[UInt8]: RecordID] = [:]
+
+  init(_ ledger: MoneyLedger) {
+    for transaction in ledger.transactions where !transaction.payee.isEmpty {
+      guard let category = transaction.category else { continue }
+      let key = PayeeMemory.key(Folding.fold(transaction.payee), transaction.flow)
+      if categories[key] == nil { categories[key] = category }
+    }
+  }
+
+  func category(of folded: [UInt8], _ flow: Transaction.Flow) -> RecordID? {
+    categories[PayeeMemory.key(folded, flow)]
+  }
+
+  private static func key(_ folded: [UInt8], _ flow: Transaction.Flow) -> [UInt8] {
+    [flow.rawValue] + folded
+  }
+}
+
+/// What an import does with a payee: if its text contains something, then a category and a better name.
+public struct ImportRule: Sendable {
+  public let id: RecordID
+  public var text: [UInt8]
+  public var category: RecordID?
+  public var payee: [UInt8]
+  private let folded: [UInt8]
+
+  init?(_ record: Record) {
+    guard record.kind == .importRule, let text = record[.name]?.text, !text.isEmpty else {
+      return nil
+    }
+    id = record.id
+    self.text = text
+    category = record[.category]?.text.flatMap { RecordID(hex: $0) }
+    payee = record[.payee]?.text ?? []
+    folded = Folding.fold(text)
+  }
+
+  func fits(_ payee: [UInt8], _ memo: [UInt8]) -> Bool {
+    ImportRule.contains(payee, folded) || ImportRule.contains(Folding.fold(memo), folded)
+  }
+
+  private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
+    guard !part.isEmpty, part.count <= text.count else { return false }
+    for start in 0...(text.count - part.count)
+    where text[start] == part[0] && text[start..<start + part.count].elementsEqual(part) {
+      return true
+    }
+    return false
+  }
+}
+
+extension Pouch {
+  public var importRules: [ImportRule] {
+    living(.importRule).compactMap { ImportRule($0) }.sorted { $0.id < $1.id }
+  }
+
+  public func importRule(_ id: RecordID) -> ImportRule? {
+    living(id, .importRule).flatMap { ImportRule($0) }
+  }
+
+  public mutating func addImportRule(_ text: [UInt8], _ category: RecordID?, payee: [UInt8]) {
+    let id = newID()
+    set(id, .importRule, .name, to: .text(UTF8Text.tidy(text, limit: Transaction.payeeLimit)))
+    set(id, .importRule, .category, to: (category?.hex).map { .text($0) } ?? .null)
+    let name = UTF8Text.tidy(payee, limit: Transaction.payeeLimit)
+    set(id, .importRule, .payee, to: name.isEmpty ? .null : .text(name))
+  }
+
+  /// Takes in what is new of a plan, all with one mark, by which it can be taken back as a whole.
+  /// Gives the mark.
+  public mutating func take(_ plan: ImportPlan) -> [UInt8] {
+    let batch = newID().hex
+    var number: UInt64 = 0
+    let seed = newID()
+    for row in plan.rows where !row.isDuplicate {
+      let entry = row.entry
+      var draft = TransactionDraft(
+        entry.minor < 0 ? .expense : .income,
+        Money(Int64(entry.minor.magnitude), plan.account.currency), plan.account.id,
+        minute: Int64(entry.day.number) * 1440 + Int64(entry.minuteOfDay ?? 720))
+      draft.category = row.category
+      draft.payee = row.payee
+      draft.note = entry.payee.isEmpty ? [] : entry.memo
+      draft.parts = row.parts
+      draft.source = UTF8Text.tidy(entry.id, limit: 120)
+      draft.batch = batch
+      // One hash for the whole import, then numbers: ten thousand hashes would take a second.
+      let id = RecordID(high: seed.high, low: seed.low &+ number)
+      number += 1
+      add(id, .transaction, draft.fields)
+    }
+    return batch
+  }
+
+  /// Deletes all that came with an import. Gives how many there were.
+  public mutating func takeBack(import batch: [UInt8], _ ledger: MoneyLedger) -> Int {
+    var count = 0
+    for transaction in ledger.transactions where transaction.batch == batch {
+      add(transaction.id, .transaction, [(.deleted, .bool(true))])
+      count += 1
+    }
+    return count
+  }
+
+  /// The mapping that the person chose for files with this header.
+  public func mapping(for table: Table) -> ColumnMapping? {
+    guard let guess = ColumnMapping(guessing: table) else { return rememberedMapping(for: table) }
+    return rememberedMapping(for: table) ?? guess
+  }
+
+  private func rememberedMapping(for table: Table) -> ColumnMapping? {
+    for (place, row) in table.rows.prefix(40).enumerated() {
+      let key = ColumnMapping(header: place, roles: []).key(of: table)
+      guard let json = living(Pouch.mappingID(key), .importMapping)?[.columns] else { continue }
+      let names = json["roles"]?.array ?? []
+      guard names.count == row.count else { continue }
+      var mapping = ColumnMapping(
+        header: place, roles: names.map { $0.text.flatMap { ColumnMapping.Role(named: $0) } })
+      mapping.order = json["order"]?.integer.flatMap {
+        UInt8(exactly: $0).flatMap { ColumnMapping.DayOrder(rawValue: $0) }
+      }
+      mapping.isDecimalComma = json["comma"]?.bool
+      mapping.currency = json["currency"]?.text.flatMap { Currency(code: $0) }
+      return mapping
+    }
+    return nil
+  }
+
+  /// Remembers how the columns of files with this header are read.
+  public mutating func remember(_ mapping: ColumnMapping, for table: Table) {
+    let id = Pouch.mappingID(mapping.key(of: table))
+    var members = [
+      JSON.Member(
+        "roles",
+        .array(mapping.roles.map { role in role.map { .text(Array($0.name.bytes)) } ?? .null }))
+    ]
+    if let order = mapping.order {
+      members.append(JSON.Member("order", .integer(Int64(order.rawValue))))
+    }
+    if let comma = mapping.isDecimalComma { members.append(JSON.Member("comma", .bool(comma))) }
+    if let currency = mapping.currency {
+      members.append(JSON.Member("currency", .text(currency.code)))
+    }
+    set(id, .importMapping, .columns, to: .object(members))
+  }
+
+  private static func mappingID(_ key: [UInt8]) -> RecordID {
+    RecordID(bytes: SHA256.hash(Array(Kind.importMapping.name.bytes) + key))
+  }
+}

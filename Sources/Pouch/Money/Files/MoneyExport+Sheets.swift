@@ -1,0 +1,171 @@
+import Codes
+
+extension MoneyExport {
+  /// A spreadsheet (ECMA-376) with a sheet for each month: days are days, sums are numbers.
+  public var xlsx: [UInt8] {
+    var months: [(name: [UInt8], transactions: [Transaction])] = []
+    for transaction in transactions {
+      let name = Array(transaction.day.iso.prefix(7))
+      if months.last?.name != name { months.append((name, [])) }
+      months[months.count - 1].transactions.append(transaction)
+    }
+    if months.isEmpty { months = [(Array(StaticString("money").bytes), [])] }
+    var zip = ZipWriter()
+    zip.add("[Content_Types].xml", types(months.count))
+    zip.add(
+      "_rels/.rels",
+      MoneyExport.document(
+        """
+        <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">\
+        <Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" \
+        Target="xl/workbook.xml"/></Relationships>
+        """))
+    zip.add("xl/workbook.xml", workbook(months.map { $0.name }))
+    zip.add("xl/_rels/workbook.xml.rels", relations(months.count))
+    zip.add(
+      "xl/styles.xml",
+      MoneyExport.document(
+        """
+        <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">\
+        <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>\
+        <font><b/><sz val="11"/><name val="Calibri"/></font></fonts>\
+        <fills count="2"><fill><patternFill patternType="none"/></fill>\
+        <fill><patternFill patternType="gray125"/></fill></fills>\
+        <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>\
+        <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>\
+        <cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>\
+        <xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>\
+        <xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>\
+        <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>
+        """))
+    for (place, month) in months.enumerated() {
+      zip.add(
+        Array(StaticString("xl/worksheets/sheet").bytes) + Decimal.bytes(Int64(place) + 1)
+          + Array(StaticString(".xml").bytes), sheet(month.transactions))
+    }
+    return zip.finished()
+  }
+
+  private static func document(_ body: StaticString) -> [UInt8] {
+    Array(StaticString("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n").bytes)
+      + Array(body.bytes)
+  }
+
+  private func types(_ sheets: Int) -> [UInt8] {
+    var bytes = MoneyExport.document(
+      """
+      <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">\
+      <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>\
+      <Default Extension="xml" ContentType="application/xml"/>\
+      <Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>\
+      <Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>
+      """)
+    for number in 1...sheets {
+      bytes += StaticString("<Override PartName=\"/xl/worksheets/sheet").bytes
+      bytes += Decimal.bytes(Int64(number))
+      bytes +=
+        StaticString(
+          ".xml\" ContentType=\"application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml\"/>"
+        ).bytes
+    }
+    return bytes + Array(StaticString("</Types>").bytes)
+  }
+
+  private func workbook(_ names: [[UInt8]]) -> [UInt8] {
+    var bytes = MoneyExport.document(
+      """
+      <workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" \
+      xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>
+      """)
+    for (place, name) in names.enumerated() {
+      bytes += StaticString("<sheet name=\"").bytes
+      bytes += name
+      bytes += StaticString("\" sheetId=\"").bytes
+      bytes += Decimal.bytes(Int64(place) + 1)
+      bytes += StaticString("\" r:id=\"s").bytes
+      bytes += Decimal.bytes(Int64(place) + 1)
+      bytes += StaticString("\"/>").bytes
+    }
+    return bytes + Array(StaticString("</sheets></workbook>").bytes)
+  }
+
+  private func relations(_ sheets: Int) -> [UInt8] {
+    var bytes = MoneyExport.document(
+      """
+      <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">\
+      <Relationship Id="styles" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" \
+      Target="styles.xml"/>
+      """)
+    for number in 1...sheets {
+      bytes += StaticString("<Relationship Id=\"s").bytes
+      bytes += Decimal.bytes(Int64(number))
+      bytes +=
+        StaticString(
+          "\" Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet\" Target=\"worksheets/sheet"
+        ).bytes
+      bytes += Decimal.bytes(Int64(number))
+      bytes += StaticString(".xml\"/>").bytes
+    }
+    return bytes + Array(StaticString("</Relationships>").bytes)
+  }
+
+  private func sheet(_ transactions: [Transaction]) -> [UInt8] {
+    var bytes = MoneyExport.document(
+      """
+      <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">\
+      <sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/>\
+      </sheetView></sheetViews><cols><col min="1" max="13" width="15" customWidth="1"/></cols><sheetData><row>
+      """)
+    for column in MoneyExport.columns { text(Array(column.bytes), style: 3, to: &bytes) }
+    bytes += StaticString("</row>").bytes
+    for transaction in transactions {
+      for row in rows(of: transaction) {
+        bytes += StaticString("<row>").bytes
+        for (place, cell) in row.enumerated() {
+          switch place {
+          case 0:
+            number(Decimal.bytes(Int64(transaction.day.number) + 25_569), style: 1, to: &bytes)
+          case 3, 7:
+            cell.isEmpty ? text([], style: 0, to: &bytes) : number(cell, style: 2, to: &bytes)
+          default: text(cell, style: 0, to: &bytes)
+          }
+        }
+        bytes += StaticString("</row>").bytes
+      }
+    }
+    return bytes + Array(StaticString("</sheetData></worksheet>").bytes)
+  }
+
+  private func number(_ digits: [UInt8], style: UInt8, to bytes: inout [UInt8]) {
+    bytes += StaticString("<c s=\"").bytes
+    bytes.append(48 + style)
+    bytes += StaticString("\"><v>").bytes
+    bytes += digits
+    bytes += StaticString("</v></c>").bytes
+  }
+
+  private func text(_ text: [UInt8], style: UInt8, to bytes: inout [UInt8]) {
+    if text.isEmpty {
+      bytes += StaticString("<c/>").bytes
+      return
+    }
+    bytes += StaticString("<c t=\"inlineStr\" s=\"").bytes
+    bytes.append(48 + style)
+    bytes += StaticString("\"><is><t xml:space=\"preserve\">").bytes
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "<"): bytes += StaticString("&lt;").bytes
+      case UInt8(ascii: ">"): bytes += StaticString("&gt;").bytes
+      case UInt8(ascii: "&"): bytes += StaticString("&amp;").bytes
+      default: bytes.append(byte)
+      }
+    }
+    bytes += StaticString("</t></is></c>").bytes
+  }
+}
+
+extension ZipWriter {
+  fileprivate mutating func add(_ name: StaticString, _ contents: [UInt8]) {
+    add(Array(name.bytes), contents)
+  }
+}

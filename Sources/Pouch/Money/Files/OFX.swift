@@ -1,0 +1,166 @@
+import Codes
+
+/// Open Financial Exchange: version 1 is SGML whose values have no end tags, version 2 is XML. Both are
+/// read by one pass over the tags. QFX is the same with a bank's number.
+enum OFX {
+  static func isOFX(_ text: [UInt8]) -> Bool {
+    let head = text.prefix(4000)
+    return find("<OFX>", in: head) || find("OFXHEADER", in: head) || find("<ofx>", in: head)
+  }
+
+  /// All transactions of all accounts of the file.
+  static func read(_ text: [UInt8]) throws(ImportError) -> Statement {
+    var statement = Statement(.ofx)
+    var currency: Currency?
+    var fields: [(name: [UInt8], value: [UInt8])] = []
+    var inside: Inside = .outside
+    var number = 0
+    var isClosed = false
+    var at = 0
+    while let tag = nextTag(text, &at) {
+      let name = tag.name
+      if name.elementsEqual(StaticString("STMTTRN").bytes) {
+        fields = []
+        inside = .transaction
+        number += 1
+      } else if name.elementsEqual(StaticString("/STMTTRN").bytes) {
+        if let entry = try entry(fields, currency, number) { statement.entries.append(entry) }
+        inside = .outside
+      } else if name.elementsEqual(StaticString("/OFX").bytes) {
+        isClosed = true
+      } else if inside == .transaction {
+        if name.first != UInt8(ascii: "/") { fields.append((name, tag.value)) }
+      } else if name.elementsEqual(StaticString("CURDEF").bytes) {
+        currency = Currency(code: tag.value)
+      } else if name.elementsEqual(StaticString("ACCTID").bytes), statement.account.isEmpty {
+        statement.account = tag.value
+      }
+    }
+    if inside == .transaction || !isClosed { throw .truncated }
+    if statement.entries.isEmpty { throw .noTransactions }
+    return statement
+  }
+
+  private enum Inside { case outside, transaction }
+
+  private static func entry(
+    _ fields: [(name: [UInt8], value: [UInt8])], _ currency: Currency?, _ number: Int
+  ) throws(ImportError) -> StatementEntry? {
+    let value = { (name: StaticString) -> [UInt8] in
+      fields.first { $0.name.elementsEqual(name.bytes) }?.value ?? []
+    }
+    guard let moment = moment(value("DTPOSTED").isEmpty ? value("DTUSER") : value("DTPOSTED"))
+    else { throw .date(row: number) }
+    let own = Currency(code: value("CURSYM"))
+    // ORIGCURRENCY tells what the amount was before: the amount itself is the account's.
+    let isOwn = fields.contains { $0.name.elementsEqual(StaticString("CURRENCY").bytes) }
+    let used = isOwn ? own ?? currency : currency
+    let text = value("TRNAMT")
+    let minor: Int64
+    switch AmountText.read(
+      text, isComma: AmountText.isDecimalComma([text]), decimals: used?.decimals ?? 2)
+    {
+    case .success(let value): minor = value
+    case .tooLarge: throw .amountTooLarge(row: number)
+    case .unreadable: throw .amount(row: number)
+    }
+    var entry = StatementEntry(day: moment.day, minor: minor)
+    entry.minuteOfDay = moment.minute
+    entry.currency = used
+    entry.payee = value("NAME")
+    entry.memo = value("MEMO")
+    entry.id = value("FITID")
+    entry.isTransfer = value("TRNTYPE").elementsEqual(StaticString("XFER").bytes)
+    return entry
+  }
+
+  /// `20261121140500.000[+2:EET]`: the bank's own day, whatever its zone. A time of midnight or noon
+  /// alone is what banks write for none.
+  static func moment(_ text: [UInt8]) -> (day: Day, minute: Int?)? {
+    guard text.count >= 8, let year = Decimal.parse(text[0..<4]),
+      let month = Decimal.parse(text[4..<6]), let dayOfMonth = Decimal.parse(text[6..<8]),
+      let day = Day(year: Int(year), month: Int(month), day: Int(dayOfMonth))
+    else { return nil }
+    guard text.count >= 12, let hour = Decimal.parse(text[8..<10]),
+      let minutes = Decimal.parse(text[10..<12]), (0..<24).contains(hour),
+      (0..<60).contains(minutes)
+    else { return (day, nil) }
+    let minute = Int(hour * 60 + minutes)
+    return (day, minute == 0 || minute == 720 ? nil : minute)
+  }
+
+  /// The next tag, and the text up to the one after it.
+  private static func nextTag(
+    _ text: [UInt8], _ at: inout Int
+  ) -> (name: [UInt8], value: [UInt8])? {
+    while at < text.count, text[at] != UInt8(ascii: "<") { at += 1 }
+    guard at < text.count else { return nil }
+    let begin = at + 1
+    while at < text.count, text[at] != UInt8(ascii: ">") { at += 1 }
+    guard at < text.count else { return nil }
+    var name: [UInt8] = []
+    for byte in text[begin..<at] {
+      if byte <= 0x20 { break }
+      name.append(byte >= 0x61 && byte <= 0x7A ? byte - 32 : byte)
+    }
+    at += 1
+    let valueBegin = at
+    while at < text.count, text[at] != UInt8(ascii: "<") { at += 1 }
+    let value = Table.trimmed(Array(text[valueBegin..<at]))
+    return (name, value.contains(UInt8(ascii: "&")) ? Entities.decoded(value) : value)
+  }
+
+  private static func find(_ word: StaticString, in text: ArraySlice<UInt8>) -> Bool {
+    let word = word.bytes
+    guard text.count >= word.count else { return false }
+    for start in text.startIndex...(text.endIndex - word.count)
+    where text[start..<start + word.count].elementsEqual(word) {
+      return true
+    }
+    return false
+  }
+}
+
+/// The entities of XML and a few that banks write in SGML.
+enum Entities {
+  static func decoded(_ text: [UInt8]) -> [UInt8] {
+    var decoded: [UInt8] = []
+    var at = 0
+    while at < text.count {
+      guard text[at] == UInt8(ascii: "&"),
+        let end = text[at..<min(at + 12, text.count)].firstIndex(of: UInt8(ascii: ";")),
+        let scalar = scalar(Array(text[(at + 1)..<end]))
+      else {
+        decoded.append(text[at])
+        at += 1
+        continue
+      }
+      UTF8Text.append(scalar, to: &decoded)
+      at = end + 1
+    }
+    return decoded
+  }
+
+  private static func scalar(_ name: [UInt8]) -> UInt32? {
+    if name.first == UInt8(ascii: "#") {
+      let digits = name.dropFirst()
+      if digits.first == UInt8(ascii: "x") || digits.first == UInt8(ascii: "X") {
+        var value: UInt32 = 0
+        for byte in digits.dropFirst() {
+          guard let digit = Hex.value(of: byte), value < 0x100_0000 else { return nil }
+          value = value << 4 | UInt32(digit)
+        }
+        return valid(value)
+      }
+      return Decimal.parse(digits).flatMap { UInt32(exactly: $0) }.flatMap { valid($0) }
+    }
+    let names: [(StaticString, UInt32)] = [
+      ("amp", 0x26), ("lt", 0x3C), ("gt", 0x3E), ("quot", 0x22), ("apos", 0x27), ("nbsp", 0x20),
+    ]
+    return names.first { name.elementsEqual($0.0.bytes) }?.1
+  }
+
+  private static func valid(_ scalar: UInt32) -> UInt32? {
+    scalar > 0 && scalar <= 0x10FFFF && !(0xD800..<0xE000).contains(scalar) ? scalar : nil
+  }
+}

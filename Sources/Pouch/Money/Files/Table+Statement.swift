@@ -1,0 +1,95 @@
+import Codes
+
+extension Table {
+  /// The transactions of the table, read by a mapping. A row whose date is none is no transaction (a
+  /// total, a remark); one with a date and no readable amount is an error, so that nothing is lost.
+  public func statement(_ mapping: ColumnMapping) throws(ImportError) -> Statement {
+    guard mapping.isComplete, let dateColumn = mapping.column(.date) else { throw .needsMapping }
+    var statement = Statement(isSheet ? .xlsx : .csv)
+    let first = mapping.header.map { $0 + 1 } ?? 0
+    let body = rows.dropFirst(first)
+    let order = mapping.order ?? DateText.order(of: body.map { cell($0, dateColumn) })
+    let isComma = mapping.isDecimalComma ?? decimalComma(body, mapping)
+    statement.entries.reserveCapacity(body.count)
+    for (offset, row) in body.enumerated() {
+      let number = first + offset + 1
+      let text = cell(row, dateColumn)
+      guard var moment = DateText.read(text, order) else {
+        // Something that looks like a date of another order must not be passed over in silence.
+        if DateText.looksLikeDate(text) { throw .date(row: number) }
+        statement.skipped += 1
+        continue
+      }
+      if moment.minute == nil, let column = mapping.column(.time) {
+        moment.minute = DateText.time(cell(row, column))
+      }
+      let currency =
+        mapping.column(.currency).flatMap { AmountText.currency(cell(row, $0)) } ?? mapping.currency
+      let scale = currency?.decimals ?? 2
+      guard let minor = try amount(row, mapping, isComma, scale, number) else {
+        statement.skipped += 1
+        continue
+      }
+      var entry = StatementEntry(day: moment.day, minor: minor)
+      entry.minuteOfDay = moment.minute
+      entry.currency = currency
+      entry.payee = words(row, mapping, .payee)
+      entry.memo = words(row, mapping, .memo)
+      entry.id = words(row, mapping, .id)
+      entry.category = words(row, mapping, .category)
+      statement.entries.append(entry)
+    }
+    if statement.entries.isEmpty { throw .noTransactions }
+    return statement
+  }
+
+  private func words(
+    _ row: [[UInt8]], _ mapping: ColumnMapping, _ role: ColumnMapping.Role
+  ) -> [UInt8] {
+    guard let column = mapping.column(role) else { return [] }
+    let text = cell(row, column)
+    // A dash stands for nothing in monobank's files.
+    return text.elementsEqual(StaticString("—").bytes) ? [] : text
+  }
+
+  /// The amount of a row; nothing for a row that has none at all, as some totals do.
+  private func amount(
+    _ row: [[UInt8]], _ mapping: ColumnMapping, _ isComma: Bool, _ decimals: UInt8, _ number: Int
+  ) throws(ImportError) -> Int64? {
+    if let column = mapping.column(.amount) {
+      return try value(cell(row, column), isComma, decimals, number)
+    }
+    let out = try mapping.column(.out).map { column throws(ImportError) in
+      try value(cell(row, column), isComma, decimals, number)
+    }
+    let into = try mapping.column(.in).map { column throws(ImportError) in
+      try value(cell(row, column), isComma, decimals, number)
+    }
+    guard (out ?? nil) != nil || (into ?? nil) != nil else { return nil }
+    return ((into ?? nil) ?? 0) - Int64(((out ?? nil) ?? 0).magnitude)
+  }
+
+  private func value(
+    _ text: [UInt8], _ isComma: Bool, _ decimals: UInt8, _ number: Int
+  ) throws(ImportError) -> Int64? {
+    if text.isEmpty || text.elementsEqual(StaticString("—").bytes)
+      || text.elementsEqual(StaticString("-").bytes)
+    {
+      return nil
+    }
+    switch AmountText.read(text, isComma: isComma, decimals: decimals) {
+    case .success(let minor): return minor
+    case .tooLarge: throw .amountTooLarge(row: number)
+    case .unreadable: throw .amount(row: number)
+    }
+  }
+
+  private func decimalComma(_ body: ArraySlice<[[UInt8]]>, _ mapping: ColumnMapping) -> Bool {
+    let columns = [ColumnMapping.Role.amount, .out, .in].compactMap { mapping.column($0) }
+    return AmountText.isDecimalComma(body.flatMap { row in columns.map { cell(row, $0) } })
+  }
+
+  private func cell(_ row: [[UInt8]], _ column: Int) -> [UInt8] {
+    column < row.count ? row[column] : []
+  }
+}

@@ -1,0 +1,121 @@
+import Codes
+
+/// Rows of cells, from a CSV file or a sheet.
+public struct Table: Equatable, Sendable {
+  public var rows: [[[UInt8]]] = []
+
+  /// Whether the cells are numbers of a spreadsheet: a point is decimal there, and there are no groups.
+  var isSheet = false
+
+  init() {}
+
+  /// Reads comma-separated values (RFC 4180), whatever separates them: comma, semicolon, tab or bar.
+  public init(csv text: [UInt8]) {
+    let separator = Table.separator(of: text)
+    var row: [[UInt8]] = []
+    var cell: [UInt8] = []
+    var isQuoted = false
+    var wasQuoted = false
+    var at = 0
+    // A first line that names the separator, as Excel writes it.
+    if text.count > 6, text.starts(with: StaticString("sep=").bytes) {
+      at = (text.firstIndex(of: 0x0A) ?? text.count - 1) + 1
+    }
+    let quote = UInt8(ascii: "\"")
+    while at < text.count {
+      let byte = text[at]
+      at += 1
+      if isQuoted {
+        if byte != quote {
+          cell.append(byte)
+        } else if at < text.count, text[at] == quote {
+          cell.append(quote)
+          at += 1
+        } else {
+          isQuoted = false
+        }
+        continue
+      }
+      switch byte {
+      case quote where cell.allSatisfy({ $0 == 0x20 }) && !wasQuoted:
+        cell = []
+        (isQuoted, wasQuoted) = (true, true)
+      case separator:
+        row.append(Table.trimmed(cell))
+        cell = []
+        wasQuoted = false
+      case 0x0D: continue
+      case 0x0A:
+        finish(&row, &cell)
+        wasQuoted = false
+      default: cell.append(byte)
+      }
+    }
+    finish(&row, &cell)
+  }
+
+  private mutating func finish(_ row: inout [[UInt8]], _ cell: inout [UInt8]) {
+    row.append(Table.trimmed(cell))
+    if row.contains(where: { !$0.isEmpty }) { rows.append(row) }
+    row = []
+    cell = []
+  }
+
+  /// Without spaces at either end, the unbreakable ones too.
+  static func trimmed(_ cell: [UInt8]) -> [UInt8] {
+    var begin = 0
+    var end = cell.count
+    while begin < end {
+      if cell[begin] <= 0x20 {
+        begin += 1
+      } else if begin + 1 < end, cell[begin] == 0xC2, cell[begin + 1] == 0xA0 {
+        begin += 2
+      } else {
+        break
+      }
+    }
+    while begin < end {
+      if cell[end - 1] <= 0x20 {
+        end -= 1
+      } else if end - begin >= 2, cell[end - 2] == 0xC2, cell[end - 1] == 0xA0 {
+        end -= 2
+      } else {
+        break
+      }
+    }
+    return begin == 0 && end == cell.count ? cell : Array(cell[begin..<end])
+  }
+
+  /// The separator that stands most evenly in the first lines, outside of quotes.
+  private static func separator(of text: [UInt8]) -> UInt8 {
+    if text.count > 5, text.starts(with: StaticString("sep=").bytes) { return text[4] }
+    let candidates: [UInt8] = [
+      UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: ","), UInt8(ascii: "|"),
+    ]
+    var counts = [[Int]](repeating: [0], count: candidates.count)
+    var isQuoted = false
+    var lines = 0
+    for byte in text.prefix(20_000) {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if isQuoted { continue }
+      if byte == 0x0A {
+        lines += 1
+        if lines == 40 { break }
+        for place in counts.indices { counts[place].append(0) }
+      } else if let place = candidates.firstIndex(of: byte) {
+        counts[place][counts[place].count - 1] += 1
+      }
+    }
+    var best = (place: 2, score: 0)
+    for place in counts.indices {
+      // How many lines have the commonest number of them.
+      var score = 0
+      for count in Set(counts[place]) where count > 0 {
+        let same = counts[place].filter { $0 == count }.count
+        score = max(score, same * 4 + min(count, 3))
+      }
+      if score > best.score { best = (place, score) }
+    }
+    return candidates[best.place]
+  }
+}

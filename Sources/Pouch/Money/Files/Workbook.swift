@@ -1,0 +1,198 @@
+import Codes
+
+/// Reads sheets of Office Open XML (ECMA-376 part 1 §18).
+enum Workbook {
+  /// The first sheet that has rows, as a table. Dates come out as ISO 8601.
+  static func firstTable(in bytes: [UInt8]) throws(ImportError) -> Table {
+    let archive = try ZipArchive(bytes)
+    let sheets = archive.entries.filter { entry in
+      entry.name.starts(with: StaticString("xl/worksheets/").bytes)
+        && entry.name.suffix(4).elementsEqual(StaticString(".xml").bytes)
+    }.sorted { a, b in
+      a.name.count != b.name.count
+        ? a.name.count < b.name.count : a.name.lexicographicallyPrecedes(b.name)
+    }
+    guard !sheets.isEmpty else { throw .unknownFormat }
+    let strings = try sharedStrings(archive)
+    let dates = try dateStyles(archive)
+    var last = Table()
+    for sheet in sheets {
+      last = try table(try archive.contents(of: sheet), strings, dates)
+      if last.rows.count > 1 { return last }
+    }
+    if last.rows.isEmpty { throw .noTransactions }
+    return last
+  }
+
+  private static func sharedStrings(_ archive: ZipArchive) throws(ImportError) -> [[UInt8]] {
+    guard let entry = archive.entry(Array(StaticString("xl/sharedStrings.xml").bytes)) else {
+      return []
+    }
+    var reader = XMLReader(try archive.contents(of: entry))
+    var strings: [[UInt8]] = []
+    var text: [UInt8] = []
+    var isText = false
+    var isPhonetic = false
+    while let event = try reader.next() {
+      switch event {
+      case .start(let name, let isEmpty):
+        if name.isName("si") {
+          text = []
+          if isEmpty { strings.append([]) }
+        } else if name.isName("t") {
+          isText = !isEmpty
+        } else if name.isName("rPh") {
+          isPhonetic = !isEmpty
+        }
+      case .end(let name):
+        if name.isName("si") { strings.append(text) }
+        if name.isName("t") { isText = false }
+        if name.isName("rPh") { isPhonetic = false }
+      case .text(let part): if isText, !isPhonetic { text += part }
+      }
+    }
+    return strings
+  }
+
+  /// For each style of cells whether it shows dates.
+  private static func dateStyles(_ archive: ZipArchive) throws(ImportError) -> [Bool] {
+    guard let entry = archive.entry(Array(StaticString("xl/styles.xml").bytes)) else { return [] }
+    var reader = XMLReader(try archive.contents(of: entry))
+    var own: Set<Int64> = []
+    var styles: [Bool] = []
+    var isCells = false
+    while let event = try reader.next() {
+      switch event {
+      case .start(let name, _):
+        if name.isName("numFmt"),
+          let id = reader.attribute("numFmtId").flatMap({ Decimal.parse($0) }),
+          let code = reader.attribute("formatCode"), isDateFormat(code)
+        {
+          own.insert(id)
+        } else if name.isName("cellXfs") {
+          isCells = true
+        } else if isCells, name.isName("xf") {
+          let id = reader.attribute("numFmtId").flatMap { Decimal.parse($0) } ?? 0
+          // ECMA-376 part 1 §18.8.30: 14 to 22 and 45 to 47 are dates and times.
+          styles.append((14...22).contains(id) || (45...47).contains(id) || own.contains(id))
+        }
+      case .end(let name): if name.isName("cellXfs") { isCells = false }
+      case .text: break
+      }
+    }
+    return styles
+  }
+
+  private static func isDateFormat(_ code: [UInt8]) -> Bool {
+    var isQuoted = false
+    for byte in code {
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") {
+        isQuoted.toggle()
+      }
+      let letter = byte | 0x20
+      if !isQuoted, letter == UInt8(ascii: "y") || letter == UInt8(ascii: "d") { return true }
+    }
+    return false
+  }
+
+  private static func table(
+    _ bytes: [UInt8], _ strings: [[UInt8]], _ dates: [Bool]
+  ) throws(ImportError) -> Table {
+    var reader = XMLReader(bytes)
+    var table = Table()
+    table.isSheet = true
+    var row: [[UInt8]] = []
+    var cell = Cell()
+    var isValue = false
+    while let event = try reader.next() {
+      switch event {
+      case .start(let name, let isEmpty):
+        if name.isName("row") {
+          row = []
+        } else if name.isName("c") {
+          cell = Cell(
+            column: reader.attribute("r").flatMap { column($0) } ?? row.count,
+            type: reader.attribute("t") ?? [],
+            style: reader.attribute("s").flatMap { Decimal.parse($0) } ?? 0)
+          if isEmpty { place(cell, strings, dates, in: &row) }
+        } else if name.isName("v") || name.isName("t") {
+          isValue = !isEmpty
+        }
+      case .end(let name):
+        if name.isName("v") || name.isName("t") {
+          isValue = false
+        } else if name.isName("c") {
+          place(cell, strings, dates, in: &row)
+        } else if name.isName("row") {
+          if row.contains(where: { !$0.isEmpty }) { table.rows.append(row) }
+          if table.rows.count > 1_000_000 { throw .tooLarge }
+        }
+      case .text(let part): if isValue { cell.text += part }
+      }
+    }
+    return table
+  }
+
+  private struct Cell {
+    var column = 0
+    var type: [UInt8] = []
+    var style: Int64 = 0
+    var text: [UInt8] = []
+  }
+
+  private static func place(
+    _ cell: Cell, _ strings: [[UInt8]], _ dates: [Bool], in row: inout [[UInt8]]
+  ) {
+    // Sheets have at most 16 384 columns; a bank's have a few dozen.
+    guard cell.column < 500 else { return }
+    while row.count <= cell.column { row.append([]) }
+    var text = cell.text
+    if cell.type.isName("s") {
+      let place = Decimal.parse(Table.trimmed(text)) ?? -1
+      text = place >= 0 && place < Int64(strings.count) ? strings[Int(place)] : []
+    } else if cell.type.isEmpty || cell.type.isName("n") {
+      let style = Int(clamping: cell.style)
+      if style >= 0, style < dates.count, dates[style], let date = date(text) { text = date }
+    }
+    row[cell.column] = Table.trimmed(text)
+  }
+
+  /// A day and time by the number of days since 30 December 1899 (ECMA-376 part 1 §18.17.4).
+  private static func date(_ text: [UInt8]) -> [UInt8]? {
+    guard let day = Decimal.parse(text.prefix { $0 != UInt8(ascii: ".") }),
+      (1...2_958_465).contains(day)
+    else { return nil }
+    let minutes = minutes(text)
+    let number = Day(number: Int32(clamping: day - 25_569))
+    guard minutes > 0 else { return number.iso }
+    let two = { (value: Int) in [48 + UInt8(value / 10), 48 + UInt8(value % 10)] }
+    return number.iso + [0x20] + two(minutes / 60) + [UInt8(ascii: ":")] + two(minutes % 60)
+  }
+
+  /// The fraction of a day as minutes.
+  private static func minutes(_ text: [UInt8]) -> Int {
+    guard let point = text.firstIndex(of: UInt8(ascii: ".")) else { return 0 }
+    var value: Int64 = 0
+    var scale: Int64 = 1
+    for byte in text[(point + 1)...].prefix(9) where byte >= 48 && byte <= 57 {
+      value = value * 10 + Int64(byte - 48)
+      scale *= 10
+    }
+    return Int(min((value * 1440 + scale / 2) / scale, 1439))
+  }
+
+  /// The column of a cell: `B7` is 1.
+  private static func column(_ reference: [UInt8]) -> Int? {
+    var column = 0
+    for byte in reference {
+      guard byte >= 65, byte <= 90 else { break }
+      column = column * 26 + Int(byte) - 64
+      if column > 20_000 { return nil }
+    }
+    return column > 0 ? column - 1 : nil
+  }
+}
+
+extension [UInt8] {
+  fileprivate func isName(_ name: StaticString) -> Bool { elementsEqual(name.bytes) }
+}

@@ -1,0 +1,161 @@
+import Codes
+
+/// A ZIP archive as spreadsheets are one (APPNOTE 6.3): its central directory, stored and deflated
+/// entries. No encryption, no spanning, no ZIP64.
+struct ZipArchive {
+  struct Entry {
+    let name: [UInt8]
+    let isDeflated: Bool
+    let packed: Int
+    let unpacked: Int
+    let checksum: UInt32
+    let header: Int
+  }
+
+  let entries: [Entry]
+  private let bytes: [UInt8]
+
+  /// No part of a bank's sheet is larger when unpacked.
+  static let limit = 48 << 20
+
+  init(_ bytes: [UInt8]) throws(ImportError) {
+    self.bytes = bytes
+    let count = bytes.count
+    guard count >= 22 else { throw .truncated }
+    // The end record stands last, before a comment of at most 65 535 bytes.
+    var end = count - 22
+    let least = max(0, count - 22 - 65_535)
+    while true {
+      if ZipArchive.word(bytes, end) == 0x0605_4B50 { break }
+      guard end > least else { throw .truncated }
+      end -= 1
+    }
+    let many = Int(ZipArchive.half(bytes, end + 10))
+    var at = Int(clamping: ZipArchive.word(bytes, end + 16))
+    var entries: [Entry] = []
+    for _ in 0..<many {
+      guard at >= 0, at <= count - 46, ZipArchive.word(bytes, at) == 0x0201_4B50 else {
+        throw .truncated
+      }
+      if ZipArchive.half(bytes, at + 8) & 1 == 1 { throw .encrypted }
+      let method = ZipArchive.half(bytes, at + 10)
+      let packed = ZipArchive.word(bytes, at + 20)
+      let unpacked = ZipArchive.word(bytes, at + 24)
+      let nameLength = Int(ZipArchive.half(bytes, at + 28))
+      let rest =
+        Int(ZipArchive.half(bytes, at + 30)) + Int(ZipArchive.half(bytes, at + 32))
+      guard at + 46 + nameLength + rest <= count else { throw .truncated }
+      guard method == 0 || method == 8 else { throw .unknownFormat }
+      entries.append(
+        Entry(
+          name: Array(bytes[(at + 46)..<(at + 46 + nameLength)]), isDeflated: method == 8,
+          packed: Int(clamping: packed), unpacked: Int(clamping: unpacked),
+          checksum: ZipArchive.word(bytes, at + 16),
+          header: Int(clamping: ZipArchive.word(bytes, at + 42))))
+      at += 46 + nameLength + rest
+    }
+    self.entries = entries
+  }
+
+  func entry(_ name: [UInt8]) -> Entry? { entries.first { $0.name == name } }
+
+  /// An entry's bytes, unpacked and held against their checksum.
+  func contents(of entry: Entry) throws(ImportError) -> [UInt8] {
+    let at = entry.header
+    guard at >= 0, at <= bytes.count - 30, ZipArchive.word(bytes, at) == 0x0403_4B50 else {
+      throw .truncated
+    }
+    let begin =
+      at + 30 + Int(ZipArchive.half(bytes, at + 26)) + Int(ZipArchive.half(bytes, at + 28))
+    guard entry.packed >= 0, begin <= bytes.count, entry.packed <= bytes.count - begin else {
+      throw .truncated
+    }
+    guard entry.unpacked <= ZipArchive.limit else { throw .tooLarge }
+    let contents: [UInt8]
+    if entry.isDeflated {
+      contents = try Inflate.inflate(
+        bytes, from: begin, to: begin + entry.packed, expected: entry.unpacked,
+        limit: ZipArchive.limit)
+    } else {
+      contents = Array(bytes[begin..<(begin + entry.packed)])
+    }
+    guard CRC32.of(contents) == entry.checksum else { throw .truncated }
+    return contents
+  }
+
+  private static func half(_ bytes: [UInt8], _ at: Int) -> UInt16 {
+    UInt16(bytes[at]) | UInt16(bytes[at + 1]) << 8
+  }
+
+  private static func word(_ bytes: [UInt8], _ at: Int) -> UInt32 {
+    UInt32(half(bytes, at)) | UInt32(half(bytes, at + 2)) << 16
+  }
+}
+
+/// Writes a ZIP archive of stored entries: every spreadsheet reads it, and nothing is to be packed.
+struct ZipWriter {
+  private var bytes: [UInt8] = []
+  private var directory: [UInt8] = []
+  private var count: UInt16 = 0
+
+  mutating func add(_ name: [UInt8], _ contents: [UInt8]) {
+    let offset = UInt32(clamping: bytes.count)
+    var fields: [UInt8] = []
+    // Version 2.0, names in UTF-8, stored, 1 January 1980: the same contents give the same bytes.
+    for half in [20, 0x0800, 0, 0, 0x21] as [UInt16] { ZipWriter.append(half, to: &fields) }
+    ZipWriter.append(CRC32.of(contents), to: &fields)
+    ZipWriter.append(UInt32(clamping: contents.count), to: &fields)
+    ZipWriter.append(UInt32(clamping: contents.count), to: &fields)
+    ZipWriter.append(UInt16(clamping: name.count), to: &fields)
+    ZipWriter.append(UInt16(0), to: &fields)
+    ZipWriter.append(UInt32(0x0403_4B50), to: &bytes)
+    bytes += fields
+    bytes += name
+    bytes += contents
+    ZipWriter.append(UInt32(0x0201_4B50), to: &directory)
+    ZipWriter.append(UInt16(20), to: &directory)
+    directory += fields
+    for half in [0, 0, 0] as [UInt16] { ZipWriter.append(half, to: &directory) }
+    ZipWriter.append(UInt32(0), to: &directory)
+    ZipWriter.append(offset, to: &directory)
+    directory += name
+    count += 1
+  }
+
+  func finished() -> [UInt8] {
+    var all = bytes + directory
+    ZipWriter.append(UInt32(0x0605_4B50), to: &all)
+    for half in [0, 0, count, count] { ZipWriter.append(half, to: &all) }
+    ZipWriter.append(UInt32(clamping: directory.count), to: &all)
+    ZipWriter.append(UInt32(clamping: bytes.count), to: &all)
+    ZipWriter.append(UInt16(0), to: &all)
+    return all
+  }
+
+  private static func append(_ half: UInt16, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(half & 255))
+    bytes.append(UInt8(half >> 8))
+  }
+
+  private static func append(_ word: UInt32, to bytes: inout [UInt8]) {
+    append(UInt16(word & 0xFFFF), to: &bytes)
+    append(UInt16(word >> 16), to: &bytes)
+  }
+}
+
+/// The checksum of ZIP (ISO 3309), eight bits at a time.
+enum CRC32 {
+  static func of(_ bytes: [UInt8]) -> UInt32 {
+    var checksum: UInt32 = 0xFFFF_FFFF
+    for byte in bytes {
+      checksum = checksum >> 8 ^ table[Int((checksum ^ UInt32(byte)) & 255)]
+    }
+    return ~checksum
+  }
+
+  private static let table: [UInt32] = (0..<256).map { (number: UInt32) in
+    var value = number
+    for _ in 0..<8 { value = value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
+    return value
+  }
+}

@@ -1,0 +1,112 @@
+/// All transactions, the newest first: made once of the records and then kept up to date.
+public struct MoneyLedger: Sendable {
+  public private(set) var transactions: [Transaction] = []
+
+  init(_ transactions: [Transaction]) {
+    self.transactions = transactions.sorted { MoneyLedger.precedes($0, $1) }
+  }
+
+  private static func precedes(_ a: Transaction, _ b: Transaction) -> Bool {
+    a.minute != b.minute ? a.minute > b.minute : b.id < a.id
+  }
+
+  /// Takes in the present state of some records; nothing stands for a deleted one.
+  mutating func update(_ changes: [(id: RecordID, transaction: Transaction?)]) {
+    if changes.isEmpty { return }
+    let ids = Set(changes.map { $0.id })
+    transactions.removeAll { ids.contains($0.id) }
+    var fresh = changes.compactMap { $0.transaction }
+    fresh.sort { MoneyLedger.precedes($0, $1) }
+    guard fresh.count < 50 else {
+      transactions = (transactions + fresh).sorted { MoneyLedger.precedes($0, $1) }
+      return
+    }
+    for transaction in fresh {
+      var low = 0
+      var high = transactions.count
+      while low < high {
+        let middle = (low + high) / 2
+        if MoneyLedger.precedes(transactions[middle], transaction) {
+          low = middle + 1
+        } else {
+          high = middle
+        }
+      }
+      transactions.insert(transaction, at: low)
+    }
+  }
+
+  /// The place of the first transaction that is on a day or before it.
+  func place(notAfter day: Day) -> Int {
+    var low = 0
+    var high = transactions.count
+    while low < high {
+      let middle = (low + high) / 2
+      if transactions[middle].day > day { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The transactions of some days, the newest first.
+  public func transactions(from first: Day, to last: Day) -> ArraySlice<Transaction> {
+    let begin = place(notAfter: last)
+    let end = place(notAfter: Day(number: first.number - 1))
+    return transactions[min(begin, end)..<end]
+  }
+
+  /// What is in each account: what was there at first and all that came and went.
+  public func balances(_ accounts: [Account]) -> [RecordID: Int64] {
+    var balances: [RecordID: Int64] = [:]
+    for account in accounts { balances[account.id] = account.opening.minor }
+    for transaction in transactions {
+      balances[transaction.account, default: 0] += transaction.signed
+      if let arrival = transaction.arrival {
+        balances[arrival.account, default: 0] += arrival.amount.minor
+      }
+    }
+    return balances
+  }
+}
+
+extension Pouch {
+  /// The ledger of these records, from the one that was made before where there is one.
+  public mutating func refresh(_ ledger: inout MoneyLedger?) {
+    guard watched == .transaction, ledger != nil else {
+      watched = .transaction
+      _ = takeTouched()
+      ledger = MoneyLedger(living(.transaction).compactMap { Transaction($0) })
+      return
+    }
+    let touched = Set(takeTouched())
+    ledger?.update(touched.map { ($0, transaction($0)) })
+  }
+}
+
+extension MoneyLedger {
+  /// A ledger without transactions.
+  public init() { self.init([]) }
+}
+
+extension Day {
+  /// The first and the last day of its month.
+  public var month: (first: Day, last: Day) {
+    let date = self.date
+    let first = Day(number: number - Int32(date.day) + 1)
+    let length: Int32 =
+      switch date.month {
+      case 2: date.year % 4 == 0 && (date.year % 100 != 0 || date.year % 400 == 0) ? 29 : 28
+      case 4, 6, 9, 11: 30
+      default: 31
+      }
+    return (first, Day(number: first.number + length - 1))
+  }
+
+  /// The same day so many months later; the last of the month where that is shorter.
+  public func adding(months: Int) -> Day {
+    let date = self.date
+    let place = date.year * 12 + date.month - 1 + months
+    guard let first = Day(year: place / 12, month: place % 12 + 1, day: 1) else { return self }
+    let last = first.month.last
+    return Day(number: min(first.number + Int32(date.day) - 1, last.number))
+  }
+}

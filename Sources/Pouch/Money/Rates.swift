@@ -1,0 +1,75 @@
+import Codes
+
+/// What currencies cost in hryvnias, day by day, and so what a sum of one is worth in another.
+public struct Rates: Sendable {
+  /// The currency of totals.
+  public let base: Currency
+
+  /// For each currency its days in ascending order.
+  private var days: [Currency: [(day: Day, rate: Rate)]] = [:]
+
+  public init(base: Currency) { self.base = base }
+
+  /// The same rates, for totals in another currency.
+  public func `in`(_ currency: Currency) -> Rates {
+    var rates = Rates(base: currency)
+    rates.days = days
+    return rates
+  }
+
+  mutating func add(_ rate: Rate, for currency: Currency, on day: Day) {
+    days[currency, default: []].append((day, rate))
+  }
+
+  mutating func sort() {
+    for key in days.keys { days[key]?.sort { $0.day < $1.day } }
+  }
+
+  /// How many hryvnias a unit cost on a day: the last rate up to it, else the first after it.
+  public func rate(of currency: Currency, on day: Day) -> (day: Day, rate: Rate)? {
+    guard let known = days[currency] else { return nil }
+    return known.last { $0.day <= day } ?? known.first
+  }
+
+  /// What a sum was worth in the currency of totals on a day; nothing where a rate is not known.
+  public func worth(_ money: Money, on day: Day) -> Int64? {
+    if money.currency == base { return money.minor }
+    var hryvnias = money
+    if money.currency != .hryvnia {
+      guard let known = rate(of: money.currency, on: day),
+        let converted = known.rate.convert(money, to: .hryvnia)
+      else { return nil }
+      hryvnias = converted
+    }
+    if base == .hryvnia { return hryvnias.minor }
+    guard let known = rate(of: base, on: day) else { return nil }
+    return known.rate.convertBack(hryvnias, to: base)?.minor
+  }
+}
+
+extension Pouch {
+  /// All rates that are known on this device.
+  public var rates: Rates {
+    var rates = Rates(base: moneySettings.currency)
+    for record in living(.rate) {
+      guard let currency = record[.currency]?.text.flatMap({ Currency(code: $0) }),
+        let day = record[.validFrom]?.text.flatMap({ Day(iso: $0) }),
+        let rate = record[.sum]?["millionths"]?.integer.flatMap({ Rate(millionths: $0) })
+      else { continue }
+      rates.add(rate, for: currency, on: day)
+    }
+    rates.sort()
+    return rates
+  }
+
+  /// Keeps what a unit of a currency costs in hryvnias on a day. The id follows from both, so that two
+  /// devices that learn the same rate have one record.
+  public mutating func setRate(_ rate: Rate, of currency: Currency, on day: Day) {
+    let id = RecordID(bytes: SHA256.hash(Array(Kind.rate.name.bytes) + currency.code + day.iso))
+    if records[id]?.isDeleted == true { set(id, .rate, .deleted, to: .bool(false)) }
+    set(id, .rate, .currency, to: .text(currency.code))
+    set(id, .rate, .validFrom, to: .text(day.iso))
+    set(
+      id, .rate, .sum, to: .object([JSON.Member("millionths", .integer(rate.millionths))]))
+  }
+}

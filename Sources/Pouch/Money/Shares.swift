@@ -1,0 +1,45 @@
+import Codes
+
+/// Who paid for the household, and whose share is how much.
+public struct Shares: Equatable, Sendable {
+  public var payer: RecordID
+  /// Each member with a weight: equal shares are equal weights, sums are weights of minor units.
+  public var weights: [(member: RecordID, weight: Int64)]
+
+  public static let memberLimit = 30
+
+  public init(payer: RecordID, weights: [(member: RecordID, weight: Int64)]) {
+    self.payer = payer
+    self.weights = weights
+  }
+
+  var json: JSON {
+    .object([
+      JSON.Member("payer", .text(payer.hex)),
+      JSON.Member(
+        "shares",
+        .array(
+          weights.map { .array([.text($0.member.hex), .integer($0.weight)]) })),
+    ])
+  }
+
+  init?(_ json: JSON?) {
+    guard let payer = json?["payer"]?.text.flatMap({ RecordID(hex: $0) }),
+      let values = json?["shares"]?.array, values.count <= Shares.memberLimit
+    else { return nil }
+    var weights: [(member: RecordID, weight: Int64)] = []
+    for value in values {
+      guard let pair = value.array, pair.count == 2,
+        let member = pair[0].text.flatMap({ RecordID(hex: $0) }), let weight = pair[1].integer,
+        (0...Money.limit).contains(weight)
+      else { return nil }
+      weights.append((member, weight))
+    }
+    self.init(payer: payer, weights: weights)
+  }
+
+  public static func == (a: Shares, b: Shares) -> Bool {
+    a.payer == b.payer
+      && a.weights.elementsEqual(b.weights) { $0.member == $1.member && $0.weight == $1.weight }
+  }
+}

@@ -1,0 +1,68 @@
+import Codes
+
+/// Which transactions to show.
+public struct TransactionFilter: Equatable, Sendable {
+  public var from: Day?
+  public var to: Day?
+  public var flow: Transaction.Flow?
+  public var account: RecordID?
+  /// A category with all that is under it.
+  public var category: RecordID?
+  public var member: RecordID?
+  public var text: [UInt8] = []
+  /// Bounds of the amount in minor units.
+  public var least: Int64?
+  public var most: Int64?
+  public var batch: [UInt8] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { self == TransactionFilter() }
+}
+
+extension MoneyLedger {
+  /// The transactions that a filter lets through, the newest first. `family` has the category's
+  /// subcategories; `names` says what a category and an account are called, for the search.
+  public func filtered(
+    _ filter: TransactionFilter, family: [RecordID],
+    names: (Transaction) -> [[UInt8]] = { _ in [] }
+  ) -> [Transaction] {
+    let days = transactions(
+      from: filter.from ?? Day(number: .min + 1), to: filter.to ?? Day(number: .max))
+    let query = SearchQuery(filter.text)
+    return days.filter { transaction in
+      if let flow = filter.flow, transaction.flow != flow { return false }
+      if let account = filter.account, transaction.account != account,
+        transaction.arrival?.account != account
+      {
+        return false
+      }
+      if filter.category != nil,
+        !transaction.portions.contains(where: { portion in
+          portion.category.map { family.contains($0) } ?? false
+        })
+      {
+        return false
+      }
+      if let member = filter.member {
+        guard let household = transaction.household,
+          household.payer == member
+            || household.weights.contains(where: { $0.member == member && $0.weight > 0 })
+        else { return false }
+      }
+      if let least = filter.least, transaction.amount.minor < least { return false }
+      if let most = filter.most, transaction.amount.minor > most { return false }
+      if !filter.batch.isEmpty, transaction.batch != filter.batch { return false }
+      if query.isEmpty { return true }
+      return query.rank(in: [transaction.payee, transaction.note] + names(transaction)) != nil
+    }
+  }
+}
+
+extension Pouch {
+  /// A category and all that is under it.
+  public func family(of category: RecordID?) -> [RecordID] {
+    guard let category else { return [] }
+    return [category] + moneyCategories.filter { $0.parent == category }.map { $0.id }
+  }
+}
