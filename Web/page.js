@@ -5,6 +5,7 @@ import { enhanceCard } from '/card.js';
 import { enhanceArrange } from '/arrange.js';
 import { enhanceMaker } from '/make.js';
 import { beginLive } from '/live.js';
+import { enhanceMoney } from '/money.js';
 import { beginWorker, enhanceDevice, version } from '/device.js';
 
 const worker = () => navigator.serviceWorker?.controller;
@@ -37,6 +38,7 @@ function enhance() {
   enhanceForms(visit);
   enhanceCard();
   enhanceMaker();
+  enhanceMoney();
   enhanceArrange(submit);
   enhanceDevice();
   fadeToast();

@@ -8,6 +8,9 @@ import Pouch
 public struct App: Sendable {
   var pouch: Pouch
 
+  /// All transactions, made of the records when the money is asked for.
+  var ledger: MoneyLedger?
+
   /// What it answers for.
   private let rooms: [Room]
 

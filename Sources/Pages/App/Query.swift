@@ -27,6 +27,13 @@ public struct Query: Equatable, Sendable {
     pairs.append((Array(name.bytes), value))
   }
 
+  /// The parameters without those of a name.
+  func without(_ name: StaticString) -> Query {
+    var query = self
+    query.pairs.removeAll { $0.name.elementsEqual(name.bytes) }
+    return query
+  }
+
   public func write(to target: inout [UInt8]) {
     for (index, pair) in pairs.enumerated() {
       target.append(index == 0 ? UInt8(ascii: "?") : UInt8(ascii: "&"))

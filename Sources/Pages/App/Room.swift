@@ -16,7 +16,7 @@ public struct Room: Sendable {
       case .cards(let route): app.cards(route)
       case .undo: app.undo()
       case .share: app.share()
-      case .categories, .scan, .settings: nil
+      case .categories, .scan, .settings, .inMoney: nil
       }
     }
   }
@@ -26,7 +26,7 @@ public struct Room: Sendable {
     Room { app, route in
       switch route {
       case .categories(let route): app.categories(route)
-      case .cards, .scan, .settings, .undo, .share: nil
+      case .cards, .scan, .settings, .inMoney, .undo, .share: nil
       }
     }
   }
@@ -36,7 +36,7 @@ public struct Room: Sendable {
     Room { app, route in
       switch route {
       case .scan(let route): app.scan(route)
-      case .cards, .categories, .settings, .undo, .share: nil
+      case .cards, .categories, .settings, .inMoney, .undo, .share: nil
       }
     }
   }
@@ -46,10 +46,20 @@ public struct Room: Sendable {
     Room { app, route in
       switch route {
       case .settings(let route): app.settings(route)
-      case .cards, .categories, .scan, .undo, .share: nil
+      case .cards, .categories, .scan, .inMoney, .undo, .share: nil
       }
     }
   }
 
-  public static var all: [Room] { [.wallet, .categories, .scans, .settings] }
+  /// Transactions, accounts, budgets and all else of the money.
+  public static var money: Room {
+    Room { app, route in
+      switch route {
+      case .inMoney(let target): app.money(target)
+      case .cards, .categories, .scan, .settings, .undo, .share: nil
+      }
+    }
+  }
+
+  public static var all: [Room] { [.wallet, .categories, .scans, .money, .settings] }
 }

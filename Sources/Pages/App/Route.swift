@@ -8,6 +8,9 @@ public enum Route: Equatable, Sendable {
   case categories(CategoryRoute)
   case scan(ScanRoute)
   case settings(SettingsRoute)
+  /// Whatever begins with `/money`. Only the money's module knows the addresses there, so that the
+  /// others need not carry them.
+  case inMoney(target: [UInt8])
   /// Takes the last change back.
   case undo
   /// What another app shared with ours.
@@ -28,6 +31,10 @@ public enum Route: Equatable, Sendable {
       self = .scan(route)
     } else if let route = SettingsRoute(parts) {
       self = .settings(route)
+    } else if parts.isWord("money", at: 0) {
+      var target = Array(path)
+      query.without("said").write(to: &target)
+      self = .inMoney(target: target)
     } else if parts.matches("undo") {
       self = .undo
     } else if parts.matches("share") {
@@ -49,6 +56,7 @@ public enum Route: Equatable, Sendable {
     case .categories(let route): route.target
     case .scan(let route): route.target
     case .settings(let route): route.target
+    case .inMoney(let target): target
     case .undo: Path.print("undo")
     case .share: Path.print("share")
     }

@@ -5,6 +5,7 @@ import Pouch
 public enum Saying: UInt8, CaseIterable, Sendable {
   case added, saved, deleted, archived, unarchived, favourite, unfavourite, moved, undone
   case nothingToUndo, alreadyThere, restored, nothingNew, balance, codeKept
+  case recorded, imported, takenBack
 
   var key: StaticString {
     switch self {
@@ -23,6 +24,9 @@ public enum Saying: UInt8, CaseIterable, Sendable {
     case .nothingNew: "nothing-new"
     case .balance: "balance"
     case .codeKept: "code-kept"
+    case .recorded: "recorded"
+    case .imported: "imported"
+    case .takenBack: "taken-back"
     }
   }
 
@@ -44,6 +48,9 @@ public enum Saying: UInt8, CaseIterable, Sendable {
       Phrase("У копії немає нічого нового", "There is nothing new in the backup")
     case .balance: Phrase("Баланс оновлено", "Balance updated")
     case .codeKept: Phrase("Код збережено в історії", "The code is in the history")
+    case .recorded: Phrase("Записано", "Recorded")
+    case .imported: Phrase("Виписку записано", "The statement is recorded")
+    case .takenBack: Phrase("Імпорт забрано назад", "The import was taken back")
     }
   }
 
@@ -51,9 +58,10 @@ public enum Saying: UInt8, CaseIterable, Sendable {
   var canUndo: Bool {
     switch self {
     case .added, .saved, .deleted, .archived, .unarchived, .favourite, .unfavourite, .moved,
-      .balance, .codeKept:
+      .balance, .codeKept, .recorded:
       true
-    case .undone, .nothingToUndo, .alreadyThere, .restored, .nothingNew: false
+    case .undone, .nothingToUndo, .alreadyThere, .restored, .nothingNew, .imported, .takenBack:
+      false
     }
   }
 

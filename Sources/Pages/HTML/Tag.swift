@@ -5,6 +5,7 @@ public enum Tag: UInt8, Sendable {
   case footer, form, h1, h2, h3, head, header, html, i, img, input, label, legend, li, link, main
   case meta, nav, ol, option, output, p, path, script, section, select, small, span, strong, summary
   case svg, template, textarea, title, ul, video
+  case caption, circle, rect, table, tbody, td, th, thead, tr
 
   var isVoid: Bool {
     switch self {
@@ -29,6 +30,8 @@ public enum Tag: UInt8, Sendable {
     case .span: "span"; case .strong: "strong"; case .summary: "summary"; case .svg: "svg"
     case .template: "template"; case .textarea: "textarea"; case .title: "title"; case .ul: "ul"
     case .video: "video"
+    case .caption: "caption"; case .circle: "circle"; case .rect: "rect"; case .table: "table"
+    case .tbody: "tbody"; case .td: "td"; case .th: "th"; case .thead: "thead"; case .tr: "tr"
     }
   }
 }

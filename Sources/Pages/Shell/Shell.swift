@@ -5,12 +5,13 @@ import Pouch
 struct Shell {
   /// The tabs of the bottom bar.
   enum Tab: UInt8, CaseIterable {
-    case cards, scan, settings
+    case cards, scan, money, settings
 
     var phrase: Phrase {
       switch self {
       case .cards: Phrase("Картки", "Cards")
       case .scan: Phrase("Сканер", "Scan")
+      case .money: Phrase("Гроші", "Money")
       case .settings: Phrase("Налаштування", "Settings")
       }
     }
@@ -19,6 +20,7 @@ struct Shell {
       switch self {
       case .cards: .cards
       case .scan: .scan
+      case .money: .chart
       case .settings: .settings
       }
     }
@@ -27,6 +29,7 @@ struct Shell {
       switch self {
       case .cards: .home
       case .scan: .scan(.camera(.any))
+      case .money: .money
       case .settings: .settings(.settings)
       }
     }
@@ -104,6 +107,7 @@ private func head(_ html: inout HTML, _ shell: Shell) {
         "Усі ваші картки в одному капшуку: працює без мережі, дані лише ваші.",
         "All your cards in one pouch: works offline, and the data are yours alone.")))
   html(.link, .named("rel", "stylesheet"), .named("href", "/style.css"))
+  html(.link, .named("rel", "stylesheet"), .named("href", "/money.css"))
   html(.link, .named("rel", "icon"), .named("href", "/icons/mark.svg"), .type("image/svg+xml"))
   html(.link, .named("rel", "apple-touch-icon"), .named("href", "/icons/icon-192.png"))
   html(

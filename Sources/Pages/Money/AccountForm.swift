@@ -1,0 +1,60 @@
+import Codes
+import Pouch
+
+/// The form of an account, as it stands.
+struct AccountForm {
+  var draft = AccountDraft()
+  var opening: [UInt8] = []
+  var currency: Currency = .hryvnia
+  var problems: [MoneyProblem] = []
+
+  init(_ language: Settings.Language) { draft.colour = Palette.colours[6] }
+
+  init(_ account: Account, _ language: Settings.Language) {
+    draft = AccountDraft(account)
+    currency = account.currency
+    if account.opening.minor != 0 { opening = MoneyWords.typed(account.opening, in: language) }
+  }
+
+  /// Reads a posted form.
+  init(posted app: App, for account: Account?) {
+    draft.name = app.field("name")
+    draft.person = app.field("person")
+    draft.sort = Account.Sort(named: app.field("sort")) ?? .card
+    if case .colour(let rgb)? = CardForm.look(colour: app.field("colour")) { draft.colour = rgb }
+    opening = UTF8Text.tidy(app.field("opening"), limit: 200)
+    currency = Currency(code: app.field("currency")) ?? account?.currency ?? .hryvnia
+    if UTF8Text.scalars(draft.name).count > Account.nameLimit {
+      problems.append(.nameTooLong(limit: Account.nameLimit))
+    }
+    if let account, account.currency != currency,
+      app.book.transactions.contains(where: {
+        $0.account == account.id || $0.arrival?.account == account.id
+      })
+    {
+      problems.append(.currencyInUse)
+      currency = account.currency
+    }
+    if opening.isEmpty {
+      draft.opening = Money(0, currency)
+    } else {
+      do {
+        draft.opening = try Calculation.signed(opening, in: currency)
+        // A debt of one's own is typed as what is owed.
+        if draft.sort == .borrowed, draft.opening.minor > 0 {
+          draft.opening.minor = -draft.opening.minor
+        }
+      } catch {
+        problems.append(.amount(error))
+      }
+    }
+  }
+}
+
+extension CardForm {
+  /// A colour as a form sends it: `#1e7b4f`.
+  static func look(colour: [UInt8]) -> Card.Look? {
+    guard colour.count == 7, let rgb = Hex.decode(colour.dropFirst()) else { return nil }
+    return .colour(UInt32(rgb[0]) << 16 | UInt32(rgb[1]) << 8 | UInt32(rgb[2]))
+  }
+}

@@ -1,0 +1,233 @@
+import Codes
+import Pouch
+
+extension App {
+  /// All accounts in their groups, and what they come to.
+  func accountsPage() -> Response {
+    let rates = pouch.rates
+    let accounts = pouch.accounts
+    let balances = book.balances(accounts)
+    let worth = netWorth(accounts, rates)
+    return page(
+      Shell(
+        title: Phrase("Рахунки", "Accounts"), tab: .money,
+        back: (.money(.more), Phrase("Ще", "More")))
+    ) { html in
+      html(.section, .class("hero")) { html in
+        html(.p, .class("note"), text: Phrase("Чисті статки", "Net worth"))
+        html(.p, .class("big"), text: MoneyWords.short(worth.total))
+        for other in worth.others {
+          html(
+            .p, .class("note"),
+            text: Phrase("і {}, курс невідомий", "and {}, rate unknown").with(
+              phrases: MoneyWords.short(other)))
+        }
+      }
+      group(
+        &html, Phrase("Гроші", "Money"), accounts.filter { !$0.isArchived && !$0.sort.isDebt },
+        balances)
+      group(
+        &html, Phrase("Борги", "Debts"), accounts.filter { !$0.isArchived && $0.sort.isDebt },
+        balances)
+      group(&html, Phrase("Архів", "Archive"), accounts.filter { $0.isArchived }, balances)
+      html(.p, .class("choices wide")) { html in
+        html(
+          .a, .class("button"), .href(.money(.createAccount)),
+          text: Phrase("Додати рахунок або борг", "Add an account or a debt"))
+      }
+    }
+  }
+
+  private func group(
+    _ html: inout HTML, _ title: Phrase, _ accounts: [Account], _ balances: [RecordID: Int64]
+  ) {
+    if accounts.isEmpty { return }
+    html(.h2, text: title)
+    html(.ul, .class("list")) { html in
+      for account in accounts {
+        html(.li) { html in
+          html(.a, .class("row"), .href(.money(.account(account.id)))) { html in
+            html.badge(account.sort.icon, account.colour)
+            html(.span, .class("what")) { html in
+              html.text(name(of: account))
+              html(.em, text: details(of: account))
+            }
+            html(
+              .span, .class("sum money"),
+              text: MoneyWords.exact(Money(balances[account.id] ?? 0, account.currency)))
+          }
+        }
+      }
+    }
+  }
+
+  private func details(of account: Account) -> Phrase {
+    let sort = account.sort.phrase
+    if account.person.isEmpty || account.name.isEmpty { return sort }
+    return Phrase("{} · {}", "{} · {}").with(phrases: sort, .same(account.person))
+  }
+
+  func accountFormPage(_ form: AccountForm, _ account: Account?) -> Response {
+    page(
+      Shell(
+        title: account.map { .same(name(of: $0)) } ?? Phrase("Новий рахунок", "New account"),
+        tab: .money, back: (.money(.accounts), Phrase("Рахунки", "Accounts"))),
+      status: form.problems.isEmpty ? 200 : 422
+    ) { html in
+      if let account { balance(&html, account) }
+      html(
+        .form, .post, .action(.money(account.map { .account($0.id) } ?? .createAccount)),
+        .class("sheet account-form"), .flag("novalidate")
+      ) { html in
+        html.problems(form.problems)
+        html(.fieldset, .class("group choice")) { html in
+          html(.legend, text: Phrase("Що це", "What it is"))
+          for sort in Account.Sort.allCases {
+            html(.label, .class("tick")) { html in
+              html(
+                .input, .type("radio"), .name("sort"), .value(sort.name),
+                .checked.when(sort == form.draft.sort))
+              html(.span, text: sort.phrase)
+            }
+          }
+        }
+        html(.fieldset, .class("group")) { html in
+          html(.legend, text: Phrase("Рахунок", "Account"))
+          textField(&html, "name", Phrase("Назва", "Name"), form.draft.name)
+          html(.div, .class("only-debt")) { html in
+            textField(&html, "person", Phrase("Людина", "Person"), form.draft.person)
+          }
+          html(.div, .class("pair")) { html in
+            html(.label, .class("field")) { html in
+              html(.span, text: Phrase("Скільки є зараз", "How much is there now"))
+              html(
+                .input, .name("opening"), .value(text: form.opening),
+                .named("inputmode", "decimal"), .named("autocomplete", "off"),
+                .placeholder(Phrase("0", "0")))
+            }
+            currencySelect(&html, "currency", Phrase("Валюта", "Currency"), form.currency)
+          }
+        }
+        colours(&html, form.draft.colour)
+        html(.div, .class("save")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
+        }
+      }
+      if let account { accountActions(&html, account) }
+    }
+  }
+
+  private func balance(_ html: inout HTML, _ account: Account) {
+    let balance = book.balances([account])[account.id] ?? 0
+    html(.p, .class("big"), text: MoneyWords.exact(Money(balance, account.currency)))
+    var filter = TransactionFilter()
+    filter.account = account.id
+    var payment = MoneyRoute.NewTransaction()
+    payment.flow = .transfer
+    payment.account = account.sort == .borrowed ? nil : account.id
+    html(.p, .class("choices wide")) { html in
+      html(
+        .a, .class("button quiet"), .href(.money(.list(filter, shown: MoneyRoute.pageLength))),
+        text: Phrase("Операції", "Transactions"))
+      html(
+        .a, .class("button quiet"), .href(.money(.create(payment))),
+        text: account.sort.isDebt
+          ? Phrase("Повернення боргу", "Pay back") : Phrase("Переказ", "Transfer"))
+    }
+  }
+
+  private func accountActions(_ html: inout HTML, _ account: Account) {
+    html(.div, .class("list last")) { html in
+      let action: MoneyRoute.AccountAction = account.isArchived ? .unarchive : .archive
+      postRow(
+        &html, .money(.actOnAccount(account.id, action)),
+        account.isArchived
+          ? Phrase("Повернути з архіву", "Take out of the archive")
+          : Phrase("В архів", "To the archive")
+      ) { $0.icon(account.isArchived ? Icon.unarchive : Icon.archive) }
+      let isUsed = book.transactions.contains {
+        $0.account == account.id || $0.arrival?.account == account.id
+      }
+      if !isUsed {
+        postRow(
+          &html, .money(.actOnAccount(account.id, .delete)), Phrase("Видалити", "Delete"),
+          isDanger: true
+        ) { $0.icon(.bin) }
+      }
+    }
+  }
+
+  mutating func saveAccount(_ account: Account?) -> Response {
+    var form = AccountForm(posted: self, for: account)
+    if form.draft.sort.isDebt, form.draft.person.isEmpty, form.draft.name.isEmpty {
+      form.problems.append(.nameMissing)
+    }
+    if !form.problems.isEmpty { return accountFormPage(form, account) }
+    if let account {
+      pouch.update(account: account.id, with: form.draft)
+    } else {
+      _ = pouch.addAccount(form.draft)
+    }
+    return done(.saved, to: .money(.accounts))
+  }
+
+  mutating func act(_ action: MoneyRoute.AccountAction, on account: Account) -> Response {
+    guard isPost else {
+      return Response(status: 303, location: Route.money(.account(account.id)).target)
+    }
+    switch action {
+    case .archive, .unarchive:
+      pouch.setArchived(account: account.id, action == .archive)
+      return done(action == .archive ? .archived : .unarchived, to: .money(.accounts))
+    case .delete:
+      pouch.delete(account.id)
+      return done(.deleted, to: .money(.accounts))
+    }
+  }
+
+  func textField(
+    _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: [UInt8]
+  ) {
+    html(.label, .class("field")) { html in
+      html(.span, text: label)
+      html(.input, .name(name), .value(text: value), .named("autocomplete", "off"))
+    }
+  }
+
+  func currencySelect(
+    _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ chosen: Currency
+  ) {
+    html(.label, .class("field")) { html in
+      html(.span, text: label)
+      html(.select, .name(name)) { html in
+        for currency in Currency.all {
+          html(
+            .option, .value(text: currency.code), .selected.when(currency == chosen),
+            text: MoneyWords.choice(currency))
+        }
+      }
+    }
+  }
+
+  /// The colours to choose from, by their names.
+  func colours(_ html: inout HTML, _ chosen: UInt32) {
+    html(.fieldset, .class("group")) { html in
+      html(.legend, text: Phrase("Колір", "Colour"))
+      html(.div, .class("swatches")) { html in
+        var all = Palette.colours
+        if !all.contains(chosen) { all.insert(chosen, at: 0) }
+        for colour in all {
+          let place = Palette.colours.firstIndex(of: colour)
+          html(.label, .class("swatch"), .style(Card.Look.colour(colour).style)) { html in
+            html(
+              .input, .type("radio"), .name("colour"), .value(text: CSS.colour(colour)),
+              .checked.when(colour == chosen))
+            html(
+              .span, .class("unseen"),
+              text: place.map { ColourWords.names[$0] } ?? Phrase("Теперішній", "The present one"))
+          }
+        }
+      }
+    }
+  }
+}

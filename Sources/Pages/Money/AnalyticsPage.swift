@@ -1,0 +1,287 @@
+import Codes
+import Pouch
+
+extension App {
+  /// Where money went, or came from, in a part of the past.
+  func analyticsPage(_ view: AnalyticsView) -> Response {
+    let rates = pouch.rates
+    let bounds = view.bounds(today: today, in: book)
+    let report = Report(book.transactions(from: bounds.first, to: bounds.last), rates, payees: true)
+    let before = view.before(bounds).map {
+      Report(book.transactions(from: $0.first, to: $0.last), rates)
+    }
+    let title =
+      view.category.flatMap { pouch.moneyCategory($0) }.map { Phrase.same($0.name(in: language)) }
+      ?? Phrase("Аналітика", "Analytics")
+    return page(Shell(title: title, tab: .money)) { html in
+      moneyTabs(&html, .analytics)
+      spans(&html, view)
+      stepper(&html, view, bounds)
+      sumsHero(&html, view, report, before, rates)
+      categoryChart(&html, view, report, bounds, rates)
+      if view.category == nil {
+        monthBars(&html, view, bounds, rates)
+        topPayees(&html, view, report, bounds, rates)
+      }
+    }
+  }
+
+  private func spans(_ html: inout HTML, _ view: AnalyticsView) {
+    html(.nav, .class("segments links"), .label(Phrase("Період", "Period"))) { html in
+      for span in AnalyticsView.Span.allCases {
+        var other = view
+        other.span = span
+        other.category = nil
+        html(
+          .a, .class("tick"), .href(.money(.analytics(other))), .current.when(span == view.span),
+          text: span.phrase)
+      }
+    }
+  }
+
+  /// To the month or year before and after; for a period of one's own, its two days.
+  private func stepper(_ html: inout HTML, _ view: AnalyticsView, _ bounds: (first: Day, last: Day))
+  {
+    switch view.span {
+    case .all: return
+    case .period:
+      html(.form, .class("sheet"), .action(.money(.analytics(view)))) { html in
+        html(.input, .type("hidden"), .name("span"), .value("period"))
+        if view.flow == .income {
+          html(.input, .type("hidden"), .name("flow"), .value("income"))
+        }
+        html(.div, .class("group")) { html in
+          html(.div, .class("pair")) { html in
+            dayField(&html, "from", Phrase("Від дня", "From"), bounds.first.iso)
+            dayField(&html, "to", Phrase("До дня", "To"), bounds.last.iso)
+          }
+          html(.button, .type("submit"), .class("button quiet"), text: Phrase("Показати", "Show"))
+        }
+      }
+    case .month, .year:
+      let months = view.span == .month ? 1 : 12
+      let words =
+        view.span == .month
+        ? MoneyWords.month(bounds.first, today: today) : MoneyWords.year(bounds.first)
+      html(.nav, .class("stepper"), .label(words)) { html in
+        if let oldest = book.transactions.last?.day, oldest < bounds.first {
+          step(&html, view, bounds.first.adding(months: -months), isForth: false)
+        } else {
+          html(.span, .class("act"))
+        }
+        html(.b, text: words)
+        if bounds.last < today {
+          step(&html, view, bounds.first.adding(months: months), isForth: true)
+        } else {
+          html(.span, .class("act"))
+        }
+      }
+    }
+  }
+
+  private func step(_ html: inout HTML, _ view: AnalyticsView, _ day: Day, isForth: Bool) {
+    var other = view
+    other.day = day
+    html(
+      .a, .class(isForth ? "act forth" : "act"), .href(.money(.analytics(other))),
+      .label(isForth ? Phrase("Пізніше", "Later") : Phrase("Раніше", "Earlier"))
+    ) { $0.icon(Icon.back) }
+  }
+
+  private func sumsHero(
+    _ html: inout HTML, _ view: AnalyticsView, _ report: Report, _ before: Report?, _ rates: Rates
+  ) {
+    html(.section, .class("hero two")) { html in
+      for flow in [Transaction.Flow.expense, .income] {
+        var other = view
+        other.flow = flow
+        other.category = nil
+        html(
+          .a, .class("half"), .href(.money(.analytics(other))), .current.when(flow == view.flow)
+        ) { html in
+          html(
+            .span, .class("note"),
+            text: flow == .expense ? Phrase("Витрати", "Spent") : Phrase("Доходи", "Received"))
+          html(
+            .b, .class(flow == .income ? "in" : "out"),
+            text: MoneyWords.short(Money(report.sum(flow), rates.base)))
+          if let before, before.sum(flow) > 0 {
+            html(
+              .small,
+              text: comparison(report.sum(flow), before.sum(flow), rates.base, view.span))
+          }
+        }
+      }
+    }
+    if report.unknown > 0 {
+      html(
+        .p, .class("note"),
+        text: Phrase(
+          "Без курсу лишилося: {}. Додайте курс у «Валюти».",
+          "Without a rate: {}. Add the rate under Currencies."
+        ).with(phrases: TransactionCount.phrase(report.unknown)))
+    }
+  }
+
+  private func comparison(
+    _ now: Int64, _ before: Int64, _ currency: Currency, _ span: AnalyticsView.Span
+  ) -> Phrase {
+    if now == before {
+      return Phrase("стільки ж, як {}", "the same as {}").with(phrases: span.before)
+    }
+    let difference = MoneyWords.short(Money(Int64((now - before).magnitude), currency))
+    return now > before
+      ? Phrase("на {} більше, ніж {}", "{} more than {}").with(phrases: difference, span.before)
+      : Phrase("на {} менше, ніж {}", "{} less than {}").with(phrases: difference, span.before)
+  }
+
+  private func categoryChart(
+    _ html: inout HTML, _ view: AnalyticsView, _ report: Report, _ bounds: (first: Day, last: Day),
+    _ rates: Rates
+  ) {
+    let sums =
+      view.category.map { report.members(view.flow, of: pouch.family(of: $0)) }
+      ?? report.families(view.flow, pouch.moneyCategories)
+    let total = sums.reduce(Int64(0)) { $0 + $1.sum }
+    if total <= 0 {
+      html(
+        .p, .class("note lead"),
+        text: Phrase(
+          "За цей час немає операцій. Оберіть інший період.",
+          "There are no transactions in this time. Choose another period."))
+      return
+    }
+    html(.section, .class("hero")) { html in
+      html(.span, .class("ring large"), .isDecoration) { html in
+        html.ring(slices(sums, most: 8))
+        html(.span, .class("ring-middle")) { html in
+          html(
+            .small,
+            text: view.flow == .expense ? Phrase("витрати", "spent") : Phrase("доходи", "received"))
+          html(.b, text: MoneyWords.short(Money(total, rates.base)))
+        }
+      }
+    }
+    html(.table, .class("list shares")) { html in
+      html(.caption, .class("unseen"), text: Phrase("Суми за категоріями", "Sums by category"))
+      html(.thead, .class("unseen")) { html in
+        html(.tr) { html in
+          html(.th, .named("scope", "col"), text: Phrase("Категорія", "Category"))
+          html(.th, .named("scope", "col"), text: Phrase("Частка", "Share"))
+          html(.th, .named("scope", "col"), text: Phrase("Сума", "Sum"))
+        }
+      }
+      html(.tbody) { html in
+        for entry in sums where entry.sum > 0 {
+          shareRow(&html, entry, total, view, bounds, rates)
+        }
+      }
+    }
+  }
+
+  private func shareRow(
+    _ html: inout HTML, _ entry: (category: RecordID?, sum: Int64), _ total: Int64,
+    _ view: AnalyticsView, _ bounds: (first: Day, last: Day), _ rates: Rates
+  ) {
+    let category = entry.category.flatMap { pouch.moneyCategory($0) }
+    let name = category?.name(in: language) ?? Phrase("Без категорії", "No category")[language]
+    html(.tr) { html in
+      html(.th, .named("scope", "row")) { html in
+        html(.a, .class("row"), .href(drill(entry.category, view, bounds))) { html in
+          html.badge(
+            category.map { MoneyIcon(named: $0.icon) } ?? .dots, category?.colour ?? 0x5F6373)
+          html(.span, .class("what"), text: name)
+        }
+      }
+      html(.td, .class("share"), text: MoneyWords.percent(entry.sum, of: total))
+      html(.td, .class("sum money"), text: MoneyWords.exact(Money(entry.sum, rates.base)))
+    }
+  }
+
+  /// Into the parts of a category that has some, else to its transactions.
+  private func drill(
+    _ category: RecordID?, _ view: AnalyticsView, _ bounds: (first: Day, last: Day)
+  ) -> Route {
+    if let category, view.category == nil, pouch.family(of: category).count > 1 {
+      var deeper = view
+      deeper.category = category
+      return .money(.analytics(deeper))
+    }
+    var filter = TransactionFilter()
+    filter.category = category
+    filter.flow = view.flow
+    filter.from = bounds.first
+    filter.to = bounds.last
+    return .money(.list(filter, shown: MoneyRoute.pageLength))
+  }
+
+  /// Income against expense, month by month: the twelve months up to the end of what is shown.
+  private func monthBars(
+    _ html: inout HTML, _ view: AnalyticsView, _ bounds: (first: Day, last: Day), _ rates: Rates
+  ) {
+    let last = min(bounds.last, today).month.first
+    let months = (0..<(view.span == .month ? 6 : 12)).reversed().map { last.adding(months: -$0) }
+    let reports = months.map { month in
+      Report(book.transactions(from: month.month.first, to: month.month.last), rates)
+    }
+    guard reports.contains(where: { $0.count > 0 }) else { return }
+    html(.h2, text: Phrase("Доходи й витрати за місяцями", "Income and spending by month"))
+    html(.section, .class("hero")) { html in
+      html.bars(reports.map { (first: $0.received, second: $0.spent) })
+      html(.div, .class("months"), .isDecoration) { html in
+        for month in months {
+          html(.span, text: MoneyWords.shortMonths[month.date.month - 1])
+        }
+      }
+      html(.details, .class("behind")) { html in
+        html(.summary, text: Phrase("Таблицею", "As a table"))
+        html(.table) { html in
+          html(.thead) { html in
+            html(.tr) { html in
+              html(.th, .named("scope", "col"), text: Phrase("Місяць", "Month"))
+              html(.th, .named("scope", "col"), text: Phrase("Доходи", "Received"))
+              html(.th, .named("scope", "col"), text: Phrase("Витрати", "Spent"))
+            }
+          }
+          html(.tbody) { html in
+            for (month, report) in zip(months, reports) {
+              html(.tr) { html in
+                html(.th, .named("scope", "row"), text: MoneyWords.month(month, today: today))
+                html(.td, text: MoneyWords.exact(Money(report.received, rates.base)))
+                html(.td, text: MoneyWords.exact(Money(report.spent, rates.base)))
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func topPayees(
+    _ html: inout HTML, _ view: AnalyticsView, _ report: Report, _ bounds: (first: Day, last: Day),
+    _ rates: Rates
+  ) {
+    guard view.flow == .expense else { return }
+    let top = report.byPayee.sorted { $0.spent > $1.spent }.prefix(8)
+    if top.isEmpty { return }
+    html(.h2, text: Phrase("Де витрачено найбільше", "Where most was spent"))
+    html(.ul, .class("list")) { html in
+      for entry in top {
+        var filter = TransactionFilter()
+        filter.text = entry.payee
+        filter.from = bounds.first
+        filter.to = bounds.last
+        html(.li) { html in
+          html(.a, .class("row"), .href(.money(.list(filter, shown: MoneyRoute.pageLength)))) {
+            html in
+            html(.span, .class("what")) { html in
+              html.text(entry.payee)
+              html(.em, text: TransactionCount.phrase(entry.count))
+            }
+            html(.span, .class("sum money"), text: MoneyWords.exact(Money(entry.spent, rates.base)))
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,203 @@
+import Codes
+import Pouch
+
+extension App {
+  mutating func money(_ target: [UInt8]) -> Response {
+    guard let route = MoneyRoute(target: target) else {
+      var response = problem(.noSuchPage, status: 404)
+      response.isElsewhere = true
+      return response
+    }
+    return money(route)
+  }
+
+  private mutating func money(_ route: MoneyRoute) -> Response {
+    if request.surroundings.host == .device { pouch.layOutMoney() }
+    pouch.refresh(&ledger)
+    switch route {
+    case .overview: return overviewPage(QuickForm())
+    case .guess(let amount, let payee, let flow):
+      return fragment { guess(&$0, amount: amount, payee: payee, flow) }
+    case .list(let filter, let shown): return listPage(filter, shown: shown)
+    case .create(let new): return isPost ? create(new) : formPage(TransactionForm(new, in: self))
+    case .transaction(let id):
+      return withTransaction(id) { app, transaction in
+        app.isPost
+          ? app.save(transaction)
+          : app.formPage(TransactionForm(transaction, in: app), of: transaction)
+      }
+    case .act(let id, let action):
+      return withTransaction(id) { app, transaction in app.act(action, on: transaction) }
+    case .more: return morePage()
+    case .accounts: return accountsPage()
+    case .createAccount:
+      return isPost ? saveAccount(nil) : accountFormPage(AccountForm(language), nil)
+    case .account(let id):
+      return withAccount(id) { app, account in
+        app.isPost
+          ? app.saveAccount(account)
+          : app.accountFormPage(AccountForm(account, app.language), account)
+      }
+    case .actOnAccount(let id, let action):
+      return withAccount(id) { app, account in app.act(action, on: account) }
+    case .categories: return moneyCategoriesPage()
+    case .createCategory(let isIncome):
+      var draft = MoneyCategoryDraft()
+      draft.isIncome = isIncome
+      return isPost ? saveMoneyCategory(nil, draft) : moneyCategoryPage(nil, draft)
+    case .category(let id), .deleteCategory(let id):
+      guard let category = pouch.moneyCategory(id) else { return noSuchMoney() }
+      let draft = MoneyCategoryDraft(category, in: language)
+      if case .deleteCategory = route { return isPost ? delete(category) : deletionPage(category) }
+      return isPost ? saveMoneyCategory(category, draft) : moneyCategoryPage(category, draft)
+    case .currencies: return isPost ? saveCurrencies() : currenciesPage()
+    case .analytics(let view): return analyticsPage(view)
+    default: return plans(route)
+    }
+  }
+
+  /// Budgets, goals, what comes again and the household.
+  private mutating func plans(_ route: MoneyRoute) -> Response {
+    switch route {
+    case .budget(let month): return budgetPage(month)
+    case .editBudget(let category, let month):
+      return isPost ? saveBudget(category, month) : budgetFormPage(category, month)
+    case .plan: return isPost ? savePlan() : to(.budget(nil))
+    case .goals: return goalsPage()
+    case .createGoal: return isPost ? saveGoal(nil) : goalFormPage(nil)
+    case .goal(let id), .deleteGoal(let id):
+      guard let goal = pouch.goal(id) else { return noSuchMoney() }
+      guard isPost else { return goalFormPage(goal) }
+      if case .goal = route { return saveGoal(goal) }
+      pouch.delete(id)
+      return done(.deleted, to: .money(.goals))
+    case .recurrences: return recurrencesPage()
+    case .createRecurrence: return isPost ? saveRecurrence(nil) : recurrenceFormPage(nil)
+    case .recurrence(let id), .deleteRecurrence(let id), .settleRecurrence(let id, _):
+      guard let one = pouch.recurrence(id) else { return noSuchMoney() }
+      guard isPost else { return recurrenceFormPage(one) }
+      if case .recurrence = route { return saveRecurrence(one) }
+      if case .settleRecurrence(_, let records) = route { return settle(one, records: records) }
+      pouch.delete(id)
+      return done(.deleted, to: .money(.recurrences))
+    case .household: return isPost ? saveMember(nil) : householdPage()
+    case .member(let id):
+      guard let member = pouch.member(id) else { return noSuchMoney() }
+      return isPost ? saveMember(member) : memberPage(member)
+    case .settleUp: return settleUp()
+    default: return files(route)
+    }
+  }
+
+  /// What comes in from banks, and what goes out to other programs.
+  private mutating func files(_ route: MoneyRoute) -> Response {
+    switch route {
+    case .importFile: return isPost ? takeFile() : importPage()
+    case .importDraft(let id), .importColumns(let id):
+      guard let draft = pouch.importDraft(id) else { return to(.importFile) }
+      if case .importColumns = route { return saveMapping(draft) }
+      return isPost ? answer(draft) : importDraftPage(draft)
+    case .takeBack(let batch): return takeBack(batch)
+    case .rules: return isPost ? saveRule() : rulesPage()
+    case .deleteRule(let id):
+      guard isPost, pouch.importRule(id) != nil else { return to(.rules) }
+      pouch.delete(id)
+      return done(.deleted, to: .money(.rules))
+    case .exports: return exportPage()
+    case .export(let format): return export(format)
+    default: return noSuchMoney()
+    }
+  }
+
+  private func to(_ route: MoneyRoute) -> Response {
+    Response(status: 303, location: route.target)
+  }
+
+  /// All transactions, the newest first.
+  var book: MoneyLedger { ledger ?? MoneyLedger() }
+
+  /// Now by the clock on the wall, in minutes since 1970.
+  var minute: Int64 {
+    let local =
+      request.surroundings.now + Int64(request.surroundings.utcOffsetMinutes) * 60_000
+    return local / 60_000
+  }
+
+  /// The first and the last day of a day's month.
+  func month(of day: Day) -> (first: Day, last: Day) { day.month }
+
+  private mutating func withTransaction(
+    _ id: RecordID, _ answer: (inout App, Transaction) -> Response
+  ) -> Response {
+    guard let transaction = pouch.transaction(id) else { return noSuchMoney() }
+    return answer(&self, transaction)
+  }
+
+  private mutating func withAccount(
+    _ id: RecordID, _ answer: (inout App, Account) -> Response
+  ) -> Response {
+    guard let account = pouch.account(id) else { return noSuchMoney() }
+    return answer(&self, account)
+  }
+
+  /// A page for what was deleted, or was never on this device.
+  func noSuchMoney() -> Response {
+    page(
+      Shell(
+        title: Phrase("Тут нічого немає", "Nothing is here"), tab: .money,
+        back: (.money, Phrase("Гроші", "Money"))), status: 404
+    ) { html in
+      html(
+        .p, .class("lead"),
+        text: Phrase(
+          "Цього запису немає на цьому пристрої: можливо, його видалено. Поверніться до грошей.",
+          "This is not on this device: it may have been deleted. Go back to your money."))
+      html(.p) { html in
+        html(.a, .class("button"), .href(.money), text: Phrase("До грошей", "To the money"))
+      }
+    }
+  }
+
+  /// The sections of the money, at the head of its main pages.
+  func moneyTabs(_ html: inout HTML, _ current: MoneyTab) {
+    html(.nav, .class("chips"), .label(Phrase("Гроші", "Money"))) { html in
+      for tab in MoneyTab.allCases {
+        html(.a, .class("chip"), .href(tab.route), .current.when(tab == current), text: tab.phrase)
+      }
+    }
+  }
+
+  func account(_ id: RecordID) -> Account? { pouch.account(id) }
+
+  /// What an account is called: by its person, its name or its sort.
+  func name(of account: Account) -> [UInt8] {
+    if !account.name.isEmpty { return account.name }
+    if !account.person.isEmpty { return account.person }
+    return account.sort.phrase[language]
+  }
+}
+
+/// The sections of the money.
+enum MoneyTab: UInt8, CaseIterable {
+  case overview, list, analytics, budget, more
+
+  var phrase: Phrase {
+    switch self {
+    case .overview: Phrase("Огляд", "Overview")
+    case .list: Phrase("Операції", "Transactions")
+    case .analytics: Phrase("Аналітика", "Analytics")
+    case .budget: Phrase("Бюджет", "Budget")
+    case .more: Phrase("Ще", "More")
+    }
+  }
+
+  var route: Route {
+    switch self {
+    case .overview: .money
+    case .list: .transactions
+    case .analytics: .money(.analytics(AnalyticsView()))
+    case .budget: .money(.budget(nil))
+    case .more: .money(.more)
+    }
+  }
+}

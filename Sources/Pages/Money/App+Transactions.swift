@@ -1,0 +1,46 @@
+import Codes
+import Pouch
+
+extension App {
+  mutating func create(_ new: MoneyRoute.NewTransaction) -> Response {
+    var form = TransactionForm(posted: self)
+    guard let draft = form.draft(in: self) else {
+      if !field("quick").isEmpty {
+        let quick = QuickForm(
+          amount: form.amount, category: form.category, account: form.account)
+        return overviewPage(quick, problems: form.problems)
+      }
+      return formPage(form)
+    }
+    _ = pouch.add(draft)
+    return done(.recorded, to: .money)
+  }
+
+  mutating func save(_ transaction: Transaction) -> Response {
+    var form = TransactionForm(posted: self)
+    guard var draft = form.draft(in: self) else { return formPage(form, of: transaction) }
+    draft.source = transaction.source
+    draft.batch = transaction.batch
+    pouch.update(transaction: transaction.id, with: draft)
+    return done(.saved, to: .transactions)
+  }
+
+  mutating func act(_ action: MoneyRoute.Action, on transaction: Transaction) -> Response {
+    guard isPost else {
+      return Response(
+        status: 303, location: Route.money(.transaction(transaction.id)).target)
+    }
+    switch action {
+    case .duplicate:
+      var draft = TransactionDraft(transaction)
+      draft.minute = minute
+      draft.source = []
+      draft.batch = []
+      let new = pouch.add(draft)
+      return done(.recorded, to: .money(.transaction(new)))
+    case .delete:
+      pouch.delete(transaction.id)
+      return done(.deleted, to: .transactions)
+    }
+  }
+}

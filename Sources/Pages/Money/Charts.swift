@@ -1,0 +1,114 @@
+import Codes
+import Pouch
+
+// Charts are drawn in whole numbers: a ring of dashed circles, and bars of rectangles. Behind each stands
+// a table with the same numbers, which is what a screen reader gets.
+
+/// A slice of a chart.
+struct Slice {
+  var name: [UInt8]
+  var colour: UInt32
+  var sum: Int64
+  var category: RecordID?
+}
+
+extension App {
+  /// The slices of some sums: the largest, and the rest as one.
+  func slices(_ sums: [(category: RecordID?, sum: Int64)], most: Int) -> [Slice] {
+    var slices: [Slice] = []
+    for entry in sums.prefix(most) where entry.sum > 0 {
+      let category = entry.category.flatMap { pouch.moneyCategory($0) }
+      slices.append(
+        Slice(
+          name: category?.name(in: language) ?? Phrase("Без категорії", "No category")[language],
+          colour: category?.colour ?? 0x8A8FA3, sum: entry.sum, category: entry.category))
+    }
+    let rest = sums.dropFirst(most).reduce(Int64(0)) { $0 + max(0, $1.sum) }
+    if rest > 0 {
+      slices.append(Slice(name: Phrase("Решта", "The rest")[language], colour: 0x8A8FA3, sum: rest))
+    }
+    return slices
+  }
+
+  /// A ring with what it is about in its middle, and a legend in percents.
+  func breakdown(
+    _ html: inout HTML, _ sums: [(category: RecordID?, sum: Int64)], total: Int64,
+    _ currency: Currency, heading: Phrase, most: Int
+  ) {
+    let slices = self.slices(sums, most: most)
+    html(.span, .class("pie")) { html in
+      html(.span, .class("ring"), .isDecoration) { html in
+        html.ring(slices)
+        html(.span, .class("ring-middle")) { html in
+          html(.small, text: heading)
+          html(.b, text: MoneyWords.short(Money(total, currency)))
+        }
+      }
+      html(.span, .class("legend")) { html in
+        for slice in slices {
+          html(.span, .class("legend-line")) { html in
+            html(
+              .i, .style(Array(StaticString("--tint:").bytes) + CSS.colour(slice.colour)),
+              .isDecoration)
+            html(.span, text: slice.name)
+            html(.b, text: MoneyWords.percent(slice.sum, of: total))
+          }
+        }
+      }
+    }
+  }
+}
+
+extension HTML {
+  /// A ring: each slice is a circle of which one dash is drawn. The circumference counts as 10 000.
+  mutating func ring(_ slices: [Slice]) {
+    let total = slices.reduce(Int64(0)) { $0 + $1.sum }
+    let lengths = Money.divide(10_000, by: slices.map { $0.sum })
+    self(.svg, .named("viewBox", "0 0 128 128"), .class("chart")) { html in
+      var begin: Int64 = 0
+      for (slice, length) in zip(slices, lengths) where total > 0 {
+        // A gap of sixty parts between slices, where there is more than one.
+        let drawn = slices.count > 1 ? max(length - 60, 20) : length
+        html(
+          .circle, .named("cx", "64"), .named("cy", "64"), .named("r", "51"),
+          .named("pathLength", "10000"),
+          .named(
+            "stroke-dasharray", text: Decimal.bytes(drawn) + [0x20] + Decimal.bytes(10_000 - drawn)),
+          .named("stroke-dashoffset", text: Decimal.bytes(2500 - begin)),
+          .style(Array(StaticString("--tint:").bytes) + CSS.colour(slice.colour)))
+        begin += length
+      }
+    }
+  }
+
+  /// Bars side by side, two for each place where there are two rows: `heights` in per mille of the chart.
+  mutating func bars(_ columns: [(first: Int64, second: Int64)]) {
+    let most = columns.reduce(Int64(1)) { max($0, max($1.first, $1.second)) }
+    let height = { (value: Int64) -> Int64 in
+      value <= 0
+        ? 0 : max(1, Int64(Money.divide(100, by: [min(value, most), most - min(value, most)])[0]))
+    }
+    let width = Int64(columns.count) * 24
+    self(
+      .svg, .class("chart bars"), .isDecoration, .named("preserveAspectRatio", "none"),
+      .named(
+        "viewBox",
+        text: Array(StaticString("0 0 ").bytes) + Decimal.bytes(width)
+          + Array(StaticString(" 100").bytes))
+    ) { html in
+      for (place, column) in columns.enumerated() {
+        let left = Int64(place) * 24
+        html.bar("bar in", left + 3, height(column.first))
+        html.bar("bar out", left + 12, height(column.second))
+      }
+    }
+  }
+
+  private mutating func bar(_ name: StaticString, _ left: Int64, _ height: Int64) {
+    if height == 0 { return }
+    self(
+      .rect, .class(name), .named("x", text: Decimal.bytes(left)),
+      .named("y", text: Decimal.bytes(100 - height)), .named("width", "8"),
+      .named("height", text: Decimal.bytes(height)), .named("rx", "1.5"))
+  }
+}

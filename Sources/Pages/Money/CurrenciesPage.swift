@@ -1,0 +1,95 @@
+import Codes
+import Pouch
+
+extension App {
+  /// The currency of totals, and what the others cost.
+  func currenciesPage(problems: [MoneyProblem] = []) -> Response {
+    let settings = pouch.moneySettings
+    let rates = pouch.rates
+    return page(
+      Shell(
+        title: Phrase("Валюти", "Currencies"), tab: .money,
+        back: (.money(.more), Phrase("Ще", "More"))),
+      status: problems.isEmpty ? 200 : 422
+    ) { html in
+      html(
+        .form, .post, .action(.money(.currencies)), .class("sheet"), .flag("novalidate")
+      ) { html in
+        html.problems(problems)
+        html(.fieldset, .class("group")) { html in
+          html(.legend, text: Phrase("Підсумки", "Totals"))
+          currencySelect(
+            &html, "base", Phrase("У якій валюті рахувати разом", "The currency of totals"),
+            settings.currency)
+        }
+        html(.fieldset, .class("group")) { html in
+          html(.legend, text: Phrase("Курс", "Rate"))
+          html(
+            .p, .class("note"),
+            text: Phrase(
+              "Скільки гривень коштує одиниця валюти. Давня операція лічиться за курсом свого дня.",
+              "How many hryvnias one unit costs. An old transaction counts at the rate of its own day."
+            ))
+          html(.div, .class("pair")) { html in
+            currencySelect(
+              &html, "currency", Phrase("Валюта", "Currency"),
+              Currency(code: field("currency")) ?? .dollar)
+            html(.label, .class("field")) { html in
+              html(.span, text: Phrase("Курс у гривнях", "Rate in hryvnias"))
+              html(
+                .input, .name("rate"), .value(text: field("rate")), .named("inputmode", "decimal"),
+                .named("autocomplete", "off"), .placeholder(Phrase("41,25", "41.25")))
+            }
+          }
+          dayField(&html, "date", Phrase("На день", "On"), today.iso)
+        }
+        html(.div, .class("save")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
+        }
+      }
+      knownRates(&html, rates)
+    }
+  }
+
+  private func knownRates(_ html: inout HTML, _ rates: Rates) {
+    let known = Currency.all.filter { rates.rate(of: $0, on: today) != nil }
+    if known.isEmpty { return }
+    html(.h2, text: Phrase("Відомі курси", "Known rates"))
+    html(.ul, .class("list")) { html in
+      for currency in known {
+        guard let (day, rate) = rates.rate(of: currency, on: today) else { continue }
+        html(.li, .class("row")) { html in
+          html(.span, .class("what")) { html in
+            html.text(MoneyWords.choice(currency))
+            html(.em, text: MoneyWords.day(day, today: today))
+          }
+          html(.span, .class("sum money"), text: MoneyWords.rate(rate))
+        }
+      }
+    }
+  }
+
+  mutating func saveCurrencies() -> Response {
+    if !field("rate").isEmpty {
+      guard let rate = Rate(typed: field("rate")) else { return currenciesPage(problems: [.rate]) }
+      guard let day = Day(iso: field("date")) else { return currenciesPage(problems: [.day]) }
+      if let currency = Currency(code: field("currency")), currency != .hryvnia {
+        pouch.setRate(rate, of: currency, on: day)
+      }
+    }
+    var settings = pouch.moneySettings
+    if let base = Currency(code: field("base")) { settings.currency = base }
+    pouch.moneySettings = settings
+    return done(.saved, to: .money(.currencies))
+  }
+}
+
+extension MoneyWords {
+  /// A rate with at least two decimals and no more than it has: 41,3955 ₴.
+  static func rate(_ rate: Rate) -> Phrase {
+    let whole = Decimal.bytes(rate.millionths / 1_000_000)
+    var decimals = Decimal.bytes(1_000_000 + rate.millionths % 1_000_000).dropFirst()
+    while decimals.count > 2, decimals.last == 48 { decimals.removeLast() }
+    return Phrase("{},{} ₴", "₴{}.{}").with(whole, Array(decimals))
+  }
+}

@@ -1,0 +1,133 @@
+import Codes
+import Pouch
+
+extension App {
+  /// The search with its filters behind one line; what is found changes as one types.
+  func filterForm(_ html: inout HTML, _ filter: TransactionFilter) {
+    html(
+      .form, .class("filter"), .named("role", "search"), .action(.transactions),
+      .named("data-live-page", "found")
+    ) { html in
+      html(.div, .class("search")) { html in
+        html.icon(.search)
+        html(
+          .input, .type("search"), .name("q"), .value(text: filter.text),
+          .named("autocomplete", "off"),
+          .label(Phrase("Шукати в операціях", "Search the transactions")),
+          .placeholder(Phrase("Отримувач, нотатка, категорія", "Payee, note, category")))
+      }
+      var closed = filter
+      closed.text = []
+      html(.details, .class("filters"), .flag("open").when(!closed.isEmpty)) { html in
+        html(.summary) { html in
+          html.drawing(.sliders)
+          html(
+            .span,
+            text: Phrase("Період, рахунок, категорія, сума", "Period, account, category, amount"))
+        }
+        html(.div, .class("group")) { html in
+          html(.div, .class("pair")) { html in
+            dayField(&html, "from", Phrase("Від дня", "From"), filter.from?.iso ?? [])
+            dayField(&html, "to", Phrase("До дня", "To"), filter.to?.iso ?? [])
+          }
+          html(.div, .class("pair")) { html in
+            flowSelect(&html, filter.flow)
+            html(.label, .class("field")) { html in
+              html(.span, text: Phrase("Рахунок", "Account"))
+              html(.select, .name("account")) { html in
+                html(.option, .value(""), text: Phrase("усі", "all"))
+                for account in pouch.accounts {
+                  html(
+                    .option, .value(text: account.id.hex),
+                    .selected.when(account.id == filter.account),
+                    text: name(of: account))
+                }
+              }
+            }
+          }
+          html(.label, .class("field")) { html in
+            html(.span, text: Phrase("Категорія", "Category"))
+            html(.select, .name("category")) { html in
+              html(.option, .value(""), text: Phrase("усі", "all"))
+              categoryOptions(&html, filter.category, income: nil)
+            }
+          }
+          html(.div, .class("pair")) { html in
+            boundField(&html, "least", Phrase("Сума від", "Amount from"), filter.least)
+            boundField(&html, "most", Phrase("Сума до", "Amount to"), filter.most)
+          }
+          html(.p, .class("choices wide")) { html in
+            html(
+              .button, .type("submit"), .class("button quiet"), text: Phrase("Показати", "Show"))
+            if !filter.isEmpty {
+              html(
+                .a, .class("button quiet"), .href(.transactions),
+                text: Phrase("Прибрати умови", "Clear the filters"))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func flowSelect(_ html: inout HTML, _ chosen: Transaction.Flow?) {
+    html(.label, .class("field")) { html in
+      html(.span, text: Phrase("Що", "What"))
+      html(.select, .name("flow")) { html in
+        html(.option, .value(""), text: Phrase("усе", "everything"))
+        for flow in Transaction.Flow.allCases {
+          html(.option, .value(flow.name), .selected.when(flow == chosen), text: flow.phrase)
+        }
+      }
+    }
+  }
+
+  private func boundField(
+    _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: Int64?
+  ) {
+    html(.label, .class("field")) { html in
+      html(.span, text: label)
+      html(
+        .input, .name(name), .named("inputmode", "decimal"), .named("autocomplete", "off"),
+        .value(text: value.map { MoneyWords.typed(Money($0, .hryvnia), in: language) } ?? []))
+    }
+  }
+
+  func dayField(_ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: [UInt8]) {
+    html(.label, .class("field")) { html in
+      html(.span, text: label)
+      html(.input, .type("date"), .name(name), .value(text: value))
+    }
+  }
+
+  /// The categories as options, subcategories under their parents.
+  func categoryOptions(_ html: inout HTML, _ chosen: RecordID?, income: Bool?) {
+    let all = pouch.moneyCategories
+    for parent in all where parent.parent == nil {
+      if let income, parent.isIncome != income { continue }
+      option(&html, parent, chosen, isUnder: false)
+      for child in all where child.parent == parent.id {
+        option(&html, child, chosen, isUnder: true)
+      }
+    }
+  }
+
+  private func option(
+    _ html: inout HTML, _ category: MoneyCategory, _ chosen: RecordID?, isUnder: Bool
+  ) {
+    let name = Phrase.same(category.name(in: language))
+    html(
+      .option, .value(text: category.id.hex), .selected.when(category.id == chosen),
+      text: isUnder ? Phrase("— {}", "— {}").with(phrases: name) : name)
+  }
+}
+
+extension Transaction.Flow {
+  var phrase: Phrase {
+    switch self {
+    case .expense: Phrase("Витрата", "Expense")
+    case .income: Phrase("Дохід", "Income")
+    case .transfer: Phrase("Переказ", "Transfer")
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Codes
+import Pouch
+
+extension App {
+  /// What is saved for, and how far it is.
+  func goalsPage() -> Response {
+    page(
+      Shell(
+        title: Phrase("Цілі", "Goals"), tab: .money, back: (.money(.more), Phrase("Ще", "More")))
+    ) { html in
+      let goals = pouch.goals
+      if goals.isEmpty {
+        html(
+          .p, .class("note lead"),
+          text: Phrase(
+            "Назвіть ціль, суму й день, і тут буде видно, скільки відкладати щомісяця.",
+            "Name a goal, a sum and a day, and this page tells how much to put aside each month."))
+      }
+      let balances = book.balances(pouch.accounts)
+      html(.ul, .class("list")) { html in
+        for goal in goals {
+          html(.li) { html in
+            html(.a, .class("row"), .href(.money(.goal(goal.id)))) { html in
+              html.badge(.target, 0x1E7B4F)
+              html(.span, .class("what")) { html in
+                let saved = max(0, balances[goal.account] ?? 0)
+                html(.span, .class("budget-head")) { html in
+                  html(.span, text: goal.name)
+                  html(
+                    .b,
+                    text: MoneyWords.percent(min(saved, goal.target.minor), of: goal.target.minor))
+                }
+                html.meter(saved, of: goal.target.minor, .good)
+                html(.em, text: words(for: goal, saved))
+              }
+            }
+          }
+        }
+      }
+      html(.p, .class("choices wide")) { html in
+        html(
+          .a, .class("button"), .href(.money(.createGoal)),
+          text: Phrase("Додати ціль", "Add a goal"))
+      }
+    }
+  }
+
+  private func words(for goal: Goal, _ saved: Int64) -> Phrase {
+    let currency = goal.target.currency
+    let sums = Phrase("{} з {}", "{} of {}").with(
+      phrases: MoneyWords.short(Money(saved, currency)), MoneyWords.short(goal.target))
+    if saved >= goal.target.minor {
+      return Phrase("{} · є!", "{} · there!").with(phrases: sums)
+    }
+    guard let monthly = goal.monthly(saved: saved, today: today), let until = goal.until else {
+      return sums
+    }
+    return Phrase("{} · по {} на місяць до {}", "{} · {} a month until {}").with(
+      phrases: sums, MoneyWords.short(Money(monthly, currency)),
+      DayWords.date(until, today: today))
+  }
+
+  func goalFormPage(_ goal: Goal?, problems: [MoneyProblem] = []) -> Response {
+    page(
+      Shell(
+        title: goal.map { .same($0.name) } ?? Phrase("Нова ціль", "New goal"), tab: .money,
+        back: (.money(.goals), Phrase("Цілі", "Goals"))),
+      status: problems.isEmpty ? 200 : 422
+    ) { html in
+      html(
+        .form, .post, .action(.money(goal.map { .goal($0.id) } ?? .createGoal)), .class("sheet"),
+        .flag("novalidate")
+      ) { html in
+        html.problems(problems)
+        html(.fieldset, .class("group")) { html in
+          html(.legend, text: Phrase("Ціль", "Goal"))
+          textField(
+            &html, "name", Phrase("Назва", "Name"), isPost ? field("name") : goal?.name ?? [])
+          html(.label, .class("field")) { html in
+            html(.span, text: Phrase("Скільки потрібно", "How much is needed"))
+            html(
+              .input, .name("target"), .named("inputmode", "decimal"),
+              .named("autocomplete", "off"),
+              .value(
+                text: isPost
+                  ? field("target") : goal.map { MoneyWords.typed($0.target, in: language) } ?? []))
+          }
+          accountSelect(
+            &html, "account", Phrase("На якому рахунку збирається", "On which account it is saved"),
+            isPost
+              ? RecordID(hex: field("account"))
+              : goal?.account ?? pouch.accounts.first { $0.sort == .savings }?.id)
+          dayField(
+            &html, "until", Phrase("До якого дня", "Until"),
+            isPost ? field("until") : goal?.until?.iso ?? [])
+        }
+        html(.div, .class("save")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
+        }
+      }
+      if let goal {
+        html(.div, .class("list last")) { html in
+          postRow(
+            &html, .money(.deleteGoal(goal.id)), Phrase("Видалити", "Delete"), isDanger: true
+          ) { $0.icon(.bin) }
+        }
+      }
+    }
+  }
+
+  mutating func saveGoal(_ goal: Goal?) -> Response {
+    var problems: [MoneyProblem] = []
+    let account = RecordID(hex: field("account")).flatMap { pouch.account($0) }
+    if account == nil { problems.append(.accountMissing) }
+    let name = UTF8Text.tidy(field("name"), limit: 1000)
+    if name.isEmpty { problems.append(.nameMissing) }
+    if UTF8Text.scalars(name).count > Account.nameLimit {
+      problems.append(.nameTooLong(limit: Account.nameLimit))
+    }
+    var target: Money?
+    do {
+      target = try Calculation.amount(field("target"), in: account?.currency ?? .hryvnia)
+    } catch { problems.append(.amount(error)) }
+    let until = Day(iso: field("until"))
+    if !field("until").isEmpty, until == nil { problems.append(.day) }
+    guard problems.isEmpty, let account, let target else {
+      return goalFormPage(goal, problems: problems)
+    }
+    pouch.setGoal(goal?.id, name: name, target: target, account: account.id, until: until)
+    return done(.saved, to: .money(.goals))
+  }
+}

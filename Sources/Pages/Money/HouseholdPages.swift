@@ -1,0 +1,157 @@
+import Codes
+import Pouch
+
+extension App {
+  /// Who lives and pays together, who is owed what, and how to make it even.
+  func householdPage(problems: [MoneyProblem] = []) -> Response {
+    let rates = pouch.rates
+    let members = pouch.members
+    let settlement = Settlement(book.transactions, rates)
+    return page(
+      Shell(
+        title: Phrase("Спільні витрати", "Household"), tab: .money,
+        back: (.money(.more), Phrase("Ще", "More"))),
+      status: problems.isEmpty ? 200 : 422
+    ) { html in
+      if members.count < 2 {
+        html(
+          .p, .class("note lead"),
+          text: Phrase(
+            "Додайте себе й тих, з ким ділите витрати. Тоді у формі витрати можна буде вказати, хто платив і за кого.",
+            "Add yourself and those with whom you share. Then the form of an expense asks who paid and for whom."
+          ))
+      }
+      if !members.isEmpty {
+        html(.ul, .class("list")) { html in
+          for member in members {
+            let minor = settlement.balances.first { $0.member == member.id }?.minor ?? 0
+            html(.li) { memberRow(&$0, member, minor, rates.base) }
+          }
+        }
+      }
+      payments(&html, settlement, rates.base)
+      html(
+        .form, .post, .action(.money(.household)), .class("sheet inline"), .flag("novalidate")
+      ) { html in
+        html.problems(problems)
+        textField(&html, "name", Phrase("Ім’я", "Name"), isPost ? field("name") : [])
+        html(.button, .type("submit"), .class("button"), text: Phrase("Додати", "Add"))
+      }
+    }
+  }
+
+  private func memberRow(_ html: inout HTML, _ member: Member, _ minor: Int64, _ currency: Currency)
+  {
+    html(.a, .class("row"), .href(.money(.member(member.id)))) { html in
+      html.badge(.people, 0x6B3FA0)
+      html(.span, .class("what")) { html in
+        html.text(member.name)
+        html(
+          .em,
+          text: minor == 0
+            ? Phrase("усе рівно", "all even")
+            : minor > 0 ? Phrase("має отримати", "is owed") : Phrase("має віддати", "owes"))
+      }
+      html(.span, .class("sum money")) { html in
+        let sum = MoneyWords.exact(Money(Int64(minor.magnitude), currency))
+        if minor > 0 { html(.span, .class("in"), text: sum) } else { html.text(sum) }
+      }
+    }
+  }
+
+  /// The fewest payments that make all even, each with a button for when it was paid.
+  private func payments(_ html: inout HTML, _ settlement: Settlement, _ currency: Currency) {
+    let payments = settlement.payments
+    if payments.isEmpty { return }
+    html(.h2, text: Phrase("Щоб порахуватися", "To settle up"))
+    html(.ul, .class("list")) { html in
+      for payment in payments {
+        guard let from = pouch.member(payment.from), let to = pouch.member(payment.to) else {
+          continue
+        }
+        html(.li, .class("row")) { html in
+          html(.span, .class("what")) { html in
+            html.text(Phrase("{} → {}", "{} → {}").with(from.name, to.name))
+            html(.em, text: MoneyWords.exact(Money(payment.minor, currency)))
+          }
+          html(.form, .post, .action(.money(.settleUp))) { html in
+            html(.input, .type("hidden"), .name("from"), .value(text: from.id.hex))
+            html(.input, .type("hidden"), .name("to"), .value(text: to.id.hex))
+            html(
+              .input, .type("hidden"), .name("minor"), .value(text: Decimal.bytes(payment.minor)))
+            html(
+              .button, .type("submit"), .class("button quiet"),
+              .label(Phrase("Сплачено: {} → {}", "Paid: {} → {}").with(from.name, to.name)),
+              text: Phrase("Сплачено", "Paid"))
+          }
+        }
+      }
+    }
+  }
+
+  func memberPage(_ member: Member, problems: [MoneyProblem] = []) -> Response {
+    page(
+      Shell(
+        title: .same(member.name), tab: .money,
+        back: (.money(.household), Phrase("Спільні витрати", "Household"))),
+      status: problems.isEmpty ? 200 : 422
+    ) { html in
+      html(.form, .post, .action(.money(.member(member.id))), .class("sheet"), .flag("novalidate"))
+      {
+        html in
+        html.problems(problems)
+        html(.fieldset, .class("group")) { html in
+          html(.legend, text: Phrase("Учасник", "Member"))
+          textField(&html, "name", Phrase("Ім’я", "Name"), isPost ? field("name") : member.name)
+        }
+        html(.div, .class("save")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
+        }
+      }
+      var filter = TransactionFilter()
+      filter.member = member.id
+      html(.div, .class("list last")) { html in
+        html(.a, .class("row"), .href(.money(.list(filter, shown: MoneyRoute.pageLength)))) {
+          html in
+          html(.span, .class("dot")) { $0.drawing(.list) }
+          html(.span, .class("what"), text: Phrase("Спільні операції", "Shared transactions"))
+        }
+      }
+    }
+  }
+
+  mutating func saveMember(_ member: Member?) -> Response {
+    let name = UTF8Text.tidy(field("name"), limit: 1000)
+    let problem: MoneyProblem? =
+      name.isEmpty
+      ? .nameMissing
+      : UTF8Text.scalars(name).count > Member.nameLimit
+        ? .nameTooLong(limit: Member.nameLimit) : nil
+    if let problem {
+      return member.map { memberPage($0, problems: [problem]) }
+        ?? householdPage(problems: [problem])
+    }
+    if let member {
+      pouch.rename(member: member.id, to: name)
+    } else {
+      _ = pouch.addMember(name)
+    }
+    return done(.saved, to: .money(.household))
+  }
+
+  /// Records that one member has paid another. It moves nothing on this person's accounts, so it goes
+  /// from an account to itself.
+  mutating func settleUp() -> Response {
+    guard isPost, let from = RecordID(hex: field("from")).flatMap({ pouch.member($0) }),
+      let to = RecordID(hex: field("to")).flatMap({ pouch.member($0) }),
+      let minor = Decimal.parse(field("minor")), (1...Money.limit).contains(minor)
+    else { return Response(status: 303, location: Route.money(.household).target) }
+    let amount = Money(minor, pouch.moneySettings.currency)
+    var draft = TransactionDraft(.transfer, amount, Pouch.cashID, minute: minute)
+    draft.arrival = Transaction.Arrival(account: Pouch.cashID, amount: amount)
+    draft.payee = Phrase("{} → {}", "{} → {}").with(from.name, to.name)[language]
+    draft.household = Shares(payer: from.id, weights: [(to.id, 1)])
+    _ = pouch.add(draft)
+    return done(.recorded, to: .money(.household))
+  }
+}

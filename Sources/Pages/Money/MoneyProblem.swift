@@ -1,0 +1,122 @@
+import Codes
+import Pouch
+
+/// What can't be done with money, each with a sentence that says what to do next. Apart from `Problem`, so
+/// that only the money's module carries these sentences.
+enum MoneyProblem: Error, Equatable, Sendable {
+  case amount(AmountError)
+  case partAmount(AmountError)
+  case partsExceed(Money)
+  case arrived(AmountError)
+  case shareParts
+  case sharesDiffer(Money)
+  case day
+  case time
+  case accountMissing
+  case sameAccount
+  case nameMissing
+  case nameTooLong(limit: Int)
+  case currencyInUse
+  case rate
+  case percents
+  case every
+
+  var sentence: Phrase {
+    switch self {
+    case .amount(let error): MoneyProblem.sentence(error)
+    case .partAmount(let error):
+      Phrase("У розділених сумах: {}", "In the split: {}").with(
+        phrases: MoneyProblem.sentence(error))
+    case .partsExceed(let left):
+      Phrase(
+        "Частини більші за всю суму на {}. Зменште одну з них.",
+        "The parts exceed the whole by {}. Make one of them smaller."
+      ).with(phrases: MoneyWords.exact(left))
+    case .arrived(let error):
+      Phrase("Скільки надійшло: {}", "What arrived: {}").with(
+        phrases: MoneyProblem.sentence(error))
+    case .shareParts:
+      Phrase(
+        "Частки мають бути цілими числами, і не всі нулями. Виправте їх.",
+        "Shares must be whole numbers, and not all zero. Correct them.")
+    case .sharesDiffer(let left):
+      Phrase(
+        "Суми учасників не сходяться з витратою: різниця {}. Виправте одну з них.",
+        "The members' sums do not make the expense: they differ by {}. Correct one of them."
+      ).with(phrases: MoneyWords.exact(left))
+    case .day:
+      Phrase(
+        "Такого дня немає. Напишіть дату як 2026-12-31.",
+        "There is no such day. Type the date as 2026-12-31.")
+    case .time:
+      Phrase(
+        "Такого часу немає. Напишіть його як 14:05.", "There is no such time. Type it as 14:05.")
+    case .accountMissing:
+      Phrase("Оберіть рахунок.", "Choose an account.")
+    case .sameAccount:
+      Phrase(
+        "Переказ іде з одного рахунку на інший. Оберіть два різні.",
+        "A transfer goes from one account to another. Choose two.")
+    case .nameMissing: Phrase("Напишіть назву.", "Type a name.")
+    case .nameTooLong(let limit):
+      Phrase("Назва задовга: вміщується {}.", "The name is too long: {} fit.").with(
+        phrases: Problem.characters(limit))
+    case .currencyInUse:
+      Phrase(
+        "На цьому рахунку вже є операції, тож валюту змінити не можна. Створіть новий рахунок.",
+        "This account has transactions, so its currency can't change. Make a new account.")
+    case .rate:
+      Phrase(
+        "Напишіть курс цифрами: скільки гривень коштує одиниця валюти, наприклад 41,25.",
+        "Type the rate in digits: how many hryvnias one unit costs, such as 41.25.")
+    case .every:
+      Phrase(
+        "Як часто: напишіть число від 1 до 100.", "How often: type a number from 1 to 100.")
+    case .percents:
+      Phrase(
+        "Три частини мають скласти 100 %. Змініть одну з них.",
+        "The three parts must make 100%. Change one of them.")
+    }
+  }
+
+  static func sentence(_ error: AmountError) -> Phrase {
+    switch error {
+    case .missing: Phrase("Напишіть суму.", "Type the amount.")
+    case .notUnderstood:
+      Phrase(
+        "Не вдалося зрозуміти суму. Напишіть число або дію: 125,50 чи 120+2×45.",
+        "The amount can't be read. Type a number or a sum: 125.50 or 120+2×45.")
+    case .divisionByZero:
+      Phrase("На нуль ділити не можна. Виправте дію.", "Nothing divides by zero. Correct the sum.")
+    case .tooLarge:
+      Phrase(
+        "Сума завелика: найбільше 10 мільярдів. Перевірте, чи немає зайвих цифр.",
+        "The amount is too large: at most 10 billion. Check for extra digits.")
+    case .notPositive:
+      Phrase(
+        "Сума має бути більша за нуль. Для надходження оберіть «Дохід».",
+        "The amount must be above zero. For money that came in choose Income.")
+    case .tooPrecise(let decimals):
+      decimals == 0
+        ? Phrase(
+          "У цій валюті немає дрібних: напишіть ціле число.",
+          "This currency has no decimals: type a whole number.")
+        : Phrase(
+          "Після коми забагато цифр: у цій валюті їх не більше ніж {}.",
+          "Too many decimals: this currency has at most {}."
+        ).with(Decimal.bytes(Int64(decimals)))
+    }
+  }
+}
+
+extension HTML {
+  /// What is wrong with a form of the money, at its head.
+  mutating func problems(_ problems: [MoneyProblem]) {
+    if problems.isEmpty { return }
+    self(
+      .div, .class("problem"), .named("role", "alert"), .named("tabindex", "-1"), .id("problem")
+    ) { html in
+      for problem in problems { html(.p, text: problem.sentence) }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Codes
+import Pouch
+
+// What stands behind the question mark of the money's addresses.
+
+extension MoneyRoute.NewTransaction {
+  init(_ query: Query) {
+    flow = query["flow"].flatMap { Transaction.Flow(named: $0) }
+    amount = query["amount"] ?? []
+    payee = query["payee"] ?? []
+    note = query["note"] ?? []
+    account = query["account"].flatMap { RecordID(hex: $0) }
+    date = query["date"] ?? []
+    time = query["time"] ?? []
+  }
+
+  func write(to query: inout Query) {
+    query.set("flow", (flow?.name).map { Array($0.bytes) })
+    query.set("amount", amount)
+    query.set("payee", payee)
+    query.set("note", note)
+    query.set("account", account?.hex)
+    query.set("date", date)
+    query.set("time", time)
+  }
+}
+
+extension TransactionFilter {
+  init(_ query: Query) {
+    self.init()
+    from = query["from"].flatMap { Day(iso: $0) }
+    to = query["to"].flatMap { Day(iso: $0) }
+    flow = query["flow"].flatMap { Transaction.Flow(named: $0) }
+    account = query["account"].flatMap { RecordID(hex: $0) }
+    category = query["category"].flatMap { RecordID(hex: $0) }
+    member = query["member"].flatMap { RecordID(hex: $0) }
+    text = query["q"] ?? []
+    let amount = { (text: [UInt8]) in (try? Calculation.signed(text, in: .hryvnia))?.minor }
+    least = query["least"].flatMap(amount)
+    most = query["most"].flatMap(amount)
+    batch = query["batch"] ?? []
+  }
+
+  func write(to query: inout Query) {
+    query.set("from", from?.iso)
+    query.set("to", to?.iso)
+    query.set("flow", (flow?.name).map { Array($0.bytes) })
+    query.set("account", account?.hex)
+    query.set("category", category?.hex)
+    query.set("member", member?.hex)
+    query.set("q", text)
+    let amount = { (minor: Int64) in MoneyWords.typed(Money(minor, .hryvnia), in: .english) }
+    query.set("least", least.map(amount))
+    query.set("most", most.map(amount))
+    query.set("batch", batch)
+  }
+}
+
+/// Which part of the past the analytics show.
+public struct AnalyticsView: Equatable, Sendable {
+  public enum Span: UInt8, CaseIterable, Sendable {
+    case month, year, all, period
+
+    var name: StaticString {
+      switch self {
+      case .month: "month"
+      case .year: "year"
+      case .all: "all"
+      case .period: "period"
+      }
+    }
+  }
+
+  public var span: Span = .month
+  /// A day of the month or the year that is shown; today where nothing is chosen.
+  public var day: Day?
+  /// The bounds of a period of one's own.
+  public var from: Day?
+  public var to: Day?
+  public var flow: Transaction.Flow = .expense
+  /// The category whose parts are shown.
+  public var category: RecordID?
+
+  public init() {}
+
+  init(_ query: Query) {
+    for span in Span.allCases where query["span"]?.isWord(span.name) == true { self.span = span }
+    day = query["day"].flatMap { Day(iso: $0) }
+    from = query["from"].flatMap { Day(iso: $0) }
+    to = query["to"].flatMap { Day(iso: $0) }
+    flow = query["flow"].flatMap { Transaction.Flow(named: $0) } ?? .expense
+    category = query["category"].flatMap { RecordID(hex: $0) }
+  }
+
+  func write(to query: inout Query) {
+    if span != .month { query.set("span", Array(span.name.bytes)) }
+    query.set("day", day?.iso)
+    query.set("from", from?.iso)
+    query.set("to", to?.iso)
+    if flow != .expense { query.set("flow", Array(flow.name.bytes)) }
+    query.set("category", category?.hex)
+  }
+}

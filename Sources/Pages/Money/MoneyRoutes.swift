@@ -1,0 +1,337 @@
+import Codes
+import Pouch
+
+/// The addresses of the money.
+public enum MoneyRoute: Equatable, Sendable {
+  /// What there is, this month, and a field to add.
+  case overview
+  /// The likeliest categories for what is typed so far, and the result of a sum.
+  case guess(amount: [UInt8], payee: [UInt8], flow: Transaction.Flow)
+  case list(TransactionFilter, shown: Int)
+  case create(NewTransaction)
+  case transaction(RecordID)
+  case act(RecordID, Action)
+  case more
+  case accounts
+  case createAccount
+  case account(RecordID)
+  case actOnAccount(RecordID, AccountAction)
+  case categories
+  case createCategory(isIncome: Bool)
+  case category(RecordID)
+  case deleteCategory(RecordID)
+  case currencies
+  case analytics(AnalyticsView)
+  /// A month's budgets; nothing for this month.
+  case budget(Day?)
+  case editBudget(RecordID?, Day)
+  case plan
+  case goals
+  case createGoal
+  case goal(RecordID)
+  case deleteGoal(RecordID)
+  case recurrences
+  case createRecurrence
+  case recurrence(RecordID)
+  case deleteRecurrence(RecordID)
+  case settleRecurrence(RecordID, records: Bool)
+  case household
+  case member(RecordID)
+  case settleUp
+  case importFile
+  case importDraft(RecordID)
+  case importColumns(RecordID)
+  /// Takes back all that came with an import.
+  case takeBack([UInt8])
+  case rules
+  case deleteRule(RecordID)
+  case exports
+  case export(ExportFormat)
+
+  public enum Action: UInt8, CaseIterable, Sendable {
+    case duplicate, delete
+
+    var word: StaticString {
+      switch self {
+      case .duplicate: "duplicate"
+      case .delete: "delete"
+      }
+    }
+  }
+
+  public enum AccountAction: UInt8, CaseIterable, Sendable {
+    case archive, unarchive, delete
+
+    var word: StaticString {
+      switch self {
+      case .archive: "archive"
+      case .unarchive: "unarchive"
+      case .delete: "delete"
+      }
+    }
+  }
+
+  /// What is known of a transaction before its form is filled in.
+  public struct NewTransaction: Equatable, Sendable {
+    public var flow: Transaction.Flow?
+    public var amount: [UInt8] = []
+    public var payee: [UInt8] = []
+    public var note: [UInt8] = []
+    public var account: RecordID?
+    /// `2026-11-21` and `14:05`.
+    public var date: [UInt8] = []
+    public var time: [UInt8] = []
+
+    public init() {}
+  }
+
+  /// How many transactions a list shows at first, and how many more at a time.
+  public static let pageLength = 60
+
+  /// Reads a path with its query: `/money/list?q=…`.
+  init?(target: [UInt8]) {
+    let halves = target.split(
+      separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = halves.first else { return nil }
+    let query = halves.count > 1 ? Query(parsing: halves[1]) : Query()
+    let path = Path(first.split(separator: UInt8(ascii: "/")).map { Array($0) })
+    guard path.isWord("money", at: 0) else { return nil }
+    switch path.parts.count {
+    case 1: self = .overview
+    case 2: self.init(word: path, query)
+    case 3: self.init(two: path, query)
+    case 4: self.init(three: path)
+    default: return nil
+    }
+  }
+
+  private init?(word path: Path, _ query: Query) {
+    if path.isWord("guess", at: 1) {
+      self = .guess(
+        amount: query["amount"] ?? [], payee: query["payee"] ?? [],
+        flow: query["flow"].flatMap { Transaction.Flow(named: $0) } ?? .expense)
+    } else if path.isWord("list", at: 1) {
+      let shown = query["shown"].flatMap { Decimal.parse($0) } ?? Int64(MoneyRoute.pageLength)
+      self = .list(
+        TransactionFilter(query), shown: Int(min(max(shown, Int64(MoneyRoute.pageLength)), 100_000))
+      )
+    } else if path.isWord("new", at: 1) {
+      self = .create(NewTransaction(query))
+    } else if path.isWord("more", at: 1) {
+      self = .more
+    } else if path.isWord("accounts", at: 1) {
+      self = .accounts
+    } else if path.isWord("categories", at: 1) {
+      self = .categories
+    } else if path.isWord("currencies", at: 1) {
+      self = .currencies
+    } else if path.isWord("analytics", at: 1) {
+      self = .analytics(AnalyticsView(query))
+    } else if path.isWord("budget", at: 1) {
+      self = .budget(query["month"].flatMap { Day(iso: $0) })
+    } else if path.isWord("plan", at: 1) {
+      self = .plan
+    } else if path.isWord("goals", at: 1) {
+      self = .goals
+    } else if path.isWord("recurring", at: 1) {
+      self = .recurrences
+    } else if path.isWord("household", at: 1) {
+      self = .household
+    } else if path.isWord("settle", at: 1) {
+      self = .settleUp
+    } else if path.isWord("import", at: 1) {
+      self = .importFile
+    } else if path.isWord("rules", at: 1) {
+      self = .rules
+    } else if path.isWord("export", at: 1) {
+      self = .exports
+    } else {
+      return nil
+    }
+  }
+
+  private init?(two path: Path, _ query: Query) {
+    if path.isWord("new", at: 2) {
+      if path.isWord("accounts", at: 1) {
+        self = .createAccount
+      } else if path.isWord("categories", at: 1) {
+        self = .createCategory(isIncome: query["flow"].map { $0.isWord("income") } ?? false)
+      } else if path.isWord("goals", at: 1) {
+        self = .createGoal
+      } else if path.isWord("recurring", at: 1) {
+        self = .createRecurrence
+      } else if path.isWord("budget", at: 1), let month = query["month"].flatMap({ Day(iso: $0) }) {
+        self = .editBudget(nil, month)
+      } else {
+        return nil
+      }
+      return
+    }
+    if path.isWord("export", at: 1) {
+      for format in ExportFormat.allCases where path.isWord(format.name, at: 2) {
+        self = .export(format)
+        return
+      }
+    }
+    guard let id = path.id(at: 2) else { return nil }
+    if path.isWord("transactions", at: 1) {
+      self = .transaction(id)
+    } else if path.isWord("import", at: 1) {
+      self = .importDraft(id)
+    } else if path.isWord("accounts", at: 1) {
+      self = .account(id)
+    } else if path.isWord("categories", at: 1) {
+      self = .category(id)
+    } else if path.isWord("goals", at: 1) {
+      self = .goal(id)
+    } else if path.isWord("recurring", at: 1) {
+      self = .recurrence(id)
+    } else if path.isWord("household", at: 1) {
+      self = .member(id)
+    } else if path.isWord("budget", at: 1), let month = query["month"].flatMap({ Day(iso: $0) }) {
+      self = .editBudget(id, month)
+    } else {
+      return nil
+    }
+  }
+
+  private init?(three path: Path) {
+    guard let id = path.id(at: 2) else { return nil }
+    if path.isWord("transactions", at: 1) {
+      for action in Action.allCases where path.isWord(action.word, at: 3) {
+        self = .act(id, action)
+        return
+      }
+    } else if path.isWord("accounts", at: 1) {
+      for action in AccountAction.allCases where path.isWord(action.word, at: 3) {
+        self = .actOnAccount(id, action)
+        return
+      }
+    } else if path.isWord("categories", at: 1), path.isWord("delete", at: 3) {
+      self = .deleteCategory(id)
+      return
+    } else if path.isWord("import", at: 1), path.isWord("columns", at: 3) {
+      self = .importColumns(id)
+      return
+    } else if path.isWord("import", at: 1), path.isWord("undo", at: 3) {
+      self = .takeBack(path.parts[2])
+      return
+    } else if path.isWord("rules", at: 1), path.isWord("delete", at: 3) {
+      self = .deleteRule(id)
+      return
+    } else if path.isWord("goals", at: 1), path.isWord("delete", at: 3) {
+      self = .deleteGoal(id)
+      return
+    } else if path.isWord("recurring", at: 1) {
+      if path.isWord("delete", at: 3) {
+        self = .deleteRecurrence(id)
+        return
+      }
+      for records in [true, false] where path.isWord(records ? "record" : "skip", at: 3) {
+        self = .settleRecurrence(id, records: records)
+        return
+      }
+    }
+    return nil
+  }
+
+  var target: [UInt8] {
+    var query = Query()
+    var target: [UInt8]
+    switch self {
+    case .overview: target = Path.print("money")
+    case .guess(let amount, let payee, let flow):
+      target = Path.print("money", "guess")
+      query.set("amount", amount)
+      query.set("payee", payee)
+      if flow != .expense { query.set("flow", Array(flow.name.bytes)) }
+    case .list(let filter, let shown):
+      target = Path.print("money", "list")
+      filter.write(to: &query)
+      if shown != MoneyRoute.pageLength { query.set("shown", Decimal.bytes(Int64(shown))) }
+    case .create(let new):
+      target = Path.print("money", "new")
+      new.write(to: &query)
+    case .transaction(let id): target = Path.print("money", "transactions") + Path.slashed(id.hex)
+    case .act(let id, let action):
+      target =
+        Path.print("money", "transactions") + Path.slashed(id.hex) + Path.print(action.word)
+    case .more: target = Path.print("money", "more")
+    case .accounts: target = Path.print("money", "accounts")
+    case .createAccount: target = Path.print("money", "accounts", "new")
+    case .account(let id): target = Path.print("money", "accounts") + Path.slashed(id.hex)
+    case .actOnAccount(let id, let action):
+      target = Path.print("money", "accounts") + Path.slashed(id.hex) + Path.print(action.word)
+    case .categories: target = Path.print("money", "categories")
+    case .createCategory(let isIncome):
+      target = Path.print("money", "categories", "new")
+      if isIncome { query.set("flow", Array(StaticString("income").bytes)) }
+    case .category(let id): target = Path.print("money", "categories") + Path.slashed(id.hex)
+    case .deleteCategory(let id):
+      target = Path.print("money", "categories") + Path.slashed(id.hex) + Path.print("delete")
+    case .currencies: target = Path.print("money", "currencies")
+    case .analytics(let view):
+      target = Path.print("money", "analytics")
+      view.write(to: &query)
+    case .budget(let month):
+      target = Path.print("money", "budget")
+      query.set("month", month?.iso)
+    case .editBudget(let id, let month):
+      target = Path.print("money", "budget")
+      target += id.map { Path.slashed($0.hex) } ?? Path.print("new")
+      query.set("month", month.iso)
+    case .plan: target = Path.print("money", "plan")
+    case .goals: target = Path.print("money", "goals")
+    case .createGoal: target = Path.print("money", "goals", "new")
+    case .goal(let id): target = Path.print("money", "goals") + Path.slashed(id.hex)
+    case .deleteGoal(let id):
+      target = Path.print("money", "goals") + Path.slashed(id.hex) + Path.print("delete")
+    case .recurrences: target = Path.print("money", "recurring")
+    case .createRecurrence: target = Path.print("money", "recurring", "new")
+    case .recurrence(let id): target = Path.print("money", "recurring") + Path.slashed(id.hex)
+    case .deleteRecurrence(let id):
+      target = Path.print("money", "recurring") + Path.slashed(id.hex) + Path.print("delete")
+    case .settleRecurrence(let id, let records):
+      target =
+        Path.print("money", "recurring") + Path.slashed(id.hex)
+        + Path.print(records ? "record" : "skip")
+    case .household: target = Path.print("money", "household")
+    case .member(let id): target = Path.print("money", "household") + Path.slashed(id.hex)
+    case .settleUp: target = Path.print("money", "settle")
+    case .importFile: target = Path.print("money", "import")
+    case .importDraft(let id): target = Path.print("money", "import") + Path.slashed(id.hex)
+    case .importColumns(let id):
+      target = Path.print("money", "import") + Path.slashed(id.hex) + Path.print("columns")
+    case .takeBack(let batch):
+      target = Path.print("money", "import") + Path.slashed(batch) + Path.print("undo")
+    case .rules: target = Path.print("money", "rules")
+    case .deleteRule(let id):
+      target = Path.print("money", "rules") + Path.slashed(id.hex) + Path.print("delete")
+    case .exports: target = Path.print("money", "export")
+    case .export(let format): target = Path.print("money", "export", format.name)
+    }
+    query.write(to: &target)
+    return target
+  }
+}
+
+extension Path {
+  static func slashed(_ part: [UInt8]) -> [UInt8] { [UInt8(ascii: "/")] + part }
+}
+
+extension [UInt8] {
+  /// Whether the bytes are this word.
+  func isWord(_ word: StaticString) -> Bool { elementsEqual(word.bytes) }
+}
+
+extension Route {
+  /// The money's first page.
+  static var money: Route { .inMoney(target: Path.print("money")) }
+
+  static func money(_ route: MoneyRoute) -> Route { .inMoney(target: route.target) }
+
+  /// All transactions.
+  static var transactions: Route {
+    .money(.list(TransactionFilter(), shown: MoneyRoute.pageLength))
+  }
+}

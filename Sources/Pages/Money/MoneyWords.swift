@@ -1,0 +1,148 @@
+import Codes
+import Pouch
+
+/// Sums, days and months as each language writes them.
+enum MoneyWords {
+  /// A sum with all its decimals: «1 234,50 ₴», "₴1,234.50".
+  static func exact(_ money: Money) -> Phrase { phrase(money, sign: false, dropsZeros: false) }
+
+  /// A sum without decimals where there are none: for headlines.
+  static func short(_ money: Money) -> Phrase { phrase(money, sign: false, dropsZeros: true) }
+
+  /// A sum with its sign, plus too.
+  static func signed(_ money: Money) -> Phrase { phrase(money, sign: true, dropsZeros: false) }
+
+  /// A sum as it stands in a field: no groups, no sign of the currency.
+  static func typed(_ money: Money, in language: Settings.Language) -> [UInt8] {
+    var text = money.minor < 0 ? [UInt8(ascii: "-")] : []
+    text += Decimal.bytes(Int64(money.minor.magnitude / UInt64(money.currency.scale)))
+    let rest = decimals(money)
+    if rest.contains(where: { $0 != 48 }) {
+      text.append(language == .ukrainian ? UInt8(ascii: ",") : UInt8(ascii: "."))
+      text += rest
+    }
+    return text
+  }
+
+  private static func phrase(_ money: Money, sign: Bool, dropsZeros: Bool) -> Phrase {
+    let whole = Decimal.bytes(Int64(money.minor.magnitude / UInt64(money.currency.scale)))
+    var rest = decimals(money)
+    if dropsZeros, rest.allSatisfy({ $0 == 48 }) { rest = [] }
+    var mark: StaticString = money.minor < 0 ? "−" : ""
+    if sign, money.minor > 0 { mark = "+" }
+    var ukrainian = Array(mark.bytes) + grouped(whole, "\u{A0}")
+    if !rest.isEmpty { ukrainian += [UInt8(ascii: ",")] + rest }
+    ukrainian += StaticString("\u{A0}").bytes
+    ukrainian += symbol(money.currency)
+    var number = grouped(whole, ",")
+    if !rest.isEmpty { number += [UInt8(ascii: ".")] + rest }
+    var english = Array(mark.bytes)
+    let symbol = self.symbol(money.currency)
+    if symbol.count > 1, symbol[0] < 0x80 {
+      english += symbol + Array(StaticString("\u{A0}").bytes) + number
+    } else {
+      english += symbol + number
+    }
+    return .pair(.same(ukrainian), .same(english))
+  }
+
+  private static func decimals(_ money: Money) -> [UInt8] {
+    var rest = money.minor.magnitude % UInt64(money.currency.scale)
+    var digits: [UInt8] = []
+    for _ in 0..<Int(money.currency.decimals) {
+      digits.append(48 + UInt8(rest % 10))
+      rest /= 10
+    }
+    return digits.reversed()
+  }
+
+  /// Money is grouped from four digits on, as banks and tills do it in Ukraine.
+  private static func grouped(_ digits: [UInt8], _ separator: StaticString) -> [UInt8] {
+    var text: [UInt8] = []
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text += separator.bytes }
+      text.append(digit)
+    }
+    return text
+  }
+
+  /// The sign of a currency, or its letters.
+  static func symbol(_ currency: Currency) -> [UInt8] {
+    let symbol: StaticString? =
+      switch currency {
+      case .hryvnia: "₴"
+      case .dollar: "$"
+      case .euro: "€"
+      case .pound: "£"
+      case .zloty: "zł"
+      default: nil
+      }
+    return symbol.map { Array($0.bytes) } ?? currency.code
+  }
+
+  /// A currency in a list to choose from: «UAH ₴ гривня».
+  static func choice(_ currency: Currency) -> Phrase {
+    let name: Phrase? =
+      switch currency {
+      case .hryvnia: Phrase("₴ гривня", "₴ hryvnia")
+      case .dollar: Phrase("$ долар США", "$ US dollar")
+      case .euro: Phrase("€ євро", "€ euro")
+      case .zloty: Phrase("zł злотий", "zł złoty")
+      case .pound: Phrase("£ фунт", "£ pound")
+      default: nil
+      }
+    let code = Phrase.same(currency.code)
+    guard let name else { return code }
+    return Phrase("{} {}", "{} {}").with(phrases: code, name)
+  }
+
+  /// A day above its transactions: сьогодні, учора, четвер, 19 листопада.
+  static func day(_ day: Day, today: Day) -> Phrase {
+    switch Int64(today.number) - Int64(day.number) {
+    case 0: return Phrase("Сьогодні", "Today")
+    case 1: return Phrase("Учора", "Yesterday")
+    case -1: return Phrase("Завтра", "Tomorrow")
+    default:
+      return Phrase("{}, {}", "{}, {}").with(
+        phrases: weekdays[Int(((day.number % 7) + 10) % 7)], DayWords.date(day, today: today))
+    }
+  }
+
+  /// листопад, or листопад 2025 in another year.
+  static func month(_ day: Day, today: Day) -> Phrase {
+    let date = day.date
+    let name = months[date.month - 1]
+    if date.year == today.date.year { return name }
+    return Phrase("{} {}", "{} {}").with(
+      phrases: name, .same(Decimal.bytes(Int64(date.year))))
+  }
+
+  static func year(_ day: Day) -> Phrase { .same(Decimal.bytes(Int64(day.date.year))) }
+
+  /// 14:05
+  static func time(_ minutes: Int) -> [UInt8] {
+    let two = { (value: Int) in [48 + UInt8(value / 10 % 10), 48 + UInt8(value % 10)] }
+    return two(minutes / 60) + [UInt8(ascii: ":")] + two(minutes % 60)
+  }
+
+  /// Whole percents: 36 %.
+  static func percent(_ part: Int64, of whole: Int64) -> Phrase {
+    let share = whole > 0 ? (part * 200 + whole) / (whole * 2) : 0
+    let digits = Decimal.bytes(share)
+    return .pair(.same(digits + Array(StaticString("\u{A0}%").bytes)), .same(digits + [37]))
+  }
+
+  // The first of January 1970 was a Thursday: the number of a day, three further, modulo seven.
+  private static let weekdays = [
+    Phrase("понеділок", "Monday"), Phrase("вівторок", "Tuesday"), Phrase("середа", "Wednesday"),
+    Phrase("четвер", "Thursday"), Phrase("п’ятниця", "Friday"), Phrase("субота", "Saturday"),
+    Phrase("неділя", "Sunday"),
+  ]
+
+  static let months = [
+    Phrase("січень", "January"), Phrase("лютий", "February"), Phrase("березень", "March"),
+    Phrase("квітень", "April"), Phrase("травень", "May"), Phrase("червень", "June"),
+    Phrase("липень", "July"), Phrase("серпень", "August"), Phrase("вересень", "September"),
+    Phrase("жовтень", "October"), Phrase("листопад", "November"), Phrase("грудень", "December"),
+  ]
+}

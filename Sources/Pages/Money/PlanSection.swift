@@ -1,0 +1,99 @@
+import Codes
+import Pouch
+
+extension App {
+  /// The 50/30/20 plan: the income divided, and how the month keeps to it.
+  func planSection(
+    _ html: inout HTML, _ bounds: (first: Day, last: Day), _ rates: Rates,
+    _ problems: [MoneyProblem]
+  ) {
+    let plan = pouch.moneySettings.plan
+    html(.h2, text: Phrase("Потреби, бажання, заощадження", "Needs, wants, savings"))
+    html.problems(problems)
+    if let plan {
+      let state = SpendingPlan(
+        plan, book.transactions(from: bounds.first, to: bounds.last), rates, pouch.moneyCategories,
+        pouch.accounts)
+      html(.section, .class("hero")) { html in
+        for line in state.lines { planLine(&html, line, rates.base) }
+        let rest = state.rest
+        html(
+          .p, .class("note"),
+          text: rest >= 0
+            ? Phrase("Не розподілено: {}", "Not assigned: {}").with(
+              phrases: MoneyWords.short(Money(rest, rates.base)))
+            : Phrase("Витрачено більше, ніж надійшло, на {}", "{} more was spent than came in")
+              .with(
+                phrases: MoneyWords.short(Money(-rest, rates.base))))
+      }
+    }
+    html(.details, .class("group fold"), .flag("open").when(!problems.isEmpty)) { html in
+      html(
+        .summary,
+        text: plan == nil
+          ? Phrase("Почати план 50/30/20", "Begin a 50/30/20 plan")
+          : Phrase("Змінити частини", "Change the parts"))
+      html(.form, .post, .action(.money(.plan)), .class("sheet"), .flag("novalidate")) { html in
+        html(.div, .class("pair thirds")) { html in
+          let shown = plan ?? .usual
+          for share in MoneyCategory.Share.allCases {
+            html(.label, .class("field")) { html in
+              html(.span, text: Phrase("{}, %", "{}, %").with(phrases: share.phrase))
+              html(
+                .input, .name(share.name), .named("inputmode", "numeric"),
+                .value(
+                  text: problems.isEmpty
+                    ? Decimal.bytes(shown.percent(of: share)) : field(share.name)),
+                .named("autocomplete", "off"))
+            }
+          }
+        }
+        html(.div, .class("save thirds")) { html in
+          html(
+            .button, .type("submit"), .class("button"), .name("do"), .value("keep"),
+            text: Phrase("Зберегти план", "Keep the plan"))
+          if plan != nil {
+            html(
+              .button, .type("submit"), .class("button quiet"), .name("do"), .value("drop"),
+              text: Phrase("Прибрати", "Drop"))
+          }
+        }
+      }
+    }
+  }
+
+  private func planLine(_ html: inout HTML, _ line: SpendingPlan.Line, _ currency: Currency) {
+    let isSavings = line.share == .savings
+    let isOver = line.actual > line.target
+    html(.div, .class("plan-line")) { html in
+      html(.span, .class("budget-head")) { html in
+        html(
+          .span,
+          text: Phrase("{}, {} %", "{}, {}%").with(
+            phrases: line.share.phrase, .same(Decimal.bytes(line.percent))))
+        html(
+          .b,
+          text: Phrase("{} з {}", "{} of {}").with(
+            phrases: MoneyWords.short(Money(line.actual, currency)),
+            MoneyWords.short(Money(line.target, currency))))
+      }
+      html.meter(
+        line.actual, of: line.target, isSavings || !isOver ? .good : .over)
+    }
+  }
+
+  mutating func savePlan() -> Response {
+    var settings = pouch.moneySettings
+    if field("do").isWord("drop") {
+      settings.plan = nil
+    } else {
+      let typed = MoneyCategory.Share.allCases.map { Decimal.parse(field($0.name)) ?? -1 }
+      guard let plan = MoneySettings.Plan(typed[0], typed[1], typed[2]) else {
+        return budgetPage(nil, problems: [.percents])
+      }
+      settings.plan = plan
+    }
+    pouch.moneySettings = settings
+    return done(.saved, to: .money(.budget(nil)))
+  }
+}

@@ -1,0 +1,112 @@
+import Codes
+import Pouch
+
+/// The short form on the first page: an amount, a guessed category, done.
+struct QuickForm {
+  var amount: [UInt8] = []
+  var category: RecordID?
+  var account: RecordID?
+}
+
+extension App {
+  func quickAdd(
+    _ html: inout HTML, _ form: QuickForm, _ accounts: [Account], _ problems: [MoneyProblem]
+  ) {
+    html(
+      .form, .post, .action(.money(.create(MoneyRoute.NewTransaction()))),
+      .class("sheet quick-add"),
+      .flag("novalidate")
+    ) { html in
+      html.problems(problems)
+      html(.fieldset, .class("group")) { html in
+        html(.legend, text: Phrase("Витрата", "Expense"))
+        html(.input, .type("hidden"), .name("quick"), .value("1"))
+        html(.input, .type("hidden"), .name("flow"), .value("expense"))
+        html(
+          .div, .class("amount-line"), .named("data-live", text: Path.print("money", "guess")),
+          .named("data-live-into", "guess")
+        ) { html in
+          amountField(&html, form.amount, focused: false)
+          html(
+            .button, .type("submit"), .class("button"),
+            text: Phrase("Записати", "Record"))
+        }
+        html(.div, .id("guess"), .class("guess"), .named("aria-live", "polite")) { html in
+          guess(&html, amount: form.amount, payee: [], .expense, chosen: form.category)
+        }
+        let open = accounts.filter { !$0.isArchived && !$0.sort.isDebt }
+        if open.count > 1 {
+          html(.div, .class("ticks slim")) { html in
+            let usual = form.account ?? usualAccount(.expense)
+            for account in open {
+              html(.label, .class("tick")) { html in
+                html(
+                  .input, .type("radio"), .name("account"), .value(text: account.id.hex),
+                  .checked.when(account.id == usual))
+                html(.span, text: name(of: account))
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  func amountField(_ html: inout HTML, _ value: [UInt8], focused: Bool) {
+    html(.label, .class("field amount")) { html in
+      html(.span, .class("unseen"), text: Phrase("Сума", "Amount"))
+      html(
+        .input, .name("amount"), .id("amount"), .value(text: value),
+        .named("inputmode", "decimal"), .named("autocomplete", "off"),
+        .placeholder(Phrase("0,00", "0.00")), .named("enterkeyhint", "done"), .flag("data-sum"),
+        .flag("autofocus").when(focused))
+    }
+  }
+
+  /// The likeliest categories as one tap each, and what a typed sum comes to.
+  func guess(
+    _ html: inout HTML, amount: [UInt8], payee: [UInt8], _ flow: Transaction.Flow,
+    chosen: RecordID? = nil
+  ) {
+    let money = try? Calculation.signed(amount, in: .hryvnia)
+    if Calculation.isSum(amount), let money {
+      html(
+        .p, .class("result"),
+        text: Phrase("= {}", "= {}").with(.init(MoneyWords.typed(money, in: language))))
+    }
+    var ids = CategoryGuess(payee: payee, minor: money?.minor, minute: minute, flow: flow)
+      .ranked(in: book, limit: 6)
+    if let chosen, !ids.contains(chosen) { ids.insert(chosen, at: 0) }
+    let known = pouch.moneyCategories.filter {
+      $0.isIncome == (flow == .income) && $0.parent == nil
+    }
+    for category in known where ids.count < 6 && !ids.contains(category.id) {
+      ids.append(category.id)
+    }
+    html(
+      .div, .class("ticks scroll"), .named("role", "radiogroup"),
+      .label(Phrase("Категорія", "Category"))
+    ) {
+      html in
+      for (place, id) in ids.enumerated() {
+        guard let category = pouch.moneyCategory(id) else { continue }
+        html(.label, .class("tick category")) { html in
+          html(
+            .input, .type("radio"), .name("category"), .value(text: id.hex),
+            .checked.when(chosen == nil ? place == 0 : id == chosen))
+          html.badge(MoneyIcon(named: category.icon), category.colour)
+          html(.span, text: category.name(in: language))
+        }
+      }
+    }
+  }
+
+  /// The account that was used last, else the first.
+  func usualAccount(_ flow: Transaction.Flow) -> RecordID? {
+    let open = pouch.accounts.filter { !$0.isArchived }
+    let last = book.transactions.first { transaction in
+      transaction.flow == flow && open.contains { $0.id == transaction.account }
+    }
+    return last?.account ?? open.first { !$0.sort.isDebt }?.id ?? open.first?.id
+  }
+}

@@ -1,0 +1,286 @@
+import Codes
+import Pouch
+
+extension App {
+  /// What comes again, and what of it is due.
+  func recurrencesPage() -> Response {
+    page(
+      Shell(
+        title: Phrase("Повторюване", "Recurring"), tab: .money,
+        back: (.money(.more), Phrase("Ще", "More")))
+    ) { html in
+      let all = pouch.recurrences
+      let due = all.filter { $0.next.map { $0 <= today } ?? false }
+      let later = all.filter { $0.next.map { $0 > today } ?? true }
+      if all.isEmpty {
+        html(
+          .p, .class("note lead"),
+          text: Phrase(
+            "Оренда, зв’язок, підписки, зарплата: внесіть раз, і вони нагадуватимуть про себе.",
+            "Rent, phone, subscriptions, salary: enter them once, and they remind you themselves."))
+      }
+      dueList(&html, due)
+      if !later.isEmpty {
+        html(.h2, text: Phrase("Згодом", "Later"))
+        html(.ul, .class("list")) { html in
+          for one in later { html(.li) { recurrenceRow(&$0, one) } }
+        }
+      }
+      html(.p, .class("choices wide")) { html in
+        html(
+          .a, .class("button"), .href(.money(.createRecurrence)),
+          text: Phrase("Додати повторюване", "Add a recurring one"))
+      }
+    }
+  }
+
+  /// What is due, each with a button that records it and one that passes it over.
+  func dueList(_ html: inout HTML, _ due: [Recurrence]) {
+    if due.isEmpty { return }
+    html(.h2, text: Phrase("Час записати", "Due"))
+    html(.ul, .class("list")) { html in
+      for one in due {
+        html(.li, .class("due")) { html in
+          recurrenceRow(&html, one)
+          html(.div, .class("due-acts")) { html in
+            html(.form, .post, .action(.money(.settleRecurrence(one.id, records: true)))) { html in
+              html(
+                .button, .type("submit"), .class("button"),
+                .label(
+                  Phrase("Записати: {}", "Record: {}").with(headline(of: one))),
+                text: Phrase("Записати", "Record"))
+            }
+            html(.form, .post, .action(.money(.settleRecurrence(one.id, records: false)))) { html in
+              html(
+                .button, .type("submit"), .class("button quiet"),
+                .label(
+                  Phrase("Пропустити: {}", "Skip: {}").with(headline(of: one))),
+                text: Phrase("Пропустити", "Skip"))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func headline(of one: Recurrence) -> [UInt8] {
+    if !one.payee.isEmpty { return one.payee }
+    return one.category.flatMap { pouch.moneyCategory($0) }?.name(in: language)
+      ?? one.flow.phrase[language]
+  }
+
+  private func recurrenceRow(_ html: inout HTML, _ one: Recurrence) {
+    let category = one.category.flatMap { pouch.moneyCategory($0) }
+    html(.a, .class("row"), .href(.money(.recurrence(one.id)))) { html in
+      html.badge(
+        category.map { MoneyIcon(named: $0.icon) } ?? .repeat, category?.colour ?? 0x5F6373)
+      html(.span, .class("what")) { html in
+        html.text(headline(of: one))
+        html(.em) { html in
+          html.text(one.rhythm.phrase)
+          if let next = one.next {
+            html.text(
+              Phrase(" · {}", " · {}").with(phrases: MoneyWords.day(next, today: today)))
+          }
+        }
+      }
+      html(.span, .class("sum money")) { html in
+        if one.flow == .income {
+          html(.span, .class("in"), text: MoneyWords.signed(one.amount))
+        } else {
+          html.text(MoneyWords.signed(Money(-one.amount.minor, one.amount.currency)))
+        }
+      }
+    }
+  }
+
+  func recurrenceFormPage(_ one: Recurrence?, problems: [MoneyProblem] = []) -> Response {
+    page(
+      Shell(
+        title: one.map { .same(headline(of: $0)) }
+          ?? Phrase("Нове повторюване", "New recurring one"),
+        tab: .money, back: (.money(.recurrences), Phrase("Повторюване", "Recurring"))),
+      status: problems.isEmpty ? 200 : 422
+    ) { html in
+      html(
+        .form, .post, .action(.money(one.map { .recurrence($0.id) } ?? .createRecurrence)),
+        .class("sheet transaction"), .flag("novalidate")
+      ) { html in
+        html.problems(problems)
+        recurrenceFields(&html, one)
+        rhythmFields(&html, one?.rhythm)
+        html(.div, .class("save")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
+        }
+      }
+      if let one {
+        html(.div, .class("list last")) { html in
+          postRow(
+            &html, .money(.deleteRecurrence(one.id)), Phrase("Видалити", "Delete"), isDanger: true
+          ) { $0.icon(.bin) }
+        }
+      }
+    }
+  }
+
+  private func recurrenceFields(_ html: inout HTML, _ one: Recurrence?) {
+    let flow = isPost ? Transaction.Flow(named: field("flow")) ?? .expense : one?.flow ?? .expense
+    let category = isPost ? RecordID(hex: field("category")) : one?.category
+    html(.fieldset, .class("group")) { html in
+      html(.legend, text: Phrase("Що повторюється", "What comes again"))
+      html(.div, .class("ticks")) { html in
+        for choice in [Transaction.Flow.expense, .income] {
+          html(.label, .class("tick")) { html in
+            html(
+              .input, .type("radio"), .name("flow"), .value(choice.name),
+              .checked.when(choice == flow))
+            html(.span, text: choice.phrase)
+          }
+        }
+      }
+      html(.div, .class("pair")) { html in
+        html(.label, .class("field")) { html in
+          html(.span, text: Phrase("Сума", "Amount"))
+          html(
+            .input, .name("amount"), .named("inputmode", "decimal"), .named("autocomplete", "off"),
+            .value(
+              text: isPost
+                ? field("amount") : one.map { MoneyWords.typed($0.amount, in: language) } ?? []))
+        }
+        accountSelect(
+          &html, "account", Phrase("Рахунок", "Account"),
+          isPost ? RecordID(hex: field("account")) : one?.account ?? usualAccount(.expense))
+      }
+      textField(
+        &html, "payee", Phrase("Кому або від кого", "Payee or payer"),
+        isPost ? field("payee") : one?.payee ?? [])
+      html(.label, .class("field")) { html in
+        html(.span, text: Phrase("Категорія", "Category"))
+        html(.select, .name("category")) { html in
+          html(.option, .value(""), text: Phrase("без категорії", "no category"))
+          categoryOptions(&html, category, income: nil)
+        }
+      }
+    }
+  }
+
+  private func rhythmFields(_ html: inout HTML, _ rhythm: Rhythm?) {
+    html(.fieldset, .class("group")) { html in
+      html(.legend, text: Phrase("Як часто", "How often"))
+      html(.div, .class("pair")) { html in
+        html(.label, .class("field")) { html in
+          html(.span, text: Phrase("Кожні", "Every"))
+          html(
+            .input, .name("every"), .named("inputmode", "numeric"), .named("autocomplete", "off"),
+            .value(
+              text: isPost ? field("every") : Decimal.bytes(Int64(rhythm?.every ?? 1))))
+        }
+        html(.label, .class("field")) { html in
+          html(.span, text: Phrase("Чого", "Unit"))
+          html(.select, .name("unit")) { html in
+            let chosen = isPost ? Rhythm.Unit(named: field("unit")) : rhythm?.unit
+            for unit in Rhythm.Unit.allCases {
+              html(
+                .option, .value(unit.name), .selected.when(unit == chosen ?? .month),
+                text: unit.phrase)
+            }
+          }
+        }
+      }
+      html(.div, .class("pair")) { html in
+        dayField(
+          &html, "from", Phrase("Перший день", "First day"),
+          isPost ? field("from") : (rhythm?.from ?? today).iso)
+        dayField(
+          &html, "until", Phrase("Останній день", "Last day"),
+          isPost ? field("until") : rhythm?.until?.iso ?? [])
+      }
+      html(
+        .p, .class("note"),
+        text: Phrase(
+          "31-ше в коротших місяцях припадає на останній день.",
+          "A 31st falls on the last day of shorter months."))
+    }
+  }
+
+  mutating func saveRecurrence(_ one: Recurrence?) -> Response {
+    var problems: [MoneyProblem] = []
+    let account = RecordID(hex: field("account")).flatMap { pouch.account($0) }
+    if account == nil { problems.append(.accountMissing) }
+    var amount: Money?
+    do {
+      amount = try Calculation.amount(field("amount"), in: account?.currency ?? .hryvnia)
+    } catch { problems.append(.amount(error)) }
+    let every = Decimal.parse(field("every")) ?? 0
+    let from = Day(iso: field("from"))
+    let until = Day(iso: field("until"))
+    if from == nil || (until == nil && !field("until").isEmpty) { problems.append(.day) }
+    let rhythm = from.flatMap {
+      Rhythm(
+        unit: Rhythm.Unit(named: field("unit")) ?? .month, every: Int(min(max(every, 0), 1000)),
+        from: $0, until: until)
+    }
+    if from != nil, rhythm == nil { problems.append(.every) }
+    guard problems.isEmpty, let account, let amount, let rhythm else {
+      return recurrenceFormPage(one, problems: problems)
+    }
+    let flow = Transaction.Flow(named: field("flow")) ?? .expense
+    var draft = TransactionDraft(
+      flow == .income ? .income : .expense, amount, account.id, minute: 0)
+    draft.category = RecordID(hex: field("category"))
+    draft.payee = field("payee")
+    pouch.setRecurrence(one?.id, draft, rhythm)
+    return done(.saved, to: .money(.recurrences))
+  }
+
+  mutating func settle(_ one: Recurrence, records: Bool) -> Response {
+    guard isPost else { return Response(status: 303, location: Route.money(.recurrences).target) }
+    pouch.settle(one, records: records)
+    return done(records ? .recorded : .saved, to: .money(.recurrences))
+  }
+}
+
+extension Rhythm.Unit {
+  var phrase: Phrase {
+    switch self {
+    case .day: Phrase("дні", "days")
+    case .week: Phrase("тижні", "weeks")
+    case .month: Phrase("місяці", "months")
+    case .year: Phrase("роки", "years")
+    }
+  }
+}
+
+extension Rhythm {
+  /// щомісяця, кожні 2 тижні.
+  var phrase: Phrase {
+    if every == 1 {
+      switch unit {
+      case .day: return Phrase("щодня", "daily")
+      case .week: return Phrase("щотижня", "weekly")
+      case .month: return Phrase("щомісяця", "monthly")
+      case .year: return Phrase("щороку", "yearly")
+      }
+    }
+    let counted: Plural
+    switch unit {
+    case .day:
+      counted = Plural(
+        one: "кожен {} день", few: "кожні {} дні", many: "кожні {} днів", english: "every {} day",
+        englishMany: "every {} days")
+    case .week:
+      counted = Plural(
+        one: "кожен {} тиждень", few: "кожні {} тижні", many: "кожні {} тижнів",
+        english: "every {} week", englishMany: "every {} weeks")
+    case .month:
+      counted = Plural(
+        one: "кожен {} місяць", few: "кожні {} місяці", many: "кожні {} місяців",
+        english: "every {} month", englishMany: "every {} months")
+    case .year:
+      counted = Plural(
+        one: "кожен {} рік", few: "кожні {} роки", many: "кожні {} років", english: "every {} year",
+        englishMany: "every {} years")
+    }
+    return counted(every)
+  }
+}

@@ -1,0 +1,149 @@
+import Codes
+import Pouch
+
+extension App {
+  /// What an import does with payees.
+  func rulesPage(problems: [MoneyProblem] = []) -> Response {
+    page(
+      Shell(
+        title: Phrase("Правила", "Rules"), tab: .money,
+        back: (.money(.importFile), Phrase("Імпорт", "Import"))),
+      status: problems.isEmpty ? 200 : 422
+    ) { html in
+      let rules = pouch.importRules
+      if !rules.isEmpty {
+        html(.ul, .class("list")) { html in
+          for rule in rules { html(.li) { ruleRow(&$0, rule) } }
+        }
+      }
+      html(.form, .post, .action(.money(.rules)), .class("sheet"), .flag("novalidate")) { html in
+        html.problems(problems)
+        html(.fieldset, .class("group")) { html in
+          html(.legend, text: Phrase("Нове правило", "New rule"))
+          textField(
+            &html, "text",
+            Phrase("Якщо отримувач чи нотатка містить", "If the payee or note contains"),
+            field("text"))
+          html(.label, .class("field")) { html in
+            html(.span, text: Phrase("То категорія", "Then the category"))
+            html(.select, .name("category")) { html in
+              html(.option, .value(""), text: Phrase("без категорії", "no category"))
+              categoryOptions(&html, RecordID(hex: field("category")), income: nil)
+            }
+          }
+          textField(
+            &html, "payee", Phrase("І називати його", "And call it"), field("payee"))
+        }
+        html(.div, .class("save")) { html in
+          html(
+            .button, .type("submit"), .class("button"),
+            text: Phrase("Додати правило", "Add the rule"))
+        }
+      }
+    }
+  }
+
+  private func ruleRow(_ html: inout HTML, _ rule: ImportRule) {
+    let category = rule.category.flatMap { pouch.moneyCategory($0) }
+    html(.div, .class("row")) { html in
+      html.badge(category.map { MoneyIcon(named: $0.icon) } ?? .dots, category?.colour ?? 0x5F6373)
+      html(.span, .class("what")) { html in
+        html.text(rule.text)
+        html(.em) { html in
+          html.text(
+            category?.name(in: language) ?? Phrase("без категорії", "no category")[language])
+          if !rule.payee.isEmpty { html.text(Phrase(" · {}", " · {}").with(rule.payee)) }
+        }
+      }
+      html(.form, .post, .action(.money(.deleteRule(rule.id)))) { html in
+        html(
+          .button, .type("submit"), .class("act"),
+          .label(Phrase("Видалити правило: {}", "Delete the rule: {}").with(rule.text))
+        ) { $0.icon(.bin) }
+      }
+    }
+  }
+
+  mutating func saveRule() -> Response {
+    let text = UTF8Text.tidy(field("text"), limit: Transaction.payeeLimit)
+    if text.isEmpty { return rulesPage(problems: [.nameMissing]) }
+    pouch.addImportRule(text, RecordID(hex: field("category")), payee: field("payee"))
+    return done(.saved, to: .money(.rules))
+  }
+
+  /// Files of everything, for other programs.
+  func exportPage() -> Response {
+    page(
+      Shell(
+        title: Phrase("Експорт", "Export"), tab: .money, back: (.money(.more), Phrase("Ще", "More"))
+      )
+    ) { html in
+      html(.ul, .class("list")) { html in
+        for format in MoneyRoute.ExportFormat.allCases {
+          html(.li) { html in
+            html(.a, .class("row"), .href(.money(.export(format))), .flag("data-native")) { html in
+              html(.span, .class("dot good")) { $0.icon(.download) }
+              html(.span, .class("what")) { html in
+                html.text(Array(format.title.bytes))
+                html(.em, text: format.explanation)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  func export(_ format: MoneyRoute.ExportFormat) -> Response {
+    let export = MoneyExport(pouch, book, language: language)
+    let body: [UInt8]
+    switch format {
+    case .csv: body = export.csv
+    case .xlsx: body = export.xlsx
+    case .journal: body = export.journal
+    }
+    var response = Response(contentType: format.contentType, body: body)
+    response.fileName =
+      Array(StaticString("kapshuk-money-").bytes) + today.iso + [UInt8(ascii: ".")]
+      + Array(format.name.bytes)
+    return response
+  }
+}
+
+extension MoneyRoute {
+  public enum ExportFormat: UInt8, CaseIterable, Sendable {
+    case csv, xlsx, journal
+
+    var name: StaticString {
+      switch self {
+      case .csv: "csv"
+      case .xlsx: "xlsx"
+      case .journal: "journal"
+      }
+    }
+
+    var title: StaticString {
+      switch self {
+      case .csv: "CSV"
+      case .xlsx: "XLSX"
+      case .journal: "hledger"
+      }
+    }
+
+    var explanation: Phrase {
+      switch self {
+      case .csv: Phrase("Таблиця для будь-якої програми", "A table for any program")
+      case .xlsx: Phrase("Excel: аркуш на кожен місяць", "Excel: a sheet for each month")
+      case .journal: Phrase("Журнал подвійного запису", "A double-entry journal")
+      }
+    }
+
+    var contentType: StaticString {
+      switch self {
+      case .csv: "text/csv; charset=utf-8"
+      case .xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+      case .journal: "text/plain; charset=utf-8"
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Codes
+import Pouch
+
+/// Who paid and for whom, as it stands in the form of an expense.
+struct ShareForm {
+  var payer: RecordID?
+  var how: How = .equally
+  /// Each member who takes part, with the part or the sum that was typed.
+  var members: [(id: RecordID, typed: [UInt8])] = []
+
+  enum How: UInt8, CaseIterable {
+    case equally, parts, sums
+
+    var name: StaticString {
+      switch self {
+      case .equally: "equally"
+      case .parts: "parts"
+      case .sums: "sums"
+      }
+    }
+  }
+
+  init() {}
+
+  init(_ shares: Shares?, _ amount: Money) {
+    guard let shares else { return }
+    payer = shares.payer
+    let weights = shares.weights
+    let isEqual = weights.allSatisfy { $0.weight == weights[0].weight }
+    let isSums = weights.reduce(Int64(0)) { $0 + $1.weight } == amount.minor
+    how = isEqual ? .equally : isSums ? .sums : .parts
+    members = weights.map { entry in
+      let typed =
+        isSums
+        ? MoneyWords.typed(Money(entry.weight, amount.currency), in: .ukrainian)
+        : Decimal.bytes(entry.weight)
+      return (entry.member, isEqual ? [] : typed)
+    }
+  }
+
+  init(posted app: App) {
+    payer = RecordID(hex: app.field("payer"))
+    for how in How.allCases where app.field("shares").isWord(how.name) { self.how = how }
+    let chosen = app.fields("for").compactMap { RecordID(hex: $0) }
+    for member in app.pouch.members where chosen.contains(member.id) {
+      let typed = app.request.fields.first {
+        $0.name == Array(StaticString("share-").bytes) + member.id.hex
+      }
+      members.append((member.id, UTF8Text.tidy(typed?.value ?? [], limit: 40)))
+    }
+  }
+
+  /// What the form says; nothing where no member takes part.
+  func shares(of amount: Money, _ problems: inout [MoneyProblem]) -> Shares? {
+    guard let payer, !members.isEmpty else { return nil }
+    var weights: [(member: RecordID, weight: Int64)] = []
+    for member in members {
+      switch how {
+      case .equally: weights.append((member.id, 1))
+      case .parts:
+        let parts = member.typed.isEmpty ? 1 : Decimal.parse(member.typed)
+        guard let parts, (0...1000).contains(parts) else {
+          problems.append(.shareParts)
+          return nil
+        }
+        weights.append((member.id, parts))
+      case .sums:
+        do throws(AmountError) {
+          let sum =
+            member.typed.isEmpty
+            ? 0 : try Calculation.signed(member.typed, in: amount.currency).minor
+          guard sum >= 0 else { throw .notPositive }
+          weights.append((member.id, sum))
+        } catch {
+          problems.append(.partAmount(error))
+          return nil
+        }
+      }
+    }
+    let total = weights.reduce(Int64(0)) { $0 + $1.weight }
+    if how == .sums, total != amount.minor {
+      problems.append(.sharesDiffer(Money(amount.minor - total, amount.currency)))
+      return nil
+    }
+    if total == 0 {
+      problems.append(.shareParts)
+      return nil
+    }
+    return Shares(payer: payer, weights: weights)
+  }
+}

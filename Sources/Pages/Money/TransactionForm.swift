@@ -1,0 +1,210 @@
+import Codes
+import Pouch
+
+/// The form of a transaction: what stands in its fields, right or wrong, so that nothing typed is lost.
+struct TransactionForm {
+  var flow: Transaction.Flow = .expense
+  var amount: [UInt8] = []
+  var account: RecordID?
+  var to: RecordID?
+  var arrived: [UInt8] = []
+  var date: [UInt8] = []
+  var time: [UInt8] = []
+  var category: RecordID?
+  var incomeCategory: RecordID?
+  var payee: [UInt8] = []
+  var note: [UInt8] = []
+  var photo: [UInt8] = []
+  var parts: [Part] = []
+  var shares = ShareForm()
+  var problems: [MoneyProblem] = []
+
+  struct Part {
+    var category: RecordID?
+    var amount: [UInt8] = []
+    var note: [UInt8] = []
+  }
+
+  init(_ new: MoneyRoute.NewTransaction, in app: App) {
+    flow = new.flow ?? .expense
+    amount = new.amount
+    payee = new.payee
+    note = new.note
+    account = new.account ?? app.usualAccount(flow)
+    date = new.date.isEmpty ? app.today.iso : new.date
+    time = new.time.isEmpty ? MoneyWords.time(Int((app.minute % 1440 + 1440) % 1440)) : new.time
+    let guess = CategoryGuess(
+      payee: payee, minor: (try? Calculation.signed(amount, in: .hryvnia))?.minor,
+      minute: app.minute, flow: flow)
+    category = flow == .expense ? guess.ranked(in: app.book, limit: 1).first : nil
+  }
+
+  init(_ transaction: Transaction, in app: App) {
+    flow = transaction.flow
+    amount = MoneyWords.typed(transaction.amount, in: app.language)
+    account = transaction.account
+    if let arrival = transaction.arrival {
+      to = arrival.account
+      if arrival.amount != transaction.amount {
+        arrived = MoneyWords.typed(arrival.amount, in: app.language)
+      }
+    }
+    date = transaction.day.iso
+    time = MoneyWords.time(transaction.timeOfDay)
+    if flow == .income {
+      incomeCategory = transaction.category
+    } else {
+      category = transaction.category
+    }
+    payee = transaction.payee
+    note = transaction.note
+    photo = transaction.photo
+    let currency = transaction.amount.currency
+    parts = transaction.parts.map { part in
+      Part(
+        category: part.category,
+        amount: MoneyWords.typed(Money(part.minor, currency), in: app.language),
+        note: part.note)
+    }
+    shares = ShareForm(transaction.household, transaction.amount)
+  }
+
+  /// Reads a posted form.
+  init(posted app: App) {
+    flow = Transaction.Flow(named: app.field("flow")) ?? .expense
+    amount = UTF8Text.tidy(app.field("amount"), limit: 200)
+    account = RecordID(hex: app.field("account")) ?? app.usualAccount(flow)
+    to = RecordID(hex: app.field("to"))
+    arrived = UTF8Text.tidy(app.field("arrived"), limit: 200)
+    date = UTF8Text.tidy(app.field("date"), limit: 20)
+    time = UTF8Text.tidy(app.field("time"), limit: 20)
+    category = RecordID(hex: app.field("category"))
+    incomeCategory = RecordID(hex: app.field("income-category"))
+    payee = app.field("payee")
+    note = app.field("note")
+    photo = app.field("photo").isEmpty ? app.field("kept-photo") : app.field("photo")
+    if photo.count != 64 || Hex.decode(photo) == nil { photo = [] }
+    let amounts = app.fields("part")
+    let categories = app.fields("part-category")
+    let notes = app.fields("part-note")
+    for (place, amount) in amounts.prefix(Transaction.partLimit).enumerated() {
+      let typed = UTF8Text.tidy(amount, limit: 200)
+      if typed.isEmpty { continue }
+      parts.append(
+        Part(
+          category: place < categories.count ? RecordID(hex: categories[place]) : nil,
+          amount: typed, note: place < notes.count ? UTF8Text.tidy(notes[place], limit: 80) : []))
+    }
+    shares = ShareForm(posted: app)
+  }
+
+  /// What the form says, or what is wrong with it.
+  mutating func draft(in app: App) -> TransactionDraft? {
+    guard let from = account.flatMap({ app.pouch.account($0) }) else {
+      problems.append(.accountMissing)
+      return nil
+    }
+    let parts = self.parts(in: from.currency)
+    var whole: Money?
+    if amount.isEmpty, !parts.isEmpty {
+      whole = Money(parts.reduce(0) { $0 + $1.minor }, from.currency)
+    } else {
+      do { whole = try Calculation.amount(amount, in: from.currency) } catch {
+        problems.append(.amount(error))
+      }
+    }
+    let minute = self.minute(in: app)
+    guard let whole, let minute else { return nil }
+    var draft = TransactionDraft(flow, whole, from.id, minute: minute)
+    draft.payee = payee
+    draft.note = note
+    draft.photo = photo
+    switch flow {
+    case .transfer: draft.arrival = arrival(of: whole, from: from, in: app)
+    case .income: draft.category = incomeCategory ?? category
+    case .expense: draft.category = category
+    }
+    if flow != .transfer { draft.parts = complete(parts, whole) }
+    if flow == .expense { draft.household = shares.shares(of: whole, &problems) }
+    return problems.isEmpty ? draft : nil
+  }
+
+  private mutating func parts(in currency: Currency) -> [Transaction.Part] {
+    var read: [Transaction.Part] = []
+    for part in parts {
+      do {
+        let money = try Calculation.amount(part.amount, in: currency)
+        read.append(
+          Transaction.Part(category: part.category, minor: money.minor, note: part.note))
+      } catch {
+        problems.append(.partAmount(error))
+        return []
+      }
+    }
+    return read
+  }
+
+  /// What the parts leave of the whole is one more, with the transaction's own category.
+  private mutating func complete(
+    _ parts: [Transaction.Part], _ whole: Money
+  ) -> [Transaction.Part] {
+    guard !parts.isEmpty else { return [] }
+    let left = whole.minor - parts.reduce(0) { $0 + $1.minor }
+    if left < 0 {
+      problems.append(.partsExceed(Money(-left, whole.currency)))
+      return []
+    }
+    if left == 0 { return parts }
+    let own = flow == .income ? incomeCategory ?? category : category
+    return parts + [Transaction.Part(category: own, minor: left)]
+  }
+
+  private mutating func minute(in app: App) -> Int64? {
+    let day = date.isEmpty ? app.today : Day(iso: date)
+    let now = Int((app.minute % 1440 + 1440) % 1440)
+    let minutes = time.isEmpty ? now : TransactionForm.minutes(time)
+    if day == nil { problems.append(.day) }
+    if minutes == nil { problems.append(.time) }
+    guard let day, let minutes else { return nil }
+    return Int64(day.number) * 1440 + Int64(minutes)
+  }
+
+  /// Minutes since midnight: `14:05`, `9:30:00`.
+  static func minutes(_ text: [UInt8]) -> Int? {
+    let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count), parts[0].count <= 2, parts[1].count == 2,
+      let hours = Decimal.parse(parts[0]), let minutes = Decimal.parse(parts[1]),
+      (0..<24).contains(hours), (0..<60).contains(minutes)
+    else { return nil }
+    return Int(hours * 60 + minutes)
+  }
+
+  private mutating func arrival(
+    of amount: Money, from: Account, in app: App
+  ) -> Transaction.Arrival? {
+    guard let to = to.flatMap({ app.pouch.account($0) }) else {
+      problems.append(.accountMissing)
+      return nil
+    }
+    if to.id == from.id {
+      problems.append(.sameAccount)
+      return nil
+    }
+    if arrived.isEmpty {
+      if to.currency == from.currency { return .init(account: to.id, amount: amount) }
+      var rates = app.pouch.rates
+      rates = rates.in(to.currency)
+      let day = Day(iso: date) ?? app.today
+      if let worth = rates.worth(amount, on: day) {
+        return .init(account: to.id, amount: Money(worth, to.currency))
+      }
+    }
+    do {
+      return .init(
+        account: to.id, amount: try Calculation.amount(arrived, in: to.currency))
+    } catch {
+      problems.append(.arrived(error))
+      return nil
+    }
+  }
+}

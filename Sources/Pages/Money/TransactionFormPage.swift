@@ -1,0 +1,257 @@
+import Codes
+import Pouch
+
+extension App {
+  /// The form of a new transaction, or of one that is there.
+  func formPage(_ form: TransactionForm, of transaction: Transaction? = nil) -> Response {
+    page(
+      Shell(
+        title: transaction == nil
+          ? Phrase("Нова операція", "New transaction") : Phrase("Операція", "Transaction"),
+        tab: .money, back: (.money, Phrase("Гроші", "Money"))),
+      status: form.problems.isEmpty ? 200 : 422
+    ) { html in
+      html(
+        .form, .post,
+        .action(
+          .money(transaction.map { .transaction($0.id) } ?? .create(MoneyRoute.NewTransaction()))),
+        .named("enctype", "multipart/form-data"), .class("sheet transaction"), .flag("novalidate")
+      ) { html in
+        html.problems(form.problems)
+        html(
+          .fieldset, .class("group choice segments"), .label(Phrase("Що це", "What it is"))
+        ) { html in
+          for flow in Transaction.Flow.allCases {
+            html(.label, .class("tick")) { html in
+              html(
+                .input, .type("radio"), .name("flow"), .value(flow.name),
+                .checked.when(flow == form.flow))
+              html(.span, text: flow.phrase)
+            }
+          }
+          amountFields(&html, form, isNew: transaction == nil)
+        }
+        categoryFields(&html, form)
+        moneyFields(&html, form)
+        splitFields(&html, form)
+        shareFields(&html, form.shares)
+        html(.div, .class("save")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
+        }
+      }
+      if let transaction { actions(&html, transaction) }
+    }
+  }
+
+  private func amountFields(_ html: inout HTML, _ form: TransactionForm, isNew: Bool) {
+    html(
+      .div, .class("amount-line"), .named("data-live", text: Path.print("money", "guess")),
+      .named("data-live-into", "result")
+    ) { amountField(&$0, form.amount, focused: isNew && form.problems.isEmpty) }
+    html(.div, .id("result"), .class("result-only"), .named("aria-live", "polite"))
+    html(.div, .class("keys"), .flag("data-keys"), .hidden) { html in
+      let keys: [(StaticString, Phrase)] = [
+        ("+", Phrase("плюс", "plus")), ("−", Phrase("мінус", "minus")),
+        ("×", Phrase("помножити", "times")), ("÷", Phrase("поділити", "divided by")),
+        ("(", Phrase("дужка", "bracket")), (")", Phrase("дужка закривається", "closing bracket")),
+      ]
+      for (key, name) in keys {
+        html(
+          .button, .type("button"), .named("data-key", key), .label(name), text: Array(key.bytes))
+      }
+    }
+  }
+
+  /// The categories as tiles; a chosen one shows what is under it.
+  private func categoryFields(_ html: inout HTML, _ form: TransactionForm) {
+    let all = pouch.moneyCategories
+    html(.fieldset, .class("group only-expense")) { html in
+      html(.legend, text: Phrase("Категорія", "Category"))
+      tiles(&html, "category", all.filter { !$0.isIncome }, form.category)
+    }
+    html(.fieldset, .class("group only-income")) { html in
+      html(.legend, text: Phrase("Звідки", "From where"))
+      tiles(&html, "income-category", all.filter { $0.isIncome }, form.incomeCategory)
+    }
+  }
+
+  private func tiles(
+    _ html: inout HTML, _ field: StaticString, _ categories: [MoneyCategory], _ chosen: RecordID?
+  ) {
+    html(.div, .class("tiles")) { html in
+      for parent in categories where parent.parent == nil {
+        html(.label, .class("tile")) { html in
+          html(
+            .input, .type("radio"), .name(field), .value(text: parent.id.hex),
+            .checked.when(parent.id == chosen))
+          html.badge(MoneyIcon(named: parent.icon), parent.colour)
+          html(.span, text: parent.name(in: language))
+        }
+        let under = categories.filter { $0.parent == parent.id }
+        if under.isEmpty { continue }
+        html(.div, .class("ticks under")) { html in
+          for child in under {
+            html(.label, .class("tick category")) { html in
+              html(
+                .input, .type("radio"), .name(field), .value(text: child.id.hex),
+                .checked.when(child.id == chosen))
+              html.badge(MoneyIcon(named: child.icon), child.colour)
+              html(.span, text: child.name(in: language))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func moneyFields(_ html: inout HTML, _ form: TransactionForm) {
+    html(.fieldset, .class("group")) { html in
+      html(.legend, text: Phrase("Подробиці", "Details"))
+      html(.div, .class("pair")) { html in
+        accountSelect(&html, "account", Phrase("Рахунок", "Account"), form.account)
+        html(.div, .class("only-transfer")) { html in
+          accountSelect(&html, "to", Phrase("Куди", "To"), form.to)
+        }
+      }
+      html(.label, .class("field only-transfer")) { html in
+        html(
+          .span,
+          text: Phrase("Скільки надійшло, якщо інша валюта", "What arrived, if in another currency")
+        )
+        html(
+          .input, .name("arrived"), .value(text: form.arrived), .named("inputmode", "decimal"),
+          .named("autocomplete", "off"), .placeholder(Phrase("за курсом дня", "at the day's rate")))
+      }
+      html(.label, .class("field")) { html in
+        html(.span, text: Phrase("Кому або від кого", "Payee or payer"))
+        html(
+          .input, .name("payee"), .id("payee"), .value(text: form.payee),
+          .named("list", "payees"), .named("autocomplete", "off"))
+      }
+      html(.datalist, .id("payees")) { html in
+        for payee in recentPayees() { html(.option, .value(text: payee)) }
+      }
+      html(.div, .class("pair")) { html in
+        dayField(&html, "date", Phrase("День", "Day"), form.date)
+        html(.label, .class("field")) { html in
+          html(.span, text: Phrase("Час", "Time"))
+          html(.input, .type("time"), .name("time"), .value(text: form.time))
+        }
+      }
+      html(.label, .class("field")) { html in
+        html(.span, text: Phrase("Нотатка", "Note"))
+        html(.textarea, .name("note"), .named("rows", "2"), text: form.note)
+      }
+      receipt(&html, form)
+    }
+  }
+
+  private func receipt(_ html: inout HTML, _ form: TransactionForm) {
+    if !form.photo.isEmpty {
+      let address = Path.print("photos") + Path.slashed(form.photo)
+      html(.a, .class("receipt"), .named("href", text: address), .flag("data-native")) { html in
+        html(
+          .img, .named("src", text: address),
+          .named("alt", phrase: Phrase("Фото чека", "Photo of the receipt")))
+      }
+    }
+    html(.input, .type("hidden"), .name("kept-photo"), .value(text: form.photo))
+    html(.label, .class("button quiet file")) { html in
+      html.icon(.photo)
+      html(
+        .span, .flag("data-file-name"),
+        text: form.photo.isEmpty
+          ? Phrase("Фото чека", "Photo of the receipt") : Phrase("Інше фото", "Another photo"))
+      html(
+        .input, .type("file"), .name("photo"), .id("receipt"), .named("accept", "image/*"))
+    }
+  }
+
+  func accountSelect(
+    _ html: inout HTML, _ field: StaticString, _ label: Phrase, _ chosen: RecordID?
+  ) {
+    html(.label, .class("field")) { html in
+      html(.span, text: label)
+      html(.select, .name(field)) { html in
+        if chosen == nil { html(.option, .value(""), text: Phrase("оберіть", "choose")) }
+        for account in pouch.accounts where !account.isArchived || account.id == chosen {
+          html(
+            .option, .value(text: account.id.hex), .selected.when(account.id == chosen),
+            text: Phrase("{}, {}", "{}, {}").with(
+              name(of: account), MoneyWords.symbol(account.currency)))
+        }
+      }
+    }
+  }
+
+  private func splitFields(_ html: inout HTML, _ form: TransactionForm) {
+    html(.details, .class("group fold not-transfer"), .flag("open").when(!form.parts.isEmpty)) {
+      html in
+      html(.summary, text: Phrase("Розділити за категоріями", "Split over categories"))
+      html(
+        .p, .class("note"),
+        text: Phrase(
+          "Решта суми лишиться в категорії, обраній угорі.",
+          "What is left stays in the category chosen above."))
+      let rows = form.parts + Array(repeating: TransactionForm.Part(), count: 2)
+      for (place, part) in rows.enumerated() {
+        html(.div, .class("part")) { html in
+          html(.label, .class("field")) { html in
+            html(
+              .span,
+              text: Phrase("Категорія, частина {}", "Category, part {}").with(
+                Decimal.bytes(Int64(place) + 1)))
+            html(.select, .name("part-category")) { html in
+              html(.option, .value(""), text: Phrase("без категорії", "no category"))
+              categoryOptions(&html, part.category, income: nil)
+            }
+          }
+          html(.label, .class("field")) { html in
+            html(.span, text: Phrase("Сума", "Amount"))
+            html(
+              .input, .name("part"), .value(text: part.amount), .named("inputmode", "decimal"),
+              .named("autocomplete", "off"))
+          }
+          html(.input, .type("hidden"), .name("part-note"), .value(text: part.note))
+        }
+      }
+    }
+  }
+
+  /// The payees of late, each once.
+  private func recentPayees() -> [[UInt8]] {
+    var payees: [[UInt8]] = []
+    var seen: Set<[UInt8]> = []
+    for transaction in book.transactions.prefix(400) where !transaction.payee.isEmpty {
+      guard seen.insert(Folding.fold(transaction.payee)).inserted else { continue }
+      payees.append(transaction.payee)
+      if payees.count == 40 { break }
+    }
+    return payees
+  }
+
+  private func actions(_ html: inout HTML, _ transaction: Transaction) {
+    html(.div, .class("list last")) { html in
+      postRow(
+        &html, .money(.act(transaction.id, .duplicate)),
+        Phrase("Повторити сьогодні", "Repeat today")
+      ) { $0.icon(.copy) }
+      postRow(
+        &html, .money(.act(transaction.id, .delete)), Phrase("Видалити", "Delete"), isDanger: true
+      ) { $0.icon(.bin) }
+    }
+  }
+
+  /// A row that does something when it is tapped.
+  func postRow(
+    _ html: inout HTML, _ route: Route, _ phrase: Phrase, isDanger: Bool = false,
+    icon: (inout HTML) -> Void
+  ) {
+    html(.form, .post, .action(route)) { html in
+      html(.button, .type("submit"), .class(isDanger ? "row danger" : "row")) { html in
+        html(.span, .class(isDanger ? "dot danger" : "dot")) { icon(&$0) }
+        html(.span, .class("what"), text: phrase)
+      }
+    }
+  }
+}
