@@ -33,7 +33,7 @@ struct Person {
   mutating func ask(
     _ method: Request.Method, _ target: String, _ fields: [(String, [UInt8])]
   ) -> Response {
-    requests += 1
+    requests &+= 1
     now += 1
     return app.respond(
       to: Request(

@@ -49,6 +49,38 @@ import Testing
         ["latitude": "91", "longitude": "30,5", "preset": "own", "main": "#b3122e"]
       ),
       ("history", false, "/scans", [:]),
+      ("money-empty", false, "/money", [:]),
+      ("money-new", false, "/money/new?flow=expense&amount=120%2B45", [:]),
+      (
+        "money-added", true, "/money/new",
+        [
+          "flow": "expense", "amount": "486,40", "payee": "Сільпо",
+          "category": "6d6f6e65790000010000000000000000", "date": "2026-11-20",
+          "time": "18:20", "note": "на тиждень",
+        ]
+      ),
+      (
+        "money-split", true, "/money/new",
+        [
+          "flow": "expense", "amount": "300", "part": "100,10", "part-category": "",
+          "category": "6d6f6e65790000010000000000000001", "date": "2026-11-19", "time": "09:05",
+        ]
+      ),
+      (
+        "money-income", true, "/money/new",
+        [
+          "flow": "income", "amount": "24500", "payee": "Зарплата",
+          "income-category": "6d6f6e6579000001000000000000001e", "date": "2026-11-18",
+          "time": "10:00",
+        ]
+      ),
+      (
+        "money-refused", true, "/money/new", ["flow": "transfer", "amount": "5/0", "date": "31.12"]
+      ),
+      ("money-list", false, "/money/list?q=%D1%81%D1%96%D0%BB%D1%8C", [:]),
+      ("money-analytics", false, "/money/analytics", [:]),
+      ("money-accounts", false, "/money/accounts", [:]),
+      ("money-categories", false, "/money/categories", [:]),
       ("backup", false, "/settings/backup", [:]),
     ]
 

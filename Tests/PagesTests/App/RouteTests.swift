@@ -41,6 +41,7 @@ import Testing
       .scan(.found(code, .newCard)),
       .settings(.settings), .settings(.sorting), .settings(.backup), .settings(.restore),
     ]
+    routes += MoneyRouteCases.all
     routes += CardRoute.Action.allCases.map { .cards(.act(one, $0)) }
     routes += CardRoute.IdentifierAction.allCases.map { .cards(.actOnIdentifier(one, other, $0)) }
     return routes

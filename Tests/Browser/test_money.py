@@ -1,0 +1,186 @@
+"""Money on a phone without a network: three taps and a number, and everything after."""
+
+import pytest
+from accessibility import axe
+from playwright.sync_api import expect
+from test_access import SIDEWAYS, SMALL
+from test_keyboard import go, tab_to
+from wallet import begin, says, undo
+
+GROCERIES = "6d6f6e65790000010000000000000000"
+STATEMENT = """Дата;Опис;Сума;Номер
+21.11.2026;Сільпо;-486,40;a1
+20.11.2026;Зарплата;24 500,00;a2
+"""
+
+
+def ready(phone):
+    """The money's first page, once its module is on the device."""
+    page = begin(phone)
+    page.wait_for_function(
+        """async () => {
+          const name = (await caches.keys()).find((one) => one.startsWith('kapshuk-'));
+          return !!(await (await caches.open(name)).match('/money.wasm'));
+        }""",
+        timeout=20_000,
+    )
+    page.goto("/money")
+    expect(page.locator("h1")).to_have_text("Гроші")
+    return page
+
+
+def record(page, amount, payee="", **fields):
+    """Records an expense with the whole form."""
+    page.goto("/money/new")
+    page.fill("#amount", amount)
+    page.fill("#payee", payee)
+    for name, value in fields.items():
+        page.fill(f"[name={name}]", value)
+    page.locator("form.transaction .save button").click()
+    says(page, "Записано")
+
+
+def rows(page):
+    """The headlines of the transactions on the screen."""
+    return page.locator(".list .what.one-line > span")
+
+
+def test_life_of_an_expense_offline(phone, server):
+    """Added in two taps and a number, changed, repeated, deleted, brought back, found: no network."""
+    page = ready(phone)
+    phone.forgive("ERR_CONNECTION_REFUSED|Failed to fetch|ERR_FAILED")
+    server.stop()
+
+    page.fill("#amount", "120+45,50")
+    expect(page.locator("#guess .result")).to_have_text("= 165,50")
+    page.get_by_role("button", name="Записати").click()
+    says(page, "Записано")
+    expect(page.locator(".sum.money").first).to_have_text("−165,50\u00a0₴")
+    record(page, "75", "Aroma Kava", date="2026-11-01")
+
+    page.goto("/money/list")
+    expect(rows(page)).to_have_text(["Продукти", "Aroma Kava"])
+    page.fill("input[type=search]", "арома")
+    expect(rows(page)).to_have_text(["Aroma Kava"])
+    page.get_by_role("link", name="Aroma Kava").click()
+    page.fill("#amount", "80")
+    page.locator("form.transaction .save button").click()
+    says(page, "Збережено")
+    page.goto("/money/list?q=aroma")
+    expect(page.locator(".sum.money")).to_have_text("−80,00\u00a0₴")
+    page.get_by_role("link", name="Aroma Kava").click()
+    page.get_by_role("button", name="Видалити").click()
+    says(page, "Видалено")
+    expect(rows(page)).to_have_text(["Продукти"])
+    undo(page)
+    page.goto("/money/list")
+    expect(rows(page)).to_have_text(["Продукти", "Aroma Kava"])
+
+
+def test_wrong_amount_stays_in_its_field(phone):
+    """What is no amount is asked for again, in a sentence, and nothing is recorded."""
+    page = ready(phone)
+    for amount, sentence in [
+        ("сто", "Не вдалося зрозуміти суму"),
+        ("5/0", "На нуль ділити не можна"),
+        ("1" + "0" * 20, "Сума завелика"),
+        ("", "Напишіть суму"),
+    ]:
+        page.fill("#amount", amount)
+        page.get_by_role("button", name="Записати").click()
+        expect(page.locator("#problem")).to_contain_text(sentence)
+        expect(page.locator("#amount")).to_have_value(amount)
+    page.goto("/money/list")
+    expect(page.get_by_text("Тут будуть ваші операції")).to_be_visible()
+
+
+def test_statement_comes_in_once_and_goes_back(phone):
+    """Preview, record, known again, taken back as a whole; then out as a file."""
+    page = ready(phone)
+    file = {"name": "виписка.csv", "mimeType": "text/csv", "buffer": STATEMENT.encode("cp1251")}
+    page.goto("/money/import")
+    page.set_input_files("#statement", file)
+    expect(page.locator(".badge.in")).to_have_text("нових 2")
+    page.get_by_role("button", name="Записати: 2 операції").click()
+    says(page, "Виписку записано")
+    with page.expect_download() as download:
+        page.goto("/money/export")
+        page.get_by_role("link", name="CSV").click()
+    assert "Сільпо" in download.value.path().read_text()
+    page.goto("/money/import")
+    page.set_input_files("#statement", file)
+    expect(page.locator(".badges")).to_contain_text("уже є 2")
+    page.goto("/money/import")
+    page.get_by_role("button", name="Забрати назад").click()
+    says(page, "Імпорт забрано назад")
+    page.goto("/money/list")
+    expect(page.get_by_text("Тут будуть ваші операції")).to_be_visible()
+
+
+def test_keyboard_alone(phone):
+    """An expense, its account and its category without a finger."""
+    page = ready(phone)
+    tab_to(page, "amount")
+    page.keyboard.type("48,50")
+    page.keyboard.press("Enter")
+    says(page, "Записано")
+    go(page, "Операції")
+    expect(page.locator("h1")).to_have_text("Операції")
+    tab_to(page, "Продукти")
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_have_text("Операція")
+    tab_to(page, "payee")
+    page.keyboard.type("Фора")
+    page.keyboard.press("Enter")
+    says(page, "Збережено")
+    expect(rows(page)).to_have_text(["Фора"])
+
+
+PAGES = """/money /money/new /money/new?flow=transfer /money/list /money/list?q=кавоварка
+/money/list?from=2026-01-01 /money/analytics /money/analytics?span=year /money/analytics?span=period
+/money/more /money/accounts /money/accounts/new /money/categories /money/categories/new
+/money/budget /money/budget/new?month=2026-11-01 /money/goals /money/goals/new /money/recurring
+/money/recurring/new /money/household /money/currencies /money/import /money/rules
+/money/export""".split() + [
+    f"/money/categories/{GROCERIES}",
+    f"/money/categories/{GROCERIES}/delete",
+]
+
+
+def fill(page):
+    """Something on every page of the money."""
+    for address, fields in [
+        ("/money/household", {"name": "Оля"}),
+        ("/money/household", {"name": "Іван"}),
+        (f"/money/budget/{GROCERIES}?month=2026-11-01", {"limit": "500"}),
+        ("/money/recurring/new", {"amount": "250", "payee": "Київстар", "from": "2026-11-01"}),
+    ]:
+        page.goto(address)
+        for name, value in fields.items():
+            page.fill(f"main [name={name}]", value)
+        page.locator("main form").first.locator("button[type=submit]").last.click()
+        says(page, "Збережено")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("locale", ["uk-UA", "en-GB"])
+def test_for_everybody(new_phone, locale, theme):
+    """axe finds nothing, targets are large, nothing scrolls sideways, on any page."""
+    phone = new_phone(locale=locale, theme=theme, reduced_motion="reduce")
+    page = begin(phone)
+    page.wait_for_timeout(2500)
+    page.goto("/money")
+    page.fill("#amount", "486,40" if locale == "uk-UA" else "486.40")
+    page.locator(".quick-add button[type=submit]").click()
+    expect(page.locator(".list .row").first).to_be_visible()
+    if locale == "uk-UA":
+        fill(page)
+    wrong = []
+    for address in PAGES:
+        page.goto(address)
+        expect(page.locator("h1").first).to_be_visible()
+        axe(page)
+        wrong += [f"{address}: {one}" for one in page.evaluate(SMALL)]
+        if (more := page.evaluate(SIDEWAYS)) > 0:
+            wrong.append(f"{address}: {more} px sideways")
+    assert not wrong, "\n".join(wrong)

@@ -1,0 +1,130 @@
+import Foundation
+import Pouch
+import Testing
+
+@testable import Pages
+
+@Suite struct ImportPagesTests {
+  private let file = """
+    Дата;Опис;Сума;Номер
+    21.11.2026;Сільпо;-486,40;a1
+    20.11.2026;Зарплата;24 500,00;a2
+    20.11.2026;Кава;-75,00;a3
+    20.11.2026;Кава;-75,00;a4
+    """
+
+  private func choose(_ text: String, _ person: inout Person) -> Response {
+    person.ask(.post, "/money/import", [("file", Array(text.utf8))])
+  }
+
+  @Test("A statement is previewed, recorded, known again, and taken back as a whole")
+  func life() throws {
+    var person = Person()
+    let draft = choose(file, &person)
+    #expect(draft.status == 303)
+    let preview = text(person.get(location(draft)))
+    #expect(preview.contains("нових 4"))
+
+    let account = String(decoding: Pouch.cashID.hex, as: UTF8.self)
+    let page = person.send(location(draft), ["account": account, "do": "take"])
+    #expect(page.contains("Виписку записано"))
+    #expect(page.contains("4 операції"))
+
+    let again = choose(file, &person)
+    #expect(text(person.get(location(again))).contains("уже є 4"))
+    let batch = try #require(page.firstMatch(of: #/\/money\/import\/([0-9a-f]{32})\/undo/#)?.1)
+    let back = person.send("/money/import/\(batch)/undo")
+    #expect(back.contains("Імпорт забрано назад"))
+    #expect(text(person.get("/money/list")).contains("Тут будуть ваші операції"))
+    #expect(text(person.get(location(again))).contains("нових 4"))
+  }
+
+  @Test("What was typed by hand is recognised by amount, payee and days")
+  func duplicates() {
+    var person = Person()
+    _ = person.post(
+      "/money/new", ["flow": "expense", "amount": "75", "payee": "кава", "date": "2026-11-19"])
+    _ = person.post("/money/new", ["flow": "expense", "amount": "486,40", "date": "2026-11-01"])
+
+    let draft = choose(file, &person)
+
+    #expect(text(person.get(location(draft))).contains("нових 3"))
+  }
+
+  @Test("A rule gives the category and a better name")
+  func rules() {
+    var person = Person()
+    let groceries = String(decoding: MoneyCategoryTable.groceries.hex, as: UTF8.self)
+    _ = person.get("/money")
+    _ = person.post("/money/rules", ["text": "СІЛЬП", "category": groceries, "payee": "Крамниця"])
+    let draft = choose(file, &person)
+
+    let preview = text(person.get(location(draft)))
+
+    #expect(preview.contains("Крамниця"))
+    #expect(preview.contains("Продукти"))
+  }
+
+  @Test("Columns that nobody knows are asked for, and remembered")
+  func mapping() {
+    var person = Person()
+    let odd = "wann;wieviel;wozu\n21.11.2026;-12,50;Brot\n"
+    let draft = choose(odd, &person)
+    #expect(text(person.get(location(draft))).contains("Що у стовпцях?"))
+    let columns = location(draft) + "/columns"
+    #expect(person.post(columns, ["column-0": "date", "header": "0"]).status == 422)
+
+    let preview = person.send(
+      columns, ["column-0": "date", "column-1": "amount", "column-2": "payee", "header": "0"])
+
+    #expect(preview.contains("Brot"))
+    #expect(preview.contains("−12,50"))
+    let second = choose("wann;wieviel;wozu\n22.11.2026;-1,50;Milch\n", &person)
+    #expect(text(person.get(location(second))).contains("Milch"))
+  }
+
+  @Test(
+    "A wrong file is a sentence, and nothing is recorded",
+    arguments: [
+      ("", "Файл порожній"), ("<html>", "Це не виписка"), ("PK\u{3}\u{4}xxxx", "обривається"),
+      ("<OFX><STMTTRN>", "обривається"), ("!Type:Bank\nDxx\nT5\n^\n", "Рядок 4"),
+    ])
+  func refused(file: String, sentence: String) {
+    var person = Person()
+
+    let response = choose(file, &person)
+
+    #expect(response.status == 422)
+    #expect(text(response).contains(sentence))
+    #expect(text(person.get("/money/list")).contains("Тут будуть ваші операції"))
+  }
+
+  @Test("An amount of 10^20 in a table says its row and takes nothing")
+  func huge() {
+    var person = Person()
+    let draft = choose("Date,Amount\n2026-01-01,1\n2026-01-02,100000000000000000000\n", &person)
+
+    let page = text(person.get(location(draft)))
+
+    #expect(page.contains("Рядок 3: сума завелика"))
+  }
+
+  @Test("The spreadsheet that goes out comes in again, whole")
+  func roundTrip() throws {
+    var person = Person()
+    _ = person.post(
+      "/money/new",
+      ["flow": "expense", "amount": "486,40", "payee": "Сільпо <&> \"Ко\"", "date": "2026-11-20"])
+    let sheet = person.get("/money/export/xlsx")
+    let csv = person.get("/money/export/csv")
+
+    for body in [sheet.body, csv.body] {
+      let statement = try Statement.read(body)
+      #expect(statement.entries.map { $0.minor } == [-48640])
+      #expect(statement.entries.map { $0.payee } == [Array("Сільпо <&> \"Ко\"".utf8)])
+      #expect(statement.entries.first?.day == Day(iso: Array("2026-11-20".utf8)))
+    }
+    let journal = text(person.get("/money/export/journal"))
+    #expect(journal.contains("2026-11-20 Сільпо <&> \"Ко\"\n    expenses:other  486.40 UAH\n"))
+  }
+}

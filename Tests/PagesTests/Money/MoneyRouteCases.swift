@@ -1,0 +1,66 @@
+import Pouch
+import Testing
+
+@testable import Pages
+
+/// Every address of the money at least once.
+enum MoneyRouteCases {
+  static let routes: [MoneyRoute] = {
+    let (one, other) = (RouteTests.one, RouteTests.other)
+    var new = MoneyRoute.NewTransaction()
+    new.flow = .income
+    new.amount = Array("120+45".utf8)
+    new.account = one
+    new.date = Array("2026-11-21".utf8)
+    var filter = TransactionFilter()
+    filter.from = Day(number: 20_000)
+    filter.flow = .transfer
+    filter.account = one
+    filter.category = other
+    filter.text = Array("сіль & перець".utf8)
+    filter.least = 1050
+    filter.most = 200_000
+    var view = AnalyticsView()
+    view.span = .period
+    view.from = Day(number: 20_000)
+    view.to = Day(number: 20_100)
+    view.flow = .income
+    view.category = one
+    var routes: [MoneyRoute] = [
+      .overview, .guess(amount: Array("5".utf8), payee: Array("а".utf8), flow: .income),
+      .list(TransactionFilter(), shown: MoneyRoute.pageLength), .list(filter, shown: 120),
+      .create(MoneyRoute.NewTransaction()), .create(new), .transaction(one), .more, .accounts,
+      .createAccount, .account(one), .categories, .createCategory(isIncome: false),
+      .createCategory(isIncome: true), .category(one), .deleteCategory(one), .currencies,
+      .analytics(AnalyticsView()), .analytics(view), .budget(nil), .budget(Day(number: 20_000)),
+      .editBudget(nil, Day(number: 20_000)), .editBudget(one, Day(number: 20_000)), .plan, .goals,
+      .createGoal, .goal(one), .deleteGoal(one), .recurrences, .createRecurrence, .recurrence(one),
+      .deleteRecurrence(one), .settleRecurrence(one, records: true),
+      .settleRecurrence(one, records: false), .household, .member(one), .settleUp, .importFile,
+      .importDraft(one), .importColumns(one), .takeBack(one.hex), .rules, .deleteRule(one),
+      .exports,
+    ]
+    routes += MoneyRoute.Action.allCases.map { .act(one, $0) }
+    routes += MoneyRoute.AccountAction.allCases.map { .actOnAccount(one, $0) }
+    routes += MoneyRoute.ExportFormat.allCases.map { .export($0) }
+    return routes
+  }()
+
+  static var all: [Route] { routes.map { .money($0) } }
+}
+
+@Suite struct MoneyRouteTests {
+  @Test("An address of the money parses to itself", arguments: MoneyRouteCases.routes)
+  func roundTrip(route: MoneyRoute) {
+    #expect(MoneyRoute(target: route.target) == route)
+  }
+
+  @Test(
+    "What is no address of the money is none",
+    arguments: ["/money/nope", "/money/accounts/zz", "/money/list/x", "/money/new/x/y", "/card"])
+  func noRoute(target: String) {
+    #expect(MoneyRoute(target: Array(target.utf8)) == nil)
+    var person = Person()
+    #expect(person.get(target).status == 404)
+  }
+}
