@@ -7,7 +7,7 @@ struct Kapshuk: AsyncParsableCommand {
     commandName: "kapshuk", abstract: "A pouch for cards that works offline.",
     version: Version.current,
     subcommands: [
-      Serve.self, Read.self, Write.self, Explain.self, Bench.self, Backup.self, Restore.self,
-      Doctor.self, User.self,
+      Serve.self, Read.self, Write.self, Explain.self, MoneyCommand.self, Bench.self, Backup.self,
+      Restore.self, Doctor.self, User.self,
     ])
 }

@@ -1,0 +1,139 @@
+import ArgumentParser
+import Foundation
+import Pouch
+
+/// A backup file opened for the money's commands.
+struct MoneyBackup {
+  var pouch: Pouch
+  private var photos: [Backup.Contents.Photo]
+
+  init(_ file: String) throws {
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw Failure("\(file): The file can't be opened.")
+    }
+    let contents: Backup.Contents
+    do { contents = try Backup.read([UInt8](data)) } catch {
+      throw Failure("\(file): This is no backup of Kapshuk.")
+    }
+    pouch = Pouch(device: UInt64.random(in: 1...UInt64.max))
+    for record in contents.records { pouch.merge(record) }
+    photos = contents.photos
+    var generator = SystemRandomNumberGenerator()
+    pouch.begin(
+      now: MoneyBackup.now,
+      randomness: (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) })
+    pouch.layOutMoney()
+  }
+
+  var ledger: MoneyLedger {
+    var copy = pouch
+    var ledger: MoneyLedger?
+    copy.refresh(&ledger)
+    return ledger ?? MoneyLedger()
+  }
+
+  /// Writes the backup with its photos in place of what was there, as a whole or not at all.
+  func write(to file: String) throws {
+    var bytes = Backup.write(pouch, now: MoneyBackup.now)
+    bytes.removeLast(2)
+    for (place, photo) in photos.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes += Array("\n\"".utf8) + photo.hash + Array("\":\"".utf8) + photo.base64
+      bytes.append(UInt8(ascii: "\""))
+    }
+    bytes += Array("}}".utf8)
+    try Data(bytes).write(to: URL(filePath: file), options: .atomic)
+  }
+
+  private static var now: Int64 { Int64(Date().timeIntervalSince1970 * 1000) }
+}
+
+/// `kapshuk money import`: takes a bank's file into a backup.
+struct MoneyImport: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Takes a bank's file into a backup; what is there already is left.")
+
+  @Option(help: "The account by its name; without one, the first of the statement's currency.")
+  var account: String?
+
+  @Flag(help: "Only say what would be recorded.")
+  var dryRun = false
+
+  @Argument(help: "The backup file, or a data folder for very many rows.")
+  var backup: String
+
+  @Argument(
+    help: "The bank's file; for a data folder, a CSV with date, category, account and amount_minor."
+  )
+  var file: String
+
+  func run() throws {
+    if !backup.hasSuffix(".json") {
+      let rows = try MoneyRows(csv: file)
+      try MoneyFolder(backup).write(rows.columns)
+      print("\(rows.columns.count) rows")
+      return
+    }
+    var data = try MoneyBackup(backup)
+    let statement = try BankFile.read(file)
+    let currency = statement.entries.first { $0.currency != nil }?.currency ?? nil
+    let open = data.pouch.accounts.filter { !$0.isArchived }
+    let found =
+      account.map { name in open.first { $0.name == Array(name.utf8) } }
+      ?? open.first { currency == nil || $0.currency == currency }
+    guard let found else { throw Failure("There is no such account in the backup.") }
+    let plan = ImportPlan(
+      statement, into: found, data.ledger, data.pouch.importRules,
+      categories: data.pouch.moneyCategories)
+    if !dryRun {
+      _ = data.pouch.take(plan)
+      try data.write(to: backup)
+    }
+    print(
+      "\(plan.fresh) \(dryRun ? "to record" : "recorded"), \(plan.rows.count - plan.fresh) there already,"
+        + " \(plan.foreign) in another currency, \(statement.skipped) rows no transactions")
+  }
+}
+
+/// `kapshuk money export`: a backup's money for other programs.
+struct MoneyExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Writes the transactions of a backup as CSV, XLSX or a journal.")
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case csv, xlsx, journal
+  }
+
+  @Option(help: "csv, xlsx or journal (hledger).")
+  var format = Format.csv
+
+  @Option(help: "The language of the categories' names: uk or en.")
+  var language = "uk"
+
+  @Option(name: .shortAndLong, help: "Where to write it; without it, to standard output.")
+  var output: String?
+
+  @Argument(help: "The backup file.")
+  var backup: String
+
+  func run() throws {
+    guard let language = Settings.Language(code: Array(language.utf8)) else {
+      throw ValidationError("The language is uk or en.")
+    }
+    let data = try MoneyBackup(backup)
+    let export = MoneyExport(data.pouch, data.ledger, language: language)
+    let bytes: [UInt8] =
+      switch format {
+      case .csv: export.csv
+      case .xlsx: export.xlsx
+      case .journal: export.journal
+      }
+    if let output {
+      try Data(bytes).write(to: URL(filePath: output), options: .atomic)
+    } else {
+      FileHandle.standardOutput.write(Data(bytes))
+    }
+  }
+}

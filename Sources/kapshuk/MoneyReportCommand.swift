@@ -1,0 +1,79 @@
+import ArgumentParser
+import Foundation
+import Pouch
+
+/// `kapshuk money report`: sums by month and category.
+struct MoneyReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report", abstract: "Prints what was spent and received by month and category.")
+
+  @Flag(help: "Print one JSON object a line for each month and category.")
+  var json = false
+
+  @Option(help: "The language of the categories' names: uk or en.")
+  var language = "uk"
+
+  @Flag(help: "Of a data folder, add the rows up anew, not from the roll-up.")
+  var fromRows = false
+
+  @Argument(help: "The backup file, or a data folder.")
+  var backup: String
+
+  func run() throws {
+    guard let language = Settings.Language(code: Array(language.utf8)) else {
+      throw ValidationError("The language is uk or en.")
+    }
+    if !backup.hasSuffix(".json") {
+      try reportFolder()
+      return
+    }
+    let data = try MoneyBackup(backup)
+    let rates = data.pouch.rates
+    let ledger = data.ledger
+    guard let first = ledger.transactions.last?.day, let last = ledger.transactions.first?.day
+    else {
+      return
+    }
+    var month = first.month
+    while month.first <= last {
+      let report = Report(ledger.transactions(from: month.first, to: month.last), rates)
+      let name = String(decoding: month.first.iso.prefix(7), as: UTF8.self)
+      for entry in report.byCategory {
+        let category =
+          entry.category.flatMap { data.pouch.moneyCategory($0) }?.name(in: language) ?? []
+        print(row(name, category, entry.received - entry.spent, entry.count, rates.base))
+      }
+      month = Day(number: month.last.number + 1).month
+    }
+  }
+
+  private func reportFolder() throws {
+    let folder = MoneyFolder(backup)
+    let names = try folder.categories
+    let rollup = fromRows ? MoneyRollup(try folder.columns) : try folder.rollup
+    var lines = ""
+    for cell in rollup.byCategory {
+      let month = "\(cell.month / 12)-\(cell.month % 12 < 9 ? "0" : "")\(cell.month % 12 + 1)"
+      let name = Int(cell.category) < names.count ? Array(names[Int(cell.category)].utf8) : []
+      lines += row(month, name, cell.sum, Int(cell.count), .hryvnia) + "\n"
+    }
+    FileHandle.standardOutput.write(Data(lines.utf8))
+  }
+
+  private func row(
+    _ month: String, _ category: [UInt8], _ minor: Int64, _ count: Int, _ currency: Currency
+  ) -> String {
+    if json {
+      let members: [JSON.Member] = [
+        .init("month", .text(Array(month.utf8))), .init("category", .text(category)),
+        .init("amount", .integer(minor)), .init("currency", .text(currency.code)),
+        .init("count", .integer(Int64(count))),
+      ]
+      return String(decoding: JSON.object(members).bytes, as: UTF8.self)
+    }
+    return [
+      month, String(decoding: category, as: UTF8.self), MoneyText.exact(Money(minor, currency)),
+    ]
+    .joined(separator: "\t")
+  }
+}
