@@ -2,6 +2,8 @@ import Codes
 import Pouch
 
 extension Problem {
+  static func payload(_ error: PayloadError) -> Problem { .worded(sentence(error)) }
+
   /// Why what was filled in can't be made into a code.
   static func sentence(_ error: PayloadError) -> Phrase {
     switch error {

@@ -23,7 +23,8 @@ public enum Problem: Error, Equatable, Sendable {
   case backup(BackupError)
   case fileMissing
   case photoNotKept
-  case payload(PayloadError)
+  /// What one room alone can say, in words already, so that the others need not carry them.
+  case worded(Phrase)
   case noSuchScan
   case nothingChosen
   case folderNameMissing
@@ -65,7 +66,7 @@ public enum Problem: Error, Equatable, Sendable {
         "У цьому файлі немає кодів. Оберіть CSV або JSON зі стовпцями symbology й text або bytes, як у файлі, який зберігає Капшук.",
         "There are no codes in this file. Choose a CSV or JSON with the columns symbology and text or bytes, as Kapshuk saves them."
       )
-    case .payload(let error): Problem.sentence(error)
+    case .worded(let sentence): sentence
     case .needsDevice:
       Phrase(
         """

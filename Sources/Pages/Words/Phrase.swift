@@ -2,7 +2,7 @@ import Codes
 import Pouch
 
 /// A text of the app in both languages.
-public struct Phrase: Sendable {
+public struct Phrase: Equatable, Sendable {
   private let ukrainian: Text
   private let english: Text
 
@@ -39,6 +39,10 @@ public struct Phrase: Sendable {
     Phrase(
       made: Phrase.fill(self[.ukrainian], parts.map { $0[.ukrainian] }),
       Phrase.fill(self[.english], parts.map { $0[.english] }))
+  }
+
+  public static func == (a: Phrase, b: Phrase) -> Bool {
+    a[.ukrainian] == b[.ukrainian] && a[.english] == b[.english]
   }
 
   /// A phrase that is the same in both languages.
