@@ -37,7 +37,7 @@ public enum Kind: UInt8, CaseIterable, Sendable {
   /// How this person keeps money.
   case moneySettings = 29
   /// Somebody of the household.
-  case member = 30
+  case member = 32
   /// A bank's file that waits to be taken in; stays on this device.
   case importDraft = 31
 
@@ -72,8 +72,7 @@ public enum Kind: UInt8, CaseIterable, Sendable {
   }
 
   /// Whether records of this kind concern one device only and leave it in no backup.
-  public var isLocal: Bool { self == .undo || self == .space }
-  public var isLocal: Bool { self == .undo || self == .importDraft }
+  public var isLocal: Bool { self == .undo || self == .space || self == .importDraft }
 
   init?(named name: [UInt8]) {
     for kind in Kind.allCases where name.elementsEqual(kind.name.bytes) {
