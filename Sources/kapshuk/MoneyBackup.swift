@@ -5,14 +5,14 @@ import Pouch
 /// A backup file opened for the money's commands.
 struct MoneyBackup {
   var pouch: Pouch
-  private var photos: [Backup.Contents.Photo]
+  private var photos: [BackupFile.Contents.Photo]
 
   init(_ file: String) throws {
     guard let data = FileManager.default.contents(atPath: file) else {
       throw Failure("\(file): The file can't be opened.")
     }
-    let contents: Backup.Contents
-    do { contents = try Backup.read([UInt8](data)) } catch {
+    let contents: BackupFile.Contents
+    do { contents = try BackupFile.read([UInt8](data)) } catch {
       throw Failure("\(file): This is no backup of Kapshuk.")
     }
     pouch = Pouch(device: UInt64.random(in: 1...UInt64.max))
@@ -34,7 +34,7 @@ struct MoneyBackup {
 
   /// Writes the backup with its photos in place of what was there, as a whole or not at all.
   func write(to file: String) throws {
-    var bytes = Backup.write(pouch, now: MoneyBackup.now)
+    var bytes = BackupFile.write(pouch, now: MoneyBackup.now)
     bytes.removeLast(2)
     for (place, photo) in photos.enumerated() {
       if place > 0 { bytes.append(UInt8(ascii: ",")) }

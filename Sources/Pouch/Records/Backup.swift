@@ -78,3 +78,6 @@ public enum Backup {
     return contents
   }
 }
+
+/// A backup by another name, for modules that call something else so: the command line has a command.
+public typealias BackupFile = Backup
