@@ -18,23 +18,57 @@ struct AztecDetector {
   }
 
   private func symbol(_ centre: AztecCentre) -> Found? {
-    guard let inner = AztecRing(matrix, centre, changes: 4),
-      let near = AztecDetector.transform(inner.corners, reach: 3.5)
-    else { return nil }
-    for isCompact in isFull(near) ? [false, true] : [true, false] {
-      var transform = near
-      if !isCompact {
-        guard let outer = AztecRing(matrix, centre, changes: 6),
-          let wider = AztecDetector.transform(outer.corners, reach: 5.5)
-        else { continue }
-        transform = wider
-      }
+    let near = transforms(centre, changes: 3)
+    guard let first = near.first else { return nil }
+    for isCompact in isFull(first) ? [false, true] : [true, false] {
       let radius = isCompact ? 5 : 7
-      transform = extended(transform, to: radius, isCompact: isCompact) ?? transform
-      guard let mode = AztecModeMessage(matrix, transform, isCompact: isCompact) else { continue }
-      if let found = symbol(transform, mode) { return found }
+      for start in isCompact ? near : transforms(centre, changes: 5) {
+        for transform in [extended(start, to: radius, isCompact: isCompact), start] {
+          guard let transform,
+            let mode = AztecModeMessage(matrix, transform, isCompact: isCompact)
+          else { continue }
+          if let found = symbol(transform, mode) { return found }
+          break
+        }
+      }
     }
     return nil
+  }
+
+  /// The transforms from a dark ring's outer edge and the next one's inner edge, between which ink
+  /// makes no difference, and from the latter alone.
+  func transforms(_ centre: AztecCentre, changes: Int) -> [PerspectiveTransform] {
+    guard let next = AztecRing(matrix, centre, changes: changes + 1) else { return [] }
+    var transforms: [PerspectiveTransform] = []
+    if let ring = AztecRing(matrix, centre, changes: changes) {
+      var corners: [PlanePoint] = []
+      for corner in ring.corners {
+        var nearest = next.corners[0]
+        for other in next.corners where (other - corner).length < (nearest - corner).length {
+          nearest = other
+        }
+        corners.append((corner + nearest) * 0.5)
+      }
+      let reach = Float(changes)
+      if let transform = AztecDetector.transform(corners, reach: reach) {
+        transforms.append(transform)
+      }
+      // As a parallelogram: the little that rings tell of a tilt deceives farther out.
+      let middle = (corners[0] + corners[1] + corners[2] + corners[3]) * 0.25
+      let along = (corners[1] - corners[0] + corners[2] - corners[3]) * 0.25
+      let down = (corners[3] - corners[0] + corners[2] - corners[1]) * 0.25
+      let parallel = [
+        middle - along - down, middle + along - down, middle + along + down,
+        middle - along + down,
+      ]
+      if let transform = AztecDetector.transform(parallel, reach: reach) {
+        transforms.append(transform)
+      }
+    }
+    if let transform = AztecDetector.transform(next.corners, reach: Float(changes) + 0.5) {
+      transforms.append(transform)
+    }
+    return transforms
   }
 
   /// From the middle of the symbol, in modules with the centre's middle at (0, 0).
@@ -47,7 +81,7 @@ struct AztecDetector {
   }
 
   /// Whether two more rings lie around the four of a compact code.
-  private func isFull(_ transform: PerspectiveTransform) -> Bool {
+  func isFull(_ transform: PerspectiveTransform) -> Bool {
     var (right, count) = (0, 0)
     for radius in 5...6 {
       for along in -radius...radius {
@@ -62,7 +96,7 @@ struct AztecDetector {
 
   /// The transform for the whole symbol: fitted to the rings and the lines of the reference grid,
   /// from the centre outwards.
-  private func symbol(_ start: PerspectiveTransform, _ mode: AztecModeMessage) -> Found? {
+  func symbol(_ start: PerspectiveTransform, _ mode: AztecModeMessage) -> Found? {
     let turned = mode.turned(start, in: matrix)
     let size = mode.size
     let half = size.size / 2
@@ -73,7 +107,7 @@ struct AztecDetector {
       reach = min(reach, half)
       transform = extended(transform, to: reach, isCompact: size.isCompact) ?? transform
       if reach == half { break }
-      reach += max(6, reach / 2)
+      reach += 3
     }
     return decode(transform, mode)
   }
@@ -101,7 +135,7 @@ struct AztecDetector {
     return Found(data: data, corners: corners, isMirrored: isMirrored)
   }
 
-  private func extended(
+  func extended(
     _ transform: PerspectiveTransform, to reach: Int, isCompact: Bool
   ) -> PerspectiveTransform? {
     var known: [CornerFitting.Module] = []
@@ -133,8 +167,13 @@ struct AztecDetector {
           PlanePoint(0, 0), PlanePoint(width, 0), PlanePoint(width, width), PlanePoint(0, width)),
         to: Quadrilateral(corners[0], corners[1], corners[2], corners[3]))
     else { return nil }
-    let fitting = CornerFitting(matrix: matrix, width: width, height: width, known: known)
-    guard let fitted = fitting.fitted(start, least: 0.7) else { return nil }
+    var fitting = CornerFitting(matrix: matrix, width: width, height: width, known: known)
+    var fitted = fitting.fitted(start, least: 0.75)
+    if fitted == nil {
+      fitting.reach = 0.1
+      fitted = fitting.fitted(start, least: 0.7)
+    }
+    guard let fitted else { return nil }
     return PerspectiveTransform(
       from: Quadrilateral(
         PlanePoint(-edge, -edge), PlanePoint(edge, -edge), PlanePoint(edge, edge),

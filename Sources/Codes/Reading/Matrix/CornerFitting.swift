@@ -6,6 +6,9 @@ struct CornerFitting {
   let width: Float
   let height: Float
   let known: [Module]
+  /// How far from the middle of a module its other places to look at are, in modules: less where ink
+  /// has spread or is thin.
+  var reach: Float = 0.3
 
   /// A module that is known, by its upper left.
   struct Module {
@@ -25,14 +28,18 @@ struct CornerFitting {
     var best = transform
     var score = self.score(transform)
     // Half is right by chance.
-    guard Float(score) > 0.6 * Float(known.count * CornerFitting.offsets.count) else { return nil }
+    guard Float(score) > 0.6 * Float(known.count * CornerFitting.places) else { return nil }
     for share in [Float(1.2), 0.6, 0.3, 0.15] {
       for _ in 0..<4 {
         let before = score
-        for corner in 0..<4 {
+        // Corners alone, then the two at the ends of a side.
+        for move in 0..<8 {
+          let (one, other) = (move & 3, move < 4 ? move & 3 : (move + 1) & 3)
           for (x, y) in [(Float(1), Float(0)), (-1, 0), (0, 1), (0, -1)] {
-            let held = corners[corner]
-            corners[corner] = held + PlanePoint(x, y) * (module * share)
+            let held = corners
+            let shift = PlanePoint(x, y) * (module * share)
+            corners[one] = corners[one] + shift
+            if other != one { corners[other] = corners[other] + shift }
             if let moved = transformed(to: corners) {
               let moved = (transform: moved, score: self.score(moved, beating: score))
               if moved.score > score {
@@ -40,18 +47,18 @@ struct CornerFitting {
                 continue
               }
             }
-            corners[corner] = held
+            corners = held
           }
         }
         if score == before { break }
       }
     }
-    return Float(score) >= least * Float(known.count * CornerFitting.offsets.count) ? best : nil
+    return Float(score) >= least * Float(known.count * CornerFitting.places) ? best : nil
   }
 
   /// The share of the known modules that a transform puts right.
   func share(_ transform: PerspectiveTransform) -> Float {
-    Float(score(transform)) / Float(known.count * CornerFitting.offsets.count)
+    Float(score(transform)) / Float(known.count * CornerFitting.places)
   }
 
   private func transformed(to corners: [PlanePoint]) -> PerspectiveTransform? {
@@ -61,26 +68,25 @@ struct CornerFitting {
       to: Quadrilateral(corners[0], corners[1], corners[2], corners[3]))
   }
 
-  /// Places in a module to look at, from its upper left.
-  private static let offsets: [(x: Float, y: Float)] = [
-    (0.5, 0.5), (0.2, 0.2), (0.8, 0.2), (0.2, 0.8), (0.8, 0.8),
-  ]
+  /// How many places in a module are looked at.
+  private static let places = 5
 
   /// How many places are as they should be; less than the truth where even so it cannot beat `least`.
   private func score(_ transform: PerspectiveTransform, beating least: Int = -1) -> Int {
-    let places = CornerFitting.offsets.count
-    let misses = transform.misses(
-      of: known, at: CornerFitting.offsets, in: matrix, most: known.count * places - least)
-    return known.count * places - misses
+    let all = known.count * CornerFitting.places
+    return all - transform.misses(of: known, reach: reach, in: matrix, most: all - least)
   }
 }
 
 extension PerspectiveTransform {
   /// How many places in known modules have the wrong shade. It stops counting at `most`.
   fileprivate func misses(
-    of known: [CornerFitting.Module], at offsets: [(x: Float, y: Float)], in matrix: BitMatrix,
-    most: Int
+    of known: [CornerFitting.Module], reach: Float, in matrix: BitMatrix, most: Int
   ) -> Int {
+    let (near, far) = (0.5 - reach, 0.5 + reach)
+    let offsets: [(x: Float, y: Float)] = [
+      (0.5, 0.5), (near, near), (far, near), (near, far), (far, far),
+    ]
     let (width, height) = (matrix.width, matrix.height)
     let (right, bottom) = (Float(width), Float(height))
     var misses = 0
