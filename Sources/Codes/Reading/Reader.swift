@@ -92,7 +92,8 @@ struct PictureReader {
         scale *= 3
       }
     }
-    return []
+    guard max(picture.width, picture.height) <= 300 else { return [] }
+    return read(picture.threefold(), scale: 1, &matrices).map { $0.thirds() }
   }
 
   /// One layer, dark on light: everything wanted.
@@ -190,6 +191,16 @@ enum QRReader {
 }
 
 extension ReadResult {
+  /// The result of a picture that was made three times as large.
+  func thirds() -> ReadResult {
+    var result = self
+    for index in result.corners.indices {
+      result.corners[index].x /= 3
+      result.corners[index].y /= 3
+    }
+    return result
+  }
+
   /// The result of a picture that was made smaller by `scale`.
   func scaled(by scale: Int) -> ReadResult {
     guard scale != 1 else { return self }
