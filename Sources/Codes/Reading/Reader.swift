@@ -128,9 +128,9 @@ struct MatrixReader {
 
   func read(_ matrix: BitMatrix, triples: Int, isBlurred: Bool = false) -> [ReadResult] {
     var results: [ReadResult] = []
-    if wanted.contains(.qrCode) {
-      results += QRReader.read(
-        matrix, step: step, triples: triples, scale: scale, isBlurred: isBlurred)
+    if wanted.contains(.qrCode) || wanted.contains(.microQRCode) {
+      results += QRReader(wanted: wanted, matrix: matrix, scale: scale).read(
+        step: step, triples: triples, isBlurred: isBlurred)
     }
     if wanted.contains(.dataMatrix) {
       for found in DataMatrixDetector(matrix: matrix).symbols(step: 2 * step) {
@@ -168,25 +168,40 @@ struct MatrixReader {
   }
 }
 
-/// Reads QR codes from pixels cut into dark and light.
-enum QRReader {
+/// Reads QR codes and Micro QR codes from pixels cut into dark and light.
+struct QRReader {
+  let wanted: Symbologies
+  let matrix: BitMatrix
+  /// The pixels of the picture to one of the matrix.
+  let scale: Int
+
   /// - Parameters:
   ///   - step: Look at every so many rows.
   ///   - triples: The most sets of three finder patterns to try.
-  ///   - scale: The pixels of the picture to one of the matrix.
   ///   - isBlurred: Be content with finder patterns that are less exact.
-  static func read(
-    _ matrix: BitMatrix, step: Int, triples: Int, scale: Int, isBlurred: Bool = false
-  ) -> [ReadResult] {
+  func read(step: Int, triples: Int, isBlurred: Bool = false) -> [ReadResult] {
     let patterns = QRFinder(matrix: matrix, isTolerant: isBlurred).patterns(step: step)
-    guard patterns.count >= 3 else { return [] }
-    return QRDetector(matrix: matrix).symbols(among: patterns, most: triples).map { found in
-      let data = found.data
-      let code = Code(.qrCode, data.bytes, isGS1: data.isGS1, eci: data.segments.eci)
-      return ReadResult(
-        code: code, text: data.segments.text(of: data.bytes),
-        corners: found.corners.map { ($0 * Float(scale)).rounded })
+    var results: [ReadResult] = []
+    if wanted.contains(.qrCode), patterns.count >= 3 {
+      for found in QRDetector(matrix: matrix).symbols(among: patterns, most: triples) {
+        results.append(result(.qrCode, found.data, found.corners))
+      }
     }
+    if wanted.contains(.microQRCode), results.isEmpty, !isBlurred {
+      for found in MicroQRDetector(matrix: matrix).symbols(at: patterns) {
+        results.append(result(.microQRCode, found.data, found.corners))
+      }
+    }
+    return results
+  }
+
+  private func result(
+    _ symbology: Symbology, _ data: QRData, _ corners: [PlanePoint]
+  ) -> ReadResult {
+    let code = Code(symbology, data.bytes, isGS1: data.isGS1, eci: data.segments.eci)
+    return ReadResult(
+      code: code, text: data.segments.text(of: data.bytes),
+      corners: corners.map { ($0 * Float(scale)).rounded })
   }
 }
 

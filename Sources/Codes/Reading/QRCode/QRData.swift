@@ -54,6 +54,38 @@ struct QRData {
     if bytes.isEmpty { return nil }
   }
 
+  /// Parses the codewords of a Micro QR code, M1 to M4. ISO/IEC 18004 §7.4.
+  init?(micro codewords: [UInt8], version: Int) {
+    var reader = BitReader(codewords)
+    while reader.remaining >= 2 * version + 1, let mode = reader.read(version - 1) {
+      switch mode {
+      case 0:
+        guard let count = reader.read(version + 2) else { return nil }
+        // What ends the data looks like no digits.
+        if count == 0 {
+          if bytes.isEmpty { return nil }
+          return
+        }
+        guard readDigits(&reader, Int(count)) else { return nil }
+      case 1:
+        guard let count = reader.read(version + 1), count > 0,
+          readAlphanumeric(&reader, Int(count), hasFNC1: false)
+        else { return nil }
+      case 2:
+        guard let count = reader.read(version + 1), count > 0 else { return nil }
+        for _ in 0..<count {
+          guard let byte = reader.read(8) else { return nil }
+          bytes.append(UInt8(truncatingIfNeeded: byte))
+        }
+      default:
+        guard let count = reader.read(version), count > 0, readKanji(&reader, Int(count)) else {
+          return nil
+        }
+      }
+    }
+    if bytes.isEmpty { return nil }
+  }
+
   private mutating func readDigits(_ reader: inout BitReader, _ count: Int) -> Bool {
     var left = count
     while left > 0 {

@@ -86,7 +86,7 @@ enum QRDecoder {
     return reserved
   }
 
-  private static func isMasked(_ x: Int, _ y: Int, by mask: UInt32) -> Bool {
+  static func isMasked(_ x: Int, _ y: Int, by mask: UInt32) -> Bool {
     switch mask {
     case 0: (x + y) % 2 == 0
     case 1: y % 2 == 0

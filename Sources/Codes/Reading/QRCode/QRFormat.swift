@@ -46,7 +46,7 @@ enum QRFormat {
   }
 
   /// A value followed by the bits of its Bose–Chaudhuri–Hocquenghem code.
-  private static func extended(_ value: UInt32, by width: UInt32, _ generator: UInt32) -> UInt32 {
+  static func extended(_ value: UInt32, by width: UInt32, _ generator: UInt32) -> UInt32 {
     var rest = value
     for _ in 0..<width { rest = rest << 1 ^ (rest >> (width - 1) & 1) * generator }
     return value << width | rest & (1 << width - 1)

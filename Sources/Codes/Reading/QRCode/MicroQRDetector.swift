@@ -1,0 +1,115 @@
+/// Finds Micro QR codes by the one finder pattern they have, and samples their modules. ISO/IEC 18004
+/// §6.3.
+struct MicroQRDetector {
+  let matrix: BitMatrix
+
+  struct Found {
+    var data: QRData
+    /// In the order of `ReadResult.corners`.
+    var corners: [PlanePoint]
+  }
+
+  func symbols(at patterns: [QRFinderPattern]) -> [Found] {
+    var found: [Found] = []
+    for pattern in patterns.prefix(60) {
+      if let symbol = symbol(pattern) { found.append(symbol) }
+    }
+    return found
+  }
+
+  private func symbol(_ pattern: QRFinderPattern) -> Found? {
+    let centre = AztecCentre(point: pattern.centre, module: pattern.module)
+    // Between the light ring's edges, which ink moves apart or together alike.
+    guard let inner = AztecRing(matrix, centre, changes: 2),
+      let outer = AztecRing(matrix, centre, changes: 3)
+    else { return nil }
+    var ring: [PlanePoint] = []
+    for corner in outer.corners {
+      var nearest = inner.corners[0]
+      for other in inner.corners where (other - corner).length < (nearest - corner).length {
+        nearest = other
+      }
+      ring.append((corner + nearest) * 0.5)
+    }
+    for turn in 0..<4 {
+      for isMirrored in [false, true] {
+        // In modules from the symbol's upper left.
+        let places = (0..<4).map { ring[(turn + (isMirrored ? 4 - $0 : $0)) & 3] }
+        guard
+          let near = PerspectiveTransform(
+            from: Quadrilateral(
+              PlanePoint(0.5, 0.5), PlanePoint(6.5, 0.5), PlanePoint(6.5, 6.5),
+              PlanePoint(0.5, 6.5)),
+            to: Quadrilateral(places[0], places[1], places[2], places[3])),
+          beginsTiming(near), let found = symbol(near, isMirrored: isMirrored)
+        else { continue }
+        return found
+      }
+    }
+    return nil
+  }
+
+  /// Whether the modules beside the finder pattern alternate along the upper and the left edge, with
+  /// light outside.
+  private func beginsTiming(_ transform: PerspectiveTransform) -> Bool {
+    var wrong = 0
+    for place in 7...10 {
+      let along = Float(place) + 0.5
+      let isDark = place & 1 == 0
+      if matrix.isDark(transform(along, 0.5)) != isDark { wrong += 1 }
+      if matrix.isDark(transform(0.5, along)) != isDark { wrong += 1 }
+      if matrix.isDark(transform(along, -0.6)) { wrong += 1 }
+      if matrix.isDark(transform(-0.6, along)) { wrong += 1 }
+    }
+    return wrong <= 1
+  }
+
+  private func symbol(_ near: PerspectiveTransform, isMirrored: Bool) -> Found? {
+    for size in [11, 13, 15, 17] {
+      let end = Float(size)
+      let fitting = CornerFitting(
+        matrix: matrix, width: end, height: end, known: MicroQRDetector.known(size))
+      guard fitting.share(near) > 0.7, let fitted = fitting.fitted(near, least: 0.85) else {
+        continue
+      }
+      for transform in [fitted, near] {
+        var grid = BitMatrix(width: size, height: size)
+        guard transform.sample(matrix, into: &grid, columns: 0..<size, rows: 0..<size),
+          var data = MicroQRDecoder.decode(grid)
+        else { continue }
+        data.isMirrored = isMirrored
+        return Found(
+          data: data,
+          corners: [
+            transform(0, 0), transform(end, 0), transform(end, end), transform(0, end),
+          ])
+      }
+    }
+    return nil
+  }
+
+  /// The finder pattern and what is around it, the timing patterns, and the light margin.
+  private static func known(_ size: Int) -> [CornerFitting.Module] {
+    var known: [CornerFitting.Module] = []
+    func add(_ x: Int, _ y: Int, _ isDark: Bool) {
+      known.append(CornerFitting.Module(x: Float(x), y: Float(y), isDark: isDark))
+    }
+    for y in 0...7 {
+      for x in 0...7 {
+        let ring = max(abs(x - 3), abs(y - 3))
+        add(x, y, ring != 2 && ring != 4)
+      }
+    }
+    for place in 8..<size {
+      add(place, 0, place & 1 == 0)
+      add(0, place, place & 1 == 0)
+    }
+    for place in -1...size {
+      add(place, -1, false)
+      add(-1, place, false)
+      add(place, size, false)
+      add(size, place, false)
+    }
+    return known
+  }
+}
