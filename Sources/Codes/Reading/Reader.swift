@@ -93,7 +93,9 @@ struct PictureReader {
       }
     }
     guard max(picture.width, picture.height) <= 300 else { return [] }
-    return read(picture.threefold(), scale: 1, &matrices).map { $0.thirds() }
+    return read(picture.threefold(margin: 24), scale: 1, &matrices).map {
+      $0.thirds(margin: 24)
+    }
   }
 
   /// One layer, dark on light: everything wanted.
@@ -206,12 +208,12 @@ struct QRReader {
 }
 
 extension ReadResult {
-  /// The result of a picture that was made three times as large.
-  func thirds() -> ReadResult {
+  /// The result of a picture that was made three times as large, with a margin.
+  func thirds(margin: Int32) -> ReadResult {
     var result = self
     for index in result.corners.indices {
-      result.corners[index].x /= 3
-      result.corners[index].y /= 3
+      result.corners[index].x = (result.corners[index].x - margin) / 3
+      result.corners[index].y = (result.corners[index].y - margin) / 3
     }
     return result
   }

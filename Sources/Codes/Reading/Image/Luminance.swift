@@ -101,21 +101,25 @@ extension Luminance {
     return sharp
   }
 
-  /// The picture at three times its size, with even passages from pixel to pixel: modules of a pixel or
-  /// two get middles.
-  func threefold() -> Luminance {
-    let (width, height) = (self.width * 3, self.height * 3)
+  /// The picture at three times its size, with even passages from pixel to pixel and a light margin:
+  /// modules of a pixel or two get middles, and codes that were cut out tightly a quiet zone.
+  func threefold(margin: Int) -> Luminance {
+    let (width, height) = (self.width * 3 + 2 * margin, self.height * 3 + 2 * margin)
     let (last, bottom) = (self.width - 1, self.height - 1)
     let large = pixels.withUnsafeBufferPointer { source in
       [UInt8](unsafeUninitializedCapacity: width * height) { target, count in
-        for y in 0..<height {
+        var light: UInt8 = 0
+        for pixel in source { light = max(light, pixel) }
+        target.initialize(repeating: light)
+        for y in 0..<self.height * 3 {
           let row = y / 3 * stride
           let other = max(0, min(bottom, y / 3 + y % 3 - 1)) * stride
-          for x in 0..<width {
+          let start = (y + margin) * width + margin
+          for x in 0..<self.width * 3 {
             let (column, beside) = (x / 3, max(0, min(last, x / 3 + x % 3 - 1)))
             let here = 2 * UInt32(source[row + column]) + UInt32(source[row + beside])
             let there = 2 * UInt32(source[other + column]) + UInt32(source[other + beside])
-            target[y * width + x] = UInt8(truncatingIfNeeded: (2 * here + there) / 9)
+            target[start + x] = UInt8(truncatingIfNeeded: (2 * here + there) / 9)
           }
         }
         count = width * height
