@@ -5,6 +5,27 @@ public struct ReadOptions: Equatable, Sendable {
 
   public var effort: Effort
 
+  /// Whether the first code found ends the search: quicker where there can be only one.
+  public var isOneEnough = false
+
+  /// The part of the picture to look at; all of it if there is none.
+  public var region: Region?
+
+  /// A part of a picture, in pixels from its top left.
+  public struct Region: Equatable, Sendable {
+    public var x: Int
+    public var y: Int
+    public var width: Int
+    public var height: Int
+
+    public init(x: Int, y: Int, width: Int, height: Int) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+    }
+  }
+
   /// How much time a picture is worth.
   public enum Effort: UInt8, Sendable {
     /// One quick look, for a camera that brings the next frame at once.
@@ -13,9 +34,14 @@ public struct ReadOptions: Equatable, Sendable {
     case photo
   }
 
-  public init(symbologies: Symbologies = .all, effort: Effort = .photo) {
+  public init(
+    symbologies: Symbologies = .all, effort: Effort = .photo, isOneEnough: Bool = false,
+    region: Region? = nil
+  ) {
     self.symbologies = symbologies
     self.effort = effort
+    self.isOneEnough = isOneEnough
+    self.region = region
   }
 }
 

@@ -9,6 +9,12 @@ public struct ReadResult: Equatable, Sendable {
   /// turned. A linear code gives the ends of the line it was read on, twice.
   public var corners: [Point]
 
+  /// Whether the code was seen as in a mirror.
+  public var isMirrored: Bool
+
+  /// Whether the code was light on dark.
+  public var isInverted = false
+
   /// A place in the picture, in whole pixels from the top left.
   public struct Point: Equatable, Sendable {
     public var x: Int32
@@ -20,9 +26,10 @@ public struct ReadResult: Equatable, Sendable {
     }
   }
 
-  public init(code: Code, text: [UInt8], corners: [Point]) {
+  public init(code: Code, text: [UInt8], corners: [Point], isMirrored: Bool = false) {
     self.code = code
     self.text = text
     self.corners = corners
+    self.isMirrored = isMirrored
   }
 }

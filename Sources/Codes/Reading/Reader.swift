@@ -5,7 +5,9 @@
 /// is everything which that way found.
 public func readCodes(in picture: Luminance, options: ReadOptions = ReadOptions()) -> [ReadResult] {
   var reader = PictureReader(options)
-  return reader.read(picture)
+  guard let region = options.region else { return reader.read(picture) }
+  guard let part = picture.cut(to: region) else { return [] }
+  return reader.read(part).map { $0.moved(x: max(0, region.x), y: max(0, region.y)) }
 }
 
 /// The ways of looking at one picture, in their order.
@@ -23,7 +25,8 @@ struct PictureReader {
   }
 
   mutating func read(_ picture: Luminance) -> [ReadResult] {
-    options.effort == .frame ? readFrame(picture) : readPhoto(picture)
+    let results = options.effort == .frame ? readFrame(picture) : readPhoto(picture)
+    return options.isOneEnough ? Array(results.prefix(1)) : results
   }
 
   private func matrixReader(step: Int, scale: Int) -> MatrixReader {
@@ -71,7 +74,7 @@ struct PictureReader {
       matrices[index].matrix.invert()
       let results = matrixReader(step: 2, scale: matrices[index].scale).read(
         matrices[index].matrix, triples: 64)
-      if !results.isEmpty { return results }
+      if !results.isEmpty { return results.map { $0.inverted() } }
     }
     if wantsLinear {
       scale = 1
@@ -79,7 +82,7 @@ struct PictureReader {
         let inverted = layer.inverted()
         for direction in [LinearScanner.Direction.rows, .columns] {
           let results = scanner.scan(inverted, direction, lines: 64, by: .threshold)
-          if !results.isEmpty { return results.map { $0.scaled(by: scale) } }
+          if !results.isEmpty { return results.map { $0.scaled(by: scale).inverted() } }
         }
         scale *= 3
       }
@@ -105,7 +108,7 @@ struct PictureReader {
     var results: [ReadResult] = []
     if wantsLinear { results = scanner.scan(layer, .rows, lines: 256, by: .threshold) }
     results = results.map { $0.scaled(by: scale) }
-    if wantsMatrix {
+    if wantsMatrix, results.isEmpty || !options.isOneEnough {
       let matrix = BitMatrix(layer)
       let reader = matrixReader(step: 2, scale: scale)
       results += reader.read(matrix, triples: 64)
@@ -141,7 +144,8 @@ struct MatrixReader {
         results.append(
           ReadResult(
             code: code, text: data.segments.text(of: data.bytes),
-            corners: found.corners.map { ($0 * Float(scale)).rounded }))
+            corners: found.corners.map { ($0 * Float(scale)).rounded },
+            isMirrored: found.isMirrored))
       }
     }
     if wanted.contains(.aztec) {
@@ -151,7 +155,8 @@ struct MatrixReader {
         results.append(
           ReadResult(
             code: code, text: data.segments.text(of: data.bytes),
-            corners: found.corners.map { ($0 * Float(scale)).rounded }))
+            corners: found.corners.map { ($0 * Float(scale)).rounded },
+            isMirrored: found.isMirrored))
       }
     }
     return results
@@ -200,14 +205,32 @@ struct QRReader {
   private func result(
     _ symbology: Symbology, _ data: QRData, _ corners: [PlanePoint]
   ) -> ReadResult {
-    let code = Code(symbology, data.bytes, isGS1: data.isGS1, eci: data.segments.eci)
+    let code = Code(
+      symbology, data.bytes, isGS1: data.isGS1, eci: data.segments.eci, part: data.part)
     return ReadResult(
       code: code, text: data.segments.text(of: data.bytes),
-      corners: corners.map { ($0 * Float(scale)).rounded })
+      corners: corners.map { ($0 * Float(scale)).rounded }, isMirrored: data.isMirrored)
   }
 }
 
 extension ReadResult {
+  /// The result of a picture whose shades were exchanged.
+  fileprivate func inverted() -> ReadResult {
+    var result = self
+    result.isInverted = true
+    return result
+  }
+
+  /// The result of a part of a picture, whose upper left lies there.
+  fileprivate func moved(x: Int, y: Int) -> ReadResult {
+    var result = self
+    for index in result.corners.indices {
+      result.corners[index].x += Int32(x)
+      result.corners[index].y += Int32(y)
+    }
+    return result
+  }
+
   /// The result of a picture that was made three times as large, with a margin.
   func thirds(margin: Int32) -> ReadResult {
     var result = self

@@ -80,6 +80,22 @@ extension Luminance {
     return turned
   }
 
+  /// A part of the picture, as far as it lies within; `nil` if nothing does.
+  func cut(to region: ReadOptions.Region) -> Luminance? {
+    let (left, top) = (max(0, region.x), max(0, region.y))
+    let (wide, high) = (
+      region.x.addingReportingOverflow(region.width),
+      region.y.addingReportingOverflow(region.height)
+    )
+    guard !wide.overflow, !high.overflow else { return nil }
+    let (right, bottom) = (min(width, wide.partialValue), min(height, high.partialValue))
+    guard left < right, top < bottom else { return nil }
+    var part: [UInt8] = []
+    part.reserveCapacity((right - left) * (bottom - top))
+    for y in top..<bottom { part += pixels[y * stride + left..<y * stride + right] }
+    return Luminance(width: right - left, height: bottom - top, exactly: part)
+  }
+
   /// Each pixel moved away from the mean of its neighbours, which undoes some blur.
   func sharpened() -> Luminance {
     guard width > 2, height > 2 else { return self }

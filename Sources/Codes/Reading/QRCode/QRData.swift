@@ -3,6 +3,7 @@ struct QRData {
   private(set) var bytes: [UInt8] = []
   private(set) var isGS1 = false
   private(set) var segments = TextSegments()
+  private(set) var part: Code.Part?
   var isMirrored = false
 
   /// Parses codewords. `nil` where they break the rules, which tells a symbol that was corrected
@@ -45,8 +46,11 @@ struct QRData {
         hasFNC1 = true
         guard reader.read(8) != nil else { return nil }
       case 3:
-        // Structured append: the place in the sequence and its parity are not kept.
-        guard reader.read(16) != nil else { return nil }
+        guard let index = reader.read(4), let last = reader.read(4), index <= last,
+          let parity = reader.read(8)
+        else { return nil }
+        part = Code.Part(
+          index: Int(index), count: Int(last) + 1, id: [UInt8(truncatingIfNeeded: parity)])
       default: return nil
       }
       isFirst = false
