@@ -17,11 +17,31 @@ struct LinearScanner {
   private struct Candidate {
     var hit: LinearHit
     var lines: Int
+    /// The add-ons seen beside it, and on how many lines.
+    var addOns: [(digits: [UInt8], lines: Int)] = []
     /// Where it was read, in pixels: along the line, and the lowest and the highest line.
     var from: Int32
     var to: Int32
     var least: Int
     var most: Int
+
+    mutating func note(addOn: [UInt8]) {
+      guard !addOn.isEmpty else { return }
+      for index in addOns.indices where addOns[index].digits == addOn {
+        addOns[index].lines += 1
+        return
+      }
+      addOns.append((addOn, 1))
+    }
+
+    /// The code with the add-on that two lines at least agree on and no other line denies.
+    var code: Code {
+      var code = hit.code
+      if addOns.count == 1, let addOn = addOns.first, addOn.lines >= 2 {
+        code.addOn = addOn.digits
+      }
+      return code
+    }
   }
 
   init(wanted: Symbologies) {
@@ -141,18 +161,23 @@ struct LinearScanner {
     return limited(line, at: index)
   }
 
-  private mutating func note(_ hit: LinearHit, from: Int32, to: Int32, line: Int) {
+  private mutating func note(_ seen: LinearHit, from: Int32, to: Int32, line: Int) {
+    var hit = seen
+    hit.code.addOn = []
+    let addOn = seen.code.addOn
     for index in candidates.indices
     where candidates[index].hit.code == hit.code
       && LinearScanner.overlap((candidates[index].from, candidates[index].to), (from, to))
     {
       candidates[index].lines += 1
+      candidates[index].note(addOn: addOn)
       candidates[index].least = min(candidates[index].least, line)
       candidates[index].most = max(candidates[index].most, line)
       return
     }
-    candidates.append(
-      Candidate(hit: hit, lines: 1, from: from, to: to, least: line, most: line))
+    var candidate = Candidate(hit: hit, lines: 1, from: from, to: to, least: line, most: line)
+    candidate.note(addOn: addOn)
+    candidates.append(candidate)
   }
 
   private static func overlap(_ a: (Int32, Int32), _ b: (Int32, Int32)) -> Bool {
@@ -176,7 +201,7 @@ struct LinearScanner {
       let corners = LinearScanner.corners(
         direction, (candidate.from, candidate.to), (candidate.least, candidate.most))
       results.append(
-        ReadResult(code: candidate.hit.code, text: candidate.hit.text, corners: corners))
+        ReadResult(code: candidate.code, text: candidate.hit.text, corners: corners))
     }
     for find in dataBars.finds() {
       let corners = LinearScanner.corners(

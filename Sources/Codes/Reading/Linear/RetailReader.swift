@@ -51,11 +51,12 @@ enum RetailReader {
     let values = [leading] + digits.values
     guard RetailTables.hasCheckDigit(values) else { return nil }
     let bytes = values.map { $0 + UInt8(ascii: "0") }
+    let addOn = AddOnReader.digits(line, after: end, module: digits.module)
     if leading == 0 && wanted.contains(.upca) {
-      return LinearHit(Code(.upca, Array(bytes[1...])), first: start, last: end)
+      return LinearHit(Code(.upca, Array(bytes[1...]), addOn: addOn), first: start, last: end)
     }
     guard wanted.contains(.ean13) else { return nil }
-    return LinearHit(Code(.ean13, bytes), first: start, last: end)
+    return LinearHit(Code(.ean13, bytes, addOn: addOn), first: start, last: end)
   }
 
   private static func readEAN8(_ line: Elements, at start: Int) -> LinearHit? {
@@ -68,7 +69,8 @@ enum RetailReader {
       digits.isSure, RetailTables.hasCheckDigit(digits.values)
     else { return nil }
     let bytes = digits.values.map { $0 + UInt8(ascii: "0") }
-    return LinearHit(Code(.ean8, bytes), first: start, last: end)
+    let addOn = AddOnReader.digits(line, after: end, module: digits.module)
+    return LinearHit(Code(.ean8, bytes, addOn: addOn), first: start, last: end)
   }
 
   private static func readUPCE(_ line: Elements, at start: Int) -> LinearHit? {
@@ -82,7 +84,8 @@ enum RetailReader {
     let values = [system] + digits.values + [check]
     guard RetailTables.hasCheckDigit(RetailTables.expanded(values)) else { return nil }
     let bytes = values.map { $0 + UInt8(ascii: "0") }
-    return LinearHit(Code(.upce, bytes), first: start, last: end)
+    let addOn = AddOnReader.digits(line, after: end, module: digits.module)
+    return LinearHit(Code(.upce, bytes, addOn: addOn), first: start, last: end)
   }
 
   /// The digits of one symbol while it is read.

@@ -10,18 +10,23 @@ enum AddOn {
     0b11000, 0b10100, 0b10010, 0b10001, 0b01100, 0b00110, 0b00011, 0b01010, 0b01001, 0b00101,
   ]
 
+  /// Which of the digits are of set B, the leftmost being the highest bit; nothing unless there are
+  /// two or five.
+  static func parities(of digits: [UInt8]) -> UInt8? {
+    switch digits.count {
+    case 2: return (digits[0] * 10 + digits[1]) % 4
+    case 5:
+      let sum = 3 * (digits[0] + digits[2] + digits[4]) % 10 + 9 * (digits[1] + digits[3]) % 10
+      return parities[Int(sum % 10)]
+    default: return nil
+    }
+  }
+
   /// The code with its add-on, which ends in a quiet zone of 5 modules; as it is if there is none.
   static func beside(_ main: Bars, _ addOn: [UInt8]) throws(WriteError) -> Bars {
     guard !addOn.isEmpty else { return main }
     let digits = try CheckDigit.values(addOn)
-    let parity: UInt8
-    switch digits.count {
-    case 2: parity = (digits[0] * 10 + digits[1]) % 4
-    case 5:
-      let sum = 3 * (digits[0] + digits[2] + digits[4]) % 10 + 9 * (digits[1] + digits[3]) % 10
-      parity = parities[Int(sum % 10)]
-    default: throw .addOn(found: digits.count)
-    }
+    guard let parity = parities(of: digits) else { throw .addOn(found: digits.count) }
     var bars = main
     bars.widths += [gap, 1, 1, 2]
     for (index, digit) in digits.enumerated() {
