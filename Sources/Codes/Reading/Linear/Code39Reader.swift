@@ -45,7 +45,8 @@ enum Code39Reader {
     }
     guard bytes.count >= 2, line.quietZone(after: at + 9) > 5 * split.narrow else { return nil }
     return LinearHit(
-      Code(.code39, bytes), text: Code32.text(bytes) ?? fullASCII(bytes), first: start, last: at + 9,
+      Code(.code39, bytes), text: Code32.text(bytes) ?? fullASCII(bytes), first: start,
+      last: at + 9,
       linesNeeded: bytes.count < 4 ? 4 : 2)
   }
 

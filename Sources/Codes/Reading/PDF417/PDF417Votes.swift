@@ -59,7 +59,9 @@ struct PDF417Votes {
     }
     guard
       PDF417Correction.correct(&codewords, missing: missing, correction: correction) != nil,
-      let length = codewords.first, length >= 1, length <= codewords.count - correction
+      // The first codeword counts all data, padding too, which tells what was corrected wrongly:
+      // ISO/IEC 15438 §5.2.
+      let length = codewords.first, length == codewords.count - correction
     else { return nil }
     return PDF417Message(Array(codewords[1..<length]))
   }
