@@ -49,8 +49,10 @@ enum PDF417Correction {
 
     let locator = self.locator(syndromes, missing: missing.map { count - 1 - $0 })
     let errors = locator.count - 1
-    // What is missing takes one correction codeword, what is wrong takes two.
-    guard errors >= missing.count, 2 * errors - missing.count <= correction else { return nil }
+    // What is missing takes one correction codeword, what is wrong takes two; two are kept to notice
+    // that there is more.
+    let most = correction > 2 ? correction - 2 : correction
+    guard errors >= missing.count, 2 * errors - missing.count <= most else { return nil }
     var places: [Int] = []
     for place in 0..<count where value(of: locator, at: power(-place)) == 0 {
       places.append(place)
