@@ -187,6 +187,8 @@ def test_shared_picture(phone):
     """A shared picture is read as a photo is."""
     page = begin(phone)
     page.evaluate(SHARE, [{"title": ""}, base64_png(on_table([code(EAN13)], (800, 600)))])
+    expect(page.locator(".big")).to_have_text(EAN13)
+    page.get_by_role("link", name="Додати як картку").click()
     expect(page.locator("#content")).to_have_value(EAN13)
 
 

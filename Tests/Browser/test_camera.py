@@ -60,7 +60,7 @@ def test_camera_is_let_go(filming):
     )
     page.get_by_role("link", name="Сканер").click()
     page.wait_for_function("() => window.tracks.length > 0")
-    page.get_by_role("link", name="Налаштування").click()
+    page.get_by_role("link", name="Налаштування", exact=True).click()
     page.wait_for_function("() => window.tracks.every((track) => track.readyState === 'ended')")
 
 
