@@ -9,7 +9,7 @@ let latest = null;
 export function beginLive(refresh) {
   if (!navigator.serviceWorker) return;
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data?.kind === 'records-changed' && isIdle()) refresh();
+    if (data?.kind === 'records-changed' && isIdle()) refresh(isIdle);
     if (data?.kind === 'sync') { latest = data; show(); follow(); retry(); }
   });
   addEventListener('online', () => worker()?.postMessage('sync'));

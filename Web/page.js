@@ -80,7 +80,14 @@ async function submit(action, data) {
 let latest = 0;
 
 /** Shows a page. The worker follows redirects itself and says where it ended. */
-export async function visit(url, { body, scroll = 0, pushes = true } = {}) {
+let visiting = 0;
+
+export async function visit(url, options) {
+  visiting += 1;
+  try { await go(url, options); } finally { visiting -= 1; }
+}
+
+async function go(url, { body, scroll = 0, pushes = true, mayShow } = {}) {
   const turn = ++latest;
   const from = location.href;
   let response;
@@ -92,7 +99,7 @@ export async function visit(url, { body, scroll = 0, pushes = true } = {}) {
     return;
   }
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  if (turn !== latest) return;
+  if (turn !== latest || mayShow?.() === false) return;
   const status = Number(response.headers.get('kapshuk-status') ?? response.status);
   if (body && (status === 507 || status === 500)) {
     // The form stays as it is, so that nothing typed is lost.
@@ -193,4 +200,7 @@ function showMore(more) {
 enhance();
 scrollTo(0, history.state?.scroll ?? 0);
 beginWorker(() => visit(location.href, { pushes: false, scroll: scrollY }));
-beginLive(() => visit(location.href, { pushes: false, scroll: scrollY }));
+// News must neither take a form away that is on its way nor what was typed while they came.
+beginLive((isIdle) => {
+  if (visiting === 0) visit(location.href, { pushes: false, scroll: scrollY, mayShow: isIdle });
+});
