@@ -32,7 +32,7 @@ def test_no_flash(page):
     page.fill("#amount", "5")
     press(page, "Вказати")
     says(page, "Баланс оновлено")
-    page.get_by_role("link", name="Налаштування").click()
+    page.get_by_role("link", name="Налаштування", exact=True).click()
     expect(page.locator("h1")).to_have_text("Налаштування")
     page.go_back()
     expect(page.locator("h1")).to_have_text("Епіцентр 4")

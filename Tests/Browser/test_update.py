@@ -84,7 +84,7 @@ def test_update_waits_on_other_pages(server, phone):
     publish(server)
     page.evaluate(LOOK)
     expect(page.locator("#update")).to_be_visible()
-    page.get_by_role("link", name="Налаштування").click()
+    page.get_by_role("link", name="Налаштування", exact=True).click()
     expect(page.locator("h1")).to_have_text("Налаштування")
     expect(page.locator("#update")).to_be_visible()
 

@@ -100,9 +100,8 @@ extension App {
       ? 429 : problems.isEmpty ? 200 : 422
     var response = page(
       Shell(
-        title: content.title, tab: .settings,
-        back: content.isFirst
-          ? (.settings(.settings), Phrase("Налаштування", "Settings")) : nil),
+        title: content.title,
+        back: (.settings(.settings), Phrase("Налаштування", "Settings"))),
       status: status,
       actions: { html in
         if content.isFirst { return }

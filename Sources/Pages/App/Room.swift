@@ -16,7 +16,7 @@ public struct Room: Sendable {
       case .cards(let route): app.cards(route)
       case .undo: app.undo()
       case .share: app.share()
-      case .categories, .scan, .settings, .inMoney: nil
+      default: nil
       }
     }
   }
@@ -24,40 +24,28 @@ public struct Room: Sendable {
   /// The names of the cards' categories.
   public static var categories: Room {
     Room { app, route in
-      switch route {
-      case .categories(let route): app.categories(route)
-      case .cards, .scan, .settings, .inMoney, .undo, .share: nil
-      }
+      if case .categories(let route) = route { app.categories(route) } else { nil }
     }
   }
 
   /// The scanner, the maker and the history.
   public static var scans: Room {
     Room { app, route in
-      switch route {
-      case .scan(let route): app.scan(route)
-      case .cards, .categories, .settings, .inMoney, .undo, .share: nil
-      }
+      if case .scan(let route) = route { app.scan(route) } else { nil }
     }
   }
 
   /// The settings with the backup.
   public static var settings: Room {
     Room { app, route in
-      switch route {
-      case .settings(let route): app.settings(route)
-      case .cards, .categories, .scan, .inMoney, .undo, .share: nil
-      }
+      if case .settings(let route) = route { app.settings(route) } else { nil }
     }
   }
 
   /// Transactions, accounts, budgets and all else of the money.
   public static var money: Room {
     Room { app, route in
-      switch route {
-      case .inMoney(let target): app.money(target)
-      case .cards, .categories, .scan, .settings, .undo, .share: nil
-      }
+      if case .within(.money, let target) = route { app.money(target) } else { nil }
     }
   }
 

@@ -8,13 +8,28 @@ public enum Route: Equatable, Sendable {
   case categories(CategoryRoute)
   case scan(ScanRoute)
   case settings(SettingsRoute)
-  /// Whatever begins with `/money`. Only the money's module knows the addresses there, so that the
-  /// others need not carry them.
-  case inMoney(target: [UInt8])
+  /// Whatever begins with the name of a feature that has a module of its own. Only that module knows
+  /// the addresses there, so that the others need not carry them.
+  case within(Feature, target: [UInt8])
   /// Takes the last change back.
   case undo
   /// What another app shared with ours.
   case share
+
+  /// A feature with a module of its own.
+  public enum Feature: UInt8, CaseIterable, Sendable {
+    case money
+
+    /// The first part of its addresses.
+    var name: StaticString {
+      switch self {
+      case .money: "money"
+      }
+    }
+
+    /// Its first page.
+    var start: Route { .within(self, target: Path.print(name)) }
+  }
 
   /// Reads a path with its query: `/cards/…?q=…`. Nothing if there is no such address.
   public init?(target: [UInt8]) {
@@ -31,10 +46,10 @@ public enum Route: Equatable, Sendable {
       self = .scan(route)
     } else if let route = SettingsRoute(parts) {
       self = .settings(route)
-    } else if parts.isWord("money", at: 0) {
+    } else if let feature = Feature.allCases.first(where: { parts.isWord($0.name, at: 0) }) {
       var target = Array(path)
       query.without("said").write(to: &target)
-      self = .inMoney(target: target)
+      self = .within(feature, target: target)
     } else if parts.matches("undo") {
       self = .undo
     } else if parts.matches("share") {
@@ -56,7 +71,7 @@ public enum Route: Equatable, Sendable {
     case .categories(let route): route.target
     case .scan(let route): route.target
     case .settings(let route): route.target
-    case .inMoney(let target): target
+    case .within(_, let target): target
     case .undo: Path.print("undo")
     case .share: Path.print("share")
     }

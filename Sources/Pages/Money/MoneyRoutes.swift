@@ -326,9 +326,9 @@ extension [UInt8] {
 
 extension Route {
   /// The money's first page.
-  static var money: Route { .inMoney(target: Path.print("money")) }
+  static var money: Route { Feature.money.start }
 
-  static func money(_ route: MoneyRoute) -> Route { .inMoney(target: route.target) }
+  static func money(_ route: MoneyRoute) -> Route { .within(.money, target: route.target) }
 
   /// All transactions.
   static var transactions: Route {

@@ -58,7 +58,8 @@ extension App {
   private func settingsPage(problems: [Problem]) -> Response {
     let settings = pouch.settings
     return page(
-      Shell(title: Phrase("Налаштування", "Settings"), tab: .settings),
+      Shell(
+        title: Phrase("Налаштування", "Settings"), back: (.home, Phrase("Картки", "Cards"))),
       status: problems.isEmpty ? 200 : 422
     ) { html in
       html.problems(problems)

@@ -5,14 +5,13 @@ import Pouch
 struct Shell {
   /// The tabs of the bottom bar.
   enum Tab: UInt8, CaseIterable {
-    case cards, scan, money, settings
+    case cards, scan, money
 
     var phrase: Phrase {
       switch self {
       case .cards: Phrase("Картки", "Cards")
       case .scan: Phrase("Сканер", "Scan")
       case .money: Phrase("Гроші", "Money")
-      case .settings: Phrase("Налаштування", "Settings")
       }
     }
 
@@ -21,7 +20,6 @@ struct Shell {
       case .cards: .cards
       case .scan: .scan
       case .money: .chart
-      case .settings: .settings
       }
     }
 
@@ -30,7 +28,6 @@ struct Shell {
       case .cards: .home
       case .scan: .scan(.camera(.any))
       case .money: .money
-      case .settings: .settings(.settings)
       }
     }
   }
@@ -128,7 +125,13 @@ private func top(_ html: inout HTML, _ shell: Shell, _ actions: (inout HTML) -> 
     }
     // The large title's small twin, which shows when that one has scrolled away.
     html(.span, .class("top-title"), .isDecoration, text: shell.title)
-    html(.div, .class("acts")) { actions(&$0) }
+    html(.div, .class("acts")) { html in
+      actions(&html)
+      guard shell.back == nil else { return }
+      html(
+        .a, .class("act"), .href(.settings(.settings)), .label(Phrase("Налаштування", "Settings"))
+      ) { $0.icon(.person) }
+    }
   }
 }
 

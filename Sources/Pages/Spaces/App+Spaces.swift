@@ -15,7 +15,8 @@ extension App {
       case .problem(let problem): (Phrase("Спільний простір", "Shared space"), [problem])
       }
     return page(
-      Shell(title: title, tab: .settings), status: problems.isEmpty ? 200 : 422,
+      Shell(title: title, back: (.settings(.settings), Phrase("Налаштування", "Settings"))),
+      status: problems.isEmpty ? 200 : 422,
       actions: { html in
         html(
           .a, .class("act"), .href(SpaceRoute.list),
