@@ -54,14 +54,19 @@ public struct App: Sendable {
         request.target.starts(with: StaticString("/account").bytes)
         || request.target.starts(with: StaticString("/spaces").bytes)
         || request.target.starts(with: StaticString("/join").bytes)
-      var response = problem(isAccount ? .roomAbsent : .noSuchPage, status: isAccount ? 503 : 404)
-      response.isElsewhere = true
-      return response
+      return noSuchPage(isAccount ? .roomAbsent : .noSuchPage, status: isAccount ? 503 : 404)
     }
     let isServer = request.surroundings.host == .server
     if request.method == .post && isServer && !route.keepsNothing { return needsDevice() }
     var response = answer(route) ?? problem(.roomAbsent, status: 503)
     response.changes = pouch.takeChanges()
+    return response
+  }
+
+  /// Nothing of this app has the address; another program of the house may.
+  func noSuchPage(_ problem: Problem = .noSuchPage, status: Int = 404) -> Response {
+    var response = self.problem(problem, status: status)
+    response.isElsewhere = true
     return response
   }
 

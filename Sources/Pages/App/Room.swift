@@ -31,7 +31,7 @@ public struct Room: Sendable {
   /// The scanner, the maker and the history.
   public static var scans: Room {
     Room { app, route in
-      if case .scan(let route) = route { app.scan(route) } else { nil }
+      if case .within(.scans, let target) = route { app.scan(target) } else { nil }
     }
   }
 

@@ -6,7 +6,6 @@ import Pouch
 public enum Route: Equatable, Sendable {
   case cards(CardRoute)
   case categories(CategoryRoute)
-  case scan(ScanRoute)
   case settings(SettingsRoute)
   /// Whatever begins with the name of a feature that has a module of its own. Only that module knows
   /// the addresses there, so that the others need not carry them.
@@ -18,13 +17,20 @@ public enum Route: Equatable, Sendable {
 
   /// A feature with a module of its own.
   public enum Feature: UInt8, CaseIterable, Sendable {
-    case money
+    case scans, money
 
-    /// The first part of its addresses.
+    /// The address of its first page.
     var name: StaticString {
       switch self {
+      case .scans: "scan"
       case .money: "money"
       }
+    }
+
+    /// Whether it answers the addresses that begin with this part.
+    func answers(_ path: Path) -> Bool {
+      path.isWord(name, at: 0)
+        || self == .scans && (path.isWord("scans", at: 0) || path.isWord("make", at: 0))
     }
 
     /// Its first page.
@@ -33,21 +39,15 @@ public enum Route: Equatable, Sendable {
 
   /// Reads a path with its query: `/cards/…?q=…`. Nothing if there is no such address.
   public init?(target: [UInt8]) {
-    let halves = target.split(
-      separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
-    guard let path = halves.first, path.first == UInt8(ascii: "/") else { return nil }
-    let query = halves.count > 1 ? Query(parsing: halves[1]) : Query()
-    let parts = Path(path.split(separator: UInt8(ascii: "/")).map { Array($0) })
+    guard let (parts, query) = Path.parse(target) else { return nil }
     if let route = CardRoute(parts, query) {
       self = .cards(route)
     } else if let route = CategoryRoute(parts) {
       self = .categories(route)
-    } else if let route = ScanRoute(parts, query) {
-      self = .scan(route)
     } else if let route = SettingsRoute(parts) {
       self = .settings(route)
-    } else if let feature = Feature.allCases.first(where: { parts.isWord($0.name, at: 0) }) {
-      var target = Array(path)
+    } else if let feature = Feature.allCases.first(where: { $0.answers(parts) }) {
+      var target = Array(target.prefix { $0 != UInt8(ascii: "?") })
       query.without("said").write(to: &target)
       self = .within(feature, target: target)
     } else if parts.matches("undo") {
@@ -61,7 +61,8 @@ public enum Route: Equatable, Sendable {
 
   /// Whether a form that is sent here is answered and forgotten, so that the server can answer too.
   var keepsNothing: Bool {
-    if case .scan(.preview) = self { true } else { false }
+    guard case .within(.scans, let target) = self else { return false }
+    return target.suffix(8).elementsEqual(StaticString("/preview").bytes)
   }
 
   /// The path with its query.
@@ -69,7 +70,6 @@ public enum Route: Equatable, Sendable {
     switch self {
     case .cards(let route): route.target
     case .categories(let route): route.target
-    case .scan(let route): route.target
     case .settings(let route): route.target
     case .within(_, let target): target
     case .undo: Path.print("undo")
@@ -83,6 +83,17 @@ struct Path {
   let parts: [[UInt8]]
 
   init(_ parts: [[UInt8]]) { self.parts = parts }
+
+  /// Takes a URL apart; nothing if it is no path of a site.
+  static func parse(_ target: [UInt8]) -> (Path, Query)? {
+    let halves = target.split(
+      separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+    guard let path = halves.first, path.first == UInt8(ascii: "/") else { return nil }
+    return (
+      Path(path.split(separator: UInt8(ascii: "/")).map { Array($0) }),
+      halves.count > 1 ? Query(parsing: halves[1]) : Query()
+    )
+  }
 
   /// Whether the path is exactly these words.
   func matches(_ words: StaticString...) -> Bool {

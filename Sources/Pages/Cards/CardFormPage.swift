@@ -32,7 +32,7 @@ extension App {
     ) { html in
       if new.code == nil && problems.isEmpty {
         html(.p, .class("choices wide")) { html in
-          html(.a, .class("button"), .href(.scan(.camera(.newCard)))) { html in
+          html(.a, .class("button"), .href(.camera(.newCard))) { html in
             html.icon(.scan)
             html(.span, text: Phrase("Сканувати", "Scan"))
           }
@@ -40,7 +40,7 @@ extension App {
             .a, .class("button quiet"),
             .named(
               "href",
-              text: Route.scan(.camera(.newCard)).target + [UInt8(ascii: "#")]
+              text: Route.camera(.newCard).target + [UInt8(ascii: "#")]
                 + Array(StaticString("photo").bytes))
           ) { html in
             html.icon(.photo)

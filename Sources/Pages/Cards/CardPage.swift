@@ -55,7 +55,7 @@ extension App {
       html(.p, text: Phrase("На цій картці ще немає коду", "This card has no code yet"))
       html(.p, .class("choices")) { html in
         html(
-          .a, .class("button"), .href(.scan(.camera(.card(card.id)))),
+          .a, .class("button"), .href(.camera(.card(card.id))),
           text: Phrase("Відсканувати", "Scan it"))
         html(
           .a, .class("button quiet"), .href(.cards(.newIdentifier(card.id, nil))),

@@ -14,7 +14,7 @@ extension App {
     ) { html in
       if scanned == nil {
         html(.p, .class("choices wide")) { html in
-          html(.a, .class("button"), .href(.scan(.camera(.card(card.id))))) { html in
+          html(.a, .class("button"), .href(.camera(.card(card.id)))) { html in
             html.icon(.scan)
             html(.span, text: Phrase("Сканувати", "Scan"))
           }

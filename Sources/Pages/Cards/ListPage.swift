@@ -157,7 +157,7 @@ extension App {
         "Відскануйте картку, і її код завжди буде під рукою: без мережі, без реклами, лише на вашому пристрої.",
         "Scan a card and its code is always at hand: offline, without ads, on your device only."))
     html(.p, .class("choices")) { html in
-      html(.a, .class("button"), .href(.scan(.camera(.newCard)))) { html in
+      html(.a, .class("button"), .href(.camera(.newCard))) { html in
         html.icon(.scan)
         html(.span, text: Phrase("Відсканувати картку", "Scan a card"))
       }

@@ -3,11 +3,7 @@ import Pouch
 
 extension App {
   mutating func money(_ target: [UInt8]) -> Response {
-    guard let route = MoneyRoute(target: target) else {
-      var response = problem(.noSuchPage, status: 404)
-      response.isElsewhere = true
-      return response
-    }
+    guard let route = MoneyRoute(target: target) else { return noSuchPage() }
     return money(route)
   }
 

@@ -90,12 +90,7 @@ public enum MoneyRoute: Equatable, Sendable {
 
   /// Reads a path with its query: `/money/list?q=…`.
   init?(target: [UInt8]) {
-    let halves = target.split(
-      separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = halves.first else { return nil }
-    let query = halves.count > 1 ? Query(parsing: halves[1]) : Query()
-    let path = Path(first.split(separator: UInt8(ascii: "/")).map { Array($0) })
-    guard path.isWord("money", at: 0) else { return nil }
+    guard let (path, query) = Path.parse(target), path.isWord("money", at: 0) else { return nil }
     switch path.parts.count {
     case 1: self = .overview
     case 2: self.init(word: path, query)

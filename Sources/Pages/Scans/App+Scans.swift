@@ -2,7 +2,12 @@ import Codes
 import Pouch
 
 extension App {
-  mutating func scan(_ route: ScanRoute) -> Response {
+  mutating func scan(_ target: [UInt8]) -> Response {
+    guard let route = ScanRoute(target: target) else { return noSuchPage() }
+    return scan(route)
+  }
+
+  private mutating func scan(_ route: ScanRoute) -> Response {
     switch route {
     case .camera(let purpose): return cameraPage(purpose)
     case .found(let code, let purpose): return found(code, purpose)

@@ -1,8 +1,14 @@
 import Codes
 import Pouch
 
+extension Route {
+  static func scan(_ route: ScanRoute) -> Route { .within(.scans, target: route.target) }
+}
+
 extension ScanRoute {
-  init?(_ path: Path, _ query: Query) {
+  /// Reads a path with its query: `/scans?q=…`.
+  init?(target: [UInt8]) {
+    guard let (path, query) = Path.parse(target) else { return nil }
     if path.matches("make") {
       self = .make
     } else if path.isWord("scan", at: 0), path.parts.count <= 2 {
@@ -99,9 +105,7 @@ extension ScanRoute {
     var query = Query()
     var target: [UInt8]
     switch self {
-    case .camera(let purpose):
-      target = Path.print("scan")
-      purpose.write(to: &query)
+    case .camera(let purpose): return Route.camera(purpose).target
     case .found(let code, let purpose):
       target = Path.print("scan", "found")
       code.write(to: &query)

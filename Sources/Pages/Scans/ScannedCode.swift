@@ -50,3 +50,14 @@ public enum ScanPurpose: Equatable, Sendable {
 
   private static let newCardWord: StaticString = "card"
 }
+
+extension Route {
+  /// The camera; by a way of its own, so that the wallet need not know all addresses of the scanner.
+  static func camera(_ purpose: ScanPurpose) -> Route {
+    var query = Query()
+    purpose.write(to: &query)
+    var target = Feature.scans.start.target
+    query.write(to: &target)
+    return .within(.scans, target: target)
+  }
+}

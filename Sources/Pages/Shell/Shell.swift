@@ -26,7 +26,7 @@ struct Shell {
     var route: Route {
       switch self {
       case .cards: .home
-      case .scan: .scan(.camera(.any))
+      case .scan: .camera(.any)
       case .money: .money
       }
     }

@@ -23,25 +23,11 @@ import Testing
       .cards(.show(one, identifier: other)), .cards(.edit(one)), .cards(.balance(one)),
       .cards(.move(one)), .cards(.newIdentifier(one, nil)), .cards(.newIdentifier(one, code)),
       .cards(.identifier(one, other)), .categories(.list), .categories(.category(one)),
-      .categories(.move(one)), .categories(.delete(one)), .scan(.camera(.any)),
-      .scan(.camera(.newCard)),
-      .scan(.make), .scan(.form(.code, of: one)), .scan(.form(.payload(.wifi), of: nil)),
-      .scan(.preview(.payload(.geo))), .scan(.history(ScanList(), shown: 60)),
-      .scan(
-        .history(
-          ScanList(
-            search: Array("хата &".utf8), origin: .made, symbology: .qrCode, meaning: .wifi,
-            folder: one, isFavourites: true), shown: 180)),
-      .scan(.select(ScanList(meaning: .goods))), .scan(.selected), .scan(.export(.csv)),
-      .scan(.export(.json)), .scan(.take), .scan(.clear), .scan(.folders), .scan(.folder(one)),
-      .scan(.deleteFolder(one)), .scan(.settings), .scan(.edit(one)), .scan(.batch),
-      .scan(.file(code)), .scan(.scan(one)), .scan(.picture(one, .gif)),
-      .scan(.act(one, .delete)),
-      .scan(.camera(.card(one))), .scan(.found(code, .any)), .scan(.found(code, .card(one))),
-      .scan(.found(code, .newCard)),
+      .categories(.move(one)), .categories(.delete(one)),
       .settings(.settings), .settings(.sorting), .settings(.backup), .settings(.restore),
     ]
     routes += MoneyRouteCases.all
+    routes += ScanRouteCases.routes.map { .scan($0) }
     routes += CardRoute.Action.allCases.map { .cards(.act(one, $0)) }
     routes += CardRoute.IdentifierAction.allCases.map { .cards(.actOnIdentifier(one, other, $0)) }
     return routes
@@ -63,9 +49,8 @@ import Testing
   @Test(
     "What is no address of ours is no route",
     arguments: [
-      "", "x", "/nope", "/cards", "/cards/zz", "/cards/new/x", "/settings/other", "/scan/found",
+      "", "x", "/nope", "/cards", "/cards/zz", "/cards/new/x", "/settings/other",
       "/cards/000102030405060708090a0b0c0d0e0f/nope", "/categories/1",
-      "/scan/found?symbology=EAN13&bytes=xx",
     ])
   func noRoute(target: String) {
     #expect(Route(target: Array(target.utf8)) == nil)
