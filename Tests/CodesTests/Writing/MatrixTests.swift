@@ -115,6 +115,21 @@ import Testing
     // The end of the symbol ends EDIFACT, and ASCII has two codewords for "20T".
     let edifact = "7T+QY+H05I7%G7VPGSGV#.1OTDMQCE+.I#0A".prefix(36) + "20T"
     #expect(try modules(.dataMatrix, String(edifact)).width == 22)
+    // Two codewords are left for four digits, after EDIFACT without an unlatch.
+    #expect(try modules(.dataMatrix, "*8:6-(9^[1:+4072").width == 16)
+  }
+
+  @Test(
+    "Where codewords of one colour would take a larger Aztec code, another way is found",
+    arguments: [("xX:q-B/", 15), ("FQF&=&Gkp", 15), ("QLRQN-6VPEHANX498PVBYN6*ASK", 19)])
+  func stuffing(text: String, size: Int) throws {
+    #expect(try modules(.aztec, text).width == size)
+  }
+
+  @Test("A single byte amid text of PDF417 may follow half a codeword")
+  func shiftAfterHalf() throws {
+    let bytes = Array("500356Vp\u{F}X2541/+%".utf8)
+    #expect(PDF417Codewords(bytes, eci: nil).codewords.count == 13)
   }
 
   @Test("Any bytes of any length are laid out or refused, never worse")

@@ -3,11 +3,11 @@ struct AztecData {
   private(set) var bits = BitWriter()
   private var mode = AztecMode.upper
 
-  /// - Parameter prefersLater: As for `AztecPath`.
-  init(_ code: Code, prefersLater: Bool = false) {
+  /// - Parameter detour: As for `AztecPath`.
+  init(_ code: Code, detour: UInt32 = 0) {
     if code.isGS1 { appendFlag(0) }
     appendECI(code.eci)
-    let path = AztecPath(code.bytes, isGS1: code.isGS1, prefersLater: prefersLater)
+    let path = AztecPath(code.bytes, isGS1: code.isGS1, detour: detour)
     for step in path.steps {
       append(code.bytes[step.start..<step.end], step, isGS1: code.isGS1)
     }

@@ -19,9 +19,12 @@ struct AztecPath {
 
   private let bytes: [UInt8]
   private let isGS1: Bool
-  private let prefersLater: Bool
+  private let detour: UInt32
 
-  /// Bits up to a place and state.
+  /// The price of a bit.
+  private static let bit: Int32 = 64
+
+  /// Bits up to a place and state, by their price.
   private var costs: [Int32]
 
   /// For each place and state: the state before, the mode that was latched to there, the mode of
@@ -34,11 +37,12 @@ struct AztecPath {
   /// Bytes of the Binary Shift that ends at a place and state.
   private var runs: [UInt16]
 
-  /// - Parameter prefersLater: Whether of two ways with as many bits the one found later is taken.
-  init(_ bytes: [UInt8], isGS1: Bool, prefersLater: Bool) {
+  /// - Parameter detour: 0 for the cheapest way; any other number makes each character dearer by a part of
+  ///   a bit, in a way of its own, and so leads to other ways that are as cheap or nearly so.
+  init(_ bytes: [UInt8], isGS1: Bool, detour: UInt32) {
     self.bytes = bytes
     self.isGS1 = isGS1
-    self.prefersLater = prefersLater
+    self.detour = detour
     let cells = (bytes.count + 1) * Self.stateCount
     costs = [Int32](repeating: Self.impossible, count: cells)
     origins = [UInt8](repeating: 0, count: cells)
@@ -61,7 +65,8 @@ struct AztecPath {
     var origin = 0
     for state in 0..<Self.stateCount where costs[position * Self.stateCount + state] < cost {
       let latched =
-        costs[position * Self.stateCount + state] + Self.mode(state).costOfWay(to: mode)
+        costs[position * Self.stateCount + state]
+        + Self.mode(state).costOfWay(to: mode) * Self.bit
       if latched < cost { (cost, origin) = (latched, state) }
     }
     for source in AztecMode.allCases {
@@ -71,7 +76,7 @@ struct AztecPath {
         guard let width = width(source, at: position, length: length) else { continue }
         arrive(
           at: position + length, mode.rawValue,
-          cost: cost + Int32(width + (shifted ? mode.width : 0)), origin: origin, mode,
+          cost: cost + Int32(width + (shifted ? mode.width : 0)) * Self.bit, origin: origin, mode,
           source: source.rawValue, length: length)
       }
     }
@@ -79,7 +84,8 @@ struct AztecPath {
       // The length takes 11 bits more from 32 bytes on.
       for (first, added): (Int, Int32) in [(Self.binary, 18), (Self.longBinary, 29)] {
         arrive(
-          at: position + 1, first + mode.rawValue, cost: cost + added, origin: origin, mode,
+          at: position + 1, first + mode.rawValue, cost: cost + added * Self.bit, origin: origin,
+          mode,
           source: Self.binary, length: 1)
       }
     }
@@ -92,13 +98,11 @@ struct AztecPath {
       guard costs[cell] < Self.impossible, state >= Self.longBinary || runs[cell] < 31 else {
         continue
       }
-      let cost = costs[cell] + 8
-      if cost < costs[cell + Self.stateCount] {
-        arrive(
-          at: position + 1, state, cost: cost, origin: state, Self.mode(state),
-          source: Self.binary + 1, length: 1)
-        runs[cell + Self.stateCount] = runs[cell] + 1
-      }
+      let cost = costs[cell] + 8 * Self.bit
+      let isBetter = arrive(
+        at: position + 1, state, cost: cost, origin: state, Self.mode(state),
+        source: Self.binary + 1, length: 1)
+      if isBetter { runs[cell + Self.stateCount] = runs[cell] + 1 }
     }
   }
 
@@ -115,18 +119,33 @@ struct AztecPath {
     return 5
   }
 
+  /// Takes a way to a place and state if it is the cheapest so far, and tells whether it is.
+  @discardableResult
   private mutating func arrive(
     at end: Int, _ state: Int, cost: Int32, origin: Int, _ mode: AztecMode, source: Int,
     length: Int
-  ) {
+  ) -> Bool {
     let cell = end * Self.stateCount + state
-    guard cost < costs[cell] || (prefersLater && cost == costs[cell]) else { return }
+    let cost = cost + extra(cell, source)
+    guard cost < costs[cell] else { return false }
     costs[cell] = cost
     origins[cell] = UInt8(origin)
     modes[cell] = UInt8(mode.rawValue)
     sources[cell] = UInt8(source)
     lengths[cell] = UInt8(length)
     runs[cell] = 1
+    return true
+  }
+
+  /// What a detour adds to a character that leads to a place and state: less than half a bit, or, when that
+  /// leads to nothing, than two.
+  private func extra(_ cell: Int, _ source: Int) -> Int32 {
+    guard detour > 0 else { return 0 }
+    // The mixing step of MurmurHash3, Austin Appleby 2008.
+    var hash = UInt32(truncatingIfNeeded: cell &* 8 &+ source) ^ detour &* 0x9E37_79B9
+    hash = (hash ^ hash >> 16) &* 0x85EB_CA6B
+    hash = (hash ^ hash >> 13) &* 0xC2B2_AE35
+    return Int32(hash >> (detour > 100 ? 25 : 27))
   }
 
   /// The characters on the cheapest way; a Binary Shift with all its bytes is one step.

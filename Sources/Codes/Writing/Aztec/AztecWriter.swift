@@ -8,9 +8,12 @@ enum AztecWriter {
     for size in AztecSize.all where data.bits.count <= size.dataCodewords * size.codewordWidth {
       let codewords = data.codewords(width: size.codewordWidth)
       if codewords.count <= size.dataCodewords { return modules(codewords, size) }
-      // Of ways with as many bits, another may have fewer codewords that must not be all one colour.
-      let others = AztecData(code, prefersLater: true).codewords(width: size.codewordWidth)
-      if others.count <= size.dataCodewords { return modules(others, size) }
+      // Another way, of as many bits or a few more, may have fewer codewords that must not be all
+      // one colour.
+      for detour: UInt32 in 1...200 {
+        let others = AztecData(code, detour: detour).codewords(width: size.codewordWidth)
+        if others.count <= size.dataCodewords { return modules(others, size) }
+      }
     }
     throw .capacity(found: code.bytes.count, most: min(most(code.bytes), code.bytes.count - 1))
   }

@@ -175,6 +175,16 @@ struct DataMatrixPath {
       && bytes[position + 1] >= 48 && bytes[position + 1] <= 57
   }
 
+  /// Codewords of the bytes from a place on in ASCII, of which each is below 128.
+  func asciiCodewords(from start: Int) -> Int {
+    var (position, count) = (start, 0)
+    while position < bytes.count {
+      position += isPair(at: position) ? 2 : 1
+      count += 1
+    }
+    return count
+  }
+
   /// Whether the run of Base 256 at the end is so long that its length takes two codewords.
   var endsWithLongRun: Bool { runs[bytes.count] >= 250 }
 

@@ -70,7 +70,7 @@ enum DataMatrixWriter {
     for length in 1...4 where length <= count {
       let tail = code.bytes[(count - length)...]
       guard tail.allSatisfy({ $0 < 128 }) else { continue }
-      let codewords = (count - length..<count).contains(where: path.isPair) ? length - 1 : length
+      let codewords = path.asciiCodewords(from: count - length)
       for mode in [DataMatrixMode.c40, .text, .x12, .edifact] {
         let state = DataMatrixPath.State(mode)
         let left = capacity - Int(path.cost(count - length, state))

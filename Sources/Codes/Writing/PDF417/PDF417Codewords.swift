@@ -20,7 +20,9 @@ struct PDF417Codewords {
       }
       switch step.mode {
       case .byte: run.append(bytes[step.start])
-      case .shiftedByte: codewords += [913, UInt16(bytes[step.start])]
+      case .shiftedByte:
+        fillHalf()
+        codewords += [913, UInt16(bytes[step.start])]
       case .numeric: appendNumber(bytes[step.start..<step.end])
       case .text(let next, let shifted): appendText(bytes[step.start], next, shifted)
       }

@@ -65,8 +65,9 @@ struct PDF417Path {
 
     if state < Self.byteState {
       advanceText(from: position, state, cost: cost)
-      if state & 1 == 0 {
-        arrive(at: position + 1, state, cost: cost + 4, from: position, state, mode: 100)
+      // A half codeword is filled up with a shift, but in Punctuation that value is a latch.
+      if state & 1 == 0 || state / 2 != PDF417Submode.punctuation.rawValue {
+        arrive(at: position + 1, state & ~1, cost: whole + 4, from: position, state, mode: 100)
       }
     } else {
       // Text begins anew in Alpha.
