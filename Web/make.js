@@ -12,20 +12,35 @@ export function enhanceMaker() {
   }
 }
 
-/** The form as it stands gives its picture: one request at a time, and the newest state last. */
+/**
+ * The form as it stands gives its picture, and after it the verdict: to read a picture back takes longer
+ * than to draw it. One request at a time, and the newest state last.
+ */
 function live(form) {
   let isAsking = false;
   let isStale = false;
+  const made = document.getElementById('made');
+  const ask = async (only) => {
+    const fields = new FormData(form);
+    if (only) fields.set('only', only);
+    const response = await fetch(form.dataset.make, { method: 'POST', body: fields }).catch(() => null);
+    return response?.ok && form.isConnected ? response.text() : null;
+  };
   const refresh = async () => {
     if (isAsking) { isStale = true; return; }
     isAsking = true;
-    do {
-      isStale = false;
-      const response = await fetch(form.dataset.make, { method: 'POST', body: new FormData(form) }).catch(() => null);
-      if (!response?.ok || !form.isConnected) break;
-      document.getElementById('made').innerHTML = await response.text();
-    } while (isStale);
-    isAsking = false;
+    try {
+      do {
+        isStale = false;
+        const picture = await ask('picture');
+        if (picture === null) return;
+        show(made, picture);
+        if (isStale) continue;
+        const whole = await ask();
+        if (whole === null) return;
+        made.innerHTML = whole;
+      } while (isStale);
+    } finally { isAsking = false; }
   };
   form.addEventListener('input', (event) => {
     if (event.target.name === 'preset') showPreset(form, event.target.dataset.style);
@@ -35,6 +50,15 @@ function live(form) {
   for (const input of form.querySelectorAll('input[type=file]')) {
     input.addEventListener('change', () => small(input));
   }
+}
+
+/** The new picture, above the last verdict until the next one comes. */
+function show(made, picture) {
+  const old = made.querySelector('figure');
+  const part = document.createRange().createContextualFragment(picture);
+  const fresh = part.querySelector('figure');
+  if (old && fresh) old.replaceWith(fresh);
+  else made.replaceChildren(part);
 }
 
 /** A ready style fills in the panel, so that one can go on from it. */

@@ -1,12 +1,17 @@
 """Codes made in the app: in a browser, at phone size, with the server gone, read back by another reader."""
 
 import io
+import statistics
+import subprocess
 from pathlib import Path
 
 import pytest
 import zxingcpp
 from accessibility import axe
+from kapshuk_server import program
 from PIL import Image
+from playwright.sync_api import expect
+from test_keyboard import tab_to
 from worker import wait_for_modules, wait_for_worker
 
 ICON = Path(__file__).parents[2] / "Web/icons/icon-192.png"
@@ -26,11 +31,16 @@ def choose(page, preset):
     page.locator("label.tick").filter(has=page.locator(f"input[value={preset}]")).click()
 
 
-def downloaded(page, name):
-    """What another reader finds in a file that the page gives."""
+def file_of(page, name):
+    """The bytes of a file that the page gives."""
     with page.expect_download() as download:
         page.click(f"a[href$='{name}']")
-    return Image.open(io.BytesIO(download.value.path().read_bytes())).convert("RGB")
+    return download.value.path().read_bytes()
+
+
+def downloaded(page, name):
+    """A picture that the page gives."""
+    return Image.open(io.BytesIO(file_of(page, name))).convert("RGB")
 
 
 def read(picture):
@@ -55,6 +65,70 @@ def test_made_offline_and_read_by_another(server, phone, preset):
         assert read(downloaded(page, name)) == ["WIFI:T:WPA;S:Хата 5G;P:калинова-гора;;"]
     page.goto("/scans")
     assert "Хата 5G" in page.text_content("main")
+
+
+@pytest.mark.parametrize("style", ["classic", "sunset", "drops"])
+def test_files_are_those_of_the_command_line(phone, tmp_path, style):
+    """What the worker draws is byte for byte what the same code draws natively."""
+    open_maker(phone, "text")
+    page = phone.page
+    page.fill("[name=text]", "Привіт, капшуче! 12345")
+    choose(page, style)
+    page.click(".save button")
+    page.wait_for_selector(".printed svg")
+    command = [program(), "write", "--payload", "text", "--set", "text=Привіт, капшуче! 12345"]
+    # A phone asks for as many pixels as suit the code's size: so many for each of its modules.
+    for name, module in (("code.svg", 1), ("code.png", 20), ("code.gif", 16)):
+        file = tmp_path / name
+        options = ["--style", style, "--module", str(module), "--out", file]
+        subprocess.run([*command, *options], check=True)
+        assert file_of(page, name) == file.read_bytes().removesuffix(b"\n")
+
+
+def test_preview_keeps_up_with_typing(phone, measure):
+    """The picture of a styled code is there within a frame of the screen."""
+    open_maker(phone, "wifi")
+    page = phone.page
+    page.fill("[name=name]", "Хата 5G")
+    page.fill("[name=password]", "kalyna-hora")
+    choose(page, "sunset")
+    page.wait_for_selector("#made .verdict.good, #made .verdict.fair")
+    times = page.evaluate("""async () => {
+      const form = document.querySelector('[data-make]');
+      const times = [];
+      for (let turn = 0; turn < 40; turn += 1) {
+        form.elements.namedItem('password').value = `kalyna-hora-${turn}`;
+        const fields = new FormData(form);
+        fields.set('only', 'picture');
+        const began = performance.now();
+        const response = await fetch(form.dataset.make, { method: 'POST', body: fields });
+        await response.text();
+        times.push(performance.now() - began);
+      }
+      return times.slice(10);
+    }""")
+    measure("preview of a styled code", statistics.median(times), "ms", 16)
+
+
+def test_keyboard_alone_makes_a_code(phone):
+    """From the list of kinds to the kept code with Tab, letters, arrows and Enter."""
+    open_maker(phone, "wifi")
+    page = phone.page
+    page.goto("/make")
+    tab_to(page, "Wi-Fi")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[name=password]")
+    tab_to(page, "name")
+    page.keyboard.type("Хата")
+    tab_to(page, "password")
+    page.keyboard.type("kalyna-hora")
+    tab_to(page, "preset")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("#made .verdict.good, #made .verdict.fair")
+    tab_to(page, "Зберегти код")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".printed svg")
+    expect(page.locator("h1")).to_contain_text("Хата")
 
 
 def test_logo_is_drawn_and_read(phone):

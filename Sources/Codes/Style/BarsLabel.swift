@@ -9,11 +9,15 @@ struct BarsLabel {
     var text: ArraySlice<UInt8>
     var start: Int
     var end: Int
+    /// Whether it stands at the top, above bars that are shorter for it.
+    var isAbove = false
   }
 
   private(set) var groups: [Group] = []
   /// Stretches in which bars are longer.
   private(set) var guards: [Range<Int>] = []
+  /// Where the bars of an add-on begin, which leave room for their text above them.
+  private(set) var addOnStart: Int?
   /// Light modules that the text needs on either side.
   private(set) var side = 0
 
@@ -21,9 +25,17 @@ struct BarsLabel {
   /// the middle. `nil` without a text.
   init?(_ bars: Bars) {
     guard !bars.label.isEmpty else { return nil }
-    let parts = bars.label.split(separator: UInt8(ascii: " "))
+    var parts = bars.label.split(separator: UInt8(ascii: " "))
+    var width = bars.width
+    if parts.count > 1, let addOn = parts.last, let addOnWidth = AddOn.width(digits: addOn.count),
+      [95, 67, 51].contains(width - addOnWidth - Int(AddOn.gap))
+    {
+      groups = [Group(text: addOn, start: width - addOnWidth, end: width, isAbove: true)]
+      addOnStart = width - addOnWidth
+      width -= addOnWidth + Int(AddOn.gap)
+      parts.removeLast()
+    }
     let sizes = parts.map { $0.count }
-    let width = bars.width
     let stretches: [(Int, Int)]
     if width == 95, sizes == [1, 6, 6] {
       stretches = [(-8, -1), (3, 45), (50, 92)]
@@ -43,21 +55,23 @@ struct BarsLabel {
     }
     for (part, stretch) in zip(parts, stretches) {
       groups.append(Group(text: part, start: stretch.0, end: stretch.1))
-      side = max(side, -stretch.0, stretch.1 - width)
+      side = max(side, -stretch.0, stretch.1 - bars.width)
     }
   }
 
   /// One byte for each character: those beyond ASCII, two bytes in a label, become one.
   private static func characters(_ label: [UInt8]) -> [UInt8] { label.filter { $0 & 0xC0 != 0x80 } }
 
-  /// Draws the text, with its top at `top`; `left` is the first bar. Both in hundredths of a module.
-  func outline(left: Int, top: Int) -> Outline {
+  /// Draws the text, with its top at `below`, or at `above` where it stands above its bars; `left` is
+  /// the first bar. All in hundredths of a module.
+  func outline(left: Int, above: Int, below: Int) -> Outline {
     var outline = Outline()
     for group in groups where !group.text.isEmpty {
       // A character takes six squares; they shrink where the text is longer than its stretch.
       let squares = group.text.count * (Glyphs.width + 1) - 1
       let size = min(100, (group.end - group.start) * 100 / squares)
       guard size > 0 else { continue }
+      let top = group.isAbove ? above : below
       var x = left + (group.start + group.end) * 50 - squares * size / 2
       for character in group.text {
         let modules = Glyphs.modules(character)

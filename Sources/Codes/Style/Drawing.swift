@@ -52,13 +52,16 @@ public struct Drawing: Equatable, Sendable {
       var outline = Outline()
       for bar in pattern.rectangles(barHeight: options.barHeight) {
         let isGuard = label?.guards.contains { $0.contains(bar.x) } ?? false
+        let isAddOn = label?.addOnStart.map { bar.x >= $0 } ?? false
+        let lowered = isAddOn ? min(BarsLabel.height, bar.height / 2) : 0
         outline.rectangle(
-          (left + bar.x) * 100, vertical * 100, bar.width * 100,
-          (bar.height + (isGuard ? 5 : 0)) * 100, Corners(0))
+          (left + bar.x) * 100, (vertical + lowered) * 100, bar.width * 100,
+          (bar.height - lowered + (isGuard ? 5 : 0)) * 100, Corners(0))
       }
       if let label {
         outline.append(
-          label.outline(left: left * 100, top: (vertical + extent.height + 1) * 100))
+          label.outline(
+            left: left * 100, above: vertical * 100, below: (vertical + extent.height + 1) * 100))
       }
       add(outline, style.main)
     case .modules(let modules):

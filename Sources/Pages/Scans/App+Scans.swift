@@ -58,11 +58,13 @@ extension App {
     return done(.saved, to: .scan(.scan(known.id)))
   }
 
-  /// The same form sent while it is filled in gives the picture alone.
+  /// The same form sent while it is filled in gives the picture and what is known of it, or at first
+  /// the picture alone.
   private func preview(_ subject: MakeSubject) -> Response {
     var form = MakeForm(subject, request)
     if let wanted = form.style.takePictures(from: request) { return .wanting(wanted) }
-    return fragment { preview(&$0, form) }
+    let isProved = field("only").isEmpty
+    return fragment { preview(&$0, form, isProved: isProved) }
   }
 
   private mutating func act(_ action: ScanRoute.Action, on id: RecordID) -> Response {

@@ -86,7 +86,9 @@ extension App {
   }
 
   /// The picture, what it is, and whether it scans; or the sentence that says what is missing.
-  func preview(_ html: inout HTML, _ form: MakeForm) {
+  ///
+  /// - Parameter isProved: Whether the picture is read back, which takes longer than a frame of the screen.
+  func preview(_ html: inout HTML, _ form: MakeForm, isProved: Bool = true) {
     if form.isEmpty {
       html(
         .p, .class("note"),
@@ -98,7 +100,7 @@ extension App {
       let code = try form.code()
       let styled = StyledCode(code, form.style)
       html.figure(of: styled)
-      html.verdict(styled)
+      if isProved { html.verdict(styled) }
     } catch {
       html(.p, .class("wrong"), text: error.sentence)
     }

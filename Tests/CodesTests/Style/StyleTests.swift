@@ -9,6 +9,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (Symbology.ean13, "9771234567003", "05"), (.ean13, "9783161484100", "51299"),
+    (.upca, "036000291452", "12"), (.upce, "01234565", "12345"), (.ean8, "96385074", "07"),
+  ])
+  func `An add-on has its digits above its bars`(
+    symbology: Symbology, number: String, addOn: String
+  ) throws {
+    let pattern = try Code(symbology, Array(number.utf8), addOn: Array(addOn.utf8)).pattern()
+    guard case .bars(let bars) = pattern else { return }
+    let label = try #require(BarsLabel(bars))
+    let above = label.groups.filter { $0.isAbove }
+
+    #expect(above.map { Array($0.text) } == [Array(addOn.utf8)])
+    #expect(label.groups.count > 1 && label.addOnStart == above.first?.start)
+    let picture = try #require(Drawing(pattern).luminance(module: 4))
+    let read = readCodes(in: picture, options: ReadOptions(symbologies: [.retail], effort: .photo))
+    #expect(read.first?.code.addOn == Array(addOn.utf8))
+  }
+
   @Test func `Unknown parts of a style are passed over`() throws {
     let style = try Style(text: Array("sparkle=9;modules=dots;;x;main=#012".utf8))
 

@@ -85,6 +85,16 @@ import Testing
     #expect(response.changes.isEmpty)
   }
 
+  @Test("At first the preview is the picture alone")
+  func pictureAlone() {
+    var person = Person()
+
+    let page = text(
+      person.post("/make/text/preview", ["text": "Привіт", "preset": "drops", "only": "picture"]))
+
+    #expect(page.contains("<figure") && !page.contains("class=\"verdict"))
+  }
+
   @Test("A pale code is told not to scan")
   func pale() {
     var person = Person()

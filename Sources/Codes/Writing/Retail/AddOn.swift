@@ -2,7 +2,13 @@
 enum AddOn {
   /// Light modules between the code and its add-on: within the 7 to 12 of ISO/IEC 15420 §4.3.4, and
   /// enough for the quiet zone of UPC-A.
-  private static let gap: UInt8 = 9
+  static let gap: UInt8 = 9
+
+  /// Modules of an add-on: a guard of 4, 7 for each digit, 2 between them. Nothing unless there are two
+  /// or five digits.
+  static func width(digits: Int) -> Int? {
+    digits == 2 || digits == 5 ? 4 + 7 * digits + 2 * (digits - 1) : nil
+  }
 
   /// Which digits are of set B, the leftmost being the highest bit, by the check sum of five.
   /// ISO/IEC 15420 table 6.
