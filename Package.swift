@@ -81,7 +81,7 @@ if portableOnly {
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
   ]
   let server: [Target.Dependency] = [
-    "Storage", "CSodium", "CCurl", "CZlib", "Pages", "Pouch", "Codes",
+    "Storage", "Pictures", "CSodium", "CCurl", "CZlib", "Pages", "Pouch", "Codes",
     .product(name: "HTTPTypes", package: "swift-http-types"),
     .product(name: "Hummingbird", package: "hummingbird"),
     .product(name: "HummingbirdCore", package: "hummingbird"),

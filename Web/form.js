@@ -1,5 +1,6 @@
 // Forms that answer while one types. Every answer is a piece of page from the app.
 import { say } from '/page.js';
+import { shrink } from '/shrink.js';
 
 export function enhanceForms(visit) {
   for (const group of document.querySelectorAll('[data-live]')) live(group);
@@ -9,6 +10,9 @@ export function enhanceForms(visit) {
   }
   document.getElementById('brands')?.addEventListener('click', chooseBrand);
   document.getElementById('photo')?.addEventListener('change', choosePhoto);
+  for (const input of document.querySelectorAll('[data-shrink]')) {
+    input.addEventListener('change', () => shrink(input));
+  }
   ownColour();
   paste();
   tapTag();

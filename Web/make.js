@@ -1,5 +1,6 @@
 // The maker and its codes: the picture while one types, and what a phone can do with a picture.
 import { say } from '/page.js';
+import { shrink } from '/shrink.js';
 
 export function enhanceMaker() {
   const form = document.querySelector('[data-make]');
@@ -48,7 +49,7 @@ function live(form) {
     refresh();
   });
   for (const input of form.querySelectorAll('input[type=file]')) {
-    input.addEventListener('change', () => small(input));
+    input.addEventListener('change', () => shrink(input, { from: 60_000, type: 'image/png' }));
   }
 }
 
@@ -79,24 +80,6 @@ function showPreset(form, style) {
   for (const name of ['modules', 'frame', 'centre']) set(name, parts.get(name));
   form.elements.namedItem('own-second').checked = parts.get('second') !== 'none';
   form.elements.namedItem('transparent').checked = parts.get('background') === 'none';
-}
-
-/** A photo of the camera is far larger than a code can show: a small one is quick to draw. */
-async function small(input) {
-  const [file] = input.files;
-  if (!file || file.type === 'image/gif' || file.size < 60_000) return;
-  const picture = await createImageBitmap(file).catch(() => null);
-  if (!picture) return;
-  const scale = Math.min(1, 640 / Math.max(picture.width, picture.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  canvas.getContext('2d').drawImage(picture, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise((done) => { canvas.toBlob(done, 'image/png'); });
-  const files = new DataTransfer();
-  files.items.add(new File([blob], 'picture.png', { type: 'image/png' }));
-  input.files = files.files;
-  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 async function pictureOf(path) {

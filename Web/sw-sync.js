@@ -29,6 +29,7 @@ async function syncIfSignedIn() {
 }
 
 async function syncAll() {
+  await sendPhotos().catch((error) => console.info('kapshuk: photos:', error));
   // A bound, should the two sides never agree that all is said: 10,000 records take forty turns.
   for (let turn = 0; turn < 2000; turn++) {
     const request = await exclusively(composeRequest);
@@ -49,6 +50,7 @@ async function syncAll() {
     } else if (!(await exclusively(findsDivergence, JSON.parse(text).spaces))) break;
   }
   await showSync('synced');
+  await bringPhotos().catch((error) => console.info('kapshuk: photos:', error));
 }
 
 async function registerSync() { await registration.sync?.register('sync').catch(() => {}); }

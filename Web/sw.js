@@ -13,7 +13,7 @@ const MODULES = {
 
 /** What the first visit can do without: fetched once the first page is there. */
 const LATER = [...new Set(Object.values(MODULES)), '/reader.wasm', '/sync.wasm'];
-importScripts('/sw-frames.js', '/sw-store.js', '/sw-pixels.js', '/sw-sync.js');
+importScripts('/sw-frames.js', '/sw-store.js', '/sw-pixels.js', '/sw-photos.js', '/sw-sync.js');
 
 addEventListener('install', (event) => event.waitUntil(install()));
 addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -24,7 +24,7 @@ addEventListener('message', (event) => {
 addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (url.origin !== location.origin) return;
-  if (['/sw.js', '/health', '/demo.json', '/sync', '/sync/live'].includes(url.pathname)) return;
+  if (['/sw.js', '/health', '/demo.json', '/sync', '/sync/live', '/photos'].includes(url.pathname)) return;
   event.respondWith(answer(event.request, url));
   event.waitUntil(fetchLater());
 });
@@ -100,17 +100,6 @@ async function answer(request, url) {
 /** Some browsers leave a woken worker without its store: better the server's page than none. */
 function tooLate() {
   return new Promise((_, reject) => { setTimeout(reject, 10_000, new Error('no answer in ten seconds')); });
-}
-
-async function photo(hash) {
-  const blob = await get(await database(), 'photos', hash);
-  if (!blob) return new Response('', { status: 404 });
-  return new Response(blob, {
-    headers: {
-      'cache-control': hash === 'shared' ? 'no-store' : 'max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff',
-    },
-  });
 }
 
 /** A picture from the share sheet waits in the store for the scanner page to read it. */

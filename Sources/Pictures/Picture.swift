@@ -20,7 +20,9 @@ public struct Picture: Sendable {
 
   /// Decodes the bytes of a file, whose format is told by its content. Transparent pixels are laid
   /// over white; a turn noted in EXIF is not carried out.
-  public init(_ file: [UInt8]) throws(PictureError) {
+  ///
+  /// - Parameter mostPixels: A larger picture is refused before its pixels are decoded.
+  public init(_ file: [UInt8], mostPixels: Int = Self.mostPixels) throws(PictureError) {
     guard let format = PictureFormat(file) else { throw .unknownFormat }
     if format == .portableAnyMap {
       self = try PortableAnyMap.picture(file)
@@ -28,7 +30,21 @@ public struct Picture: Sendable {
     }
     guard let size = format.size(in: file) else { throw .damaged }
     try Picture.check(width: size.width, height: size.height)
+    if size.width * size.height > mostPixels {
+      throw .tooLarge(width: size.width, height: size.height)
+    }
     self = try GDPicture.picture(file, format)
+  }
+
+  /// The media type of a file that browsers show too, told by its first bytes; nothing for others.
+  public static func mediaType(of file: [UInt8]) -> String? {
+    switch PictureFormat(file) {
+    case .png: "image/png"
+    case .jpeg: "image/jpeg"
+    case .gif: "image/gif"
+    case .webp: "image/webp"
+    default: nil
+    }
   }
 
   init(width: Int, height: Int, _ pixels: Pixels) {

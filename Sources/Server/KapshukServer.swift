@@ -23,6 +23,9 @@ public struct KapshukServer: Sendable {
   public var moment: Moment
   public var logger: Logger
 
+  /// How many requests are answered at once, before others are asked to come again.
+  public var mostAtOnce = 512
+
   let metrics = Metrics()
 
   /// What is taken of a request's body: a backup with its photos fits.
@@ -46,6 +49,7 @@ public struct KapshukServer: Sendable {
     let router = Router(context: HouseContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: RequestLog(logger: logger, metrics: metrics))
     router.add(middleware: ResponseHeaders(logger: logger))
+    router.add(middleware: ConcurrencyLimit(most: mostAtOnce))
     router.add(middleware: SiteFiles(site: site))
 
     var app = App()
@@ -67,6 +71,11 @@ public struct KapshukServer: Sendable {
       let desk = SyncDesk(accounts: accounts, cookie: cookie, live: household.live)
       router.post("/sync") { request, _ in try await desk.sync(request) }
       router.get("/sync/live") { request, _ in try await desk.follow(request) }
+      let photos = PhotoDesk(accounts: accounts, photos: accounts.photos, cookie: cookie)
+      router.post("/photos") { request, _ in try await photos.keep(request) }
+      router.get("/photos/{hash}") { request, context in
+        try await photos.give(context.parameters.get("hash") ?? "", request)
+      }
     }
 
     let live = household?.live

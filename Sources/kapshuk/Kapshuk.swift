@@ -1,7 +1,20 @@
 import ArgumentParser
+import Foundation
 import Server
 
 @main
+enum Program {
+  static func main() async {
+    do {
+      let arguments = try ServeConfiguration.arguments(
+        Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)
+      await Kapshuk.main(arguments)
+    } catch {
+      Kapshuk.exit(withError: error)
+    }
+  }
+}
+
 struct Kapshuk: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kapshuk", abstract: "A pouch for cards that works offline.",

@@ -10,7 +10,12 @@ struct Serve: AsyncParsableCommand {
       Everybody's cards live in their own browser: the server hands out the app, and answers for it \
       until the browser can answer for itself. With --data people may have accounts, and their pouches \
       on several devices.
+
+      Each option may stand in the environment too (KAPSHUK_PORT=8080) or in a file (port = 8080).
       """)
+
+  @Option(help: "A file of such options, a line for each. (KAPSHUK_CONFIG in the environment)")
+  var config: String?
 
   @Option(help: "The address to listen on; 0.0.0.0 for every network of this machine.")
   var host = "127.0.0.1"
@@ -26,7 +31,7 @@ struct Serve: AsyncParsableCommand {
   var address: String?
 
   @Option(
-    help: "A mail server: smtps://user:password@mail.example:465. (KAPSHUK_SMTP in the environment)"
+    help: "A mail server: smtps://user:password@mail.example:465; best in KAPSHUK_SMTP or the file."
   )
   var smtp: String?
 
@@ -54,6 +59,9 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "A PEM file with the certificate's private key.")
   var key: String?
 
+  @Option(help: "How many requests are answered at once before others are asked to come again.")
+  var limit = 512
+
   @Flag(help: "Open with a believable set of cards.")
   var demo = false
 
@@ -64,6 +72,7 @@ struct Serve: AsyncParsableCommand {
     guard (0...65535).contains(port) else {
       throw ValidationError("A port is a number from 0 to 65535.")
     }
+    guard limit > 0 else { throw ValidationError("--limit is at least 1.") }
     guard (certificate == nil) == (key == nil) else {
       throw ValidationError("Https needs both: --certificate and --key.")
     }
@@ -91,9 +100,10 @@ struct Serve: AsyncParsableCommand {
     }
 
     LoggingSystem.bootstrap(StreamLogHandler.standardError)
-    let server = KapshukServer(
+    var server = KapshukServer(
       site: files, isDemo: demo, household: try await household(isSecure: papers != nil),
       certificate: papers, logger: Logger(label: "kapshuk"))
+    server.mostAtOnce = limit
     let greeting = Greeting(
       host: host, isSecure: papers != nil, isTerminal: isatty(STDOUT_FILENO) == 1)
     do {
@@ -109,12 +119,11 @@ struct Serve: AsyncParsableCommand {
   /// The accounts, if there is a folder for them.
   private func household(isSecure: Bool) async throws -> Household? {
     guard let data else { return nil }
-    let environment = ProcessInfo.processInfo.environment
     let mail: Household.Mail =
       if let mailToFolder {
         .folder(mailToFolder)
-      } else if let server = smtp ?? environment["KAPSHUK_SMTP"], let mailFrom {
-        .smtp(server: server, sender: mailFrom)
+      } else if let smtp, let mailFrom {
+        .smtp(server: smtp, sender: mailFrom)
       } else { .none }
     let own = "\(isSecure ? "https" : "http")://localhost:\(port)"
     do {

@@ -78,7 +78,10 @@ extension App {
     guard let action = content.action else { return }
     if let lead = content.lead { html(.p, .class("lead"), text: lead) }
     if case .signOut = content { waitingWarning(&html) }
-    html(.form, .post, .action(action), .class("sheet"), .flag("novalidate")) { html in
+    html(
+      .form, .post, .action(action), .class("sheet"), .flag("novalidate"),
+      .named("enctype", "multipart/form-data").when(action == .name)
+    ) { html in
       if !content.problems.isEmpty {
         html(
           .div, .class("problem"), .named("role", "alert"), .named("tabindex", "-1"),
@@ -98,6 +101,28 @@ extension App {
       }
     }
     below(&html, content)
+  }
+
+  private func portraitFields(_ html: inout HTML, _ portrait: [UInt8]) {
+    html(.label, .class("field")) { html in
+      html(.span) { html in
+        html.text(Phrase("Ваше фото", "Your photo"))
+        html.portrait(portrait)
+      }
+      html(
+        .input, .type("file"), .name("portrait"), .id("portrait"), .named("accept", "image/*"),
+        .flag("data-shrink"))
+      html(
+        .small,
+        text: Phrase(
+          "Його бачать ті, з ким у вас спільні простори.",
+          "Those see it with whom you share spaces."))
+    }
+    if portrait.isEmpty { return }
+    html(.label, .class("tick wide")) { html in
+      html(.input, .type("checkbox"), .name("no-portrait"), .value("1"))
+      html(.span, text: Phrase("Прибрати фото", "Remove the photo"))
+    }
   }
 
   private func fields(_ html: inout HTML, _ content: AccountPage) {
@@ -122,8 +147,9 @@ extension App {
         &html, "password",
         Phrase("Новий пароль, від 8 знаків", "New password, 8 characters or more"),
         .password, [], "new-password")
-    case .name(let name, _):
+    case .name(let name, let portrait, _):
       input(&html, "name", Phrase("Як вас звати", "What you are called"), .text, name, "name")
+      portraitFields(&html, portrait)
     case .address(let address, _):
       input(&html, "address", Phrase("Нова адреса", "New address"), .email, address, "email")
       input(

@@ -40,9 +40,13 @@ extension App {
 
   func overview(_ html: inout HTML, _ profile: AccountPage.Profile) {
     html(.div, .class("list")) { html in
-      row(
-        &html, .name, .person, profile.name.isEmpty ? Phrase("Ім’я", "Name") : .same(profile.name),
-        Phrase("Як вас звати", "What you are called"))
+      html(.a, .class("row"), .href(AccountRoute.name)) { html in
+        html.portrait(profile.portrait)
+        html(.span, .class("what")) { html in
+          html.text(profile.name.isEmpty ? Phrase("Ім’я", "Name") : .same(profile.name))
+          html(.em, text: Phrase("Ім’я та фото", "Name and photo"))
+        }
+      }
       row(
         &html, .address, .letter, .same(profile.address),
         Phrase("Електронна адреса", "E-mail address"))

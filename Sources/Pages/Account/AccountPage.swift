@@ -17,7 +17,8 @@ public enum AccountPage: Sendable {
   /// links by themselves.
   case confirm(AccountRoute, [AccountProblem])
   case reset(AccountRoute, [AccountProblem])
-  case name([UInt8], [AccountProblem])
+  /// The name and the hash of the portrait, which is empty if there is none.
+  case name([UInt8], portrait: [UInt8], [AccountProblem])
   case address([UInt8], [AccountProblem])
   case password([AccountProblem])
   case devices([Device])
@@ -28,11 +29,14 @@ public enum AccountPage: Sendable {
   public struct Profile: Sendable {
     public var name: [UInt8]
     public var address: [UInt8]
+    /// The hash of the portrait, in hexadecimal; empty if there is none.
+    public var portrait: [UInt8]
     public var devices: Int
 
-    public init(name: [UInt8], address: [UInt8], devices: Int) {
+    public init(name: [UInt8], address: [UInt8], portrait: [UInt8] = [], devices: Int) {
       self.name = name
       self.address = address
+      self.portrait = portrait
       self.devices = devices
     }
   }
@@ -61,7 +65,7 @@ public enum AccountPage: Sendable {
     case .letterSent: Phrase("Перевірте пошту", "Check your mail")
     case .confirm: Phrase("Підтвердження", "Confirmation")
     case .reset: Phrase("Новий пароль", "New password")
-    case .name: Phrase("Ім’я", "Name")
+    case .name: Phrase("Ім’я та фото", "Name and photo")
     case .address: Phrase("Електронна адреса", "E-mail address")
     case .password: Phrase("Пароль", "Password")
     case .devices: Phrase("Пристрої", "Devices")
@@ -73,7 +77,7 @@ public enum AccountPage: Sendable {
   var problems: [AccountProblem] {
     switch self {
     case .signUp(_, _, let problems), .signIn(_, let problems), .recover(_, let problems),
-      .confirm(_, let problems), .reset(_, let problems), .name(_, let problems),
+      .confirm(_, let problems), .reset(_, let problems), .name(_, _, let problems),
       .address(_, let problems), .password(let problems), .delete(let problems):
       problems
     case .problem(let problem): [problem]

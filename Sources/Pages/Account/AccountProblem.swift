@@ -17,6 +17,8 @@ public enum AccountProblem: Error, Equatable, Sendable {
   case addressTaken
   case nameLong
   case noLetters
+  /// The portrait is no picture, or too large a one.
+  case portrait
 
   var sentence: Phrase {
     switch self {
@@ -57,6 +59,10 @@ public enum AccountProblem: Error, Equatable, Sendable {
         "There is an account with this address already. Sign in.")
     case .nameLong:
       Phrase("Задовге ім’я: не більше ніж 80 знаків.", "Too long a name: 80 characters at most.")
+    case .portrait:
+      Phrase(
+        "Це не схоже на фото: оберіть PNG, JPEG, GIF або WebP до 5 МБ.",
+        "This is not a photo: choose a PNG, JPEG, GIF or WebP of up to 5 MB.")
     case .noLetters:
       Phrase(
         "Цей сервер не надсилає листів. Попросіть того, хто ним опікується, задати вам пароль.",

@@ -72,3 +72,19 @@ extension App {
     }
   }
 }
+
+extension HTML {
+  /// A person's portrait as a disc, or the sign for a person.
+  mutating func portrait(_ hash: [UInt8]) {
+    self(.span, .class("dot second")) { html in
+      if hash.isEmpty {
+        html.icon(.person)
+      } else {
+        html(
+          .img, .class("portrait"), .named("alt", ""), .named("width", "38"),
+          .named("height", "38"),
+          .named("src", text: Array(StaticString("/photos/").bytes) + hash))
+      }
+    }
+  }
+}

@@ -48,11 +48,16 @@ public enum SharedPage: Sendable {
     public var id: RecordID
     public var name: [UInt8]
     public var role: Role
+    /// The hash of the portrait, in hexadecimal; empty if there is none.
+    public var portrait: [UInt8]
     public var isSelf: Bool
 
-    public init(id: RecordID, name: [UInt8], role: Role, isSelf: Bool) {
+    public init(
+      id: RecordID, name: [UInt8], portrait: [UInt8] = [], role: Role, isSelf: Bool
+    ) {
       self.id = id
       self.name = name
+      self.portrait = portrait
       self.role = role
       self.isSelf = isSelf
     }

@@ -39,7 +39,7 @@ extension App {
     _ html: inout HTML, _ details: SharedPage.Details, _ member: SharedPage.Member
   ) {
     html(.div, .class("row")) { html in
-      html(.span, .class("dot second")) { $0.icon(.person) }
+      html.portrait(member.portrait)
       html(.span, .class("what")) { html in
         html.text(member.name)
         html(.em, text: member.isSelf ? Phrase("це ви", "this is you") : member.role.phrase)

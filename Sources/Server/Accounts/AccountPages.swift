@@ -52,7 +52,7 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
       let devices = try await accounts.devices(of: session)
       let profile = AccountPage.Profile(
         name: [UInt8](person.name.utf8), address: [UInt8](person.address.utf8),
-        devices: devices.count)
+        portrait: Hex.encode(person.portrait), devices: devices.count)
       return page(.overview(profile), visit)
     case .signUp, .signIn, .recover:
       // Who is signed in has no use for them.
@@ -61,7 +61,11 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
     case .devices:
       guard let session = visit.session else { return visit.redirect("/account") }
       return page(.devices(try await accounts.devices(of: session)), visit)
-    case .name: return page(.name([UInt8]((person?.name ?? "").utf8), []), visit)
+    case .name:
+      return page(
+        .name(
+          [UInt8]((person?.name ?? "").utf8), portrait: Hex.encode(person?.portrait ?? []), []),
+        visit)
     case .download:
       guard let session = visit.session else { return visit.redirect("/account") }
       return try await accounts.everything(of: session)
@@ -82,7 +86,7 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
     case .recover: return .recover(address: address, problems)
     case .confirm, .newAddress: return .confirm(route, problems)
     case .reset: return .reset(route, problems)
-    case .name: return .name(name, problems)
+    case .name: return .name(name, portrait: [], problems)
     case .address: return .address(address, problems)
     case .password: return .password(problems)
     case .signOut: return .signOut
@@ -108,6 +112,7 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
       return visit.redirect("/account", cookie: cookie.removal)
     case .name:
       try await accounts.change(name: visit["name"], of: session.person)
+      try await changePortrait(visit, session, accounts)
       return visit.redirect("/account?said=saved")
     case .password:
       try check(limits.perAddress, "password:\(session.person.hex)")
@@ -134,6 +139,19 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
       try await accounts.delete(session.person)
       return visit.redirect("/account", cookie: cookie.removal)
     default: return visit.redirect("/account")
+    }
+  }
+
+  /// A chosen picture becomes the portrait, and a ticked box takes it away.
+  private func changePortrait(
+    _ visit: Visit, _ session: Session, _ accounts: Accounts
+  ) async throws {
+    let picture = visit.bytes("portrait")
+    if picture.isEmpty && visit["no-portrait"].isEmpty { return }
+    do {
+      try await accounts.photos.setPortrait(picture.isEmpty ? nil : picture, of: session.person)
+    } catch is Photos.Problem {
+      throw AccountProblem.portrait
     }
   }
 

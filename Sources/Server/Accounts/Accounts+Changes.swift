@@ -11,12 +11,14 @@ extension Accounts {
     var password: String
     var name: String
     var language: String
+    /// The hash of the portrait; empty if there is none.
+    var portrait: [UInt8]
   }
 
   func person(_ id: RecordID) async throws -> Person? {
     try await storage.read { rows in
       try rows.first(
-        "SELECT id, address, password, name, language FROM person WHERE id = ?", .id(id)
+        "SELECT id, address, password, name, language, portrait FROM person WHERE id = ?", .id(id)
       ).map(Self.person)
     }
   }
@@ -24,7 +26,7 @@ extension Accounts {
   func person(at address: String) async throws -> Person? {
     try await storage.read { rows in
       try rows.first(
-        "SELECT id, address, password, name, language FROM person WHERE address = ?",
+        "SELECT id, address, password, name, language, portrait FROM person WHERE address = ?",
         .text(address)
       ).map(Self.person)
     }
@@ -33,7 +35,8 @@ extension Accounts {
   private static func person(_ row: Row) -> Person {
     Person(
       id: RecordID(bytes: row.bytes(0)), address: row.text(1), password: row.text(2),
-      name: row.text(3), language: row.text(4))
+      name: row.text(3), language: row.text(4),
+      portrait: row.isNull(5) ? [] : row.bytes(5))
   }
 
   /// Asks for the password again, before something that can't be taken back (ASVS 7.5.1).
@@ -195,6 +198,7 @@ extension Accounts {
         for table in ["register", "record", "member"] {
           try rows.execute("DELETE FROM \(table) WHERE space = ?", .bytes(space))
         }
+        try Photos.forget(space, in: rows)
         try rows.execute("DELETE FROM space WHERE id = ?", .bytes(space))
       }
       try rows.execute(

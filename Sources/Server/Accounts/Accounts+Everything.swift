@@ -56,7 +56,13 @@ extension Accounts {
       JSON.Member("address", .text([UInt8]((person?.address ?? "").utf8))),
       JSON.Member("events", .array(events)),
     ])
-    body.removeLast()
+    let pictures = try await photos.photos(of: session.person).map { hash, photo in
+      JSON.Member(
+        Hex.encode(hash), .text([UInt8](Data(photo.bytes).base64EncodedString().utf8)))
+    }
+    // `Backup.write` leaves an empty object for the pictures at its end.
+    body.removeLast(3)
+    body += JSON.object(pictures).bytes
     body += [UInt8](",\"account\":".utf8) + about.bytes + [UInt8(ascii: "}")]
     return Hummingbird.Response(
       status: .ok,

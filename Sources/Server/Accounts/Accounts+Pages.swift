@@ -6,7 +6,7 @@ extension Accounts {
   /// The app's answer to somebody who is signed in and whose browser has no worker. What the app
   /// changes goes the same way as what a device sends.
   func answer(_ request: Pages.Request, for session: Session) async throws -> Pages.Response {
-    let request = Self.withoutPictures(request)
+    let request = try await keepingPictures(request, for: session)
     let now = moment.now()
     if request.method == .get {
       let answer = try await storage.read { rows in
@@ -21,16 +21,24 @@ extension Accounts {
     }
   }
 
-  /// The app takes a picture by the hash under which a worker stored it; here nothing has stored it.
-  private static func withoutPictures(_ request: Pages.Request) -> Pages.Request {
+  /// The app takes a picture by the hash under which a worker stored it; here the server does. What is no
+  /// picture is left out, as if no file had been chosen.
+  private func keepingPictures(
+    _ request: Pages.Request, for session: Session
+  ) async throws -> Pages.Request {
     var request = request
     for at in request.fields.indices
     where ["photo", "logo", "backdrop"].contains(where: {
       request.fields[at].name.elementsEqual($0.utf8)
-    })
-      && Hex.decode(request.fields[at].value) == nil
-    {
-      request.fields[at].value = []
+    }) {
+      let bytes = request.fields[at].value
+      if bytes.isEmpty || bytes.count == 64 && Hex.decode(bytes) != nil { continue }
+      do {
+        request.fields[at].value = Hex.encode(
+          try await photos.keep(bytes, by: session.person, in: nil))
+      } catch is Photos.Problem {
+        request.fields[at].value = []
+      }
     }
     return request
   }

@@ -15,6 +15,8 @@ struct Accounts: Sendable {
   /// Where the server is for people, for the links in letters: `https://kapshuk.example`.
   let address: String
 
+  var photos: Photos { Photos(storage: storage, moment: moment) }
+
   /// How long the link of a letter works.
   static let letterLifetime: Int64 = 3_600_000
 

@@ -25,6 +25,11 @@ struct Visit {
       .map { String(decoding: $0.value.prefix(2000), as: UTF8.self) } ?? ""
   }
 
+  /// A file's bytes; empty where none was chosen.
+  func bytes(_ name: String) -> [UInt8] {
+    fields.first { $0.name.elementsEqual(name.utf8) }?.value ?? []
+  }
+
   /// `uk` or `en`, for letters.
   var language: String {
     let accepted = (request.headers[.acceptLanguage] ?? "").lowercased()

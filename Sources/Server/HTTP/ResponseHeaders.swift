@@ -38,7 +38,7 @@ struct ResponseHeaders<Context: RequestContext>: RouterMiddleware {
       response = Self.plain(
         HTTPResponse.Status(code: 507), "The server's disk is full; what you sent was not kept.")
     } catch {
-      logger.error("failed", metadata: ["error": "\(error)"])
+      logger.error("failed", metadata: ["id": "\(context.id)", "error": "\(error)"])
       response = Self.plain(.internalServerError, "Something went wrong here; please try again.")
     }
     for field in fields { response.headers[field.name] = field.value }

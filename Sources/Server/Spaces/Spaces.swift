@@ -41,7 +41,7 @@ struct Spaces: Sendable {
       let name = try rows.first("SELECT name FROM space WHERE id = ?", .id(space))?.text(0) ?? ""
       let members = try rows.query(
         """
-        SELECT person.id, person.name, person.address, member.role FROM member
+        SELECT person.id, person.name, person.address, member.role, person.portrait FROM member
         JOIN person ON person.id = member.person WHERE member.space = ?
         ORDER BY member.since, person.id
         """, .id(space)
@@ -50,7 +50,8 @@ struct Spaces: Sendable {
         let id = RecordID(bytes: row.bytes(0))
         let called = row.text(1).isEmpty ? row.text(2) : row.text(1)
         return SharedPage.Member(
-          id: id, name: [UInt8](called.utf8), role: role, isSelf: id == person)
+          id: id, name: [UInt8](called.utf8),
+          portrait: row.isNull(4) ? [] : Hex.encode(row.bytes(4)), role: role, isSelf: id == person)
       }
       let invitations =
         role < .admin

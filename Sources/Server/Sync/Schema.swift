@@ -72,5 +72,19 @@ enum Schema {
         role TEXT NOT NULL, inviter BLOB NOT NULL, expires_at BIGINT NOT NULL)
       """,
       "CREATE INDEX invitation_space ON invitation(space)"),
+    Migration(
+      4,
+      """
+      CREATE TABLE photo(
+        hash BLOB NOT NULL PRIMARY KEY, person BLOB NOT NULL, type TEXT NOT NULL,
+        size BIGINT NOT NULL, bytes BLOB NOT NULL, kept_at BIGINT NOT NULL)
+      """,
+      "CREATE INDEX photo_person ON photo(person)",
+      """
+      CREATE TABLE photo_space(
+        hash BLOB NOT NULL, space BLOB NOT NULL, since BIGINT NOT NULL, PRIMARY KEY(hash, space))
+      """,
+      "CREATE INDEX photo_space_space ON photo_space(space)",
+      "ALTER TABLE person ADD COLUMN portrait BLOB"),
   ]
 }

@@ -1,0 +1,78 @@
+import Foundation
+
+/// The options of `kapshuk serve` from the environment and a file, for those that the command line leaves
+/// out: what is typed goes before the environment, and that before the file.
+enum ServeConfiguration {
+  /// Every option that may be configured; flags take `yes` or `no`.
+  static let options = [
+    "host", "port", "data", "address", "smtp", "mail-from", "backup-to", "backup-every",
+    "backup-keep", "mail-to-folder", "site", "certificate", "key", "limit",
+  ]
+  static let flags = ["demo", "worker-off"]
+
+  /// The arguments of the program, with what is configured after those of `serve`.
+  static func arguments(
+    _ typed: [String], environment: [String: String]
+  ) throws -> [String] {
+    guard typed.first == "serve" else { return typed }
+    var settings = try fileSettings(typed, environment)
+    for name in options + flags {
+      let key = "KAPSHUK_" + name.uppercased().replacing("-", with: "_")
+      if let value = environment[key] { settings[name] = value }
+    }
+    var arguments = typed
+    for name in options {
+      guard let value = settings[name], !isTyped(name, in: typed) else { continue }
+      arguments += ["--\(name)", value]
+    }
+    for name in flags where !isTyped(name, in: typed) {
+      switch settings[name]?.lowercased() {
+      case nil, "no", "false", "0", "": continue
+      case "yes", "true", "1": arguments.append("--\(name)")
+      default: throw Failure("\(name) is yes or no.")
+      }
+    }
+    return arguments
+  }
+
+  private static func isTyped(_ name: String, in typed: [String]) -> Bool {
+    typed.contains { $0 == "--\(name)" || $0.hasPrefix("--\(name)=") }
+  }
+
+  /// The file that `--config` or `KAPSHUK_CONFIG` names.
+  private static func fileSettings(
+    _ typed: [String], _ environment: [String: String]
+  ) throws -> [String: String] {
+    var path = environment["KAPSHUK_CONFIG"]
+    for (at, argument) in typed.enumerated() {
+      if argument == "--config", at + 1 < typed.count { path = typed[at + 1] }
+      if argument.hasPrefix("--config=") { path = String(argument.dropFirst("--config=".count)) }
+    }
+    guard let path else { return [:] }
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw Failure("The configuration \(path) can't be read.")
+    }
+    return try settings(in: text, of: path)
+  }
+
+  /// Lines such as `port = 8080`; `#` begins a comment.
+  private static func settings(in text: String, of path: String) throws -> [String: String] {
+    var settings: [String: String] = [:]
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (at, line) in lines.enumerated() {
+      let line = line.trimmingCharacters(in: .whitespaces)
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      guard parts.count == 2 else {
+        throw Failure("Line \(at + 1) of \(path) is no setting: write it as port = 8080.")
+      }
+      guard (options + flags).contains(parts[0]) else {
+        let known = (options + flags).joined(separator: ", ")
+        throw Failure("Line \(at + 1) of \(path): \(parts[0]) is unknown. Known are \(known).")
+      }
+      settings[parts[0]] = parts[1]
+    }
+    return settings
+  }
+}

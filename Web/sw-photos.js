@@ -1,0 +1,73 @@
+// The photos of this device. Those that records name go to the server and come from it apart from the
+// records: docs/formats/sync.md.
+'use strict';
+
+/** A photo from the store; one that another device brought is fetched, and stays. */
+async function photo(hash) {
+  const db = await database();
+  const blob = (await get(db, 'photos', hash)) ?? (await bringPhoto(db, hash).catch(() => null));
+  if (!blob) return new Response('', { status: 404 });
+  return new Response(blob, {
+    headers: {
+      'cache-control': hash === 'shared' ? 'no-store' : 'max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+async function bringPhoto(db, hash) {
+  if (!/^[0-9a-f]{64}$/.test(hash) || !(await get(db, 'meta', 'account'))) return null;
+  const response = await fetch(`/photos/${hash}`);
+  if (!response.ok) return null;
+  const blob = await response.blob();
+  if (await sha256(await blob.arrayBuffer()) !== hash) return null;
+  const work = db.transaction('photos', 'readwrite');
+  work.objectStore('photos').put(blob, hash);
+  await finished(work);
+  return blob;
+}
+
+/** The photos that records name, each with the space where it is named; null is the person's own. */
+async function namedPhotos(db) {
+  const named = [];
+  for (const text of await all(db, 'records')) {
+    const hashes = text.match(/"[0-9a-f]{64}"/g);
+    if (!hashes) continue;
+    const { kind, space } = JSON.parse(text);
+    if (LOCAL.includes(kind)) continue;
+    for (const hash of hashes) named.push([hash.slice(1, -1), space ?? null]);
+  }
+  return named;
+}
+
+/** Sends the photos that the server has not got yet, before the records that name them. */
+async function sendPhotos() {
+  const db = await database();
+  const stored = new Set(await keys(db, 'photos'));
+  if (stored.size === 0 || !(await get(db, 'meta', 'account'))) return;
+  const sent = new Set(JSON.parse((await get(db, 'meta', 'photos')) ?? '[]'));
+  for (const [hash, space] of await namedPhotos(db)) {
+    const key = `${space ?? ''}:${hash}`;
+    if (sent.has(key) || !stored.has(hash)) continue;
+    const response = await fetch(space ? `/photos?space=${space}` : '/photos', {
+      method: 'POST', body: await get(db, 'photos', hash),
+    });
+    // What the server will never take is not offered again.
+    if (!response.ok && ![403, 413, 422].includes(response.status)) return;
+    sent.add(key);
+    const work = db.transaction('meta', 'readwrite');
+    work.objectStore('meta').put(JSON.stringify([...sent]), 'photos');
+    await finished(work);
+  }
+}
+
+/** Brings what others' records name, so that it is there when the network is not. */
+async function bringPhotos() {
+  const db = await database();
+  const stored = new Set(await keys(db, 'photos'));
+  for (const [hash] of await namedPhotos(db)) {
+    if (stored.has(hash)) continue;
+    stored.add(hash);
+    await bringPhoto(db, hash);
+  }
+}
