@@ -1,12 +1,15 @@
 """What the program shows at a terminal."""
 
+import contextlib
 import os
 import pty
 import re
 import subprocess
 import time
+import urllib.request
 
 import numpy
+import pytest
 import zxingcpp
 from kapshuk_server import SITE, free_port, program
 
@@ -34,3 +37,55 @@ def test_address_as_qr_code():
     picture = numpy.kron(numpy.array(rows, dtype=numpy.uint8), numpy.ones((4, 4), numpy.uint8))
     read = zxingcpp.read_barcodes(picture)
     assert [code.text for code in read] == [f"http://localhost:{port}/"]
+
+
+def answers(port, deadline=10):
+    """Whether a server says within so many seconds that it is well."""
+    until = time.monotonic() + deadline
+    while time.monotonic() < until:
+        with contextlib.suppress(OSError):
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=2) as answer:
+                return answer.status == 200
+        time.sleep(0.1)
+    return False
+
+
+def test_options_from_a_file_and_the_environment(tmp_path):
+    """What is typed goes before the environment, and the environment before the file."""
+    file, environment, typed = free_port(), free_port(), free_port()
+    config = tmp_path / "kapshuk.conf"
+    config.write_text(f"# The house\nport = {file}\nsite = {SITE}\ndemo = yes\n")
+    for port, options, variables in (
+        (file, [], {}),
+        (environment, [], {"KAPSHUK_PORT": str(environment)}),
+        (typed, ["--port", str(typed)], {"KAPSHUK_PORT": str(environment)}),
+    ):
+        command = [program(), "serve", "--config", config, *options]
+        server = subprocess.Popen(
+            command, env=os.environ | variables, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        try:
+            assert answers(port)
+        finally:
+            server.terminate()
+            server.wait(timeout=10)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("prot = 1", "Line 1 of {}: prot is unknown."),
+        ("port", "Line 1 of {} is no setting"),
+        ("demo = perhaps", "demo is yes or no."),
+        ("port = 99999", "A port is a number from 0 to 65535."),
+    ],
+)
+def test_wrong_configuration_is_said(tmp_path, line, sentence):
+    """A slip in the file is named with its line, and nothing starts."""
+    config = tmp_path / "kapshuk.conf"
+    config.write_text(line + "\n")
+    ended = subprocess.run(
+        [program(), "serve", "--config", config], capture_output=True, text=True, timeout=20
+    )
+    assert ended.returncode != 0
+    assert sentence.format(config) in ended.stderr
