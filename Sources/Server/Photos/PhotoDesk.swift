@@ -39,7 +39,13 @@ struct PhotoDesk: Sendable {
     let session = try await session(of: request)
     guard let hash = Hex.decode([UInt8](name.utf8)), hash.count == 32,
       let photo = try await photos.photo(hash, for: session.person)
-    else { throw HTTPError(.notFound, message: "There is no such picture here.") }
+    else {
+      // Not thrown: a page for people would take its place.
+      return Response(
+        status: .notFound,
+        headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"],
+        body: ResponseBody(byteBuffer: ByteBuffer(string: "There is no such picture here.\n")))
+    }
     return Response(
       status: .ok,
       headers: [
