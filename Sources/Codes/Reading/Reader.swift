@@ -137,17 +137,7 @@ struct MatrixReader {
       results += QRReader(wanted: wanted, matrix: matrix, scale: scale).read(
         step: step, triples: triples, isBlurred: isBlurred)
     }
-    if wanted.contains(.dataMatrix) {
-      for found in DataMatrixDetector(matrix: matrix).symbols(step: 2 * step) {
-        let data = found.data
-        let code = Code(.dataMatrix, data.bytes, isGS1: data.isGS1, eci: data.segments.eci)
-        results.append(
-          ReadResult(
-            code: code, text: data.segments.text(of: data.bytes),
-            corners: found.corners.map { ($0 * Float(scale)).rounded },
-            isMirrored: found.isMirrored))
-      }
-    }
+    if wanted.contains(.dataMatrix) { results += readDataMatrix(matrix) }
     if wanted.contains(.aztec) {
       for found in AztecDetector(matrix: matrix).symbols(step: step) {
         let data = found.data
@@ -160,6 +150,17 @@ struct MatrixReader {
       }
     }
     return results
+  }
+
+  private func readDataMatrix(_ matrix: BitMatrix) -> [ReadResult] {
+    DataMatrixDetector(matrix: matrix).symbols(step: 2 * step).map { found in
+      let data = found.data
+      let code = Code(.dataMatrix, data.bytes, isGS1: data.isGS1, eci: data.segments.eci)
+      return ReadResult(
+        code: code, text: data.segments.text(of: data.bytes),
+        corners: found.corners.map { ($0 * Float(scale)).rounded },
+        isMirrored: found.isMirrored)
+    }
   }
 
   /// Reads PDF417 from a picture and its dark and light.

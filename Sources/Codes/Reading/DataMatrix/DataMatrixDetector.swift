@@ -75,12 +75,22 @@ struct DataMatrixDetector {
   }
 
   private func symbol(_ frame: DataMatrixFrame) -> Found? {
-    for fit in frame.fits(in: matrix).prefix(5) {
+    let fits = frame.fits(in: matrix)
+    guard let best = fits.first else { return nil }
+    for fit in fits.prefix(5) where fit.share > best.share - 0.1 {
       let decoder = DataMatrixDecoder(fit.size)
       if let found = decode(fit.transform, decoder) { return found }
       let refinement = DataMatrixRefinement(matrix, fit.size)
-      guard let refined = refinement.refined(fit.transform) else { continue }
-      if let found = decode(refined, decoder) { return found }
+      let refined = refinement.refined(fit.transform)
+      if let refined, let found = decode(refined, decoder) { return found }
+      let transform = refined ?? fit.transform
+      let mesh = DataMatrixMesh(matrix: matrix, size: fit.size, transform: transform)
+      if let grid = mesh.byRegions(), let data = decoder.decode(grid) {
+        return found(data, transform, fit.size)
+      }
+      if let grid = mesh.byTiming(), let data = decoder.decode(grid) {
+        return found(data, transform, fit.size)
+      }
     }
     return nil
   }
@@ -90,13 +100,19 @@ struct DataMatrixDetector {
   ) -> Found? {
     let size = decoder.size
     var grid = BitMatrix(width: size.columns, height: size.rows)
-    guard transform.sample(matrix, into: &grid, columns: 0..<size.columns, rows: 0..<size.rows)
+    guard transform.sample(matrix, into: &grid, columns: 0..<size.columns, rows: 0..<size.rows),
+      let data = decoder.decode(grid)
     else { return nil }
+    return found(data, transform, size)
+  }
+
+  private func found(
+    _ data: DataMatrixData, _ transform: PerspectiveTransform, _ size: DataMatrixSize
+  ) -> Found {
     let (width, height) = (Float(size.columns), Float(size.rows))
     let corners = [
       transform(0, 0), transform(width, 0), transform(width, height), transform(0, height),
     ]
-    guard let data = decoder.decode(grid) else { return nil }
     let isMirrored =
       PlanePoint.cross(corners[1] - corners[0], corners[3] - corners[0]) < 0
     return Found(data: data, corners: corners, isMirrored: isMirrored)
@@ -134,8 +150,8 @@ struct DataMatrixFrame {
     self.corner =
       a.point + a.direction * (PlanePoint.cross(b.point - a.point, b.direction) / area)
     guard (self.corner - corner).length < 0.2 * short + 2 else { return nil }
-    self.top = DataMatrixFrame.end(outline, a)
-    self.right = DataMatrixFrame.end(outline, b)
+    self.top = DataMatrixFrame.end(outline, a, reach: max(1.3, 0.015 * toTop.length))
+    self.right = DataMatrixFrame.end(outline, b, reach: max(1.3, 0.015 * toRight.length))
   }
 
   /// Whether both would be read alike.
@@ -157,7 +173,7 @@ struct DataMatrixFrame {
     var (dark, light) = (0, 0)
     for index in 0..<count {
       let point = corner + arm * (0.04 + 0.92 * (Float(index) + 0.5) / Float(count))
-      if matrix.isDark(point + normal * inset) { dark += 1 }
+      if matrix.isDark(point + normal * inset) || matrix.isDark(point + normal) { dark += 1 }
       if !matrix.isDark(point - normal * 1.5) { light += 1 }
     }
     return dark * 100 >= count * 88 && light * 100 >= count * 80
@@ -165,12 +181,13 @@ struct DataMatrixFrame {
 
   /// How far the outline goes along a line.
   private static func end(
-    _ outline: [(x: Int32, y: Int32)], _ line: (point: PlanePoint, direction: PlanePoint)
+    _ outline: [(x: Int32, y: Int32)], _ line: (point: PlanePoint, direction: PlanePoint),
+    reach: Float
   ) -> PlanePoint {
     var farthest: Float = 0
     for point in outline {
       let offset = PlanePoint(Float(point.x), Float(point.y)) - line.point
-      guard abs(PlanePoint.cross(line.direction, offset)) < 1.3 else { continue }
+      guard abs(PlanePoint.cross(line.direction, offset)) < reach else { continue }
       farthest = max(farthest, PlanePoint.dot(offset, line.direction))
     }
     return line.point + line.direction * farthest
@@ -182,7 +199,7 @@ struct DataMatrixFrame {
   ) -> (point: PlanePoint, direction: PlanePoint)? {
     let length = (to - from).length
     let direction = (to - from) * (1 / length)
-    let reach = Float(1.6)
+    let reach = max(1.6, 0.015 * length)
     var (sumAlong, sumAway, sumSquares, sumProducts, count) = (
       Float(0), Float(0), Float(0), Float(0), Float(0)
     )
@@ -214,7 +231,7 @@ struct DataMatrixFrame {
     var size: DataMatrixSize
     var transform: PerspectiveTransform
     /// How much of the symbol's borders is as it should be.
-    fileprivate var share: Float
+    fileprivate(set) var share: Float
   }
 
   /// The sizes whose timing patterns are found on both other sides, the likeliest first; as it
@@ -244,15 +261,25 @@ struct DataMatrixFrame {
         guard abs(area) > 1 else { continue }
         let meeting = p + r * (PlanePoint.cross(q - p, s) / area)
         let (width, height) = (Float(size.columns), Float(size.rows))
-        guard
-          let transform = PerspectiveTransform(
-            from: Quadrilateral(
-              PlanePoint(0, 0), PlanePoint(width - 0.5, 0.5), PlanePoint(width, height),
-              PlanePoint(0, height)),
-            to: Quadrilateral(top, meeting, right, corner))
-        else { continue }
-        let share = DataMatrixRefinement(matrix, size).share(transform)
-        if share > 0.6 { fits.append(Fit(size: size, transform: transform, share: share)) }
+        let refinement = DataMatrixRefinement(matrix, size)
+        var best: Fit?
+        // By the timing sides, and as if seen from straight above.
+        for (place, target) in [
+          (PlanePoint(width - 0.5, 0.5), meeting),
+          (PlanePoint(width, 0), self.right + self.top - corner),
+        ] {
+          guard
+            let transform = PerspectiveTransform(
+              from: Quadrilateral(
+                PlanePoint(0, 0), place, PlanePoint(width, height), PlanePoint(0, height)),
+              to: Quadrilateral(top, target, right, corner))
+          else { continue }
+          let share = refinement.share(transform)
+          if share > best?.share ?? 0.6 {
+            best = Fit(size: size, transform: transform, share: share)
+          }
+        }
+        if let best { fits.append(best) }
       }
     }
     fits.sort { $0.share > $1.share }

@@ -4,20 +4,9 @@ struct DataMatrixRefinement {
 
   init(_ matrix: BitMatrix, _ size: DataMatrixSize) {
     var known: [CornerFitting.Module] = []
-    let (width, height) = (size.regionWidth + 2, size.regionHeight + 2)
     for y in 0..<size.rows {
       for x in 0..<size.columns {
-        let (column, row) = (x % width, y % height)
-        let isDark: Bool
-        if column == 0 || row == height - 1 {
-          isDark = true
-        } else if row == 0 {
-          isDark = column & 1 == 0
-        } else if column == width - 1 {
-          isDark = row & 1 == 1
-        } else {
-          continue
-        }
+        guard let isDark = size.isBorderDark(x, y) else { continue }
         known.append(CornerFitting.Module(x: Float(x), y: Float(y), isDark: isDark))
       }
     }
@@ -37,5 +26,16 @@ struct DataMatrixRefinement {
 
   func refined(_ transform: PerspectiveTransform) -> PerspectiveTransform? {
     fitting.fitted(transform, least: 0.75)
+  }
+}
+
+extension DataMatrixSize {
+  /// The shade of a module of a region's border, or of the light margin; `nil` for data.
+  func isBorderDark(_ x: Int, _ y: Int) -> Bool? {
+    guard x >= 0, y >= 0, x < columns, y < rows else { return false }
+    let (column, row) = (x % (regionWidth + 2), y % (regionHeight + 2))
+    if column == 0 || row == regionHeight + 1 { return true }
+    if row == 0 { return column & 1 == 0 }
+    return column == regionWidth + 1 ? row & 1 == 1 : nil
   }
 }
