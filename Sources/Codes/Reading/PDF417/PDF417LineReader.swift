@@ -2,6 +2,8 @@
 struct PDF417LineReader {
   let picture: Luminance
   let module: Float
+  /// Whether a codeword may be the nearest that there is, and not only what the widths round to.
+  var isTolerant = false
   private var finder = EdgeFinder()
 
   init(picture: Luminance, module: Float) {
@@ -25,7 +27,8 @@ struct PDF417LineReader {
       var index = 1
       while index + 16 < line.count {
         if isStart(line, at: index) {
-          let last = readRow(line, from: index + 8, &votes)
+          let (last, isWhole) = readRow(line, from: index + 8, &votes)
+          if !isWhole { readFromRight(line, after: index + 8, &votes) }
           if last > index + 8 {
             reach = line.width(from: index, to: last) / Float(EdgeFinder.pixel) * step
             return
@@ -74,10 +77,13 @@ struct PDF417LineReader {
     return true
   }
 
-  /// Reads codewords as long as they follow each other; the edge where the last ends.
-  private func readRow(_ line: Elements, from start: Int, _ votes: inout PDF417Votes) -> Int {
+  /// Reads codewords as long as they follow each other; the edge where the last ends, and whether
+  /// the stop pattern came.
+  private func readRow(
+    _ line: Elements, from start: Int, _ votes: inout PDF417Votes
+  ) -> (end: Int, isWhole: Bool) {
     var index = start
-    guard let left = PDF417Symbols.codeword(line, at: index) else { return start }
+    guard let left = codeword(line, at: index) else { return (start, false) }
     var row = left.value / 30 * 3 + left.cluster
     votes.noteIndicator(left.value, cluster: left.cluster, isLeft: true)
     let width = line.width(from: index, to: index + 8)
@@ -88,19 +94,52 @@ struct PDF417LineReader {
       guard here > 0.7 * width, here < 1.4 * width else { break }
       if isStop(line, at: index) {
         votes.noteColumns(column - 1)
-        return index + 8
+        return (index + 8, true)
       }
-      if let symbol = PDF417Symbols.codeword(line, at: index) {
-        // The line may have come into the next row, above or below.
-        let shift = (symbol.cluster - row % 3 + 3) % 3
-        row += shift == 2 ? -1 : shift
-        guard row >= 0, row < 90 else { break }
+      if let symbol = codeword(line, at: index) {
+        guard let next = PDF417LineReader.row(of: symbol.cluster, after: row) else { break }
+        row = next
         votes.note(symbol.value, row: row, column: column)
       }
       column += 1
       index += 8
     }
-    return index
+    return (index, false)
+  }
+
+  /// Reads codewords from the stop pattern back, where damage kept the line from being read through.
+  private func readFromRight(_ line: Elements, after start: Int, _ votes: inout PDF417Votes) {
+    var stop = start + 8
+    while stop + 8 < line.count, !isStop(line, at: stop) { stop += 2 }
+    guard stop + 8 < line.count, let right = codeword(line, at: stop - 8) else { return }
+    var row = right.value / 30 * 3 + right.cluster
+    votes.noteIndicator(right.value, cluster: right.cluster, isLeft: false)
+    let width = line.width(from: stop - 8, to: stop)
+    var (index, column) = (stop - 16, 0)
+    while index > start, column < 30 {
+      let here = line.width(from: index, to: index + 8)
+      guard here > 0.7 * width, here < 1.4 * width else { return }
+      if let symbol = codeword(line, at: index) {
+        guard let next = PDF417LineReader.row(of: symbol.cluster, after: row) else { return }
+        row = next
+        votes.note(symbol.value, row: row, column: column, isFromRight: true)
+      }
+      column += 1
+      index -= 8
+    }
+  }
+
+  /// The row of a codeword, if the line was in another before: it may have come into the next row,
+  /// above or below.
+  private static func row(of cluster: Int, after row: Int) -> Int? {
+    let shift = (cluster - row % 3 + 3) % 3
+    let next = row + (shift == 2 ? -1 : shift)
+    return next >= 0 && next < 90 ? next : nil
+  }
+
+  private func codeword(_ line: Elements, at start: Int) -> (value: Int, cluster: Int)? {
+    PDF417Symbols.codeword(line, at: start)
+      ?? (isTolerant ? PDF417Symbols.nearest(line, at: start) : nil)
   }
 
   /// The stop pattern begins with 7, 1, 1, 3, 1, 1, 1 and 2 modules.

@@ -2,28 +2,39 @@
 struct PDF417Votes {
   /// Counts by value, for each place: row times 32 and column.
   private var places: [[(value: Int, count: Int)]] = Array(repeating: [], count: 90 * 32)
+  /// Likewise, the columns counted from the right.
+  private var fromRight: [[(value: Int, count: Int)]] = Array(repeating: [], count: 90 * 32)
   private var columns = [Int](repeating: 0, count: 32)
   /// Counts of what row indicators say: thirds of rows, columns, and level with the rest of rows.
   private var thirds = [Int](repeating: 0, count: 30)
   private var widths = [Int](repeating: 0, count: 31)
   private var levels = [Int](repeating: 0, count: 30)
 
-  mutating func note(_ value: Int, row: Int, column: Int) {
+  /// - Parameter isFromRight: Whether the column is counted from the right, and not from the left.
+  mutating func note(_ value: Int, row: Int, column: Int, isFromRight: Bool = false) {
     let place = row * 32 + column
-    for index in places[place].indices where places[place][index].value == value {
-      places[place][index].count += 1
+    if isFromRight {
+      PDF417Votes.add(value, 1, to: &fromRight[place])
+    } else {
+      PDF417Votes.add(value, 1, to: &places[place])
+    }
+  }
+
+  private static func add(_ value: Int, _ count: Int, to votes: inout [(value: Int, count: Int)]) {
+    for index in votes.indices where votes[index].value == value {
+      votes[index].count += count
       return
     }
-    places[place].append((value, 1))
+    votes.append((value, count))
   }
 
   mutating func noteColumns(_ count: Int) {
     if count >= 1 && count <= 30 { columns[count] += 1 }
   }
 
-  /// ISO/IEC 15438 §5.11.3.
+  /// What the codeword beside the start or the stop pattern says. ISO/IEC 15438 §5.11.3.
   mutating func noteIndicator(_ value: Int, cluster: Int, isLeft: Bool) {
-    switch cluster {
+    switch isLeft ? cluster : (cluster + 2) % 3 {
     case 0: thirds[value % 30] += 1
     case 1: levels[value % 30] += 1
     default: widths[value % 30 + 1] += 1
@@ -52,7 +63,11 @@ struct PDF417Votes {
     for row in 0..<rows {
       for column in 0..<columns {
         var best = (value: 0, count: 0)
-        for vote in places[row * 32 + column] where vote.count > best.count { best = vote }
+        var votes = places[row * 32 + column]
+        for vote in fromRight[row * 32 + columns - 1 - column] {
+          PDF417Votes.add(vote.value, vote.count, to: &votes)
+        }
+        for vote in votes where vote.count > best.count { best = vote }
         if best.count == 0 { missing.append(codewords.count) }
         codewords.append(best.value)
       }
