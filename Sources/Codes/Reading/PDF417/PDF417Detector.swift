@@ -153,15 +153,10 @@ struct PDF417Detector {
     let from = PlanePoint.dot(first.point - edge.point, down) - 4 * module
     let to = PlanePoint.dot(last.point - edge.point, down) + 4 * module
     // A tilted symbol's rows do not stand upright on its bars.
-    let ways = [
-      (across, EdgeFinder.Method.threshold, false), (scan, .threshold, false),
-      (across, .slope, false), (across, .threshold, true),
-    ]
-    for (across, method, isTolerant) in ways {
-      if isTolerant && module > 2.5 { continue }
+    let ways = [(across, EdgeFinder.Method.threshold), (scan, .threshold), (across, .slope)]
+    for (across, method) in ways {
       var votes = PDF417Votes()
       var reader = PDF417LineReader(picture: picture, module: module)
-      reader.isTolerant = isTolerant
       let step = max(module * 0.5, (to - from) / 400)
       var place = from
       var widest: Float = 0

@@ -2,8 +2,6 @@
 struct PDF417LineReader {
   let picture: Luminance
   let module: Float
-  /// Whether a codeword may be the nearest that there is, and not only what the widths round to.
-  var isTolerant = false
   private var finder = EdgeFinder()
 
   init(picture: Luminance, module: Float) {
@@ -36,8 +34,10 @@ struct PDF417LineReader {
         }
         index += 2
         // The start pattern lies at the line's beginning.
-        if line.width(from: 0, to: index) > 40 * module / step * Float(EdgeFinder.pixel) { return }
+        if line.width(from: 0, to: index) > 40 * module / step * Float(EdgeFinder.pixel) { break }
       }
+      // There may be dirt on it.
+      readFromRight(line, after: 1, &votes)
     }
     return reach
   }
@@ -83,7 +83,7 @@ struct PDF417LineReader {
     _ line: Elements, from start: Int, _ votes: inout PDF417Votes
   ) -> (end: Int, isWhole: Bool) {
     var index = start
-    guard let left = codeword(line, at: index) else { return (start, false) }
+    guard let left = PDF417Symbols.codeword(line, at: index) else { return (start, false) }
     var row = left.value / 30 * 3 + left.cluster
     votes.noteIndicator(left.value, cluster: left.cluster, isLeft: true)
     let width = line.width(from: index, to: index + 8)
@@ -96,7 +96,7 @@ struct PDF417LineReader {
         votes.noteColumns(column - 1)
         return (index + 8, true)
       }
-      if let symbol = codeword(line, at: index) {
+      if let symbol = PDF417Symbols.codeword(line, at: index) {
         guard let next = PDF417LineReader.row(of: symbol.cluster, after: row) else { break }
         row = next
         votes.note(symbol.value, row: row, column: column)
@@ -111,7 +111,9 @@ struct PDF417LineReader {
   private func readFromRight(_ line: Elements, after start: Int, _ votes: inout PDF417Votes) {
     var stop = start + 8
     while stop + 8 < line.count, !isStop(line, at: stop) { stop += 2 }
-    guard stop + 8 < line.count, let right = codeword(line, at: stop - 8) else { return }
+    guard stop + 8 < line.count, let right = PDF417Symbols.codeword(line, at: stop - 8) else {
+      return
+    }
     var row = right.value / 30 * 3 + right.cluster
     votes.noteIndicator(right.value, cluster: right.cluster, isLeft: false)
     let width = line.width(from: stop - 8, to: stop)
@@ -119,7 +121,7 @@ struct PDF417LineReader {
     while index > start, column < 30 {
       let here = line.width(from: index, to: index + 8)
       guard here > 0.7 * width, here < 1.4 * width else { return }
-      if let symbol = codeword(line, at: index) {
+      if let symbol = PDF417Symbols.codeword(line, at: index) {
         guard let next = PDF417LineReader.row(of: symbol.cluster, after: row) else { return }
         row = next
         votes.note(symbol.value, row: row, column: column, isFromRight: true)
@@ -135,11 +137,6 @@ struct PDF417LineReader {
     let shift = (cluster - row % 3 + 3) % 3
     let next = row + (shift == 2 ? -1 : shift)
     return next >= 0 && next < 90 ? next : nil
-  }
-
-  private func codeword(_ line: Elements, at start: Int) -> (value: Int, cluster: Int)? {
-    PDF417Symbols.codeword(line, at: start)
-      ?? (isTolerant ? PDF417Symbols.nearest(line, at: start) : nil)
   }
 
   /// The stop pattern begins with 7, 1, 1, 3, 1, 1, 1 and 2 modules.

@@ -64,33 +64,4 @@ enum PDF417Symbols {
     let entry = Int(sorted[low] & 0xFFFF)
     return (entry / 3, entry % 3)
   }
-
-  /// The codeword whose edges lie nearest to those of eight elements from `start`; `nil` where two
-  /// are about as near. Far slower, for modules of hardly more than a pixel.
-  static func nearest(_ line: Elements, at start: Int) -> (value: Int, cluster: Int)? {
-    let width = line.width(from: start, to: start + 8)
-    guard width > 0 else { return nil }
-    let scale = 17 / width
-    var measured: [Float] = []
-    for index in 0..<6 {
-      measured.append(line.width(from: start + index, to: start + index + 2) * scale)
-    }
-    var best: (entry: UInt64, cost: Float) = (0, 3)
-    var second: Float = .infinity
-    for entry in sorted {
-      var cost: Float = 0
-      for index in 0..<6 {
-        let distance = Float(entry >> UInt64(36 - 4 * index) & 15) - measured[index]
-        cost += distance * distance
-      }
-      if cost < best.cost {
-        (best, second) = ((entry, cost), best.cost)
-      } else {
-        second = min(second, cost)
-      }
-    }
-    guard best.entry != 0, second - best.cost > 0.2 else { return nil }
-    let entry = Int(best.entry & 0xFFFF)
-    return (entry / 3, entry % 3)
-  }
 }
