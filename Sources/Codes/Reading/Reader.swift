@@ -60,6 +60,14 @@ struct PictureReader {
       if !results.isEmpty { return results }
       scale *= 3
     }
+    if wantsLinear {
+      scale = 1
+      for layer in layers {
+        let results = scanSlanted(layer).map { $0.scaled(by: scale) }
+        if !results.isEmpty { return results }
+        scale *= 3
+      }
+    }
     if wantsMatrix {
       scale = 1
       for layer in layers {
@@ -101,12 +109,28 @@ struct PictureReader {
     }
   }
 
+  /// Linear codes at any angle, where something like bars is.
+  private mutating func scanSlanted(_ layer: Luminance) -> [ReadResult] {
+    var results: [ReadResult] = []
+    for area in BarFinder.areas(in: layer, most: 8) {
+      for method in [EdgeFinder.Method.threshold, .slope] {
+        let found = scanner.scan(layer, .slanted(area), lines: area.lines, by: method)
+        results += found
+        if !found.isEmpty { break }
+      }
+    }
+    return results
+  }
+
   /// One layer, dark on light: everything wanted.
   private mutating func read(
     _ layer: Luminance, scale: Int, _ matrices: inout [(matrix: BitMatrix, scale: Int)]
   ) -> [ReadResult] {
     var results: [ReadResult] = []
-    if wantsLinear { results = scanner.scan(layer, .rows, lines: 256, by: .threshold) }
+    if wantsLinear {
+      results = scanner.scan(layer, .rows, lines: 256, by: .threshold)
+      checkLength(of: &results, in: layer)
+    }
     results = results.map { $0.scaled(by: scale) }
     if wantsMatrix, results.isEmpty || !options.isOneEnough {
       let matrix = BitMatrix(layer)
@@ -117,9 +141,28 @@ struct PictureReader {
     }
     if wantsLinear && results.isEmpty {
       results = scanner.scan(layer, .columns, lines: 256, by: .threshold)
-        .map { $0.scaled(by: scale) }
+      checkLength(of: &results, in: layer)
+      results = results.map { $0.scaled(by: scale) }
     }
     return results
+  }
+
+  /// ITF may end anywhere: lines that leave a tilted code early read its beginning only. Lines right
+  /// across the bars read it whole.
+  private mutating func checkLength(of results: inout [ReadResult], in layer: Luminance) {
+    guard results.contains(where: { $0.code.symbology == .itf && $0.code.bytes.count != 14 })
+    else { return }
+    let straight = scanSlanted(layer).filter { $0.code.symbology == .itf }
+    for index in results.indices where results[index].code.symbology == .itf {
+      let bytes = results[index].code.bytes
+      for other in straight
+      where other.code.bytes.count > bytes.count
+        && (other.code.bytes.starts(with: bytes)
+          || other.code.bytes.suffix(bytes.count) == bytes[...])
+      {
+        results[index] = other
+      }
+    }
   }
 }
 

@@ -32,8 +32,15 @@ enum ITFReader {
     // A pair has six narrow elements and four wide ones of two to three times their width.
     guard narrow * 13 < width * 1.3, narrow * 19 > width * 0.75 else { return nil }
     return LinearHit(
-      Code(.itf, bytes), first: start, last: at + 3,
-      linesNeeded: bytes.count < 6 ? 12 : bytes.count < 10 ? 4 : 2)
+      Code(.itf, bytes), first: start, last: at + 3, linesNeeded: linesNeeded(bytes))
+  }
+
+  /// A line that leaves a tilted code early finds an end there on a few neighbouring lines too.
+  private static func linesNeeded(_ bytes: [UInt8]) -> Int {
+    if bytes.count == 14, RetailTables.hasCheckDigit(bytes.map { $0 - UInt8(ascii: "0") }) {
+      return 2
+    }
+    return bytes.count < 6 ? 12 : 6
   }
 
   /// A wide bar, a narrow space, a narrow bar, and quiet.

@@ -1,4 +1,4 @@
-/// Looks for linear codes along the rows or the columns of a picture.
+/// Looks for linear codes along the rows or the columns of a picture, or along slanted lines.
 ///
 /// A code counts only when at least two lines agree on it, so a noise that happens to pass a check
 /// digit on one line is not reported.
@@ -12,6 +12,8 @@ struct LinearScanner {
   enum Direction {
     case rows
     case columns
+    /// Across what may be bars; the lines are numbered from the first.
+    case slanted(BarArea)
   }
 
   private struct Candidate {
@@ -55,7 +57,12 @@ struct LinearScanner {
   ) -> [ReadResult] {
     candidates.removeAll(keepingCapacity: true)
     dataBars.begin()
-    let extent = direction == .rows ? picture.height : picture.width
+    let extent =
+      switch direction {
+      case .rows: picture.height
+      case .columns: picture.width
+      case .slanted(let area): area.lines
+      }
     guard extent > 0, min(picture.width, picture.height) > 0 else { return [] }
     let step = max(1, extent / max(1, lines))
     var visited = [Bool](repeating: false, count: extent)
@@ -91,21 +98,26 @@ struct LinearScanner {
   }
 
   private mutating func load(_ picture: Luminance, _ direction: Direction, _ number: Int) {
+    let count: Int
+    switch direction {
+    case .rows: count = picture.width
+    case .columns: count = picture.height
+    case .slanted(let area): return area.load(number, of: picture, into: &finder.line)
+    }
     let stride = picture.stride
-    let count = direction == .rows ? picture.width : picture.height
     if finder.line.count != count { finder.line = [UInt8](repeating: 0, count: count) }
     picture.pixels.withUnsafeBufferPointer { pixels in
       finder.line.withUnsafeMutableBufferPointer { line in
         switch direction {
-        case .rows:
-          let start = number * stride
-          for index in 0..<count { line[index] = pixels[start + index] }
         case .columns:
           var at = number
           for index in 0..<count {
             line[index] = pixels[at]
             at += stride
           }
+        default:
+          let start = number * stride
+          for index in 0..<count { line[index] = pixels[start + index] }
         }
       }
     }
@@ -216,6 +228,13 @@ struct LinearScanner {
   ) -> [ReadResult.Point] {
     let (least, most) = (Int32(lines.least), Int32(lines.most))
     return switch direction {
+    case .slanted(let area):
+      [
+        area.point(along.from, line: lines.least).rounded,
+        area.point(along.to, line: lines.least).rounded,
+        area.point(along.to, line: lines.most).rounded,
+        area.point(along.from, line: lines.most).rounded,
+      ]
     case .rows:
       [
         .init(x: along.from, y: least), .init(x: along.to, y: least),

@@ -70,7 +70,9 @@ enum RetailReader {
     else { return nil }
     let bytes = digits.values.map { $0 + UInt8(ascii: "0") }
     let addOn = AddOnReader.digits(line, after: end, module: digits.module)
-    return LinearHit(Code(.ean8, bytes, addOn: addOn), first: start, last: end)
+    // Two tilted lines across a longer code may agree on something like it.
+    return LinearHit(
+      Code(.ean8, bytes, addOn: addOn), first: start, last: end, linesNeeded: 3)
   }
 
   private static func readUPCE(_ line: Elements, at start: Int) -> LinearHit? {
@@ -85,7 +87,8 @@ enum RetailReader {
     guard RetailTables.hasCheckDigit(RetailTables.expanded(values)) else { return nil }
     let bytes = values.map { $0 + UInt8(ascii: "0") }
     let addOn = AddOnReader.digits(line, after: end, module: digits.module)
-    return LinearHit(Code(.upce, bytes, addOn: addOn), first: start, last: end)
+    return LinearHit(
+      Code(.upce, bytes, addOn: addOn), first: start, last: end, linesNeeded: 3)
   }
 
   /// The digits of one symbol while it is read.
