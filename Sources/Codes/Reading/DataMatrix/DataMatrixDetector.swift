@@ -244,6 +244,7 @@ struct DataMatrixFrame {
     ]
     guard sides[0].mayAlternate, sides[1].mayAlternate else { return [] }
     for side in sides.indices { sides[side].count() }
+    var likeliest: Float = 0
     for isMirrored in [false, true] {
       let (right, top) = isMirrored ? (self.top, self.right) : (self.right, self.top)
       for size in DataMatrixSize.all {
@@ -274,8 +275,10 @@ struct DataMatrixFrame {
                 PlanePoint(0, 0), place, PlanePoint(width, height), PlanePoint(0, height)),
               to: Quadrilateral(top, target, right, corner))
           else { continue }
-          let share = refinement.share(transform)
-          if share > best?.share ?? 0.6 {
+          let least = max(best?.share ?? 0.77, likeliest - 0.1)
+          let share = refinement.share(transform, least: least)
+          if share > least {
+            likeliest = max(likeliest, share)
             best = Fit(size: size, transform: transform, share: share)
           }
         }

@@ -22,7 +22,9 @@ struct DataMatrixRefinement {
       matrix: matrix, width: Float(size.columns), height: Float(size.rows), known: known)
   }
 
-  func share(_ transform: PerspectiveTransform) -> Float { fitting.share(transform) }
+  func share(_ transform: PerspectiveTransform, least: Float) -> Float {
+    fitting.share(transform, least: least)
+  }
 
   func refined(_ transform: PerspectiveTransform) -> PerspectiveTransform? {
     fitting.fitted(transform, least: 0.75)

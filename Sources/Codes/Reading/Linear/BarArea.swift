@@ -24,7 +24,9 @@ struct BarArea {
     let (width, height, stride) = (picture.width, picture.height, picture.stride)
     let first = point(0, line: line)
     // In 1/1024 pixel, from the middle of the pixel at the upper left.
-    func fixed(_ value: Float) -> Int { Int((max(-70000, min(70000, value)) * 1024).rounded()) }
+    func fixed(_ value: Float) -> Int {
+      Int(max(-70000, min(70000, value)) * 1024 + (value < 0 ? -0.5 : 0.5))
+    }
     let (dx, dy) = (fixed(along.x / Float(density)), fixed(along.y / Float(density)))
     let (right, bottom) = ((width - 1) << 10, (height - 1) << 10)
     picture.pixels.withUnsafeBufferPointer { pixels in

@@ -86,16 +86,10 @@ struct BarFinder {
   private func area(_ members: [Int], _ sum: PlanePoint) -> BarArea? {
     let length = sum.length
     guard length > 0 else { return nil }
-    // Half the angle.
-    let cosine = sum.x / length
-    let along: PlanePoint
-    if cosine > 0 {
-      let x = ((1 + cosine) / 2).squareRoot()
-      along = PlanePoint(x, sum.y / length / (2 * x))
-    } else {
-      let y = ((1 - cosine) / 2).squareRoot()
-      along = PlanePoint(sum.y / length / (2 * y), y)
-    }
+    // Half the angle: between the direction and the one to the right.
+    let (x, y) = (sum.x / length, sum.y / length)
+    let arrow = x > 0 ? PlanePoint(1 + x, y) : PlanePoint(y, 1 - x)
+    let along = arrow * (1 / arrow.length)
     let side = PlanePoint(-along.y, along.x)
     var (left, right, top, bottom) = (
       Float.infinity, -Float.infinity, Float.infinity, -Float.infinity

@@ -56,9 +56,11 @@ struct CornerFitting {
     return Float(score) >= least * Float(known.count * CornerFitting.places) ? best : nil
   }
 
-  /// The share of the known modules that a transform puts right.
-  func share(_ transform: PerspectiveTransform) -> Float {
-    Float(score(transform)) / Float(known.count * CornerFitting.places)
+  /// The share of the known modules that a transform puts right; any lower share if it is not more
+  /// than `least`, which is soon seen.
+  func share(_ transform: PerspectiveTransform, least: Float = 0) -> Float {
+    let all = Float(known.count * CornerFitting.places)
+    return Float(score(transform, beating: Int(least * all))) / all
   }
 
   private func transformed(to corners: [PlanePoint]) -> PerspectiveTransform? {
