@@ -44,6 +44,33 @@ public enum Kind: UInt8, CaseIterable, Sendable {
   /// A shared space that the person is a member of, as the server says; stays on this device.
   case space = 30
 
+  /// A meeting, in its own space; the server alone writes it.
+  case meeting = 100
+  /// A meeting as those see it who have no seat: in the town, or as an invitation.
+  case listing = 101
+  /// Whether somebody comes to a meeting; the server alone writes it.
+  case attendance = 102
+  /// What somebody said in a chat.
+  case message = 103
+  /// What somebody thinks of a message.
+  case reaction = 104
+  /// When somebody can come.
+  case vote = 105
+  /// That a ticket was used at a door.
+  case checkIn = 106
+  /// Up to where a chat, or the notices, were read.
+  case readMark = 107
+  /// What the server tells a person.
+  case notice = 108
+  /// Another person, as the server knows of the two.
+  case contact = 109
+  /// What a person tells of themselves.
+  case profile = 110
+  /// A signed ticket to a meeting.
+  case ticket = 111
+  /// What a person wants to be told of.
+  case noticeSettings = 112
+
   public var name: StaticString {
     switch self {
     case .space: "space"
@@ -68,11 +95,40 @@ public enum Kind: UInt8, CaseIterable, Sendable {
     case .moneySettings: "money-settings"
     case .member: "member"
     case .importDraft: "import-draft"
+    case .meeting: "meeting"
+    case .listing: "listing"
+    case .attendance: "attendance"
+    case .message: "message"
+    case .reaction: "reaction"
+    case .vote: "vote"
+    case .checkIn: "check-in"
+    case .readMark: "read-mark"
+    case .notice: "notice"
+    case .contact: "contact"
+    case .profile: "profile"
+    case .ticket: "ticket"
+    case .noticeSettings: "notice-settings"
     }
   }
 
   /// Whether records of this kind concern one device only and leave it in no backup.
   public var isLocal: Bool { self == .undo || self == .space || self == .importDraft }
+
+  /// Whether the server alone writes records of this kind, since what they say is scarce.
+  public var isHouses: Bool {
+    switch self {
+    case .meeting, .listing, .attendance, .notice, .contact, .ticket: true
+    default: false
+    }
+  }
+
+  /// Whether a record of this kind says who wrote it, which the server holds its writer to.
+  public var isSigned: Bool {
+    switch self {
+    case .message, .reaction, .vote, .checkIn: true
+    default: false
+    }
+  }
 
   init?(named name: [UInt8]) {
     for kind in Kind.allCases where name.elementsEqual(kind.name.bytes) {

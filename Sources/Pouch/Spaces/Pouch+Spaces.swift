@@ -24,7 +24,9 @@ extension Pouch {
   /// The shared spaces, by name.
   public var spaces: [SharedSpace] {
     living(.space).compactMap { record in
-      record[.role]?.text.flatMap { Role(named: $0) }.map {
+      // The spaces of meetings and of the town have no name, and hold no cards.
+      guard record[.name]?.text?.isEmpty == false else { return nil }
+      return record[.role]?.text.flatMap { Role(named: $0) }.map {
         SharedSpace(id: record.id, name: record[.name]?.text ?? [], role: $0)
       }
     }.sorted { $0.name.lexicographicallyPrecedes($1.name) }

@@ -10,14 +10,17 @@ public enum Rules {
   ///   - isOwn: whether the member made the record, or makes it now.
   public static func refusal(kindName: [UInt8], role: Role?, isOwn: Bool) -> Refusal? {
     guard let role else { return .stranger }
-    guard role >= leastRole(kindName) else { return .role }
+    let kind = Kind(named: kindName)
+    guard kind?.isHouses != true, role >= leastRole(kindName) else { return .role }
     return isOwn || role >= .editor ? nil : .author
   }
 
   /// The least role that may write records of a kind at all.
   static func leastRole(_ kindName: [UInt8]) -> Role {
     // How a person likes the app is nobody else's: it lives in the person's own space.
-    kindName.elementsEqual(Kind.settings.name.bytes) ? .owner : .author
+    if kindName.elementsEqual(Kind.settings.name.bytes) { return .owner }
+    // Who comes in at a door, its keepers say.
+    return kindName.elementsEqual(Kind.checkIn.name.bytes) ? .editor : .author
   }
 
   /// Whether a member may give another this role, or take it away.

@@ -71,6 +71,11 @@ public struct Exchange: Sendable {
     guard let home else { return .stranger }
     if record.kind?.isLocal == true || record.json.count > Operation.sizeLimit { return .malformed }
 
+    // A name is not to be put under somebody else's words.
+    if record.kind?.isSigned == true, let name = record[.person]?.text, name != user.hex {
+      return .author
+    }
+
     let origin = try ledger.origin(of: record.id, in: home.space)
     if origin == nil && !operation.isCreate { return .gone }
     if let origin, origin.kindName != record.kindName { return .malformed }

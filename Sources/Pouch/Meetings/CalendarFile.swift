@@ -1,0 +1,274 @@
+import Codes
+
+/// Meetings as an iCalendar file (RFC 5545): one to keep, or a feed that programs fetch again and again.
+///
+/// Nothing personal stands in it, no ticket and no chat, since calendars are shared with teams; and no
+/// organiser, to whom programs would write.
+public struct CalendarFile {
+  /// The name under which a program shows a feed; nothing for a single file.
+  public var name: [UInt8]?
+  /// Where a meeting is on this server: `https://kapshuk.example`; nothing to leave links out.
+  public var address: [UInt8] = []
+  /// Minutes before the start at which a program reminds; none for none.
+  public var alarms: [Int64] = []
+
+  public init(name: [UInt8]? = nil) { self.name = name }
+
+  public func bytes(of meetings: [Meeting]) -> [UInt8] {
+    var text = CalendarText()
+    text.line("BEGIN", "VCALENDAR")
+    text.line("VERSION", "2.0")
+    text.line("PRODID", "-//Kapshuk//Meetings//EN")
+    text.line("CALSCALE", "GREGORIAN")
+    text.line("METHOD", "PUBLISH")
+    if let name {
+      text.line("NAME", escaping: name)
+      text.line("X-WR-CALNAME", escaping: name)
+      text.line("REFRESH-INTERVAL;VALUE=DURATION", "PT1H")
+      text.line("X-PUBLISHED-TTL", "PT1H")
+    }
+    var zones: [Zone] = []
+    for meeting in meetings where !meeting.isPoll && !zones.contains(meeting.zone) {
+      zones.append(meeting.zone)
+      text.zone(meeting.zone)
+    }
+    for meeting in meetings where !meeting.isPoll { event(meeting, &text) }
+    text.line("END", "VCALENDAR")
+    return text.bytes
+  }
+
+  private func event(_ meeting: Meeting, _ text: inout CalendarText) {
+    text.line("BEGIN", "VEVENT")
+    text.line("UID", bytes: CalendarText.uid(of: meeting.id))
+    text.line("DTSTAMP", bytes: CalendarText.utc(meeting.changed))
+    text.line("CREATED", bytes: CalendarText.utc(meeting.made))
+    text.line("LAST-MODIFIED", bytes: CalendarText.utc(meeting.changed))
+    text.line("SEQUENCE", bytes: Decimal.bytes(Int64(meeting.sequence)))
+    text.time("DTSTART", meeting.start, meeting.zone)
+    text.time("DTEND", meeting.end, meeting.zone)
+    if let rhythm = meeting.rhythm {
+      text.line("RRULE", bytes: CalendarText.rule(rhythm, meeting))
+      let timeOfDay = meeting.start - Int64(rhythm.from.number) * 1440
+      for day in meeting.exceptions {
+        text.time("EXDATE", Int64(day.number) * 1440 + timeOfDay, meeting.zone)
+      }
+    }
+    text.line("SUMMARY", escaping: meeting.title)
+    if !meeting.text.isEmpty { text.line("DESCRIPTION", escaping: meeting.text) }
+    let place = meeting.place
+    let words = [place.name, place.address].filter { !$0.isEmpty }
+    if !words.isEmpty {
+      text.line("LOCATION", escaping: Array(words.joined(separator: StaticString(", ").bytes)))
+    }
+    if let point = place.point {
+      text.line(
+        "GEO",
+        bytes: Point.text(point.latitude) + [UInt8(ascii: ";")] + Point.text(point.longitude))
+    }
+    if !meeting.interests.isEmpty {
+      text.list("CATEGORIES", meeting.interests)
+    }
+    if !address.isEmpty {
+      text.line(
+        "URL;VALUE=URI", bytes: address + StaticString("/m/").bytes + meeting.id.hex)
+    }
+    text.line("STATUS", meeting.isCancelled ? "CANCELLED" : "CONFIRMED")
+    text.line("TRANSP", meeting.isCancelled ? "TRANSPARENT" : "OPAQUE")
+    if !meeting.isCancelled {
+      for minutes in alarms {
+        text.line("BEGIN", "VALARM")
+        text.line("ACTION", "DISPLAY")
+        text.line(
+          "TRIGGER",
+          bytes: StaticString("-PT").bytes + Decimal.bytes(minutes) + [UInt8(ascii: "M")])
+        text.line("DESCRIPTION", escaping: meeting.title)
+        text.line("END", "VALARM")
+      }
+    }
+    text.line("END", "VEVENT")
+  }
+}
+
+/// Content lines as RFC 5545 §3.1 wants them: at most 75 octets, folded between characters.
+struct CalendarText {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func line(_ name: StaticString, _ value: StaticString) {
+    line(name, bytes: Array(value.bytes))
+  }
+
+  mutating func line(_ name: StaticString, escaping text: [UInt8]) {
+    line(name, bytes: CalendarText.escaped(text))
+  }
+
+  mutating func line(_ name: StaticString, bytes value: [UInt8]) {
+    fold(Array(name.bytes) + [UInt8(ascii: ":")] + value)
+  }
+
+  /// Several texts in one property.
+  mutating func list(_ name: StaticString, _ texts: [[UInt8]]) {
+    line(name, bytes: Array(texts.map { CalendarText.escaped($0) }.joined(separator: [0x2C])))
+  }
+
+  /// A time on the clock on the wall, with its zone; plain UTC where that is the zone.
+  mutating func time(_ name: StaticString, _ minute: Int64, _ zone: Zone) {
+    let local = CalendarText.local(minute)
+    if zone.isUTC {
+      line(name, bytes: local + [UInt8(ascii: "Z")])
+    } else {
+      fold(
+        Array(name.bytes) + StaticString(";TZID=").bytes + zone.name + [UInt8(ascii: ":")] + local)
+    }
+  }
+
+  /// The rules of a zone, so that no program has to know it (§3.6.5).
+  mutating func zone(_ zone: Zone) {
+    if zone.isUTC { return }
+    line("BEGIN", "VTIMEZONE")
+    line("TZID", bytes: zone.name)
+    let summer = zone.standard + 60
+    switch zone.rule {
+    case .none:
+      part("STANDARD", "19700101T000000", zone.standard, zone.standard, "")
+    case .europe:
+      // At 01:00 UTC, on whatever clock that is.
+      part(
+        "DAYLIGHT",
+        CalendarText.local(Day(year: 1970, month: 3, day: 29), Int64(zone.standard) + 60),
+        zone.standard, summer, "FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU")
+      part(
+        "STANDARD", CalendarText.local(Day(year: 1970, month: 10, day: 25), Int64(summer) + 60),
+        summer, zone.standard, "FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU")
+    case .america:
+      part("DAYLIGHT", "19700308T020000", zone.standard, summer, "FREQ=YEARLY;BYMONTH=3;BYDAY=2SU")
+      part(
+        "STANDARD", "19701101T020000", summer, zone.standard, "FREQ=YEARLY;BYMONTH=11;BYDAY=1SU")
+    }
+    line("END", "VTIMEZONE")
+  }
+
+  private mutating func part(
+    _ name: StaticString, _ start: StaticString, _ from: Int32, _ to: Int32, _ rule: StaticString
+  ) { part(name, Array(start.bytes), from, to, rule) }
+
+  private mutating func part(
+    _ name: StaticString, _ start: [UInt8], _ from: Int32, _ to: Int32, _ rule: StaticString
+  ) {
+    line("BEGIN", name)
+    line("DTSTART", bytes: start)
+    line("TZOFFSETFROM", bytes: CalendarText.offset(from))
+    line("TZOFFSETTO", bytes: CalendarText.offset(to))
+    if rule.utf8CodeUnitCount > 0 { line("RRULE", rule) }
+    line("END", name)
+  }
+
+  private mutating func fold(_ line: [UInt8]) {
+    var room = 75
+    var at = 0
+    while at < line.count {
+      // An escape stays in one piece too: some programs unescape before they unfold.
+      var length = UTF8Text.length(ofScalarAt: at, in: line) ?? 1
+      if line[at] == UInt8(ascii: "\\"), at + 1 < line.count { length = 2 }
+      if length > room {
+        bytes += StaticString("\r\n ").bytes
+        room = 74
+      }
+      bytes += line[at..<at + length]
+      room -= length
+      at += length
+    }
+    bytes += StaticString("\r\n").bytes
+  }
+
+  /// TEXT of §3.3.11. Control characters have no place in it.
+  static func escaped(_ text: [UInt8]) -> [UInt8] {
+    var escaped: [UInt8] = []
+    for byte in text {
+      switch byte {
+      case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","):
+        escaped.append(UInt8(ascii: "\\"))
+        escaped.append(byte)
+      case 0x0A: escaped += StaticString("\\n").bytes
+      case 0..<0x20, 0x7F: break
+      default: escaped.append(byte)
+      }
+    }
+    return escaped
+  }
+
+  /// `20261121T180000`.
+  static func local(_ minute: Int64) -> [UInt8] {
+    let day = (minute - (minute % 1440 + 1440) % 1440) / 1440
+    let rest = minute - day * 1440
+    return Day(number: Int32(clamping: day)).iso.filter { $0 != UInt8(ascii: "-") }
+      + [UInt8(ascii: "T")] + two(rest / 60) + two(rest % 60) + two(0)
+  }
+
+  private static func local(_ day: Day?, _ minute: Int64) -> [UInt8] {
+    local(Int64(day?.number ?? 0) * 1440 + minute)
+  }
+
+  /// `20261121T160000Z`, of milliseconds since 1970.
+  static func utc(_ moment: Int64) -> [UInt8] {
+    let seconds = max(0, moment) / 1000
+    var text = local(seconds / 60)
+    text.removeLast(2)
+    return text + two(seconds % 60) + [UInt8(ascii: "Z")]
+  }
+
+  private static func two(_ value: Int64) -> [UInt8] {
+    [48 + UInt8(value / 10), 48 + UInt8(value % 10)]
+  }
+
+  private static func offset(_ minutes: Int32) -> [UInt8] {
+    let size = Int64(minutes.magnitude)
+    return [UInt8(ascii: minutes < 0 ? "-" : "+")] + two(size / 60) + two(size % 60)
+  }
+
+  /// An id as a UUID is written; it says nothing of host or person (RFC 7986 §5.3).
+  static func uid(of id: RecordID) -> [UInt8] {
+    var uid: [UInt8] = []
+    for (at, digit) in id.hex.enumerated() {
+      if at == 8 || at == 12 || at == 16 || at == 20 { uid.append(UInt8(ascii: "-")) }
+      uid.append(digit)
+    }
+    return uid
+  }
+
+  /// The rule of a series. A 31st comes on the last day of shorter months, as `Rhythm` has it: so the
+  /// rule names the days from the 28th on, and takes the last that there is.
+  static func rule(_ rhythm: Rhythm, _ meeting: Meeting) -> [UInt8] {
+    let frequency: StaticString =
+      switch rhythm.unit {
+      case .day: "FREQ=DAILY"
+      case .week: "FREQ=WEEKLY"
+      case .month: "FREQ=MONTHLY"
+      case .year: "FREQ=YEARLY"
+      }
+    var rule = Array(frequency.bytes)
+    if rhythm.every > 1 {
+      rule += StaticString(";INTERVAL=").bytes + Decimal.bytes(Int64(rhythm.every))
+    }
+    let date = rhythm.from.date
+    if rhythm.unit == .month, date.day > 28 {
+      rule += StaticString(";BYMONTHDAY=28").bytes
+      for day in 29...date.day { rule += [UInt8(ascii: ",")] + Decimal.bytes(Int64(day)) }
+      rule += StaticString(";BYSETPOS=-1").bytes
+    } else if rhythm.unit == .year, date.month == 2, date.day == 29 {
+      rule += StaticString(";BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1").bytes
+    }
+    if let until = rhythm.until {
+      // In UTC, since the start has a zone (§3.3.10): the start of the last one that may be.
+      let timeOfDay = meeting.start - Int64(rhythm.from.number) * 1440
+      rule +=
+        StaticString(";UNTIL=").bytes
+        + utc(meeting.zone.moment(of: Int64(until.number) * 1440 + timeOfDay))
+    }
+    return rule
+  }
+}
+
+extension Zone {
+  /// Whether it is UTC itself, which needs no rules.
+  public var isUTC: Bool { standard == 0 && rule == .none }
+}

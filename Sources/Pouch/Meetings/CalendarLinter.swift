@@ -1,0 +1,247 @@
+import Codes
+
+/// Finds what is wrong with an iCalendar file, as RFC 5545 has it. The four libraries that our files are
+/// tried with each let some of this pass.
+public enum CalendarLinter {
+  public struct Finding: Equatable, Sendable {
+    /// The content line, from 1, after unfolding.
+    public var line: Int32
+    public var fault: Fault
+  }
+
+  public enum Fault: UInt8, Equatable, Sendable {
+    case bareLineFeed, longLine, notUTF8, noColon, controlCharacter
+    case noVersion, noProduct, unbalanced
+    case noUID, noStamp, stampNotUTC, noStart, doubled, endAndDuration, endBeforeStart, mixedTypes
+    case zoneUnknown, zoneOnUTC, badTime, badRule, countAndUntil, untilNotUTC, badStatus, badGeo
+    case alarmIncomplete
+  }
+
+  public static func check(_ bytes: [UInt8]) -> [Finding] {
+    var run = Run()
+    for (number, line) in unfolded(bytes, &run).enumerated() {
+      run.number = Int32(number + 1)
+      run.take(line)
+    }
+    run.end()
+    return run.findings
+  }
+
+  /// The content lines; complains of what is wrong with the physical ones.
+  private static func unfolded(_ bytes: [UInt8], _ run: inout Run) -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    var line: [UInt8] = []
+    var at = 0
+    func finish() {
+      run.number = Int32(lines.count + 1)
+      if line.count > 75 { run.find(.longLine) }
+      if !UTF8Text.isValid(line) { run.find(.notUTF8) }
+      if let first = line.first, first == 0x20 || first == 0x09, !lines.isEmpty {
+        lines[lines.count - 1] += line.dropFirst()
+      } else if !line.isEmpty {
+        lines.append(line)
+      }
+      line = []
+    }
+    while at < bytes.count {
+      if bytes[at] == 0x0D, at + 1 < bytes.count, bytes[at + 1] == 0x0A {
+        finish()
+        at += 2
+        continue
+      }
+      if bytes[at] == 0x0A {
+        run.number = Int32(lines.count + 1)
+        run.find(.bareLineFeed)
+        finish()
+      } else {
+        line.append(bytes[at])
+      }
+      at += 1
+    }
+    if !line.isEmpty { finish() }
+    return lines
+  }
+
+  private struct Property {
+    var name: [UInt8]
+    var zone: [UInt8]?
+    var isDate: Bool
+    var value: [UInt8]
+  }
+
+  private struct Component {
+    var name: [UInt8]
+    var properties: [Property] = []
+
+    func all(_ name: StaticString) -> [Property] {
+      properties.filter { $0.name.elementsEqual(name.bytes) }
+    }
+  }
+
+  private struct Run {
+    var findings: [Finding] = []
+    var number: Int32 = 0
+    var open: [Component] = []
+    var zones: [[UInt8]] = []
+    var used: [(zone: [UInt8], line: Int32)] = []
+    var isCalendarSeen = false
+
+    mutating func find(_ fault: Fault) { findings.append(Finding(line: number, fault: fault)) }
+
+    mutating func take(_ line: [UInt8]) {
+      if line.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) { find(.controlCharacter) }
+      guard let property = CalendarLinter.property(line) else { return find(.noColon) }
+      if property.name.elementsEqual(StaticString("BEGIN").bytes) {
+        open.append(Component(name: property.value))
+      } else if property.name.elementsEqual(StaticString("END").bytes) {
+        guard let last = open.popLast(), last.name == property.value else {
+          return find(.unbalanced)
+        }
+        close(last)
+      } else if open.isEmpty {
+        find(.unbalanced)
+      } else {
+        open[open.count - 1].properties.append(property)
+        check(property)
+      }
+    }
+
+    mutating func end() {
+      if !open.isEmpty || !isCalendarSeen { find(.unbalanced) }
+      for entry in used where !zones.contains(entry.zone) {
+        findings.append(Finding(line: entry.line, fault: .zoneUnknown))
+      }
+    }
+
+    private mutating func check(_ property: Property) {
+      let times: [StaticString] = ["DTSTART", "DTEND", "EXDATE", "RECURRENCE-ID"]
+      if times.contains(where: { property.name.elementsEqual($0.bytes) }) {
+        let isUTC = property.value.last == UInt8(ascii: "Z")
+        if !CalendarLinter.isTime(property.value, isDate: property.isDate) { find(.badTime) }
+        if let zone = property.zone {
+          if isUTC { find(.zoneOnUTC) }
+          used.append((zone, number))
+        }
+      }
+      if property.name.elementsEqual(StaticString("RRULE").bytes) { check(rule: property.value) }
+      if property.name.elementsEqual(StaticString("GEO").bytes) {
+        let comma = property.value.map { $0 == UInt8(ascii: ";") ? UInt8(ascii: ",") : $0 }
+        if Point(text: comma) == nil { find(.badGeo) }
+      }
+      if property.name.elementsEqual(StaticString("STATUS").bytes) {
+        let known: [StaticString] = [
+          "TENTATIVE", "CONFIRMED", "CANCELLED", "NEEDS-ACTION", "COMPLETED", "IN-PROCESS", "DRAFT",
+          "FINAL",
+        ]
+        if !known.contains(where: { property.value.elementsEqual($0.bytes) }) { find(.badStatus) }
+      }
+    }
+
+    private mutating func check(rule: [UInt8]) {
+      let parts = rule.split(separator: UInt8(ascii: ";")).map { Array($0) }
+      func value(_ name: StaticString) -> [UInt8]? {
+        parts.first { $0.starts(with: name.bytes) }.map {
+          Array($0.dropFirst(name.utf8CodeUnitCount))
+        }
+      }
+      let frequencies: [StaticString] = [
+        "SECONDLY", "MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY",
+      ]
+      let frequency = value("FREQ=")
+      if !frequencies.contains(where: { frequency?.elementsEqual($0.bytes) == true }) {
+        find(.badRule)
+      }
+      if let every = value("INTERVAL="), (Decimal.parse(every) ?? 0) < 1 { find(.badRule) }
+      let until = value("UNTIL=")
+      if until != nil && value("COUNT=") != nil { find(.countAndUntil) }
+      let start = open.last?.all("DTSTART").first
+      if let until, let start, !start.isDate,
+        start.zone != nil || start.value.last == UInt8(ascii: "Z"), until.last != UInt8(ascii: "Z")
+      {
+        find(.untilNotUTC)
+      }
+    }
+
+    private mutating func close(_ component: Component) {
+      if component.name.elementsEqual(StaticString("VCALENDAR").bytes) {
+        isCalendarSeen = true
+        if component.all("VERSION").count != 1 { find(.noVersion) }
+        if component.all("PRODID").count != 1 { find(.noProduct) }
+      } else if component.name.elementsEqual(StaticString("VTIMEZONE").bytes) {
+        if let name = component.all("TZID").first?.value { zones.append(name) }
+      } else if component.name.elementsEqual(StaticString("VEVENT").bytes) {
+        close(event: component)
+      } else if component.name.elementsEqual(StaticString("VALARM").bytes) {
+        if component.all("ACTION").count != 1 || component.all("TRIGGER").count != 1
+          || component.all("DESCRIPTION").isEmpty
+        {
+          find(.alarmIncomplete)
+        }
+      }
+    }
+
+    private mutating func close(event: Component) {
+      let single: [StaticString] = [
+        "UID", "DTSTAMP", "DTSTART", "DTEND", "DURATION", "SEQUENCE", "STATUS", "SUMMARY",
+        "LOCATION",
+        "DESCRIPTION", "GEO", "CREATED", "LAST-MODIFIED", "URL",
+      ]
+      for name in single where event.all(name).count > 1 { find(.doubled) }
+      if event.all("UID").isEmpty { find(.noUID) }
+      guard let stamp = event.all("DTSTAMP").first else { return find(.noStamp) }
+      if stamp.value.last != UInt8(ascii: "Z") { find(.stampNotUTC) }
+      guard let start = event.all("DTSTART").first else { return find(.noStart) }
+      let end = event.all("DTEND").first
+      if end != nil && !event.all("DURATION").isEmpty { find(.endAndDuration) }
+      guard let end else { return }
+      if end.isDate != start.isDate || (end.zone == nil) != (start.zone == nil) {
+        find(.mixedTypes)
+      }
+      if end.zone == start.zone, !start.value.lexicographicallyPrecedes(end.value) {
+        find(.endBeforeStart)
+      }
+    }
+  }
+
+  private static func property(_ line: [UInt8]) -> Property? {
+    var isQuoted = false
+    var at = 0
+    var marks: [Int] = []
+    while at < line.count {
+      if line[at] == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if !isQuoted, line[at] == UInt8(ascii: ";") { marks.append(at) }
+      if !isQuoted, line[at] == UInt8(ascii: ":") { break }
+      at += 1
+    }
+    guard at > 0, at < line.count else { return nil }
+    var property = Property(
+      name: Array(line[..<(marks.first ?? at)]), zone: nil, isDate: false,
+      value: Array(line[(at + 1)...]))
+    for (index, mark) in marks.enumerated() {
+      let end = index + 1 < marks.count ? marks[index + 1] : at
+      let parameter = Array(line[(mark + 1)..<end])
+      if parameter.starts(with: StaticString("TZID=").bytes) {
+        property.zone = parameter.dropFirst(5).filter { $0 != UInt8(ascii: "\"") }
+      }
+      if parameter.elementsEqual(StaticString("VALUE=DATE").bytes) { property.isDate = true }
+    }
+    return property
+  }
+
+  /// `20261121`, or `20261121T180000` with or without a Z.
+  private static func isTime(_ text: [UInt8], isDate: Bool) -> Bool {
+    let digits = text.filter { (48...57).contains($0) }
+    guard let year = Decimal.parse(digits.prefix(4)),
+      let month = Decimal.parse(digits.dropFirst(4).prefix(2)),
+      let day = Decimal.parse(digits.dropFirst(6).prefix(2)),
+      Day(year: Int(year), month: Int(month), day: Int(day)) != nil
+    else { return false }
+    if isDate { return text.count == 8 && digits.count == 8 }
+    guard digits.count == 14,
+      text.count == 15 || text.count == 16 && text.last == UInt8(ascii: "Z"),
+      text[8] == UInt8(ascii: "T"), let hour = Decimal.parse(digits[8..<10]),
+      let minute = Decimal.parse(digits[10..<12])
+    else { return false }
+    return hour < 24 && minute < 60
+  }
+}

@@ -1,0 +1,101 @@
+import Codes
+
+/// Interests to choose from, in both languages; a person may also write others.
+public enum InterestTable {
+  /// A Ukrainian and an English name.
+  public static var all: [(ukrainian: [UInt8], english: [UInt8])] {
+    Array(rows.bytes).split(separator: UInt8(ascii: "\n")).compactMap { row in
+      let parts = row.split(separator: UInt8(ascii: "|"))
+      return parts.count == 2 ? (Array(parts[0]), Array(parts[1])) : nil
+    }
+  }
+
+  /// The name in the other language too, so that «Музика» and "Music" are one interest.
+  public static func both(_ name: [UInt8]) -> [[UInt8]] {
+    let folded = Folding.fold(name)
+    for row in all
+    where Folding.fold(row.ukrainian) == folded || Folding.fold(row.english) == folded {
+      return [row.ukrainian, row.english]
+    }
+    return [name]
+  }
+
+  private static let rows: StaticString = """
+    Бізнес|Business
+    Стартапи|Start-ups
+    Підприємництво|Entrepreneurship
+    Маркетинг|Marketing
+    Продажі|Sales
+    Фінанси|Finance
+    Інвестиції|Investing
+    Програмування|Programming
+    Дизайн|Design
+    Штучний інтелект|Artificial intelligence
+    Дані|Data
+    Кібербезпека|Cybersecurity
+    Відкрите програмне забезпечення|Open source
+    Ігри|Games
+    Настільні ігри|Board games
+    Шахи|Chess
+    Книги|Books
+    Література|Literature
+    Поезія|Poetry
+    Кіно|Film
+    Театр|Theatre
+    Музика|Music
+    Джаз|Jazz
+    Рок|Rock
+    Класична музика|Classical music
+    Співи|Singing
+    Танці|Dancing
+    Мистецтво|Art
+    Малювання|Drawing
+    Фотографія|Photography
+    Рукоділля|Crafts
+    Кераміка|Pottery
+    Кулінарія|Cooking
+    Кава|Coffee
+    Вино|Wine
+    Біг|Running
+    Велосипед|Cycling
+    Похід|Hiking
+    Скелелазіння|Climbing
+    Футбол|Football
+    Волейбол|Volleyball
+    Баскетбол|Basketball
+    Теніс|Tennis
+    Плавання|Swimming
+    Йога|Yoga
+    Фітнес|Fitness
+    Лижі|Skiing
+    Риболовля|Fishing
+    Садівництво|Gardening
+    Тварини|Animals
+    Подорожі|Travel
+    Історія|History
+    Наука|Science
+    Математика|Mathematics
+    Астрономія|Astronomy
+    Психологія|Psychology
+    Філософія|Philosophy
+    Мови|Languages
+    Англійська|English
+    Українська мова|Ukrainian
+    Волонтерство|Volunteering
+    Благодійність|Charity
+    Батьківство|Parenting
+    Діти|Children
+    Освіта|Education
+    Кар’єра|Career
+    Здоров’я|Health
+    Екологія|Ecology
+    Архітектура|Architecture
+    Мода|Fashion
+    Автомобілі|Cars
+    Радіо та електроніка|Radio and electronics
+    Дрони|Drones
+    Медицина|Medicine
+    Право|Law
+    Громадські справи|Civic life
+    """
+}

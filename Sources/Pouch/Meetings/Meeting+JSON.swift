@@ -1,0 +1,80 @@
+import Codes
+
+extension Meeting {
+  /// Reads what a record of a meeting or of a listing holds.
+  public init?(_ content: JSON?) {
+    guard let content, let id = content["id"]?.text.flatMap({ RecordID(hex: $0) }),
+      let host = content["host"]?.text.flatMap({ RecordID(hex: $0) }),
+      let start = content["start"]?.integer, let end = content["end"]?.integer
+    else { return nil }
+    self.init(id: id, host: host)
+    self.start = start
+    self.end = end
+    title = content["title"]?.text ?? []
+    zone = content["zone"]?.text.flatMap { Zone(named: $0) } ?? .kyiv
+    place = Place(
+      name: content["place"]?.text ?? [], address: content["address"]?.text ?? [],
+      point: content["point"]?.text.flatMap { Point(text: $0) })
+    online = content["online"]?.text ?? []
+    visibility = content["visibility"]?.text.flatMap { Visibility(named: $0) } ?? .invited
+    limit = content["limit"]?.integer.flatMap { Int32(exactly: $0) }
+    price = Money(content["price"])
+    text = content["text"]?.text ?? []
+    interests = content["interests"]?.array?.compactMap { $0.text } ?? []
+    asksApproval = content["approval"]?.bool ?? false
+    questions = content["questions"]?.array?.compactMap { $0.text } ?? []
+    rhythm = Rhythm(content["rhythm"])
+    exceptions = content["except"]?.array?.compactMap { $0.text.flatMap { Day(iso: $0) } } ?? []
+    slots =
+      content["slots"]?.array?.compactMap { slot in
+        guard let pair = slot.array, pair.count == 2, let start = pair[0].integer,
+          let end = pair[1].integer
+        else { return nil }
+        return Slot(start: start, end: end)
+      } ?? []
+    isCancelled = content["cancelled"]?.bool ?? false
+    sequence = content["sequence"]?.integer.flatMap { Int32(exactly: $0) } ?? 0
+    changed = content["changed"]?.integer ?? 0
+    made = content["made"]?.integer ?? 0
+    hostName = content["by"]?.text ?? []
+    going = content["going"]?.integer.flatMap { Int32(exactly: $0) } ?? 0
+    key = content["key"]?.text ?? []
+    ticketKey = content["ticket"]?.text.flatMap { Hex.decode($0) } ?? []
+  }
+
+  /// What a record holds. The link's key is for participants alone.
+  public func json(withKey: Bool) -> JSON {
+    var members = [
+      JSON.Member("id", .text(id.hex)), JSON.Member("host", .text(host.hex)),
+      JSON.Member("start", .integer(start)), JSON.Member("end", .integer(end)),
+      JSON.Member("title", .text(title)), JSON.Member("zone", .text(zone.name)),
+      JSON.Member("visibility", .text(Array(visibility.name.bytes))),
+      JSON.Member("sequence", .integer(Int64(sequence))),
+      JSON.Member("changed", .integer(changed)), JSON.Member("made", .integer(made)),
+      JSON.Member("by", .text(hostName)), JSON.Member("going", .integer(Int64(going))),
+    ]
+    func add(_ key: StaticString, _ text: [UInt8]) {
+      if !text.isEmpty { members.append(JSON.Member(key, .text(text))) }
+    }
+    add("place", place.name)
+    add("address", place.address)
+    add("point", place.point?.text ?? [])
+    add("online", online)
+    add("text", text)
+    add("ticket", Hex.encode(ticketKey))
+    if withKey { add("key", key) }
+    if let limit { members.append(JSON.Member("limit", .integer(Int64(limit)))) }
+    if let price { members.append(JSON.Member("price", .object(price.members))) }
+    if asksApproval { members.append(JSON.Member("approval", .bool(true))) }
+    if isCancelled { members.append(JSON.Member("cancelled", .bool(true))) }
+    if let rhythm { members.append(JSON.Member("rhythm", rhythm.json)) }
+    func add(_ key: StaticString, _ values: [JSON]) {
+      if !values.isEmpty { members.append(JSON.Member(key, .array(values))) }
+    }
+    add("interests", interests.map { .text($0) })
+    add("questions", questions.map { .text($0) })
+    add("except", exceptions.map { .text($0.iso) })
+    add("slots", slots.map { .array([.integer($0.start), .integer($0.end)]) })
+    return .object(members)
+  }
+}

@@ -1,0 +1,50 @@
+import Codes
+
+/// What is wrong with a meeting that somebody wants to make.
+public enum MeetingFault: UInt8, Error, Equatable, Sendable {
+  case titleMissing, titleLong, textLong
+  case start, end, endBeforeStart, tooLong, past, farAway
+  case zone, limit, price, point, link, rhythm, slots, questions
+}
+
+extension Meeting {
+  /// What is wrong with it, to be said before it is made or changed.
+  ///
+  /// - Parameter isNew: whether it is made now; one that is changed may have begun.
+  public func faults(now: Int64, isNew: Bool) -> [MeetingFault] {
+    var faults: [MeetingFault] = []
+    if title.isEmpty { faults.append(.titleMissing) }
+    if UTF8Text.scalars(title).count > Meeting.titleLimit { faults.append(.titleLong) }
+    if UTF8Text.scalars(text).count > Meeting.textLimit { faults.append(.textLong) }
+    for slot in isPoll ? slots : [Slot(start: start, end: end)] {
+      let fault: MeetingFault? =
+        if slot.end <= slot.start {
+          .endBeforeStart
+        } else if slot.end - slot.start > 31 * 1440 {
+          .tooLong
+        } else if isNew && zone.moment(of: slot.end) <= now {
+          .past
+        } else if zone.moment(of: slot.start) > now + 5 * 366 * 86_400_000 {
+          .farAway
+        } else { nil }
+      if let fault, !faults.contains(fault) { faults.append(fault) }
+    }
+    if let limit, limit < 1 || Int64(limit) > Meeting.seatLimit { faults.append(.limit) }
+    if let price, price.minor < 0 { faults.append(.price) }
+    if !online.isEmpty, !Meeting.isLink(online) { faults.append(.link) }
+    if slots.count > Meeting.slotLimit || slots.count == 1 { faults.append(.slots) }
+    if questions.count > Meeting.questionLimit { faults.append(.questions) }
+    if let rhythm, let until = rhythm.until, until < rhythm.from { faults.append(.rhythm) }
+    return faults
+  }
+
+  /// Whether a text is an address that a page may link to: nothing but http, so that no script is one.
+  static func isLink(_ text: [UInt8]) -> Bool {
+    let isWeb =
+      text.starts(with: StaticString("https://").bytes)
+      || text.starts(with: StaticString("http://").bytes)
+    return isWeb && text.count > 11 && text.count <= 500
+      && text.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+      && text.contains(UInt8(ascii: "."))
+  }
+}

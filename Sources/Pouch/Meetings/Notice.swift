@@ -1,0 +1,133 @@
+import Codes
+
+/// Something that the server tells a person.
+public struct Notice: Equatable, Sendable {
+  public enum Sort: UInt8, CaseIterable, Sendable {
+    case invitation, change, cancellation, message, mention, request, accepted, reminder, offer
+    case approved, refused, joined
+
+    public var name: StaticString {
+      switch self {
+      case .invitation: "invitation"
+      case .change: "change"
+      case .cancellation: "cancellation"
+      case .message: "message"
+      case .mention: "mention"
+      case .request: "request"
+      case .accepted: "accepted"
+      case .reminder: "reminder"
+      case .offer: "offer"
+      case .approved: "approved"
+      case .refused: "refused"
+      case .joined: "joined"
+      }
+    }
+
+    public init?(named name: some Sequence<UInt8>) {
+      for one in Sort.allCases where name.elementsEqual(one.name.bytes) {
+        self = one
+        return
+      }
+      return nil
+    }
+
+    /// Whether it also comes as a letter to those who have no notifications.
+    public var isLetter: Bool {
+      switch self {
+      case .invitation, .change, .cancellation, .offer, .approved: true
+      default: false
+      }
+    }
+  }
+
+  public var id: RecordID
+  public var sort: Sort
+  public var moment: Int64
+  public var meeting: RecordID?
+  public var person: RecordID?
+  /// The meeting's title, or a person's name.
+  public var title: [UInt8]
+  /// What was said or changed.
+  public var text: [UInt8]
+
+  public init(
+    id: RecordID, sort: Sort, moment: Int64, meeting: RecordID? = nil, person: RecordID? = nil,
+    title: [UInt8], text: [UInt8] = []
+  ) {
+    self.id = id
+    self.sort = sort
+    self.moment = moment
+    self.meeting = meeting
+    self.person = person
+    self.title = title
+    self.text = text
+  }
+
+  init?(_ record: Record) {
+    guard record.kind == .notice, let sort = record[.sort]?.text.flatMap({ Sort(named: $0) }) else {
+      return nil
+    }
+    self.init(
+      id: record.id, sort: sort, moment: record[.moment]?.integer ?? 0,
+      meeting: record[.parent]?.text.flatMap { RecordID(hex: $0) },
+      person: record[.person]?.text.flatMap { RecordID(hex: $0) },
+      title: record[.name]?.text ?? [], text: record[.content]?.text ?? [])
+  }
+
+  public var fields: [(field: Field, value: JSON)] {
+    [
+      (.sort, .text(Array(sort.name.bytes))), (.moment, .integer(moment)),
+      (.parent, (meeting?.hex).map { .text($0) } ?? .null),
+      (.person, (person?.hex).map { .text($0) } ?? .null), (.name, .text(title)),
+      (.content, text.isEmpty ? .null : .text(text)),
+    ]
+  }
+}
+
+/// What a person wants to be told of.
+public struct NoticeSettings: Equatable, Sendable {
+  /// The sorts that do not come to the screen by themselves; they stand in the list all the same.
+  public var silent: [Notice.Sort] = []
+  /// Minutes before the start of a meeting.
+  public var reminders: [Int64] = [1440, 60]
+  /// Minutes of the day between which nothing is heard; the same twice for none.
+  public var quietFrom: Int64 = 22 * 60
+  public var quietTo: Int64 = 8 * 60
+  public var zone = Zone.kyiv
+
+  public init() {}
+
+  public init(_ content: JSON?) {
+    guard let content else { return }
+    silent =
+      content["silent"]?.array?.compactMap { $0.text.flatMap { Notice.Sort(named: $0) } } ?? []
+    reminders =
+      content["reminders"]?.array?.compactMap { $0.integer }.filter { (1...43_200).contains($0) }
+      ?? [1440, 60]
+    quietFrom = content["quiet-from"]?.integer ?? quietFrom
+    quietTo = content["quiet-to"]?.integer ?? quietTo
+    zone = content["zone"]?.text.flatMap { Zone(named: $0) } ?? .kyiv
+  }
+
+  public var json: JSON {
+    .object([
+      JSON.Member("silent", .array(silent.map { .text(Array($0.name.bytes)) })),
+      JSON.Member("reminders", .array(reminders.map { .integer($0) })),
+      JSON.Member("quiet-from", .integer(quietFrom)), JSON.Member("quiet-to", .integer(quietTo)),
+      JSON.Member("zone", .text(zone.name)),
+    ])
+  }
+
+  /// Whether a sort may be heard at a moment. A seat that is kept for a while can't wait for the morning.
+  public func hears(_ sort: Notice.Sort, at moment: Int64) -> Bool {
+    if silent.contains(sort) { return false }
+    return sort == .offer || !isQuiet(at: moment)
+  }
+
+  func isQuiet(at moment: Int64) -> Bool {
+    let minute = (zone.minute(at: moment) % 1440 + 1440) % 1440
+    if quietFrom == quietTo { return false }
+    return quietFrom < quietTo
+      ? minute >= quietFrom && minute < quietTo : minute >= quietFrom || minute < quietTo
+  }
+}

@@ -1,0 +1,131 @@
+import Codes
+
+/// Why a meeting is shown to somebody.
+public enum Reason: Equatable, Sendable {
+  case interest([UInt8])
+  /// Friends who come, and the name of one.
+  case friends(count: Int32, name: [UInt8])
+  /// Metres away.
+  case near(Int64)
+  case sameCity([UInt8])
+  /// Days from today.
+  case soon(days: Int32)
+  /// A host whose meetings one went to.
+  case knownHost([UInt8])
+}
+
+/// What is known of who looks.
+public struct Taste: Sendable {
+  public var interests: [[UInt8]]
+  public var city: [UInt8]
+  public var point: Point?
+  /// The friends, with the meetings they go to.
+  public var friends: [(name: [UInt8], going: [RecordID])]
+  /// The hosts of meetings that one went to.
+  public var hosts: [RecordID]
+
+  public init(
+    interests: [[UInt8]] = [], city: [UInt8] = [], point: Point? = nil,
+    friends: [(name: [UInt8], going: [RecordID])] = [], hosts: [RecordID] = []
+  ) {
+    self.interests = interests
+    self.city = city
+    self.point = point
+    self.friends = friends
+    self.hosts = hosts
+  }
+}
+
+/// A meeting with what speaks for it. It is worked out on the device: what somebody likes goes nowhere.
+public struct Recommendation: Sendable {
+  public var meeting: Meeting
+  public var score: Int32
+  public var reasons: [Reason]
+
+  /// Meetings in the order in which they fit, those with no reason at the end by their date.
+  public static func list(
+    of meetings: [Meeting], for taste: Taste, now: Int64
+  ) -> [Recommendation] {
+    let interests = taste.interests.flatMap { InterestTable.both($0) }.map { Folding.fold($0) }
+    let city = Folding.fold(taste.city)
+    var list: [(one: Recommendation, start: Int64)] = meetings.compactMap { meeting in
+      guard !meeting.isCancelled else { return nil }
+      let start: Int64
+      if meeting.isPoll {
+        start = .max
+      } else if let next = meeting.next(after: now) {
+        start = meeting.zone.moment(of: next.start)
+      } else {
+        return nil
+      }
+      return (judge(meeting, interests, city, taste, start, now), start)
+    }
+    list.sort { a, b in
+      if a.one.score != b.one.score { return a.one.score > b.one.score }
+      return a.start != b.start ? a.start < b.start : a.one.meeting.id < b.one.meeting.id
+    }
+    return list.map { $0.one }
+  }
+
+  /// Interests weigh most, then friends, then a short way; a date that is near breaks what is even.
+  private static func judge(
+    _ meeting: Meeting, _ interests: [[UInt8]], _ city: [UInt8], _ taste: Taste, _ start: Int64,
+    _ now: Int64
+  ) -> Recommendation {
+    var score: Int32 = 0
+    var reasons: [Reason] = []
+    var shared: Int32 = 0
+    for interest in meeting.interests where interests.contains(Folding.fold(interest)) {
+      // The second one says less than the first.
+      score += shared == 0 ? 40 : 15
+      shared += 1
+      if shared <= 2 { reasons.append(.interest(interest)) }
+    }
+    let friends = taste.friends.filter { $0.going.contains(meeting.id) }
+    if let first = friends.first {
+      score += min(45, 25 + 8 * Int32(clamping: friends.count - 1))
+      reasons.append(.friends(count: Int32(clamping: friends.count), name: first.name))
+    }
+    if taste.hosts.contains(meeting.host) {
+      score += 12
+      reasons.append(.knownHost(meeting.hostName))
+    }
+    if let point = taste.point, let place = meeting.place.point {
+      let metres = point.metres(to: place)
+      switch metres {
+      case ..<3_000: score += 18
+      case ..<10_000: score += 10
+      case ..<30_000: score += 4
+      default: score -= metres > 100_000 ? 25 : 6
+      }
+      if metres < 30_000 { reasons.append(.near(metres)) }
+    } else if !city.isEmpty,
+      Folding.fold(meeting.place.address + [0x20] + meeting.place.name).has(city)
+    {
+      score += 12
+      reasons.append(.sameCity(taste.city))
+    }
+    let days = start == .max ? 99 : (start - now) / 86_400_000
+    switch days {
+    case ..<7:
+      score += 8
+      reasons.append(.soon(days: Int32(max(0, days))))
+    case ..<21: score += 4
+    case 60...: score -= 4
+    default: break
+    }
+    if meeting.free == 0 { score -= 15 }
+    return Recommendation(meeting: meeting, score: score, reasons: reasons)
+  }
+}
+
+extension [UInt8] {
+  /// Whether other bytes stand somewhere in these.
+  func has(_ other: [UInt8]) -> Bool {
+    guard !other.isEmpty, other.count <= count else { return other.isEmpty }
+    for start in 0...(count - other.count) where self[start] == other[0] {
+      if self[start..<(start + other.count)].elementsEqual(other) { return true }
+    }
+    return false
+  }
+}

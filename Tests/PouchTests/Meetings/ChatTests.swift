@@ -1,0 +1,104 @@
+import Testing
+
+@testable import Pouch
+
+struct ChatTests {
+  private let room = RecordID(high: 5, low: 1)
+
+  private func pouch(_ device: UInt64) -> Pouch { Pouch(device: device) }
+
+  @Test func `a reply stands after what it answers, whatever the clocks say`() {
+    var (ahead, behind) = (pouch(1), pouch(2))
+    ahead.begin(now: noon + 240_000, randomness: [1])
+    let question = ahead.say(bytes("Коли?"), in: room, by: person(1), now: noon + 240_000)
+    for record in ahead.takeChanges() { behind.merge(record) }
+    behind.begin(now: noon, randomness: [2])
+
+    let answer = behind.say(bytes("О шостій"), in: room, by: person(2), reply: question, now: noon)
+
+    #expect(behind.chat(of: room).messages.map { $0.id } == [question, answer])
+    #expect(behind.chat(of: room).message(answer)?.reply == question)
+  }
+
+  @Test func `messages of many devices are in one order everywhere, and none is there twice`() {
+    var devices = (0..<5).map { pouch(UInt64($0 + 1)) }
+    var random = SeededGenerator(seed: 42)
+    var records: [Record] = []
+    for turn in 0..<200 {
+      let at = Int.random(in: 0..<5, using: &random)
+      devices[at].begin(
+        now: noon + Int64.random(in: 0..<60_000, using: &random),
+        randomness: [UInt8(turn), UInt8(at)])
+      devices[at].say(bytes("\(turn)"), in: room, by: person(UInt64(at)), now: noon)
+      records += devices[at].takeChanges()
+    }
+
+    var orders: [[RecordID]] = []
+    for _ in 0..<3 {
+      var copy = pouch(99)
+      for record in (records + records).shuffled(using: &random) { copy.merge(record) }
+      orders.append(copy.chat(of: room).messages.map { $0.id })
+    }
+
+    #expect(orders[0].count == 200)
+    #expect(orders[0] == orders[1] && orders[1] == orders[2])
+  }
+
+  @Test func `an edit is marked, and what is removed leaves its place and no word`() {
+    var pouch = pouch(1)
+    pouch.begin(now: noon, randomness: [1])
+    let message = pouch.say(bytes("Превіт"), in: room, by: person(1), now: noon)
+
+    pouch.edit(message, to: bytes("Привіт"), now: noon + 5)
+    let edited = pouch.chat(of: room).message(message)
+    pouch.remove(message: message)
+    let removed = pouch.chat(of: room).message(message)
+
+    #expect(edited?.text == bytes("Привіт") && edited?.edited == noon + 5)
+    #expect(removed?.isRemoved == true && removed?.text == [])
+  }
+
+  @Test func `a reaction is given once, and taken back by the same tap`() {
+    var pouch = pouch(1)
+    pouch.begin(now: noon, randomness: [1])
+    let message = pouch.say(bytes("Так"), in: room, by: person(1), now: noon)
+
+    pouch.react(to: message, in: room, with: bytes("👍"), by: person(2))
+    let once = pouch.chat(of: room).reactions[message]?.count
+    pouch.react(to: message, in: room, with: bytes("👍"), by: person(2))
+    let twice = pouch.chat(of: room).reactions[message]?.count ?? 0
+    pouch.react(to: message, in: room, with: bytes("👍"), by: person(2))
+
+    #expect(once == 1 && twice == 0)
+    #expect(pouch.chat(of: room).reactions[message]?.count == 1)
+  }
+
+  @Test func `unread counts what others said after the mark`() {
+    var pouch = pouch(1)
+    for turn in 0..<4 {
+      pouch.begin(now: noon + Int64(turn), randomness: [UInt8(turn)])
+      pouch.say(bytes("x"), in: room, by: person(turn == 3 ? 1 : 2), now: noon + Int64(turn))
+    }
+
+    #expect(pouch.chat(of: room).unread(after: noon, by: person(1)) == 2)
+    pouch.markRead(room, upTo: noon + 3)
+    pouch.markRead(room, upTo: noon + 1)
+    #expect(pouch.readMark(of: room).read == noon + 3)
+  }
+
+  @Test(arguments: [(23, false), (3, false), (9, true), (22, false), (21, true)])
+  func `quiet hours go past midnight`(_ hour: Int64, _ isHeard: Bool) {
+    let settings = NoticeSettings()
+    let moment = Zone.kyiv.moment(of: minute("2026-11-21", hour))
+
+    #expect(settings.hears(.message, at: moment) == isHeard)
+    #expect(settings.hears(.offer, at: moment))
+  }
+
+  @Test func `a record of the server's kinds, and another's name, are refused`() {
+    #expect(Rules.refusal(kindName: bytes("attendance"), role: .owner, isOwn: true) == .role)
+    #expect(Rules.refusal(kindName: bytes("check-in"), role: .author, isOwn: true) == .role)
+    #expect(Rules.refusal(kindName: bytes("check-in"), role: .admin, isOwn: true) == nil)
+    #expect(Rules.refusal(kindName: bytes("message"), role: .author, isOwn: false) == .author)
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import Pouch
+
+struct DatePollTests {
+  private let slots = [
+    Meeting.Slot(start: 0, end: 60), Meeting.Slot(start: 100, end: 160),
+    Meeting.Slot(start: 200, end: 260),
+  ]
+
+  @Test
+  func `the date on which most can come is best, then the one that more like, then the earlier`() {
+    let answers: [[Int64: DatePoll.Answer]] = [
+      [0: .yes, 100: .ifNeedBe, 200: .yes], [0: .no, 100: .yes, 200: .ifNeedBe],
+      [0: .yes, 100: .yes, 200: .yes],
+    ]
+    let votes = answers.enumerated().map {
+      (person: person(UInt64($0.offset)), answers: $0.element)
+    }
+
+    #expect(DatePoll(slots: slots, votes: votes).best == slots[1])
+    #expect(DatePoll(slots: slots, votes: [votes[0]]).best == slots[0])
+    #expect(DatePoll(slots: slots, votes: []).best == nil)
+  }
+
+  @Test func `a vote is one record, and the later answer stays`() {
+    var pouch = Pouch(device: 1)
+    var poll = meeting()
+    poll.slots = slots
+    pouch.begin(now: noon, randomness: [1])
+
+    pouch.vote(on: poll, by: person(2), [0: .yes, 999: .yes])
+    pouch.vote(on: poll, by: person(2), [100: .no])
+
+    #expect(pouch.votes(on: poll.id).map { $0.answers } == [[100: .no]])
+    #expect(pouch.takeChanges().allSatisfy { $0.space == poll.space })
+  }
+}
+
+struct DoorTests {
+  private let seat = Attendance(
+    meeting: RecordID(high: 5, low: 1), person: person(2), name: bytes("Іван"), state: .going,
+    moment: 0)
+
+  private func pouch() -> Pouch {
+    var pouch = Pouch(device: 1)
+    pouch.begin(now: noon, randomness: [7])
+    return pouch
+  }
+
+  @Test func `a person comes in once, and the second time the door says when`() throws {
+    var pouch = pouch()
+    pouch.checkIn(seat, by: person(1), now: noon)
+
+    let door = Door(meeting(), attendances: [seat], checkIns: pouch.door(of: meeting()).checkIns)
+
+    guard case .alreadyIn(let who, let before) = door.judge(seat) else {
+      Issue.record("The second use was let in.")
+      return
+    }
+    #expect(who == seat && before.moment == noon && before.keeper == person(1))
+    #expect(door.inside == 1 && door.conflicts.isEmpty)
+  }
+
+  @Test func `two doors that did not hear of each other make a conflict that both show`() {
+    var (one, other) = (pouch(), Pouch(device: 2))
+    other.begin(now: noon + 5, randomness: [8])
+    one.checkIn(seat, by: person(1), now: noon)
+    other.checkIn(seat, by: person(3), now: noon + 5)
+
+    for record in other.takeChanges() { one.merge(record) }
+    let door = Door(meeting(), attendances: [seat], checkIns: one.door(of: meeting()).checkIns)
+
+    #expect(door.conflicts.count == 1)
+    #expect(door.conflicts.first?.uses.map { $0.moment } == [noon, noon + 5])
+    #expect(door.inside == 1)
+  }
+
+  @Test func `a forged, a strange and a late ticket open nothing`() {
+    let door = Door(meeting(), attendances: [seat], checkIns: [])
+    let forged = Ticket(
+      seat: seat.id, expires: .max, signature: [UInt8](repeating: 1, count: 64))
+
+    #expect(door.judge(forged.text, now: noon) == .forged)
+    #expect(door.judge(bytes("4820001234567"), now: noon) == .unreadable)
+    #expect(door.judge(bytes("K1:"), now: noon) == .unreadable)
+  }
+
+  @Test func `a seat that was given up lets nobody in`() {
+    var gone = seat
+    gone.state = .declined
+    let door = Door(meeting(), attendances: [gone], checkIns: [])
+
+    #expect(door.judge(gone) == .noSeat(gone))
+  }
+}
