@@ -67,11 +67,14 @@ if portableOnly {
     .executableTarget(
       name: "BrowserMoney", dependencies: ["Browser", "Pages"], swiftSettings: wasm),
     .executableTarget(
+      name: "BrowserMeetings", dependencies: ["Browser", "Pages"], swiftSettings: wasm),
+    .executableTarget(
       name: "BrowserReader", dependencies: ["Codes", "CBrowser"], swiftSettings: wasm),
   ]
 } else {
   package.dependencies += [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
@@ -82,6 +85,7 @@ if portableOnly {
   ]
   let server: [Target.Dependency] = [
     "Storage", "Pictures", "CSodium", "CCurl", "CZlib", "Pages", "Pouch", "Codes",
+    .product(name: "Crypto", package: "swift-crypto"),
     .product(name: "HTTPTypes", package: "swift-http-types"),
     .product(name: "Hummingbird", package: "hummingbird"),
     .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -119,6 +123,7 @@ if portableOnly {
       name: "ServerTests",
       dependencies: [
         "Server", "Storage", "Pages", "Pouch", "Codes",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdTesting", package: "hummingbird"),

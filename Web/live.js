@@ -37,6 +37,7 @@ function retry() {
 function follow() {
   if (stream || document.hidden || ['none', 'signed-out'].includes(latest.state)) return;
   stream = new EventSource('/sync/live');
+  stream.addEventListener('whisper', ({ data }) => dispatchEvent(new CustomEvent('whisper', { detail: JSON.parse(data) })));
   stream.addEventListener('poke', () => worker()?.postMessage('sync'));
   // After a break something may have been missed.
   stream.addEventListener('open', () => worker()?.postMessage('sync'));

@@ -8,12 +8,13 @@ const assets = new Set(ASSETS);
 /** The modules by the first part of the addresses that they answer; app.wasm answers all others. */
 const MODULES = {
   scan: '/scans.wasm', scans: '/scans.wasm', make: '/scans.wasm', settings: '/settings.wasm',
-  categories: '/settings.wasm', money: '/money.wasm',
+  categories: '/settings.wasm', money: '/money.wasm', meetings: '/meetings.wasm',
 };
 
 /** What the first visit can do without: fetched once the first page is there. */
 const LATER = [...new Set(Object.values(MODULES)), '/reader.wasm', '/sync.wasm'];
-importScripts('/sw-frames.js', '/sw-store.js', '/sw-pixels.js', '/sw-photos.js', '/sw-sync.js');
+importScripts('/sw-frames.js', '/sw-store.js', '/sw-pixels.js', '/sw-photos.js', '/sw-sync.js',
+  '/sw-meetings.js');
 
 addEventListener('install', (event) => event.waitUntil(install()));
 addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -83,6 +84,7 @@ async function answer(request, url) {
       const shared = await takeSharedPicture(request.clone());
       if (shared) return shared;
     }
+    if (isMeeting(url)) return await meeting(request, url);
     if (/^\/(account|spaces|join)(\/|$)/.test(url.pathname)) {
       if (request.method === 'POST') return await elsewhere(request, url);
       const found = await elsewhere(request, url).catch(() => null);

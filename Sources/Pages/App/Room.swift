@@ -49,5 +49,12 @@ public struct Room: Sendable {
     }
   }
 
-  public static var all: [Room] { [.wallet, .categories, .scans, .money, .settings] }
+  /// Meetings with their chats, people and notices.
+  public static var meetings: Room {
+    Room { app, route in
+      if case .within(.meetings, let target) = route { app.meetings(target) } else { nil }
+    }
+  }
+
+  public static var all: [Room] { [.wallet, .categories, .scans, .meetings, .money, .settings] }
 }

@@ -17,11 +17,12 @@ public enum Route: Equatable, Sendable {
 
   /// A feature with a module of its own.
   public enum Feature: UInt8, CaseIterable, Sendable {
-    case scans, money
+    case scans, meetings, money
 
     /// The address of its first page.
     var name: StaticString {
       switch self {
+      case .meetings: "meetings"
       case .scans: "scan"
       case .money: "money"
       }

@@ -1,0 +1,54 @@
+import Codes
+import Pouch
+
+extension App {
+  /// Who is on the way, and how far.
+  func arrivalList(_ html: inout HTML, _ all: [MeetPage.Arrival]) {
+    for one in all where one.isOwn {
+      html(
+        .p, .class("banner"), .named("role", "status"),
+        text: Phrase("Вас видно учасникам.", "Participants see you."))
+    }
+    if all.isEmpty {
+      html(
+        .p, .class("note"),
+        text: Phrase("Ніхто ще не сказав, що в дорозі.", "Nobody is on the way yet."))
+    }
+    html(.div, .class("list")) { html in
+      for one in all {
+        html(.div, .class("row")) { html in
+          html(.span, .class("dot")) { $0.icon(.pin) }
+          html(.span, .class("what")) { html in
+            html.text(one.name)
+            html(.em, text: words(one))
+            if let point = one.point {
+              var link = Array(StaticString("https://www.openstreetmap.org/").bytes)
+              var query = Query()
+              query.set("mlat", Point.text(point.latitude))
+              query.set("mlon", Point.text(point.longitude))
+              query.write(to: &link)
+              html(
+                .a, .class("inline"), .named("href", text: link), .named("target", "_blank"),
+                .named("rel", "noopener noreferrer"), text: Phrase("На мапі", "On the map"))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func words(_ one: MeetPage.Arrival) -> Phrase {
+    let ago = max(0, (now - one.moment) / 60_000)
+    let state: Phrase =
+      if one.status.elementsEqual(StaticString("here").bytes) {
+        Phrase("на місці", "arrived")
+      } else if one.status.elementsEqual(StaticString("late").bytes) {
+        Phrase("запізнюється", "running late")
+      } else if let minutes = one.minutes {
+        Phrase("у дорозі, ще {} хв", "on the way, {} min").with(Decimal.bytes(Int64(minutes)))
+      } else { Phrase("у дорозі", "on the way") }
+    return ago < 2
+      ? state
+      : Phrase("{} · {} хв тому", "{} · {} min ago").with(phrases: state, .same(Decimal.bytes(ago)))
+  }
+}

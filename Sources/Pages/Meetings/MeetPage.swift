@@ -1,0 +1,354 @@
+import Codes
+import Pouch
+
+/// A page of the meetings that the server alone can make, with everything that it shows.
+public enum MeetPage: Sendable {
+  case people(search: [UInt8], [Found])
+  case nearby([Found], isOpen: Bool)
+  case person(RecordID, Profile, Contact.State?)
+  case friendLink([UInt8])
+  case friend(token: [UInt8], name: [UInt8], isSignedIn: Bool)
+  case feed([UInt8]?)
+  case rules([UInt8])
+  case form(MeetingForm, of: RecordID?, [MeetProblem])
+  case intro([MeetProblem])
+  case arrivals([Arrival])
+  case open(Open)
+  case problem(MeetProblem)
+
+  public struct Found: Sendable {
+    public var person: RecordID
+    public var name: [UInt8]
+    public var city: [UInt8]
+    /// Metres, in steps of a cell; nothing where it is not asked for.
+    public var distance: Int64?
+
+    public init(person: RecordID, name: [UInt8], city: [UInt8], distance: Int64? = nil) {
+      self.person = person
+      self.name = name
+      self.city = city
+      self.distance = distance
+    }
+  }
+
+  /// How somebody is on the way.
+  public struct Arrival: Sendable {
+    public var name: [UInt8]
+    public var status: [UInt8]
+    /// Minutes left, as the person or the position said.
+    public var minutes: Int32?
+    public var point: Point?
+    public var moment: Int64
+    public var isOwn: Bool
+
+    public init(
+      name: [UInt8], status: [UInt8], minutes: Int32?, point: Point?, moment: Int64, isOwn: Bool
+    ) {
+      self.name = name
+      self.status = status
+      self.minutes = minutes
+      self.point = point
+      self.moment = moment
+      self.isOwn = isOwn
+    }
+  }
+
+  /// A meeting that whoever has its address may see.
+  public struct Open: Sendable {
+    public var meeting: Meeting
+    public var state: Attendance.State?
+    public var key: [UInt8]
+    public var isSignedIn: Bool
+    /// Where the server is for people.
+    public var address: [UInt8]
+
+    public init(
+      meeting: Meeting, state: Attendance.State?, key: [UInt8], isSignedIn: Bool, address: [UInt8]
+    ) {
+      self.meeting = meeting
+      self.state = state
+      self.key = key
+      self.isSignedIn = isSignedIn
+      self.address = address
+    }
+  }
+}
+
+extension App {
+  public mutating func meet(_ content: MeetPage, for request: Request) -> Response {
+    self.request = request
+    switch content {
+    case .people(let search, let found): return foundPage(search, found)
+    case .nearby(let found, let isOpen): return nearbyPage(found, isOpen: isOpen)
+    case .person(let id, let profile, let state): return personPage(id, profile, state)
+    case .friendLink(let link): return friendLinkPage(link)
+    case .friend(let token, let name, let isSignedIn): return friendPage(token, name, isSignedIn)
+    case .feed(let link): return feedPage(link)
+    case .rules(let text): return rulesPage(text)
+    case .form(let form, let id, let problems):
+      return meetingFormPage(form, of: id, problems: problems)
+    case .intro(let problems): return introPage(problems)
+    case .arrivals(let all): return fragment { arrivalList(&$0, all) }
+    case .open(let open): return openPage(open)
+    case .problem(let problem):
+      return meetProblemPage(
+        problem, status: problem == .absent ? 404 : problem == .tooMany ? 429 : 422)
+    }
+  }
+
+  private func peopleShell(_ title: Phrase) -> Shell {
+    Shell(title: title, tab: .meetings, back: (.meetings(.people), Phrase("Люди", "People")))
+  }
+
+  private func foundPage(_ search: [UInt8], _ found: [MeetPage.Found]) -> Response {
+    page(peopleShell(Phrase("Знайти людей", "Find people"))) { html in
+      peopleSearch(&html, search)
+      if search.isEmpty {
+        html(
+          .p, .class("note lead"),
+          text: Phrase("Напишіть ім’я, хоча б дві літери.", "Type a name, at least two letters."))
+      } else if found.isEmpty {
+        html(
+          .p, .class("note lead"),
+          text: Phrase(
+            "Нікого не знайдено. Можливо, людина сховалася від пошуку: дайте їй своє посилання.",
+            "Nobody was found. Perhaps the person is not to be found: give them your link."))
+      }
+      rows(&html, found)
+    }
+  }
+
+  private func rows(_ html: inout HTML, _ found: [MeetPage.Found]) {
+    html(.div, .class("list last")) { html in
+      for one in found {
+        html(.a, .class("row"), .href(MeetRoute.person(one.person))) { html in
+          html(.span, .class("dot second")) { $0.icon(.person) }
+          html(.span, .class("what")) { html in
+            html.text(one.name)
+            if let distance = one.distance {
+              html(
+                .em,
+                text: Phrase("близько {}", "about {}").with(
+                  phrases: MeetingWords.distance(max(1000, distance))))
+            } else if !one.city.isEmpty {
+              html(.em, text: one.city)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func nearbyPage(_ found: [MeetPage.Found], isOpen: Bool) -> Response {
+    page(peopleShell(Phrase("Люди поруч", "People nearby"))) { html in
+      if !isOpen {
+        html(
+          .p, .class("note lead"),
+          text: Phrase(
+            "Ви бачите тих, хто відкрився, лише коли відкрилися самі. Це можна ввімкнути у профілі на дві години.",
+            "You see those who opened up only while you are open yourself. Turn it on in your profile, for two hours."
+          ))
+        html(.p, .class("choices wide")) { html in
+          html(
+            .a, .class("button"), .href(.meetings(.profile)),
+            text: Phrase("До профілю", "To the profile"))
+        }
+      } else if found.isEmpty {
+        html(
+          .p, .class("note lead"),
+          text: Phrase("Зараз поруч нікого немає.", "Nobody is nearby now."))
+      }
+      rows(&html, found)
+    }
+  }
+
+  private func friendLinkPage(_ link: [UInt8]) -> Response {
+    page(peopleShell(Phrase("Запросити в друзі", "Invite a friend"))) { html in
+      html(
+        .p, .class("note lead"),
+        text: Phrase(
+          "Хто відкриє це посилання протягом тижня, стане вашим другом.",
+          "Whoever opens this link within a week becomes your friend."))
+      if let pattern = try? Code(.qrCode, link).pattern(), case .modules(let matrix) = pattern {
+        html(.div, .class("codes")) { html in
+          html(.figure, .class("code")) { html in
+            html(
+              .div, .class("matrix"), .style(CSS.modules(matrix.width + 2 * matrix.quietZone)),
+              .role("img"),
+              .label(Phrase("QR-код запрошення", "QR code of the invitation"))
+            ) { $0.svg(pattern, SVGOptions(namespace: false)) }
+          }
+        }
+      }
+      html(.label, .class("field")) { html in
+        html(.span, text: Phrase("Посилання", "Link"))
+        html(.input, .value(text: link), .flag("readonly"), .named("data-select", ""))
+      }
+    }
+  }
+
+  private func friendPage(_ token: [UInt8], _ name: [UInt8], _ isSignedIn: Bool) -> Response {
+    page(peopleShell(Phrase("Запрошення", "Invitation"))) { html in
+      html(
+        .p, .class("lead"),
+        text: Phrase("{} хоче бачити вас серед друзів.", "{} wants to be your friend.").with(name))
+      if isSignedIn {
+        html(.form, .post, .action(MeetRoute.friend(token))) { html in
+          html(.div, .class("save")) { html in
+            html(.button, .type("submit"), .class("button"), text: Phrase("Дружити", "Be friends"))
+          }
+        }
+      } else {
+        signInChoices(&html)
+      }
+    }
+  }
+
+  private func signInChoices(_ html: inout HTML) {
+    html(
+      .p, .class("note"),
+      text: Phrase(
+        "Створіть запис або увійдіть, а потім відкрийте це посилання ще раз: воно діятиме.",
+        "Make an account or sign in, then open this link again: it still works."))
+    html(.p, .class("choices wide")) { html in
+      html(
+        .a, .class("button"), .href(AccountRoute.signUp),
+        text: Phrase("Створити запис", "Make an account"))
+      html(
+        .a, .class("button quiet"), .href(AccountRoute.signIn), text: Phrase("Увійти", "Sign in"))
+    }
+  }
+
+  private func feedPage(_ link: [UInt8]?) -> Response {
+    page(
+      Shell(
+        title: Phrase("Календар", "Calendar"), tab: .meetings,
+        back: (.meetings(.noticeSettings), Phrase("Сповіщення", "Notices")))
+    ) { html in
+      html(
+        .p, .class("note lead"),
+        text: Phrase(
+          "Календар сам забирає зустрічі за цією адресою. Google оновлює її раз на 8–24 години, тож про термінове скажуть сповіщення.",
+          "A calendar fetches your meetings from this address. Google does it every 8–24 hours, so urgent changes come as notices."
+        ))
+      if let link {
+        html(.label, .class("field")) { html in
+          html(
+            .span,
+            text: Phrase("Таємна адреса: не показуйте її", "A secret address: keep it to yourself"))
+          html(.input, .value(text: link), .flag("readonly"), .named("data-select", ""))
+        }
+        html(.p, .class("choices wide")) { html in
+          html(
+            .a, .class("button"),
+            .named(
+              "href",
+              text: Array(StaticString("webcal").bytes)
+                + (link.firstIndex(of: UInt8(ascii: ":")).map { Array(link[$0...]) } ?? [])),
+            .flag("data-native"), text: Phrase("Відкрити в календарі", "Open in the calendar"))
+        }
+      }
+      html(.form, .post, .action(MeetRoute.feed), .class("list last")) { html in
+        html(.button, .type("submit"), .name("make"), .value("1"), .class("row")) { html in
+          html(.span, .class("dot")) { $0.icon(.key) }
+          html(
+            .span, .class("what"),
+            text: Phrase(
+              "Нова адреса; стара перестане діяти", "A new address; the old one stops working"))
+        }
+        html(.button, .type("submit"), .name("stop"), .value("1"), .class("row danger")) { html in
+          html(.span, .class("dot danger")) { $0.icon(.bin) }
+          html(.span, .class("what"), text: Phrase("Відкликати", "Revoke"))
+        }
+      }
+    }
+  }
+
+  private func rulesPage(_ text: [UInt8]) -> Response {
+    page(
+      Shell(
+        title: Phrase("Правила", "Rules"), tab: .meetings,
+        back: (.meetings, Phrase("Зустрічі", "Meetings")))
+    ) { html in
+      html(.section, .class("hero text")) { html in
+        if text.isEmpty {
+          html(
+            .p,
+            text: Phrase(
+              "Будьте привітні. Без спаму, погроз і чужих особистих даних. Зустрічі — для людей від 16 років, якщо організатор не сказав інакше.",
+              "Be kind. No spam, no threats, nobody else’s personal data. Meetings are for people from 16, unless the host says otherwise."
+            ))
+        } else {
+          html.formatted(text)
+        }
+      }
+    }
+  }
+
+  // MARK: the public page
+
+  private func openPage(_ open: MeetPage.Open) -> Response {
+    let meeting = open.meeting
+    let slot =
+      meeting.isPoll
+      ? nil : meeting.next(after: now) ?? .init(start: meeting.start, end: meeting.end)
+    var shell = Shell(
+      title: .same(meeting.title), tab: .meetings, back: (.meetings, Phrase("Зустрічі", "Meetings"))
+    )
+    let place = meeting.place.name.isEmpty ? meeting.place.address : meeting.place.name
+    let when: [UInt8] = slot.map { MeetingWords.span($0, today: today)[language] } ?? []
+    shell.card = .init(
+      address: open.address + MeetRoute.open(meeting.id, key: open.key).target,
+      text: Array(
+        [when, place].filter { !$0.isEmpty }.joined(separator: StaticString(" · ").bytes)),
+      picture: open.address + StaticString("/icons/icon-512.png").bytes)
+    return page(shell) { html in
+      if meeting.isCancelled {
+        html(.div, .class("problem")) {
+          $0(.p, text: Phrase("Зустріч скасовано.", "This meeting was cancelled."))
+        }
+      }
+      html(.div, .class("hero open")) { html in
+        dateBlock(&html, slot)
+        html(
+          .p, .class("big"),
+          text: slot.map { MeetingWords.span($0, today: today) }
+            ?? Phrase("Дату ще обирають", "The date is being chosen"))
+        if !place.isEmpty { html(.p, text: place) }
+        html(.p, .class("note"), text: MeetingWords.seats(meeting))
+        if let price = meeting.price { html(.p, text: MoneyWords.short(price)) }
+        if !meeting.hostName.isEmpty {
+          html(
+            .p, .class("note"), text: Phrase("Проводить {}", "Hosted by {}").with(meeting.hostName))
+        }
+      }
+      if !meeting.text.isEmpty {
+        html(.section, .class("hero text")) { $0.formatted(meeting.text) }
+      }
+      if !meeting.isCancelled, !meeting.isOver(at: now) {
+        if open.isSignedIn {
+          joining(&html, Gathering(meeting: meeting, state: open.state, until: 0), key: open.key)
+        } else {
+          html(.h2, text: Phrase("Прийти", "Come"))
+          signInChoices(&html)
+        }
+      }
+      html(.div, .class("list last")) { html in
+        if !meeting.isPoll {
+          html(
+            .a, .class("row"), .href(MeetRoute.openFile(meeting.id, key: open.key)),
+            .flag("data-native")
+          ) { html in
+            html(.span, .class("dot")) { $0.icon(.calendar) }
+            html(.span, .class("what"), text: Phrase("Додати в календар", "Add to a calendar"))
+          }
+        }
+        if open.state?.belongs == true {
+          linkRow(
+            &html, .meeting(meeting.id), .people,
+            Phrase("До зустрічі: чат, квиток, люди", "To the meeting: chat, ticket, people"))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import Codes
+import Pouch
+
+/// What the server alone does for the meetings: seats, invitations and people are decided in one place.
+public enum MeetRoute: Equatable, Sendable {
+  case enter
+  case make
+  case act(RecordID, MeetAction)
+  case arrivals(RecordID)
+  case people([UInt8])
+  case person(RecordID)
+  case actOnPerson(RecordID, PersonAction)
+  case nearby
+  case friendLink
+  case friend([UInt8])
+  case feed
+  case feedFile([UInt8])
+  case push
+  case stopPush
+  case places([UInt8])
+  case rules
+  /// A meeting for whoever has its address.
+  case open(RecordID, key: [UInt8])
+  case openFile(RecordID, key: [UInt8])
+
+  public init?(target: [UInt8]) {
+    let halves = target.split(
+      separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+    guard let first = halves.first else { return nil }
+    let query = halves.count > 1 ? Query(parsing: halves[1]) : Query()
+    let path = Path(first.split(separator: UInt8(ascii: "/")).map { Array($0) })
+    if path.isWord("m", at: 0), let id = path.id(at: 1) {
+      let key = query["k"] ?? []
+      if path.parts.count == 2 {
+        self = .open(id, key: key)
+      } else if path.parts.count == 3, path.isWord("event.ics", at: 2) {
+        self = .openFile(id, key: key)
+      } else {
+        return nil
+      }
+      return
+    }
+    guard path.isWord("meet", at: 0) else { return nil }
+    self.init(path, query)
+  }
+
+  private init?(_ path: Path, _ query: Query) {
+    switch path.parts.count {
+    case 2:
+      if path.isWord("enter", at: 1) {
+        self = .enter
+      } else if path.isWord("new", at: 1) {
+        self = .make
+      } else if path.isWord("people", at: 1) {
+        self = .people(query["q"] ?? [])
+      } else if path.isWord("nearby", at: 1) {
+        self = .nearby
+      } else if path.isWord("friend", at: 1) {
+        self = .friendLink
+      } else if path.isWord("feed", at: 1) {
+        self = .feed
+      } else if path.isWord("push", at: 1) {
+        self = .push
+      } else if path.isWord("places", at: 1) {
+        self = .places(query["q"] ?? [])
+      } else if path.isWord("rules", at: 1) {
+        self = .rules
+      } else {
+        return nil
+      }
+    case 3:
+      if path.isWord("people", at: 1), let id = path.id(at: 2) {
+        self = .person(id)
+      } else if path.isWord("friend", at: 1) {
+        self = .friend(path.parts[2])
+      } else if path.isWord("feed", at: 1), path.parts[2].count == 68 {
+        self = .feedFile(Array(path.parts[2].prefix(64)))
+      } else if path.isWord("push", at: 1), path.isWord("stop", at: 2) {
+        self = .stopPush
+      } else if let id = path.id(at: 1) {
+        if path.isWord("arrivals", at: 2) {
+          self = .arrivals(id)
+          return
+        }
+        guard let action = MeetAction.allCases.first(where: { path.isWord($0.word, at: 2) }) else {
+          return nil
+        }
+        self = .act(id, action)
+      } else {
+        return nil
+      }
+    case 4:
+      guard path.isWord("people", at: 1), let id = path.id(at: 2),
+        let action = PersonAction.allCases.first(where: { path.isWord($0.word, at: 3) })
+      else { return nil }
+      self = .actOnPerson(id, action)
+    default: return nil
+    }
+  }
+
+  public var target: [UInt8] {
+    func slashed(_ part: [UInt8]) -> [UInt8] { [UInt8(ascii: "/")] + part }
+    var query = Query()
+    var target: [UInt8]
+    switch self {
+    case .enter: target = Path.print("meet", "enter")
+    case .make: target = Path.print("meet", "new")
+    case .act(let id, let action):
+      target = Path.print("meet") + slashed(id.hex) + Path.print(action.word)
+    case .arrivals(let id): target = Path.print("meet") + slashed(id.hex) + Path.print("arrivals")
+    case .people(let text):
+      target = Path.print("meet", "people")
+      query.set("q", text)
+    case .person(let id): target = Path.print("meet", "people") + slashed(id.hex)
+    case .actOnPerson(let id, let action):
+      target = Path.print("meet", "people") + slashed(id.hex) + Path.print(action.word)
+    case .nearby: target = Path.print("meet", "nearby")
+    case .friendLink: target = Path.print("meet", "friend")
+    case .friend(let token): target = Path.print("meet", "friend") + slashed(token)
+    case .feed: target = Path.print("meet", "feed")
+    case .feedFile(let token):
+      target = Path.print("meet", "feed") + slashed(token + StaticString(".ics").bytes)
+    case .push: target = Path.print("meet", "push")
+    case .stopPush: target = Path.print("meet", "push", "stop")
+    case .places(let text):
+      target = Path.print("meet", "places")
+      query.set("q", text)
+    case .rules: target = Path.print("meet", "rules")
+    case .open(let id, let key):
+      target = Path.print("m") + slashed(id.hex)
+      query.set("k", key)
+    case .openFile(let id, let key):
+      target = Path.print("m") + slashed(id.hex) + Path.print("event.ics")
+      query.set("k", key)
+    }
+    query.write(to: &target)
+    return target
+  }
+}
+
+/// What can be done with a meeting.
+public enum MeetAction: UInt8, CaseIterable, Sendable {
+  case edit, cancel, skip, choose, answer, decide, remove, appoint, invite, typing, arrive, report
+
+  var word: StaticString {
+    switch self {
+    case .edit: "edit"
+    case .cancel: "cancel"
+    case .skip: "skip"
+    case .choose: "choose"
+    case .answer: "answer"
+    case .decide: "decide"
+    case .remove: "remove"
+    case .appoint: "appoint"
+    case .invite: "invite"
+    case .typing: "typing"
+    case .arrive: "arrive"
+    case .report: "report"
+    }
+  }
+}
+
+/// What can be done with another person.
+public enum PersonAction: UInt8, CaseIterable, Sendable {
+  case ask, accept, part, block, unblock, report
+
+  var word: StaticString {
+    switch self {
+    case .ask: "ask"
+    case .accept: "accept"
+    case .part: "part"
+    case .block: "block"
+    case .unblock: "unblock"
+    case .report: "report"
+    }
+  }
+}
+
+extension Attribute {
+  static func href(_ route: MeetRoute) -> Attribute { named("href", text: route.target) }
+  static func action(_ route: MeetRoute) -> Attribute { named("action", text: route.target) }
+}

@@ -1,0 +1,172 @@
+import Codes
+import Pouch
+
+/// What was typed into the form of a meeting: read by the server, and shown again where it is refused.
+public struct MeetingForm: Sendable {
+  var title: [UInt8] = []
+  /// `2026-11-21T18:00`.
+  var start: [UInt8] = []
+  var end: [UInt8] = []
+  var slots: [[UInt8]] = []
+  var zone: [UInt8] = Zone.kyiv.name
+  var place: [UInt8] = []
+  var address: [UInt8] = []
+  var point: [UInt8] = []
+  var online: [UInt8] = []
+  var visibility = Meeting.Visibility.invited
+  var limit: [UInt8] = []
+  var price: [UInt8] = []
+  var currency = Currency.hryvnia
+  var text: [UInt8] = []
+  var interests: [UInt8] = []
+  var asksApproval = false
+  var questions: [UInt8] = []
+  var repeats: Rhythm.Unit?
+  var every: [UInt8] = []
+  var until: [UInt8] = []
+  var exceptions: [Day] = []
+  /// Friends to be invited at once.
+  public var guests: [RecordID] = []
+
+  init() {}
+
+  public init(_ fields: [Request.Field]) {
+    func all(_ name: StaticString) -> [[UInt8]] {
+      fields.filter { $0.name.elementsEqual(name.bytes) }.map { $0.value }
+    }
+    func one(_ name: StaticString) -> [UInt8] { all(name).first ?? [] }
+    title = UTF8Text.tidy(one("title"), limit: 1000).map { $0 == 0x0A ? 0x20 : $0 }
+    start = one("start")
+    end = one("end")
+    slots = all("slot").filter { !$0.isEmpty }
+    zone = one("zone")
+    place = UTF8Text.tidy(one("place"), limit: 120)
+    address = UTF8Text.tidy(one("address"), limit: 200)
+    point = UTF8Text.tidy(one("point"), limit: 60)
+    online = UTF8Text.tidy(one("online"), limit: 600)
+    visibility = Meeting.Visibility(named: one("visibility")) ?? .invited
+    limit = UTF8Text.tidy(one("limit"), limit: 30)
+    price = UTF8Text.tidy(one("price"), limit: 30)
+    currency = Currency(code: one("currency")) ?? .hryvnia
+    text = UTF8Text.tidy(one("text").filter { $0 != 0x0D }, limit: Meeting.textLimit + 1)
+    interests = UTF8Text.tidy(one("interests"), limit: 600)
+    asksApproval = !one("approval").isEmpty
+    questions = UTF8Text.tidy(one("questions").filter { $0 != 0x0D }, limit: 1000)
+    repeats = Rhythm.Unit(named: one("repeats"))
+    every = one("every")
+    until = one("until")
+    exceptions = all("except").compactMap { Day(iso: $0) }
+    guests = all("guest").compactMap { RecordID(hex: $0) }
+  }
+
+  init(_ meeting: Meeting, _ language: Settings.Language, isCopy: Bool) {
+    title = meeting.title
+    if !isCopy {
+      start = MeetingForm.text(meeting.start)
+      end = MeetingForm.text(meeting.end)
+      slots = meeting.slots.dropFirst().map { MeetingForm.text($0.start) }
+      exceptions = meeting.exceptions
+    }
+    zone = meeting.zone.name
+    place = meeting.place.name
+    address = meeting.place.address
+    point = meeting.place.point?.text ?? []
+    online = meeting.online
+    visibility = meeting.visibility
+    limit = meeting.limit.map { Decimal.bytes(Int64($0)) } ?? []
+    price = meeting.price.map { MoneyWords.typed($0, in: language) } ?? []
+    currency = meeting.price?.currency ?? .hryvnia
+    text = meeting.text
+    interests = Array(meeting.interests.joined(separator: StaticString(", ").bytes))
+    asksApproval = meeting.asksApproval
+    questions = Array(meeting.questions.joined(separator: [0x0A]))
+    repeats = isCopy ? nil : meeting.rhythm?.unit
+    every = meeting.rhythm.map { Decimal.bytes(Int64($0.every)) } ?? []
+    until = meeting.rhythm?.until?.iso ?? []
+  }
+
+  /// The meeting that it describes, or what is wrong with it.
+  public func draft(host: RecordID) -> (meeting: Meeting, problems: [MeetProblem]) {
+    var problems: [MeetProblem] = []
+    func note(_ fault: MeetingFault) { problems.append(.fault(fault)) }
+    var meeting = Meeting(id: host, host: host)
+    meeting.title = title
+    if let start = MeetingForm.minute(start) { meeting.start = start } else { note(.start) }
+    if let end = MeetingForm.minute(end) { meeting.end = end } else { note(.end) }
+    if let zone = Zone(named: zone) { meeting.zone = zone } else { note(.zone) }
+    meeting.place = .init(name: place, address: address)
+    if !point.isEmpty {
+      meeting.place.point = Point(text: point)
+      if meeting.place.point == nil { note(.point) }
+    }
+    meeting.online = online
+    meeting.visibility = visibility
+    if !limit.isEmpty {
+      meeting.limit = Decimal.parse(limit.filter { $0 != 0x20 }).flatMap { Int32(exactly: $0) }
+      if meeting.limit == nil { note(.limit) }
+    }
+    if !price.isEmpty {
+      do { meeting.price = try Calculation.amount(price, in: currency) } catch {
+        // Zero is no sum of money, and here it means that it costs nothing.
+        if !price.allSatisfy({ $0 == 48 || $0 == 0x2C || $0 == 0x2E }) { note(.price) }
+      }
+    }
+    meeting.text = text
+    meeting.interests = MeetingForm.interests(interests, limit: Meeting.interestLimit)
+    meeting.asksApproval = asksApproval
+    meeting.questions = questions.split(separator: 0x0A).map {
+      UTF8Text.tidy(Array($0), limit: 200)
+    }.filter { !$0.isEmpty }
+    if !slots.isEmpty, meeting.end > meeting.start {
+      let length = meeting.end - meeting.start
+      var starts = [meeting.start]
+      for slot in slots {
+        guard let start = MeetingForm.minute(slot) else {
+          note(.slots)
+          break
+        }
+        if !starts.contains(start) { starts.append(start) }
+      }
+      meeting.slots = starts.sorted().map { .init(start: $0, end: $0 + length) }
+      if meeting.slots.count < 2 { note(.slots) }
+    }
+    if let repeats, meeting.slots.isEmpty {
+      let turn = every.isEmpty ? 1 : Int(clamping: Decimal.parse(every) ?? 0)
+      let first = Day(number: Int32(clamping: meeting.start / 1440))
+      meeting.rhythm = Rhythm(unit: repeats, every: turn, from: first, until: Day(iso: until))
+      if meeting.rhythm == nil { note(.rhythm) }
+      meeting.exceptions = exceptions
+    }
+    return (meeting, problems)
+  }
+
+  /// What stands between commas, each once.
+  public static func interests(_ text: [UInt8], limit: Int) -> [[UInt8]] {
+    var found: [[UInt8]] = []
+    for part in text.split(whereSeparator: {
+      $0 == UInt8(ascii: ",") || $0 == 0x0A || $0 == UInt8(ascii: ";")
+    }) {
+      let one = UTF8Text.tidy(Array(part), limit: 40)
+      if !one.isEmpty, !found.contains(where: { Folding.fold($0) == Folding.fold(one) }) {
+        found.append(one)
+      }
+    }
+    return Array(found.prefix(limit))
+  }
+
+  /// Reads `2026-11-21T18:00` as minutes since 1970.
+  static func minute(_ text: [UInt8]) -> Int64? {
+    guard text.count >= 16, text[10] == UInt8(ascii: "T") || text[10] == 0x20,
+      let day = Day(iso: Array(text[0..<10])), text[13] == UInt8(ascii: ":"),
+      let hour = Decimal.parse(text[11..<13]), let minute = Decimal.parse(text[14..<16]),
+      (0..<24).contains(hour), (0..<60).contains(minute)
+    else { return nil }
+    return Int64(day.number) * 1440 + hour * 60 + minute
+  }
+
+  static func text(_ minute: Int64) -> [UInt8] {
+    let day = (minute - (minute % 1440 + 1440) % 1440) / 1440
+    return Day(number: Int32(clamping: day)).iso + [UInt8(ascii: "T")]
+      + MeetingWords.clock(minute - day * 1440)
+  }
+}

@@ -1,0 +1,217 @@
+import Codes
+import Pouch
+
+extension App {
+  /// The form of a new or a changed meeting. The server makes it, and shows it again where it is refused.
+  func meetingFormPage(
+    _ form: MeetingForm, of id: RecordID?, problems: [MeetProblem] = []
+  ) -> Response {
+    page(
+      Shell(
+        title: id == nil
+          ? Phrase("Нова зустріч", "New meeting") : Phrase("Змінити зустріч", "Change the meeting"),
+        tab: .meetings,
+        back: (id.map { Route.meeting($0) } ?? .meetings, Phrase("Зустрічі", "Meetings"))),
+      status: problems.isEmpty ? 200 : 422
+    ) { html in
+      html(
+        .form, .post, .action(id.map { MeetRoute.act($0, .edit) } ?? .make), .class("sheet"),
+        .flag("novalidate"), .id("meeting-form")
+      ) { html in
+        html.problems(problems)
+        html(.fieldset, .class("group")) { html in
+          html(.legend, text: Phrase("Що", "What"))
+          meetingField(&html, "title", Phrase("Назва", "Title"), form.title)
+          html(.label, .class("field")) { html in
+            html(.span, text: Phrase("Опис", "Description"))
+            html(.textarea, .name("text"), .named("rows", "4"), text: form.text)
+          }
+          html(.label, .class("field")) { html in
+            html(.span, text: Phrase("Інтереси, через кому", "Interests, with commas"))
+            html(
+              .input, .name("interests"), .value(text: form.interests),
+              .named("data-chips", "interest-list"),
+              .named("autocomplete", "off"))
+          }
+          interestList(&html)
+        }
+        when(&html, form)
+        wherePart(&html, form)
+        who(&html, form)
+        if id == nil { guests(&html, form) }
+        html(.div, .class("save")) { html in
+          html(
+            .button, .type("submit"), .class("button"),
+            text: id == nil ? Phrase("Зібрати", "Gather") : Phrase("Зберегти", "Save"))
+        }
+      }
+    }
+  }
+
+  private func meetingField(
+    _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: [UInt8], hint: Phrase? = nil
+  ) {
+    html(.label, .class("field")) { html in
+      html(.span, text: label)
+      html(.input, .name(name), .value(text: value), .named("autocomplete", "off"))
+      if let hint { html(.small, text: hint) }
+    }
+  }
+
+  private func moment(_ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: [UInt8]) {
+    html(.label, .class("field")) { html in
+      html(.span, text: label)
+      html(.input, .type("datetime-local"), .name(name), .value(text: value))
+    }
+  }
+
+  private func when(_ html: inout HTML, _ form: MeetingForm) {
+    html(.fieldset, .class("group")) { html in
+      html(.legend, text: Phrase("Коли", "When"))
+      moment(&html, "start", Phrase("Початок", "Start"), form.start)
+      moment(&html, "end", Phrase("Кінець", "End"), form.end)
+      html(.label, .class("field")) { html in
+        html(.span, text: Phrase("Часовий пояс", "Time zone"))
+        html(.select, .name("zone")) { html in
+          for zone in ZoneTable.zones {
+            html(
+              .option, .value(text: zone.name), .selected.when(zone.name == form.zone),
+              text: zone.name)
+          }
+        }
+      }
+      html(.details, .class("narrow"), .flag("open").when(!form.slots.isEmpty)) { html in
+        html(
+          .summary,
+          text: Phrase("Ще не знаю дати: проголосуємо", "Not sure of the date: take a vote"))
+        html(
+          .p, .class("note"),
+          text: Phrase(
+            "Додайте інші початки. Люди оберуть зручні, а ви — дату.",
+            "Add other starts. People say which suit them, and you choose."))
+        for at in 0..<max(4, form.slots.count + 1) {
+          moment(
+            &html, "slot", Phrase("Інший початок", "Another start"),
+            at < form.slots.count ? form.slots[at] : [])
+        }
+      }
+      html(.details, .class("narrow"), .flag("open").when(form.repeats != nil)) { html in
+        html(.summary, text: Phrase("Повторюється", "Comes again"))
+        html(.div, .class("pair")) { html in
+          html(.label, .class("field")) { html in
+            html(.span, text: Phrase("Як часто", "How often"))
+            html(.select, .name("repeats")) { html in
+              html(.option, .value(""), text: Phrase("один раз", "once"))
+              for unit in Rhythm.Unit.allCases {
+                html(
+                  .option, .value(unit.name), .selected.when(unit == form.repeats),
+                  text: phrase(unit))
+              }
+            }
+          }
+          meetingField(&html, "every", Phrase("Раз на стільки", "Every so many"), form.every)
+        }
+        dayField(&html, "until", Phrase("До якого дня", "Until"), form.until)
+        for day in form.exceptions {
+          html(.input, .type("hidden"), .name("except"), .value(text: day.iso))
+        }
+      }
+    }
+  }
+
+  private func phrase(_ unit: Rhythm.Unit) -> Phrase {
+    switch unit {
+    case .day: Phrase("щодня", "daily")
+    case .week: Phrase("щотижня", "weekly")
+    case .month: Phrase("щомісяця", "monthly")
+    case .year: Phrase("щороку", "yearly")
+    }
+  }
+
+  private func wherePart(_ html: inout HTML, _ form: MeetingForm) {
+    html(.fieldset, .class("group")) { html in
+      html(.legend, text: Phrase("Де", "Where"))
+      html(.label, .class("field")) { html in
+        html(.span, text: Phrase("Місце", "Place"))
+        html(
+          .input, .name("place"), .value(text: form.place), .named("autocomplete", "off"),
+          .named("data-places", text: MeetRoute.places([]).target), .named("list", "place-list"))
+        html(.datalist, .id("place-list")) { _ in }
+      }
+      meetingField(&html, "address", Phrase("Адреса", "Address"), form.address)
+      meetingField(
+        &html, "point", Phrase("Координати", "Coordinates"), form.point,
+        hint: Phrase("Наприклад: 50.4501, 30.5234", "Such as 50.4501, 30.5234"))
+      html(
+        .button, .type("button"), .class("button quiet"), .id("here"), .hidden,
+        .named(
+          "data-denied",
+          phrase: Phrase(
+            "Браузер не дав місця. Введіть координати самі.",
+            "The browser gave no position. Type the coordinates yourself.")),
+        text: Phrase("Я зараз тут", "I am there now"))
+      meetingField(
+        &html, "online", Phrase("Або посилання онлайн", "Or an online link"), form.online)
+    }
+  }
+
+  private func who(_ html: inout HTML, _ form: MeetingForm) {
+    html(.fieldset, .class("group")) { html in
+      html(.legend, text: Phrase("Хто", "Who"))
+      html(.label, .class("field")) { html in
+        html(.span, text: Phrase("Хто її бачить", "Who sees it"))
+        html(.select, .name("visibility")) { html in
+          for one in Meeting.Visibility.allCases {
+            html(
+              .option, .value(one.name), .selected.when(one == form.visibility), text: phrase(one))
+          }
+        }
+      }
+      html(.div, .class("pair")) { html in
+        meetingField(
+          &html, "limit", Phrase("Скільки місць", "Seats"), form.limit,
+          hint: Phrase("Порожньо: для всіх", "Empty: room for all"))
+        meetingField(
+          &html, "price", Phrase("Ціна", "Price"), form.price,
+          hint: Phrase("Порожньо: безкоштовно", "Empty: free of charge"))
+      }
+      currencySelect(&html, "currency", Phrase("Валюта", "Currency"), form.currency)
+      tick(
+        &html, "approval",
+        Phrase("Я підтверджую кожного, хто хоче прийти", "I confirm everybody who wants to come"),
+        form.asksApproval)
+      html(.label, .class("field")) { html in
+        html(
+          .span,
+          text: Phrase(
+            "Запитання до тих, хто йде: кожне з нового рядка",
+            "Questions to those who come: one a line"))
+        html(.textarea, .name("questions"), .named("rows", "2"), text: form.questions)
+      }
+    }
+  }
+
+  private func phrase(_ one: Meeting.Visibility) -> Phrase {
+    switch one {
+    case .invited: Phrase("лише запрошені", "only those invited")
+    case .link: Phrase("усі, хто має посилання", "all who have the link")
+    case .open: Phrase("усі", "everybody")
+    }
+  }
+
+  private func guests(_ html: inout HTML, _ form: MeetingForm) {
+    let friends = pouch.contacts(.friend)
+    if friends.isEmpty { return }
+    html(.fieldset, .class("group ticks")) { html in
+      html(.legend, text: Phrase("Запросити одразу", "Invite at once"))
+      for friend in friends {
+        html(.label, .class("tick")) { html in
+          html(
+            .input, .type("checkbox"), .name("guest"), .value(text: friend.person.hex),
+            .checked.when(form.guests.contains(friend.person)))
+          html(.span, text: friend.name)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,368 @@
+import Codes
+import Pouch
+
+extension App {
+  func meetingListPage(_ filter: MeetingFilter) -> Response {
+    page(
+      Shell(title: Phrase("Зустрічі", "Meetings"), tab: .meetings),
+      actions: { html in
+        let fresh = pouch.notices.prefix { $0.moment > pouch.noticesReadUpTo }.count
+        html(
+          .a, .class("act"), .href(.meetings(.people)), .label(Phrase("Люди", "People"))
+        ) { $0.icon(.people) }
+        html(
+          .a, .class("act bell"), .href(.meetings(.notices)),
+          .label(
+            fresh == 0
+              ? Phrase("Сповіщення", "Notices")
+              : Phrase("Сповіщення, нових: {}", "Notices, new: {}").with(
+                Decimal.bytes(Int64(fresh))))
+        ) { html in
+          html.icon(.message)
+          if fresh > 0 {
+            html(.b, .class("count"), .isDecoration, text: Decimal.bytes(Int64(min(fresh, 99))))
+          }
+        }
+      }
+    ) { html in
+      guard pouch.me != nil else { return welcome(&html) }
+      html(.form, .class("search"), .action(.meetings), .named("role", "search")) { html in
+        html(
+          .input, .type("search"), .name("q"), .value(text: filter.search),
+          .label(Phrase("Шукати зустріч", "Find a meeting")),
+          .placeholder(Phrase("Назва, місце, інтерес", "Title, place, interest")))
+        html(.input, .type("hidden"), .name("show"), .value(filter.section.word))
+      }
+      html(.nav, .class("chips"), .label(Phrase("Які зустрічі", "Which meetings"))) { html in
+        for section in MeetingFilter.Section.allCases {
+          var other = MeetingFilter()
+          other.section = section
+          html(
+            .a, .class("chip"), .href(.meetings(.list(other))),
+            .current.when(section == filter.section), text: section.phrase)
+        }
+      }
+      if filter.section == .forMe || filter.isNarrow { filters(&html, filter) }
+      let list = found(filter)
+      if list.isEmpty { return nothing(&html, filter) }
+      html(.ul, .class("meetings"), .flag("data-list")) { html in
+        for entry in list.prefix(200) { row(&html, entry) }
+      }
+      html(
+        .a, .class("fab"), .href(.meetings(.create(copyOf: nil))),
+        .label(Phrase("Зібрати людей", "Gather people"))
+      ) { $0.icon(.plus) }
+    }
+  }
+
+  private func welcome(_ html: inout HTML) {
+    html(.div, .class("empty")) { html in
+      html(.div, .class("pouch"), .isDecoration) { $0.markup(Mark.svg) }
+      html(.h2, text: Phrase("Зберіть людей", "Gather people"))
+      html(
+        .p,
+        text: Phrase(
+          "Зустрічі з друзями й для всіх: дата, місця, чат і квиток, що працює без мережі.",
+          "Meetings with friends and for everybody: a date, seats, a chat, and a ticket that works offline."
+        ))
+      html(.p, .class("choices wide")) { html in
+        html(
+          .a, .class("button"), .href(.meetings(.intro)), text: Phrase("Почати", "Begin"))
+      }
+    }
+  }
+
+  private func filters(_ html: inout HTML, _ filter: MeetingFilter) {
+    html(.details, .class("narrow"), .flag("open").when(filter.isNarrow)) { html in
+      html(.summary, text: Phrase("Уточнити", "Narrow down"))
+      html(.form, .action(.meetings), .class("sheet")) { html in
+        html(.input, .type("hidden"), .name("show"), .value(filter.section.word))
+        html(.input, .type("hidden"), .name("q"), .value(text: filter.search))
+        html(.div, .class("pair")) { html in
+          dayField(&html, "from", Phrase("Від", "From"), filter.from?.iso ?? [])
+          dayField(&html, "to", Phrase("До", "To"), filter.to?.iso ?? [])
+        }
+        html(.label, .class("field")) { html in
+          html(.span, text: Phrase("Інтерес", "Interest"))
+          html(
+            .input, .name("interest"), .value(text: filter.interest),
+            .named("list", "interest-list"),
+            .named("autocomplete", "off"))
+        }
+        interestList(&html)
+        html(.div, .class("pair")) { html in
+          html(.label, .class("field")) { html in
+            html(.span, text: Phrase("Не далі, км", "Within, km"))
+            html(
+              .input, .name("within"), .named("inputmode", "numeric"),
+              .value(text: filter.within.map { Decimal.bytes($0) } ?? []))
+          }
+          html(.label, .class("field")) { html in
+            html(.span, text: Phrase("Спершу", "First"))
+            html(.select, .name("sort")) { html in
+              for sorting in MeetingFilter.Sorting.allCases {
+                html(
+                  .option, .value(sorting.word), .selected.when(sorting == filter.sorting),
+                  text: phrase(sorting))
+              }
+            }
+          }
+        }
+        tick(&html, "free", Phrase("Лише безкоштовні", "Free of charge only"), filter.isFree)
+        tick(
+          &html, "seats", Phrase("Лише з вільними місцями", "With free seats only"), filter.hasSeats
+        )
+        html(.div, .class("save")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Показати", "Show"))
+        }
+      }
+    }
+  }
+
+  private func phrase(_ sorting: MeetingFilter.Sorting) -> Phrase {
+    switch sorting {
+    case .fit: Phrase("найцікавіші мені", "what fits me")
+    case .date: Phrase("найближчі за часом", "the soonest")
+    case .distance: Phrase("найближчі до мене", "the nearest")
+    case .price: Phrase("найдешевші", "the cheapest")
+    }
+  }
+
+  func tick(_ html: inout HTML, _ name: StaticString, _ phrase: Phrase, _ isOn: Bool) {
+    html(.label, .class("tick")) { html in
+      html(.input, .type("checkbox"), .name(name), .value("1"), .checked.when(isOn))
+      html(.span, text: phrase)
+    }
+  }
+
+  func interestList(_ html: inout HTML) {
+    html(.datalist, .id("interest-list")) { html in
+      for row in InterestTable.all {
+        html(.option, .value(text: language == .ukrainian ? row.ukrainian : row.english))
+      }
+    }
+  }
+
+  // MARK: what is shown
+
+  struct ListedMeeting {
+    var gathering: Gathering
+    var slot: Meeting.Slot?
+    var start: Int64
+    var reasons: [Reason]
+  }
+
+  private func found(_ filter: MeetingFilter) -> [ListedMeeting] {
+    let me = pouch.me
+    let taste = pouch.taste
+    let all = pouch.gatherings.filter { one in
+      let isPast = one.meeting.isOver(at: now)
+      switch filter.section {
+      case .past: return isPast && one.state != nil
+      case .mine: return one.meeting.host == me || one.state == .host
+      case .invited:
+        return !isPast && [.invited, .offered, .asking, .waiting].contains(one.state ?? .going)
+      case .upcoming:
+        return !isPast && (one.state?.belongs == true || one.state == .offered)
+      case .forMe:
+        return !isPast && one.state?.belongs != true && one.state != .refused
+          && one.state != .declined && !one.meeting.isCancelled
+      }
+    }.filter { matches($0.meeting, filter, taste.point) }
+    var list: [ListedMeeting]
+    if filter.section == .forMe {
+      var states: [RecordID: Gathering] = [:]
+      for one in all { states[one.meeting.id] = one }
+      list = []
+      for entry in Recommendation.list(of: all.map { $0.meeting }, for: taste, now: now) {
+        if let one = states[entry.meeting.id] { list.append(listed(one, entry.reasons)) }
+      }
+    } else {
+      list = all.map { listed($0, []) }
+      list.sort { a, b in
+        if a.start != b.start {
+          return filter.section == .past ? a.start > b.start : a.start < b.start
+        }
+        return a.gathering.meeting.id < b.gathering.meeting.id
+      }
+    }
+    switch filter.sorting {
+    case .fit: break
+    case .date: list.sort { $0.start < $1.start }
+    case .price:
+      list.sort {
+        ($0.gathering.meeting.price?.minor ?? 0) < ($1.gathering.meeting.price?.minor ?? 0)
+      }
+    case .distance:
+      guard let here = taste.point else { break }
+      let metres = { (one: ListedMeeting) in
+        one.gathering.meeting.place.point.map { here.metres(to: $0) } ?? Int64.max
+      }
+      list.sort { metres($0) < metres($1) }
+    }
+    return list
+  }
+
+  private func listed(_ one: Gathering, _ reasons: [Reason]) -> ListedMeeting {
+    let meeting = one.meeting
+    let slot =
+      meeting.isPoll
+      ? nil : meeting.next(after: now) ?? .init(start: meeting.start, end: meeting.end)
+    return ListedMeeting(
+      gathering: one, slot: slot, start: slot.map { meeting.zone.moment(of: $0.start) } ?? .max,
+      reasons: reasons)
+  }
+
+  private func matches(_ meeting: Meeting, _ filter: MeetingFilter, _ here: Point?) -> Bool {
+    if !filter.search.isEmpty {
+      let words = Folding.fold(filter.search).split(separator: 0x20).map { Array($0) }
+      let text = Folding.fold(
+        Array(
+          ([meeting.title, meeting.place.name, meeting.place.address, meeting.hostName]
+            + meeting.interests.flatMap { InterestTable.both($0) }).joined(separator: [0x20])))
+      guard words.allSatisfy({ text.contains(word: $0) }) else { return false }
+    }
+    if !filter.interest.isEmpty {
+      let wanted = InterestTable.both(filter.interest).map { Folding.fold($0) }
+      guard meeting.interests.contains(where: { wanted.contains(Folding.fold($0)) }) else {
+        return false
+      }
+    }
+    if filter.isFree, let price = meeting.price, price.minor > 0 { return false }
+    if filter.hasSeats, meeting.free == 0 { return false }
+    if filter.from != nil || filter.to != nil {
+      guard !meeting.isPoll else { return false }
+      let day = MeetingWords.day(
+        of: (meeting.next(after: now) ?? .init(start: meeting.start, end: 0)).start)
+      if let from = filter.from, day < from { return false }
+      if let to = filter.to, day > to { return false }
+    }
+    if let within = filter.within {
+      guard let here, let point = meeting.place.point, here.metres(to: point) <= within * 1000
+      else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private func row(_ html: inout HTML, _ entry: ListedMeeting) {
+    let meeting = entry.gathering.meeting
+    html(.li) { html in
+      html(
+        .a, .class("meeting"), .href(.meeting(meeting.id)),
+        .class("meeting off").when(meeting.isCancelled)
+      ) { html in
+        dateBlock(&html, entry.slot)
+        html(.span, .class("what")) { html in
+          html(.b, .class("meeting-title"), text: meeting.title)
+          if let slot = entry.slot {
+            html(.em, text: MeetingWords.span(slot, today: today))
+          } else {
+            html(
+              .em,
+              text: Phrase("Обираємо дату: варіантів {}", "Choosing a date: {} options").with(
+                Decimal.bytes(Int64(meeting.slots.count))))
+          }
+          if !meeting.place.isEmpty || !meeting.online.isEmpty {
+            html(
+              .em,
+              text: meeting.place.isEmpty
+                ? Phrase("Онлайн", "Online")
+                : .same(meeting.place.name.isEmpty ? meeting.place.address : meeting.place.name))
+          }
+          html(.span, .class("badges")) { html in
+            if meeting.isCancelled {
+              html(.span, .class("badge bad"), text: Phrase("Скасовано", "Cancelled"))
+            }
+            if let state = entry.gathering.state {
+              html(
+                .span, .class(state == .going || state == .host ? "badge in" : "badge fair"),
+                text: MeetingWords.state(state))
+            }
+            for reason in entry.reasons.prefix(3) {
+              html(.span, .class("badge why"), text: MeetingWords.reason(reason))
+            }
+            if meeting.free == 0, entry.gathering.state == nil {
+              html(.span, .class("badge bad"), text: Phrase("Місць немає", "Full"))
+            }
+            let unread = self.unread(meeting.id)
+            if entry.gathering.state?.belongs == true, unread > 0 {
+              html(
+                .span, .class("badge out"),
+                text: Phrase("Нових повідомлень: {}", "New messages: {}").with(
+                  Decimal.bytes(Int64(unread))))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  func unread(_ meeting: RecordID) -> Int {
+    guard let me = pouch.me else { return 0 }
+    return pouch.chat(of: meeting).unread(after: pouch.readMark(of: meeting).read, by: me)
+  }
+
+  /// The day and month as a small calendar sheet.
+  func dateBlock(_ html: inout HTML, _ slot: Meeting.Slot?) {
+    html(.span, .class("date"), .isDecoration) { html in
+      if let slot {
+        let day = MeetingWords.day(of: slot.start)
+        html(.small, text: MeetingWords.shortMonth(day))
+        html(.b, text: Decimal.bytes(Int64(day.date.day)))
+      } else {
+        html.icon(.calendar)
+      }
+    }
+  }
+
+  private func nothing(_ html: inout HTML, _ filter: MeetingFilter) {
+    let text: Phrase =
+      if !filter.search.isEmpty || filter.isNarrow {
+        Phrase(
+          "Нічого такого немає. Спробуйте інші слова чи дні.",
+          "Nothing like this. Try other words or days.")
+      } else {
+        switch filter.section {
+        case .forMe:
+          Phrase(
+            "Відкритих зустрічей поки немає. Зберіть людей самі: це хвилина.",
+            "There are no public meetings yet. Gather people yourself: it takes a minute.")
+        case .upcoming:
+          Phrase(
+            "Ви ще нікуди не йдете. Погляньте на «Для мене».",
+            "You go nowhere yet. Look at “For me”.")
+        case .mine: Phrase("Ви ще нічого не збирали.", "You have gathered nobody yet.")
+        case .invited:
+          Phrase(
+            "Запрошень немає. Додайте друзів, і вони зможуть вас покликати.",
+            "No invitations. Add friends, so that they can ask you.")
+        case .past:
+          Phrase("Тут будуть зустрічі, на яких ви були.", "Meetings that you went to will be here.")
+        }
+      }
+    html(.div, .class("empty")) { html in
+      html(.p, text: text)
+      html(.p, .class("choices wide")) { html in
+        html(
+          .a, .class("button"), .href(.meetings(.create(copyOf: nil))),
+          text: Phrase("Зібрати людей", "Gather people"))
+        html(
+          .a, .class("button quiet"), .href(.meetings(.people)),
+          text: Phrase("Знайти людей", "Find people"))
+      }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Whether a word begins somewhere in a folded text.
+  fileprivate func contains(word: [UInt8]) -> Bool {
+    guard let first = word.first, word.count <= count else { return word.isEmpty }
+    for start in 0...(count - word.count) where self[start] == first {
+      if self[start..<(start + word.count)].elementsEqual(word) { return true }
+    }
+    return false
+  }
+}

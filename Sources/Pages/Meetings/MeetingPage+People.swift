@@ -1,0 +1,148 @@
+import Codes
+import Pouch
+
+extension App {
+  func people(_ html: inout HTML, _ one: Gathering) {
+    let all = pouch.attendances(of: one.meeting.id).filter { $0.state != .refused }
+    html(.h2, text: Phrase("Люди", "People"))
+    html(.div, .class("list")) { html in
+      for attendance in all.prefix(200) {
+        html(.div, .class("row")) { html in
+          html(.span, .class("dot second")) { $0.icon(.person) }
+          html(.span, .class("what")) { html in
+            html(
+              .a, .class("plain"), .href(.meetings(.contact(attendance.person))),
+              text: attendance.name.isEmpty
+                ? Phrase("Без імені", "No name")[language] : attendance.name)
+            html(.em, text: MeetingWords.theirs(attendance.state))
+            if one.state == .host {
+              for (question, answer) in zip(one.meeting.questions, attendance.answers) {
+                html(.em, text: Phrase("{} {}", "{} {}").with(question, answer))
+              }
+            }
+          }
+          if one.state == .host, attendance.person != pouch.me { decisions(&html, attendance, one) }
+        }
+      }
+    }
+  }
+
+  private func decisions(_ html: inout HTML, _ attendance: Attendance, _ one: Gathering) {
+    func form(_ action: MeetAction, _ value: StaticString, _ phrase: Phrase, _ html: inout HTML) {
+      html(.form, .post, .action(MeetRoute.act(one.meeting.id, action))) { html in
+        html(.input, .type("hidden"), .name("person"), .value(text: attendance.person.hex))
+        html(
+          .button, .type("submit"), .name("lets"), .value(value), .class("button quiet small"),
+          text: phrase)
+      }
+    }
+    if attendance.state == .asking {
+      form(.decide, "yes", Phrase("Пустити", "Let in"), &html)
+      form(.decide, "no", Phrase("Ні", "No"), &html)
+    } else if attendance.state.belongs, attendance.state != .host {
+      form(.appoint, "yes", Phrase("Зробити ведучим", "Make a host"), &html)
+      form(.remove, "yes", Phrase("Прибрати", "Remove"), &html)
+    }
+  }
+
+  func hosting(_ html: inout HTML, _ one: Gathering) {
+    let meeting = one.meeting
+    let known = Set(pouch.attendances(of: meeting.id).map { $0.person })
+    let friends = pouch.contacts(.friend).filter { !known.contains($0.person) }
+    if !friends.isEmpty {
+      html(.h2, text: Phrase("Запросити друзів", "Invite friends"))
+      html(.form, .post, .action(MeetRoute.act(meeting.id, .invite)), .class("sheet")) { html in
+        html(.fieldset, .class("group ticks")) { html in
+          for friend in friends {
+            html(.label, .class("tick")) { html in
+              html(.input, .type("checkbox"), .name("guest"), .value(text: friend.person.hex))
+              html(.span, text: friend.name)
+            }
+          }
+        }
+        html(.div, .class("save")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Запросити", "Invite"))
+        }
+      }
+    }
+    html(.h2, text: Phrase("Для ведучих", "For hosts"))
+    html(.div, .class("list")) { html in
+      linkRow(&html, .edit(meeting.id), .pen, Phrase("Змінити", "Change"))
+      linkRow(
+        &html, .create(copyOf: meeting.id), .copy, Phrase("Зробити таку саму", "Make one like it"))
+      if let rhythm = meeting.rhythm, let next = meeting.next(after: now) {
+        _ = rhythm
+        html(.form, .post, .action(MeetRoute.act(meeting.id, .skip))) { html in
+          html(
+            .input, .type("hidden"), .name("day"),
+            .value(text: MeetingWords.day(of: next.start).iso))
+          rowButton(
+            &html, .calendar,
+            Phrase("Цього разу не буде: {}", "Leave out: {}").with(
+              phrases: DayWords.date(MeetingWords.day(of: next.start), today: today)))
+        }
+      }
+      if !meeting.isCancelled {
+        html(.form, .post, .action(MeetRoute.act(meeting.id, .cancel))) { html in
+          rowButton(&html, .bin, Phrase("Скасувати зустріч", "Cancel the meeting"), isDanger: true)
+        }
+      }
+    }
+  }
+
+  func rowButton(_ html: inout HTML, _ icon: Icon, _ phrase: Phrase, isDanger: Bool = false) {
+    html(.button, .type("submit"), .class(isDanger ? "row danger" : "row")) { html in
+      html(.span, .class(isDanger ? "dot danger" : "dot")) { $0.icon(icon) }
+      html(.span, .class("what"), text: phrase)
+    }
+  }
+
+  func last(_ html: inout HTML, _ one: Gathering) {
+    let meeting = one.meeting
+    html(.h2, text: Phrase("Поділитися", "Share"))
+    html(.div, .class("list last")) { html in
+      if !meeting.isPoll {
+        html(
+          .a, .class("row"), .href(.meetings(.file(meeting.id))), .flag("data-native"),
+          .flag("download")
+        ) { html in
+          html(.span, .class("dot")) { $0.icon(.calendar) }
+          html(.span, .class("what")) { html in
+            html.text(Phrase("Додати в календар", "Add to a calendar"))
+            html(
+              .em,
+              text: Phrase("Файл .ics для будь-якого календаря", "An .ics file for any calendar"))
+          }
+        }
+      }
+      if meeting.visibility != .invited {
+        let link = MeetRoute.open(meeting.id, key: meeting.visibility == .link ? meeting.key : [])
+        html(
+          .a, .class("row"), .href(link), .flag("data-share"), .flag("data-native")
+        ) { html in
+          html(.span, .class("dot")) { $0.icon(.share) }
+          html(.span, .class("what")) { html in
+            html.text(Phrase("Посилання на зустріч", "A link to the meeting"))
+            html(
+              .em,
+              text: Phrase(
+                "Прийти зможе й той, хто ще не має запису", "Also for those without an account"))
+          }
+        }
+      }
+      if one.state != .host {
+        html(.details, .class("report")) { html in
+          html(.summary, text: Phrase("Поскаржитися", "Report"))
+          html(.form, .post, .action(MeetRoute.act(meeting.id, .report)), .class("sheet")) { html in
+            html(.label, .class("field")) { html in
+              html(.span, text: Phrase("Що не так", "What is wrong"))
+              html(.textarea, .name("text"), .required) { _ in }
+            }
+            html(
+              .button, .type("submit"), .class("button quiet"), text: Phrase("Надіслати", "Send"))
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,343 @@
+import Codes
+import Pouch
+
+extension App {
+  func meetingPage(_ one: Gathering) -> Response {
+    let meeting = one.meeting
+    return page(
+      Shell(
+        title: .same(meeting.title), tab: .meetings,
+        back: (.meetings, Phrase("Зустрічі", "Meetings")))
+    ) { html in
+      if meeting.isCancelled {
+        html(
+          .div, .class("problem"), .named("role", "status")
+        ) { $0(.p, text: Phrase("Зустріч скасовано.", "This meeting was cancelled.")) }
+      }
+      facts(&html, one)
+      if !meeting.isCancelled && !meeting.isOver(at: now) { joining(&html, one) }
+      if meeting.isPoll { poll(&html, one) }
+      if one.state?.belongs == true { inside(&html, one) }
+      if !meeting.text.isEmpty {
+        html(.section, .class("hero text")) { $0.formatted(meeting.text) }
+      }
+      if one.state?.belongs == true {
+        arriving(&html, one)
+        people(&html, one)
+      }
+      if one.state == .host { hosting(&html, one) }
+      last(&html, one)
+    }
+  }
+
+  private func facts(_ html: inout HTML, _ one: Gathering) {
+    let meeting = one.meeting
+    html(.div, .class("list facts-list")) { html in
+      let slot =
+        meeting.isPoll
+        ? nil : meeting.next(after: now) ?? .init(start: meeting.start, end: meeting.end)
+      fact(&html, .calendar) { html in
+        if let slot {
+          html.text(MeetingWords.span(slot, today: today))
+          var under: Phrase?
+          if let rhythm = meeting.rhythm { under = MeetingWords.rhythm(rhythm, today: today) }
+          if meeting.zone.offset(at: meeting.startMoment) != request.surroundings.utcOffsetMinutes {
+            let zone = Phrase("за часом {}", "in the time of {}").with(meeting.zone.name)
+            under = under.map { Phrase("{} · {}", "{} · {}").with(phrases: $0, zone) } ?? zone
+          }
+          if let under { html(.em, text: under) }
+        } else {
+          html.text(Phrase("Дату ще обирають", "The date is being chosen"))
+        }
+      }
+      if !meeting.place.isEmpty {
+        fact(&html, .pin) { html in
+          let place = meeting.place
+          html.text(
+            place.name.isEmpty
+              ? (place.address.isEmpty ? place.point?.text ?? [] : place.address) : place.name)
+          if !place.name.isEmpty, !place.address.isEmpty { html(.em, text: place.address) }
+          if let here = pouch.taste.point, let point = place.point {
+            html(
+              .em,
+              text: Phrase("{} від вас", "{} away").with(
+                phrases: MeetingWords.distance(here.metres(to: point))))
+          }
+          html(
+            .a, .class("inline"), .named("href", text: mapLink(place)), .named("target", "_blank"),
+            .named("rel", "noopener noreferrer"), text: Phrase("Відкрити на мапі", "Open in maps"))
+        }
+      }
+      if !meeting.online.isEmpty, one.state?.belongs == true || meeting.visibility == .open {
+        fact(&html, .link) { html in
+          html(
+            .a, .class("inline"), .named("href", text: meeting.online), .named("target", "_blank"),
+            .named("rel", "noopener noreferrer"), text: Phrase("Приєднатися онлайн", "Join online"))
+        }
+      }
+      fact(&html, .people) { html in
+        html.text(MeetingWords.seats(meeting))
+        if !meeting.hostName.isEmpty {
+          html(.em, text: Phrase("Проводить {}", "Hosted by {}").with(meeting.hostName))
+        }
+      }
+      if let price = meeting.price {
+        fact(&html, .coin) { $0.text(MoneyWords.short(price)) }
+      }
+      if !meeting.interests.isEmpty {
+        fact(&html, .tag) {
+          $0.text(Array(meeting.interests.joined(separator: StaticString(", ").bytes)))
+        }
+      }
+    }
+  }
+
+  private func fact(_ html: inout HTML, _ icon: Icon, _ content: (inout HTML) -> Void) {
+    html(.div, .class("row")) { html in
+      html(.span, .class("dot")) { $0.icon(icon) }
+      html(.span, .class("what")) { content(&$0) }
+    }
+  }
+
+  private func mapLink(_ place: Meeting.Place) -> [UInt8] {
+    var query = Query()
+    var link = Array(StaticString("https://www.openstreetmap.org/").bytes)
+    if let point = place.point {
+      query.set("mlat", Point.text(point.latitude))
+      query.set("mlon", Point.text(point.longitude))
+    } else {
+      link += StaticString("search").bytes
+      query.set(
+        "query",
+        Array(
+          [place.name, place.address].filter { !$0.isEmpty }.joined(
+            separator: StaticString(", ").bytes)))
+    }
+    query.write(to: &link)
+    return link
+  }
+
+  // MARK: coming
+
+  /// The answer that the person may give; the server gives the seat.
+  func joining(_ html: inout HTML, _ one: Gathering, key: [UInt8] = []) {
+    let meeting = one.meeting
+    html(.section, .class("hero join")) { html in
+      if let state = one.state {
+        html(.p, .class("state"), text: MeetingWords.state(state))
+        if state == .offered {
+          let minute = meeting.zone.minute(at: one.until)
+          html(
+            .p, .class("note"),
+            text: Phrase("Місце ваше до {}, {}", "It is yours until {}, {}").with(
+              phrases: DayWords.date(MeetingWords.day(of: minute), today: today),
+              .same(MeetingWords.clock(of: minute))))
+        }
+        if state == .waiting {
+          html(
+            .p, .class("note"),
+            text: Phrase(
+              "Щойно звільниться місце, його запропонують вам, і ви матимете час узяти його.",
+              "As soon as a seat is free it is offered to you, and you have time to take it."))
+        }
+      }
+      if one.state == .host || one.state == .refused { return }
+      html(.form, .post, .action(MeetRoute.act(meeting.id, .answer)), .class("answer")) { html in
+        if !key.isEmpty { html(.input, .type("hidden"), .name("key"), .value(text: key)) }
+        if one.state?.belongs != true {
+          for question in meeting.questions {
+            html(.label, .class("field")) { html in
+              html(.span, text: question)
+              html(.input, .name("answer"), .named("autocomplete", "off"), .required)
+            }
+          }
+        }
+        html(.div, .class("answers")) { html in
+          let isFull = meeting.free == 0 && one.state != .going && one.state != .offered
+          answerButton(
+            &html, .going, one.state == .going,
+            one.state == .offered
+              ? Phrase("Взяти місце", "Take the seat")
+              : isFull
+                ? Phrase("Стати в чергу", "Join the line")
+                : meeting.asksApproval && one.state?.belongs != true
+                  ? Phrase("Попроситися", "Ask to come") : Phrase("Іду", "I’m going"))
+          if !(isFull && one.state == .waiting) {
+            answerButton(&html, .maybe, one.state == .maybe, Phrase("Можливо", "Maybe"))
+          }
+          if let state = one.state, state != .declined {
+            answerButton(
+              &html, .declined, false,
+              state == .waiting
+                ? Phrase("Вийти з черги", "Leave the line") : Phrase("Не йду", "Not going"))
+          }
+        }
+      }
+    }
+  }
+
+  private func answerButton(
+    _ html: inout HTML, _ state: Attendance.State, _ isOn: Bool, _ phrase: Phrase
+  ) {
+    html(
+      .button, .type("submit"), .name("state"), .value(state.name),
+      .class(state == .going ? "button" : "button quiet"),
+      .named("aria-pressed", isOn ? "true" : "false"), text: phrase)
+  }
+
+  // MARK: for participants
+
+  private func inside(_ html: inout HTML, _ one: Gathering) {
+    html(.div, .class("list")) { html in
+      let unread = unread(one.meeting.id)
+      linkRow(
+        &html, .chat(one.meeting.id, before: nil), .message, Phrase("Чат", "Chat"),
+        unread > 0
+          ? Phrase("Нових повідомлень: {}", "New messages: {}").with(Decimal.bytes(Int64(unread)))
+          : nil)
+      if pouch.ticket(to: one.meeting.id) != nil {
+        linkRow(
+          &html, .ticket(one.meeting.id), .scan, Phrase("Квиток", "Ticket"),
+          Phrase("Працює без мережі", "Works offline"))
+      }
+      if one.state == .host {
+        let door = pouch.door(of: one.meeting)
+        linkRow(
+          &html, .door(one.meeting.id), .check,
+          Phrase("Вхід: перевірка квитків", "Door: check tickets"),
+          Phrase("Усередині: {}", "Inside: {}").with(Decimal.bytes(Int64(door.inside))))
+      }
+    }
+  }
+
+  func linkRow(
+    _ html: inout HTML, _ route: MeetingRoute, _ icon: Icon, _ phrase: Phrase,
+    _ under: Phrase? = nil
+  ) {
+    html(.a, .class("row"), .href(.meetings(route))) { html in
+      html(.span, .class("dot")) { $0.icon(icon) }
+      html(.span, .class("what")) { html in
+        html.text(phrase)
+        if let under { html(.em, text: under) }
+      }
+    }
+  }
+
+  private func poll(_ html: inout HTML, _ one: Gathering) {
+    let meeting = one.meeting
+    let votes = pouch.votes(on: meeting.id)
+    let poll = DatePoll(slots: meeting.slots, votes: votes)
+    let own = votes.first { $0.person == pouch.me }?.answers ?? [:]
+    html(.h2, text: Phrase("Коли вам зручно?", "When can you come?"))
+    if one.state?.belongs != true {
+      html(
+        .p, .class("note lead"),
+        text: Phrase(
+          "Скажіть «Іду» або «Можливо», і зможете обрати дати.",
+          "Answer “I’m going” or “Maybe”, then you can choose dates."))
+    }
+    html(.form, .post, .action(.meetings(.vote(meeting.id)))) { html in
+      for row in poll.rows {
+        html(.fieldset, .class("slot")) { html in
+          html(.legend) { html in
+            html(.b, text: MeetingWords.span(row.slot, today: today))
+            if poll.best == row.slot {
+              html(.span, .class("badge in"), text: Phrase("Підходить найкраще", "Suits most"))
+            }
+          }
+          html(
+            .p, .class("note"),
+            text: Phrase("так: {} · якщо треба: {} · ні: {}", "yes: {} · if need be: {} · no: {}")
+              .with(
+                Decimal.bytes(Int64(row.yes.count)), Decimal.bytes(Int64(row.ifNeedBe.count)),
+                Decimal.bytes(Int64(row.no.count))))
+          if one.state?.belongs == true {
+            html(.div, .class("segments")) { html in
+              for answer in DatePoll.Answer.allCases {
+                html(.label, .class("segment")) { html in
+                  html(
+                    .input, .type("radio"),
+                    .named(
+                      "name",
+                      text: Array(StaticString("slot-").bytes) + Decimal.bytes(row.slot.start)),
+                    .value(answer.name), .checked.when(own[row.slot.start] == answer))
+                  html(.span, text: phrase(answer))
+                }
+              }
+            }
+          }
+        }
+      }
+      if one.state?.belongs == true {
+        html(.div, .class("save")) { html in
+          html(
+            .button, .type("submit"), .class("button"),
+            text: Phrase("Зберегти відповіді", "Save the answers"))
+        }
+      }
+    }
+    if one.state == .host {
+      html(.h2, text: Phrase("Обрати дату", "Choose the date"))
+      html(.form, .post, .action(MeetRoute.act(meeting.id, .choose)), .class("list")) { html in
+        for row in poll.rows {
+          html(
+            .button, .type("submit"), .name("start"), .value(text: Decimal.bytes(row.slot.start)),
+            .class("row")
+          ) { html in
+            html(.span, .class("dot")) { $0.icon(.check) }
+            html(.span, .class("what"), text: MeetingWords.span(row.slot, today: today))
+          }
+        }
+      }
+    }
+  }
+
+  private func phrase(_ answer: DatePoll.Answer) -> Phrase {
+    switch answer {
+    case .yes: Phrase("Так", "Yes")
+    case .ifNeedBe: Phrase("Якщо треба", "If need be")
+    case .no: Phrase("Ні", "No")
+    }
+  }
+
+  // MARK: arriving
+
+  /// Tells others how one is on the way; a script keeps it going, and without one a tap says it once.
+  private func arriving(_ html: inout HTML, _ one: Gathering) {
+    let meeting = one.meeting
+    guard !meeting.isPoll, let next = meeting.next(after: now) else { return }
+    let start = meeting.zone.moment(of: next.start)
+    guard start - now < 6 * 3_600_000, now < start + 30 * 60_000 else { return }
+    html(.h2, text: Phrase("Хто в дорозі", "Who is on the way"))
+    html(
+      .div, .id("arrivals"), .named("data-source", text: MeetRoute.arrivals(meeting.id).target),
+      .named("data-place", text: meeting.place.point?.text ?? []), .named("aria-live", "polite")
+    ) { _ in }
+    html(
+      .form, .post, .action(MeetRoute.act(meeting.id, .arrive)), .class("hero arrive"),
+      .id("arrive")
+    ) { html in
+      html(
+        .p, .class("note"),
+        text: Phrase(
+          "Бачать лише учасники. Зберігається тільки останнє, у пам’яті, і зникає з прибуттям або за пів години після початку.",
+          "Only participants see it. Only the last word is kept, in memory, and it ends on arrival or half an hour after the start."
+        ))
+      html(.div, .class("answers")) { html in
+        for (value, phrase) in [
+          ("5", Phrase("Буду за 5 хв", "5 min away")), ("10", Phrase("За 10 хв", "10 min")),
+          ("20", Phrase("За 20 хв", "20 min")), ("late", Phrase("Запізнюся", "Running late")),
+          ("here", Phrase("Я тут", "I’m here")), ("stop", Phrase("Не показувати", "Stop showing")),
+        ] as [(StaticString, Phrase)] {
+          html(
+            .button, .type("submit"), .name("status"), .value(value), .class("button quiet"),
+            text: phrase)
+        }
+        html(
+          .button, .type("button"), .class("button quiet"), .id("share-way"), .hidden,
+          .named("data-on", phrase: Phrase("Показую дорогу. Зупинити", "Showing my way. Stop")),
+          text: Phrase("Показати дорогу на мапі", "Show my way on the map"))
+      }
+    }
+  }
+}

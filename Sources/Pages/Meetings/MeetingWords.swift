@@ -1,0 +1,214 @@
+import Codes
+import Pouch
+
+/// Times, states and reasons of meetings in words.
+enum MeetingWords {
+  /// `18:05`.
+  static func clock(_ minute: Int64) -> [UInt8] {
+    func two(_ value: Int64) -> [UInt8] { [48 + UInt8(value / 10 % 10), 48 + UInt8(value % 10)] }
+    return two(minute / 60) + [UInt8(ascii: ":")] + two(minute % 60)
+  }
+
+  static func day(of minute: Int64) -> Day {
+    Day(number: Int32(clamping: (minute - (minute % 1440 + 1440) % 1440) / 1440))
+  }
+
+  static func clock(of minute: Int64) -> [UInt8] { clock((minute % 1440 + 1440) % 1440) }
+
+  /// четвер, 3 грудня, 18:00–20:00.
+  static func span(_ slot: Meeting.Slot, today: Day) -> Phrase {
+    let (first, last) = (day(of: slot.start), day(of: slot.end))
+    let start = Phrase("{}, {}, {}", "{}, {}, {}").with(
+      phrases: weekday(first), DayWords.date(first, today: today), .same(clock(of: slot.start)))
+    if first == last {
+      return Phrase("{}–{}", "{}–{}").with(phrases: start, .same(clock(of: slot.end)))
+    }
+    return Phrase("{} – {}, {}", "{} – {}, {}").with(
+      phrases: start, DayWords.date(last, today: today), .same(clock(of: slot.end)))
+  }
+
+  static func weekday(_ day: Day) -> Phrase {
+    weekdays[Int(((day.number + 3) % 7 + 7) % 7)]
+  }
+
+  static func shortMonth(_ day: Day) -> Phrase { months[day.date.month - 1] }
+
+  private static let weekdays = [
+    Phrase("понеділок", "Monday"), Phrase("вівторок", "Tuesday"), Phrase("середа", "Wednesday"),
+    Phrase("четвер", "Thursday"), Phrase("п’ятниця", "Friday"), Phrase("субота", "Saturday"),
+    Phrase("неділя", "Sunday"),
+  ]
+
+  private static let months = [
+    Phrase("січ", "Jan"), Phrase("лют", "Feb"), Phrase("бер", "Mar"), Phrase("кві", "Apr"),
+    Phrase("тра", "May"), Phrase("чер", "Jun"), Phrase("лип", "Jul"), Phrase("сер", "Aug"),
+    Phrase("вер", "Sep"), Phrase("жов", "Oct"), Phrase("лис", "Nov"), Phrase("гру", "Dec"),
+  ]
+
+  static func state(_ state: Attendance.State) -> Phrase {
+    switch state {
+    case .host: Phrase("Ви проводите", "You host")
+    case .going: Phrase("Ви йдете", "You are going")
+    case .maybe: Phrase("Можливо, прийдете", "You may come")
+    case .declined: Phrase("Ви не йдете", "You are not going")
+    case .waiting: Phrase("Ви в черзі", "You are waiting")
+    case .offered: Phrase("Є місце для вас", "A seat is kept for you")
+    case .asking: Phrase("Чекає на підтвердження", "Waiting for the host")
+    case .invited: Phrase("Вас запрошено", "You are invited")
+    case .refused: Phrase("Не підтверджено", "Not confirmed")
+    }
+  }
+
+  /// The state of others.
+  static func theirs(_ state: Attendance.State) -> Phrase {
+    switch state {
+    case .host: Phrase("проводить", "host")
+    case .going: Phrase("іде", "going")
+    case .maybe: Phrase("можливо", "maybe")
+    case .declined: Phrase("не йде", "not going")
+    case .waiting: Phrase("у черзі", "waiting")
+    case .offered: Phrase("запропоновано місце", "offered a seat")
+    case .asking: Phrase("просить прийти", "asks to come")
+    case .invited: Phrase("запрошено", "invited")
+    case .refused: Phrase("не підтверджено", "not confirmed")
+    }
+  }
+
+  static func reason(_ reason: Reason) -> Phrase {
+    switch reason {
+    case .interest(let name):
+      Phrase("Ваш інтерес: {}", "Your interest: {}").with(name)
+    case .friends(1, let name): Phrase("Іде {}", "{} is going").with(name)
+    case .friends(let count, let name):
+      Phrase("Ідуть {} і ще {}", "{} and {} more are going").with(
+        name, Decimal.bytes(Int64(count - 1)))
+    case .near(let metres): Phrase("{} від вас", "{} away").with(phrases: distance(metres))
+    case .sameCity(let city): Phrase("У вашому місті: {}", "In your city: {}").with(city)
+    case .soon(0): Phrase("Сьогодні чи завтра", "Today or tomorrow")
+    case .soon(let days): Phrase("За {}", "In {}").with(phrases: DayWords.days(Int(days)))
+    case .knownHost(let name):
+      Phrase("Проводить {}, ви вже були", "By {}, whom you know").with(name)
+    }
+  }
+
+  static func distance(_ metres: Int64) -> Phrase {
+    if metres < 1000 {
+      return Phrase("{} м", "{} m").with(Decimal.bytes(max(100, metres / 100 * 100)))
+    }
+    return Phrase("{} км", "{} km").with(phrases: NumberWords.hundredths(metres / 100 * 10))
+  }
+
+  static func seats(_ meeting: Meeting) -> Phrase {
+    guard let limit = meeting.limit, let free = meeting.free else {
+      return going(Int(meeting.going))
+    }
+    if free == 0 {
+      return Phrase("Місць немає: усі {} зайнято", "Full: all {} seats are taken").with(
+        Decimal.bytes(Int64(limit)))
+    }
+    return Phrase("Вільних місць: {} з {}", "Free seats: {} of {}").with(
+      Decimal.bytes(Int64(free)), Decimal.bytes(Int64(limit)))
+  }
+
+  static func going(_ count: Int) -> Phrase {
+    Plural(
+      one: "іде {} людина", few: "ідуть {} людини", many: "ідуть {} людей",
+      english: "{} person is going", englishMany: "{} people are going")(count)
+  }
+
+  static func rhythm(_ rhythm: Rhythm, today: Day) -> Phrase {
+    let every = Decimal.bytes(Int64(rhythm.every))
+    let base: Phrase =
+      switch (rhythm.unit, rhythm.every) {
+      case (.day, 1): Phrase("щодня", "every day")
+      case (.week, 1): Phrase("щотижня", "every week")
+      case (.month, 1): Phrase("щомісяця", "every month")
+      case (.year, 1): Phrase("щороку", "every year")
+      case (.day, _): Phrase("раз на {} дн.", "every {} days").with(every)
+      case (.week, _): Phrase("раз на {} тиж.", "every {} weeks").with(every)
+      case (.month, _): Phrase("раз на {} міс.", "every {} months").with(every)
+      case (.year, _): Phrase("раз на {} р.", "every {} years").with(every)
+      }
+    guard let until = rhythm.until else { return base }
+    return Phrase("{} до {}", "{} until {}").with(
+      phrases: base, DayWords.date(until, today: today))
+  }
+
+  static func notice(_ notice: Notice) -> Phrase {
+    let (title, text) = (notice.title, notice.text)
+    switch notice.sort {
+    case .invitation: return Phrase("{} запрошує: {}", "{} invites you: {}").with(text, title)
+    case .change: return Phrase("Змінилося: {}", "Changed: {}").with(title)
+    case .cancellation: return Phrase("Скасовано: {}", "Cancelled: {}").with(title)
+    case .message: return Phrase("{}: {}", "{}: {}").with(title, text)
+    case .mention:
+      return Phrase("Вас згадали в «{}»: {}", "You were mentioned in “{}”: {}").with(title, text)
+    case .request:
+      return notice.meeting == nil
+        ? Phrase("{} просить додати в друзі", "{} wants to be friends").with(title)
+        : Phrase("{} хоче прийти: {}", "{} wants to come: {}").with(text, title)
+    case .accepted:
+      return Phrase("{} тепер серед ваших друзів", "{} is now your friend").with(title)
+    case .reminder: return Phrase("Нагадування: {}, {}", "Reminder: {}, {}").with(title, text)
+    case .offer:
+      return Phrase(
+        "Звільнилося місце: {}. Візьміть його, доки воно ваше",
+        "A seat is free: {}. Take it while it is kept"
+      ).with(title)
+    case .approved: return Phrase("Вас підтверджено: {}", "You are confirmed: {}").with(title)
+    case .refused: return Phrase("Не підтверджено: {}", "Not confirmed: {}").with(title)
+    case .joined: return Phrase("{} іде на «{}»", "{} is going to “{}”").with(text, title)
+    }
+  }
+
+  static func event(_ message: Chat.Message) -> Phrase {
+    let events: [(StaticString, Phrase)] = [
+      ("joined", Phrase("{} тепер тут", "{} joined").with(message.text)),
+      ("time", Phrase("Змінився час зустрічі", "The time of the meeting changed")),
+      ("place", Phrase("Змінилося місце зустрічі", "The place of the meeting changed")),
+      ("cancelled", Phrase("Зустріч скасовано", "The meeting was cancelled")),
+      ("chosen", Phrase("Дату обрано", "The date is chosen")),
+      ("skipped", Phrase("Цього разу не буде: {}", "Left out: {}").with(message.text)),
+    ]
+    return events.first { message.event?.elementsEqual($0.0.bytes) == true }?.1
+      ?? Phrase("Щось змінилося", "Something changed")
+  }
+}
+
+extension HTML {
+  /// A person's text with paragraphs, `**bold**` and links to the web; nothing else becomes markup.
+  mutating func formatted(_ text: [UInt8]) {
+    for paragraph in text.split(separator: 0x0A) {
+      self(.p) { html in
+        var isBold = false
+        var plain: [UInt8] = []
+        var at = paragraph.startIndex
+        func flush(_ html: inout HTML) {
+          if plain.isEmpty { return }
+          if isBold { html(.b, text: plain) } else { html.text(plain) }
+          plain = []
+        }
+        while at < paragraph.endIndex {
+          let rest = paragraph[at...]
+          if rest.starts(with: StaticString("**").bytes) {
+            flush(&html)
+            isBold.toggle()
+            at += 2
+          } else if rest.starts(with: StaticString("https://").bytes) {
+            flush(&html)
+            let link = Array(
+              rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "\"") })
+            html(
+              .a, .named("href", text: link), .named("rel", "noopener noreferrer nofollow"),
+              .named("target", "_blank"), text: link)
+            at += link.count
+          } else {
+            plain.append(paragraph[at])
+            at += 1
+          }
+        }
+        flush(&html)
+      }
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import Codes
+import Pouch
+
+extension App {
+  mutating func noticesPage() -> Response {
+    let notices = pouch.notices
+    let mark = pouch.noticesReadUpTo
+    if let last = notices.first { pouch.markNoticesRead(upTo: last.moment) }
+    let chats = pouch.gatherings.filter { $0.state?.belongs == true }
+      .map { ($0.meeting, unread($0.meeting.id)) }.filter { $0.1 > 0 }
+    return page(
+      Shell(
+        title: Phrase("Сповіщення", "Notices"), tab: .meetings,
+        back: (.meetings, Phrase("Зустрічі", "Meetings"))),
+      actions: { html in
+        html(
+          .a, .class("act"), .href(.meetings(.noticeSettings)),
+          .label(Phrase("Налаштування сповіщень", "Settings of notices"))
+        ) { $0.icon(.settings) }
+      }
+    ) { html in
+      if notices.isEmpty && chats.isEmpty {
+        html(
+          .p, .class("note lead"),
+          text: Phrase(
+            "Тут буде все, про що варто знати: запрошення, зміни, нагадування.",
+            "All that is worth knowing will be here: invitations, changes, reminders."))
+      }
+      html(.div, .class("list")) { html in
+        for (meeting, count) in chats {
+          linkRow(
+            &html, .chat(meeting.id, before: nil), .message, .same(meeting.title),
+            Phrase("Нових повідомлень: {}", "New messages: {}").with(Decimal.bytes(Int64(count))))
+        }
+        for notice in notices.prefix(200) {
+          let route: MeetingRoute =
+            notice.meeting.map { .meeting($0) } ?? notice.person.map { .contact($0) } ?? .people
+          html(.a, .class(notice.moment > mark ? "row fresh" : "row"), .href(.meetings(route))) {
+            html in
+            html(.span, .class("dot")) { $0.icon(icon(notice.sort)) }
+            html(.span, .class("what")) { html in
+              html.text(MeetingWords.notice(notice))
+              let day = Day(
+                milliseconds: notice.moment, utcOffsetMinutes: request.surroundings.utcOffsetMinutes
+              )
+              html(.em, text: DayWords.past(day, today: today))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func icon(_ sort: Notice.Sort) -> Icon {
+    switch sort {
+    case .invitation: .letter
+    case .change, .cancellation: .calendar
+    case .message, .mention: .message
+    case .request, .accepted, .joined: .people
+    case .reminder: .clock
+    case .offer, .approved, .refused: .check
+    }
+  }
+
+  func noticeSettingsPage() -> Response {
+    let settings = pouch.noticeSettings
+    return page(
+      Shell(
+        title: Phrase("Про що сповіщати", "What to tell"), tab: .meetings,
+        back: (.meetings(.notices), Phrase("Сповіщення", "Notices")))
+    ) { html in
+      html(
+        .div, .class("hero"), .id("push"), .hidden,
+        .named("data-push", text: MeetRoute.push.target),
+        .named("data-stop", text: MeetRoute.stopPush.target)
+      ) { html in
+        html(
+          .p, .class("note"),
+          text: Phrase(
+            "Сповіщення приходять на цей пристрій, навіть коли Капшук закрито.",
+            "Notices come to this device, even when Kapshuk is closed."))
+        html(
+          .button, .type("button"), .class("button"), .id("push-on"),
+          text: Phrase("Увімкнути на цьому пристрої", "Turn on on this device"))
+        html(
+          .button, .type("button"), .class("button quiet"), .id("push-off"), .hidden,
+          text: Phrase("Вимкнути на цьому пристрої", "Turn off on this device"))
+        html(
+          .p, .class("note"), .id("push-said"), .named("role", "status"),
+          .named(
+            "data-denied",
+            phrase: Phrase(
+              "Браузер не дозволив. Змініть це в його налаштуваннях.",
+              "The browser refused. Change it in its settings.")),
+          .named("data-on", phrase: Phrase("Увімкнено.", "It is on.")),
+          .named("data-off", phrase: Phrase("Вимкнено.", "It is off.")),
+          .named(
+            "data-failed",
+            phrase: Phrase(
+              "Не вийшло: спробуйте, коли буде зв’язок.",
+              "That did not work: try when you are online.")),
+          .named(
+            "data-install",
+            phrase: Phrase(
+              "На iPhone спершу додайте Капшук на початковий екран: «Поділитися», «На Початковий екран».",
+              "On an iPhone first add Kapshuk to the Home Screen: Share, Add to Home Screen."))
+        ) { _ in }
+      }
+      html(.form, .post, .action(.meetings(.noticeSettings)), .class("sheet")) { html in
+        html(.fieldset, .class("group ticks")) { html in
+          html(.legend, text: Phrase("Чути про", "Hear of"))
+          for sort in Notice.Sort.allCases {
+            html(.label, .class("tick")) { html in
+              html(
+                .input, .type("checkbox"), .name("sort"), .value(sort.name),
+                .checked.when(!settings.silent.contains(sort)))
+              html(.span, text: phrase(sort))
+            }
+          }
+        }
+        html(.fieldset, .class("group ticks")) { html in
+          html(.legend, text: Phrase("Нагадувати", "Remind"))
+          for (minutes, phrase) in [
+            (10_080, Phrase("за тиждень", "a week before")),
+            (1440, Phrase("за день", "a day before")),
+            (180, Phrase("за три години", "three hours before")),
+            (60, Phrase("за годину", "an hour before")),
+            (15, Phrase("за чверть години", "a quarter of an hour before")),
+          ] as [(Int64, Phrase)] {
+            html(.label, .class("tick")) { html in
+              html(
+                .input, .type("checkbox"), .name("reminder"), .value(text: Decimal.bytes(minutes)),
+                .checked.when(settings.reminders.contains(minutes)))
+              html(.span, text: phrase)
+            }
+          }
+        }
+        html(.fieldset, .class("group")) { html in
+          html(.legend, text: Phrase("Тихі години", "Quiet hours"))
+          html(.div, .class("pair")) { html in
+            timeField(&html, "quiet-from", Phrase("Від", "From"), settings.quietFrom)
+            timeField(&html, "quiet-to", Phrase("До", "To"), settings.quietTo)
+          }
+          html(.label, .class("field")) { html in
+            html(.span, text: Phrase("Часовий пояс", "Time zone"))
+            html(.select, .name("zone")) { html in
+              for zone in ZoneTable.zones {
+                html(
+                  .option, .value(text: zone.name), .selected.when(zone == settings.zone),
+                  text: zone.name)
+              }
+            }
+          }
+        }
+        html(.div, .class("save")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
+        }
+      }
+      html(.div, .class("list last")) { html in
+        html(.a, .class("row"), .href(MeetRoute.feed)) { html in
+          html(.span, .class("dot")) { $0.icon(.calendar) }
+          html(.span, .class("what")) { html in
+            html.text(Phrase("Зустрічі у вашому календарі", "Meetings in your calendar"))
+            html(
+              .em, text: Phrase("Адреса, яку можна відкликати", "An address that can be revoked"))
+          }
+        }
+      }
+    }
+  }
+
+  private func timeField(_ html: inout HTML, _ name: StaticString, _ label: Phrase, _ minute: Int64)
+  {
+    html(.label, .class("field")) { html in
+      html(.span, text: label)
+      html(.input, .type("time"), .name(name), .value(text: MeetingWords.clock(minute)))
+    }
+  }
+
+  private func phrase(_ sort: Notice.Sort) -> Phrase {
+    switch sort {
+    case .invitation: Phrase("запрошення", "invitations")
+    case .change: Phrase("зміни часу й місця", "changes of time and place")
+    case .cancellation: Phrase("скасування", "cancellations")
+    case .message: Phrase("повідомлення в чатах", "messages in chats")
+    case .mention: Phrase("згадки про мене", "mentions of me")
+    case .request: Phrase("прохання прийти й дружити", "requests to come and to be friends")
+    case .accepted: Phrase("нових друзів", "new friends")
+    case .reminder: Phrase("нагадування", "reminders")
+    case .offer: Phrase("місця з черги", "seats from the waiting list")
+    case .approved: Phrase("підтвердження участі", "confirmations")
+    case .refused: Phrase("відмови", "refusals")
+    case .joined: Phrase("хто йде на мої зустрічі", "who comes to my meetings")
+    }
+  }
+
+  mutating func saveNoticeSettings() -> Response {
+    var settings = pouch.noticeSettings
+    let heard = fields("sort").compactMap { Notice.Sort(named: $0) }
+    settings.silent = Notice.Sort.allCases.filter { !heard.contains($0) }
+    settings.reminders = fields("reminder").compactMap { Decimal.parse($0) }.filter {
+      (1...43_200).contains($0)
+    }
+    settings.quietFrom = minute(field("quiet-from")) ?? settings.quietFrom
+    settings.quietTo = minute(field("quiet-to")) ?? settings.quietTo
+    settings.zone = Zone(named: field("zone")) ?? settings.zone
+    pouch.set(settings)
+    return to(.notices, saying: .saved)
+  }
+
+  private func minute(_ text: [UInt8]) -> Int64? {
+    guard text.count == 5, let hour = Decimal.parse(text[0..<2]),
+      let minute = Decimal.parse(text[3..<5]),
+      (0..<24).contains(hour), (0..<60).contains(minute)
+    else { return nil }
+    return hour * 60 + minute
+  }
+}

@@ -1,0 +1,319 @@
+import Codes
+import Pouch
+
+extension App {
+  func peoplePage() -> Response {
+    page(
+      Shell(
+        title: Phrase("Люди", "People"), tab: .meetings,
+        back: (.meetings, Phrase("Зустрічі", "Meetings")))
+    ) { html in
+      peopleSearch(&html, [])
+      html(.div, .class("list")) { html in
+        linkRow(
+          &html, .profile, .person, Phrase("Мій профіль", "My profile"),
+          pouch.profile.map { .same($0.name) })
+        html(.a, .class("row"), .href(MeetRoute.friendLink)) { html in
+          html(.span, .class("dot second")) { $0.icon(.link) }
+          html(.span, .class("what")) { html in
+            html.text(Phrase("Запросити посиланням або QR", "Invite by a link or a QR code"))
+            html(.em, text: Phrase("Прочитає і наш сканер", "Our scanner reads it too"))
+          }
+        }
+        html(.a, .class("row"), .href(MeetRoute.nearby)) { html in
+          html(.span, .class("dot second")) { $0.icon(.pin) }
+          html(.span, .class("what"), text: Phrase("Люди поруч", "People nearby"))
+        }
+      }
+      contacts(&html, .asks, Phrase("Просяться в друзі", "Want to be friends"))
+      contacts(&html, .friend, Phrase("Друзі", "Friends"))
+      contacts(&html, .asked, Phrase("Ви попросили", "You asked"))
+      contacts(&html, .blocked, Phrase("Заблоковані", "Blocked"))
+      if pouch.contacts(.friend).isEmpty {
+        html(
+          .p, .class("note lead"),
+          text: Phrase(
+            "Тут будуть друзі. Знайдіть їх за іменем або покажіть свій QR-код.",
+            "Friends will be here. Find them by name, or show your QR code."))
+      }
+    }
+  }
+
+  func peopleSearch(_ html: inout HTML, _ text: [UInt8]) {
+    html(.form, .class("search"), .action(MeetRoute.people([])), .named("role", "search")) { html in
+      html(
+        .input, .type("search"), .name("q"), .value(text: text),
+        .label(Phrase("Шукати людей", "Find people")),
+        .placeholder(Phrase("Ім’я", "Name")))
+    }
+  }
+
+  private func contacts(_ html: inout HTML, _ state: Contact.State, _ title: Phrase) {
+    let all = pouch.contacts(state)
+    if all.isEmpty { return }
+    html(.h2, text: title)
+    html(.div, .class("list")) { html in
+      for one in all {
+        html(.a, .class("row"), .href(.meetings(.contact(one.person)))) { html in
+          html(.span, .class("dot second")) { $0.icon(.person) }
+          html(.span, .class("what")) { html in
+            html.text(one.name.isEmpty ? Phrase("Без імені", "No name")[language] : one.name)
+            if !one.city.isEmpty { html(.em, text: one.city) }
+          }
+        }
+      }
+    }
+  }
+
+  /// Somebody whom this device knows; others the server shows.
+  func contactPage(_ id: RecordID) -> Response {
+    if id == pouch.me { return Response(status: 303, location: Route.meetings(.profile).target) }
+    guard let contact = pouch.contact(id), contact.state != .hidden else {
+      return Response(status: 303, location: MeetRoute.person(id).target)
+    }
+    var profile = Profile()
+    (profile.name, profile.city, profile.interests) = (
+      contact.name, contact.city, contact.interests
+    )
+    return personPage(id, profile, contact.state)
+  }
+
+  func personPage(_ id: RecordID, _ profile: Profile, _ state: Contact.State?) -> Response {
+    page(
+      Shell(
+        title: profile.name.isEmpty ? Phrase("Без імені", "No name") : .same(profile.name),
+        tab: .meetings,
+        back: (.meetings(.people), Phrase("Люди", "People")))
+    ) { html in
+      html(.div, .class("hero person")) { html in
+        html(.span, .class("face"), .isDecoration) { $0.icon(.person) }
+        if !profile.city.isEmpty { html(.p, text: profile.city) }
+        if !profile.about.isEmpty { html.formatted(profile.about) }
+        if !profile.interests.isEmpty {
+          html(.p, .class("badges")) { html in
+            for one in profile.interests { html(.span, .class("badge why"), text: one) }
+          }
+        }
+      }
+      html(.div, .class("list last")) { html in
+        switch state {
+        case .friend:
+          personForm(&html, id, .part, .close, Phrase("Прибрати з друзів", "Remove from friends"))
+        case .asked:
+          personForm(&html, id, .part, .close, Phrase("Забрати прохання", "Take the request back"))
+        case .asks:
+          personForm(&html, id, .accept, .check, Phrase("Прийняти", "Accept"))
+          personForm(&html, id, .part, .close, Phrase("Відхилити", "Decline"))
+        case .blocked: personForm(&html, id, .unblock, .check, Phrase("Розблокувати", "Unblock"))
+        case .own, .hidden: break
+        case nil: personForm(&html, id, .ask, .plus, Phrase("Додати в друзі", "Add to friends"))
+        }
+        if state != .blocked {
+          personForm(&html, id, .block, .bin, Phrase("Заблокувати", "Block"), isDanger: true)
+        }
+        html(.details, .class("report")) { html in
+          html(.summary, text: Phrase("Поскаржитися", "Report"))
+          html(.form, .post, .action(MeetRoute.actOnPerson(id, .report)), .class("sheet")) { html in
+            html(.label, .class("field")) { html in
+              html(.span, text: Phrase("Що не так", "What is wrong"))
+              html(.textarea, .name("text"), .required) { _ in }
+            }
+            html(
+              .button, .type("submit"), .class("button quiet"), text: Phrase("Надіслати", "Send"))
+          }
+        }
+      }
+    }
+  }
+
+  private func personForm(
+    _ html: inout HTML, _ id: RecordID, _ action: PersonAction, _ icon: Icon, _ phrase: Phrase,
+    isDanger: Bool = false
+  ) {
+    html(.form, .post, .action(MeetRoute.actOnPerson(id, action))) { html in
+      rowButton(&html, icon, phrase, isDanger: isDanger)
+    }
+  }
+
+  // MARK: the own profile
+
+  /// The first steps; they may be passed over.
+  func introPage(_ problems: [MeetProblem]) -> Response {
+    let profile = pouch.profile ?? Profile()
+    return page(
+      Shell(
+        title: Phrase("Познайомимося", "Let us meet"), tab: .meetings,
+        back: (.meetings, Phrase("Зустрічі", "Meetings"))),
+      status: problems.isEmpty ? 200 : 422
+    ) { html in
+      html(
+        .p, .class("lead"),
+        text: Phrase(
+          "Кілька слів про вас, щоб підібрати зустрічі. Усе можна змінити або пропустити.",
+          "A few words about you, to find meetings that fit. You can change or skip all of it."))
+      html(.form, .post, .action(MeetRoute.enter), .class("sheet"), .flag("novalidate")) { html in
+        html.problems(problems)
+        profileFields(&html, profile, isShort: true)
+        html(.p, .class("note")) { html in
+          html.text(Phrase("Продовжуючи, ви погоджуєтеся з ", "By going on you accept "))
+          html(
+            .a, .class("inline"), .href(MeetRoute.rules),
+            text: Phrase("правилами цього сервера", "the rules of this server"))
+          html.text(Phrase(".", "."))
+        }
+        html(.div, .class("save")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Далі", "Go on"))
+          html(
+            .button, .type("submit"), .name("skip"), .value("1"), .class("button quiet"),
+            text: Phrase("Пропустити", "Skip"))
+        }
+      }
+    }
+  }
+
+  func profilePage(_ problems: [MeetProblem]) -> Response {
+    let profile = isPost ? typedProfile() : pouch.profile ?? Profile()
+    return page(
+      Shell(
+        title: Phrase("Мій профіль", "My profile"), tab: .meetings,
+        back: (.meetings(.people), Phrase("Люди", "People"))),
+      status: problems.isEmpty ? 200 : 422
+    ) { html in
+      html(.form, .post, .action(.meetings(.profile)), .class("sheet"), .flag("novalidate")) {
+        html in
+        html.problems(problems)
+        profileFields(&html, profile, isShort: false)
+        html(.div, .class("save")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
+        }
+      }
+    }
+  }
+
+  private func profileFields(_ html: inout HTML, _ profile: Profile, isShort: Bool) {
+    html(.fieldset, .class("group")) { html in
+      html(.legend, text: Phrase("Про вас", "About you"))
+      profileField(
+        &html, "name", Phrase("Ім’я", "Name"), profile.name,
+        Phrase(
+          "Під ним вас бачать на зустрічах і знаходять.",
+          "People see it at meetings, and find you by it."))
+      profileField(
+        &html, "city", Phrase("Місто", "City"), profile.city,
+        Phrase("Щоб показувати зустрічі поруч.", "To show meetings near you."))
+      html(.label, .class("field")) { html in
+        html(.span, text: Phrase("Інтереси, через кому", "Interests, with commas"))
+        html(
+          .input, .name("interests"),
+          .value(text: Array(profile.interests.joined(separator: StaticString(", ").bytes))),
+          .named("data-chips", "interest-list"), .named("autocomplete", "off"))
+        html(
+          .small,
+          text: Phrase(
+            "За ними радимо зустрічі; це рахує ваш пристрій. Можна й свої слова.",
+            "Meetings are chosen by them, on your device. Your own words are welcome."))
+      }
+      interestList(&html)
+      if isShort { return }
+      html(.label, .class("field")) { html in
+        html(.span, text: Phrase("Кілька слів", "A few words"))
+        html(.textarea, .name("about"), .named("rows", "3"), text: profile.about)
+        html(.small, text: Phrase("Щоб люди знали, хто прийде.", "So that people know who comes."))
+      }
+    }
+    if isShort { return }
+    html(.fieldset, .class("group")) { html in
+      html(.legend, text: Phrase("Хто що бачить", "Who sees what"))
+      tick(
+        &html, "found", Phrase("Мене можна знайти за іменем", "People may find me by name"),
+        profile.isFound)
+      audience(&html, "city-for", Phrase("Місто", "City"), profile.cityFor)
+      audience(&html, "interests-for", Phrase("Інтереси", "Interests"), profile.interestsFor)
+      audience(&html, "about-for", Phrase("Кілька слів", "A few words"), profile.aboutFor)
+    }
+    html(.fieldset, .class("group")) { html in
+      html(.legend, text: Phrase("Люди поруч", "People nearby"))
+      html(
+        .p, .class("note"),
+        text: Phrase(
+          "За бажанням: на дві години вас видно тим, хто теж відкрився, з точністю до 2 км.",
+          "If you want: for two hours those who opened up too see you, to within 2 km."))
+      profileField(
+        &html, "point", Phrase("Де ви", "Where you are"), profile.cell?.text ?? [],
+        Phrase(
+          "Координати; зберігаємо лише квадрат 2 × 2 км.",
+          "Coordinates; only a square of 2 × 2 km is kept."))
+      html(
+        .button, .type("button"), .class("button quiet"), .id("here"), .hidden,
+        .named(
+          "data-denied",
+          phrase: Phrase(
+            "Браузер не дав місця. Введіть координати самі.",
+            "The browser gave no position. Type the coordinates yourself.")),
+        text: Phrase("Визначити", "Find out"))
+      tick(
+        &html, "near", Phrase("Показати мене на дві години", "Show me for two hours"),
+        profile.nearUntil > now)
+    }
+  }
+
+  private func profileField(
+    _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: [UInt8], _ hint: Phrase
+  ) {
+    html(.label, .class("field")) { html in
+      html(.span, text: label)
+      html(.input, .name(name), .value(text: value), .named("autocomplete", "off"))
+      html(.small, text: hint)
+    }
+  }
+
+  private func audience(
+    _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ chosen: Profile.Audience
+  ) {
+    html(.label, .class("field")) { html in
+      html(.span, text: label)
+      html(.select, .name(name)) { html in
+        for one in Profile.Audience.allCases {
+          let phrase: Phrase =
+            switch one {
+            case .nobody: Phrase("ніхто", "nobody")
+            case .friends: Phrase("друзі", "friends")
+            case .everybody: Phrase("усі", "everybody")
+            }
+          html(.option, .value(one.name), .selected.when(one == chosen), text: phrase)
+        }
+      }
+    }
+  }
+
+  /// What the form says; of a short one the rest stays as it was.
+  func typedProfile() -> Profile {
+    var profile = pouch.profile ?? Profile()
+    profile.name = UTF8Text.tidy(field("name"), limit: Profile.nameLimit).map {
+      $0 == 0x0A ? 0x20 : $0
+    }
+    profile.city = UTF8Text.tidy(field("city"), limit: Profile.cityLimit)
+    profile.interests = MeetingForm.interests(
+      UTF8Text.tidy(field("interests"), limit: 2000), limit: Profile.interestLimit)
+    guard request.fields.contains(where: { $0.name.elementsEqual(StaticString("about").bytes) })
+    else {
+      return profile
+    }
+    profile.about = UTF8Text.tidy(field("about").filter { $0 != 0x0D }, limit: Profile.aboutLimit)
+    profile.isFound = !field("found").isEmpty
+    profile.cityFor = .init(named: field("city-for")) ?? profile.cityFor
+    profile.interestsFor = .init(named: field("interests-for")) ?? profile.interestsFor
+    profile.aboutFor = .init(named: field("about-for")) ?? profile.aboutFor
+    profile.cell = Point(text: field("point")).map { Profile.cell(of: $0) }
+    profile.nearUntil = field("near").isEmpty || profile.cell == nil ? 0 : now + 2 * 3_600_000
+    return profile
+  }
+
+  mutating func saveProfile() -> Response {
+    let profile = typedProfile()
+    if profile.name.isEmpty { return profilePage([.nameMissing]) }
+    if !field("point").isEmpty, profile.cell == nil { return profilePage([.fault(.point)]) }
+    pouch.set(profile)
+    return to(.people, saying: .saved)
+  }
+}

@@ -1,0 +1,293 @@
+// What a page of the meetings can do with a script: the chat's state, typing, the door's camera, the way
+// to a meeting, notifications. Everything else is links and forms.
+
+const worker = () => navigator.serviceWorker?.controller;
+
+/** Called for every page that is shown. */
+export function enhanceMeetings(visit) {
+  enhanceChat(visit);
+  enhanceDoor(visit);
+  enhanceArrivals();
+  enhancePush();
+  enhanceHere();
+  enhancePlaces();
+  for (const field of document.querySelectorAll('[data-select]')) field.addEventListener('focus', () => field.select());
+  for (const link of document.querySelectorAll('[data-share]')) link.addEventListener('click', share);
+}
+
+async function share(event) {
+  if (!navigator.share) return;
+  event.preventDefault();
+  await navigator.share({ title: document.title, url: event.currentTarget.href }).catch(() => {});
+}
+
+/** Forms that change something come here as `fetch`es of our own: the answer is no page. */
+function send(url, fields) {
+  return fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
+}
+
+// MARK: the chat
+
+function enhanceChat() {
+  const chat = document.getElementById('chat');
+  if (!chat) return;
+  if (chat.hasAttribute('data-latest') && !location.search.includes('before')) {
+    requestAnimationFrame(() => scrollTo(0, document.documentElement.scrollHeight));
+  }
+  markSent(chat);
+  const text = document.querySelector('#composer textarea');
+  const grow = () => { text.style.height = 'auto'; text.style.height = `${Math.min(text.scrollHeight, 160)}px`; };
+  let told = 0;
+  text.addEventListener('input', () => {
+    grow();
+    // Others are told at most every five seconds, and only while there is a text.
+    if (!text.value.trim() || Date.now() - told < 5000 || !navigator.onLine) return;
+    told = Date.now();
+    send(chat.dataset.typing, {}).catch(() => {});
+  });
+  text.addEventListener('keydown', (event) => {
+    const isPhone = matchMedia('(pointer: coarse)').matches;
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || isPhone) return;
+    event.preventDefault();
+    text.form.requestSubmit();
+  });
+}
+
+/** The worker knows which records the server does not have yet, and which it did not take. */
+function markSent(chat) {
+  worker()?.postMessage('waiting-ids');
+  for (const own of chat.querySelectorAll('[data-own] .sent')) own.textContent = ` · ${chat.dataset.sent}`;
+}
+
+navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+  const chat = document.getElementById('chat');
+  if (!chat) return;
+  if (data?.kind === 'sync') worker()?.postMessage('waiting-ids');
+  if (data?.kind !== 'waiting-ids') return;
+  for (const own of chat.querySelectorAll('[data-own]')) {
+    const line = own.querySelector('.sent');
+    if (!line) continue;
+    const state = data.refused.includes(own.dataset.id) ? 'failed' : data.waiting.includes(own.dataset.id) ? 'queued' : 'sent';
+    line.textContent = ` · ${chat.dataset[state]}`;
+    own.dataset.state = state;
+  }
+});
+
+let quiet = 0;
+
+/** A word of the stream that is kept nowhere: somebody types, or is on the way. */
+addEventListener('whisper', ({ detail }) => {
+  if (detail.arrival) return loadArrivals();
+  const chat = document.getElementById('chat');
+  const line = document.getElementById('typing');
+  if (!chat || !line || detail.typing === chat.dataset.me) return;
+  line.textContent = `${detail.name} ${chat.dataset.types}`;
+  clearTimeout(quiet);
+  quiet = setTimeout(() => { line.textContent = ''; }, 6000);
+});
+
+// MARK: the door
+
+function enhanceDoor(visit) {
+  const button = document.getElementById('door-scan');
+  if (!button || !navigator.mediaDevices) return;
+  button.hidden = false;
+  button.addEventListener('click', () => scanTickets(visit));
+  if (sessionStorage.getItem('door') === location.pathname) scanTickets(visit);
+}
+
+let reader = null;
+let lastTicket = '';
+let lastTime = 0;
+
+/** Reads codes in the camera's frames until a ticket is found, then sends the form. */
+async function scanTickets(visit) {
+  const video = document.getElementById('door-camera');
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).catch(() => null);
+  if (!stream) return;
+  sessionStorage.setItem('door', location.pathname);
+  document.getElementById('door-view').hidden = false;
+  video.srcObject = stream;
+  await video.play();
+  reader ??= new Worker('/reader.js');
+  let isOver = false;
+  const stop = () => { isOver = true; for (const track of stream.getTracks()) track.stop(); };
+  addEventListener('page-leaves', stop, { once: true });
+  while (!isOver) {
+    await new Promise((done) => { setTimeout(done, 120); });
+    if (!video.videoWidth) continue;
+    const picture = await createImageBitmap(video);
+    const found = await new Promise((resolve) => {
+      reader.onmessage = ({ data }) => resolve(data);
+      reader.postMessage({ picture, effort: 0 }, [picture]);
+    });
+    const ticket = found.map(({ text }) => text).find(Boolean);
+    // The same one stays before the lens for a while after it was read.
+    if (!ticket || isOver || ticket === lastTicket && Date.now() - lastTime < 4000) continue;
+    [lastTicket, lastTime] = [ticket, Date.now()];
+    navigator.vibrate?.(60);
+    const form = document.getElementById('door');
+    document.getElementById('ticket').value = ticket;
+    visit(form.action, { body: new FormData(form) });
+    return;
+  }
+}
+
+// MARK: on the way
+
+async function loadArrivals() {
+  const list = document.getElementById('arrivals');
+  if (!list || !navigator.onLine) return;
+  const response = await fetch(list.dataset.source).catch(() => null);
+  if (response?.ok && !response.redirected) {
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    list.replaceChildren(...page.body.childNodes);
+  }
+}
+
+let watching = null;
+
+function enhanceArrivals() {
+  const form = document.getElementById('arrive');
+  if (!form) return stopWatching();
+  loadArrivals();
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    stopWatching();
+    await send(form.action, { status: event.submitter?.value ?? 'stop' }).catch(() => {});
+    loadArrivals();
+  });
+  const way = document.getElementById('share-way');
+  if (!navigator.geolocation) return;
+  way.hidden = false;
+  const words = way.textContent;
+  way.addEventListener('click', () => {
+    if (watching !== null) {
+      stopWatching();
+      way.textContent = words;
+      send(form.action, { status: 'stop' }).then(loadArrivals, () => {});
+      return;
+    }
+    way.textContent = way.dataset.on;
+    let said = 0;
+    const place = document.getElementById('arrivals').dataset.place.split(', ').map(Number);
+    watching = navigator.geolocation.watchPosition(({ coords }) => {
+      if (Date.now() - said < 10_000) return;
+      said = Date.now();
+      const point = `${coords.latitude.toFixed(5)}, ${coords.longitude.toFixed(5)}`;
+      const metres = place.length === 2 ? distance(coords, place) : null;
+      // At thirty kilometres an hour: a guess that the others see as one.
+      const minutes = metres === null ? 'way' : String(Math.max(1, Math.round(metres / 500)));
+      send(form.action, { status: minutes, point }).then(loadArrivals, () => {});
+      if (metres !== null && metres <= 120) { stopWatching(); way.textContent = words; }
+    }, () => { stopWatching(); way.textContent = words; }, { enableHighAccuracy: true, maximumAge: 10_000 });
+    navigator.wakeLock?.request('screen').catch(() => {});
+  });
+}
+
+function distance({ latitude, longitude }, [north, east]) {
+  const radians = Math.PI / 180;
+  const y = (latitude - north) * 111_195;
+  const x = (longitude - east) * 111_195 * Math.cos(north * radians);
+  return Math.hypot(x, y);
+}
+
+function stopWatching() {
+  if (watching !== null) navigator.geolocation.clearWatch(watching);
+  watching = null;
+}
+
+// MARK: notifications
+
+function enhancePush() {
+  const box = document.getElementById('push');
+  if (!box || !worker()) return;
+  const said = document.getElementById('push-said');
+  box.hidden = false;
+  const [on, off] = ['push-on', 'push-off'].map((id) => document.getElementById(id));
+  if (!('PushManager' in globalThis)) {
+    on.hidden = true;
+    said.textContent = said.dataset.install;
+    return;
+  }
+  const show = async () => {
+    const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
+    on.hidden = !!subscription;
+    off.hidden = !subscription;
+  };
+  show();
+  on.addEventListener('click', async () => {
+    // The question must come from the tap itself, or iOS does not ask it.
+    if (await Notification.requestPermission() !== 'granted') { said.textContent = said.dataset.denied; return; }
+    try {
+      const { key } = await (await fetch(box.dataset.push)).json();
+      const registration = await navigator.serviceWorker.ready;
+      const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) });
+      const { endpoint, keys } = subscription.toJSON();
+      const response = await send(box.dataset.push, { endpoint, ...keys });
+      if (!response.ok) { await subscription.unsubscribe(); throw new Error('refused'); }
+      said.textContent = said.dataset.on;
+    } catch {
+      said.textContent = said.dataset.failed;
+    }
+    show();
+  });
+  off.addEventListener('click', async () => {
+    const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
+    if (subscription) {
+      await send(box.dataset.stop, { endpoint: subscription.endpoint }).catch(() => {});
+      await subscription.unsubscribe();
+    }
+    said.textContent = said.dataset.off;
+    show();
+  });
+}
+
+function bytes(base64) {
+  return Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+}
+
+// MARK: places
+
+function enhanceHere() {
+  const button = document.getElementById('here');
+  if (!button || !navigator.geolocation) return;
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    navigator.geolocation.getCurrentPosition(({ coords }) => {
+      button.form.elements.point.value = `${coords.latitude.toFixed(5)}, ${coords.longitude.toFixed(5)}`;
+    }, () => { button.textContent = button.dataset.denied; });
+  });
+}
+
+/** Proposes places while one types; a chosen one brings its address and its point along. */
+function enhancePlaces() {
+  const field = document.querySelector('[data-places]');
+  if (!field) return;
+  const list = document.getElementById('place-list');
+  let waiting = 0;
+  let found = [];
+  field.addEventListener('input', () => {
+    const chosen = found.find(({ name, address }) => field.value === `${name}, ${address}` || field.value === name);
+    if (chosen) {
+      field.value = chosen.name;
+      field.form.elements.address.value = chosen.address;
+      field.form.elements.point.value = chosen.point;
+      return;
+    }
+    clearTimeout(waiting);
+    if (field.value.trim().length < 3 || !navigator.onLine) return;
+    waiting = setTimeout(async () => {
+      const response = await fetch(`${field.dataset.places}?q=${encodeURIComponent(field.value)}`).catch(() => null);
+      if (!response?.ok || !response.headers.get('content-type')?.includes('json')) return;
+      found = await response.json();
+      list.replaceChildren(...found.map(({ name, address }) => {
+        const option = document.createElement('option');
+        option.value = name;
+        option.textContent = address;
+        return option;
+      }));
+    }, 600);
+  });
+}

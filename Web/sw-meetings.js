@@ -1,0 +1,88 @@
+// What the worker does for the meetings: asks the server where it alone decides, and shows what it is told.
+'use strict';
+
+/** Addresses of which the server alone knows. */
+function isMeeting(url) { return /^\/(meet|m)(\/|$)/.test(url.pathname); }
+
+/** The server decides about seats and people; what came of it is here before the page is shown. */
+async function meeting(request, url) {
+  const follows = request.headers.get('kapshuk-page') === '1';
+  const response = await fetch(request).catch(() => null);
+  if (!response) {
+    if (request.method !== 'POST' && !follows && request.mode !== 'navigate') return Response.error();
+    const result = await ask('GET', '/meetings/offline', []);
+    const headers = new Headers(result.headers);
+    headers.set('content-type', result.contentType);
+    // The page says it in its line, and a form stays as it was typed.
+    headers.set('kapshuk-status', '507');
+    return new Response(result.body, { status: follows ? 200 : 503, headers });
+  }
+  const target = new URL(response.url);
+  if (request.method === 'POST' && response.redirected && target.pathname.startsWith('/meetings')) {
+    await syncNow();
+    const result = await ask('GET', target.pathname + target.search, []);
+    const headers = new Headers(result.headers);
+    headers.set('cache-control', 'no-store');
+    headers.set('content-type', result.contentType);
+    headers.set('kapshuk-target', target.pathname + target.search);
+    headers.set('kapshuk-status', result.status);
+    return new Response(result.body, { status: follows ? 200 : result.status, headers });
+  }
+  if (!follows || response.type === 'opaqueredirect') return response;
+  const headers = new Headers(response.headers);
+  headers.set('kapshuk-target', target.pathname + target.search);
+  headers.set('kapshuk-status', response.status);
+  return new Response(response.body, { status: 200, headers });
+}
+
+// MARK: notifications
+
+addEventListener('push', (event) => event.waitUntil(notify(event.data)));
+
+/** Always shows something: a browser takes the right away from whoever is told and shows nothing. */
+async function notify(data) {
+  let told = {};
+  try { told = data.json().notification ?? {}; } catch { /* No text of ours: the name alone. */ }
+  await registration.showNotification(told.title ?? 'Kapshuk', {
+    body: told.body ?? '', lang: told.lang, tag: told.tag, icon: '/icons/icon-192.png',
+    data: { navigate: told.navigate ?? '/meetings/notices' },
+  });
+  await syncIfSignedIn();
+}
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.navigate ?? '/meetings'));
+});
+
+async function open(address) {
+  const target = new URL(address, location.origin);
+  // A message of somebody else's server leads nowhere else.
+  const path = target.pathname + target.search;
+  const [client] = await clients.matchAll({ type: 'window' });
+  if (!client) return clients.openWindow(path);
+  await client.focus();
+  return client.navigate(path);
+}
+
+addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew(event)));
+
+async function subscribeAnew({ oldSubscription, newSubscription }) {
+  const options = oldSubscription?.options;
+  const fresh = newSubscription ?? (options && await registration.pushManager.subscribe(options).catch(() => null));
+  if (!fresh) return;
+  const { endpoint, keys } = fresh.toJSON();
+  await fetch('/meet/push', { method: 'POST', body: new URLSearchParams({ endpoint, ...keys }) }).catch(() => {});
+}
+
+// MARK: the chat
+
+/** Which records wait to be sent, and which were not taken. */
+addEventListener('message', (event) => {
+  if (event.data !== 'waiting-ids') return;
+  event.waitUntil((async () => {
+    const waiting = await keys(await database(), 'outbox');
+    const refused = syncState.refused.map(({ record }) => record);
+    event.source.postMessage({ kind: 'waiting-ids', waiting, refused });
+  })());
+});
