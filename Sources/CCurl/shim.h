@@ -34,3 +34,45 @@ static inline CURLcode kapshuk_curl_upload(CURL *curl, struct kapshuk_letter *le
   curl_easy_setopt(curl, CURLOPT_READDATA, letter);
   return curl_easy_setopt(curl, CURLOPT_READFUNCTION, kapshuk_curl_read);
 }
+
+static size_t kapshuk_curl_drop(char *bytes, size_t size, size_t count, void *context) {
+  (void)bytes;
+  (void)context;
+  return size * count;
+}
+
+/* Posts bytes and drops what comes back. Gives the status, 0 where there is none. */
+static inline long kapshuk_curl_post(CURL *curl, const void *bytes, size_t count) {
+  long status = 0;
+  curl_easy_setopt(curl, CURLOPT_POST, 1L);
+  curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, (long)count);
+  curl_easy_setopt(curl, CURLOPT_POSTFIELDS, bytes);
+  curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, kapshuk_curl_drop);
+  if (curl_easy_perform(curl) == CURLE_OK) curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
+  return status;
+}
+
+/* Room that an answer is written into; what does not fit ends the transfer. */
+struct kapshuk_room {
+  char *bytes;
+  size_t size;
+  size_t used;
+};
+
+static size_t kapshuk_curl_take(char *bytes, size_t size, size_t count, void *context) {
+  struct kapshuk_room *room = (struct kapshuk_room *)context;
+  size_t length = size * count;
+  if (length > room->size - room->used) return 0;
+  memcpy(room->bytes + room->used, bytes, length);
+  room->used += length;
+  return length;
+}
+
+/* Fetches into a room. Gives the number of bytes, 0 where there was no good answer. */
+static inline size_t kapshuk_curl_get(CURL *curl, void *bytes, size_t size) {
+  struct kapshuk_room room = {(char *)bytes, size, 0};
+  curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, kapshuk_curl_take);
+  curl_easy_setopt(curl, CURLOPT_WRITEDATA, &room);
+  curl_easy_setopt(curl, CURLOPT_FAILONERROR, 1L);
+  return curl_easy_perform(curl) == CURLE_OK ? room.used : 0;
+}

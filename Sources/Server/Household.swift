@@ -13,6 +13,15 @@ public struct Household: Sendable {
   let postman: (any Postman)?
   let live = Live()
   let limits = AccountLimits()
+  let meetingLimits = MeetingLimits()
+  let arrivals = Arrivals()
+  let keys: HouseKeys
+
+  /// What people may do at meetings, in the operator's own words.
+  public var rules = ""
+
+  /// Where places are looked up: a service that speaks as Nominatim does. Nothing for none.
+  public var places: String?
 
   /// How letters leave the house.
   public enum Mail: Sendable {
@@ -42,6 +51,7 @@ public struct Household: Sendable {
   public init(folder: String, address: String, mail: Mail = .none) async throws {
     storage = try SQLiteStorage(folder: folder)
     try await storage.migrate(Schema.migrations)
+    keys = try await HouseKeys.load(from: storage)
     self.address = address
     postman =
       switch mail {
@@ -54,6 +64,14 @@ public struct Household: Sendable {
   func accounts(_ moment: Moment) -> Accounts {
     Accounts(storage: storage, moment: moment, postman: postman, address: address)
   }
+
+  func gatherings(_ moment: Moment) -> Gatherings {
+    Gatherings(storage: storage, moment: moment, keys: keys)
+  }
+
+  /// Whom a push service may ask about our messages. Some refuse an address that is none, such as
+  /// localhost: there messages only reach services that do not look.
+  var contact: String { address.hasPrefix("https:") ? address : "mailto:kapshuk@example.com" }
 
   var cookie: SessionCookie { SessionCookie(isSecure: address.hasPrefix("https:")) }
 }

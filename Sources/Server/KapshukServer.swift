@@ -64,11 +64,14 @@ public struct KapshukServer: Sendable {
     if let household, let accounts {
       router.add(
         middleware: SpacePages(accounts: accounts, cookie: cookie, limits: household.limits))
+      router.add(
+        middleware: MeetPages(household: household, accounts: accounts, cookie: cookie))
     }
     router.add(
       middleware: AppPages(app: app, moment: moment, accounts: accounts, cookie: cookie))
     if let household, let accounts {
-      let desk = SyncDesk(accounts: accounts, cookie: cookie, live: household.live)
+      let desk = SyncDesk(
+        accounts: accounts, cookie: cookie, live: household.live, keys: household.keys)
       router.post("/sync") { request, _ in try await desk.sync(request) }
       router.get("/sync/live") { request, _ in try await desk.follow(request) }
       let photos = PhotoDesk(accounts: accounts, photos: accounts.photos, cookie: cookie)
@@ -111,6 +114,8 @@ public struct KapshukServer: Sendable {
       logger: logger)
     if let household {
       application.addServices(LiveService(household: household))
+      application.addServices(
+        Herald(household: household, moment: moment, contact: household.contact))
       if let plan = household.backups {
         application.addServices(
           ScheduledBackups(storage: household.storage, plan: plan, logger: logger))

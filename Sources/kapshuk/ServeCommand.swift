@@ -50,6 +50,13 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "A folder to put letters into, for a house without mail.")
   var mailToFolder: String?
 
+  @Option(help: "A text with the rules for meetings: age, content, whom to ask.")
+  var rules: String?
+
+  @Option(
+    help: "A service that finds places as Nominatim does: https://nominatim.example/search.")
+  var places: String?
+
   @Option(help: "The folder that `make wasm` made. (default: found by itself)")
   var site: String?
 
@@ -129,6 +136,8 @@ struct Serve: AsyncParsableCommand {
     do {
       var household = try await Household(
         folder: data, address: (address ?? own).trimmingSuffix("/"), mail: mail)
+      if let rules { household.rules = try String(contentsOfFile: rules, encoding: .utf8) }
+      household.places = places
       household.backups = backupTo.map {
         .init(folder: $0, hours: max(1, backupEvery), keep: backupKeep)
       }

@@ -95,6 +95,9 @@ extension Accounts {
     let exchange = Exchange(user: session.person, device: session.device, now: now)
     let answer = try exchange.answer(
       SyncRequest(device: session.device, turn: 0, operations: operations), in: &ledger)
+    try Aftermath.follow(
+      SyncRequest(device: session.device, turn: 0, operations: operations), answer,
+      by: session.person, now, nil, rows)
     if let refusal = answer.results.compactMap({ $0.refusal }).first { throw refusal }
     let local = changes.filter { $0.kind?.isLocal ?? false }
     if !local.isEmpty {

@@ -45,6 +45,17 @@ final class Live: Sendable {
     for stream in listening { stream.yield(topic) }
   }
 
+  /// What begins a word that is passed on as it is, and kept nowhere.
+  static let whisper = "whisper:"
+
+  /// Tells those who listen to a space something that passes, such as that somebody is typing.
+  func whisper(_ text: String, in space: RecordID) {
+    let listening = streams.withLock {
+      $0.byTopic[Self.topic(of: space)].map { Array($0.values) } ?? []
+    }
+    for stream in listening { stream.yield(Self.whisper + text) }
+  }
+
   /// How many streams are open.
   var count: Int { streams.withLock { $0.byTopic[Self.heartbeat]?.count ?? 0 } }
 

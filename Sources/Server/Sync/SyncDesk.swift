@@ -11,6 +11,7 @@ struct SyncDesk: Sendable {
   let accounts: Accounts
   let cookie: SessionCookie
   let live: Live
+  let keys: HouseKeys
 
   /// What is taken of one request: `SyncRequest.operationLimit` operations fit, unless they are huge.
   static let maximumBody = 8 << 20
@@ -51,7 +52,9 @@ struct SyncDesk: Sendable {
     return try await accounts.storage.transaction { rows in
       guard try Self.admit(sent.device, of: session.person, now, in: rows) else { return nil }
       var ledger = TableLedger(writing: rows, user: session.person, now: now)
-      return try exchange.answer(sent, in: &ledger)
+      let answer = try exchange.answer(sent, in: &ledger)
+      try Aftermath.follow(sent, answer, by: session.person, now, keys, rows)
+      return answer
     }
   }
 
@@ -108,7 +111,12 @@ struct SyncDesk: Sendable {
       // A stream that nobody ends would keep the server from stopping.
       for await topic in stream.cancelOnGracefulShutdown() {
         if topic == person { break }
-        let text = topic == Live.heartbeat ? ":\n\n" : "event: poke\ndata: \(topic)\n\n"
+        let text =
+          topic == Live.heartbeat
+          ? ":\n\n"
+          : topic.hasPrefix(Live.whisper)
+            ? "event: whisper\ndata: \(topic.dropFirst(Live.whisper.count))\n\n"
+            : "event: poke\ndata: \(topic)\n\n"
         try await writer.write(ByteBuffer(string: text))
       }
       try await writer.finish(nil)

@@ -1,0 +1,318 @@
+import Codes
+import Crypto
+import Foundation
+import Pages
+import Pouch
+import Storage
+
+/// A seat as the table has it.
+struct Seat: Sendable {
+  var person: RecordID
+  var state: Attendance.State
+  var since: Int64
+  var expires: Int64
+  var answers: [[UInt8]]
+  /// Whether the host said yes once: who then waits, needs no second word.
+  var isApproved: Bool { state == .waiting || state == .declined && !answers.isEmpty }
+}
+
+extension Gatherings.Turn {
+  // MARK: reading
+
+  func meeting(_ id: RecordID) throws -> Meeting {
+    let row = try rows.first(
+      "SELECT content FROM meeting WHERE id = ? AND is_hidden = 0", .id(id))
+    guard let row, let meeting = Self.meeting(row.text(0)) else { throw MeetProblem.absent }
+    return meeting
+  }
+
+  static func meeting(_ content: String) -> Meeting? {
+    (try? JSON(parsing: [UInt8](content.utf8))).flatMap { Meeting($0) }
+  }
+
+  /// A meeting that somebody may change.
+  func hosted(_ id: RecordID, by person: RecordID) throws -> Meeting {
+    try refuseSuspended(person)
+    let meeting = try meeting(id)
+    switch try seat(of: person, in: id)?.state {
+    case .host: return meeting
+    case nil: throw MeetProblem.absent
+    default: throw MeetProblem.notHost
+    }
+  }
+
+  func seat(of person: RecordID, in meeting: RecordID) throws -> Seat? {
+    try rows.first(
+      "SELECT person, state, since, expires, answers FROM seat WHERE meeting = ? AND person = ?",
+      .id(meeting), .id(person)
+    ).flatMap(Self.seat)
+  }
+
+  func seats(of meeting: RecordID) throws -> [Seat] {
+    try rows.query(
+      """
+      SELECT person, state, since, expires, answers FROM seat WHERE meeting = ?
+      ORDER BY since, person
+      """, .id(meeting)
+    ).compactMap(Self.seat)
+  }
+
+  private static func seat(_ row: Row) -> Seat? {
+    Attendance.State(named: row.text(1).utf8).map { state in
+      let answers = (try? JSON(parsing: [UInt8](row.text(4).utf8)))?.array
+      return Seat(
+        person: RecordID(bytes: row.bytes(0)), state: state, since: row.integer(2),
+        expires: row.integer(3), answers: answers?.compactMap { $0.text } ?? [])
+    }
+  }
+
+  func name(of person: RecordID) throws -> [UInt8] {
+    let row = try rows.first(
+      """
+      SELECT COALESCE(NULLIF(profile.name, ''), person.name) FROM person
+      LEFT JOIN profile ON profile.person = person.id WHERE person.id = ?
+      """, .id(person))
+    guard let row else { throw MeetProblem.absent }
+    return [UInt8](row.text(0).utf8)
+  }
+
+  func refuseSuspended(_ person: RecordID) throws {
+    let row = try rows.first("SELECT is_suspended FROM profile WHERE person = ?", .id(person))
+    if row?.integer(0) == 1 { throw MeetProblem.suspended }
+  }
+
+  func areFriends(_ one: RecordID, _ other: RecordID) throws -> Bool {
+    try rows.first(
+      "SELECT state FROM friendship WHERE person = ? AND other = ?", .id(one), .id(other)
+    )?.text(0) == "friend"
+  }
+
+  /// Whether one of the two blocked the other.
+  func areApart(_ one: RecordID, _ other: RecordID) throws -> Bool {
+    try rows.first(
+      """
+      SELECT 1 FROM friendship WHERE state = 'blocked'
+      AND (person = ? AND other = ? OR person = ? AND other = ?)
+      """, .id(one), .id(other), .id(other), .id(one)) != nil
+  }
+
+  func votes(
+    on meeting: Meeting
+  ) throws -> [(person: RecordID, answers: [Int64: DatePoll.Answer])] {
+    try rows.query(
+      """
+      SELECT record.author, register.value FROM record
+      JOIN register ON register.space = record.space AND register.record = record.id
+      WHERE record.space = ? AND record.kind = 'vote' AND register.field = 'content'
+      """, .id(meeting.space)
+    ).map { row in
+      (RecordID(bytes: row.bytes(0)), DatePoll.answers(try? JSON(parsing: row.bytes(1))))
+    }
+  }
+
+  // MARK: seats
+
+  /// Gives a seat, where there is one: no two transactions run at once, so that what is counted here
+  /// stays true until it is written.
+  @discardableResult
+  func seat(
+    _ person: RecordID, _ wanted: Attendance.State, in meeting: Meeting, answers: [[UInt8]] = []
+  ) throws -> Attendance.State {
+    let known = try seat(of: person, in: meeting.id)
+    if known?.state == wanted || known?.state == .host { return known?.state ?? wanted }
+    var state = wanted
+    if wanted == .going, let limit = meeting.limit {
+      let taken = try seats(of: meeting.id).filter {
+        $0.person != person && $0.state.takesSeat
+      }.count
+      let isKept = known?.state == .offered && (known?.expires ?? 0) > now
+      let line = try seats(of: meeting.id).contains { $0.state == .waiting && $0.person != person }
+      // Who comes late does not go before those who wait.
+      if !isKept && (taken >= Int(limit) || line) { state = .waiting }
+    }
+    if state == .waiting, known?.state == .waiting { return .waiting }
+    try set(state, of: person, in: meeting, since: now, answers: answers)
+    try promote(meeting)
+    return try seat(of: person, in: meeting.id)?.state ?? state
+  }
+
+  /// Offers free seats to those who wait longest.
+  func promote(_ meeting: Meeting, butNot last: RecordID? = nil) throws {
+    if meeting.isCancelled { return }
+    var all = try seats(of: meeting.id)
+    var free = meeting.limit.map { Int($0) - all.filter { $0.state.takesSeat }.count } ?? .max
+    if let last { all = all.filter { $0.person != last } + all.filter { $0.person == last } }
+    let untilStart = meeting.startMoment - now
+    for seat in all where seat.state == .waiting {
+      if free <= 0 { return try refresh(meeting) }
+      free -= 1
+      let time = max(
+        Gatherings.soonestOffer, min(Gatherings.offerTime, meeting.isPoll ? .max : untilStart / 2))
+      try set(.offered, of: seat.person, in: meeting, since: seat.since, expires: now + time)
+      try tell(seat.person, .offer, meeting)
+    }
+    try refresh(meeting)
+  }
+
+  /// Writes a seat into the table, and what follows from it into the spaces.
+  func set(
+    _ state: Attendance.State, of person: RecordID, in meeting: Meeting, since: Int64,
+    expires: Int64? = nil, answers: [[UInt8]] = []
+  ) throws {
+    let before = try seat(of: person, in: meeting.id)
+    let answers = answers.isEmpty ? before?.answers ?? [] : answers
+    let text = String(decoding: JSON.array(answers.map { .text($0) }).bytes, as: UTF8.self)
+    try rows.execute(
+      """
+      INSERT INTO seat(meeting, person, state, since, expires, answers) VALUES (?, ?, ?, ?, ?, ?)
+      ON CONFLICT (meeting, person) DO UPDATE SET state = excluded.state, since = excluded.since,
+        expires = excluded.expires, answers = excluded.answers
+      """, .id(meeting.id), .id(person), .text("\(state.name)"), .integer(since),
+      .optional(expires), .text(text))
+    let attendance = Attendance(
+      meeting: meeting.id, person: person, name: try name(of: person), state: state,
+      moment: expires ?? since, answers: answers)
+    try writer.write(attendance.id, .attendance, in: meeting.space, attendance.fields)
+    try writer.set(
+      state.belongs ? (person == meeting.host ? .owner : state == .host ? .admin : .author) : nil,
+      of: person, in: meeting.space)
+    try list(meeting, state, for: person, moment: expires ?? since)
+    try ticket(state, of: attendance, in: meeting)
+    if state == .going || before?.state == .going, meeting.visibility == .open {
+      try Neighbours(self).tellFriends(of: person)
+    }
+    if state.belongs, before?.state.belongs != true, state != .host {
+      try system(meeting, "joined", String(decoding: attendance.name, as: UTF8.self))
+    }
+    try refresh(meeting)
+  }
+
+  func keep(_ answers: [[UInt8]], of person: RecordID, in meeting: Meeting) throws {
+    let text = String(decoding: JSON.array(answers.map { .text($0) }).bytes, as: UTF8.self)
+    try rows.execute(
+      "UPDATE seat SET answers = ? WHERE meeting = ? AND person = ?", .text(text),
+      .id(meeting.id), .id(person))
+  }
+
+  /// What somebody sees of a meeting without belonging to it, in the own space.
+  private func list(
+    _ meeting: Meeting, _ state: Attendance.State, for person: RecordID, moment: Int64
+  ) throws {
+    guard let home = try HouseWriter.home(of: person, rows) else { return }
+    let id = RecordID.link(.listing, meeting.id, person)
+    if state.belongs { return try writer.delete(id, .listing, in: home) }
+    try writer.write(
+      id, .listing, in: home,
+      [
+        (.content, meeting.json(withKey: false)), (.sort, .text([UInt8]("\(state.name)".utf8))),
+        (.moment, .integer(moment)),
+      ])
+  }
+
+  private func ticket(
+    _ state: Attendance.State, of attendance: Attendance, in meeting: Meeting
+  ) throws {
+    guard let home = try HouseWriter.home(of: attendance.person, rows) else { return }
+    let id = RecordID.link(.ticket, meeting.id, meeting.id)
+    guard state == .going || state == .host else {
+      return try writer.delete(id, .ticket, in: home)
+    }
+    // A week after the end; of a series, after its last time, or in a year.
+    let end = meeting.rhythm == nil && !meeting.isPoll ? meeting.endMoment : now + 366 * 86_400_000
+    let expires = UInt32(clamping: (end + 7 * 86_400_000) / 1000)
+    let message = Ticket.message(seat: attendance.id, meeting: meeting.id, expires: expires)
+    let signature = [UInt8](try keys.tickets.signature(for: message))
+    let text = Ticket(seat: attendance.id, expires: expires, signature: signature).text
+    try writer.write(id, .ticket, in: home, [(.content, .text(text))])
+  }
+
+  // MARK: the meeting
+
+  /// Writes a meeting into its table and everywhere it shows.
+  func keep(_ meeting: Meeting) throws {
+    try rows.execute(
+      """
+      UPDATE meeting SET content = ?, visibility = ?, link = ?, starts = ?, seats = ?,
+        is_cancelled = ? WHERE id = ?
+      """, .text(String(decoding: meeting.json(withKey: true).bytes, as: UTF8.self)),
+      .text("\(meeting.visibility.name)"), .text(String(decoding: meeting.key, as: UTF8.self)),
+      .integer(meeting.startMoment), .optional(meeting.limit.map { Int64($0) }),
+      .integer(meeting.isCancelled ? 1 : 0), .id(meeting.id))
+    try refresh(meeting)
+    for seat in try seats(of: meeting.id) {
+      try list(
+        meeting, seat.state, for: seat.person,
+        moment: seat.state == .offered ? seat.expires : seat.since)
+      if seat.state == .going || seat.state == .host {
+        try ticket(
+          seat.state,
+          of: Attendance(
+            meeting: meeting.id, person: seat.person, name: [], state: seat.state, moment: 0),
+          in: meeting)
+      }
+    }
+  }
+
+  /// Brings the records of a meeting up to date with how many come.
+  func refresh(_ meeting: Meeting) throws {
+    var shown = meeting
+    shown.going = Int32(clamping: try seats(of: meeting.id).filter { $0.state.takesSeat }.count)
+    try writer.write(
+      meeting.id, .meeting, in: meeting.space, [(.content, shown.json(withKey: true))])
+    try writer.make(HouseWriter.town, kind: "town")
+    let listing = RecordID.link(.listing, meeting.id, HouseWriter.town)
+    if meeting.visibility == .open {
+      try writer.write(
+        listing, .listing, in: HouseWriter.town, [(.content, shown.json(withKey: false))])
+    } else {
+      try writer.delete(listing, .listing, in: HouseWriter.town)
+    }
+  }
+
+  /// A line in the chat that nobody said.
+  func system(_ meeting: Meeting, _ what: String, _ detail: String = "") throws {
+    let count = try rows.first("SELECT head FROM space WHERE id = ?", .id(meeting.space))?.integer(
+      0)
+    let id = RecordID(bytes: SHA256.hash(data: Array("\(meeting.id)\(what)\(count ?? 0)".utf8)))
+    try writer.write(
+      id, .message, in: meeting.space,
+      [
+        (.moment, .integer(now)), (.person, .text(HouseWriter.author.hex)),
+        (.sort, .text([UInt8](what.utf8))), (.content, .text([UInt8](detail.utf8))),
+      ])
+  }
+
+  // MARK: telling
+
+  func tellAll(of meeting: Meeting, _ sort: Notice.Sort, butNot person: RecordID) throws {
+    for seat in try seats(of: meeting.id)
+    where seat.person != person && seat.state != .declined && seat.state != .refused {
+      try tell(seat.person, sort, meeting)
+    }
+  }
+
+  func tell(
+    _ person: RecordID, _ sort: Notice.Sort, _ meeting: Meeting, person other: RecordID? = nil,
+    text: [UInt8] = []
+  ) throws {
+    let title = meeting.title
+    let said = text.isEmpty ? try other.map { try name(of: $0) } ?? [] : text
+    try tell(
+      person,
+      Notice(
+        id: noticeID(person, sort, meeting.id), sort: sort, moment: now, meeting: meeting.id,
+        person: other, title: title, text: said))
+  }
+
+  private func noticeID(_ person: RecordID, _ sort: Notice.Sort, _ meeting: RecordID) -> RecordID {
+    RecordID(
+      bytes: SHA256.hash(data: Array("\(sort.name)\(now)".utf8) + person.bytes + meeting.bytes))
+  }
+
+  /// Puts a notice into somebody's list, and on its way.
+  func tell(_ person: RecordID, _ notice: Notice) throws {
+    guard let home = try HouseWriter.home(of: person, rows) else { return }
+    try writer.write(notice.id, .notice, in: home, notice.fields)
+    try Herald.hand(notice, to: person, rows, now)
+  }
+}

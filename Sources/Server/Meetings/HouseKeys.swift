@@ -1,0 +1,38 @@
+import Crypto
+import Foundation
+import Storage
+
+/// The keys of the house, made at the first start and kept with its tables: one signs tickets, the other
+/// says to push services who sends.
+struct HouseKeys: Sendable {
+  let tickets: Curve25519.Signing.PrivateKey
+  let sender: P256.Signing.PrivateKey
+
+  static func load(from storage: any Storage) async throws -> HouseKeys {
+    let tickets = Curve25519.Signing.PrivateKey()
+    let sender = P256.Signing.PrivateKey()
+    let fresh = [
+      "tickets": [UInt8](tickets.rawRepresentation), "sender": [UInt8](sender.rawRepresentation),
+    ]
+    let kept = try await storage.transaction { rows in
+      var kept: [String: [UInt8]] = [:]
+      for (name, bytes) in fresh {
+        let known = try rows.first("SELECT bytes FROM house_key WHERE name = ?", .text(name))
+        if known == nil {
+          try rows.execute(
+            "INSERT INTO house_key(name, bytes) VALUES (?, ?)", .text(name), .bytes(bytes))
+        }
+        kept[name] = known?.bytes(0) ?? bytes
+      }
+      return kept
+    }
+    return HouseKeys(
+      tickets: try .init(rawRepresentation: kept["tickets"] ?? []),
+      sender: try .init(rawRepresentation: kept["sender"] ?? []))
+  }
+}
+
+extension HouseKeys {
+  /// Keys for work that signs nothing.
+  static func fresh() throws -> HouseKeys { HouseKeys(tickets: .init(), sender: .init()) }
+}

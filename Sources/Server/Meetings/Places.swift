@@ -1,0 +1,52 @@
+import CCurl
+import Foundation
+import Pages
+import Pouch
+
+/// Looks places up at a service that speaks as Nominatim does, which the operator names.
+struct Places: Sendable {
+  let service: String?
+
+  init(_ service: String?) { self.service = service }
+
+  /// Up to five places: name, address and point.
+  func find(_ text: [UInt8]) async throws -> JSON {
+    guard let service, text.count >= 3, text.count <= 200,
+      var parts = URLComponents(string: service)
+    else { return .array([]) }
+    parts.queryItems = [
+      URLQueryItem(name: "q", value: String(decoding: text, as: UTF8.self)),
+      URLQueryItem(name: "format", value: "jsonv2"), URLQueryItem(name: "limit", value: "5"),
+    ]
+    guard let url = parts.string else { return .array([]) }
+    let answer = await withCheckedContinuation { continuation in
+      DispatchQueue.global(qos: .utility).async { continuation.resume(returning: Self.fetch(url)) }
+    }
+    guard let answer, let found = (try? JSON(parsing: answer))?.array else {
+      throw MeetProblem.noAnswer
+    }
+    return .array(
+      found.prefix(5).compactMap { one in
+        guard let name = one["display_name"]?.text, let latitude = one["lat"]?.text,
+          let longitude = one["lon"]?.text, let point = Point(text: latitude + [0x20] + longitude)
+        else { return nil }
+        let parts = name.split(separator: UInt8(ascii: ","), maxSplits: 1)
+        return .object([
+          JSON.Member("name", .text(one["name"]?.text ?? parts.first.map { Array($0) } ?? name)),
+          JSON.Member("address", .text(name)), JSON.Member("point", .text(point.text)),
+        ])
+      })
+  }
+
+  private static func fetch(_ url: String) -> [UInt8]? {
+    guard let curl = curl_easy_init() else { return nil }
+    defer { curl_easy_cleanup(curl) }
+    _ = kapshuk_curl_set_text(curl, CURLOPT_URL, url)
+    _ = kapshuk_curl_set_text(curl, CURLOPT_USERAGENT, "Kapshuk/\(Version.current)")
+    _ = kapshuk_curl_set_number(curl, CURLOPT_TIMEOUT, 8)
+    _ = kapshuk_curl_set_number(curl, CURLOPT_NOSIGNAL, 1)
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    let count = buffer.withUnsafeMutableBytes { kapshuk_curl_get(curl, $0.baseAddress, $0.count) }
+    return count > 0 ? Array(buffer.prefix(count)) : nil
+  }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Server
+
+struct Moderate: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Look after what people report of meetings and of one another.",
+    subcommands: [List.self, Dismiss.self, Hide.self, Suspend.self, Restore.self])
+
+  struct Folder: ParsableArguments {
+    @Option(help: "The server's folder.")
+    var data: String
+
+    func work(_ work: (Moderation) async throws -> Void) async throws {
+      do {
+        try await work(Moderation(try await Household(folder: data, address: "")))
+      } catch let problem as Moderation.Problem {
+        throw Failure(problem.description)
+      }
+    }
+  }
+
+  struct List: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print each open report: its id, what it is about, who reports, and why.")
+    @OptionGroup var folder: Folder
+
+    func run() async throws {
+      try await folder.work { for line in try await $0.list() { print(line) } }
+    }
+  }
+
+  struct Dismiss: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Close a report.")
+    @OptionGroup var folder: Folder
+    @Argument(help: "The report's id.") var report: String
+
+    func run() async throws { try await folder.work { try await $0.dismiss(report) } }
+  }
+
+  struct Hide: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Take a meeting away from everybody.")
+    @OptionGroup var folder: Folder
+    @Argument(help: "The meeting's id.") var meeting: String
+
+    func run() async throws { try await folder.work { try await $0.hide(meeting: meeting) } }
+  }
+
+  struct Suspend: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Let a person read, and no longer make, join, ask or write.")
+    @OptionGroup var folder: Folder
+    @Argument(help: "The person's id.") var person: String
+
+    func run() async throws { try await folder.work { try await $0.suspend(person: person, true) } }
+  }
+
+  struct Restore: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Take a suspension back.")
+    @OptionGroup var folder: Folder
+    @Argument(help: "The person's id.") var person: String
+
+    func run() async throws {
+      try await folder.work { try await $0.suspend(person: person, false) }
+    }
+  }
+}
