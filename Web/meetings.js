@@ -37,6 +37,8 @@ function enhanceChat() {
   markSent(chat);
   const text = document.querySelector('#composer textarea');
   const grow = () => { text.style.height = 'auto'; text.style.height = `${Math.min(text.scrollHeight, 160)}px`; };
+  const file = document.querySelector('#composer input[type=file]');
+  file?.addEventListener('input', () => file.closest('label').classList.toggle('chosen', file.files.length > 0));
   let told = 0;
   text.addEventListener('input', () => {
     grow();

@@ -21,6 +21,6 @@ struct Kapshuk: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       Serve.self, Read.self, Write.self, Explain.self, MoneyCommand.self, Bench.self, Backup.self,
-      Restore.self, Doctor.self, User.self, Moderate.self,
+      Restore.self, Doctor.self, User.self, Moderate.self, PushCommand.self,
     ])
 }

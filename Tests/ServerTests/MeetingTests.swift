@@ -307,6 +307,26 @@ struct MeetingTests {
     #expect(try await house.pouch(of: one).contact(two) == nil)
   }
 
+  @Test func `who deletes the account leaves no seat taken, and the own meetings are cancelled`()
+    async throws
+  {
+    let house = try await MeetingHouse()
+    let (host, one) = (try await house.person("Олена"), try await house.person("Іван"))
+    let two = try await house.person("Марко")
+    let id = try await house.gatherings.make(house.draft(host, seats: 1), by: host)
+    try await house.gatherings.answer(.going, to: id, by: one)
+    try await house.gatherings.answer(.going, to: id, by: two)
+    let accounts = house.house.household.accounts(
+      Moment(now: { [clock = house.house.clock] in clock.now }, randomness: Moment.live.randomness))
+
+    try await accounts.delete(one)
+    let offered = try await house.pouch(of: two).gathering(id)?.state
+    try await accounts.delete(host)
+
+    #expect(offered == .offered)
+    #expect(try await house.pouch(of: two).gathering(id)?.meeting.isCancelled == true)
+  }
+
   @Test func `a day of a series can be left out`() async throws {
     let house = try await MeetingHouse()
     let host = try await house.person("Олена")

@@ -126,6 +126,12 @@ extension App {
       if message.isRemoved {
         html(.em, .class("gone"), text: Phrase("Повідомлення видалено", "Message deleted"))
       } else {
+        if !message.photo.isEmpty {
+          html(
+            .img, .class("chat-photo"),
+            .named("src", text: Path.print("photos") + Path.slashed(message.photo)),
+            .named("alt", phrase: Phrase("Фото", "Photo")), .named("loading", "lazy"))
+        }
         html(.div, .class("said")) { $0.formatted(message.text) }
       }
       let local = message.moment + Int64(request.surroundings.utcOffsetMinutes) * 60_000
@@ -229,7 +235,10 @@ extension App {
     let edited = query?["edit"].flatMap { RecordID(hex: $0) }.flatMap { chat.message($0) }
     let action: MeetingRoute =
       edited.map { .message(one.meeting.id, $0.id, .edit) } ?? .chat(one.meeting.id, before: nil)
-    html(.form, .post, .action(.meetings(action)), .class("composer"), .id("composer")) { html in
+    html(
+      .form, .post, .action(.meetings(action)), .class("composer"), .id("composer"),
+      .named("enctype", "multipart/form-data")
+    ) { html in
       if let reply {
         html(
           .p, .class("note"),
@@ -237,8 +246,17 @@ extension App {
             UTF8Text.tidy(reply.text, limit: 60)))
         html(.input, .type("hidden"), .name("reply"), .value(text: reply.id.hex))
       }
+      if edited == nil {
+        html(.label, .class("act attach"), .label(Phrase("Додати фото", "Add a photo"))) { html in
+          html.icon(.photo)
+          html(
+            .input, .type("file"), .name("photo"), .named("accept", "image/*"),
+            .flag("data-shrink"),
+            .class("unseen"), .label(Phrase("Фото", "Photo")))
+        }
+      }
       html(
-        .textarea, .name("text"), .named("rows", "1"), .required,
+        .textarea, .name("text"), .named("rows", "1"),
         .label(Phrase("Повідомлення", "Message")),
         .placeholder(Phrase("Напишіть щось", "Write something")),
         .flag("autofocus").when(reply != nil || edited != nil),
@@ -253,8 +271,12 @@ extension App {
   mutating func sayMessage(in one: Gathering) -> Response {
     guard let me = pouch.me, one.state?.belongs == true else { return to(.meeting(one.meeting.id)) }
     let text = UTF8Text.tidy(field("text"), limit: Chat.textLimit)
-    if !text.isEmpty {
-      pouch.say(text, in: one.meeting.id, by: me, reply: RecordID(hex: field("reply")), now: now)
+    var photo = field("photo")
+    if photo.count != 64 || Hex.decode(photo) == nil { photo = [] }
+    if !text.isEmpty || !photo.isEmpty {
+      pouch.say(
+        text, in: one.meeting.id, by: me, reply: RecordID(hex: field("reply")), photo: photo,
+        now: now)
     }
     return to(.chat(one.meeting.id, before: nil))
   }

@@ -13,6 +13,8 @@ public struct Chat: Sendable {
     public var moment: Int64
     public var stamp: Stamp
     public var reply: RecordID?
+    /// The hash of a photo, as it was drawn anew on the phone; empty for none.
+    public var photo: [UInt8]
     public var edited: Int64?
     public var isPinned: Bool
     public var isRemoved: Bool
@@ -69,13 +71,15 @@ extension Pouch {
   /// Says something. Gives the message's id.
   @discardableResult
   public mutating func say(
-    _ text: [UInt8], in meeting: RecordID, by person: RecordID, reply: RecordID? = nil, now: Int64
+    _ text: [UInt8], in meeting: RecordID, by person: RecordID, reply: RecordID? = nil,
+    photo: [UInt8] = [], now: Int64
   ) -> RecordID {
     let id = newID()
     set(id, .message, .moment, to: .integer(now), in: Meeting.space(of: meeting))
     set(id, .message, .person, to: .text(person.hex))
     set(id, .message, .content, to: .text(UTF8Text.tidy(text, limit: Chat.textLimit)))
     if let reply { set(id, .message, .source, to: .text(reply.hex)) }
+    if !photo.isEmpty { set(id, .message, .photo, to: .text(photo)) }
     return id
   }
 
@@ -87,6 +91,7 @@ extension Pouch {
   /// Takes a message back for everybody: what it said is gone, that it was there stays.
   public mutating func remove(message: RecordID) {
     set(message, .message, .content, to: .null)
+    set(message, .message, .photo, to: .null)
     set(message, .message, .isFavourite, to: .null)
     delete(message)
   }
@@ -140,6 +145,7 @@ extension Chat.Message {
     stamp = moment.stamp
     text = record[.content]?.text ?? []
     reply = record[.source]?.text.flatMap { RecordID(hex: $0) }
+    photo = record[.photo]?.text ?? []
     edited = record[.lastUsed]?.integer
     isPinned = record[.isFavourite]?.bool ?? false
     isRemoved = record.isDeleted

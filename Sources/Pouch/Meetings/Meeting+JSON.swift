@@ -39,7 +39,7 @@ extension Meeting {
     hostName = content["by"]?.text ?? []
     going = content["going"]?.integer.flatMap { Int32(exactly: $0) } ?? 0
     key = content["key"]?.text ?? []
-    ticketKey = content["ticket"]?.text.flatMap { Hex.decode($0) } ?? []
+    ticketKey = content["ticket"]?.text.flatMap { Base45.decode($0) } ?? []
   }
 
   /// What a record holds. The link's key is for participants alone.
@@ -61,7 +61,8 @@ extension Meeting {
     add("point", place.point?.text ?? [])
     add("online", online)
     add("text", text)
-    add("ticket", Hex.encode(ticketKey))
+    // Not in hexadecimal, which is how a photo is named.
+    add("ticket", Base45.encode(ticketKey))
     if withKey { add("key", key) }
     if let limit { members.append(JSON.Member("limit", .integer(Int64(limit)))) }
     if let price { members.append(JSON.Member("price", .object(price.members))) }

@@ -186,7 +186,9 @@ extension Accounts {
 
   /// Erases a person and everything in the own space.
   func delete(_ person: RecordID) async throws {
+    let now = moment.now()
     try await storage.transaction { rows in
+      try Gatherings.Turn(rows: rows, now: now, keys: .fresh()).forget(person)
       let spaces = try rows.query(
         """
         SELECT space.id FROM space JOIN member ON member.space = space.id

@@ -26,31 +26,39 @@ enum Aftermath {
   /// Hands a message to those who are in its room: a mention stands in the list of notices, and
   /// everything goes to their screens.
   private static func tell(_ message: Record, by person: RecordID, _ turn: Gatherings.Turn) throws {
-    guard let space = message.space, let text = message[.content]?.text, !text.isEmpty else {
+    guard let space = message.space, let content = message[.content]?.text else {
       return
     }
+    let text = content.isEmpty ? [UInt8]("📷".utf8) : content
     let row = try turn.rows.first(
       "SELECT id FROM record WHERE space = ? AND kind = 'meeting'", .id(space))
     guard let row, let meeting = try? turn.meeting(RecordID(bytes: row.bytes(0))) else { return }
     let name = try turn.name(of: person)
     let said = UTF8Text.tidy(text, limit: 200)
     let folded = Folding.fold(text)
-    for seat in try turn.seats(of: meeting.id) where seat.state.belongs && seat.person != person {
-      if try turn.areApart(person, seat.person) { continue }
-      let other = Folding.fold(try turn.name(of: seat.person))
-      let isMentioned = !other.isEmpty && mentions(folded, other)
-      // The same id for a room: one line on the screen, however many messages.
+    // One question for a whole room, since everybody waits for the answer.
+    let room = try turn.rows.query(
+      """
+      SELECT seat.person, COALESCE(NULLIF(profile.name, ''), person.name),
+        EXISTS(SELECT 1 FROM push WHERE push.person = seat.person)
+      FROM seat JOIN person ON person.id = seat.person
+      LEFT JOIN profile ON profile.person = seat.person
+      WHERE seat.meeting = ? AND seat.state IN ('host', 'going', 'maybe') AND seat.person <> ?
+        AND NOT EXISTS(SELECT 1 FROM friendship WHERE state = 'blocked'
+          AND (person = seat.person AND other = ? OR other = seat.person AND person = ?))
+      """, .id(meeting.id), .id(person), .id(person), .id(person))
+    for row in room {
+      let other = RecordID(bytes: row.bytes(0))
+      let called = Folding.fold([UInt8](row.text(1).utf8))
+      let isMentioned = !called.isEmpty && mentions(folded, called)
       let notice = Notice(
-        id: .link(.notice, message.id, seat.person), sort: isMentioned ? .mention : .message,
+        id: .link(.notice, message.id, other), sort: isMentioned ? .mention : .message,
         moment: turn.now, meeting: meeting.id, person: person,
-        title: isMentioned ? meeting.title : name,
-        text: said)
+        title: isMentioned ? meeting.title : name, text: said)
       if isMentioned {
-        try turn.tell(seat.person, notice)
-      } else if try turn.rows.first("SELECT 1 FROM push WHERE person = ? LIMIT 1", .id(seat.person))
-        != nil
-      {
-        try Herald.hand(notice, to: seat.person, turn.rows, turn.now)
+        try turn.tell(other, notice)
+      } else if row.integer(2) == 1 {
+        try Herald.hand(notice, to: other, turn.rows, turn.now)
       }
     }
   }

@@ -243,7 +243,7 @@ extension Gatherings.Turn {
       try list(
         meeting, seat.state, for: seat.person,
         moment: seat.state == .offered ? seat.expires : seat.since)
-      if seat.state == .going || seat.state == .host {
+      if !meeting.isCancelled, seat.state == .going || seat.state == .host {
         try ticket(
           seat.state,
           of: Attendance(

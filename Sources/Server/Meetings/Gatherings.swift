@@ -176,7 +176,11 @@ struct Gatherings: Sendable {
         try turn.tell(meeting.host, .request, meeting, person: person)
         return .asking
       }
-      return try turn.seat(person, state, in: meeting, answers: answers)
+      let became = try turn.seat(person, state, in: meeting, answers: answers)
+      if became.belongs, known?.state.belongs != true {
+        try turn.tell(meeting.host, .joined, meeting, person: person)
+      }
+      return became
     }
   }
 
