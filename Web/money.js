@@ -5,6 +5,29 @@ export function enhanceMoney() {
   for (const keys of document.querySelectorAll('[data-keys]')) enhanceKeys(keys);
   for (const input of document.querySelectorAll('[data-file-name] + input[type=file]')) nameFile(input);
   for (const form of document.querySelectorAll('form[data-busy]')) form.addEventListener('submit', showBusy);
+  if (location.pathname.startsWith('/money') && navigator.onLine) bringRates();
+}
+
+/** What was not to be had is not asked for again on the next page. */
+let lastWanted = '';
+
+/** Brings the National Bank's rates of the days that the app misses, so that they are there offline. */
+async function bringRates() {
+  let wanted = await asked('/money/rates');
+  let isNew = false;
+  while (wanted && wanted !== lastWanted) {
+    lastWanted = wanted;
+    const rates = await asked(`/rates?of=${wanted}`);
+    if (!rates) break;
+    wanted = await asked('/money/rates', { method: 'POST', body: new URLSearchParams({ rates }) });
+    isNew ||= wanted !== lastWanted;
+  }
+  if (isNew) dispatchEvent(new Event('records-new'));
+}
+
+async function asked(path, options) {
+  const response = await fetch(path, options).catch(() => null);
+  return response?.ok ? response.text() : '';
 }
 
 /** Says that a long work goes on: reading ten thousand rows takes a second or two. */

@@ -1,5 +1,10 @@
 """Money on a phone without a network: three taps and a number, and everything after."""
 
+import http.server
+import json
+import re
+import threading
+
 import pytest
 from accessibility import axe
 from playwright.sync_api import expect
@@ -184,3 +189,54 @@ def test_for_everybody(new_phone, locale, theme):
         if (more := page.evaluate(SIDEWAYS)) > 0:
             wrong.append(f"{address}: {more} px sideways")
     assert not wrong, "\n".join(wrong)
+
+
+class Bank(http.server.BaseHTTPRequestHandler):
+    """Answers as the National Bank does: every currency of the day that is asked for."""
+
+    def do_GET(self):
+        """One day."""
+        day = re.search(r"date=(\d{8})", self.path).group(1)
+        self.server.asked.append(day)
+        body = json.dumps(
+            [
+                {"r030": 840, "txt": "Долар США", "rate": 44.6743, "cc": "USD"},
+                {"r030": 978, "txt": "Євро", "rate": 51, "cc": "EUR"},
+            ]
+        ).encode()
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_):
+        """Says nothing."""
+
+
+@pytest.fixture
+def bank(server):
+    """A bank of our own on this machine, which the server asks."""
+    bank = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Bank)
+    bank.asked = []
+    threading.Thread(target=bank.serve_forever, daemon=True).start()
+    server.stop()
+    server.rates = f"http://127.0.0.1:{bank.server_port}/exchange"
+    server.start()
+    yield bank
+    bank.shutdown()
+
+
+def test_rates_of_the_day(phone, server, bank):
+    """An expense in dollars counts at its day's rate, which stays when the server is gone."""
+    page = ready(phone)
+    page.goto("/money/accounts/new")
+    page.fill("#name", "Долари")
+    page.select_option("[name=currency]", "USD")
+    page.locator(".save button").click()
+    page.wait_for_url("**/money/accounts**")
+    page.goto("/money/currencies")
+    expect(page.locator("main")).to_contain_text("44,6743")
+    assert len(bank.asked) == 1
+    phone.forgive("ERR_CONNECTION_REFUSED|Failed to fetch|ERR_FAILED")
+    server.stop()
+    page.goto("/money/currencies")
+    expect(page.locator("main")).to_contain_text("44,6743")
