@@ -6,6 +6,8 @@ import Foundation
 enum Download {
   struct Failed: Error, CustomStringConvertible {
     let description: String
+    /// What the other server answered; nothing where it did not.
+    var status: Int?
   }
 
   static func bytes(of address: String, headers: [String] = [], limit: Int) async throws -> [UInt8]
@@ -43,7 +45,9 @@ enum Download {
         throw Failed(description: String(cString: curl_easy_strerror(result)))
       }
       let status = kapshuk_curl_status(curl)
-      guard status == 200 else { throw Failed(description: "the answer was \(status)") }
+      guard status == 200 else {
+        throw Failed(description: "the answer was \(status)", status: Int(status))
+      }
       return download.count
     }
     return Array(bytes.prefix(count))
