@@ -71,7 +71,7 @@ struct PictureReader {
         scale *= 3
       }
     }
-    if wantsMatrix {
+    if options.symbologies.contains(.qrCode) {
       scale = 1
       for layer in layers {
         let results = matrixReader(step: 2, scale: scale).read(
@@ -182,8 +182,8 @@ struct MatrixReader {
       results += QRReader(wanted: wanted, matrix: matrix, scale: scale).read(
         step: step, triples: triples, isBlurred: isBlurred)
     }
-    if wanted.contains(.dataMatrix) { results += readDataMatrix(matrix) }
-    if wanted.contains(.aztec) {
+    if wanted.contains(.dataMatrix), !isBlurred { results += readDataMatrix(matrix) }
+    if wanted.contains(.aztec), !isBlurred {
       for found in AztecDetector(matrix: matrix).symbols(step: step) {
         let data = found.data
         let code = Code(.aztec, data.bytes, isGS1: data.isGS1, eci: data.segments.eci)
