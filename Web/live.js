@@ -12,6 +12,7 @@ export function beginLive(refresh) {
     if (data?.kind === 'records-changed' && isIdle()) refresh(isIdle);
     if (data?.kind === 'sync') { latest = data; show(); follow(); retry(); }
   });
+  addEventListener('records-new', () => { if (isIdle()) refresh(isIdle); });
   addEventListener('online', () => worker()?.postMessage('sync'));
   addEventListener('page-shown', () => { show(); worker()?.postMessage('sync-state'); });
   document.addEventListener('visibilitychange', () => {

@@ -5,6 +5,56 @@ export function enhanceMoney() {
   for (const keys of document.querySelectorAll('[data-keys]')) enhanceKeys(keys);
   for (const input of document.querySelectorAll('[data-file-name] + input[type=file]')) nameFile(input);
   for (const form of document.querySelectorAll('form[data-busy]')) form.addEventListener('submit', showBusy);
+  const bank = document.querySelector('[data-monobank]');
+  if (bank) enhanceMonobank(bank);
+  if (location.pathname.startsWith('/money') && navigator.onLine) bringRates();
+}
+
+/** Brings a statement with the person's token, and hands it over as if it were a chosen file. */
+function enhanceMonobank(form) {
+  form.hidden = false;
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const [button, problem] = [form.querySelector('button'), document.getElementById('monobank-problem')];
+    const days = Number(form.elements.days.value);
+    const to = Math.floor(Date.now() / 1000) - Math.max(0, days - 31) * 86_400;
+    const from = to - Math.min(days, 31) * 86_400;
+    button.disabled = true;
+    const body = new URLSearchParams({ token: form.elements.token.value.trim(), account: '0', from, to });
+    const text = await asked('/bank/monobank', { method: 'POST', body });
+    button.disabled = false;
+    const word = text.startsWith('[') ? (text.trim() === '[]' ? 'empty' : '') : (text || 'unreachable');
+    problem.hidden = !word;
+    problem.textContent = problem.dataset[word] ?? '';
+    if (word) return;
+    const files = new DataTransfer();
+    files.items.add(new File([text], 'monobank.json', { type: 'application/json' }));
+    const input = document.getElementById('statement');
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
+/** What was not to be had is not asked for again on the next page. */
+let lastWanted = '';
+
+/** Brings the National Bank's rates of the days that the app misses, so that they are there offline. */
+async function bringRates() {
+  let wanted = await asked('/money/rates');
+  let isNew = false;
+  while (wanted && wanted !== lastWanted) {
+    lastWanted = wanted;
+    const rates = await asked(`/rates?of=${wanted}`);
+    if (!rates) break;
+    wanted = await asked('/money/rates', { method: 'POST', body: new URLSearchParams({ rates }) });
+    isNew ||= wanted !== lastWanted;
+  }
+  if (isNew) dispatchEvent(new Event('records-new'));
+}
+
+async function asked(path, options) {
+  const response = await fetch(path, options).catch(() => null);
+  return response?.ok ? response.text() : '';
 }
 
 /** Says that a long work goes on: reading ten thousand rows takes a second or two. */

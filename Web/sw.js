@@ -25,7 +25,7 @@ addEventListener('message', (event) => {
 addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (url.origin !== location.origin) return;
-  if (['/sw.js', '/health', '/demo.json', '/sync', '/sync/live', '/photos'].includes(url.pathname)) return;
+  if (['/sw.js', '/health', '/demo.json', '/sync', '/sync/live', '/photos', '/rates', '/bank/monobank'].includes(url.pathname)) return;
   event.respondWith(answer(event.request, url));
   event.waitUntil(fetchLater());
 });

@@ -76,3 +76,30 @@ static inline size_t kapshuk_curl_get(CURL *curl, void *bytes, size_t size) {
   curl_easy_setopt(curl, CURLOPT_FAILONERROR, 1L);
   return curl_easy_perform(curl) == CURLE_OK ? room.used : 0;
 }
+
+/* What is being downloaded; more than there is room for ends the download. */
+struct kapshuk_download {
+  char *bytes;
+  size_t count;
+  size_t room;
+};
+
+static size_t kapshuk_curl_write(char *data, size_t size, size_t count, void *context) {
+  struct kapshuk_download *download = (struct kapshuk_download *)context;
+  size_t length = size * count;
+  if (length > download->room - download->count) return 0;
+  memcpy(download->bytes + download->count, data, length);
+  download->count += length;
+  return length;
+}
+
+static inline CURLcode kapshuk_curl_keep(CURL *curl, struct kapshuk_download *download) {
+  curl_easy_setopt(curl, CURLOPT_WRITEDATA, download);
+  return curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, kapshuk_curl_write);
+}
+
+static inline long kapshuk_curl_status(CURL *curl) {
+  long status = 0;
+  curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
+  return status;
+}

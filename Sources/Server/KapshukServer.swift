@@ -23,6 +23,12 @@ public struct KapshukServer: Sendable {
   public var moment: Moment
   public var logger: Logger
 
+  /// Where a day's rates of the National Bank are; nothing where the server asks nobody.
+  public var ratesAddress: String? = NationalBank.official
+
+  /// Where statements of monobank are.
+  public var monobankAddress = MonobankDesk.official
+
   /// How many requests are answered at once, before others are asked to come again.
   public var mostAtOnce = 512
 
@@ -80,6 +86,12 @@ public struct KapshukServer: Sendable {
         try await photos.give(context.parameters.get("hash") ?? "", request)
       }
     }
+
+    let bank = NationalBank(address: ratesAddress, moment: moment, logger: logger)
+    router.get("/rates") { request, _ in try await bank.answer(request) }
+
+    let monobank = MonobankDesk(address: monobankAddress)
+    router.post("/bank/monobank") { request, _ in try await monobank.answer(request) }
 
     let live = household?.live
     router.get("/metrics") { _, context in

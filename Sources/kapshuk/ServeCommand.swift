@@ -69,6 +69,12 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "How many requests are answered at once before others are asked to come again.")
   var limit = 512
 
+  @Option(help: "Where the National Bank's rates of a day are; none to ask nobody.")
+  var ratesFrom: String?
+
+  @Option(help: "Where monobank's personal API is, for trials with a stand-in.")
+  var monobankAt: String?
+
   @Flag(help: "Open with a believable set of cards.")
   var demo = false
 
@@ -111,6 +117,8 @@ struct Serve: AsyncParsableCommand {
       site: files, isDemo: demo, household: try await household(isSecure: papers != nil),
       certificate: papers, logger: Logger(label: "kapshuk"))
     server.mostAtOnce = limit
+    if let monobankAt { server.monobankAddress = monobankAt }
+    if let ratesFrom { server.ratesAddress = ratesFrom == "none" ? nil : ratesFrom }
     let greeting = Greeting(
       host: host, isSecure: papers != nil, isTerminal: isatty(STDOUT_FILENO) == 1)
     do {

@@ -7,6 +7,7 @@ enum ServeConfiguration {
   static let options = [
     "host", "port", "data", "address", "smtp", "mail-from", "backup-to", "backup-every",
     "backup-keep", "mail-to-folder", "site", "certificate", "key", "limit",
+    "rates-from", "monobank-at",
   ]
   static let flags = ["demo", "worker-off"]
 

@@ -38,12 +38,16 @@ class Server:
         self.options = options
         self.site = site
         self.log = log
+        self.rates = "none"
+        self.monobank = "http://127.0.0.1:1"
         self.process = None
         self.trust = None  # whom to trust over https
 
     def start(self, *options):
         """Starts it and returns when it answers."""
         command = [program(), "serve", "--port", str(self.port), "--site", self.site]
+        # No test asks a real bank; one that wants a bank brings its own.
+        command += ["--rates-from", self.rates, "--monobank-at", self.monobank]
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
                 [*command, *self.options, *options], stdout=log, stderr=log

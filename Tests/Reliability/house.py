@@ -32,6 +32,7 @@ class House:
     def start(self):
         """Returns when it answers."""
         command = [*self.prefix, program(), "serve", "--port", str(self.port), "--site", SITE]
+        command += ["--rates-from", "none"]
         self.process = subprocess.Popen(
             [*command, "--data", self.folder, *self.options],
             stdout=subprocess.DEVNULL,

@@ -55,6 +55,7 @@ struct PictureReader {
     }
     var scale = 1
     var matrices: [(matrix: BitMatrix, scale: Int)] = []
+    var areas: [[BarArea]] = []
     for layer in layers {
       let results = read(layer, scale: scale, &matrices)
       if !results.isEmpty { return results }
@@ -63,12 +64,14 @@ struct PictureReader {
     if wantsLinear {
       scale = 1
       for layer in layers {
-        let results = scanSlanted(layer).map { $0.scaled(by: scale) }
+        let found = BarFinder.areas(in: layer, most: 8)
+        let results = scanSlanted(layer, found).map { $0.scaled(by: scale) }
         if !results.isEmpty { return results }
+        areas.append(found)
         scale *= 3
       }
     }
-    if wantsMatrix {
+    if options.symbologies.contains(.qrCode) {
       scale = 1
       for layer in layers {
         let results = matrixReader(step: 2, scale: scale).read(
@@ -86,17 +89,16 @@ struct PictureReader {
     }
     if wantsLinear {
       scale = 1
-      for layer in layers {
-        let inverted = layer.inverted()
-        for direction in [LinearScanner.Direction.rows, .columns] {
-          let results = scanner.scan(inverted, direction, lines: 64, by: .threshold)
-          if !results.isEmpty { return results.map { $0.scaled(by: scale).inverted() } }
-        }
+      for (layer, areas) in zip(layers, areas) {
+        let results = scanSlanted(layer.inverted(), areas)
+        if !results.isEmpty { return results.map { $0.scaled(by: scale).inverted() } }
         scale *= 3
       }
       scale = 1
-      for layer in layers {
+      for (layer, areas) in zip(layers, areas) {
+        // Lines through single pixels, where bars are about upright or level.
         for direction in [LinearScanner.Direction.rows, .columns] {
+          guard areas.contains(where: { $0.isAlong(direction) }) else { continue }
           let results = scanner.scan(layer, direction, lines: 256, by: .slope)
           if !results.isEmpty { return results.map { $0.scaled(by: scale) } }
         }
@@ -110,9 +112,9 @@ struct PictureReader {
   }
 
   /// Linear codes at any angle, where something like bars is.
-  private mutating func scanSlanted(_ layer: Luminance) -> [ReadResult] {
+  private mutating func scanSlanted(_ layer: Luminance, _ areas: [BarArea]) -> [ReadResult] {
     var results: [ReadResult] = []
-    for area in BarFinder.areas(in: layer, most: 8) {
+    for area in areas {
       for method in [EdgeFinder.Method.threshold, .slope] {
         let found = scanner.scan(layer, .slanted(area), lines: area.lines, by: method)
         results += found
@@ -152,7 +154,7 @@ struct PictureReader {
   private mutating func checkLength(of results: inout [ReadResult], in layer: Luminance) {
     guard results.contains(where: { $0.code.symbology == .itf && $0.code.bytes.count != 14 })
     else { return }
-    let straight = scanSlanted(layer).filter { $0.code.symbology == .itf }
+    let straight = scanSlanted(layer, BarFinder.areas(in: layer, most: 8)).filter { $0.code.symbology == .itf }
     for index in results.indices where results[index].code.symbology == .itf {
       let bytes = results[index].code.bytes
       for other in straight
@@ -180,8 +182,8 @@ struct MatrixReader {
       results += QRReader(wanted: wanted, matrix: matrix, scale: scale).read(
         step: step, triples: triples, isBlurred: isBlurred)
     }
-    if wanted.contains(.dataMatrix) { results += readDataMatrix(matrix) }
-    if wanted.contains(.aztec) {
+    if wanted.contains(.dataMatrix), !isBlurred { results += readDataMatrix(matrix) }
+    if wanted.contains(.aztec), !isBlurred {
       for found in AztecDetector(matrix: matrix).symbols(step: step) {
         let data = found.data
         let code = Code(.aztec, data.bytes, isGS1: data.isGS1, eci: data.segments.eci)

@@ -47,6 +47,7 @@ extension App {
       if case .deleteCategory = route { return isPost ? delete(category) : deletionPage(category) }
       return isPost ? saveMoneyCategory(category, draft) : moneyCategoryPage(category, draft)
     case .currencies: return isPost ? saveCurrencies() : currenciesPage()
+    case .rates: return isPost ? takeRates() : wantedRates()
     case .analytics(let view): return analyticsPage(view)
     default: return plans(route)
     }

@@ -35,6 +35,7 @@ extension App {
           }
         }
       }
+      monobank(&html)
       pastImports(&html)
       html(.div, .class("list last")) { html in
         html(.a, .class("row"), .href(.money(.rules))) { html in
@@ -47,6 +48,60 @@ extension App {
                 "Якщо отримувач містить… то категорія", "If the payee contains… then the category"))
           }
         }
+      }
+    }
+  }
+
+  /// A statement straight from the bank, by the page's script: it fills the field for files.
+  private func monobank(_ html: inout HTML) {
+    html(.form, .class("sheet"), .flag("data-monobank"), .hidden) { html in
+      html(.fieldset, .class("group")) { html in
+        html(.legend, text: Phrase("monobank", "monobank"))
+        html(.label, .class("field")) { html in
+          html(.span, text: Phrase("Ваш токен", "Your token"))
+          html(
+            .input, .type("password"), .name("token"), .id("token"), .required,
+            .named("autocomplete", "current-password"))
+          html(
+            .small,
+            text: Phrase(
+              "Візьміть його на api.monobank.ua. Сервер лише передає його банку й не зберігає.",
+              "Get it at api.monobank.ua. The server only passes it on to the bank and keeps nothing."
+            ))
+        }
+        html(.label, .class("field")) { html in
+          html(.span, text: Phrase("За який час", "For which time"))
+          html(.select, .name("days")) { html in
+            html(.option, .value("31"), text: Phrase("Останній 31 день", "The last 31 days"))
+            html(.option, .value("7"), text: Phrase("Останній тиждень", "The last week"))
+            html(
+              .option, .value("62"), text: Phrase("31 день перед тим", "The 31 days before those"))
+          }
+        }
+        html(
+          .p, .class("wrong"), .id("monobank-problem"), .named("role", "alert"), .hidden,
+          .named(
+            "data-token",
+            phrase: Phrase(
+              "Банк не прийняв токен. Перевірте його або візьміть новий.",
+              "The bank did not take the token. Check it or get a new one.")),
+          .named(
+            "data-often",
+            phrase: Phrase(
+              "Банк дає виписку раз на хвилину. Зачекайте й спробуйте ще раз.",
+              "The bank gives a statement once a minute. Wait and try again.")),
+          .named(
+            "data-unreachable",
+            phrase: Phrase(
+              "Банк не відповідає. Спробуйте пізніше або оберіть файл виписки.",
+              "The bank does not answer. Try later or choose a statement's file.")),
+          .named(
+            "data-empty",
+            phrase: Phrase(
+              "За цей час операцій немає.", "There are no transactions in this time.")))
+        html(
+          .button, .type("submit"), .class("button quiet"),
+          text: Phrase("Отримати виписку", "Get the statement"))
       }
     }
   }

@@ -21,6 +21,8 @@ public enum MoneyRoute: Equatable, Sendable {
   case category(RecordID)
   case deleteCategory(RecordID)
   case currencies
+  /// The rates that are wanted, and where they are brought.
+  case rates
   case analytics(AnalyticsView)
   /// A month's budgets; nothing for this month.
   case budget(Day?)
@@ -120,6 +122,8 @@ public enum MoneyRoute: Equatable, Sendable {
       self = .categories
     } else if path.isWord("currencies", at: 1) {
       self = .currencies
+    } else if path.isWord("rates", at: 1) {
+      self = .rates
     } else if path.isWord("analytics", at: 1) {
       self = .analytics(AnalyticsView(query))
     } else if path.isWord("budget", at: 1) {
@@ -244,9 +248,7 @@ public enum MoneyRoute: Equatable, Sendable {
       target = Path.print("money", "list")
       filter.write(to: &query)
       if shown != MoneyRoute.pageLength { query.set("shown", Decimal.bytes(Int64(shown))) }
-    case .create(let new):
-      target = Path.print("money", "new")
-      new.write(to: &query)
+    case .create(let new): return Route.newTransaction(new).target
     case .transaction(let id): target = Path.print("money", "transactions") + Path.slashed(id.hex)
     case .act(let id, let action):
       target =
@@ -265,6 +267,7 @@ public enum MoneyRoute: Equatable, Sendable {
     case .deleteCategory(let id):
       target = Path.print("money", "categories") + Path.slashed(id.hex) + Path.print("delete")
     case .currencies: target = Path.print("money", "currencies")
+    case .rates: target = Path.print("money", "rates")
     case .analytics(let view):
       target = Path.print("money", "analytics")
       view.write(to: &query)
@@ -324,6 +327,16 @@ extension Route {
   static var money: Route { Feature.money.start }
 
   static func money(_ route: MoneyRoute) -> Route { .within(.money, target: route.target) }
+
+  /// The form of a new transaction; by a way of its own, so that other features need not know all
+  /// addresses of the money.
+  static func newTransaction(_ new: MoneyRoute.NewTransaction) -> Route {
+    var query = Query()
+    new.write(to: &query)
+    var target = Path.print("money", "new")
+    query.write(to: &target)
+    return .within(.money, target: target)
+  }
 
   /// All transactions.
   static var transactions: Route {

@@ -20,7 +20,7 @@ extension App {
       self.receipt(&html, receipt)
       acts(
         &html,
-        [
+        [asExpense(receipt)] + [
           open(
             code.bytes,
             Phrase("Відкрити чек на сайті податкової", "Open it on the tax service's site"))
@@ -67,6 +67,17 @@ extension App {
       return [open(payment.bytes, Phrase("Сплатити в застосунку банку", "Pay in the bank's app"))]
     default: return code.symbology.isLinear ? [asCard(code)] : []
     }
+  }
+
+  /// The form of an expense with the receipt's sum, day and time.
+  private func asExpense(_ receipt: FiscalReceipt) -> MeaningAct {
+    var new = MoneyRoute.NewTransaction()
+    new.amount = receipt.kopiykas.map { MoneyWords.typed(Money($0, .hryvnia), in: language) } ?? []
+    new.date = receipt.day?.iso ?? []
+    new.time = receipt.minute.map { MoneyWords.time($0) } ?? []
+    return MeaningAct(
+      icon: .coin, phrase: Phrase("Записати витрату", "Record the expense"),
+      address: Route.newTransaction(new).target, opensElsewhere: false)
   }
 
   /// Most bars that people carry are on cards.

@@ -31,6 +31,17 @@ public struct Rates: Sendable {
     return known.last { $0.day <= day } ?? known.first
   }
 
+  /// Whether the rate of this very day is known.
+  public func knows(_ currency: Currency, on day: Day) -> Bool {
+    days[currency]?.contains { $0.day == day } ?? false
+  }
+
+  /// How many rates are asked for at a time.
+  public static let wantedAtOnce = 40
+
+  /// The first day that the National Bank has rates of the hryvnia for.
+  static let firstDay = Day(iso: Array(StaticString("1996-09-02").bytes)) ?? Day(number: 0)
+
   /// What a sum was worth in the currency of totals on a day; nothing where a rate is not known.
   public func worth(_ money: Money, on day: Day) -> Int64? {
     if money.currency == base { return money.minor }
@@ -60,6 +71,33 @@ extension Pouch {
     }
     rates.sort()
     return rates
+  }
+
+  /// The rates that are needed and not known: of the days of transactions in other currencies than the
+  /// hryvnia, of today for accounts in them, and for totals in another currency of every day. The newest
+  /// first, and only so many.
+  public func wantedRates(_ ledger: MoneyLedger?, today: Day) -> [(currency: Currency, day: Day)] {
+    let rates = self.rates
+    var wanted: [(currency: Currency, day: Day)] = []
+    func want(_ currency: Currency, on day: Day) {
+      guard currency != .hryvnia, day <= today, Rates.firstDay <= day,
+        wanted.count < Rates.wantedAtOnce, !rates.knows(currency, on: day),
+        !wanted.contains(where: { $0.currency == currency && $0.day == day })
+      else { return }
+      wanted.append((currency, day))
+    }
+    let base = rates.base
+    for account in accounts where !account.isArchived {
+      want(account.currency, on: today)
+      if account.currency != base { want(base, on: today) }
+    }
+    for transaction in ledger?.transactions ?? [] {
+      if wanted.count >= Rates.wantedAtOnce { break }
+      let currency = transaction.amount.currency
+      want(currency, on: transaction.day)
+      if currency != base { want(base, on: transaction.day) }
+    }
+    return wanted
   }
 
   /// Keeps what a unit of a currency costs in hryvnias on a day. The id follows from both, so that two

@@ -3,6 +3,10 @@ public struct Pouch: Sendable {
   public private(set) var records: [RecordID: Record] = [:]
   public private(set) var clock: Clock
 
+  /// The ids of each kind, deleted ones included, in the order in which they came: a page asks for a dozen
+  /// kinds, and must not go through twenty thousand transactions for each.
+  private var idsByKind: [Kind: [RecordID]] = [:]
+
   /// The current time as the host gave it with the request.
   private var now: Int64 = 0
   private var randomness: [UInt8] = []
@@ -29,7 +33,7 @@ public struct Pouch: Sendable {
   public mutating func merge(_ record: Record) -> Bool {
     clock.see(record.latest)
     guard var merged = records[record.id] else {
-      records[record.id] = record
+      store(record)
       index(record)
       return true
     }
@@ -80,7 +84,7 @@ public struct Pouch: Sendable {
     guard before != value else { return }
     let stamp = clock.next(now: now)
     record.merge(field, Register(stamp: stamp, value: value))
-    records[id] = record
+    store(record)
     if field == .card || kind == watched { index(record) }
     note(id)
     if !kind.isLocal { remember(Edit(id: id, field: field, before: before, stamp: stamp), isNew) }
@@ -92,7 +96,7 @@ public struct Pouch: Sendable {
     for entry in fields where entry.value != .null {
       record.merge(entry.field, Register(stamp: clock.next(now: now), value: entry.value))
     }
-    records[id] = record
+    store(record)
     index(record)
     note(id)
   }
@@ -131,15 +135,20 @@ public struct Pouch: Sendable {
   /// The ids of a card's identifiers, deleted ones included.
   func identifierIDs(of card: RecordID) -> [RecordID] { identifiersByCard[card] ?? [] }
 
-  /// The records of a kind that are not deleted, in no particular order.
+  /// The records of a kind that are not deleted, in the order in which this device learned of them.
   public func living(_ kind: Kind) -> [Record] {
-    records.values.filter { $0.kind == kind && !$0.isDeleted }
+    (idsByKind[kind] ?? []).compactMap { living($0, kind) }
   }
 
   /// A record of a kind that is not deleted.
   public func living(_ id: RecordID, _ kind: Kind) -> Record? {
     guard let record = records[id], record.kind == kind, !record.isDeleted else { return nil }
     return record
+  }
+
+  private mutating func store(_ record: Record) {
+    let isNew = records.updateValue(record, forKey: record.id) == nil
+    if isNew, let kind = record.kind { idsByKind[kind, default: []].append(record.id) }
   }
 
   private mutating func note(_ id: RecordID) {

@@ -24,6 +24,45 @@ import Testing
     #expect(page.contains("Продукти"))
   }
 
+  @Test("The rates of the days of foreign money are asked for once, and a rate of one's own stays")
+  func rates() {
+    var person = person()
+    _ = person.get("/money")
+    _ = person.send(
+      "/money/accounts/new",
+      ["name": "Готівка", "kind": "cash", "currency": "USD", "opening": "10"])
+    #expect(text(person.get("/money/rates")) == "USD:2026-11-21")
+
+    let answer = """
+      {"rates":[{"currency":"USD","day":"2026-11-21","rate":"44.6743"},
+      {"currency":"UAH","day":"2026-11-21","rate":"2"},{"currency":"EUR","day":"x","rate":"1"}]}
+      """
+    #expect(text(person.post("/money/rates", ["rates": answer])) == "")
+    #expect(text(person.get("/money/currencies")).contains("44,6743"))
+    let other = #"{"rates":[{"currency":"USD","day":"2026-11-21","rate":"99"}]}"#
+    _ = person.post("/money/rates", ["rates": other])
+    #expect(text(person.get("/money/currencies")).contains("44,6743"))
+    #expect(text(person.post("/money/rates", ["rates": "<html>"])) == "")
+  }
+
+  @Test("A scanned fiscal receipt fills in the sum, the day and the time of an expense")
+  func receipt() throws {
+    var person = person()
+    let link =
+      "https://cabinet.tax.gov.ua/cashregs/check?id=23&date=20261120&time=1613&fn=4000&sm=312.50"
+    let bytes = link.utf8.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    let found = person.send("/scan/found?symbology=QRCode&bytes=\(bytes)")
+    let page = found.isEmpty ? text(person.get("/scans")) : found
+    let start = try #require(page.range(of: "href=\"/money/new?"))
+    let target = page[start.lowerBound...].dropFirst(6).prefix { $0 != "\"" }
+
+    let form = text(person.get(String(target).replacing("&amp;", with: "&")))
+
+    #expect(form.contains("value=\"312,50\""))
+    #expect(form.contains("value=\"2026-11-20\""))
+    #expect(form.contains("value=\"16:13\""))
+  }
+
   @Test(
     "Money is written as each language writes it",
     arguments: [

@@ -48,7 +48,7 @@ struct AztecFinder {
   ) -> Bool {
     let (light, dark) = (a + c + e + g, b + d + f)
     let sum = light + dark
-    guard sum >= 7, 3 * light < 10 * dark, 4 * dark < 8 * light else { return false }
+    guard sum >= 7, 3 * light < 10 * dark, dark < 4 * light else { return false }
     let slack = sum / 4 + 4
     return abs(4 * c - light) < slack && abs(4 * e - light) < slack
       && abs(4 * a - light) < slack && abs(4 * g - light) < slack && abs(3 * b - dark) < slack

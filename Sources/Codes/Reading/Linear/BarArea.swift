@@ -12,6 +12,15 @@ struct BarArea {
   /// How many samples there are to a pixel along a line: more than one where bars may be narrow.
   let density: Int
 
+  /// Whether rows, or columns, cross the bars too.
+  func isAlong(_ direction: LinearScanner.Direction) -> Bool {
+    switch direction {
+    case .rows: abs(along.x) > 0.8
+    case .columns: abs(along.y) > 0.8
+    case .slanted: true
+    }
+  }
+
   func point(_ sample: Int32, line: Int) -> PlanePoint {
     start + along * (Float(sample) / Float(density)) + down * (Float(line) * spacing)
   }

@@ -30,10 +30,15 @@ enum CodabarReader {
       Code(.codabar, bytes), first: start, last: last, linesNeeded: bytes.count < 8 ? 4 : 2)
   }
 
-  private static func character(_ line: Elements, at start: Int, _ split: WidthSplit) -> UInt8? {
-    guard let pattern = split.pattern(line, at: start, count: 7),
-      let index = patterns.firstIndex(of: pattern)
-    else { return nil }
-    return alphabet.bytes[index]
+  private static func character(_ line: Elements, at start: Int, _ split: WidthSplit?) -> UInt8? {
+    // All but a few have wide and narrow elements of either kind, so that each tells its own widths.
+    for split in [split, WidthSplit(line, at: start, count: 7)] {
+      if let pattern = split?.pattern(line, at: start, count: 7),
+        let index = patterns.firstIndex(of: pattern)
+      {
+        return alphabet.bytes[index]
+      }
+    }
+    return nil
   }
 }

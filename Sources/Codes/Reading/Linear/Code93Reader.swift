@@ -46,7 +46,8 @@ enum Code93Reader {
     return LinearHit(Code(.code93, bytes), first: start, last: at + 1)
   }
 
-  /// The character of six elements, each rounded to whole modules by the distances of like edges.
+  /// The character whose distances between like edges are nearest to those of six elements. A doubtful
+  /// one will do, since two check characters are to come.
   private static func character(_ line: Elements, at start: Int) -> UInt8? {
     let scale = 9 / line.width(from: start, to: start + 6)
     guard scale.isFinite else { return nil }
@@ -77,7 +78,7 @@ enum Code93Reader {
         second = min(second, cost)
       }
     }
-    return best.cost < 1.2 && second - best.cost > 0.15 ? UInt8(best.index) : nil
+    return best.cost < 1.8 && second - best.cost > 0.05 ? UInt8(best.index) : nil
   }
 
   private static func hasCheckCharacter(_ values: [UInt8], at place: Int, most: Int) -> Bool {

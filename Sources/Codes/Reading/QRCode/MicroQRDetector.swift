@@ -31,20 +31,27 @@ struct MicroQRDetector {
       }
       ring.append((corner + nearest) * 0.5)
     }
-    for turn in 0..<4 {
-      for isMirrored in [false, true] {
-        // In modules from the symbol's upper left.
-        let places = (0..<4).map { ring[(turn + (isMirrored ? 4 - $0 : $0)) & 3] }
-        guard
-          let near = PerspectiveTransform(
-            from: Quadrilateral(
-              PlanePoint(0.5, 0.5), PlanePoint(6.5, 0.5), PlanePoint(6.5, 6.5),
-              PlanePoint(0.5, 6.5)),
-            to: Quadrilateral(places[0], places[1], places[2], places[3])),
-          beginsTiming(near), let found = symbol(near, isMirrored: isMirrored)
-        else { continue }
-        return found
-      }
+    // As a parallelogram too: the little that a ring tells of a tilt deceives farther out.
+    let along = (ring[1] - ring[0] + ring[2] - ring[3]) * 0.25
+    let down = (ring[3] - ring[0] + ring[2] - ring[1]) * 0.25
+    let middle = (ring[0] + ring[1] + ring[2] + ring[3]) * 0.25
+    let parallel = [
+      middle - along - down, middle + along - down, middle + along + down, middle - along + down,
+    ]
+    for way in 0..<16 {
+      let (turn, isMirrored) = (way & 3, way & 4 != 0)
+      let corners = way < 8 ? ring : parallel
+      // In modules from the symbol's upper left.
+      let places = (0..<4).map { corners[(turn + (isMirrored ? 4 - $0 : $0)) & 3] }
+      guard
+        let near = PerspectiveTransform(
+          from: Quadrilateral(
+            PlanePoint(0.5, 0.5), PlanePoint(6.5, 0.5), PlanePoint(6.5, 6.5),
+            PlanePoint(0.5, 6.5)),
+          to: Quadrilateral(places[0], places[1], places[2], places[3])),
+        beginsTiming(near), let found = symbol(near, isMirrored: isMirrored)
+      else { continue }
+      return found
     }
     return nil
   }

@@ -58,7 +58,7 @@ public struct StatementEntry: Equatable, Sendable {
 /// What a bank's file holds.
 public struct Statement: Equatable, Sendable {
   public enum Format: UInt8, Sendable {
-    case csv, xlsx, ofx, qif
+    case csv, xlsx, ofx, qif, monobank
   }
 
   public var format: Format
@@ -109,6 +109,7 @@ public struct Statement: Equatable, Sendable {
     if text[first] == UInt8(ascii: "!") || QIF.isQIF(text) { return .statement(try QIF.read(text)) }
     let isBinary = text.prefix(2000).contains(0) || text.starts(with: StaticString("%PDF").bytes)
     if isBinary { throw .unknownFormat }
+    if text[first] == UInt8(ascii: "[") { return .statement(try Monobank.read(text)) }
     if text[first] == UInt8(ascii: "<") || text[first] == UInt8(ascii: "{") { throw .unknownFormat }
     let table = Table(csv: text)
     if table.rows.count < 2 || table.rows.allSatisfy({ $0.count < 2 }) { throw .unknownFormat }

@@ -1,0 +1,31 @@
+import Codes
+import Pouch
+
+extension App {
+  /// What the page's script asks the server for: `USD:2026-11-20,EUR:2026-11-21`.
+  func wantedRates() -> Response {
+    var body: [UInt8] = []
+    for wanted in pouch.wantedRates(ledger, today: today) {
+      if !body.isEmpty { body.append(UInt8(ascii: ",")) }
+      body += wanted.currency.code + [UInt8(ascii: ":")] + wanted.day.iso
+    }
+    return Response(contentType: "text/plain; charset=utf-8", body: body)
+  }
+
+  /// Keeps the rates that the server gave: `{"rates":[{"currency":"USD","day":"2026-11-20","rate":"41.25"}]}`.
+  /// What is known already stays, since a person may have written it.
+  mutating func takeRates() -> Response {
+    var known = pouch.rates
+    let rates = (try? JSON(parsing: field("rates")))?["rates"]?.array ?? []
+    for one in rates.prefix(Rates.wantedAtOnce) {
+      guard let currency = one["currency"]?.text.flatMap({ Currency(code: $0) }),
+        let day = one["day"]?.text.flatMap({ Day(iso: $0) }),
+        let rate = one["rate"]?.text.flatMap({ Rate(typed: $0) }),
+        currency != .hryvnia, !known.knows(currency, on: day)
+      else { continue }
+      pouch.setRate(rate, of: currency, on: day)
+      known = pouch.rates
+    }
+    return wantedRates()
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import Pouch
+
+/// The official rates of the hryvnia, brought from the National Bank of Ukraine day by day as devices ask
+/// for them, and remembered while the server runs. A device keeps what it was given for good.
+///
+/// The bank's answer for a day: `[{"cc":"USD","rate":44.6743,"exchangedate":"21.09.2026",…},…]`
+/// (bank.gov.ua/ua/open-data/api-dev).
+actor NationalBank {
+  /// Where a day's rates are, without the question mark; nothing if nobody is to be asked.
+  let address: String?
+  let moment: Moment
+  let logger: Logger
+
+  static let official = "https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange"
+
+  /// The rates of a day by their currencies' codes, as they are spelled.
+  private var days: [String: [String: String]] = [:]
+  /// When a day was last asked for in vain, in milliseconds.
+  private var failures: [String: Int64] = [:]
+
+  /// How many days are brought for one request: the device asks again for the rest.
+  private static let daysAtOnce = 8
+  private static let retryAfter: Int64 = 300_000
+  private static let rememberedDays = 2000
+
+  init(address: String?, moment: Moment, logger: Logger) {
+    self.address = address
+    self.moment = moment
+    self.logger = logger
+  }
+
+  struct Rate: Equatable {
+    var currency: String
+    var day: String
+    var rate: String
+  }
+
+  /// `GET /rates?of=USD:2026-11-20,EUR:2026-11-21`.
+  func answer(_ request: Hummingbird.Request) async throws -> Hummingbird.Response {
+    let asked = (request.uri.queryParameters["of"].map { String($0) } ?? "")
+      .split(separator: ",").prefix(Rates.wantedAtOnce)
+      .map { $0.split(separator: ":", omittingEmptySubsequences: false).map { String($0) } }
+    var wanted: [(currency: String, day: String)] = []
+    for parts in asked {
+      guard parts.count == 2, Currency(code: [UInt8](parts[0].utf8)) != nil,
+        Day(iso: [UInt8](parts[1].utf8)) != nil
+      else { throw HTTPError(.badRequest, message: "Ask as in /rates?of=USD:2026-11-20.") }
+      wanted.append((parts[0], parts[1]))
+    }
+    let found = JSON.array(
+      await rates(of: wanted).map { rate in
+        .object([
+          JSON.Member("currency", .text([UInt8](rate.currency.utf8))),
+          JSON.Member("day", .text([UInt8](rate.day.utf8))),
+          JSON.Member("rate", .text([UInt8](rate.rate.utf8))),
+        ])
+      })
+    return Hummingbird.Response(
+      status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
+      body: ResponseBody(
+        byteBuffer: ByteBuffer(bytes: JSON.object([JSON.Member("rates", found)]).bytes)))
+  }
+
+  func rates(of wanted: [(currency: String, day: String)]) async -> [Rate] {
+    var brought = 0
+    var found: [Rate] = []
+    for (currency, day) in wanted {
+      if days[day] == nil, brought < Self.daysAtOnce, mayAsk(for: day) {
+        brought += 1
+        await bring(day)
+      }
+      if let rate = days[day]?[currency] {
+        found.append(Rate(currency: currency, day: day, rate: rate))
+      }
+    }
+    return found
+  }
+
+  /// Not for what has not come yet, and not again at once for what was not to be had.
+  private func mayAsk(for day: String) -> Bool {
+    let now = moment.now()
+    let tomorrow = Day(milliseconds: now + 86_400_000, utcOffsetMinutes: 120)
+    guard let asked = Day(iso: [UInt8](day.utf8)), asked <= tomorrow else { return false }
+    return now - (failures[day] ?? 0) > Self.retryAfter
+  }
+
+  private func bring(_ day: String) async {
+    guard let address else { return }
+    let date = day.replacing("-", with: "")
+    do {
+      let bytes = try await Download.bytes(of: "\(address)?date=\(date)&json", limit: 1 << 20)
+      let rates = try Self.rates(in: bytes)
+      if days.count >= Self.rememberedDays { days.removeAll() }
+      days[day] = rates
+    } catch {
+      if failures.count >= Self.rememberedDays { failures.removeAll() }
+      failures[day] = moment.now()
+      logger.warning("no rates from the National Bank", metadata: ["error": "\(error)"])
+    }
+  }
+
+  /// The rates in the bank's answer. A currency is known by its letters: in old years the bank's numbers
+  /// were its own.
+  static func rates(in bytes: [UInt8]) throws -> [String: String] {
+    guard let list = try JSON(parsing: bytes).array else { return [:] }
+    var rates: [String: String] = [:]
+    for one in list {
+      guard let code = one["cc"]?.text else { continue }
+      switch one["rate"] {
+      case .number(let spelled)?:
+        rates[String(decoding: code, as: UTF8.self)] = String(decoding: spelled, as: UTF8.self)
+      case .integer(let whole)?: rates[String(decoding: code, as: UTF8.self)] = String(whole)
+      default: continue
+      }
+    }
+    return rates
+  }
+}

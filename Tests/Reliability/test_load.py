@@ -1,0 +1,127 @@
+"""How much the server bears: requests a second, streams that lie idle, and the first sync of a full pouch.
+
+`make bench` runs it on a release build and prints the figures; in `make test` it only has to work.
+"""
+
+import gzip
+import http.client
+import json
+import os
+import resource
+import socket
+import statistics
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+from house import House
+
+BENCH = os.environ.get("KAPSHUK_BENCH") == "1"
+SCRIPT = Path(__file__).with_name("load.lua")
+
+
+@pytest.fixture
+def house(tmp_path):
+    """A server with accounts."""
+    house = House(tmp_path / "data", options=["--limit", "5000"]).start()
+    yield house
+    house.kill()
+
+
+def memory(house):
+    """Megabytes that the server holds."""
+    status = Path(f"/proc/{house.process.pid}/status").read_text()
+    return int(status.split("VmRSS:")[1].split()[0]) / 1024
+
+
+def rate(house, path, *options, seconds=5):
+    """Requests a second, and how many were answered with something else than 200."""
+    command = ["wrk", "-t2", "-c32", f"-d{seconds}s", *options, f"http://127.0.0.1:{house.port}{path}"]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    refused = said.split("Non-2xx or 3xx responses:")[1].split()[0] if "Non-2xx" in said else "0"
+    return float(said.split("Requests/sec:")[1].split()[0]), int(refused)
+
+
+def test_requests_a_second(house, capsys):
+    """Durable writes, against an empty JSON answer of the same server, in turns."""
+    cookie = house.sign_up("olena@example.com")
+    headers = ["-H", f"Cookie: {cookie}", "-H", "Sec-Fetch-Site: same-origin"]
+    turns = 3 if BENCH else 1
+    ratios, seconds = [], 5 if BENCH else 1
+    for _ in range(turns):
+        empty, _ = rate(house, "/health", seconds=seconds)
+        writes, refused = rate(house, "/sync", *headers, "-s", str(SCRIPT), seconds=seconds)
+        assert refused == 0
+        ratios.append(writes / empty)
+        with capsys.disabled():
+            print(f"\n{empty:.0f} empty answers and {writes:.0f} durable writes a second")
+    ratio = statistics.median(ratios)
+    with capsys.disabled():
+        print(f"durable writes to empty answers: {ratio:.2f} (at least 0.33)")
+    if BENCH:
+        assert ratio >= 1 / 3
+
+
+def test_idle_streams(house, capsys):
+    """Two thousand open streams that nothing happens on."""
+    count = 2000 if BENCH else 200
+    wanted = count + 200
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if most < wanted:
+        pytest.skip(f"this machine lets a program open {most} files; {wanted} are needed")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (max(wanted, 1024), most))
+    cookie = house.sign_up("olena@example.com")
+    before = memory(house)
+    streams = []
+    for _ in range(count):
+        stream = socket.create_connection(("127.0.0.1", house.port))
+        stream.sendall(f"GET /sync/live HTTP/1.1\r\nHost: h\r\nCookie: {cookie}\r\n\r\n".encode())
+        streams.append(stream)
+    for stream in streams:
+        assert stream.recv(12) == b"HTTP/1.1 200"
+    time.sleep(1)
+    after = memory(house)
+    for stream in streams:
+        stream.close()
+    with capsys.disabled():
+        print(f"\n{count} idle streams: {before:.0f} MB before, {after:.0f} MB with them (at most 150)")
+    assert after < 150
+
+
+def test_first_sync(house, capsys):
+    """A new device takes ten thousand records: time and bytes on the wire."""
+    count = 10_000 if BENCH else 2000
+    cookie = house.sign_up("olena@example.com")
+    device, now = "00000000000000aa", int(time.time() * 1000)
+    for first in range(0, count, 500):
+        operations = []
+        for number in range(first + 1, first + 501):
+            stamp = f"{now:012x}{number % 65536:04x}{device}"
+            fields = {"name": f"Картка {number}", "order": f"V{number:05}", "note": "x" * (number % 40)}
+            record = {"id": f"{number:032x}", "kind": "card"}
+            record["fields"] = {name: [stamp, value] for name, value in fields.items()}
+            operations.append({"n": number, "create": True, "record": record})
+        body = {"device": device, "turn": first, "spaces": [], "operations": operations}
+        status, _, text = house.ask("POST", "/sync", json.dumps(body), {"Cookie": cookie})
+        assert status == 200, text
+    started, weight, taken, spaces = time.monotonic(), 0, 0, []
+    link = http.client.HTTPConnection("127.0.0.1", house.port, timeout=30)
+    while True:
+        body = {"device": "00000000000000bb", "turn": 1, "spaces": spaces, "operations": []}
+        headers = {"Cookie": cookie, "Accept-Encoding": "gzip"}
+        _, found, text = house.ask("POST", "/sync", json.dumps(body), headers, link)
+        weight += len(text)
+        page = json.loads(gzip.decompress(text) if found["Content-Encoding"] == "gzip" else text)
+        page = page["spaces"][0]
+        taken += len(page["records"])
+        if page["cursor"] == page["head"]:
+            break
+        spaces = [[page["space"], page["cursor"], page["epoch"]]]
+    seconds = time.monotonic() - started
+    with capsys.disabled():
+        print(f"\n{taken} records in {seconds:.2f} s (at most 3) and {weight / 1e6:.2f} MB (at most 2)")
+    assert taken >= count
+    assert weight < 2e6
+    if BENCH:
+        assert seconds < 3
