@@ -8,7 +8,7 @@ const assets = new Set(ASSETS);
 /** The modules by the first part of the addresses that they answer; app.wasm answers all others. */
 const MODULES = {
   scan: '/scans.wasm', scans: '/scans.wasm', make: '/scans.wasm', settings: '/settings.wasm',
-  categories: '/settings.wasm', money: '/money.wasm',
+  categories: '/settings.wasm', money: '/money.wasm', groceries: '/groceries.wasm',
 };
 
 /** What the first visit can do without: fetched once the first page is there. */

@@ -5,11 +5,12 @@ import Pouch
 struct Shell {
   /// The tabs of the bottom bar.
   enum Tab: UInt8, CaseIterable {
-    case cards, scan, money
+    case cards, groceries, scan, money
 
     var phrase: Phrase {
       switch self {
       case .cards: Phrase("Картки", "Cards")
+      case .groceries: Phrase("Покупки", "Groceries")
       case .scan: Phrase("Сканер", "Scan")
       case .money: Phrase("Гроші", "Money")
       }
@@ -18,6 +19,7 @@ struct Shell {
     var icon: Icon {
       switch self {
       case .cards: .cards
+      case .groceries: .basket
       case .scan: .scan
       case .money: .chart
       }
@@ -27,6 +29,7 @@ struct Shell {
       switch self {
       case .cards: .home
       case .scan: .camera(.any)
+      case .groceries: .groceries
       case .money: .money
       }
     }
@@ -105,6 +108,7 @@ private func head(_ html: inout HTML, _ shell: Shell) {
         "All your cards in one pouch: works offline, and the data are yours alone.")))
   html(.link, .named("rel", "stylesheet"), .named("href", "/style.css"))
   html(.link, .named("rel", "stylesheet"), .named("href", "/money.css"))
+  html(.link, .named("rel", "stylesheet"), .named("href", "/groceries.css"))
   html(.link, .named("rel", "icon"), .named("href", "/icons/mark.svg"), .type("image/svg+xml"))
   html(.link, .named("rel", "apple-touch-icon"), .named("href", "/icons/icon-192.png"))
   html(

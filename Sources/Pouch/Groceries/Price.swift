@@ -60,7 +60,7 @@ public struct Price: Equatable, Sendable {
     regular = Money(json["regular"])
   }
 
-  init?(_ record: Record) {
+  public init?(_ record: Record) {
     guard record.kind == .priceReport, let sum = record[.sum],
       case .object(var members)? = record[.content]
     else { return nil }

@@ -30,7 +30,7 @@ public struct Review: Equatable, Sendable {
     number = json["number"]?.text ?? []
   }
 
-  init?(_ record: Record) {
+  public init?(_ record: Record) {
     guard record.kind == .review, let subject = record[.product]?.text,
       let stars = record[.rating]?.integer, (1...5).contains(stars),
       let day = record[.moment]?.text.flatMap({ Day(iso: $0) })

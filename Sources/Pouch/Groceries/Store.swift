@@ -69,7 +69,7 @@ public struct Store: Equatable, Sendable {
     isSample = json["sample"]?.bool ?? false
   }
 
-  init?(_ record: Record) {
+  public init?(_ record: Record) {
     guard record.kind == .store, let name = record[.name]?.text else { return nil }
     self.init(id: record.id, name: name)
     chain = record[.brand]?.text ?? []

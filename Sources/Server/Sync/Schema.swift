@@ -86,5 +86,6 @@ enum Schema {
       """,
       "CREATE INDEX photo_space_space ON photo_space(space)",
       "ALTER TABLE person ADD COLUMN portrait BLOB"),
+    TownSchema.migration,
   ]
 }
