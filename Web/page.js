@@ -6,6 +6,7 @@ import { enhanceArrange } from '/arrange.js';
 import { enhanceMaker } from '/make.js';
 import { beginLive } from '/live.js';
 import { enhanceMoney } from '/money.js';
+import { enhanceGroceries } from '/groceries.js';
 import { beginWorker, enhanceDevice, version } from '/device.js';
 
 const worker = () => navigator.serviceWorker?.controller;
@@ -39,6 +40,7 @@ function enhance() {
   enhanceCard();
   enhanceMaker();
   enhanceMoney();
+  enhanceGroceries();
   enhanceArrange(submit);
   enhanceDevice();
   fadeToast();

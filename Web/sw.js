@@ -13,7 +13,7 @@ const MODULES = {
 
 /** What the first visit can do without: fetched once the first page is there. */
 const LATER = [...new Set(Object.values(MODULES)), '/reader.wasm', '/sync.wasm'];
-importScripts('/sw-frames.js', '/sw-store.js', '/sw-pixels.js', '/sw-photos.js', '/sw-sync.js');
+importScripts('/sw-frames.js', '/sw-store.js', '/sw-pixels.js', '/sw-photos.js', '/sw-sync.js', '/sw-town.js');
 
 addEventListener('install', (event) => event.waitUntil(install()));
 addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -25,6 +25,7 @@ addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (url.origin !== location.origin) return;
   if (['/sw.js', '/health', '/demo.json', '/sync', '/sync/live', '/photos', '/rates', '/bank/monobank'].includes(url.pathname)) return;
+  if (/^\/(catalog|leaflet|tiles)\//.test(url.pathname)) return;
   event.respondWith(answer(event.request, url));
   event.waitUntil(fetchLater());
 });
@@ -88,6 +89,7 @@ async function answer(request, url) {
       const found = await elsewhere(request, url).catch(() => null);
       if (found) return found;
     }
+    if (request.method === 'POST' && url.pathname === '/groceries/pack') await fetchPack().catch(() => {});
     if (request.method === 'POST') return await page(request, url);
     return await Promise.race([page(request, url), tooLate()]);
   } catch (error) {
@@ -197,7 +199,12 @@ async function page(request, url) {
 }
 
 /** Asks the app, and stores what changed before anybody sees the answer. */
-function ask(method, target, fields) { return exclusively(askInTurn, method, target, fields); }
+async function ask(method, target, fields) {
+  const result = await exclusively(askInTurn, method, target, fields);
+  if (!result.wanted.some((what) => what.startsWith('/catalog/'))) return result;
+  // The network is waited for outside of the turn: nobody else has to wait with us.
+  return exclusively(askInTurn, method, target, [...fields, ...await brought(result.wanted)]);
+}
 
 async function askInTurn(method, target, fields) {
   const frame = requestFrame(method, target, fields);
@@ -205,7 +212,7 @@ async function askInTurn(method, target, fields) {
   let result;
   try {
     result = readFrame(exports, exports.respond(put(exports, frame), frame.length));
-    if (result.wanted.length > 0) {
+    if (result.wanted.length > 0 && !result.wanted.some((what) => what.startsWith('/catalog/'))) {
       const whole = requestFrame(method, target, [...fields, ...await pixels(result.wanted)]);
       result = readFrame(exports, exports.respond(put(exports, whole), whole.length));
     }

@@ -151,9 +151,7 @@ import Testing
   private static let vectorFile = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../../shared/data/nutriscore-open.json").standardizedFileURL
   private static var vectorPath: String? {
-    [vectorFile.path, "/work/shared/data/nutriscore-open.json"].first {
-      FileManager.default.fileExists(atPath: $0)
-    }
+    FileManager.default.fileExists(atPath: vectorFile.path) ? vectorFile.path : nil
   }
 
   @Test(
