@@ -77,7 +77,7 @@ async function drawMap(element) {
   const points = shops.map(({ dataset }) => [Number(dataset.lat), Number(dataset.lon)]);
   const map = L.map(element, { keyboard: false, attributionControl: true });
   map.fitBounds(L.latLngBounds(points).pad(0.2), { maxZoom: 16, animate: false });
-  L.tileLayer(element.dataset.tiles, { attribution: element.dataset.credit, maxZoom: 19 }).addTo(map);
+  if (element.dataset.tiles) L.tileLayer(element.dataset.tiles, { attribution: element.dataset.credit, maxZoom: 19 }).addTo(map);
   shops.forEach((shop, place) => {
     const link = shop.querySelector('a');
     L.circleMarker(points[place], { radius: 9, className: 'map-shop' }).addTo(map)

@@ -84,6 +84,9 @@ public struct KapshukServer: Sendable {
       for path in ["/catalog/:one", "/catalog/:one/:two"] as [RouterPath] {
         router.get(path) { request, _ in try await pages.answer(request) }
       }
+      let map = MapFiles(tiles: town.tileFolder)
+      router.get("/leaflet/:name") { _, context in try map.leaflet(context.parameters.get("name")) }
+      router.get("/tiles/:z/:x/:y") { request, _ in try map.tile(request.uri.path) }
     }
     if let household, let accounts {
       let desk = SyncDesk(accounts: accounts, cookie: cookie, live: household.live)

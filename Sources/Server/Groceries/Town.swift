@@ -18,9 +18,9 @@ public struct Town: Sendable {
   /// Prices and shops to look around with.
   let sample: TownSample?
 
-  /// Where the map's pictures come from, and whom to name for them.
-  var tiles = "https://tile.openstreetmap.org/{z}/{x}/{y}.png"
-  var credit = "© OpenStreetMap"
+  /// A folder of the map's pictures, `z/x/y.png`; without it the shops stand on a plain ground. Pages may load
+  /// pictures from this server alone, so that nobody else learns where a person looks.
+  let tileFolder: String?
 
   var adapters: [any StoreAdapter] = []
 
@@ -30,7 +30,7 @@ public struct Town: Sendable {
     self.catalogue = catalogue
     self.storage = storage
     sample = isDemo ? TownSample() : nil
-    if let tiles { self.tiles = tiles }
+    tileFolder = tiles
   }
 
   /// Opens the catalogue of a folder; for a demo with the sample in it.
@@ -268,7 +268,8 @@ public struct Town: Sendable {
   private func storesAnswer() async throws -> JSON {
     .object([
       .init("stores", .array(try await stores().map(Self.json))),
-      .init("tiles", .text(Array(tiles.utf8))), .init("credit", .text(Array(credit.utf8))),
+      .init("tiles", .text(Array((tileFolder == nil ? "" : "/tiles/{z}/{x}/{y}.png").utf8))),
+      .init("credit", .text(Array("© OpenStreetMap".utf8))),
     ])
   }
 
