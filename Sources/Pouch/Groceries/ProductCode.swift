@@ -51,6 +51,12 @@ public struct GTIN: Hashable, Comparable, Sendable {
     return Decimal.parse(body + [GTIN.checkDigit(of: body)]).map { GTIN(value: $0) }
   }
 
+  /// The long form, where eight digits may also be a shortened UPC-A: both check digits may be right.
+  public var expanded: GTIN? {
+    let digits = self.digits
+    return digits.count == 8 ? ProductCode.expanded(digits) : nil
+  }
+
   /// Whether the number is for use inside shops, so that nobody outside knows it.
   public var isRestricted: Bool {
     let digits = self.digits

@@ -54,7 +54,7 @@ public final class Catalogue: Sendable {
   }
 
   static func product(_ code: GTIN, in rows: any Reading) throws -> Product? {
-    for code in [code, code.single].compactMap({ $0 }) {
+    for code in [code, code.single, code.expanded].compactMap({ $0 }) {
       if let row = try rows.first("SELECT body FROM product WHERE code = ?", .integer(code.value)) {
         return Self.product(row.bytes(0))
       }
