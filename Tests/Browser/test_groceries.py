@@ -46,7 +46,7 @@ def test_pages_are_for_everybody(new_phone, locale, theme, tmp_path):
     expect(page.locator(".item")).to_have_count(1)
     list_address = page.url.split("?")[0]
     for address in [
-        "/groceries", f"/groceries/products/{YOGURT}", "/groceries/products/4820000001013",
+        "/groceries", f"/groceries/products/{YOGURT}", "/groceries/products/4820000001014",
         f"/groceries/products/{YOGURT}/price", f"/groceries/products/{YOGURT}/edit", "/groceries/search?q=shokolad",
         "/groceries/preferences", "/groceries/history", "/groceries/stores", "/groceries/stores/new",
         "/groceries/receipt", "/groceries/prices/file", "/groceries/pack", list_address, list_address + "/costs",
@@ -90,7 +90,7 @@ def test_product_price_and_offline(phone, server):
     expect(page.locator("h1")).to_contain_text("Йогурт питний")
     expect(page.locator(".letters")).to_have_attribute("aria-label", "Nutri-Score B")
     expect(page.locator(".price .sum span").first).to_have_text("18,90\u00a0₴")
-    page.goto("/groceries/products/4820000001013")
+    page.goto("/groceries/products/4820000001014")
     expect(page.locator(".lead")).to_contain_text("Мережі немає")
 
 
@@ -110,7 +110,7 @@ def test_pack(phone, server, measure):
         """() => {
           window.began = performance.now();
           const link = document.createElement('a');
-          link.href = '/groceries/code?text=4820000003013';
+          link.href = '/groceries/code?text=4820000003018';
           document.querySelector('main').append(link);
           link.click();
         }"""
