@@ -1,6 +1,7 @@
 import HTTPTypes
 import HummingbirdTesting
 import Pouch
+import Storage
 import Testing
 
 @testable import Server
