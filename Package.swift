@@ -5,7 +5,7 @@ import PackageDescription
 //
 //   portable   Codes → Pouch → Pages     no Foundation, no async, no Codable, no existentials, no key
 //                                         paths; compiled natively here and for wasm by `make wasm`
-//   browser    Browser → BrowserApp, BrowserScans, BrowserSettings, BrowserMoney; BrowserReader
+//   browser    Browser → BrowserApp, BrowserScans, BrowserSettings, BrowserMoney, BrowserGroceries; BrowserReader
 //                                         the wasm exports; Embedded flags live in Web/toolset.json.in
 //   server     Pictures, Server, kapshuk  native only, with packages and system libraries
 //
@@ -68,6 +68,8 @@ if portableOnly {
       name: "BrowserMoney", dependencies: ["Browser", "Pages"], swiftSettings: wasm),
     .executableTarget(
       name: "BrowserMeetings", dependencies: ["Browser", "Pages"], swiftSettings: wasm),
+    .executableTarget(
+      name: "BrowserGroceries", dependencies: ["Browser", "Pages"], swiftSettings: wasm),
     .executableTarget(
       name: "BrowserReader", dependencies: ["Codes", "CBrowser"], swiftSettings: wasm),
   ]

@@ -6,6 +6,7 @@ import { enhanceArrange } from '/arrange.js';
 import { enhanceMaker } from '/make.js';
 import { beginLive } from '/live.js';
 import { enhanceMoney } from '/money.js';
+import { enhanceGroceries } from '/groceries.js';
 import { enhanceMeetings } from '/meetings.js';
 import { beginWorker, enhanceDevice, version } from '/device.js';
 
@@ -40,6 +41,7 @@ function enhance() {
   enhanceCard();
   enhanceMaker();
   enhanceMoney();
+  enhanceGroceries();
   enhanceMeetings(visit);
   enhanceArrange(submit);
   enhanceDevice();

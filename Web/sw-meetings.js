@@ -5,7 +5,7 @@
 function isMeeting(url) { return /^\/(meet|m)(\/|$)/.test(url.pathname); }
 
 /** The server decides about seats and people; what came of it is here before the page is shown. */
-async function meeting(request, url) {
+async function askMeetings(request, url) {
   const follows = request.headers.get('kapshuk-page') === '1';
   const response = await fetch(request).catch(() => null);
   if (!response) {
@@ -37,10 +37,10 @@ async function meeting(request, url) {
 
 // MARK: notifications
 
-addEventListener('push', (event) => event.waitUntil(notify(event.data)));
+addEventListener('push', (event) => event.waitUntil(showPushed(event.data)));
 
 /** Always shows something: a browser takes the right away from whoever is told and shows nothing. */
-async function notify(data) {
+async function showPushed(data) {
   let told = {};
   try { told = data.json().notification ?? {}; } catch { /* No text of ours: the name alone. */ }
   await registration.showNotification(told.title ?? 'Kapshuk', {
@@ -52,10 +52,10 @@ async function notify(data) {
 
 addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data?.navigate ?? '/meetings'));
+  event.waitUntil(openPage(event.notification.data?.navigate ?? '/meetings'));
 });
 
-async function open(address) {
+async function openPage(address) {
   const target = new URL(address, location.origin);
   // A message of somebody else's server leads nowhere else.
   const path = target.pathname + target.search;

@@ -131,7 +131,7 @@ async function receive(text) {
 }
 
 /** Kinds of records that stay on this device. */
-const LOCAL = ['undo', 'space'];
+const LOCAL = ['undo', 'space', 'import-draft', 'food-preferences'];
 
 /** The app learns of the shared spaces as records. Gives whether one is gone. */
 async function keepSpaces(work, { now, spaces }, fresh) {

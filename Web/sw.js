@@ -8,12 +8,13 @@ const assets = new Set(ASSETS);
 /** The modules by the first part of the addresses that they answer; app.wasm answers all others. */
 const MODULES = {
   scan: '/scans.wasm', scans: '/scans.wasm', make: '/scans.wasm', settings: '/settings.wasm',
-  categories: '/settings.wasm', money: '/money.wasm', meetings: '/meetings.wasm',
+  categories: '/settings.wasm', money: '/money.wasm', groceries: '/groceries.wasm',
+  meetings: '/meetings.wasm',
 };
 
 /** What the first visit can do without: fetched once the first page is there. */
 const LATER = [...new Set(Object.values(MODULES)), '/reader.wasm', '/sync.wasm'];
-importScripts('/sw-frames.js', '/sw-store.js', '/sw-pixels.js', '/sw-photos.js', '/sw-sync.js',
+importScripts('/sw-frames.js', '/sw-store.js', '/sw-pixels.js', '/sw-photos.js', '/sw-sync.js', '/sw-town.js',
   '/sw-meetings.js');
 
 addEventListener('install', (event) => event.waitUntil(install()));
@@ -26,6 +27,7 @@ addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (url.origin !== location.origin) return;
   if (['/sw.js', '/health', '/demo.json', '/sync', '/sync/live', '/photos', '/rates', '/bank/monobank'].includes(url.pathname)) return;
+  if (/^\/(catalog|leaflet|tiles)\//.test(url.pathname)) return;
   event.respondWith(answer(event.request, url));
   event.waitUntil(fetchLater());
 });
@@ -84,12 +86,13 @@ async function answer(request, url) {
       const shared = await takeSharedPicture(request.clone());
       if (shared) return shared;
     }
-    if (isMeeting(url)) return await meeting(request, url);
+    if (isMeeting(url)) return await askMeetings(request, url);
     if (/^\/(account|spaces|join)(\/|$)/.test(url.pathname)) {
       if (request.method === 'POST') return await elsewhere(request, url);
       const found = await elsewhere(request, url).catch(() => null);
       if (found) return found;
     }
+    if (request.method === 'POST' && url.pathname === '/groceries/pack') await fetchPack().catch(() => {});
     if (request.method === 'POST') return await page(request, url);
     return await Promise.race([page(request, url), tooLate()]);
   } catch (error) {
@@ -199,7 +202,12 @@ async function page(request, url) {
 }
 
 /** Asks the app, and stores what changed before anybody sees the answer. */
-function ask(method, target, fields) { return exclusively(askInTurn, method, target, fields); }
+async function ask(method, target, fields) {
+  const result = await exclusively(askInTurn, method, target, fields);
+  if (!result.wanted.some((what) => what.startsWith('/catalog/'))) return result;
+  // The network is waited for outside of the turn: nobody else has to wait with us.
+  return exclusively(askInTurn, method, target, [...fields, ...await brought(result.wanted)]);
+}
 
 async function askInTurn(method, target, fields) {
   const frame = requestFrame(method, target, fields);
@@ -207,7 +215,7 @@ async function askInTurn(method, target, fields) {
   let result;
   try {
     result = readFrame(exports, exports.respond(put(exports, frame), frame.length));
-    if (result.wanted.length > 0) {
+    if (result.wanted.length > 0 && !result.wanted.some((what) => what.startsWith('/catalog/'))) {
       const whole = requestFrame(method, target, [...fields, ...await pixels(result.wanted)]);
       result = readFrame(exports, exports.respond(put(exports, whole), whole.length));
     }

@@ -17,6 +17,9 @@ public struct KapshukServer: Sendable {
   /// What it keeps for people with an account; nothing where it keeps nothing.
   public var household: Household?
 
+  /// Products, prices and shops; nothing where there is no catalogue.
+  public var town: Town?
+
   /// For https; nothing for plain http.
   public var certificate: Certificate?
 
@@ -38,13 +41,15 @@ public struct KapshukServer: Sendable {
   static let maximumBody = 12 << 20
 
   public init(
-    site: Site, isDemo: Bool = false, household: Household? = nil, certificate: Certificate? = nil,
+    site: Site, isDemo: Bool = false, household: Household? = nil, town: Town? = nil,
+    certificate: Certificate? = nil,
     moment: Moment = .live,
     logger: Logger
   ) {
     self.site = site
     self.isDemo = isDemo
     self.household = household
+    self.town = town
     self.certificate = certificate
     self.moment = moment
     self.logger = logger
@@ -74,7 +79,17 @@ public struct KapshukServer: Sendable {
         middleware: MeetPages(household: household, accounts: accounts, cookie: cookie))
     }
     router.add(
-      middleware: AppPages(app: app, moment: moment, accounts: accounts, cookie: cookie))
+      middleware: AppPages(app: app, moment: moment, accounts: accounts, cookie: cookie, town: town)
+    )
+    if let town {
+      let pages = TownPages(town: town)
+      for path in ["/catalog/:one", "/catalog/:one/:two"] as [RouterPath] {
+        router.get(path) { request, _ in try await pages.answer(request) }
+      }
+      let map = MapFiles(tiles: town.tileFolder)
+      router.get("/leaflet/:name") { _, context in try map.leaflet(context.parameters.get("name")) }
+      router.get("/tiles/:z/:x/:y") { request, _ in try map.tile(request.uri.path) }
+    }
     if let household, let accounts {
       let desk = SyncDesk(
         accounts: accounts, cookie: cookie, live: household.live, keys: household.keys)

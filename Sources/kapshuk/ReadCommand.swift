@@ -1,155 +1,150 @@
 import ArgumentParser
 import Codes
 import Foundation
-import Pictures
 
 /// `kapshuk read`: says what the codes in pictures hold.
 struct Read: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "read", abstract: "Reads the codes in pictures.",
-    discussion: "PNG, JPEG, WebP, GIF, BMP, PGM and PPM are known by their content.")
+    discussion: """
+      PNG, JPEG, WebP, GIF, BMP, PGM and PPM are known by their content. Of a folder all files that end \
+      like a picture are read, and those of the folders in it. The program ends with 1 if a picture \
+      could not be opened.
+      """)
+
+  @OptionGroup var look: Look
 
   @Flag(help: "Print one JSON object a line for each file.")
   var json = false
 
+  @Flag(help: "Print rows of CSV, the first with the names of the columns.")
+  var csv = false
+
   @Option(help: "Read every picture so many times, and give the median of the times.")
   var `repeat` = 1
 
-  @Option(help: "How hard to try: frame (one quick look) or photo.")
-  var effort = Effort.photo
+  @Argument(help: "Pictures, or folders of pictures, to read.")
+  var files: [String] = []
 
-  @Option(
-    help: ArgumentHelp("Look for these symbologies only, with commas between.", valueName: "names"))
-  var symbology: String?
+  /// How to look at a picture.
+  struct Look: ParsableArguments {
+    @Option(
+      name: [.customLong("symbologies"), .customLong("symbology")],
+      help: ArgumentHelp(
+        "Look for these only, with commas between: EAN13,QRCode, or retail, linear, matrix.",
+        valueName: "names"))
+    var symbologies: String?
 
-  @Argument(help: "Pictures to read.")
-  var files: [String]
+    @Option(help: "How hard to try: frame (one quick look) or photo.")
+    var effort = Effort.photo
 
-  enum Effort: String, ExpressibleByArgument, CaseIterable {
-    case frame
-    case photo
+    @Flag(help: "Stop at the first code of a picture, or look for all.")
+    var count = Count.all
+
+    @Option(help: ArgumentHelp("Look at this part only, in pixels.", valueName: "x,y,w,h"))
+    var region: String?
+
+    enum Effort: String, ExpressibleByArgument, CaseIterable {
+      case frame
+      case photo
+    }
+
+    enum Count: String, EnumerableFlag {
+      case one
+      case all
+    }
+
+    /// - Throws: `ValidationError` with a sentence about what is not understood.
+    func options() throws -> ReadOptions {
+      ReadOptions(
+        symbologies: try wanted(), effort: effort == .frame ? .frame : .photo,
+        isOneEnough: count == .one, region: try part())
+    }
+
+    private func wanted() throws -> Symbologies {
+      guard let symbologies else { return .all }
+      var wanted: Symbologies = []
+      for name in symbologies.split(separator: ",", omittingEmptySubsequences: false) {
+        let name = name.trimmingCharacters(in: .whitespaces)
+        switch name.lowercased() {
+        case "retail": wanted.formUnion(.retail)
+        case "linear": wanted.formUnion(.linear)
+        case "matrix": wanted.formUnion(.matrix)
+        default:
+          guard let found = Symbology(named: name.utf8) else {
+            let all = Symbology.allCases.map { "\($0.name)" }.joined(separator: ", ")
+            throw ValidationError(
+              "There is no symbology named “\(name)”. There are \(all), and the groups retail, "
+                + "linear and matrix.")
+          }
+          wanted.insert(Symbologies(found))
+        }
+      }
+      return wanted
+    }
+
+    private func part() throws -> ReadOptions.Region? {
+      guard let region else { return nil }
+      let numbers = region.split(separator: ",", omittingEmptySubsequences: false).map {
+        Int($0.trimmingCharacters(in: .whitespaces))
+      }
+      guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+        let height = numbers[3], x >= 0, y >= 0, width > 0, height > 0
+      else {
+        throw ValidationError(
+          "A region is four whole numbers, such as 0,0,640,480: left, top, width and height, "
+            + "not “\(region)”.")
+      }
+      return ReadOptions.Region(x: x, y: y, width: width, height: height)
+    }
   }
 
   func validate() throws {
     guard `repeat` > 0 else { throw ValidationError("Repeat at least once.") }
-    guard !files.isEmpty else { throw ValidationError("Name a picture to read.") }
-    _ = try wanted()
+    guard !files.isEmpty else { throw ValidationError("Name a picture or a folder to read.") }
+    guard !(json && csv) else { throw ValidationError("Take either --json or --csv.") }
+    _ = try look.options()
   }
 
   func run() throws {
-    let options = ReadOptions(
-      symbologies: try wanted(), effort: effort == .frame ? .frame : .photo)
-    var hasFailed = false
-    for file in files {
-      guard let picture = picture(file) else {
-        hasFailed = true
-        continue
-      }
-      let (results, milliseconds) = read(picture, options)
-      if json {
-        try printJSON(file, results, milliseconds)
-      } else {
-        printLines(file, results)
-      }
+    let options = try look.options()
+    let report: ReadReport = json ? .json : csv ? .csv : .lines
+    var pictures = PictureFiles()
+    for file in files { pictures.add(file) }
+    report.begin()
+    for (number, file) in pictures.files.enumerated() {
+      pictures.showProgress(number)
+      guard let picture = pictures.luminance(of: file) else { continue }
+      let reading = Reading(picture, options, repeats: `repeat`)
+      pictures.clearProgress()
+      report.print(file, reading)
     }
-    if hasFailed { throw ExitCode(1) }
+    pictures.clearProgress()
+    if pictures.hasFailed { throw ExitCode(1) }
   }
+}
 
-  private func wanted() throws -> Symbologies {
-    guard let symbology else { return .all }
-    var wanted: Symbologies = []
-    for name in symbology.split(separator: ",") {
-      guard let found = Symbology(named: name.utf8) else {
-        throw ValidationError("There is no symbology named \(name).")
-      }
-      wanted.insert(Symbologies(found))
-    }
-    return wanted
-  }
+/// The codes in a picture, and how long it took to find them.
+struct Reading {
+  var results: [ReadResult] = []
+  /// The median of the CPU time of a reading, in milliseconds.
+  var milliseconds = 0.0
 
-  /// The picture in a file; what is wrong with it goes to stderr.
-  private func picture(_ file: String) -> Luminance? {
-    func complain(_ sentence: String) {
-      FileHandle.standardError.write(Data("\(file): \(sentence)\n".utf8))
-    }
-    guard let data = FileManager.default.contents(atPath: file) else {
-      complain("The file can't be opened.")
-      return nil
-    }
-    do throws(PictureError) {
-      let picture = try Picture([UInt8](data))
-      return picture.luminance
-    } catch {
-      switch error {
-      case .unknownFormat: complain("This is no picture of a known format.")
-      case .damaged: complain("The picture is damaged.")
-      case .tooLarge(let width, let height):
-        complain("The picture is too large: \(width) × \(height) pixels.")
-      }
-      return nil
-    }
-  }
-
-  /// The codes and the median of the CPU time that one reading takes.
-  private func read(_ picture: Luminance, _ options: ReadOptions) -> ([ReadResult], Double) {
-    var results: [ReadResult] = []
+  init(_ picture: Luminance, _ options: ReadOptions, repeats: Int) {
     var times: [Double] = []
-    for _ in 0..<`repeat` {
-      let start = processTime()
+    for _ in 0..<repeats {
+      let start = Reading.processTime()
       results = readCodes(in: picture, options: options)
-      times.append(processTime() - start)
+      times.append(Reading.processTime() - start)
     }
     times.sort()
-    return (results, times[times.count / 2])
+    milliseconds = times[times.count / 2]
   }
 
   /// CPU time of this process in milliseconds.
-  private func processTime() -> Double {
+  private static func processTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
-  }
-
-  // MARK: printing
-
-  private struct Line: Encodable {
-    struct Result: Encodable {
-      var symbology: String
-      var text: String
-      var bytes: String
-    }
-
-    var file: String
-    var ms: Double
-    var results: [Result]
-  }
-
-  private func printJSON(
-    _ file: String, _ results: [ReadResult], _ milliseconds: Double
-  ) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let line = Line(
-      file: file, ms: (milliseconds * 1000).rounded() / 1000,
-      results: results.map { result in
-        Line.Result(
-          symbology: "\(result.code.symbology.name)",
-          text: String(decoding: result.text, as: UTF8.self),
-          bytes: result.code.bytes.map { String(format: "%02x", $0) }.joined())
-      })
-    print(String(decoding: try encoder.encode(line), as: UTF8.self))
-  }
-
-  private func printLines(_ file: String, _ results: [ReadResult]) {
-    if results.isEmpty { print("\(file): no code found") }
-    for result in results {
-      let text = String(decoding: result.text, as: UTF8.self)
-      let shown = text.map { character in
-        character.unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
-          ? character.unicodeScalars.map { "\\u{\(String($0.value, radix: 16))}" }.joined()
-          : String(character)
-      }
-      print("\(file): \(result.code.symbology.name) \(shown.joined())")
-    }
   }
 }

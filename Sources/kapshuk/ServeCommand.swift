@@ -75,6 +75,9 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "Where monobank's personal API is, for trials with a stand-in.")
   var monobankAt: String?
 
+  @Option(help: "A folder with pictures for the map, z/x/y.png, served under /tiles.")
+  var mapTiles: String?
+
   @Flag(help: "Open with a believable set of cards.")
   var demo = false
 
@@ -113,8 +116,9 @@ struct Serve: AsyncParsableCommand {
     }
 
     LoggingSystem.bootstrap(StreamLogHandler.standardError)
+    let household = try await household(isSecure: papers != nil)
     var server = KapshukServer(
-      site: files, isDemo: demo, household: try await household(isSecure: papers != nil),
+      site: files, isDemo: demo, household: household, town: try await town(household),
       certificate: papers, logger: Logger(label: "kapshuk"))
     server.mostAtOnce = limit
     if let monobankAt { server.monobankAddress = monobankAt }
@@ -128,6 +132,19 @@ struct Serve: AsyncParsableCommand {
       }
     } catch let problem as KapshukServer.Problem {
       throw Failure(problem.description)
+    }
+  }
+
+  /// The catalogue beside the accounts; a sample in a folder for this run where there are none.
+  private func town(_ household: Household?) async throws -> Town? {
+    guard data != nil || demo else { return nil }
+    let folder =
+      data ?? NSTemporaryDirectory() + "kapshuk-\(ProcessInfo.processInfo.processIdentifier)"
+    do {
+      return try await Town.open(
+        folder: folder, storage: household?.storage, isDemo: demo, tiles: mapTiles)
+    } catch {
+      throw Failure("The folder \(folder) can't be used: \(error).")
     }
   }
 

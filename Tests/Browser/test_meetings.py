@@ -53,6 +53,7 @@ def gather(page, title, **fields):
     """Makes a meeting in two days, or as the fields say; gives its path."""
     page.goto("/meetings/new")
     page.fill("[name=title]", title)
+    page.evaluate("() => document.querySelectorAll('details').forEach((one) => { one.open = true; })")
     for name, value in fields.items():
         field = page.locator(f"[name={name}]").first
         if field.evaluate("(field) => field.tagName") == "SELECT":

@@ -7,6 +7,8 @@ struct Person {
   var now: Int64 = 1_795_255_200_000  // 21 November 2026, 10:00 UTC
   var language = "uk"
   var host: Surroundings.Host = .device
+  /// What the host brings when the app wants something of the catalogue; empty where it is out of reach.
+  var town = ""
   private var requests: UInt8 = 0
 
   init(language: String = "uk") { self.language = language }
@@ -35,14 +37,20 @@ struct Person {
   ) -> Response {
     requests &+= 1
     now += 1
-    return app.respond(
-      to: Request(
-        method: method, target: Array(target.utf8),
-        fields: fields.map { Request.Field(name: Array($0.0.utf8), value: $0.1) },
-        surroundings: Surroundings(
-          host: host, now: now, utcOffsetMinutes: 120,
-          randomness: [UInt8](repeating: requests, count: 32),
-          acceptedLanguages: Array(language.utf8))))
+    var request = Request(
+      method: method, target: Array(target.utf8),
+      fields: fields.map { Request.Field(name: Array($0.0.utf8), value: $0.1) },
+      surroundings: Surroundings(
+        host: host, now: now, utcOffsetMinutes: 120,
+        randomness: [UInt8](repeating: requests, count: 32),
+        acceptedLanguages: Array(language.utf8)))
+    let response = app.respond(to: request)
+    let wanted = response.wanted.filter { $0.starts(with: "/catalog/".utf8) }
+    guard !wanted.isEmpty else { return response }
+    request.fields += wanted.map {
+      Request.Field(name: Array("fetched".utf8), value: $0 + [0x0A] + Array(town.utf8))
+    }
+    return app.respond(to: request)
   }
 }
 

@@ -28,6 +28,7 @@ struct House {
     let clock = clock
     server = KapshukServer(
       site: Site(contents: contents), household: household,
+      town: try await Town.open(folder: folder, storage: household.storage, isDemo: false),
       moment: Moment(now: { clock.now }, randomness: Moment.live.randomness), logger: logger)
   }
 

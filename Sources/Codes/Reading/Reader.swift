@@ -90,7 +90,12 @@ struct PictureReader {
     if wantsLinear {
       scale = 1
       for (layer, areas) in zip(layers, areas) {
-        let results = scanSlanted(layer.inverted(), areas)
+        let inverted = layer.inverted()
+        for direction in [LinearScanner.Direction.rows, .columns] {
+          let results = scanner.scan(inverted, direction, lines: 64, by: .threshold)
+          if !results.isEmpty { return results.map { $0.scaled(by: scale).inverted() } }
+        }
+        let results = scanSlanted(inverted, areas)
         if !results.isEmpty { return results.map { $0.scaled(by: scale).inverted() } }
         scale *= 3
       }
@@ -98,8 +103,8 @@ struct PictureReader {
       for (layer, areas) in zip(layers, areas) {
         // Lines through single pixels, where bars are about upright or level.
         for direction in [LinearScanner.Direction.rows, .columns] {
-          guard areas.contains(where: { $0.isAlong(direction) }) else { continue }
-          let results = scanner.scan(layer, direction, lines: 256, by: .slope)
+          guard let part = lines(direction, across: areas) else { continue }
+          let results = scanner.scan(layer, direction, lines: 256, by: .slope, within: part)
           if !results.isEmpty { return results.map { $0.scaled(by: scale) } }
         }
         scale *= 3
@@ -109,6 +114,20 @@ struct PictureReader {
     return read(picture.threefold(margin: 24), scale: 1, &matrices).map {
       $0.thirds(margin: 24)
     }
+  }
+
+  /// All lines from the first to the last that cross what may be bars.
+  private func lines(
+    _ direction: LinearScanner.Direction, across areas: [BarArea]
+  ) -> ClosedRange<Int>? {
+    var all: ClosedRange<Int>?
+    for area in areas {
+      guard let lines = area.lines(direction) else { continue }
+      all =
+        all.map { min($0.lowerBound, lines.lowerBound)...max($0.upperBound, lines.upperBound) }
+        ?? lines
+    }
+    return all
   }
 
   /// Linear codes at any angle, where something like bars is.
@@ -154,7 +173,9 @@ struct PictureReader {
   private mutating func checkLength(of results: inout [ReadResult], in layer: Luminance) {
     guard results.contains(where: { $0.code.symbology == .itf && $0.code.bytes.count != 14 })
     else { return }
-    let straight = scanSlanted(layer, BarFinder.areas(in: layer, most: 8)).filter { $0.code.symbology == .itf }
+    let straight = scanSlanted(layer, BarFinder.areas(in: layer, most: 8)).filter {
+      $0.code.symbology == .itf
+    }
     for index in results.indices where results[index].code.symbology == .itf {
       let bytes = results[index].code.bytes
       for other in straight

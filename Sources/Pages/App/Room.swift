@@ -56,5 +56,14 @@ public struct Room: Sendable {
     }
   }
 
-  public static var all: [Room] { [.wallet, .categories, .scans, .meetings, .money, .settings] }
+  /// Products, prices, shops and lists.
+  public static var groceries: Room {
+    Room { app, route in
+      if case .within(.groceries, let target) = route { app.groceries(target) } else { nil }
+    }
+  }
+
+  public static var all: [Room] {
+    [.wallet, .categories, .groceries, .scans, .meetings, .money, .settings]
+  }
 }

@@ -18,12 +18,14 @@ public enum Route: Equatable, Sendable {
   /// A feature with a module of its own.
   public enum Feature: UInt8, CaseIterable, Sendable {
     case scans, meetings, money
+    case groceries
 
     /// The address of its first page.
     var name: StaticString {
       switch self {
       case .meetings: "meetings"
       case .scans: "scan"
+      case .groceries: "groceries"
       case .money: "money"
       }
     }

@@ -292,63 +292,66 @@ extension App {
     let slot =
       meeting.isPoll
       ? nil : meeting.next(after: now) ?? .init(start: meeting.start, end: meeting.end)
-    var shell = Shell(
+    let shell = Shell(
       title: .same(meeting.title), tab: .meetings, back: (.meetings, Phrase("Зустрічі", "Meetings"))
     )
     let place = meeting.place.name.isEmpty ? meeting.place.address : meeting.place.name
     let when: [UInt8] = slot.map { MeetingWords.span($0, today: today)[language] } ?? []
-    shell.card = .init(
+    let card = LinkCard(
+      title: meeting.title,
       address: open.address + MeetRoute.open(meeting.id, key: open.key).target,
       text: Array(
         [when, place].filter { !$0.isEmpty }.joined(separator: StaticString(" · ").bytes)),
       picture: open.address + StaticString("/icons/icon-512.png").bytes)
-    return page(shell) { html in
-      if meeting.isCancelled {
-        html(.div, .class("problem")) {
-          $0(.p, text: Phrase("Зустріч скасовано.", "This meeting was cancelled."))
-        }
-      }
-      html(.div, .class("hero open")) { html in
-        dateBlock(&html, slot)
-        html(
-          .p, .class("big"),
-          text: slot.map { MeetingWords.span($0, today: today) }
-            ?? Phrase("Дату ще обирають", "The date is being chosen"))
-        if !place.isEmpty { html(.p, text: place) }
-        html(.p, .class("note"), text: MeetingWords.seats(meeting))
-        if let price = meeting.price { html(.p, text: MoneyWords.short(price)) }
-        if !meeting.hostName.isEmpty {
-          html(
-            .p, .class("note"), text: Phrase("Проводить {}", "Hosted by {}").with(meeting.hostName))
-        }
-      }
-      if !meeting.text.isEmpty {
-        html(.section, .class("hero text")) { $0.formatted(meeting.text) }
-      }
-      if !meeting.isCancelled, !meeting.isOver(at: now) {
-        if open.isSignedIn {
-          joining(&html, Gathering(meeting: meeting, state: open.state, until: 0), key: open.key)
-        } else {
-          html(.h2, text: Phrase("Прийти", "Come"))
-          signInChoices(&html)
-        }
-      }
-      html(.div, .class("list last")) { html in
-        if !meeting.isPoll {
-          html(
-            .a, .class("row"), .href(MeetRoute.openFile(meeting.id, key: open.key)),
-            .flag("data-native")
-          ) { html in
-            html(.span, .class("dot")) { $0.icon(.calendar) }
-            html(.span, .class("what"), text: Phrase("Додати в календар", "Add to a calendar"))
+    return card.written(
+      into: page(shell) { html in
+        if meeting.isCancelled {
+          html(.div, .class("problem")) {
+            $0(.p, text: Phrase("Зустріч скасовано.", "This meeting was cancelled."))
           }
         }
-        if open.state?.belongs == true {
-          linkRow(
-            &html, .meeting(meeting.id), .people,
-            Phrase("До зустрічі: чат, квиток, люди", "To the meeting: chat, ticket, people"))
+        html(.div, .class("hero open")) { html in
+          dateBlock(&html, slot)
+          html(
+            .p, .class("big"),
+            text: slot.map { MeetingWords.span($0, today: today) }
+              ?? Phrase("Дату ще обирають", "The date is being chosen"))
+          if !place.isEmpty { html(.p, text: place) }
+          html(.p, .class("note"), text: MeetingWords.seats(meeting))
+          if let price = meeting.price { html(.p, text: MoneyWords.short(price)) }
+          if !meeting.hostName.isEmpty {
+            html(
+              .p, .class("note"),
+              text: Phrase("Проводить {}", "Hosted by {}").with(meeting.hostName))
+          }
         }
-      }
-    }
+        if !meeting.text.isEmpty {
+          html(.section, .class("hero text")) { $0.formatted(meeting.text) }
+        }
+        if !meeting.isCancelled, !meeting.isOver(at: now) {
+          if open.isSignedIn {
+            joining(&html, Gathering(meeting: meeting, state: open.state, until: 0), key: open.key)
+          } else {
+            html(.h2, text: Phrase("Прийти", "Come"))
+            signInChoices(&html)
+          }
+        }
+        html(.div, .class("list last")) { html in
+          if !meeting.isPoll {
+            html(
+              .a, .class("row"), .href(MeetRoute.openFile(meeting.id, key: open.key)),
+              .flag("data-native")
+            ) { html in
+              html(.span, .class("dot")) { $0.icon(.calendar) }
+              html(.span, .class("what"), text: Phrase("Додати в календар", "Add to a calendar"))
+            }
+          }
+          if open.state?.belongs == true {
+            linkRow(
+              &html, .meeting(meeting.id), .people,
+              Phrase("До зустрічі: чат, квиток, люди", "To the meeting: chat, ticket, people"))
+          }
+        }
+      }, language)
   }
 }

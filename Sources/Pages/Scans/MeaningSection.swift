@@ -65,7 +65,11 @@ extension App {
     case .ukrainianPayment(let payment):
       guard Link(payment.bytes)?.isWeb == true else { return [] }
       return [open(payment.bytes, Phrase("Сплатити в застосунку банку", "Pay in the bank's app"))]
-    default: return code.symbology.isLinear ? [asCard(code)] : []
+    case .gs1(let gs1) where gs1.data(of: "01") != nil || gs1.data(of: "02") != nil:
+      return [asProduct(code), asCard(code)]
+    default:
+      if goods(code, payload) != nil { return [asProduct(code), asCard(code)] }
+      return code.symbology.isLinear ? [asCard(code)] : []
     }
   }
 
@@ -85,6 +89,17 @@ extension App {
     let route = Route.cards(.create(CardRoute.NewCard(code: ScannedCode(code))))
     return MeaningAct(
       icon: .cards, phrase: Phrase("Додати як картку", "Add as a card"), address: route.target,
+      opensElsewhere: false)
+  }
+
+  /// What a shop sells has a page of its own.
+  private func asProduct(_ code: Code) -> MeaningAct {
+    var target = Path.print("groceries", "code")
+    var query = Query()
+    query.set("text", code.bytes.filter { $0 >= 0x20 })
+    query.write(to: &target)
+    return MeaningAct(
+      icon: .basket, phrase: Phrase("Про товар", "About the product"), address: target,
       opensElsewhere: false)
   }
 

@@ -5,11 +5,12 @@ import Pouch
 struct Shell {
   /// The tabs of the bottom bar.
   enum Tab: UInt8, CaseIterable {
-    case cards, scan, meetings, money
+    case cards, groceries, scan, meetings, money
 
     var phrase: Phrase {
       switch self {
       case .cards: Phrase("Картки", "Cards")
+      case .groceries: Phrase("Покупки", "Groceries")
       case .scan: Phrase("Сканер", "Scan")
       case .meetings: Phrase("Зустрічі", "Meetings")
       case .money: Phrase("Гроші", "Money")
@@ -19,6 +20,7 @@ struct Shell {
     var icon: Icon {
       switch self {
       case .cards: .cards
+      case .groceries: .basket
       case .scan: .scan
       case .meetings: .people
       case .money: .chart
@@ -29,6 +31,7 @@ struct Shell {
       switch self {
       case .cards: .home
       case .scan: .camera(.any)
+      case .groceries: .groceries
       case .meetings: Route.Feature.meetings.start
       case .money: .money
       }
@@ -41,8 +44,6 @@ struct Shell {
   var back: (route: Route, phrase: Phrase)?
   /// Whether the page is the code alone: no bars, always white.
   var isBare = false
-  /// What other programs show of a link to the page; nothing for most.
-  var card: LinkCard?
   /// Whether the title stands in the page as its heading, or the page has its own.
   var showsTitle = true
 }
@@ -108,9 +109,9 @@ private func head(_ html: inout HTML, _ shell: Shell) {
       phrase: Phrase(
         "Усі ваші картки в одному капшуку: працює без мережі, дані лише ваші.",
         "All your cards in one pouch: works offline, and the data are yours alone.")))
-  shell.card?.write(&html, shell.title)
   html(.link, .named("rel", "stylesheet"), .named("href", "/style.css"))
   html(.link, .named("rel", "stylesheet"), .named("href", "/money.css"))
+  html(.link, .named("rel", "stylesheet"), .named("href", "/groceries.css"))
   html(.link, .named("rel", "stylesheet"), .named("href", "/meetings.css"))
   html(.link, .named("rel", "icon"), .named("href", "/icons/mark.svg"), .type("image/svg+xml"))
   html(.link, .named("rel", "apple-touch-icon"), .named("href", "/icons/icon-192.png"))

@@ -44,6 +44,24 @@ public enum Kind: UInt8, CaseIterable, Sendable {
   /// A shared space that the person is a member of, as the server says; stays on this device.
   case space = 30
 
+  /// What matters to the person in food; stays on this device.
+  case preferences = 60
+  case groceryList = 61
+  case groceryItem = 62
+  /// A product that was looked at.
+  case productView = 63
+  /// Something bought, for what is usually bought.
+  case purchase = 64
+  /// A price that was seen in a shop; public.
+  case priceReport = 65
+  /// Stars and words about a product or a shop; public.
+  case review = 66
+  /// A shop; public.
+  case store = 67
+  /// What a person says of a product: a new one or a correction; public.
+  case productEntry = 68
+  /// Something that is wrong with a product or a review; public.
+  case complaint = 69
   /// A meeting, in its own space; the server alone writes it.
   case meeting = 100
   /// A meeting as those see it who have no seat: in the town, or as an invitation.
@@ -95,6 +113,16 @@ public enum Kind: UInt8, CaseIterable, Sendable {
     case .moneySettings: "money-settings"
     case .member: "member"
     case .importDraft: "import-draft"
+    case .preferences: "food-preferences"
+    case .groceryList: "grocery-list"
+    case .groceryItem: "grocery-item"
+    case .productView: "product-view"
+    case .purchase: "purchase"
+    case .priceReport: "price"
+    case .review: "review"
+    case .store: "store"
+    case .productEntry: "product"
+    case .complaint: "complaint"
     case .meeting: "meeting"
     case .listing: "listing"
     case .attendance: "attendance"
@@ -112,7 +140,20 @@ public enum Kind: UInt8, CaseIterable, Sendable {
   }
 
   /// Whether records of this kind concern one device only and leave it in no backup.
-  public var isLocal: Bool { self == .undo || self == .space || self == .importDraft }
+  public var isLocal: Bool {
+    switch self {
+    case .undo, .space, .importDraft, .preferences: true
+    default: false
+    }
+  }
+
+  /// Whether the server shows records of this kind to everybody.
+  public var isPublic: Bool {
+    switch self {
+    case .priceReport, .review, .store, .productEntry, .complaint: true
+    default: false
+    }
+  }
 
   /// Whether the server alone writes records of this kind, since what they say is scarce.
   public var isHouses: Bool {
@@ -199,6 +240,20 @@ public enum Field: UInt8, CaseIterable, Sendable {
   /// What the person may do in a space.
   case role = 60
 
+  /// A product's number.
+  case product = 100
+  case store = 101
+  case amount = 102
+  case isTicked = 103
+  case rating = 104
+  /// Where something is, in ten-millionths of a degree.
+  case place = 105
+  case hours = 106
+  case address = 107
+  case aisle = 108
+  /// What a price is of: the piece, or the kilogram.
+  case per = 109
+
   public var name: StaticString {
     switch self {
     case .role: "role"
@@ -252,6 +307,16 @@ public enum Field: UInt8, CaseIterable, Sendable {
     case .columns: "columns"
     case .household: "household"
     case .account: "account"
+    case .product: "product"
+    case .store: "store"
+    case .amount: "amount"
+    case .isTicked: "ticked"
+    case .rating: "rating"
+    case .place: "place"
+    case .hours: "hours"
+    case .address: "address"
+    case .aisle: "aisle"
+    case .per: "per"
     }
   }
 

@@ -21,6 +21,9 @@ struct AppPages<Context: RequestContext>: RouterMiddleware {
   var accounts: Accounts?
   var cookie = SessionCookie(isSecure: false)
 
+  /// Nothing where there is no catalogue.
+  var town: Town?
+
   func handle(
     _ request: Hummingbird.Request, context: Context,
     next: (Hummingbird.Request, Context) async throws -> Hummingbird.Response
@@ -44,10 +47,30 @@ struct AppPages<Context: RequestContext>: RouterMiddleware {
       let session = try await accounts.session(token)
     {
       asked.surroundings.host = .account
-      return Self.http(try await accounts.answer(asked, for: session))
+      var answer = try await accounts.answer(asked, for: session)
+      if try await bring(answer.wanted, for: &asked) {
+        answer = try await accounts.answer(asked, for: session)
+      }
+      return Self.http(answer)
     }
     var app = app
-    return Self.http(app.respond(to: asked))
+    var answer = app.respond(to: asked)
+    if try await bring(answer.wanted, for: &asked) { answer = app.respond(to: asked) }
+    return Self.http(answer)
+  }
+
+  /// Puts what the app wants of the catalogue into the request. Says whether it must be asked again.
+  private func bring(
+    _ wanted: [[UInt8]], for request: inout Pages.Request
+  ) async throws -> Bool {
+    let wanted = wanted.filter { $0.starts(with: "/catalog/".utf8) }
+    if wanted.isEmpty { return false }
+    if let town {
+      request.fields += try await town.fields(wanted)
+    } else {
+      request.fields += wanted.map { .init(name: Array("fetched".utf8), value: $0 + [0x0A]) }
+    }
+    return true
   }
 
   /// Path and query, also where a client wrote the whole address into the request line.

@@ -4,7 +4,7 @@ extension Schema {
   /// The tables of the meetings: what is scarce, and what is looked up. The meetings themselves are
   /// `content`, of which the records in the spaces are made.
   static let meetings = Migration(
-    5,
+    6,
     """
     CREATE TABLE meeting(
       id BLOB NOT NULL PRIMARY KEY, host BLOB NOT NULL, content TEXT NOT NULL,

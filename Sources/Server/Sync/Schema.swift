@@ -86,6 +86,7 @@ enum Schema {
       """,
       "CREATE INDEX photo_space_space ON photo_space(space)",
       "ALTER TABLE person ADD COLUMN portrait BLOB"),
+    TownSchema.migration,
     meetings,
   ]
 }

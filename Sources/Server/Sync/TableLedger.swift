@@ -115,6 +115,7 @@ struct TableLedger: Ledger {
       """, .id(space), .id(change.record),
       .text(String(decoding: change.name, as: UTF8.self)), .bytes(change.register.value.bytes),
       .bytes(change.register.stamp.bytes), .id(change.writer), .integer(change.sequence))
+    if let writer { try TownLedger.take(change, by: user, in: space, now, writer) }
   }
 
   func changes(in space: RecordID, after: Int64, limit: Int) throws -> [Change] {

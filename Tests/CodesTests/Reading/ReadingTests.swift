@@ -53,6 +53,14 @@ import Testing
     for code in ReadingTests.linear { try expect(code, in: scene) }
   }
 
+  @Test(
+    "A linear code is read at any angle, and nothing else is",
+    arguments: [12, 30, 45, 58, 75, 110, 135, 200, 290])
+  func slantedCodes(angle: Int) throws {
+    let scene = Scene(name: "turned by \(angle)°", angle: Double(angle))
+    for code in ReadingTests.linear { try expect(code, in: scene) }
+  }
+
   @Test("A matrix code is read and nothing else is", arguments: everywhere + forMatrix)
   func matrixCodes(scene: Scene) throws {
     for code in ReadingTests.matrix { try expect(code, in: scene) }

@@ -118,6 +118,12 @@ import Testing
       ("noisy", large.noisy(40)), ("dim", large.dimmed()), ("tilted", large.tilted()),
       ("dim and noisy", large.dimmed().noisy(16)), ("light on dark", clean.inverted()),
       ("in uneven light", large.shaded()),
+      ("turned by 37°", Scene(name: "turned", angle: 37).picture(of: try code.pattern())),
+      (
+        "blurred, noisy and turned by 20°",
+        Scene(name: "rough", module: 4, angle: 20, blur: 2, noise: 12).picture(
+          of: try code.pattern())
+      ),
     ]
   }
 }

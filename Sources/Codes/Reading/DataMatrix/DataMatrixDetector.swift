@@ -170,13 +170,15 @@ struct DataMatrixFrame {
     normal = normal * (1 / normal.length)
     // Paper that is bent by a hundredth still counts as straight.
     let inset = max(1, 0.012 * min(arm.length, 2 * inside.length))
-    var (dark, light) = (0, 0)
+    // So many may be wrong; most arms are none, which the first points show.
+    var (light, dark) = (count * 12 / 100, count * 20 / 100)
     for index in 0..<count {
       let point = corner + arm * (0.04 + 0.92 * (Float(index) + 0.5) / Float(count))
-      if matrix.isDark(point + normal * inset) || matrix.isDark(point + normal) { dark += 1 }
-      if !matrix.isDark(point - normal * 1.5) { light += 1 }
+      if !matrix.isDark(point + normal * inset), !matrix.isDark(point + normal) { light -= 1 }
+      if matrix.isDark(point - normal * 1.5) { dark -= 1 }
+      if min(light, dark) < 0 { return false }
     }
-    return dark * 100 >= count * 88 && light * 100 >= count * 80
+    return true
   }
 
   /// How far the outline goes along a line.

@@ -12,13 +12,21 @@ struct BarArea {
   /// How many samples there are to a pixel along a line: more than one where bars may be narrow.
   let density: Int
 
-  /// Whether rows, or columns, cross the bars too.
-  func isAlong(_ direction: LinearScanner.Direction) -> Bool {
+  /// The rows, or the columns, that cross the bars; `nil` where these do not stand about upright on
+  /// them.
+  func lines(_ direction: LinearScanner.Direction) -> ClosedRange<Int>? {
+    let corners = [
+      start, start + along * length, start + down * (Float(lines) * spacing),
+      start + along * length + down * (Float(lines) * spacing),
+    ]
+    let places: [Float]
     switch direction {
-    case .rows: abs(along.x) > 0.8
-    case .columns: abs(along.y) > 0.8
-    case .slanted: true
+    case .rows where abs(along.x) > 0.7: places = corners.map { $0.y }
+    case .columns where abs(along.y) > 0.7: places = corners.map { $0.x }
+    default: return nil
     }
+    guard let least = places.min(), let most = places.max() else { return nil }
+    return Int(max(0, least))...Int(max(0, least, most))
   }
 
   func point(_ sample: Int32, line: Int) -> PlanePoint {

@@ -51,6 +51,8 @@ struct BarFinder {
     var found: [(area: BarArea, blocks: Int)] = []
     var isTaken = directions.map { $0.x == 0 && $0.y == 0 }
     var members: [Int] = []
+    // A block may lie within one wide bar.
+    let reach = 2
     for first in directions.indices where !isTaken[first] {
       members.removeAll(keepingCapacity: true)
       members.append(first)
@@ -61,8 +63,8 @@ struct BarFinder {
         let (x, y) = (members[next] % across, members[next] / across)
         let here = directions[members[next]]
         next += 1
-        for row in max(0, y - 1)...min(down - 1, y + 1) {
-          for column in max(0, x - 1)...min(across - 1, x + 1) {
+        for row in max(0, y - reach)...min(down - 1, y + reach) {
+          for column in max(0, x - reach)...min(across - 1, x + reach) {
             let place = row * across + column
             guard !isTaken[place] else { continue }
             let there = directions[place]

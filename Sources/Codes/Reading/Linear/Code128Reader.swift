@@ -7,6 +7,8 @@ enum Code128Reader {
     // All three start characters have a bar of two modules, a space of one and a bar of one.
     guard line.quietZone(before: start) > 5 * module, line.width(start) < 3 * module,
       line.width(start + 1) < 2 * module, line.width(start + 2) < 2 * module,
+      abs(line.width(from: start, to: start + 2) - 3 * module) < 1.1 * module,
+      abs(line.width(from: start + 1, to: start + 3) - 2 * module) < 1.1 * module,
       let first = nearest(line, at: start), first >= startA, first <= startC
     else { return nil }
 

@@ -52,8 +52,11 @@ struct LinearScanner {
   }
 
   /// Reads about `lines` lines, from the middle outwards, and reports the codes on them.
+  ///
+  /// - Parameter part: The numbers of the lines to look at, if not all.
   mutating func scan(
-    _ picture: Luminance, _ direction: Direction, lines: Int, by method: EdgeFinder.Method
+    _ picture: Luminance, _ direction: Direction, lines: Int, by method: EdgeFinder.Method,
+    within part: ClosedRange<Int>? = nil
   ) -> [ReadResult] {
     candidates.removeAll(keepingCapacity: true)
     dataBars.begin()
@@ -70,7 +73,9 @@ struct LinearScanner {
     for index in 0...(extent / step + 1) {
       let away = (index + 1) / 2 * step
       let number = index & 1 == 0 ? middle - away : middle + away
-      guard number >= 0, number < extent, !visited[number] else { continue }
+      guard number >= 0, number < extent, !visited[number], part?.contains(number) ?? true else {
+        continue
+      }
       visited[number] = true
       guard read(picture, direction, number, by: method), step > 1 else { continue }
       // Something is here: its neighbours may confirm it.

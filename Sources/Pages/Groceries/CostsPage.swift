@@ -1,0 +1,229 @@
+import Codes
+import Pouch
+
+extension App {
+  /// What the town knows of prices of a list's products.
+  private func pricesAddress(_ items: [GroceryItem]) -> [UInt8] {
+    var codes: [UInt8] = []
+    for code in items.compactMap({ $0.code }).prefix(100) {
+      if !codes.isEmpty { codes.append(UInt8(ascii: ",")) }
+      codes += Decimal.bytes(code.value)
+    }
+    var query = Query()
+    query.set("codes", codes)
+    var target = Path.print("catalog", "prices.json")
+    query.write(to: &target)
+    return target
+  }
+
+  /// What the whole list costs in each shop, and in two.
+  func costsPage(_ list: GroceryList) -> Response {
+    let items = pouch.groceryItems(of: list.id).filter { !$0.isTicked }
+    let address = pricesAddress(items)
+    let brought = brought(address)
+    if case .notYet = brought { return .wanting([address]) }
+    var prices = (brought.json?["prices"]?.array ?? []).compactMap { Price($0) }
+    prices += pouch.priceReports().map { $0.price }
+    var stores = (brought.json?["stores"]?.array ?? []).compactMap { Store($0) }
+    stores += pouch.ownStores
+    let costs = items.map { cost(of: $0, prices) }
+    let basket = Basket(costs)
+    let name = { (id: RecordID) -> [UInt8] in
+      stores.first { $0.id == id }?.name ?? Phrase("магазин", "shop")[self.language]
+    }
+    return page(
+      Shell(
+        title: Phrase("Скільки коштує", "What it costs"), tab: .groceries,
+        back: (.groceries(.list(list.id)), .same(list.name)))
+    ) { html in
+      if basket.priced == 0 {
+        html(
+          .p, .class("lead"),
+          text: Phrase(
+            "Жодної ціни ще немає. Додайте товари зі штрихкодом і їхні ціни, і тут буде видно, де дешевше.",
+            "There is no price yet. Add products with barcodes and their prices, and this page says where it is cheaper."
+          ))
+        return
+      }
+      html(
+        .p, .class("note"),
+        text: Phrase("Ціни відомі для {} з {}.", "Prices are known for {} of {}.").with(
+          Decimal.bytes(Int64(basket.priced)), Decimal.bytes(Int64(items.count))))
+      html(.ul, .class("list prices")) { html in
+        for (place, offer) in basket.offers.enumerated() {
+          html(.li, .class("row")) { html in
+            html(.span, .class("what")) { html in
+              html(.span, text: name(offer.store))
+              html(
+                .em,
+                text: Phrase("{} з {} позицій", "{} of {} items").with(
+                  Decimal.bytes(Int64(offer.known)), Decimal.bytes(Int64(basket.priced))))
+            }
+            html(
+              .span, .class(place == 0 ? "sum money best" : "sum money"),
+              text: MoneyWords.exact(Money(offer.minor, .hryvnia)))
+          }
+        }
+      }
+      if let split = basket.split {
+        html(.h2, text: Phrase("У двох магазинах", "In two shops"))
+        html(.section, .class("hero")) { html in
+          html(.p, .class("big"), text: MoneyWords.exact(Money(split.minor, .hryvnia)))
+          let first = split.inFirst.map { items[$0].name }
+          let second = items.indices.filter { !costs[$0].isEmpty && !split.inFirst.contains($0) }
+            .map { items[$0].name }
+          for (store, names) in [(split.stores.first, first), (split.stores.second, second)] {
+            html(.h3, text: name(store))
+            html(.ul, .class("plain")) { html in
+              for name in names { html(.li, text: name) }
+            }
+          }
+        }
+      }
+      loyaltyCards(
+        &html, stores.filter { store in basket.offers.contains { $0.store == store.id } })
+    }
+  }
+
+  /// What an item costs in each shop: the amount counts packs, or what the price is of.
+  private func cost(
+    of item: GroceryItem, _ prices: [Price]
+  ) -> [(store: RecordID, minor: Int64)] {
+    guard let code = item.code else { return [] }
+    let latest = PriceRule.latest(
+      prices.filter { $0.code == code && $0.money.currency == .hryvnia }, today: today)
+    return latest.prices.map { price in
+      var minor = price.money.minor
+      if let amount = item.amount {
+        if price.isPerKilogram, let base = amount.base {
+          minor = (minor * (base / 1000) + 500) / 1000
+        } else if amount.unit == .piece || amount.unit == .pack {
+          minor = minor * max(1, (amount.thousandths + 999) / 1000)
+        }
+      }
+      return (price.store, min(minor, Money.limit))
+    }
+  }
+
+  /// The person's cards of the shops, one tap away.
+  func loyaltyCards(_ html: inout HTML, _ stores: [Store]) {
+    var cards: [Card] = []
+    for store in stores {
+      for card in pouch.cards
+      where !card.isArchived && store.accepts(card) && !cards.contains(where: { $0.id == card.id })
+      {
+        cards.append(card)
+      }
+    }
+    if cards.isEmpty { return }
+    html(.h2, text: Phrase("Ваші картки", "Your cards"))
+    html(.ul, .class("list")) { html in
+      for card in cards {
+        html(.li) { html in
+          html(.a, .class("row"), .href(.cards(.card(card.id)))) { html in
+            html(.span, .class("dot")) { $0.icon(.cards) }
+            html(.span, .class("what"), text: card.name)
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: done
+
+  /// The form that turns what was bought into an expense.
+  func donePage(_ list: GroceryList, problems: [Phrase] = []) -> Response {
+    let ticked = pouch.groceryItems(of: list.id).filter { $0.isTicked }
+    let address = pricesAddress(ticked)
+    let brought = brought(address)
+    let shops = self.brought(App.storesAddress)
+    if case .notYet = brought { return .wanting([address, App.storesAddress]) }
+    var prices = (brought.json?["prices"]?.array ?? []).compactMap { Price($0) }
+    prices += pouch.priceReports().map { $0.price }
+    var stores = pouch.ownStores
+    for entry in shops.json?["stores"]?.array ?? [] {
+      if let store = Store(entry), !stores.contains(where: { $0.id == store.id }) {
+        stores.append(store)
+      }
+    }
+    let basket = Basket(ticked.map { cost(of: $0, prices) })
+    let best = basket.offers.first
+    let sum = best.map { $0.known == ticked.count ? $0.minor : 0 } ?? 0
+    return page(
+      Shell(
+        title: Phrase("Готово", "Done"), tab: .groceries,
+        back: (.groceries(.list(list.id)), .same(list.name))),
+      status: problems.isEmpty ? 200 : 422
+    ) { html in
+      loyaltyCards(&html, stores)
+      html(
+        .form, .post, .action(.groceries(.actOnList(list.id, .done))), .class("sheet"),
+        .flag("novalidate")
+      ) { html in
+        html.problems(problems)
+        html(.fieldset, .class("group")) { html in
+          html(.legend, text: Phrase("Витрата", "Expense"))
+          html(.label, .class("field amount")) { html in
+            html(.span, text: Phrase("Скільки заплачено, ₴", "What was paid, ₴"))
+            html(
+              .input, .name("amount"), .id("amount"), .named("inputmode", "decimal"),
+              .named("autocomplete", "off"),
+              .value(
+                text: isPost
+                  ? field("amount")
+                  : sum > 0 ? MoneyWords.typed(Money(sum, .hryvnia), in: language) : []))
+          }
+          storeSelect(&html, stores, isPost ? RecordID(hex: field("store")) : best?.store)
+          accountSelect(
+            &html, "account", Phrase("З якого рахунку", "From which account"),
+            isPost
+              ? RecordID(hex: field("account"))
+              : pouch.accounts.first { !$0.isArchived && $0.currency == .hryvnia }?.id)
+        }
+        html(.div, .class("save")) { html in
+          html(
+            .button, .type("submit"), .class("button"),
+            text: Phrase("Записати витрату", "Record the expense"))
+        }
+      }
+    }
+  }
+
+  mutating func finish(_ list: GroceryList) -> Response {
+    pouch.layOutMoney()
+    var problems: [Phrase] = []
+    var amount: Money?
+    do throws(AmountError) {
+      amount = try Calculation.amount(field("amount"), in: .hryvnia)
+    } catch { problems.append(MoneyProblem.sentence(error)) }
+    let account =
+      RecordID(hex: field("account")).flatMap { pouch.account($0) }
+      ?? pouch.accounts.first { !$0.isArchived && $0.currency == .hryvnia }
+    if account == nil { problems.append(MoneyProblem.accountMissing.sentence) }
+    guard problems.isEmpty, let amount, let account else {
+      return donePage(list, problems: problems)
+    }
+    let store = RecordID(hex: field("store"))
+    let shops = (brought(App.storesAddress).json?["stores"]?.array ?? []).compactMap { Store($0) }
+    let name = (pouch.ownStores + shops).first { $0.id == store }?.name ?? list.name
+    recordExpense(amount, account.id, payee: name, minute: minute, note: list.name, source: [])
+    _ = pouch.clearTicked(of: list.id, on: today, at: store)
+    return done(.recorded, to: .groceries(.list(list.id)))
+  }
+
+  /// Writes an expense under the groceries of the money.
+  mutating func recordExpense(
+    _ amount: Money, _ account: RecordID, payee: [UInt8], minute: Int64, note: [UInt8],
+    source: [UInt8]
+  ) {
+    var draft = TransactionDraft(.expense, amount, account, minute: minute)
+    // The category that everybody begins with; whoever deleted it gets none.
+    let groceries = RecordID(
+      hex: Array(StaticString("6d6f6e65790000010000000000000000").bytes))
+    draft.category = groceries.flatMap { pouch.moneyCategory($0)?.id }
+    draft.payee = payee
+    draft.note = note
+    draft.source = source
+    _ = pouch.add(draft)
+  }
+}

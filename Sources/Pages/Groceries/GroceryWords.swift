@@ -1,0 +1,256 @@
+import Codes
+import Pouch
+
+/// Amounts, nutrients, aisles and scores in words.
+enum GroceryWords {
+  static func amount(_ amount: Amount) -> Phrase {
+    Phrase("{}\u{A0}{}", "{}\u{A0}{}").with(
+      phrases: number(Measure(thousandths: amount.thousandths)), unit(amount.unit))
+  }
+
+  static func unit(_ unit: Amount.Unit) -> Phrase {
+    switch unit {
+    case .piece: Phrase("шт.", "pcs")
+    case .gram: Phrase("г", "g")
+    case .kilogram: Phrase("кг", "kg")
+    case .millilitre: Phrase("мл", "ml")
+    case .litre: Phrase("л", "l")
+    case .pack: Phrase("уп.", "packs")
+    }
+  }
+
+  /// A number with at most two decimals: 11,2 and 11.2.
+  static func number(_ measure: Measure) -> Phrase {
+    let text = measure.rounded(decimals: 2).bytes
+    return .pair(.same(text.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: ",") : $0 }), .same(text))
+  }
+
+  static func value(_ measure: Measure, of nutrient: Nutrient) -> Phrase {
+    let unit =
+      switch nutrient {
+      case .energy: Phrase("кДж", "kJ")
+      case .fruitsVegetablesLegumes: Phrase("%", "%")
+      case .alcohol: Phrase("% об.", "% vol.")
+      default: Phrase("г", "g")
+      }
+    return Phrase("{}\u{A0}{}", "{}\u{A0}{}").with(phrases: number(measure), unit)
+  }
+
+  static func name(_ nutrient: Nutrient) -> Phrase {
+    switch nutrient {
+    case .energy: Phrase("Енергія", "Energy")
+    case .fat: Phrase("Жири", "Fat")
+    case .saturatedFat: Phrase("насичені жири", "saturated fat")
+    case .carbohydrates: Phrase("Вуглеводи", "Carbohydrates")
+    case .sugars: Phrase("цукри", "sugars")
+    case .fibre: Phrase("Клітковина", "Fibre")
+    case .proteins: Phrase("Білки", "Proteins")
+    case .salt: Phrase("Сіль", "Salt")
+    case .fruitsVegetablesLegumes:
+      Phrase("Фрукти, овочі, бобові", "Fruit, vegetables, legumes")
+    case .alcohol: Phrase("Спирт", "Alcohol")
+    }
+  }
+
+  static func name(_ component: NutriScore.Component) -> Phrase {
+    switch component {
+    case .energy: Phrase("Енергія", "Energy")
+    case .energyFromSaturatedFat: Phrase("Енергія насичених жирів", "Energy of saturated fat")
+    case .sugars: Phrase("Цукри", "Sugars")
+    case .saturatedFat: Phrase("Насичені жири", "Saturated fat")
+    case .saturatedFatRatio: Phrase("Частка насичених у жирах", "Share of saturates in fat")
+    case .salt: Phrase("Сіль", "Salt")
+    case .sweeteners: Phrase("Підсолоджувачі", "Sweeteners")
+    case .fruitsVegetablesLegumes: name(Nutrient.fruitsVegetablesLegumes)
+    case .fibre: Phrase("Клітковина", "Fibre")
+    case .proteins: Phrase("Білки", "Proteins")
+    }
+  }
+
+  /// The value of a component with its unit.
+  static func value(_ part: NutriScore.Part) -> Phrase {
+    guard let value = part.value else {
+      return part.component == .sweeteners
+        ? (part.points > 0 ? Phrase("є", "present") : Phrase("немає", "none"))
+        : Phrase("невідомо", "unknown")
+    }
+    switch part.component {
+    case .energy, .energyFromSaturatedFat: return self.value(value, of: .energy)
+    case .saturatedFatRatio, .fruitsVegetablesLegumes:
+      return self.value(value, of: .fruitsVegetablesLegumes)
+    default: return self.value(value, of: .fat)
+    }
+  }
+
+  static func points(_ count: Int32) -> Phrase {
+    Plural(
+      one: "{} бал", few: "{} бали", many: "{} балів", english: "{} point", englishMany: "{} points"
+    )(
+      Int(count))
+  }
+
+  static func verdict(_ letter: NutriScore.Letter) -> Phrase {
+    switch letter {
+    case .a: Phrase("Дуже добре.", "Very good.")
+    case .b: Phrase("Добре.", "Good.")
+    case .c: Phrase("Посередньо.", "Middling.")
+    case .d: Phrase("Слабко.", "Poor.")
+    case .e: Phrase("Погано.", "Bad.")
+    }
+  }
+
+  static func nova(_ group: Nova.Group) -> Phrase {
+    switch group {
+    case .unprocessed:
+      Phrase("Необроблене або ледь оброблене", "Unprocessed or little processed")
+    case .kitchen:
+      Phrase("Кухонний складник: олія, цукор, сіль", "Kitchen ingredient: oil, sugar, salt")
+    case .processed: Phrase("Оброблене", "Processed")
+    case .ultraProcessed: Phrase("Ультраоброблене", "Ultra-processed")
+    }
+  }
+
+  static func name(_ allergen: Allergen) -> Phrase {
+    switch allergen {
+    case .gluten: Phrase("Глютен", "Gluten")
+    case .milk: Phrase("Молоко", "Milk")
+    case .eggs: Phrase("Яйця", "Eggs")
+    case .nuts: Phrase("Горіхи", "Nuts")
+    case .peanuts: Phrase("Арахіс", "Peanuts")
+    case .soybeans: Phrase("Соя", "Soya")
+    case .fish: Phrase("Риба", "Fish")
+    case .crustaceans: Phrase("Ракоподібні", "Crustaceans")
+    case .molluscs: Phrase("Молюски", "Molluscs")
+    case .celery: Phrase("Селера", "Celery")
+    case .mustard: Phrase("Гірчиця", "Mustard")
+    case .sesame: Phrase("Кунжут", "Sesame")
+    case .sulphites: Phrase("Сульфіти", "Sulphites")
+    case .lupin: Phrase("Люпин", "Lupin")
+    }
+  }
+
+  static func name(_ attribute: Preferences.Attribute) -> Phrase {
+    switch attribute {
+    case .nutriScore: Phrase("Добрий Nutri-Score", "A good Nutri-Score")
+    case .lowSalt: Phrase("Мало солі", "Little salt")
+    case .lowSugars: Phrase("Мало цукру", "Little sugar")
+    case .lowFat: Phrase("Мало жиру", "Little fat")
+    case .lowSaturatedFat: Phrase("Мало насичених жирів", "Little saturated fat")
+    case .nova: Phrase("Мало обробки", "Little processing")
+    case .fewAdditives: Phrase("Мало добавок", "Few additives")
+    case .without(let allergen): Phrase("Без: {}", "Without: {}").with(phrases: name(allergen))
+    case .vegan: Phrase("Веганське", "Vegan")
+    case .vegetarian: Phrase("Вегетаріанське", "Vegetarian")
+    case .palmOilFree: Phrase("Без пальмової олії", "Without palm oil")
+    case .organic: Phrase("Органічне", "Organic")
+    case .fairTrade: Phrase("Справедлива торгівля", "Fair trade")
+    case .ukrainian: Phrase("Зроблено в Україні", "Made in Ukraine")
+    }
+  }
+
+  static func name(_ importance: Preferences.Importance) -> Phrase {
+    switch importance {
+    case .notImportant: Phrase("Байдуже", "Not important")
+    case .important: Phrase("Важливо", "Important")
+    case .veryImportant: Phrase("Дуже важливо", "Very important")
+    case .mandatory: Phrase("Обов’язково", "Mandatory")
+    }
+  }
+
+  static func status(_ status: PreferenceMatch.Status) -> Phrase {
+    switch status {
+    case .veryGood: Phrase("Дуже підходить вам", "Suits you very well")
+    case .good: Phrase("Підходить вам", "Suits you")
+    case .poor: Phrase("Підходить не дуже", "Suits you poorly")
+    case .unknown: Phrase("Чи підходить, невідомо", "Unknown whether it suits you")
+    case .mayNotMatch: Phrase("Може не підійти", "May not suit you")
+    case .doesNotMatch: Phrase("Не підходить вам", "Does not suit you")
+    }
+  }
+
+  static func name(_ aisle: Aisle) -> Phrase {
+    switch aisle {
+    case .produce: Phrase("Овочі та фрукти", "Fruit and vegetables")
+    case .bread: Phrase("Хліб", "Bread")
+    case .dairy: Phrase("Молочне", "Dairy")
+    case .cheese: Phrase("Сири", "Cheese")
+    case .eggs: Phrase("Яйця", "Eggs")
+    case .meat: Phrase("М’ясо й ковбаси", "Meat")
+    case .fish: Phrase("Риба", "Fish")
+    case .grains: Phrase("Крупи й макарони", "Grains and pasta")
+    case .canned: Phrase("Консерви", "Canned food")
+    case .oils: Phrase("Олії та жири", "Oils and fats")
+    case .sauces: Phrase("Соуси та спеції", "Sauces and spices")
+    case .sweets: Phrase("Солодощі", "Sweets")
+    case .snacks: Phrase("Снеки й горіхи", "Snacks and nuts")
+    case .drinks: Phrase("Напої", "Drinks")
+    case .juices: Phrase("Соки", "Juices")
+    case .water: Phrase("Вода", "Water")
+    case .hotDrinks: Phrase("Чай і кава", "Tea and coffee")
+    case .frozen: Phrase("Заморожене", "Frozen food")
+    case .ready: Phrase("Готова їжа", "Ready meals")
+    case .baby: Phrase("Для дітей", "For babies")
+    case .pets: Phrase("Для тварин", "For pets")
+    case .household: Phrase("Для дому", "Household")
+    case .hygiene: Phrase("Гігієна", "Hygiene")
+    case .alcohol: Phrase("Алкоголь", "Alcohol")
+    case .other: Phrase("Інше", "Other")
+    }
+  }
+
+  static func source(_ source: Price.Source) -> Phrase {
+    switch source {
+    case .person: Phrase("від людини", "from a person")
+    case .receipt: Phrase("з чека", "from a receipt")
+    case .list: Phrase("зі списку цін", "from a price list")
+    case .sample: Phrase("зразок", "sample")
+    }
+  }
+
+  static func category(_ category: Additive.Category) -> Phrase {
+    switch category {
+    case .colour: Phrase("барвник", "colour")
+    case .preservative: Phrase("консервант", "preservative")
+    case .antioxidant: Phrase("антиоксидант", "antioxidant")
+    case .acidityRegulator: Phrase("регулятор кислотності", "acidity regulator")
+    case .emulsifier: Phrase("емульгатор", "emulsifier")
+    case .thickener: Phrase("загусник", "thickener")
+    case .sweetener: Phrase("підсолоджувач", "sweetener")
+    case .flavourEnhancer: Phrase("підсилювач смаку", "flavour enhancer")
+    case .antiCaking: Phrase("проти злежування", "anti-caking agent")
+    case .glazing: Phrase("глазурувач", "glazing agent")
+    case .humectant: Phrase("вологоутримувач", "humectant")
+    case .sequestrant: Phrase("комплексоутворювач", "sequestrant")
+    case .bulking: Phrase("наповнювач", "bulking agent")
+    case .gas: Phrase("розпушувач або газ", "raising agent or gas")
+    case .other: Phrase("інше", "other")
+    }
+  }
+
+  static func risk(_ risk: Additive.Risk) -> Phrase {
+    switch risk {
+    case .none: Phrase("ризику надлишку не виявлено", "no risk of excess found")
+    case .moderate: Phrase("дехто з’їдає забагато", "some people eat too much of it")
+    case .high: Phrase("багато хто з’їдає забагато", "many people eat too much of it")
+    case .unknown: Phrase("про ризик нічого не відомо", "nothing is known of the risk")
+    }
+  }
+
+  /// 350 м, 2,1 км
+  static func distance(_ metres: Int64) -> Phrase {
+    if metres < 950 {
+      return Phrase("{}\u{A0}м", "{}\u{A0}m").with(Decimal.bytes((metres + 5) / 10 * 10))
+    }
+    return Phrase("{}\u{A0}км", "{}\u{A0}km").with(
+      phrases: number(Measure(thousandths: metres).rounded(decimals: 1)))
+  }
+
+  /// ★ 4,93
+  static func rating(_ rating: Rating) -> Phrase {
+    .pair(
+      Phrase("★\u{A0}{}", "★\u{A0}{}").with(
+        phrases: number(Measure(thousandths: rating.damped * 10))),
+      Phrase("★\u{A0}{}", "★\u{A0}{}").with(
+        phrases: number(Measure(thousandths: rating.damped * 10))))
+  }
+}

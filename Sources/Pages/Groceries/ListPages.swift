@@ -1,0 +1,385 @@
+import Codes
+import Pouch
+
+extension App {
+  func listsPage(problem: Phrase? = nil) -> Response {
+    page(
+      Shell(title: Phrase("Списки", "Lists"), tab: .groceries), status: problem == nil ? 200 : 422
+    ) { html in
+      groceryTabs(&html, .lists)
+      let lists = pouch.groceryLists
+      html(.ul, .class("list")) { html in
+        for list in lists { html(.li) { listRow(&$0, list) } }
+      }
+      html(.form, .post, .action(.groceries(.lists)), .class("finder")) { html in
+        if let problem { html.problems([problem]) }
+        html(.label, .class("field grow")) { html in
+          html(.span, text: Phrase("Новий список", "New list"))
+          html(
+            .input, .name("name"), .named("autocomplete", "off"), .value(text: field("name")),
+            .placeholder(Phrase("На тиждень", "For the week")))
+        }
+        let spaces = pouch.spaces.filter { $0.role >= .author }
+        if !spaces.isEmpty {
+          html(.label, .class("field")) { html in
+            html(.span, text: Phrase("Для кого", "For whom"))
+            html(.select, .name("space")) { html in
+              html(.option, .value(""), text: Phrase("лише мій", "only mine"))
+              for space in spaces {
+                html(.option, .value(text: space.id.hex), text: space.name)
+              }
+            }
+          }
+        }
+        html(.button, .type("submit"), .class("button"), text: Phrase("Створити", "Make"))
+      }
+    }
+  }
+
+  mutating func createList() -> Response {
+    let name = UTF8Text.tidy(field("name"), limit: GroceryList.nameLimit)
+    if name.isEmpty { return listsPage(problem: GroceriesProblem.name) }
+    let id = pouch.addGroceryList(name, in: permitted(field("space")))
+    return done(.saved, to: .groceries(.list(id)))
+  }
+
+  /// A space that the person may write in.
+  private func permitted(_ hex: [UInt8]) -> RecordID? {
+    RecordID(hex: hex).flatMap { id in
+      pouch.spaces.contains { $0.id == id && $0.role >= .author } ? id : nil
+    }
+  }
+
+  // MARK: one list
+
+  func groceryListPage(_ list: GroceryList, problem: Phrase? = nil) -> Response {
+    page(
+      Shell(
+        title: .same(list.name), tab: .groceries,
+        back: (.groceries(.lists), Phrase("Списки", "Lists"))),
+      status: problem == nil ? 200 : 422
+    ) { html in
+      if let space = pouch.spaces.first(where: { $0.id == list.space }) {
+        html(
+          .p, .class("note"),
+          text: Phrase("Спільний: {}", "Shared: {}").with(space.name))
+      }
+      itemField(&html, list, problem)
+      let items = pouch.groceryItems(of: list.id)
+      if items.isEmpty {
+        html(
+          .p, .class("note lead"),
+          text: Phrase(
+            "Напишіть, що купити: «2 л молока», «хліб». Відділи магазину розкладуться самі.",
+            "Type what to buy: “2 l milk”, “bread”. It sorts itself by the shop's aisles."))
+      }
+      var last: Aisle?
+      let open = items.filter { !$0.isTicked }
+      for item in open {
+        if item.aisle != last {
+          if last != nil { html.markup("</ul>") }
+          html(.h2, text: GroceryWords.name(item.aisle))
+          html.markup("<ul class=\"list items\">")
+          last = item.aisle
+        }
+        itemRow(&html, item)
+      }
+      if last != nil { html.markup("</ul>") }
+      let ticked = items.filter { $0.isTicked }
+      if !ticked.isEmpty {
+        html(.h2, text: Phrase("У кошику", "In the basket"))
+        html(.ul, .class("list items")) { html in
+          for item in ticked { itemRow(&html, item) }
+        }
+      }
+      habitChips(&html, list, items)
+      listActions(&html, list, hasTicked: !ticked.isEmpty, isEmpty: items.isEmpty)
+    }
+  }
+
+  private func itemField(_ html: inout HTML, _ list: GroceryList, _ problem: Phrase?) {
+    html(.form, .post, .action(.groceries(.actOnList(list.id, .add))), .class("finder")) { html in
+      if let problem { html.problems([problem]) }
+      html(.label, .class("search")) { html in
+        html.icon(.plus)
+        html(.span, .class("unseen"), text: Phrase("Що купити", "What to buy"))
+        html(
+          .input, .name("line"), .id("line"), .named("list", "known"),
+          .named("autocomplete", "off"),
+          .placeholder(Phrase("2 л молока, хліб…", "2 l milk, bread…")),
+          .value(text: field("line")),
+          .named("enterkeyhint", "done"))
+      }
+      html(.button, .type("submit"), .class("button"), text: Phrase("Додати", "Add"))
+      html(
+        .a, .class("button quiet"), .named("href", "/scan"),
+        .label(Phrase("Сканувати штрихкод", "Scan a barcode"))
+      ) { $0.icon(.scan) }
+      html(.datalist, .id("known")) { html in
+        for name in suggestions() { html(.option, .value(text: name)) }
+      }
+    }
+  }
+
+  /// Names that were bought, listed or looked at, each once.
+  private func suggestions() -> [[UInt8]] {
+    var names: [[UInt8]] = []
+    var seen: Set<[UInt8]> = []
+    let all =
+      Habit.ranked(pouch.purchases, today: today, limit: 40).map { $0.name }
+      + pouch.groceryItems().map { $0.name } + pouch.productViews.prefix(40).map { $0.product.name }
+    for name in all where !name.isEmpty && seen.insert(Folding.fold(name)).inserted {
+      names.append(name)
+      if names.count == 80 { break }
+    }
+    return names
+  }
+
+  private func itemRow(_ html: inout HTML, _ item: GroceryItem) {
+    html(.li, .class("item"), .named("data-id", text: item.id.hex)) { html in
+      html(
+        .form, .post, .action(.groceries(.actOnItem(item.id, item.isTicked ? .untick : .tick)))
+      ) { html in
+        html(
+          .button, .type("submit"), .class(item.isTicked ? "tick-off on" : "tick-off"),
+          .id("tick"), .named("aria-pressed", item.isTicked ? "true" : "false"),
+          .label(Phrase("Куплено: {}", "Bought: {}").with(item.name))
+        ) { $0.icon(.check) }
+      }
+      html(.a, .class("what"), .href(.groceries(.item(item.id)))) { html in
+        html(.span, text: item.name)
+        if let amount = item.amount { html(.em, text: GroceryWords.amount(amount)) }
+      }
+      if let code = item.code {
+        html(
+          .a, .class("act"), .href(.groceries(.product(code))),
+          .label(Phrase("Про товар: {}", "About the product: {}").with(item.name))
+        ) { $0.icon(.tag) }
+      }
+    }
+  }
+
+  private func habitChips(_ html: inout HTML, _ list: GroceryList, _ items: [GroceryItem]) {
+    let habits = Habit.ranked(pouch.purchases, today: today, limit: 16).filter { habit in
+      !items.contains { Folding.fold($0.name) == Folding.fold(habit.name) }
+    }
+    if habits.isEmpty { return }
+    html(.h2, text: Phrase("Ви зазвичай купуєте", "You usually buy"))
+    html(.div, .class("ticks")) { html in
+      for habit in habits.prefix(8) {
+        html(.form, .post, .action(.groceries(.actOnList(list.id, .add)))) { html in
+          hidden(&html, "line", habit.name)
+          hidden(&html, "code", habit.code?.digits ?? [])
+          html(.button, .type("submit"), .class("chip")) { html in
+            html.text(Phrase("+ ", "+ "))
+            html.text(habit.name)
+          }
+        }
+      }
+    }
+  }
+
+  private func listActions(
+    _ html: inout HTML, _ list: GroceryList, hasTicked: Bool, isEmpty: Bool
+  ) {
+    html(.div, .class("list last")) { html in
+      if !isEmpty {
+        html(.a, .class("row"), .href(.groceries(.actOnList(list.id, .costs)))) { html in
+          html(.span, .class("dot")) { $0.icon(.coin) }
+          html(
+            .span, .class("what"),
+            text: Phrase("Скільки це коштує і де дешевше", "What it costs, and where it is cheaper")
+          )
+        }
+      }
+      if hasTicked {
+        html(.a, .class("row"), .href(.groceries(.actOnList(list.id, .done)))) { html in
+          html(.span, .class("dot")) { $0.icon(.check) }
+          html(
+            .span, .class("what"),
+            text: Phrase("Готово: записати витрату", "Done: record the expense"))
+        }
+        postRow(
+          &html, .groceries(.actOnList(list.id, .clear)),
+          Phrase("Прибрати куплене", "Clear what is bought")
+        ) { $0.icon(.close) }
+      }
+      html(.a, .class("row"), .href(.groceries(.actOnList(list.id, .rename)))) { html in
+        html(.span, .class("dot")) { $0.icon(.pen) }
+        html(.span, .class("what"), text: Phrase("Назва і спільний доступ", "Name and sharing"))
+      }
+      postRow(
+        &html, .groceries(.actOnList(list.id, .delete)),
+        Phrase("Видалити список", "Delete the list"),
+        isDanger: true
+      ) { $0.icon(.bin) }
+    }
+  }
+
+  mutating func act(_ action: GroceriesRoute.ListAction, on list: GroceryList) -> Response {
+    switch action {
+    case .costs: return costsPage(list)
+    case .done: return isPost ? finish(list) : donePage(list)
+    case .rename, .share:
+      guard isPost else { return listFormPage(list) }
+      if action == .share {
+        let copy = pouch.share(groceryList: list.id, in: permitted(field("space")))
+        return done(.moved, to: .groceries(.list(copy ?? list.id)))
+      }
+      let name = UTF8Text.tidy(field("name"), limit: GroceryList.nameLimit)
+      if name.isEmpty { return listFormPage(list, problem: GroceriesProblem.name) }
+      pouch.rename(groceryList: list.id, to: name)
+      return done(.saved, to: .groceries(.list(list.id)))
+    default: break
+    }
+    guard isPost else { return to(.list(list.id)) }
+    switch action {
+    case .add: return addLine(to: list)
+    case .clear:
+      _ = pouch.clearTicked(of: list.id, on: today)
+      return done(.deleted, to: .groceries(.list(list.id)))
+    default:
+      pouch.delete(groceryList: list.id)
+      return done(.deleted, to: .groceries(.lists))
+    }
+  }
+
+  private mutating func addLine(to list: GroceryList) -> Response {
+    let text = field("line")
+    var code: GTIN?
+    var line = GroceryLine(text)
+    for digits in [field("code"), text] where digits.count >= 8 {
+      if case .gtin(let gtin)? = try? ProductCode.read(digits) { code = gtin }
+    }
+    if line.name.isEmpty { return groceryListPage(list, problem: GroceriesProblem.name) }
+    let product = code.flatMap { pouch.productView(of: $0)?.product }
+    if let product, line.name.allSatisfy({ $0 < 58 }) {
+      line.name = UTF8Text.tidy(product.name, limit: GroceryItem.nameLimit)
+    }
+    pouch.addGroceryItem(
+      line, code: code, aisle: product.map { Aisle($0) }, to: list.id,
+      now: request.surroundings.now)
+    return Response(status: 303, location: Route.groceries(.list(list.id)).target)
+  }
+
+  private func listFormPage(_ list: GroceryList, problem: Phrase? = nil) -> Response {
+    page(
+      Shell(
+        title: Phrase("Список", "List"), tab: .groceries,
+        back: (.groceries(.list(list.id)), .same(list.name))), status: problem == nil ? 200 : 422
+    ) { html in
+      html(.form, .post, .action(.groceries(.actOnList(list.id, .rename))), .class("sheet")) {
+        html in
+        if let problem { html.problems([problem]) }
+        html(.fieldset, .class("group")) { html in
+          html(.legend, text: Phrase("Назва", "Name"))
+          textField(
+            &html, "name", Phrase("Назва списку", "Name of the list"),
+            isPost ? field("name") : list.name)
+        }
+        html(.div, .class("save")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
+        }
+      }
+      let spaces = pouch.spaces.filter { $0.role >= .author && $0.id != list.space }
+      html(.h2, text: Phrase("Спільний доступ", "Sharing"))
+      if spaces.isEmpty, list.space == nil {
+        html(
+          .p, .class("note"),
+          text: Phrase(
+            "Створіть спільний простір у налаштуваннях і запросіть рідних: список оновлюватиметься в усіх.",
+            "Make a shared space in the settings and invite your family: everybody sees the list change."
+          ))
+        html(.p) { html in
+          html(
+            .a, .class("button quiet"), .named("href", "/settings"),
+            text: Phrase("До налаштувань", "To the settings"))
+        }
+        return
+      }
+      html(.form, .post, .action(.groceries(.actOnList(list.id, .share))), .class("finder")) {
+        html in
+        html(.label, .class("field grow")) { html in
+          html(.span, text: Phrase("Де цей список", "Where this list is"))
+          html(.select, .name("space")) { html in
+            if list.space != nil {
+              html(.option, .value(""), text: Phrase("лише мій", "only mine"))
+            }
+            for space in spaces { html(.option, .value(text: space.id.hex), text: space.name) }
+          }
+        }
+        html(.button, .type("submit"), .class("button"), text: Phrase("Перенести", "Move"))
+      }
+    }
+  }
+
+  // MARK: one line
+
+  func itemPage(_ item: GroceryItem, problem: Phrase? = nil) -> Response {
+    page(
+      Shell(
+        title: .same(item.name), tab: .groceries,
+        back: (.groceries(.list(item.list)), Phrase("Список", "List"))),
+      status: problem == nil ? 200 : 422
+    ) { html in
+      html(.form, .post, .action(.groceries(.item(item.id))), .class("sheet")) { html in
+        if let problem { html.problems([problem]) }
+        html(.fieldset, .class("group")) { html in
+          html(.legend, .class("unseen"), text: Phrase("Що купити", "What to buy"))
+          textField(&html, "name", Phrase("Назва", "Name"), isPost ? field("name") : item.name)
+          textField(
+            &html, "amount", Phrase("Кількість", "Amount"),
+            isPost ? field("amount") : item.amount.map { GroceryWords.amount($0)[language] } ?? [])
+          html(.label, .class("field")) { html in
+            html(.span, text: Phrase("Відділ", "Aisle"))
+            html(.select, .name("aisle")) { html in
+              for aisle in Aisle.allCases {
+                html(
+                  .option, .value(aisle.name), .selected.when(aisle == item.aisle),
+                  text: GroceryWords.name(aisle))
+              }
+            }
+          }
+        }
+        html(.div, .class("save")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
+        }
+      }
+      html(.div, .class("list last")) { html in
+        postRow(
+          &html, .groceries(.actOnItem(item.id, .delete)),
+          Phrase("Прибрати зі списку", "Remove from the list"),
+          isDanger: true
+        ) { $0.icon(.bin) }
+      }
+    }
+  }
+
+  mutating func save(_ item: GroceryItem) -> Response {
+    let name = UTF8Text.tidy(field("name"), limit: GroceryItem.nameLimit)
+    if name.isEmpty { return itemPage(item, problem: GroceriesProblem.name) }
+    let text = UTF8Text.tidy(field("amount"), limit: 30)
+    let amount =
+      Amount(parsing: text)
+      ?? Measure(text).flatMap {
+        $0.nano > 0 ? Amount(thousandths: $0.nano / 1_000_000, .piece) : nil
+      }
+    if !text.isEmpty, amount == nil { return itemPage(item, problem: GroceriesProblem.amount) }
+    pouch.update(
+      groceryItem: item.id, name: name, amount: amount,
+      aisle: Aisle(named: field("aisle")) ?? item.aisle)
+    return done(.saved, to: .groceries(.list(item.list)))
+  }
+
+  mutating func act(_ action: GroceriesRoute.ItemAction, on item: GroceryItem) -> Response {
+    guard isPost else { return to(.item(item.id)) }
+    switch action {
+    case .tick, .untick:
+      pouch.tick(groceryItem: item.id, action == .tick)
+      return to(.list(item.list))
+    case .delete:
+      pouch.delete(item.id)
+      return done(.deleted, to: .groceries(.list(item.list)))
+    }
+  }
+}

@@ -1,0 +1,263 @@
+import Codes
+import Pouch
+
+extension App {
+  /// Where the product is cheapest, each price with its day and source, and a way to add one.
+  func pricesSection(_ html: inout HTML, _ product: Product, _ known: TownProduct) {
+    let latest = PriceRule.latest(known.prices, today: today)
+    html(.h2, text: Phrase("Де дешевше", "Where it is cheaper"))
+    if latest.prices.isEmpty {
+      html(
+        .p, .class("note"),
+        text: known.isReached
+          ? Phrase(
+            "Цін ще немає. Додайте першу: це два дотики.", "No prices yet. Add the first: two taps."
+          )
+          : Phrase(
+            "Ціни видно, коли є мережа. Власні лишаються тут.",
+            "Prices need the network. Your own stay here."))
+    } else {
+      html(.ul, .class("list prices"), .flag("data-near")) { html in
+        for (place, price) in latest.prices.enumerated() {
+          priceLine(&html, price, product, known, isCheapest: place == 0 && latest.prices.count > 1)
+        }
+      }
+    }
+    if latest.heldBack > 0 {
+      html(
+        .p, .class("note"),
+        text: Plural(
+          one: "{} ціну не показано: вона втричі відрізняється від інших.",
+          few: "{} ціни не показано: вони втричі відрізняються від інших.",
+          many: "{} цін не показано: вони втричі відрізняються від інших.",
+          english: "{} price is held back: it differs threefold from the others.",
+          englishMany: "{} prices are held back: they differ threefold from the others.")(
+            latest.heldBack))
+    }
+    trend(&html, known.prices.filter { price in !isHeldBack(price, known.prices) })
+    html(.p, .class("choices wide")) { html in
+      html(
+        .a, .class("button quiet"), .href(.groceries(.actOnProduct(product.code, .price))),
+        text: Phrase("Додати ціну", "Add a price"))
+    }
+  }
+
+  private func isHeldBack(_ price: Price, _ all: [Price]) -> Bool {
+    PriceRule.isOutlier(price.money.minor, among: all.filter { $0 != price }.map { $0.money.minor })
+  }
+
+  private func priceLine(
+    _ html: inout HTML, _ price: Price, _ product: Product, _ known: TownProduct, isCheapest: Bool
+  ) {
+    let store = known.stores.first { $0.id == price.store }
+    html(
+      .li, .class("price"),
+      .named("data-lat", text: store?.place?.latitudeBytes ?? []).when(store?.place != nil),
+      .named("data-lon", text: store?.place?.longitudeBytes ?? []).when(store?.place != nil)
+    ) { html in
+      html(.a, .class("row"), .href(.groceries(.store(price.store)))) { html in
+        let name = store?.name ?? []
+        html(
+          .span, .class("chain"), .isDecoration,
+          text: GroceryWords.short(store?.chain ?? name, name))
+        html(.span, .class("what")) { html in
+          html(
+            .span, text: name.isEmpty ? Phrase("Невідомий магазин", "Unknown shop") : .same(name))
+          html(.em) { html in
+            html.text(DayWords.past(price.day, today: today))
+            if let rating = known.storeRatings.first(where: { $0.store == price.store })?.rating {
+              html.text(Phrase(" · ", " · "))
+              html.text(GroceryWords.rating(rating))
+            }
+            html(.span, .flag("data-distance"))
+            html.text(Phrase(" · ", " · "))
+            html.text(GroceryWords.source(price.source))
+            if price.isDiscount {
+              html.text(Phrase(" · ", " · "))
+              html.text(
+                price.regular.map {
+                  Phrase("знижка з {}", "down from {}").with(phrases: MoneyWords.exact($0))
+                } ?? Phrase("знижка", "discount"))
+            }
+          }
+        }
+        html(.span, .class(isCheapest ? "sum money best" : "sum money")) { html in
+          html(.span, text: MoneyWords.exact(price.money))
+          if price.isPerKilogram {
+            html(.small, text: Phrase("за кг", "per kg"))
+          } else if let size = product.size, let perUnit = size.unitPrice(price.money.minor) {
+            html(
+              .small,
+              text: (size.isVolume ? Phrase("{}/л", "{}/l") : Phrase("{}/кг", "{}/kg")).with(
+                phrases: MoneyWords.exact(Money(perUnit, price.money.currency))))
+          }
+        }
+      }
+      if price.day != today {
+        html(.form, .post, .action(.groceries(.actOnProduct(product.code, .same))), .class("same"))
+        {
+          html in
+          hidden(&html, "store", price.store.hex)
+          hidden(&html, "price", MoneyWords.typed(price.money, in: language))
+          html(
+            .button, .type("submit"), .class("chip"),
+            text: Phrase("Не змінилася", "Unchanged"))
+        }
+      }
+    }
+  }
+
+  func hidden(_ html: inout HTML, _ name: StaticString, _ value: [UInt8]) {
+    html(.input, .type("hidden"), .name(name), .value(text: value))
+  }
+
+  /// How the price went, a line with its first and last sum in words.
+  private func trend(_ html: inout HTML, _ prices: [Price]) {
+    let sorted = prices.filter { !$0.isPerKilogram }.sorted { $0.day < $1.day }
+    guard let first = sorted.first, let last = sorted.last, first.day < last.day,
+      let low = sorted.map({ $0.money.minor }).min(),
+      let high = sorted.map({ $0.money.minor }).max()
+    else { return }
+    var path: [UInt8] = []
+    let span = Int64(max(1, last.day.number - first.day.number))
+    for (place, price) in sorted.enumerated() {
+      path.append(place == 0 ? UInt8(ascii: "M") : UInt8(ascii: "L"))
+      path += Decimal.bytes(2 + Int64(price.day.number - first.day.number) * 196 / span)
+      path.append(0x20)
+      path += Decimal.bytes(36 - (price.money.minor - low) * 32 / max(1, high - low))
+    }
+    html(.figure, .class("trend")) { html in
+      html(
+        .svg, .named("viewBox", "0 0 200 40"), .named("preserveAspectRatio", "none"), .isDecoration
+      ) { html in
+        html(.path, .named("d", text: path))
+      }
+      html(
+        .figcaption, .class("note"),
+        text: Phrase("{}: від {} до {}", "{}: from {} to {}").with(
+          phrases: DayWords.date(first.day, today: today), MoneyWords.exact(Money(low, .hryvnia)),
+          MoneyWords.exact(Money(high, .hryvnia))))
+    }
+  }
+
+  // MARK: adding
+
+  /// A price in two taps: the shop of the last time is chosen, the number pad is open.
+  func pricePage(_ code: GTIN, problems: [Phrase] = []) -> Response {
+    let brought = brought(App.address(of: code))
+    let shops = self.brought(App.storesAddress)
+    if case .notYet = brought { return .wanting([App.address(of: code), App.storesAddress]) }
+    let known = known(code, brought.json)
+    var stores = known.stores
+    for entry in shops.json?["stores"]?.array ?? [] {
+      if let store = Store(entry), !stores.contains(where: { $0.id == store.id }) {
+        stores.append(store)
+      }
+    }
+    let last = pouch.priceReports().last?.price.store
+    let chosen = isPost ? RecordID(hex: field("store")) : last ?? known.prices.first?.store
+    return page(
+      Shell(
+        title: Phrase("Ціна", "Price"), tab: .groceries,
+        back: (.groceries(.product(code)), .same(known.product?.name ?? code.digits))),
+      status: problems.isEmpty ? 200 : 422
+    ) { html in
+      html(
+        .form, .post, .action(.groceries(.actOnProduct(code, .price))), .class("sheet"),
+        .flag("novalidate")
+      ) { html in
+        html.problems(problems)
+        html(.fieldset, .class("group")) { html in
+          html(.legend, .class("unseen"), text: Phrase("Ціна", "Price"))
+          html(.label, .class("field amount")) { html in
+            html(.span, text: Phrase("Ціна, ₴", "Price, ₴"))
+            html(
+              .input, .name("price"), .id("price"), .named("inputmode", "decimal"),
+              .flag("autofocus"), .named("autocomplete", "off"), .value(text: field("price")))
+          }
+          storeSelect(&html, stores, chosen)
+          html(.label, .class("field")) { html in
+            html(.span, text: Phrase("Або новий магазин", "Or a new shop"))
+            html(
+              .input, .name("new-store"), .value(text: field("new-store")),
+              .named("autocomplete", "off"))
+          }
+          html(.label, .class("tick")) { html in
+            html(
+              .input, .type("checkbox"), .name("kg"), .value("1"),
+              .checked.when(!field("kg").isEmpty))
+            html.text(Phrase("за кілограм", "per kilogram"))
+          }
+          html(.label, .class("tick")) { html in
+            html(
+              .input, .type("checkbox"), .name("discount"), .value("1"),
+              .checked.when(!field("discount").isEmpty))
+            html.text(Phrase("це знижка", "this is a discount"))
+          }
+          html(.label, .class("field")) { html in
+            html(.span, text: Phrase("Без знижки, ₴ (якщо знаєте)", "Without it, ₴ (if you know)"))
+            html(
+              .input, .name("regular"), .named("inputmode", "decimal"),
+              .value(text: field("regular")),
+              .named("autocomplete", "off"))
+          }
+        }
+        html(.div, .class("save")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
+        }
+      }
+    }
+  }
+
+  func storeSelect(_ html: inout HTML, _ stores: [Store], _ chosen: RecordID?) {
+    html(.label, .class("field")) { html in
+      html(.span, text: Phrase("Магазин", "Shop"))
+      html(.select, .name("store")) { html in
+        html(.option, .value(""), text: Phrase("оберіть", "choose"))
+        for store in stores.prefix(500) {
+          html(
+            .option, .value(text: store.id.hex), .selected.when(store.id == chosen),
+            text: store.address.isEmpty
+              ? store.name : store.name + Array(StaticString(", ").bytes) + store.address)
+        }
+      }
+    }
+  }
+
+  mutating func savePrice(_ code: GTIN, isSame: Bool = false) -> Response {
+    var problems: [Phrase] = []
+    let text = field("price")
+    var money: Money?
+    do throws(AmountError) {
+      let amount = try Calculation.amount(text, in: .hryvnia)
+      if amount.minor <= Price.limit { money = amount }
+    } catch {}
+    if money == nil { problems.append(GroceriesProblem.price) }
+    var regular: Money?
+    if !field("regular").isEmpty {
+      do throws(AmountError) {
+        regular = try Calculation.amount(field("regular"), in: .hryvnia)
+      } catch { problems.append(GroceriesProblem.price) }
+    }
+    let newName = UTF8Text.tidy(field("new-store"), limit: Store.nameLimit)
+    var store = RecordID(hex: field("store"))
+    if store == nil, newName.isEmpty { problems.append(GroceriesProblem.store) }
+    guard problems.isEmpty, let money else { return pricePage(code, problems: problems) }
+    if !newName.isEmpty {
+      store = pouch.setStore(
+        nil, Store(id: RecordID(bytes: [UInt8](repeating: 0, count: 16)), name: newName))
+    }
+    guard let store else { return pricePage(code, problems: [GroceriesProblem.store]) }
+    var price = Price(code, at: store, money, on: today, .person)
+    price.isPerKilogram = !field("kg").isEmpty
+    price.regular = regular.flatMap { $0.minor > money.minor ? $0 : nil }
+    price.isDiscount = !field("discount").isEmpty || price.regular != nil
+    // A second price of a day corrects the first.
+    let today = self.today
+    let own = pouch.priceReports(of: code).first {
+      $0.price.store == store && $0.price.day == today && $0.price.source == .person
+    }
+    pouch.setPrice(own?.id, price)
+    return done(.saved, to: .groceries(.product(code)))
+  }
+}

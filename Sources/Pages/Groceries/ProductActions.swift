@@ -1,0 +1,241 @@
+import Codes
+import Pouch
+
+extension App {
+  mutating func act(_ action: GroceriesRoute.ProductAction, on code: GTIN) -> Response {
+    switch action {
+    case .price: return isPost ? savePrice(code) : pricePage(code)
+    case .same: return isPost ? savePrice(code, isSame: true) : to(.product(code))
+    case .edit: return isPost ? saveProduct(code) : productFormPage(code)
+    case .review, .unreview:
+      guard isPost else { return to(.product(code)) }
+      return saveReview(
+        Decimal.bytes(code.value), isWritten: action == .review, back: .groceries(.product(code))
+      ) { app, problems, typed in app.productPage(code, problems: problems, typed: typed) }
+    case .add:
+      guard isPost else { return to(.product(code)) }
+      return add(code)
+    case .forget:
+      guard isPost else { return to(.product(code)) }
+      pouch.forgetView(of: code)
+      return done(.deleted, to: .groceries(.history))
+    }
+  }
+
+  /// Puts a product on the list that was changed last, or on a first one.
+  private mutating func add(_ code: GTIN) -> Response {
+    let product = pouch.productEntry(of: code)?.product ?? pouch.productView(of: code)?.product
+    let list = usualList()
+    var line = GroceryLine([])
+    line.name = UTF8Text.tidy(product?.name ?? code.digits, limit: GroceryItem.nameLimit)
+    if line.name.isEmpty { line.name = code.digits }
+    pouch.addGroceryItem(
+      line, code: code, aisle: product.map { Aisle($0) }, to: list, now: request.surroundings.now)
+    return done(.saved, to: .groceries(.list(list)))
+  }
+
+  /// The list that something was added to last; a new one where there is none.
+  mutating func usualList() -> RecordID {
+    let lists = pouch.groceryLists
+    let latest = pouch.groceryItems().max { $0.moment < $1.moment }?.list
+    if let latest, lists.contains(where: { $0.id == latest }) { return latest }
+    if let first = lists.first { return first.id }
+    return pouch.addGroceryList(Phrase("Покупки", "Groceries")[language])
+  }
+
+  /// Writes a review or takes it back.
+  mutating func saveReview(
+    _ subject: [UInt8], isWritten: Bool, back: Route,
+    again: (inout App, [Phrase], [UInt8]) -> Response
+  ) -> Response {
+    if !isWritten {
+      pouch.deleteReview(of: subject)
+      return done(.deleted, to: back)
+    }
+    let text = field("text")
+    guard let stars = Decimal.parse(field("stars")), (1...5).contains(stars) else {
+      return again(&self, [GroceriesProblem.stars], text)
+    }
+    if UTF8Text.scalars(text).count > Review.textLimit {
+      let limit = NumberWords.grouped(Int64(Review.textLimit))
+      return again(&self, [GroceriesProblem.tooLong.with(phrases: limit)], text)
+    }
+    pouch.setReview(Review(subject: subject, stars: stars, text: text, day: today))
+    return done(.saved, to: back)
+  }
+
+  /// Sends word of a mistake to the town.
+  mutating func report() -> Response {
+    guard isPost else { return to(.home) }
+    let back = Route(target: field("back")) ?? .groceries
+    let text = UTF8Text.tidy(field("text"), limit: Review.textLimit)
+    guard !text.isEmpty else { return Response(status: 303, location: back.target) }
+    pouch.complain(of: field("subject"), text)
+    return done(.recorded, to: back)
+  }
+
+  // MARK: unknown products and corrections
+
+  /// A product that neither the town nor this device knows.
+  func unknownProductPage(_ code: GTIN, _ known: TownProduct) -> Response {
+    page(
+      Shell(
+        title: Phrase("Невідомий товар", "Unknown product"), tab: .groceries,
+        back: (.groceries, Phrase("Покупки", "Groceries"))), status: 404
+    ) { html in
+      html(.p, .class("big"), text: code.digits)
+      html(
+        .p, .class("lead"),
+        text: known.isReached
+          ? Phrase(
+            "Цього товару ще немає в каталозі. Додайте його: назва й таблиця з упаковки, хвилина роботи.",
+            "This product is not in the catalogue yet. Add it: the name and the table on the pack, a minute's work."
+          )
+          : Phrase(
+            "Мережі немає, а серед збережених товарів цього немає. Спробуйте ще раз, коли з’явиться мережа, або додайте його самі.",
+            "There is no network, and this product is not among those kept here. Try again with a network, or add it yourself."
+          ))
+      html(.p, .class("choices wide")) { html in
+        html(
+          .a, .class("button"), .href(.groceries(.actOnProduct(code, .edit))),
+          text: Phrase("Додати товар", "Add the product"))
+        html(
+          .a, .class("button quiet"), .href(.groceries(.actOnProduct(code, .price))),
+          text: Phrase("Додати ціну", "Add a price"))
+      }
+    }
+  }
+
+  func productFormPage(_ code: GTIN, problems: [Phrase] = []) -> Response {
+    let brought = brought(App.address(of: code))
+    if case .notYet = brought { return .wanting([App.address(of: code)]) }
+    let known = known(code, brought.json).product ?? Product(code)
+    let value = { (name: StaticString, known: [UInt8]) in self.isPost ? self.field(name) : known }
+    return page(
+      Shell(
+        title: known.name.isEmpty
+          ? Phrase("Новий товар", "New product") : Phrase("Виправити дані", "Correct the data"),
+        tab: .groceries, back: (.groceries(.product(code)), Phrase("Товар", "Product"))),
+      status: problems.isEmpty ? 200 : 422
+    ) { html in
+      html(
+        .form, .post, .action(.groceries(.actOnProduct(code, .edit))), .class("sheet"),
+        .named("enctype", "multipart/form-data"), .flag("novalidate")
+      ) { html in
+        html.problems(problems)
+        html(.fieldset, .class("group")) { html in
+          html(.legend, text: Phrase("Товар {}", "Product {}").with(code.digits))
+          textField(&html, "name", Phrase("Назва", "Name"), value("name", known.name))
+          textField(&html, "brand", Phrase("Марка", "Brand"), value("brand", known.brand))
+          textField(
+            &html, "amount",
+            Phrase("Скільки в упаковці (200 г, 1 л)", "How much is in it (200 g, 1 l)"),
+            value("amount", known.amount))
+          textField(
+            &html, "serving", Phrase("Порція (30 г)", "Portion (30 g)"),
+            value("serving", known.serving))
+          html(.label, .class("field")) { html in
+            html(.span, text: Phrase("Категорія", "Category"))
+            html(.select, .name("aisle")) { html in
+              html(
+                .option, .value(""),
+                text: known.categories.isEmpty
+                  ? Phrase("оберіть", "choose") : Phrase("як було", "as it was"))
+              for aisle in Aisle.allCases {
+                html(
+                  .option, .value(text: Array(aisle.name.bytes)),
+                  .selected.when(isPost && field("aisle").isWord(aisle.name)),
+                  text: GroceryWords.name(aisle))
+              }
+            }
+          }
+          html(.label, .class("button quiet file")) { html in
+            html.icon(.photo)
+            html(.span, .flag("data-file-name"), text: Phrase("Фото упаковки", "Photo of the pack"))
+            html(
+              .input, .type("file"), .name("photo"), .id("pack-photo"), .named("accept", "image/*"),
+              .named("capture", "environment"))
+          }
+        }
+        html(.fieldset, .class("group")) { html in
+          html(.legend, text: Phrase("На 100 г або 100 мл", "Per 100 g or 100 ml"))
+          for nutrient in Nutrient.table {
+            html(.label, .class("field")) { html in
+              html(
+                .span,
+                text: Phrase("{}, {}", "{}, {}").with(
+                  phrases: GroceryWords.name(nutrient),
+                  nutrient == .energy ? Phrase("кДж", "kJ") : Phrase("г", "g")))
+              html(
+                .input, .name(nutrient.name), .named("inputmode", "decimal"),
+                .named("autocomplete", "off"),
+                .value(text: value(nutrient.name, known.nutrients[nutrient]?.bytes ?? [])))
+            }
+          }
+        }
+        html(.fieldset, .class("group")) { html in
+          html(.legend, text: Phrase("Склад", "Ingredients"))
+          html(.label, .class("field")) { html in
+            html(.span, text: Phrase("Як на упаковці", "As on the pack"))
+            html(
+              .textarea, .name("ingredients"), .named("rows", "5"),
+              text: value("ingredients", known.ingredients))
+          }
+        }
+        html(.div, .class("save")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
+        }
+      }
+    }
+  }
+
+  mutating func saveProduct(_ code: GTIN) -> Response {
+    let brought = brought(App.address(of: code))
+    var product = known(code, brought.json).product ?? Product(code)
+    var problems: [Phrase] = []
+    let name = UTF8Text.tidy(field("name"), limit: Product.nameLimit + 1)
+    if name.isEmpty { problems.append(GroceriesProblem.name) }
+    if UTF8Text.scalars(name).count > Product.nameLimit {
+      problems.append(
+        GroceriesProblem.tooLong.with(phrases: NumberWords.grouped(Int64(Product.nameLimit))))
+    }
+    let ingredients = UTF8Text.tidy(field("ingredients"), limit: Product.ingredientsLimit + 1)
+    if UTF8Text.scalars(ingredients).count > Product.ingredientsLimit {
+      problems.append(
+        GroceriesProblem.tooLong.with(phrases: NumberWords.grouped(Int64(Product.ingredientsLimit)))
+      )
+    }
+    for nutrient in Nutrient.table {
+      let text = UTF8Text.tidy(field(nutrient.name), limit: 20)
+      if text.isEmpty {
+        product.nutrients[nutrient] = nil
+        continue
+      }
+      let most: Int64 = nutrient == .energy ? 3_800_000 : 100_000
+      guard let value = Measure(text), value.nano >= 0, value <= Measure(thousandths: most) else {
+        problems.append(GroceriesProblem.nutrient(GroceryWords.name(nutrient)))
+        continue
+      }
+      product.nutrients[nutrient] = value
+    }
+    guard problems.isEmpty else { return productFormPage(code, problems: problems) }
+    if ingredients != product.ingredients {
+      // What follows from the ingredients follows from the new ones.
+      product.additives = []
+      product.allergens = []
+      product.analysis = []
+    }
+    product.name = name
+    product.brand = UTF8Text.tidy(field("brand"), limit: 100)
+    product.amount = UTF8Text.tidy(field("amount"), limit: 60)
+    product.serving = UTF8Text.tidy(field("serving"), limit: 60)
+    product.ingredients = ingredients
+    if let aisle = Aisle(named: field("aisle")) { product.categories = aisle.tags }
+    let photo = field("photo")
+    if photo.count == 64, Hex.decode(photo) != nil { product.picture = photo }
+    product.source = Array(StaticString("person").bytes)
+    product.changed = request.surroundings.now
+    pouch.setProductEntry(product)
+    return done(.saved, to: .groceries(.product(code)))
+  }
+}

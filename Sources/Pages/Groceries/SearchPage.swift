@@ -1,0 +1,132 @@
+import Codes
+import Pouch
+
+extension App {
+  func searchPage(_ search: GroceriesRoute.ProductSearch) -> Response {
+    let isEmpty = search.text.isEmpty && search.aisle == nil
+    let brought = isEmpty ? Brought.unreachable : brought(search.address)
+    if case .notYet = brought { return .wanting([search.address]) }
+    return page(
+      Shell(
+        title: Phrase("Пошук", "Search"), tab: .groceries,
+        back: (.groceries, Phrase("Покупки", "Groceries")))
+    ) { html in
+      html(
+        .form, .named("method", "get"),
+        .action(.groceries(.search(GroceriesRoute.ProductSearch()))),
+        .class("filter"), .named("role", "search")
+      ) { html in
+        html(.label, .class("search")) { html in
+          html.icon(.search)
+          html(.span, .class("unseen"), text: Phrase("Назва або штрихкод", "Name or barcode"))
+          html(
+            .input, .type("search"), .name("q"), .value(text: search.text),
+            .named("autocomplete", "off"), .named("enterkeyhint", "search"))
+        }
+        html(.details, .class("filters"), .flag("open").when(search.query.pairs.count > 1)) {
+          html in
+          html(.summary) { html in
+            html.icon(.sort)
+            html(.span, text: Phrase("Звузити", "Narrow down"))
+          }
+          searchFilters(&html, search)
+        }
+        html(.button, .type("submit"), .class("button quiet"), text: Phrase("Шукати", "Search"))
+      }
+      if isEmpty { return }
+      var found = (brought.json?["products"]?.array ?? []).compactMap { Product($0) }
+      if brought.json == nil {
+        found = seen(search)
+        html(
+          .p, .class("note"),
+          text: Phrase(
+            "Мережі немає: шукаємо серед того, що ви вже дивилися.",
+            "No network: searching what you looked at."))
+      }
+      if found.isEmpty {
+        html(
+          .p, .class("note lead"),
+          text: Phrase(
+            "Нічого не знайшлося. Спробуйте коротше слово або відскануйте штрихкод.",
+            "Nothing is found. Try a shorter word or scan the barcode."))
+      }
+      let preferences = pouch.preferences
+      html(.ul, .class("list")) { html in
+        for product in found {
+          html(.li) { html in
+            let match = PreferenceMatch(product, preferences)
+            let brand = Phrase.same(product.brand)
+            productRow(
+              &html, product,
+              product.brand.isEmpty
+                ? GroceryWords.status(match.status)
+                : Phrase("{} · {}", "{} · {}").with(
+                  phrases: brand, GroceryWords.status(match.status)))
+          }
+        }
+      }
+    }
+  }
+
+  private func searchFilters(_ html: inout HTML, _ search: GroceriesRoute.ProductSearch) {
+    html(.label, .class("field")) { html in
+      html(.span, text: Phrase("Nutri-Score не гірше", "Nutri-Score at least"))
+      html(.select, .name("letter")) { html in
+        html(.option, .value(""), text: Phrase("будь-який", "any"))
+        for letter in NutriScore.Letter.allCases {
+          html(
+            .option, .value(text: [letter.byte]), .selected.when(letter == search.letter),
+            text: [letter.byte - 32])
+        }
+      }
+    }
+    html(.label, .class("field")) { html in
+      html(.span, text: Phrase("Обробка (NOVA) не більше", "Processing (NOVA) at most"))
+      html(.select, .name("nova")) { html in
+        html(.option, .value(""), text: Phrase("будь-яка", "any"))
+        for group in Nova.Group.allCases {
+          html(
+            .option, .value(text: [48 + group.rawValue]), .selected.when(group == search.nova),
+            text: GroceryWords.nova(group))
+        }
+      }
+    }
+    html(.label, .class("field")) { html in
+      html(.span, text: Phrase("Відділ", "Aisle"))
+      html(.select, .name("aisle")) { html in
+        html(.option, .value(""), text: Phrase("усі", "all"))
+        for aisle in Aisle.allCases {
+          html(
+            .option, .value(aisle.name), .selected.when(aisle == search.aisle),
+            text: GroceryWords.name(aisle))
+        }
+      }
+    }
+    html(.label, .class("field")) { html in
+      html(.span, text: Phrase("Без алергену", "Without the allergen"))
+      html(.select, .name("without")) { html in
+        html(.option, .value(""), text: Phrase("байдуже", "any"))
+        for allergen in Allergen.allCases {
+          html(
+            .option, .value(allergen.tag), .selected.when(search.without.contains(allergen)),
+            text: GroceryWords.name(allergen))
+        }
+      }
+    }
+  }
+
+  /// What was looked at and has the words, for when there is no network.
+  private func seen(_ search: GroceriesRoute.ProductSearch) -> [Product] {
+    let words = Folding.fold(search.text).split(separator: 0x20).map {
+      Transliteration.skeleton(of: Array($0))
+    }
+    return pouch.productViews.map { $0.product }.filter { product in
+      let own = Folding.fold(product.name + [0x20] + product.brand).split(separator: 0x20).map {
+        Transliteration.skeleton(of: Array($0))
+      }
+      return words.allSatisfy { word in own.contains { $0.starts(with: word) } }
+        && (search.letter.map { worst in product.score.map { $0.letter <= worst } ?? false } ?? true)
+        && (search.aisle.map { Aisle(product) == $0 } ?? true)
+    }
+  }
+}

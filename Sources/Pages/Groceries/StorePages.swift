@@ -1,0 +1,276 @@
+import Codes
+import Pouch
+
+extension App {
+  /// All shops: a map for those who see it, and the list beside it for everybody.
+  func storesPage() -> Response {
+    let brought = brought(App.storesAddress)
+    if case .notYet = brought { return .wanting([App.storesAddress]) }
+    let shops = shops(brought.json)
+    return page(
+      Shell(title: Phrase("Магазини", "Shops"), tab: .groceries)
+    ) { html in
+      groceryTabs(&html, .stores)
+      if shops.contains(where: { $0.store.place != nil }) {
+        html(
+          .div, .class("map"), .id("map"), .hidden, .isDecoration,
+          .named("data-tiles", text: brought.json?["tiles"]?.text ?? []),
+          .named("data-credit", text: brought.json?["credit"]?.text ?? []))
+      }
+      if shops.isEmpty {
+        html(
+          .p, .class("note lead"),
+          text: Phrase(
+            "Магазинів ще немає. Додайте свій або візьміть усі з OpenStreetMap.",
+            "There are no shops yet. Add yours, or take all of them from OpenStreetMap."))
+      }
+      html(.ul, .class("list"), .flag("data-near")) { html in
+        for entry in shops {
+          html(
+            .li,
+            .named("data-lat", text: entry.store.place?.latitudeBytes ?? []).when(
+              entry.store.place != nil),
+            .named("data-lon", text: entry.store.place?.longitudeBytes ?? []).when(
+              entry.store.place != nil),
+            .named("data-name", text: entry.store.name)
+          ) { html in
+            html(.a, .class("row"), .href(.groceries(.store(entry.store.id)))) { html in
+              html(
+                .span, .class("chain"), .isDecoration,
+                text: GroceryWords.short(entry.store.chain, entry.store.name))
+              html(.span, .class("what")) { html in
+                html(.span, text: entry.store.name)
+                html(.em) { html in
+                  html.text(entry.store.address)
+                  if let rating = entry.rating {
+                    html.text(Phrase(" · ", " · "))
+                    html.text(GroceryWords.rating(rating))
+                  }
+                  html(.span, .flag("data-distance"))
+                }
+              }
+            }
+          }
+        }
+      }
+      html(.p, .class("choices wide")) { html in
+        html(
+          .a, .class("button"), .href(.groceries(.createStore)),
+          text: Phrase("Додати магазин", "Add a shop"))
+      }
+      html(.details, .class("behind")) { html in
+        html(.summary, text: Phrase("Взяти з OpenStreetMap", "Take from OpenStreetMap"))
+        html(
+          .p, .class("note"),
+          text: Phrase(
+            "Файл GeoJSON із магазинами вашого міста, наприклад з overpass-turbo.eu (shop=supermarket).",
+            "A GeoJSON file with the shops of your town, as overpass-turbo.eu makes it (shop=supermarket)."
+          ))
+        fileForm(
+          &html, .storeFile, Phrase("Файл GeoJSON", "GeoJSON file"), ".geojson,.json", stores: nil)
+      }
+    }
+  }
+
+  /// The shops of the town and the person's own.
+  func shops(_ json: JSON?) -> [(store: Store, rating: Rating?)] {
+    var shops: [(store: Store, rating: Rating?)] = (json?["stores"]?.array ?? []).compactMap {
+      entry in
+      Store(entry).map { ($0, Rating(entry["rating"])) }
+    }
+    for own in pouch.ownStores {
+      if let place = shops.firstIndex(where: { $0.store.id == own.id }) {
+        shops[place].store = own
+      } else {
+        shops.append((own, nil))
+      }
+    }
+    return shops
+  }
+
+  /// A form for a file, sent at once when it is chosen.
+  func fileForm(
+    _ html: inout HTML, _ route: GroceriesRoute, _ label: Phrase, _ kinds: StaticString,
+    stores: [Store]?
+  ) {
+    html(
+      .form, .post, .action(.groceries(route)), .named("enctype", "multipart/form-data"),
+      .class("sheet"), .named("data-busy", phrase: Phrase("Читаємо…", "Reading…"))
+    ) { html in
+      html(.fieldset, .class("group")) { html in
+        html(.legend, .class("unseen"), text: label)
+        if let stores { storeSelect(&html, stores, RecordID(hex: field("store"))) }
+        html(.label, .class("button quiet file")) { html in
+          html.icon(.upload)
+          html(.span, .flag("data-file-name"), text: label)
+          html(.input, .type("file"), .name("file"), .id("file"), .named("accept", kinds))
+        }
+        html(
+          .button, .type("submit"), .class("button"),
+          text: Phrase("Прочитати файл", "Read the file"))
+      }
+    }
+  }
+
+  func storePage(_ id: RecordID, problems: [Phrase] = [], typed: [UInt8] = []) -> Response {
+    let brought = brought(App.storesAddress)
+    let address =
+      Path.print("catalog", "reviews") + Path.slashed(id.hex + Array(StaticString(".json").bytes))
+    if case .notYet = brought { return .wanting([App.storesAddress, address]) }
+    guard let entry = shops(brought.json).first(where: { $0.store.id == id }) else {
+      return noSuchGroceries()
+    }
+    let store = entry.store
+    let reviews = (self.brought(address).json?["reviews"]?.array ?? []).compactMap { Review($0) }
+    return page(
+      Shell(
+        title: .same(store.name), tab: .groceries,
+        back: (.groceries(.stores), Phrase("Магазини", "Shops"))),
+      status: problems.isEmpty ? 200 : 422
+    ) { html in
+      html.problems(problems)
+      html(.dl, .class("list facts")) { html in
+        fact(&html, Phrase("Мережа", "Chain"), store.chain)
+        fact(&html, Phrase("Адреса", "Address"), store.address)
+        fact(&html, Phrase("Години", "Hours"), store.hours)
+      }
+      if store.isSample {
+        html(
+          .p, .class("note"),
+          text: Phrase("Зразок для знайомства.", "A sample to look around with."))
+      }
+      if let place = store.place {
+        let both = place.latitudeBytes + [UInt8(ascii: ",")] + place.longitudeBytes
+        html(.p, .class("choices wide")) { html in
+          html(
+            .a, .class("button"), .named("href", text: Array(StaticString("geo:").bytes) + both),
+            text: Phrase("Відкрити в картах телефона", "Open in the phone's maps"))
+          html(
+            .a, .class("button quiet"), .named("target", "_blank"),
+            .named("rel", "noopener noreferrer"),
+            .named(
+              "href",
+              text: Array(StaticString("https://www.openstreetmap.org/?mlat=").bytes)
+                + place.latitudeBytes + Array(StaticString("&mlon=").bytes) + place.longitudeBytes),
+            text: Phrase("OpenStreetMap", "OpenStreetMap"))
+        }
+      }
+      loyaltyCards(&html, [store])
+      reviewsSection(&html, id.hex, entry.rating, reviews, typed) {
+        .groceries(.actOnStore(id, $0 ? .review : .unreview))
+      }
+      html(.div, .class("list last")) { html in
+        html(.a, .class("row"), .href(.groceries(.actOnStore(id, .edit)))) { html in
+          html(.span, .class("dot")) { $0.icon(.pen) }
+          html(.span, .class("what"), text: Phrase("Виправити дані", "Correct the data"))
+        }
+        if pouch.ownStores.contains(where: { $0.id == id }) {
+          postRow(
+            &html, .groceries(.actOnStore(id, .delete)), Phrase("Видалити", "Delete"),
+            isDanger: true
+          ) { $0.icon(.bin) }
+        }
+      }
+    }
+  }
+
+  private func fact(_ html: inout HTML, _ name: Phrase, _ value: [UInt8]) {
+    if value.isEmpty { return }
+    html(.dt, text: name)
+    html(.dd, text: value)
+  }
+
+  func storeFormPage(_ id: RecordID?, problems: [Phrase] = []) -> Response {
+    let brought = brought(App.storesAddress)
+    if id != nil, case .notYet = brought { return .wanting([App.storesAddress]) }
+    let store = shops(brought.json).first { $0.store.id == id }?.store
+    let value = { (name: StaticString, known: [UInt8]?) in
+      self.isPost ? self.field(name) : known ?? []
+    }
+    return page(
+      Shell(
+        title: store.map { .same($0.name) } ?? Phrase("Новий магазин", "New shop"), tab: .groceries,
+        back: (.groceries(.stores), Phrase("Магазини", "Shops"))),
+      status: problems.isEmpty ? 200 : 422
+    ) { html in
+      html(
+        .form, .post, .action(.groceries(id.map { .actOnStore($0, .edit) } ?? .createStore)),
+        .class("sheet"),
+        .flag("novalidate")
+      ) { html in
+        html.problems(problems)
+        html(.fieldset, .class("group")) { html in
+          html(.legend, text: Phrase("Магазин", "Shop"))
+          textField(&html, "name", Phrase("Назва", "Name"), value("name", store?.name))
+          textField(&html, "chain", Phrase("Мережа", "Chain"), value("chain", store?.chain))
+          textField(&html, "address", Phrase("Адреса", "Address"), value("address", store?.address))
+          textField(
+            &html, "hours", Phrase("Години (Mo-Su 08:00-22:00)", "Hours (Mo-Su 08:00-22:00)"),
+            value("hours", store?.hours))
+          html(.div, .class("pair")) { html in
+            textField(
+              &html, "lat", Phrase("Широта", "Latitude"), value("lat", store?.place?.latitudeBytes))
+            textField(
+              &html, "lon", Phrase("Довгота", "Longitude"),
+              value("lon", store?.place?.longitudeBytes))
+          }
+          html(
+            .button, .type("button"), .class("button quiet"), .flag("data-here"), .hidden,
+            text: Phrase("Я зараз тут", "I am here now"))
+        }
+        html(.div, .class("save")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
+        }
+      }
+    }
+  }
+
+  mutating func saveStore(_ id: RecordID?) -> Response {
+    var problems: [Phrase] = []
+    var store = Store(
+      id: id ?? RecordID(bytes: [UInt8](repeating: 0, count: 16)),
+      name: UTF8Text.tidy(field("name"), limit: Store.nameLimit))
+    if store.name.isEmpty { problems.append(GroceriesProblem.name) }
+    store.chain = field("chain")
+    store.address = field("address")
+    store.hours = field("hours")
+    if !field("lat").isEmpty || !field("lon").isEmpty {
+      store.place = Store.Place(latitude: field("lat"), longitude: field("lon"))
+      if store.place == nil {
+        problems.append(
+          Phrase(
+            "Місце — це два числа: широта від −90 до 90 і довгота від −180 до 180, наприклад 50.4501 і 30.5234.",
+            "A place is two numbers: latitude from −90 to 90, longitude from −180 to 180, such as 50.4501 and 30.5234."
+          ))
+      }
+    }
+    guard problems.isEmpty else { return storeFormPage(id, problems: problems) }
+    let saved = pouch.setStore(id, store)
+    return done(.saved, to: .groceries(.store(saved)))
+  }
+
+  mutating func act(_ action: GroceriesRoute.StoreAction, on id: RecordID) -> Response {
+    switch action {
+    case .edit: return isPost ? saveStore(id) : storeFormPage(id)
+    case .review, .unreview:
+      guard isPost else { return to(.store(id)) }
+      return saveReview(id.hex, isWritten: action == .review, back: .groceries(.store(id))) {
+        app, problems, typed in app.storePage(id, problems: problems, typed: typed)
+      }
+    case .delete:
+      guard isPost, pouch.ownStores.contains(where: { $0.id == id }) else { return to(.store(id)) }
+      pouch.delete(id)
+      return done(.deleted, to: .groceries(.stores))
+    }
+  }
+}
+
+extension GroceryWords {
+  /// One or two letters for a shop's tile.
+  static func short(_ chain: [UInt8], _ name: [UInt8]) -> [UInt8] {
+    let scalars = UTF8Text.scalars(chain.isEmpty ? name : chain)
+    var text: [UInt8] = []
+    for scalar in scalars.prefix(2) { UTF8Text.append(scalar, to: &text) }
+    return text
+  }
+}

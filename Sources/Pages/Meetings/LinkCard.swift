@@ -1,0 +1,32 @@
+import Codes
+import Pouch
+
+/// What a messenger shows of a link (ogp.me). It is put into a finished page, so that pages which have none
+/// do not carry the code for it.
+struct LinkCard {
+  var title: [UInt8]
+  var address: [UInt8]
+  var text: [UInt8]
+  var picture: [UInt8]
+
+  func written(into page: Response, _ language: Settings.Language) -> Response {
+    var html = HTML(language: language)
+    func property(_ name: StaticString, _ value: [UInt8]) {
+      html(.meta, .named("property", name), .named("content", text: value))
+    }
+    property("og:type", Array(StaticString("event").bytes))
+    property("og:title", title)
+    property("og:description", text)
+    property("og:url", address)
+    property("og:image", picture)
+    property("og:site_name", Array(StaticString("Kapshuk").bytes))
+    let mark = StaticString("<head>").bytes
+    var page = page
+    for at in 0..<max(0, page.body.count - mark.count)
+    where page.body[at] == mark[0] && page.body[at..<(at + mark.count)].elementsEqual(mark) {
+      page.body.insert(contentsOf: html.bytes, at: at + mark.count)
+      break
+    }
+    return page
+  }
+}

@@ -1,0 +1,149 @@
+import Codes
+
+/// Where something stands in a shop: what lists are grouped by, and what a new product is filed under.
+public enum Aisle: UInt8, CaseIterable, Sendable {
+  case produce, bread, dairy, cheese, eggs, meat, fish, grains, canned, oils, sauces, sweets, snacks
+  case drinks, juices, water, hotDrinks, frozen, ready, baby, pets, household, hygiene, alcohol,
+    other
+
+  public var name: StaticString {
+    switch self {
+    case .produce: "produce"
+    case .bread: "bread"
+    case .dairy: "dairy"
+    case .cheese: "cheese"
+    case .eggs: "eggs"
+    case .meat: "meat"
+    case .fish: "fish"
+    case .grains: "grains"
+    case .canned: "canned"
+    case .oils: "oils"
+    case .sauces: "sauces"
+    case .sweets: "sweets"
+    case .snacks: "snacks"
+    case .drinks: "drinks"
+    case .juices: "juices"
+    case .water: "water"
+    case .hotDrinks: "hot-drinks"
+    case .frozen: "frozen"
+    case .ready: "ready"
+    case .baby: "baby"
+    case .pets: "pets"
+    case .household: "household"
+    case .hygiene: "hygiene"
+    case .alcohol: "alcohol"
+    case .other: "other"
+    }
+  }
+
+  public init?(named name: some Sequence<UInt8>) {
+    for aisle in Aisle.allCases where name.elementsEqual(aisle.name.bytes) {
+      self = aisle
+      return
+    }
+    return nil
+  }
+
+  /// The tags that a product filed here gets, so that its score can be computed.
+  public var tags: [[UInt8]] {
+    let words: StaticString =
+      switch self {
+      case .produce: "en:fruits|en:vegetables"
+      case .bread: "en:breads"
+      case .dairy: "en:dairies"
+      case .cheese: "en:dairies|en:cheeses"
+      case .eggs: "en:eggs"
+      case .meat: "en:meats|en:red-meats"
+      case .fish: "en:seafood"
+      case .grains: "en:cereals-and-potatoes"
+      case .canned: "en:canned-foods"
+      case .oils: "en:fats"
+      case .sauces: "en:sauces"
+      case .sweets: "en:snacks|en:sweet-snacks"
+      case .snacks: "en:snacks|en:salty-snacks"
+      case .drinks: "en:beverages|en:carbonated-drinks"
+      case .juices: "en:beverages|en:fruit-juices"
+      case .water: "en:beverages|en:waters"
+      case .hotDrinks: "en:beverage-preparations"
+      case .frozen: "en:frozen-foods"
+      case .ready: "en:meals"
+      case .baby: "en:baby-foods"
+      case .pets: "en:pet-food"
+      case .household, .hygiene: "en:non-food-products"
+      case .alcohol: "en:alcoholic-beverages"
+      case .other: "en:groceries"
+      }
+    return Array(words.bytes).split(separator: UInt8(ascii: "|")).map { Array($0) }
+  }
+
+  /// Beginnings of words that tell the aisle, in tags and in what people type.
+  private var stems: StaticString {
+    switch self {
+    case .alcohol: "alcoholic|beers|wines|пиво|вино |горілк|віскі|коньяк|шампанськ|beer|wine |vodka"
+    case .baby: "baby|infant|дитяч|підгуз|памперс|diaper"
+    case .pets: "pet-food|корм |котів|собак|cat food|dog food"
+    case .household:
+      "порошок пральн|прання|губк|засіб|пакети|серветк|рушник|туалетн|фольг|detergent|sponge|foil|paper towel"
+    case .hygiene:
+      "шампун|мило|зубн|паст зуб|гель|дезодор|прокладк|крем |shampoo|soap|toothpaste|deodorant"
+    case .frozen: "frozen|заморож|морозив|пельмен|вареник|ice cream|ice-cream"
+    case .water: "waters|вода|мінеральн|моршинськ|боржом|water"
+    case .juices: "juices|nectars|сік |соку|соки|нектар|juice"
+    case .hotDrinks: "teas|coffees|чай |кава|какао|tea |coffee|cocoa-powder"
+    case .drinks:
+      "sodas|carbonated|energy-drinks|кола|лимонад|напій|квас |soda|cola|lemonade|beverages"
+    case .cheese: "cheeses|сир |сири|сиру|моцарел|пармезан|фета|бринз|cheese"
+    case .eggs: "eggs|яйц|яєць|egg "
+    case .dairy:
+      "dairies|milks|yogurts|milk|молок|кефір|йогурт|сметан|вершк|творог|кисломолочн|ряжанк|масло |yogurt|kefir|cream"
+    case .bread: "breads|bakery|хліб|батон|булк|лаваш|багет|bread|bun "
+    case .fish: "seafood|fishes|риб|лосос|оселед|тунец|креветк|ікра|fish|salmon|tuna|shrimp"
+    case .meat:
+      "meats|sausages|hams|м’яс|мяс|курк|куряч|свинин|яловичин|фарш|ковбас|сосиск|шинк|індич|meat|chicken|beef|pork|sausage|ham "
+    case .oils: "fats|oils|олія|оливков|маргарин|oil"
+    case .sauces:
+      "sauces|condiments|соус|кетчуп|майонез|гірчиц|оцет|спеці|перець мел|сіль|sauce|ketchup|mayonnaise|salt|vinegar|spice"
+    case .canned: "canned|консерв|горошок|кукурудза конс|оливки|canned|pickl"
+    case .sweets:
+      "sweet-snacks|chocolates|biscuits|candies|confectioneries|sweets|шоколад|цукерк|печив|вафл|торт|зефір|мармелад|халва|цукор|мед |варення|chocolate|candy|cookie|cake|sugar|honey|jam"
+    case .snacks:
+      "salty-snacks|crisps|nuts|чипс|сухарик|горіх|насін|арахіс|попкорн|снек|chips|crisps|nuts|popcorn"
+    case .grains:
+      "cereals|pastas|rices|flours|макарон|спагет|рис |греч|вівсян|пластівц|крупа|борошн|мюслі|pasta|rice|oat|flour|cereal"
+    case .produce:
+      "fruits|vegetables|яблук|банан|апельсин|лимон|помідор|томат|огірк|картопл|морк|цибул|капуст|часник|буряк|виноград|груш|ягод|зелень|кріп|салат|перець|гриб|apple|banana|orange|lemon|tomato|cucumber|potato|carrot|onion|cabbage|garlic|grape|pear|salad|mushroom|avocado|авокадо"
+    case .ready: "meals|pizzas|soups|піц|суп |готов|pizza|soup|meal"
+    case .other: "\u{1}"
+    }
+  }
+
+  /// In which order the aisles are asked: the particular before the general.
+  private static let asked: [Aisle] = [
+    .alcohol, .baby, .pets, .hygiene, .household, .frozen, .water, .juices, .hotDrinks, .sweets,
+    .snacks, .oils, .sauces, .canned, .cheese, .eggs, .fish, .meat, .dairy, .bread, .grains,
+    .drinks,
+    .ready, .produce,
+  ]
+
+  /// Where a product stands, by its categories, else by its name.
+  public init(_ product: Product) {
+    for tag in product.categories.reversed() {
+      let name = Array(Tags.name(tag))
+      for aisle in Aisle.asked where Stems.first(of: aisle.stems, in: name) != nil {
+        self = aisle
+        return
+      }
+    }
+    self.init(guessing: product.name)
+  }
+
+  /// Where something with this name stands.
+  public init(guessing name: [UInt8]) {
+    let folded = Folding.fold(name)
+    for aisle in Aisle.asked where Stems.first(of: aisle.stems, in: folded) != nil {
+      self = aisle
+      return
+    }
+    self = .other
+  }
+}

@@ -1,0 +1,109 @@
+import Codes
+
+/// The fourteen allergens that a label must name (Regulation (EU) 1169/2011, annex II).
+public enum Allergen: UInt8, CaseIterable, Sendable {
+  case gluten, milk, eggs, nuts, peanuts, soybeans, fish, crustaceans, molluscs, celery, mustard
+  case sesame, sulphites, lupin
+
+  /// The tag of the data set, without its language.
+  public var tag: StaticString {
+    switch self {
+    case .gluten: "gluten"
+    case .milk: "milk"
+    case .eggs: "eggs"
+    case .nuts: "nuts"
+    case .peanuts: "peanuts"
+    case .soybeans: "soybeans"
+    case .fish: "fish"
+    case .crustaceans: "crustaceans"
+    case .molluscs: "molluscs"
+    case .celery: "celery"
+    case .mustard: "mustard"
+    case .sesame: "sesame-seeds"
+    case .sulphites: "sulphur-dioxide-and-sulphites"
+    case .lupin: "lupin"
+    }
+  }
+
+  public init?(tag: [UInt8]) {
+    for allergen in Allergen.allCases where Tags.name(tag).elementsEqual(allergen.tag.bytes) {
+      self = allergen
+      return
+    }
+    return nil
+  }
+
+  /// How the words for it begin in a list of ingredients, folded: in Ukrainian, Russian and English.
+  var stems: StaticString {
+    switch self {
+    case .gluten:
+      "пшени|жит|ячмін|ячмен|вівс|овес|глютен|клейковин|wheat|gluten|barley|rye |oat|spelt"
+    case .milk:
+      "молок|молоч|вершк|сметан|сироватк|лактоз|казеїн|казеин|сир |сиру|масло верш|milk|cream|whey|lactose|casein|butter |cheese|yogurt"
+    case .eggs: "яйц|яєц|яєч|меланж|egg"
+    case .nuts:
+      "фундук|мигдал|волоськ горіх|горіх|кеш|фісташ|пекан|almond|hazelnut|walnut|cashew|pistachio|pecan|nuts"
+    case .peanuts: "арахіс|арахис|peanut"
+    case .soybeans: "соя|соєв|сої|соев|soy"
+    case .fish: "риб|тунец|лосос|анчоус|оселед|fish|salmon|tuna|anchov"
+    case .crustaceans: "креветк|краб |рак |shrimp|prawn|crab |lobster"
+    case .molluscs: "міді|мідії|кальмар|устриц|mussel|squid|oyster|clam"
+    case .celery: "селер|celery"
+    case .mustard: "гірчиц|гірчич|горчиц|mustard"
+    case .sesame: "кунжут|сезам|тахін|sesame|tahini"
+    case .sulphites: "сульфіт|сульфит|діоксид сірки|sulphit|sulfit|sulfur dioxide|sulphur dioxide"
+    case .lupin: "люпин|lupin"
+    }
+  }
+
+  /// Whether a folded list of ingredients names it.
+  func isNamed(in folded: [UInt8]) -> Bool { Stems.first(of: stems, in: folded) != nil }
+}
+
+/// Tags of the data sets: `en:lactic-acid`.
+enum Tags {
+  /// The tag without its language.
+  static func name(_ tag: [UInt8]) -> ArraySlice<UInt8> {
+    if tag.count > 3, tag[2] == UInt8(ascii: ":") { return tag[3...] }
+    return tag[...]
+  }
+
+  static func contain(_ tags: [[UInt8]], _ name: StaticString) -> Bool {
+    tags.contains { Tags.name($0).elementsEqual(name.bytes) }
+  }
+
+  /// Whether a tag of the list has one of the words, which are parted by bars.
+  static func mention(_ tags: [[UInt8]], _ words: StaticString) -> Bool {
+    tags.contains { Stems.first(of: words, in: Array(Tags.name($0))) != nil }
+  }
+}
+
+/// Beginnings of words in text.
+enum Stems {
+  /// The first place where a word begins with one of the stems, which are parted by bars.
+  static func first(of stems: StaticString, in text: [UInt8]) -> (at: Int, count: Int)? {
+    for stem in Array(stems.bytes).split(separator: UInt8(ascii: "|")) {
+      var at = 0
+      while at + stem.count <= text.count {
+        let isStart = at == 0 || !isLetter(text[at - 1])
+        if isStart, text[at] == stem.first, text[at..<(at + stem.count)].elementsEqual(stem) {
+          return (at, stem.count)
+        }
+        at += 1
+      }
+      // A stem that ends in a space ends a word, which may end the text too.
+      if stem.last == 0x20, text.count >= stem.count - 1 {
+        let word = stem.dropLast()
+        let start = text.count - word.count
+        if text[start...].elementsEqual(word), start == 0 || !isLetter(text[start - 1]) {
+          return (start, word.count)
+        }
+      }
+    }
+    return nil
+  }
+
+  static func isLetter(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || (byte | 0x20 >= 97 && byte | 0x20 <= 122)
+  }
+}

@@ -1,0 +1,141 @@
+import Codes
+
+/// How much of something: so many grams, litres or pieces.
+public struct Amount: Hashable, Sendable {
+  public enum Unit: UInt8, CaseIterable, Sendable {
+    case piece, gram, kilogram, millilitre, litre, pack
+
+    public var name: StaticString {
+      switch self {
+      case .piece: "piece"
+      case .gram: "g"
+      case .kilogram: "kg"
+      case .millilitre: "ml"
+      case .litre: "l"
+      case .pack: "pack"
+      }
+    }
+
+    /// How it may be written, folded; parted by bars.
+    fileprivate var spellings: StaticString {
+      switch self {
+      case .piece: "шт|штук|штуки|штука|pcs|pc|piece|pieces|ct|st"
+      case .gram: "г|гр|грам|g|gr|gm|grams"
+      case .kilogram: "кг|kg|кіло|кило"
+      case .millilitre: "мл|ml"
+      case .litre: "л|l|літр|літри|літрів|litre|liter|lt"
+      case .pack: "уп|упак|пачка|пачки|пач|пак|pack|packs"
+      }
+    }
+
+    public init?(named name: [UInt8]) {
+      for unit in Unit.allCases where name.elementsEqual(unit.name.bytes) {
+        self = unit
+        return
+      }
+      return nil
+    }
+
+    /// The unit of a word, with or without a dot.
+    init?(spelled word: some Collection<UInt8>) {
+      var folded = Folding.fold(Array(word))
+      if folded.last == UInt8(ascii: ".") { folded.removeLast() }
+      for unit in Unit.allCases {
+        for spelling in Array(unit.spellings.bytes).split(separator: UInt8(ascii: "|"))
+        where spelling.elementsEqual(folded) {
+          self = unit
+          return
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Thousandths of the unit.
+  public var thousandths: Int64
+  public var unit: Unit
+
+  public static let limit: Int64 = 1_000_000_000
+
+  public init(thousandths: Int64, _ unit: Unit) {
+    self.thousandths = thousandths
+    self.unit = unit
+  }
+
+  public static let one = Amount(thousandths: 1000, .piece)
+
+  /// Reads «200 г», `1.5 l`, `6 x 200 ml`, `2`; nothing if there is no number with a unit in it.
+  public init?(parsing text: [UInt8]) {
+    let words = Amount.words(text)
+    var factor: Int64 = 1
+    for (place, word) in words.enumerated() {
+      guard let value = Measure(word)?.nano, value > 0 else { continue }
+      let next = place + 1 < words.count ? words[place + 1] : []
+      if let unit = Unit(spelled: next) {
+        let (product, overflowed) = (value / 1_000_000).multipliedReportingOverflow(by: factor)
+        guard !overflowed, product > 0, product <= Amount.limit else { return nil }
+        self.init(thousandths: product, unit)
+        return
+      }
+      let folded = Folding.fold(next)
+      if folded == [UInt8(ascii: "x")] || folded == [0xD1, 0x85] || folded == [0xC3, 0x97]
+        || folded == [UInt8(ascii: "*")]
+      {
+        factor = value / Measure.one
+      }
+    }
+    return nil
+  }
+
+  /// Numbers and what stands between them: `6x200ml` is four words.
+  static func words(_ text: [UInt8]) -> [[UInt8]] {
+    var words: [[UInt8]] = []
+    var isNumber = false
+    for byte in text {
+      if byte == 0x20 || byte == 0x09 || byte == 0xC2 || byte == 0xA0 {
+        if words.last?.isEmpty == false { words.append([]) }
+        continue
+      }
+      let digit = byte >= 48 && byte <= 57
+      let point = isNumber && (byte == UInt8(ascii: ".") || byte == UInt8(ascii: ","))
+      let belongs = digit || point
+      if words.isEmpty || (belongs != isNumber && words.last?.isEmpty == false) {
+        words.append([])
+      }
+      words[words.count - 1].append(byte)
+      isNumber = belongs
+    }
+    if words.last?.isEmpty == true { words.removeLast() }
+    return words
+  }
+
+  init?(_ json: JSON?) {
+    guard let thousandths = json?["n"]?.integer, thousandths > 0, thousandths <= Amount.limit,
+      let unit = json?["unit"]?.text.flatMap({ Unit(named: $0) })
+    else { return nil }
+    self.init(thousandths: thousandths, unit)
+  }
+
+  var json: JSON {
+    .object([
+      JSON.Member("n", .integer(thousandths)), JSON.Member("unit", .text(Array(unit.name.bytes))),
+    ])
+  }
+
+  /// Grams or millilitres in thousandths; nothing for pieces and packs.
+  public var base: Int64? {
+    switch unit {
+    case .gram, .millilitre: thousandths
+    case .kilogram, .litre: thousandths * 1000
+    case .piece, .pack: nil
+    }
+  }
+
+  public var isVolume: Bool { unit == .millilitre || unit == .litre }
+
+  /// What a kilogram or a litre costs at this price of the whole, in minor units, rounded.
+  public func unitPrice(_ minor: Int64) -> Int64? {
+    guard let base, base > 0, minor > 0, minor <= Money.limit else { return nil }
+    return (minor * 1_000_000 + base / 2) / base
+  }
+}

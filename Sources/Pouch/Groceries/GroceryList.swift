@@ -1,0 +1,220 @@
+import Codes
+
+/// A list of what to buy.
+public struct GroceryList: Sendable {
+  public let id: RecordID
+  public var name: [UInt8]
+  public var order: [UInt8]
+  /// The shared space that it is in; nothing for the person's own.
+  public var space: RecordID?
+
+  public static let nameLimit = 60
+
+  init?(_ record: Record) {
+    guard record.kind == .groceryList else { return nil }
+    id = record.id
+    name = record[.name]?.text ?? []
+    order = record[.order]?.text ?? []
+    space = record.space
+  }
+}
+
+/// One line of a list.
+public struct GroceryItem: Sendable {
+  public let id: RecordID
+  public let list: RecordID
+  public var name: [UInt8]
+  public var code: GTIN?
+  public var amount: Amount?
+  public var isTicked: Bool
+  public var aisle: Aisle
+  public var moment: Int64
+
+  public static let nameLimit = 120
+
+  init?(_ record: Record) {
+    guard record.kind == .groceryItem,
+      let list = record[.parent]?.text.flatMap({ RecordID(hex: $0) }),
+      let name = record[.name]?.text
+    else { return nil }
+    id = record.id
+    self.list = list
+    self.name = name
+    code = record[.product]?.text.flatMap { Decimal.parse($0) }.map { GTIN(value: $0) }
+    amount = Amount(record[.amount])
+    isTicked = record[.isTicked]?.bool ?? false
+    aisle = record[.aisle]?.text.flatMap { Aisle(named: $0) } ?? Aisle(guessing: name)
+    moment = record[.moment]?.integer ?? 0
+  }
+
+  /// What makes two items the same thing.
+  public var key: [UInt8] { Habit.key(code: code, name: name) }
+}
+
+/// What is typed into a list: a name with an amount before or behind it.
+public struct GroceryLine: Equatable, Sendable {
+  public var name: [UInt8]
+  public var amount: Amount?
+
+  /// Reads «2 л молока», «молоко 2л», `6 eggs`, «хліб».
+  public init(_ text: [UInt8]) {
+    let tidied = UTF8Text.tidy(text.map { $0 == 0x0A ? 0x20 : $0 }, limit: GroceryItem.nameLimit)
+    let words = tidied.split(separator: 0x20).map { Array($0) }
+    name = tidied
+    amount = nil
+    if words.count > 1, let found = GroceryLine.amount(words[0], words.count > 2 ? words[1] : []) {
+      amount = found.amount
+      name = GroceryLine.joined(words[found.words...])
+    } else if words.count > 1 {
+      let last = words[words.count - 1]
+      let before = words.count > 2 ? words[words.count - 2] : []
+      if words.count > 2, let found = GroceryLine.amount(before, last), found.words == 2 {
+        amount = found.amount
+        name = GroceryLine.joined(words[..<(words.count - 2)])
+      } else if let found = GroceryLine.amount(last, []), !isPercent(last) {
+        amount = found.amount
+        name = GroceryLine.joined(words[..<(words.count - 1)])
+      }
+    }
+
+    func isPercent(_ word: [UInt8]) -> Bool { word.last == UInt8(ascii: "%") }
+  }
+
+  private static func joined(_ words: some Sequence<[UInt8]>) -> [UInt8] {
+    var text: [UInt8] = []
+    for word in words { text += text.isEmpty ? word : [0x20] + word }
+    return text
+  }
+
+  /// A number with its unit in one word or two, or a number alone, which counts pieces.
+  private static func amount(
+    _ word: [UInt8], _ next: [UInt8]
+  ) -> (amount: Amount, words: Int)? {
+    let parts = Amount.words(word)
+    guard let first = parts.first, let value = Measure(first), value.nano > 0,
+      first.allSatisfy({ $0 < 58 }), first[0] >= 48
+    else { return nil }
+    let thousandths = value.nano / 1_000_000
+    guard thousandths > 0, thousandths <= Amount.limit else { return nil }
+    if parts.count == 2, let unit = Amount.Unit(spelled: parts[1]) {
+      return (Amount(thousandths: thousandths, unit), 1)
+    }
+    guard parts.count == 1 else { return nil }
+    if !next.isEmpty, let unit = Amount.Unit(spelled: next) {
+      return (Amount(thousandths: thousandths, unit), 2)
+    }
+    return (Amount(thousandths: thousandths, .piece), 1)
+  }
+}
+
+extension Pouch {
+  /// The lists in the person's order.
+  public var groceryLists: [GroceryList] {
+    living(.groceryList).compactMap { GroceryList($0) }.sorted { a, b in
+      a.order != b.order ? a.order.lexicographicallyPrecedes(b.order) : a.id < b.id
+    }
+  }
+
+  public func groceryList(_ id: RecordID) -> GroceryList? {
+    living(id, .groceryList).flatMap { GroceryList($0) }
+  }
+
+  /// The items of all lists, or of one: by aisle, in each the oldest first.
+  public func groceryItems(of list: RecordID? = nil) -> [GroceryItem] {
+    living(.groceryItem).compactMap { GroceryItem($0) }
+      .filter { item in list.map { item.list == $0 } ?? true }
+      .sorted { a, b in
+        if a.aisle != b.aisle { return a.aisle.rawValue < b.aisle.rawValue }
+        return a.moment != b.moment ? a.moment < b.moment : a.id < b.id
+      }
+  }
+
+  public func groceryItem(_ id: RecordID) -> GroceryItem? {
+    living(id, .groceryItem).flatMap { GroceryItem($0) }
+  }
+
+  public mutating func addGroceryList(_ name: [UInt8], in space: RecordID? = nil) -> RecordID {
+    let id = newID()
+    let last = groceryLists.last?.order
+    set(
+      id, .groceryList, .name, to: .text(UTF8Text.tidy(name, limit: GroceryList.nameLimit)),
+      in: space)
+    set(id, .groceryList, .order, to: .text(OrderKey.between(last, nil)))
+    return id
+  }
+
+  public mutating func rename(groceryList id: RecordID, to name: [UInt8]) {
+    set(id, .groceryList, .name, to: .text(UTF8Text.tidy(name, limit: GroceryList.nameLimit)))
+  }
+
+  /// Adds to a list; what stands there already and is not ticked gets the amount instead.
+  @discardableResult
+  public mutating func addGroceryItem(
+    _ line: GroceryLine, code: GTIN? = nil, aisle: Aisle? = nil, to list: RecordID, now: Int64
+  ) -> RecordID {
+    let key = Habit.key(code: code, name: line.name)
+    if let known = groceryItems(of: list).first(where: { $0.key == key }) {
+      if known.isTicked { set(known.id, .groceryItem, .isTicked, to: .null) }
+      if let amount = line.amount { set(known.id, .groceryItem, .amount, to: amount.json) }
+      return known.id
+    }
+    let id = newID()
+    let space = records[list]?.space
+    set(id, .groceryItem, .parent, to: .text(list.hex), in: space)
+    set(id, .groceryItem, .name, to: .text(line.name))
+    if let code { set(id, .groceryItem, .product, to: .text(Decimal.bytes(code.value))) }
+    if let amount = line.amount { set(id, .groceryItem, .amount, to: amount.json) }
+    let place = aisle ?? Aisle(guessing: line.name)
+    set(id, .groceryItem, .aisle, to: .text(Array(place.name.bytes)))
+    set(id, .groceryItem, .moment, to: .integer(now))
+    return id
+  }
+
+  public mutating func update(
+    groceryItem id: RecordID, name: [UInt8], amount: Amount?, aisle: Aisle
+  ) {
+    set(id, .groceryItem, .name, to: .text(UTF8Text.tidy(name, limit: GroceryItem.nameLimit)))
+    set(id, .groceryItem, .amount, to: amount?.json ?? .null)
+    set(id, .groceryItem, .aisle, to: .text(Array(aisle.name.bytes)))
+  }
+
+  public mutating func tick(groceryItem id: RecordID, _ isTicked: Bool) {
+    set(id, .groceryItem, .isTicked, to: isTicked ? .bool(true) : .null)
+  }
+
+  /// Removes what is ticked, and notes it as bought. Gives how many there were.
+  public mutating func clearTicked(
+    of list: RecordID, on day: Day, at store: RecordID? = nil
+  ) -> Int {
+    let ticked = groceryItems(of: list).filter { $0.isTicked }
+    for item in ticked {
+      addPurchase(
+        Purchase(
+          code: item.code, name: item.name, amount: item.amount, price: nil, store: store, day: day)
+      )
+      delete(item.id)
+    }
+    return ticked.count
+  }
+
+  /// Deletes a list with what is on it.
+  public mutating func delete(groceryList id: RecordID) {
+    for item in groceryItems(of: id) { delete(item.id) }
+    delete(id)
+  }
+
+  /// Puts a copy of a list into a space, and deletes the own one: records never change their space.
+  public mutating func share(groceryList id: RecordID, in space: RecordID?) -> RecordID? {
+    guard let list = groceryList(id), list.space != space else { return nil }
+    let copy = addGroceryList(list.name, in: space)
+    for item in groceryItems(of: id) {
+      let new = newID()
+      set(new, .groceryItem, .parent, to: .text(copy.hex), in: space)
+      for entry in records[item.id]?.registers ?? [] where entry.field != .parent {
+        set(new, .groceryItem, entry.field, to: entry.register.value)
+      }
+    }
+    delete(groceryList: id)
+    return copy
+  }
+}

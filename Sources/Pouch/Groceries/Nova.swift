@@ -1,0 +1,101 @@
+import Codes
+
+/// How far a food is processed, in the four groups of NOVA (Monteiro et al., 2019), with what told so.
+public struct Nova: Equatable, Sendable {
+  public enum Group: UInt8, CaseIterable, Comparable, Sendable {
+    /// Unprocessed or little processed.
+    case unprocessed = 1
+    /// Oil, sugar, salt and the like, for the kitchen.
+    case kitchen = 2
+    case processed = 3
+    case ultraProcessed = 4
+
+    public static func < (a: Group, b: Group) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  public let group: Group
+  /// Where the markers of the group stand in the list of ingredients, as byte ranges.
+  public let markers: [Range<Int>]
+  /// The additives that mark it.
+  public let additives: [Additive]
+
+  /// Nothing where neither ingredients nor category tell it.
+  public init?(_ product: Product) {
+    let folded = Folding.fold(product.ingredients)
+    let isWater = product.scoreKind == .water
+    let isKitchen = Tags.mention(
+      product.categories, "vegetable-oils|olive-oils|sugars|salts|butters|honeys|vinegars|starches")
+    additives = product.allAdditives.filter { $0.category.marksUltraProcessed }
+    let ultra = Stems.first(of: Nova.ultraProcessed, in: folded) != nil || !additives.isEmpty
+    if folded.isEmpty, additives.isEmpty, !isWater, !isKitchen { return nil }
+    if ultra {
+      group = .ultraProcessed
+      markers = Nova.places(Nova.ultraProcessed, in: product.ingredients)
+      return
+    }
+    // Without a category a short list may be anything: only the fourth group is certain then.
+    guard !product.categories.isEmpty else { return nil }
+    // What stays in the kitchen is not made a processed food by the sugar that it is.
+    if isKitchen {
+      group = .kitchen
+      markers = []
+    } else if Stems.first(of: Nova.processed, in: folded) != nil
+      || Tags.mention(product.categories, "cheeses|breads|hams|sausages|canned|jams")
+    {
+      group = .processed
+      markers = Nova.places(Nova.processed, in: product.ingredients)
+    } else {
+      group = .unprocessed
+      markers = []
+    }
+  }
+
+  /// Ingredients that no kitchen has: they mean group 4 (Monteiro et al., 2019, box 1).
+  static let ultraProcessed: StaticString = """
+    ароматизатор|ароматизат|барвник|краситель|емульгатор|эмульгатор|підсолоджувач|подсластител|\
+    підсилювач смаку|усилитель вкуса|мальтодекстрин|глюкозно-фруктозн|глюкозно фруктозн|\
+    інвертний|інвертного|гідрогенізован|гідролізован|сухий глюкозний|глюкозний сироп|\
+    ізолят|концентрат сироватков|казеїн|лактоза|клейковина|модифікований крохмаль|\
+    flavour|flavor|colour|color |emulsifier|sweetener|flavour enhancer|maltodextrin|\
+    high fructose|glucose-fructose|glucose syrup|invert sugar|hydrogenated|hydrolysed|hydrolyzed|\
+    protein isolate|whey protein|casein|lactose|gluten |modified starch|dextrose|mechanically|\
+    arome|emulsifiant|colorant|sirop de glucose
+    """
+
+  /// What a kitchen adds: it means group 3.
+  static let processed: StaticString = """
+    цукор|сіль|олія|масло верш|оцет|мед |сахар|соль |крохмаль|sugar|salt|oil|butter|vinegar|honey|starch|\
+    sucre|sel |huile
+    """
+
+  /// Where words of a list stand in the text as it was written.
+  static func places(_ stems: StaticString, in text: [UInt8]) -> [Range<Int>] {
+    // Folding keeps the number of bytes of nearly all letters; where it does not, nothing is marked.
+    let folded = text.map { (byte: UInt8) in byte >= 65 && byte <= 90 ? byte + 32 : byte }
+    let lower = Nova.lowered(folded)
+    guard lower.count == text.count else { return [] }
+    var places: [Range<Int>] = []
+    for stem in Array(stems.bytes).split(separator: UInt8(ascii: "|")) {
+      var at = 0
+      while at + stem.count <= lower.count {
+        guard lower[at] == stem.first, at == 0 || !Stems.isLetter(lower[at - 1]),
+          lower[at..<(at + stem.count)].elementsEqual(stem)
+        else {
+          at += 1
+          continue
+        }
+        var end = at + stem.count
+        while end < lower.count, Stems.isLetter(lower[end]) { end += 1 }
+        if !places.contains(where: { $0.overlaps(at..<end) }) { places.append(at..<end) }
+        at = end
+      }
+    }
+    return places.sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  private static func lowered(_ text: [UInt8]) -> [UInt8] {
+    var lower: [UInt8] = []
+    for scalar in UTF8Text.scalars(text) { UTF8Text.append(Folding.lower(scalar), to: &lower) }
+    return lower
+  }
+}

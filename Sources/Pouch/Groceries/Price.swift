@@ -1,0 +1,158 @@
+import Codes
+
+/// What a product cost in a shop on a day.
+public struct Price: Equatable, Sendable {
+  public var code: GTIN
+  public var store: RecordID
+  public var money: Money
+  /// Whether it is for a kilogram and not for the pack.
+  public var isPerKilogram = false
+  /// Whether it is a discount, and what it costs otherwise.
+  public var isDiscount = false
+  public var regular: Money?
+  public var day: Day
+  public var source: Source
+
+  /// Where a price comes from.
+  public enum Source: UInt8, CaseIterable, Sendable {
+    case person, receipt, list, sample
+
+    public var name: StaticString {
+      switch self {
+      case .person: "person"
+      case .receipt: "receipt"
+      case .list: "list"
+      case .sample: "sample"
+      }
+    }
+
+    init?(named name: [UInt8]) {
+      for source in Source.allCases where name.elementsEqual(source.name.bytes) {
+        self = source
+        return
+      }
+      return nil
+    }
+  }
+
+  /// The greatest price of one pack: a million.
+  public static let limit: Int64 = 100_000_000
+
+  public init(_ code: GTIN, at store: RecordID, _ money: Money, on day: Day, _ source: Source) {
+    self.code = code
+    self.store = store
+    self.money = money
+    self.day = day
+    self.source = source
+  }
+
+  public init?(_ json: JSON?) {
+    guard let json, let code = json["product"]?.text.flatMap({ Decimal.parse($0) }),
+      let store = json["store"]?.text.flatMap({ RecordID(hex: $0) }),
+      let money = Money(json["sum"]), money.minor > 0, money.minor <= Price.limit,
+      let day = json["at"]?.text.flatMap({ Day(iso: $0) })
+    else { return nil }
+    self.init(
+      GTIN(value: code), at: store, money, on: day,
+      json["source"]?.text.flatMap { Source(named: $0) } ?? .person)
+    isPerKilogram = json["per"]?.text.map { $0.elementsEqual(StaticString("kg").bytes) } ?? false
+    isDiscount = json["discount"]?.bool ?? false
+    regular = Money(json["regular"])
+  }
+
+  public init?(_ record: Record) {
+    guard record.kind == .priceReport, let sum = record[.sum],
+      case .object(var members)? = record[.content]
+    else { return nil }
+    members.append(JSON.Member("sum", sum))
+    members.append(JSON.Member("product", record[.product] ?? .null))
+    members.append(JSON.Member("store", record[.store] ?? .null))
+    self.init(.object(members))
+  }
+
+  /// What is beside product, shop and sum.
+  var details: JSON {
+    var members = [
+      JSON.Member("at", .text(day.iso)), JSON.Member("source", .text(Array(source.name.bytes))),
+    ]
+    if isPerKilogram {
+      members.append(JSON.Member("per", .text(Array(StaticString("kg").bytes))))
+    }
+    if isDiscount { members.append(JSON.Member("discount", .bool(true))) }
+    if let regular { members.append(JSON.Member("regular", .object(regular.members))) }
+    return .object(members)
+  }
+
+  public var json: JSON {
+    guard case .object(let members) = details else { return .null }
+    return .object(
+      members + [
+        JSON.Member("product", .text(Decimal.bytes(code.value))),
+        JSON.Member("store", .text(store.hex)), JSON.Member("sum", .object(money.members)),
+      ])
+  }
+}
+
+/// Which prices are shown and which are held back.
+public enum PriceRule {
+  /// How many days a price is looked back for: five years.
+  public static let span: Int32 = 1826
+
+  /// Whether a price stands apart from the others of its product: from three others on, that are not all
+  /// alike, one that is three times their median or more, or a third or less (Open Prices, outlier rule).
+  public static func isOutlier(_ minor: Int64, among others: [Int64]) -> Bool {
+    guard others.count >= 3 else { return false }
+    let sorted = others.sorted()
+    guard sorted[0] != sorted[sorted.count - 1] || minor != sorted[0] else { return false }
+    let middle = sorted.count / 2
+    let twice = sorted.count % 2 == 1 ? sorted[middle] * 2 : sorted[middle - 1] + sorted[middle]
+    return minor * 2 >= twice * 3 || minor * 6 <= twice
+  }
+
+  /// The newest price of each shop, the cheapest first; what stands apart is left out and counted.
+  public static func latest(
+    _ prices: [Price], today: Day
+  ) -> (prices: [Price], heldBack: Int) {
+    let recent = prices.filter { today.number - $0.day.number <= span }
+    var latest: [Price] = []
+    var heldBack = 0
+    for (place, price) in recent.enumerated() {
+      let others = recent.enumerated().filter { entry in
+        entry.offset != place && entry.element.money.currency == price.money.currency
+          && entry.element.isPerKilogram == price.isPerKilogram
+      }.map { $0.element.money.minor }
+      if isOutlier(price.money.minor, among: others) {
+        heldBack += 1
+        continue
+      }
+      if let at = latest.firstIndex(where: { $0.store == price.store }) {
+        // Of one day the later in the list is the later report.
+        if price.day >= latest[at].day { latest[at] = price }
+      } else {
+        latest.append(price)
+      }
+    }
+    latest.sort { a, b in
+      a.money.minor != b.money.minor ? a.money.minor < b.money.minor : a.store < b.store
+    }
+    return (latest, heldBack)
+  }
+}
+
+extension Pouch {
+  /// The prices that this person reported, the oldest first.
+  public func priceReports(of code: GTIN? = nil) -> [(id: RecordID, price: Price)] {
+    living(.priceReport).compactMap { record in
+      Price(record).map { (record.id, $0) }
+    }.filter { entry in code.map { entry.price.code == $0 } ?? true }
+      .sorted { a, b in a.price.day != b.price.day ? a.price.day < b.price.day : a.id < b.id }
+  }
+
+  public mutating func setPrice(_ id: RecordID?, _ price: Price) {
+    let id = id ?? newID()
+    set(id, .priceReport, .product, to: .text(Decimal.bytes(price.code.value)))
+    set(id, .priceReport, .store, to: .text(price.store.hex))
+    set(id, .priceReport, .sum, to: .object(price.money.members))
+    set(id, .priceReport, .content, to: price.details)
+  }
+}

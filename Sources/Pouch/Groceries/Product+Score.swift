@@ -1,0 +1,169 @@
+import Codes
+
+extension Product {
+  /// The score, or why there is none.
+  public enum Verdict: Equatable, Sendable {
+    case scored(NutriScore)
+    /// Nobody said what sort of food it is.
+    case noCategory
+    /// These nutrients are not known.
+    case missing([Nutrient])
+    /// The score is not for this: alcohol, food for babies, what is no food.
+    case notApplicable
+  }
+
+  /// The Nutri-Score by the product's own nutrients; what a data set says of it is never taken.
+  public var verdict: Verdict {
+    if isOutsideScore { return .notApplicable }
+    guard let kind = scoreKind else { return .noCategory }
+    var nutrients = self.nutrients
+    if kind == .water { return .scored(NutriScore(.water, nutrients)) }
+    var missing: [Nutrient] = []
+    if nutrients[.energy] == nil { missing.append(.energy) }
+    if nutrients[.sugars] == nil, nutrients[.carbohydrates] != .zero { missing.append(.sugars) }
+    if nutrients[.saturatedFat] == nil, nutrients[.fat] != .zero { missing.append(.saturatedFat) }
+    if nutrients[.salt] == nil { missing.append(.salt) }
+    if nutrients[.proteins] == nil { missing.append(.proteins) }
+    if !missing.isEmpty { return .missing(missing) }
+    nutrients[.fruitsVegetablesLegumes] =
+      categoryFruits ?? nutrients[.fruitsVegetablesLegumes] ?? fruitsOfKind
+    return .scored(NutriScore(kind, nutrients, hasSweeteners: hasSweeteners))
+  }
+
+  public var score: NutriScore? {
+    if case .scored(let score) = verdict { score } else { nil }
+  }
+
+  /// Whether a non-nutritive sweetener is in it.
+  public var hasSweeteners: Bool {
+    Additive.numbers(tags: additives, text: ingredients).contains {
+      Additive(number: $0).isNonNutritiveSweetener
+    }
+  }
+
+  private func isIn(_ name: StaticString) -> Bool { Tags.contain(categories, name) }
+
+  private func isIn(any names: StaticString...) -> Bool { names.contains { isIn($0) } }
+
+  private var isOutsideScore: Bool {
+    isIn(
+      any: "alcoholic-beverages", "baby-foods", "baby-milks", "infant-formulas", "pet-food",
+      "dietary-supplements", "chewing-gum", "non-food-products")
+      || (nutrients[.alcohol].map { $0 > Measure(thousandths: 1200) } ?? false)
+  }
+
+  /// Whether it is drunk: milk and plant drinks are drinks since 2023, coconut milk for cooking is not.
+  public var isDrink: Bool {
+    if isIn(any: "coconut-milks-for-cooking", "coconut-creams", "soups", "beverage-preparations") {
+      return false
+    }
+    return isIn(
+      any: "beverages", "waters", "milks", "plant-based-milk-alternatives", "juices-and-nectars",
+      "fruit-juices", "nectars", "dairy-drinks", "fermented-milk-drinks", "carbonated-drinks",
+      "sodas", "iced-teas", "energy-drinks", "lemonade", "kefirs", "drinkable-yogurts")
+  }
+
+  /// By which table it is judged; nothing where nobody said what sort of food it is.
+  public var scoreKind: NutriScore.Kind? {
+    if categories.isEmpty { return nil }
+    let isFlavoured =
+      isIn(any: "flavored-waters", "flavoured-waters", "sweetened-beverages") || hasSweeteners
+    if isIn(any: "waters", "mineral-waters", "spring-waters"), !isFlavoured,
+      nutrients[.sugars].map({ $0 == .zero }) ?? true
+    {
+      return .water
+    }
+    if isDrink { return .beverage }
+    if isIn(any: "cheeses", "hard-cheeses", "processed-cheeses"), !isIn("plant-based-cheeses") {
+      return .cheese
+    }
+    if isIn(
+      any: "fats", "vegetable-fats", "vegetable-oils", "olive-oils", "butters", "margarines",
+      "animal-fats", "creams", "nuts", "nuts-and-their-products", "seeds", "nut-butters",
+      "peanut-butters", "oilseed-purees")
+    {
+      return .fat
+    }
+    if isIn(
+      any: "red-meats", "beef", "pork", "veal-meat", "lamb-meat", "beef-preparations",
+      "pork-preparations", "horse-meat", "sausages", "hams")
+    {
+      return .redMeat
+    }
+    return .general
+  }
+
+  /// The share of fruit that the category decides, whatever was declared or estimated.
+  private var categoryFruits: Measure? {
+    if isIn(any: "olive-oils", "extra-virgin-olive-oils") { return Measure(thousandths: 100_000) }
+    if isIn(any: "crisps", "potato-crisps", "tofu") { return .zero }
+    return nil
+  }
+
+  /// What the category lets expect, where neither the pack nor the ingredients say it.
+  private var fruitsOfKind: Measure? {
+    guard ingredients.isEmpty else { return nil }
+    if isIn(any: "potatoes", "sweet-potatoes") { return .zero }
+    if isIn(any: "fruit-juices", "vegetable-juices") { return Measure(thousandths: 100_000) }
+    if isIn(
+      any: "fruit-sauces", "vegetables", "fruits", "mushrooms", "canned-fruits", "frozen-fruits",
+      "canned-vegetables", "frozen-vegetables")
+    {
+      return Measure(thousandths: 90_000)
+    }
+    if isIn("jams") { return Measure(thousandths: 50_000) }
+    return nil
+  }
+
+  /// How much of a nutrient is in it by the traffic lights of the British Food Standards Agency (2007):
+  /// low up to the first, high above the second, in thousandths of a gram per 100 g; drinks have the halves.
+  public enum Level: UInt8, Sendable {
+    case low, moderate, high
+  }
+
+  public static func bounds(of nutrient: Nutrient) -> (low: Int64, high: Int64)? {
+    switch nutrient {
+    case .fat: (3000, 20_000)
+    case .saturatedFat: (1500, 5000)
+    case .sugars: (5000, 12_500)
+    case .salt: (300, 1500)
+    default: nil
+    }
+  }
+
+  public func level(of nutrient: Nutrient) -> Level? {
+    guard let value = nutrients[nutrient], let bounds = Product.bounds(of: nutrient) else {
+      return nil
+    }
+    let halves: Int64 = isDrink ? 2 : 1
+    if value <= Measure(thousandths: bounds.low / halves) { return .low }
+    return value > Measure(thousandths: bounds.high / halves) ? .high : .moderate
+  }
+
+  /// What can't be right in the table of nutrients, so that a person can check it.
+  public var doubts: [Doubt] {
+    var doubts: [Doubt] = []
+    for nutrient in Nutrient.table where nutrient != .energy {
+      if let value = nutrients[nutrient], value > Measure(thousandths: 105_000) {
+        doubts.append(.tooMuch(nutrient))
+      }
+    }
+    if let energy = nutrients[.energy], energy > Measure(thousandths: 3_800_000) {
+      doubts.append(.tooMuch(.energy))
+    }
+    if let part = nutrients[.saturatedFat], let fat = nutrients[.fat], part > fat {
+      doubts.append(.partExceeds(.saturatedFat, .fat))
+    }
+    if let part = nutrients[.sugars], let whole = nutrients[.carbohydrates], part > whole {
+      doubts.append(.partExceeds(.sugars, .carbohydrates))
+    }
+    return doubts
+  }
+
+  public enum Doubt: Equatable, Sendable {
+    /// More than there can be in 100 g.
+    case tooMuch(Nutrient)
+    /// A part that is greater than its whole.
+    case partExceeds(Nutrient, Nutrient)
+  }
+}

@@ -1,0 +1,222 @@
+import Codes
+
+/// A fiscal receipt as the tax service gives it out: what was bought, and what was paid.
+///
+/// Two dialects: `CHECK` of software registers (check01.xsd, sums with a point) and `DAT`/`C` of classic
+/// registers (sums in kopiykas, amounts in thousandths).
+public struct ReceiptXML: Equatable, Sendable {
+  public struct Line: Equatable, Sendable {
+    public var name: [UInt8]
+    public var code: GTIN?
+    /// Thousandths of a piece, a kilogram or a litre.
+    public var amount: Int64
+    public var unit: Amount.Unit
+    /// The price of one, in kopiykas; the whole line, discounts taken off.
+    public var price: Int64
+    public var cost: Int64
+  }
+
+  public var seller: [UInt8] = []
+  public var shop: [UInt8] = []
+  public var address: [UInt8] = []
+  public var day: Day?
+  public var minute: Int64 = 0
+  /// The fiscal number of the register.
+  public var register: [UInt8] = []
+  public var number: [UInt8] = []
+  public var total: Int64 = 0
+  public var lines: [Line] = []
+
+  /// Whether the lines add up to what was paid.
+  public var addsUp: Bool { lines.reduce(0) { $0 &+ $1.cost } == total }
+
+  /// The most lines of one receipt.
+  public static let lineLimit = 2000
+
+  public init(_ file: [UInt8]) throws(ImportError) {
+    guard !file.isEmpty else { throw .empty }
+    guard file.count <= 4 << 20 else { throw .tooLarge }
+    let root = try XMLNode.parse(StatementText.utf8(file))
+    if let check = root.find("CHECK") {
+      read(software: check)
+    } else if let receipt = root.find("C") {
+      read(classic: receipt, root)
+    } else {
+      throw .unknownFormat
+    }
+    guard !lines.isEmpty || total > 0 else { throw .noTransactions }
+    if total == 0 { total = lines.reduce(0) { $0 + $1.cost } }
+  }
+
+  private mutating func read(software check: XMLNode) {
+    let head = check.find("CHECKHEAD")
+    seller = head?.text(of: "ORGNM") ?? []
+    shop = head?.text(of: "POINTNM") ?? []
+    address = head?.text(of: "POINTADDR") ?? []
+    register = head?.text(of: "CASHREGISTERNUM") ?? []
+    number = head?.text(of: "ORDERTAXNUM") ?? head?.text(of: "ORDERNUM") ?? []
+    if let date = head?.text(of: "ORDERDATE") { day = ReceiptXML.day(date) }
+    if let time = head?.text(of: "ORDERTIME") { minute = ReceiptXML.minute(time) }
+    total = ReceiptXML.kopiykas(check.find("CHECKTOTAL")?.text(of: "SUM")) ?? 0
+    for row in (check.find("CHECKBODY")?.children ?? []).prefix(ReceiptXML.lineLimit)
+    where row.isNamed("ROW") {
+      guard let name = row.text(of: "NAME") else { continue }
+      let amount = Measure(row.text(of: "AMOUNT") ?? [49])?.nano ?? Measure.one
+      let cost = ReceiptXML.kopiykas(row.text(of: "COST")) ?? 0
+      let discount = ReceiptXML.kopiykas(row.text(of: "DISCOUNTSUM")) ?? 0
+      lines.append(
+        Line(
+          name: ReceiptXML.tidy(name), code: ReceiptXML.code(row.text(of: "BARCODE")),
+          amount: amount / 1_000_000, unit: ReceiptXML.unit(row.text(of: "UNITNM") ?? []),
+          price: ReceiptXML.kopiykas(row.text(of: "PRICE")) ?? cost, cost: cost - discount))
+    }
+  }
+
+  private mutating func read(classic receipt: XMLNode, _ root: XMLNode) {
+    if let data = root.find("DAT") {
+      register = data.attribute("FN")
+      if let stamp = data.text(of: "TS") ?? receipt.find("E")?.filledAttribute("TS") {
+        readStamp(stamp)
+      }
+    }
+    number = receipt.find("E")?.attribute("NO") ?? []
+    for entry in receipt.children.prefix(ReceiptXML.lineLimit * 3) {
+      if entry.isNamed("P"), lines.count < ReceiptXML.lineLimit {
+        let cost = Decimal.parse(entry.attribute("SM")) ?? 0
+        let amount = Decimal.parse(entry.attribute("Q")) ?? 1000
+        guard ReceiptXML.isFit(cost), amount > 0, amount < Amount.limit else { continue }
+        lines.append(
+          Line(
+            name: ReceiptXML.tidy(entry.attribute("NM")),
+            code: ReceiptXML.code(entry.attribute("CD")),
+            amount: amount, unit: amount % 1000 == 0 ? .piece : .kilogram,
+            price: Decimal.parse(entry.attribute("PRC")).flatMap {
+              ReceiptXML.isFit($0) ? $0 : nil
+            } ?? cost, cost: cost))
+      } else if entry.isNamed("D"), !lines.isEmpty {
+        // A discount belongs to the line before it; one that names the whole receipt has no line.
+        let sum = Decimal.parse(entry.attribute("SM")) ?? 0
+        if ReceiptXML.isFit(sum), entry.attribute("TR") != [49] {
+          lines[lines.count - 1].cost -= sum
+        }
+      } else if entry.isNamed("E") {
+        total =
+          Decimal.parse(entry.attribute("SM")).flatMap { ReceiptXML.isFit($0) ? $0 : nil } ?? 0
+      }
+    }
+  }
+
+  /// `yyyyMMddHHmmss`
+  private mutating func readStamp(_ text: [UInt8]) {
+    guard text.count >= 8, let year = Decimal.parse(text[0..<4]),
+      let month = Decimal.parse(text[4..<6]), let date = Decimal.parse(text[6..<8])
+    else { return }
+    day = Day(year: Int(year), month: Int(month), day: Int(date))
+    if text.count >= 12 { minute = ReceiptXML.minute(Array(text[8...])) }
+  }
+
+  private static func tidy(_ name: [UInt8]) -> [UInt8] {
+    UTF8Text.tidy(name, limit: GroceryItem.nameLimit)
+  }
+
+  private static func code(_ text: [UInt8]?) -> GTIN? {
+    guard let text, text.count >= 8, case .gtin(let gtin)? = try? ProductCode.read(text) else {
+      return nil
+    }
+    return gtin.isRestricted ? nil : gtin
+  }
+
+  private static func unit(_ text: [UInt8]) -> Amount.Unit { Amount.Unit(spelled: text) ?? .piece }
+
+  private static func isFit(_ kopiykas: Int64) -> Bool {
+    kopiykas >= 0 && kopiykas <= Money.limit
+  }
+
+  private static func kopiykas(_ text: [UInt8]?) -> Int64? {
+    guard let text, let value = Measure(text), value.nano >= 0 else { return nil }
+    return (value.nano + 5_000_000) / 10_000_000
+  }
+
+  /// `ddMMyyyy`
+  private static func day(_ text: [UInt8]) -> Day? {
+    guard text.count == 8, let date = Decimal.parse(text[0..<2]),
+      let month = Decimal.parse(text[2..<4]), let year = Decimal.parse(text[4..<8])
+    else { return nil }
+    return Day(year: Int(year), month: Int(month), day: Int(date))
+  }
+
+  /// `HHmmss`
+  private static func minute(_ text: [UInt8]) -> Int64 {
+    guard text.count >= 4, let hours = Decimal.parse(text[0..<2]),
+      let minutes = Decimal.parse(text[2..<4]), hours < 24, minutes < 60
+    else { return 0 }
+    return hours * 60 + minutes
+  }
+}
+
+/// An element of a small XML document.
+struct XMLNode: Sendable {
+  var name: [UInt8] = []
+  var attributes: [(name: [UInt8], value: [UInt8])] = []
+  var children: [XMLNode] = []
+  var text: [UInt8] = []
+
+  private static let known: [StaticString] = [
+    "NM", "CD", "PRC", "SM", "Q", "TR", "TS", "NO", "FN", "C", "T", "ZN", "DI",
+  ]
+
+  /// The document as a tree, at most 32 levels deep: an element without a name that holds all.
+  static func parse(_ bytes: [UInt8]) throws(ImportError) -> XMLNode {
+    var reader = XMLReader(bytes)
+    var stack = [XMLNode()]
+    while let event = try reader.next() {
+      switch event {
+      case .start(let name, let isEmpty):
+        guard stack.count < 32 else { throw .unknownFormat }
+        var node = XMLNode()
+        node.name = name
+        for attribute in known {
+          if let value = reader.attribute(attribute) {
+            node.attributes.append((Array(attribute.bytes), value))
+          }
+        }
+        if isEmpty { stack[stack.count - 1].children.append(node) } else { stack.append(node) }
+      case .end:
+        guard stack.count > 1 else { throw .truncated }
+        let node = stack.removeLast()
+        stack[stack.count - 1].children.append(node)
+      case .text(let text): stack[stack.count - 1].text += text
+      }
+    }
+    guard stack.count == 1 else { throw .truncated }
+    return stack[0]
+  }
+
+  func isNamed(_ name: StaticString) -> Bool { self.name.elementsEqual(name.bytes) }
+
+  /// The first element of a name, at any depth.
+  func find(_ name: StaticString) -> XMLNode? {
+    for child in children {
+      if child.isNamed(name) { return child }
+      if let found = child.find(name) { return found }
+    }
+    return nil
+  }
+
+  /// What a child says; nothing where there is none or it is empty.
+  func text(of name: StaticString) -> [UInt8]? {
+    guard let child = children.first(where: { $0.isNamed(name) }) else { return nil }
+    let text = UTF8Text.tidy(child.text, limit: 400)
+    return text.isEmpty ? nil : text
+  }
+
+  /// An attribute; empty where it is not there.
+  func attribute(_ name: StaticString) -> [UInt8] {
+    attributes.first { $0.name.elementsEqual(name.bytes) }?.value ?? []
+  }
+
+  func filledAttribute(_ name: StaticString) -> [UInt8]? {
+    let value = attribute(name)
+    return value.isEmpty ? nil : value
+  }
+}

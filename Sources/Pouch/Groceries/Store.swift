@@ -1,0 +1,132 @@
+import Codes
+
+/// A shop.
+public struct Store: Equatable, Sendable {
+  public var id: RecordID
+  public var name: [UInt8]
+  /// The chain's name, which may be that of loyalty cards: «Сільпо».
+  public var chain: [UInt8] = []
+  public var address: [UInt8] = []
+  /// As OpenStreetMap writes it: `Mo-Su 08:00-22:00`.
+  public var hours: [UInt8] = []
+  public var place: Place?
+  public var isSample = false
+
+  public static let nameLimit = 80
+
+  /// A point on the earth, in ten-millionths of a degree.
+  public struct Place: Equatable, Sendable {
+    public var latitude: Int64
+    public var longitude: Int64
+
+    public init?(latitude: Int64, longitude: Int64) {
+      guard abs(latitude) <= 900_000_000, abs(longitude) <= 1_800_000_000 else { return nil }
+      self.latitude = latitude
+      self.longitude = longitude
+    }
+
+    /// Degrees with a point, such as `50.4501`.
+    public init?(latitude: [UInt8], longitude: [UInt8]) {
+      guard let north = Measure(latitude), let east = Measure(longitude) else { return nil }
+      self.init(latitude: north.nano / 100, longitude: east.nano / 100)
+    }
+
+    public var latitudeBytes: [UInt8] { Measure(nano: latitude * 100).bytes }
+    public var longitudeBytes: [UInt8] { Measure(nano: longitude * 100).bytes }
+
+    /// Metres to another point, on a sphere that is flat nearby: right to a hundredth within 100 km.
+    public func metres(to other: Place) -> Int64 {
+      let north = Double(other.latitude - latitude) / 1e7 * 111_195
+      let middle = Double(other.latitude + latitude) / 2e7
+      let east = Double(other.longitude - longitude) / 1e7 * 111_195 * Place.cosine(middle)
+      return Int64((north * north + east * east).squareRoot())
+    }
+
+    /// The cosine of degrees up to 90, by its series: there is no library of mathematics in the worker.
+    static func cosine(_ degrees: Double) -> Double {
+      let x = degrees * 3.141592653589793 / 180
+      let square = x * x
+      return 1 - square / 2 * (1 - square / 12 * (1 - square / 30 * (1 - square / 56)))
+    }
+  }
+
+  public init(id: RecordID, name: [UInt8]) {
+    self.id = id
+    self.name = name
+  }
+
+  public init?(_ json: JSON?) {
+    guard let json, let id = json["id"]?.text.flatMap({ RecordID(hex: $0) }),
+      let name = json["name"]?.text
+    else { return nil }
+    self.init(id: id, name: name)
+    chain = json["chain"]?.text ?? []
+    address = json["address"]?.text ?? []
+    hours = json["hours"]?.text ?? []
+    if let latitude = json["lat"]?.integer, let longitude = json["lon"]?.integer {
+      place = Place(latitude: latitude, longitude: longitude)
+    }
+    isSample = json["sample"]?.bool ?? false
+  }
+
+  public init?(_ record: Record) {
+    guard record.kind == .store, let name = record[.name]?.text else { return nil }
+    self.init(id: record.id, name: name)
+    chain = record[.brand]?.text ?? []
+    address = record[.address]?.text ?? []
+    hours = record[.hours]?.text ?? []
+    if let latitude = record[.place]?["lat"]?.integer,
+      let longitude = record[.place]?["lon"]?.integer
+    {
+      place = Place(latitude: latitude, longitude: longitude)
+    }
+  }
+
+  public var json: JSON {
+    var members = [JSON.Member("id", .text(id.hex)), JSON.Member("name", .text(name))]
+    if !chain.isEmpty { members.append(JSON.Member("chain", .text(chain))) }
+    if !address.isEmpty { members.append(JSON.Member("address", .text(address))) }
+    if !hours.isEmpty { members.append(JSON.Member("hours", .text(hours))) }
+    if let place {
+      members.append(JSON.Member("lat", .integer(place.latitude)))
+      members.append(JSON.Member("lon", .integer(place.longitude)))
+    }
+    if isSample { members.append(JSON.Member("sample", .bool(true))) }
+    return .object(members)
+  }
+
+  /// Whether a loyalty card is of this shop's chain.
+  public func accepts(_ card: Card) -> Bool {
+    let own = Transliteration.skeleton(of: Folding.fold(chain.isEmpty ? name : chain))
+    let others = [card.name, card.brandID]
+    return !own.isEmpty
+      && others.contains { other in
+        let skeleton = Transliteration.skeleton(of: Folding.fold(other))
+        return !skeleton.isEmpty && (own.starts(with: skeleton) || skeleton.starts(with: own))
+      }
+  }
+}
+
+extension Pouch {
+  /// The shops that this person added.
+  public var ownStores: [Store] {
+    living(.store).compactMap { Store($0) }.sorted { $0.id < $1.id }
+  }
+
+  public mutating func setStore(_ id: RecordID?, _ store: Store) -> RecordID {
+    let id = id ?? newID()
+    let text = { (bytes: [UInt8]) -> JSON in bytes.isEmpty ? .null : .text(bytes) }
+    set(id, .store, .name, to: .text(UTF8Text.tidy(store.name, limit: Store.nameLimit)))
+    set(id, .store, .brand, to: text(UTF8Text.tidy(store.chain, limit: Store.nameLimit)))
+    set(id, .store, .address, to: text(UTF8Text.tidy(store.address, limit: 200)))
+    set(id, .store, .hours, to: text(UTF8Text.tidy(store.hours, limit: 200)))
+    set(
+      id, .store, .place,
+      to: store.place.map {
+        .object([
+          JSON.Member("lat", .integer($0.latitude)), JSON.Member("lon", .integer($0.longitude)),
+        ])
+      } ?? .null)
+    return id
+  }
+}

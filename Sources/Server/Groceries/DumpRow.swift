@@ -1,0 +1,323 @@
+import Foundation
+import Pouch
+
+/// A product out of a row of Open Food Facts, whichever of its layouts it has.
+///
+/// Values are found by the names of members or columns: those of 2024 and 2026 differ, and unknown ones are
+/// passed over. What the row says of scores is not read.
+struct DumpRow {
+  private var name: [UInt8] = []
+  private var ukrainianName: [UInt8] = []
+  private(set) var code: [UInt8] = []
+  private var product = Product(GTIN(value: 0))
+  private var kilojoules: Measure?
+  private var energy: Measure?
+  private var kilocalories: Measure?
+  private var sodium: Measure?
+  private var popularity: Int64 = 0
+
+  /// Why a row gives no product.
+  enum Fault: Error, Hashable {
+    case malformed
+    case noCode
+    case badCode([UInt8])
+    case checkDigit([UInt8])
+    case inStore([UInt8])
+    case noName([UInt8])
+    case columns(found: Int, expected: Int)
+
+    var sentence: String {
+      switch self {
+      case .malformed: "it is no JSON"
+      case .noCode: "it has no code"
+      case .badCode(let code): "\(Self.text(code)) is no product's number"
+      case .checkDigit(let code): "the check digit of \(Self.text(code)) is wrong"
+      case .inStore(let code): "\(Self.text(code)) is a shop's own number"
+      case .noName(let code): "\(Self.text(code)) has no name"
+      case .columns(let found, let expected): "it has \(found) columns and not \(expected)"
+      }
+    }
+
+    /// The kind of fault, to count them by.
+    var kind: String {
+      switch self {
+      case .malformed: "malformed"
+      case .noCode: "no code"
+      case .badCode: "no product's number"
+      case .checkDigit: "wrong check digit"
+      case .inStore: "shop's own number"
+      case .noName: "no name"
+      case .columns: "wrong number of columns"
+      }
+    }
+
+    private static func text(_ code: [UInt8]) -> String {
+      String(decoding: code.prefix(40), as: UTF8.self)
+    }
+  }
+
+  /// The product, and how many look for it.
+  func finished() throws(Fault) -> (product: Product, popularity: Int64) {
+    if code.isEmpty { throw .noCode }
+    var product = self.product
+    product.code = try gtin()
+    let name = ukrainianName.isEmpty ? self.name : ukrainianName
+    product.name = UTF8Text.tidy(name, limit: Product.nameLimit)
+    if product.name.isEmpty, product.brand.isEmpty { throw .noName(code) }
+    if product.nutrients[.energy] == nil {
+      product.nutrients[.energy] =
+        kilojoules ?? energy ?? kilocalories.map { Measure(nano: $0.nano / 1000 * 4184) }
+    }
+    if product.nutrients[.salt] == nil, let sodium {
+      product.nutrients[.salt] = Measure(nano: sodium.nano / 10 * 25)
+    }
+    product.source = Array("off".utf8)
+    return (product, popularity)
+  }
+
+  private func gtin() throws(Fault) -> GTIN {
+    let read: ProductCode
+    do throws(ProductCodeError) {
+      read = try ProductCode.read(code)
+    } catch {
+      if case .checkDigit = error { throw .checkDigit(code) }
+      throw .badCode(code)
+    }
+    guard case .gtin(let gtin) = read else { throw .inStore(code) }
+    return gtin
+  }
+
+  // MARK: JSON
+
+  init(json bytes: UnsafeBufferPointer<UInt8>) throws(Fault) {
+    var row = DumpRow()
+    do throws(DumpScanner.Malformed) {
+      var scanner = DumpScanner(bytes)
+      guard bytes.first == UInt8(ascii: "{") else { throw DumpScanner.Malformed() }
+      try scanner.members { (key, scanner: inout DumpScanner) throws(DumpScanner.Malformed) in
+        try row.take(key, &scanner)
+      }
+      guard scanner.isAtEnd else { throw DumpScanner.Malformed() }
+    } catch { throw .malformed }
+    self = row
+  }
+
+  private init() {}
+
+  private mutating func take(
+    _ key: UnsafeBufferPointer<UInt8>, _ scanner: inout DumpScanner
+  ) throws(DumpScanner.Malformed) {
+    switch Self.column(key) {
+    case .text(let column): set(column, try scanner.text())
+    case .list(let column): set(column, try scanner.list())
+    case .nutriments, .estimated:
+      var row = self
+      try scanner.members { (key, scanner: inout DumpScanner) throws(DumpScanner.Malformed) in
+        guard let nutrient = Self.nutrient(key) else { return try scanner.skip() }
+        row.set(nutrient, try scanner.text())
+      }
+      self = row
+    case .nutrition:
+      var row = self
+      try scanner.members { (key, scanner: inout DumpScanner) throws(DumpScanner.Malformed) in
+        guard key.elementsEqual("aggregated_set".utf8) else { return try scanner.skip() }
+        try scanner.members { (key, scanner: inout DumpScanner) throws(DumpScanner.Malformed) in
+          guard key.elementsEqual("nutrients".utf8) else { return try scanner.skip() }
+          try scanner.members { (name, scanner: inout DumpScanner) throws(DumpScanner.Malformed) in
+            let nutrient = Self.nutrient(name)
+            try scanner.members { (key, scanner: inout DumpScanner) throws(DumpScanner.Malformed) in
+              guard let nutrient, key.elementsEqual("value".utf8) else { return try scanner.skip() }
+              row.set(nutrient, try scanner.text())
+            }
+          }
+        }
+      }
+      self = row
+    case nil: try scanner.skip()
+    }
+  }
+
+  // MARK: columns
+
+  /// A row of a table parted by tabs, which are quoted nowhere.
+  init(line: UnsafeBufferPointer<UInt8>, _ columns: DumpColumns) throws(Fault) {
+    self.init()
+    var place = 0
+    var begin = 0
+    for at in 0...line.count where at == line.count || line[at] == 0x09 {
+      if place < columns.columns.count, at > begin {
+        let value = UnsafeBufferPointer(rebasing: line[begin..<at])
+        switch columns.columns[place] {
+        case .text(let column): set(column, Array(value))
+        case .list(let column):
+          set(column, value.split(separator: UInt8(ascii: ",")).map { Array($0) })
+        case .nutrient(let nutrient): set(nutrient, Array(value))
+        case nil: break
+        }
+      }
+      place += 1
+      begin = at + 1
+    }
+    guard place == columns.columns.count else {
+      throw .columns(found: place, expected: columns.columns.count)
+    }
+  }
+
+  // MARK: names
+
+  enum TextColumn {
+    case code, name, ukrainianName, brand, amount, serving, ingredients, ukrainianIngredients
+    case picture, origin, changed, popularity
+  }
+
+  enum ListColumn { case categories, additives, allergens, traces, labels, analysis }
+
+  enum Column {
+    case text(TextColumn)
+    case list(ListColumn)
+    case nutriments, estimated, nutrition
+  }
+
+  enum NutrientColumn {
+    case nutrient(Nutrient)
+    case kilojoules, energy, kilocalories, sodium
+  }
+
+  static func column(_ key: some Collection<UInt8>) -> Column? {
+    // The length sorts nearly all of the hundreds of other members out.
+    guard key.count >= 4, key.count <= 25 else { return nil }
+    switch String(decoding: key, as: UTF8.self) {
+    case "code": return .text(.code)
+    case "product_name": return .text(.name)
+    case "product_name_uk": return .text(.ukrainianName)
+    case "brands": return .text(.brand)
+    case "quantity": return .text(.amount)
+    case "serving_size": return .text(.serving)
+    case "ingredients_text": return .text(.ingredients)
+    case "ingredients_text_uk": return .text(.ukrainianIngredients)
+    case "image_url", "image_front_url": return .text(.picture)
+    case "origins": return .text(.origin)
+    case "last_modified_t": return .text(.changed)
+    case "unique_scans_n": return .text(.popularity)
+    case "categories_tags": return .list(.categories)
+    case "additives_tags": return .list(.additives)
+    case "allergens_tags", "allergens": return .list(.allergens)
+    case "traces_tags": return .list(.traces)
+    case "labels_tags": return .list(.labels)
+    case "ingredients_analysis_tags": return .list(.analysis)
+    case "nutriments": return .nutriments
+    case "nutriments_estimated": return .estimated
+    case "nutrition": return .nutrition
+    default: return nil
+    }
+  }
+
+  static func nutrient(_ key: some Collection<UInt8>) -> NutrientColumn? {
+    guard key.count >= 3, key.count <= 60 else { return nil }
+    var name = String(decoding: key, as: UTF8.self)
+    if name.hasSuffix("_100g") {
+      name.removeLast(5)
+    } else if name.contains("_") {
+      return nil
+    }
+    switch name {
+    case "energy-kj": return .kilojoules
+    case "energy": return .energy
+    case "energy-kcal": return .kilocalories
+    case "fat": return .nutrient(.fat)
+    case "saturated-fat": return .nutrient(.saturatedFat)
+    case "carbohydrates": return .nutrient(.carbohydrates)
+    case "sugars": return .nutrient(.sugars)
+    case "fiber": return .nutrient(.fibre)
+    case "proteins": return .nutrient(.proteins)
+    case "salt": return .nutrient(.salt)
+    case "sodium": return .sodium
+    case "alcohol": return .nutrient(.alcohol)
+    case "fruits-vegetables-legumes", "fruits-vegetables-legumes-estimate-from-ingredients",
+      "fruits-vegetables-nuts-estimate-from-ingredients":
+      return .nutrient(.fruitsVegetablesLegumes)
+    default: return nil
+    }
+  }
+
+  private mutating func set(_ column: TextColumn, _ value: [UInt8]) {
+    // Some rows were written for pages: &quot; for a quotation mark.
+    let value = value.contains(UInt8(ascii: "&")) ? Self.withoutEntities(value) : value
+    let tidy = { (limit: Int) in UTF8Text.tidy(value, limit: limit) }
+    switch column {
+    case .code: code = value.filter { $0 > 0x20 }
+    case .name: name = value
+    case .ukrainianName: ukrainianName = value
+    case .brand: product.brand = tidy(100)
+    case .amount: product.amount = tidy(60)
+    case .serving: product.serving = tidy(60)
+    case .ingredients:
+      if product.ingredients.isEmpty { product.ingredients = tidy(Product.ingredientsLimit) }
+    case .ukrainianIngredients:
+      if !value.isEmpty { product.ingredients = tidy(Product.ingredientsLimit) }
+    case .picture: if product.picture.isEmpty { product.picture = tidy(300) }
+    case .origin: product.origin = tidy(100)
+    case .changed: product.changed = (Decimal.parse(value) ?? 0) &* 1000
+    case .popularity: popularity = Decimal.parse(value) ?? 0
+    }
+  }
+
+  private static func withoutEntities(_ text: [UInt8]) -> [UInt8] {
+    var plain = String(decoding: text, as: UTF8.self)
+    for (entity, character) in [
+      ("&quot;", "\""), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"),
+    ] { plain = plain.replacingOccurrences(of: entity, with: character) }
+    return [UInt8](plain.utf8)
+  }
+
+  private mutating func set(_ column: ListColumn, _ value: [[UInt8]]) {
+    let value = value.prefix(60).filter { $0.count <= 100 }
+    switch column {
+    case .categories: product.categories = value
+    case .additives: product.additives = value
+    case .allergens: product.allergens = value
+    case .traces: product.traces = value
+    case .labels: product.labels = value
+    case .analysis: product.analysis = value
+    }
+  }
+
+  private mutating func set(_ column: NutrientColumn, _ value: [UInt8]) {
+    guard let measure = Measure(value), measure.nano >= 0 else { return }
+    switch column {
+    case .nutrient(let nutrient): product.nutrients[nutrient] = measure
+    case .kilojoules: kilojoules = measure
+    case .energy: energy = measure
+    case .kilocalories: kilocalories = measure
+    case .sodium: sodium = measure
+    }
+  }
+}
+
+/// Where the wanted columns of a table stand.
+struct DumpColumns: Sendable {
+  enum Place: Sendable {
+    case text(DumpRow.TextColumn)
+    case list(DumpRow.ListColumn)
+    case nutrient(DumpRow.NutrientColumn)
+  }
+
+  let columns: [Place?]
+
+  /// Nothing if there is no column with codes.
+  init?(header: [UInt8]) {
+    var hasCode = false
+    columns = header.split(separator: 0x09, omittingEmptySubsequences: false).map { name in
+      switch DumpRow.column(name) {
+      case .text(let column):
+        if column == .code { hasCode = true }
+        return .text(column)
+      case .list(let column): return .list(column)
+      default:
+        guard name.count > 5, name.suffix(5).elementsEqual("_100g".utf8) else { return nil }
+        return DumpRow.nutrient(name).map { .nutrient($0) }
+      }
+    }
+    guard hasCode else { return nil }
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// What the map of shops is drawn with: Debian's Leaflet, and pictures out of a folder.
+struct MapFiles: Sendable {
+  /// Nothing where there are none.
+  let tiles: String?
+
+  private static let leafletFolder = "/usr/share/javascript/leaflet/"
+
+  func leaflet(_ name: String?) throws -> Hummingbird.Response {
+    let types = ["leaflet.js": "text/javascript", "leaflet.css": "text/css"]
+    guard let name, let type = types[name] else {
+      throw HTTPError(.notFound, message: "No such file.")
+    }
+    return try file(Self.leafletFolder + name, type)
+  }
+
+  /// `/tiles/z/x/y.png`, of numbers only.
+  func tile(_ path: String) throws -> Hummingbird.Response {
+    let parts = path.split(separator: "/").dropFirst().map { String($0) }
+    guard let tiles, parts.count == 3, parts[2].hasSuffix(".png"),
+      let z = UInt32(parts[0]), let x = UInt32(parts[1]), let y = UInt32(parts[2].dropLast(4))
+    else { throw HTTPError(.notFound, message: "No such picture.") }
+    return try file("\(tiles)/\(z)/\(x)/\(y).png", "image/png")
+  }
+
+  private func file(_ path: String, _ type: String) throws -> Hummingbird.Response {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw HTTPError(.notFound, message: "No such file.")
+    }
+    return Hummingbird.Response(
+      status: .ok, headers: [.contentType: type, .cacheControl: "max-age=86400"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: data)))
+  }
+}

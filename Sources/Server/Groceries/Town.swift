@@ -1,0 +1,323 @@
+import Foundation
+import Pages
+import Pouch
+import Storage
+
+/// Where a shop's prices may come from beside people: off unless somebody who runs a server writes one and
+/// has the shop's leave.
+public protocol StoreAdapter: Sendable {
+  /// The prices of a product today.
+  func prices(of code: GTIN) async -> [Price]
+}
+
+/// What everybody may see: products, their prices, shops and what people think of them.
+public struct Town: Sendable {
+  let catalogue: Catalogue
+  /// Where people's own words are; nothing where the server keeps nothing.
+  let storage: SQLiteStorage?
+  /// Prices and shops to look around with.
+  let sample: TownSample?
+
+  /// A folder of the map's pictures, `z/x/y.png`; without it the shops stand on a plain ground. Pages may load
+  /// pictures from this server alone, so that nobody else learns where a person looks.
+  let tileFolder: String?
+
+  var adapters: [any StoreAdapter] = []
+
+  public init(
+    catalogue: Catalogue, storage: SQLiteStorage?, isDemo: Bool, tiles: String? = nil
+  ) {
+    self.catalogue = catalogue
+    self.storage = storage
+    sample = isDemo ? TownSample() : nil
+    tileFolder = tiles
+  }
+
+  /// Opens the catalogue of a folder; for a demo with the sample in it.
+  public static func open(
+    folder: String, storage: SQLiteStorage?, isDemo: Bool, tiles: String? = nil
+  ) async throws -> Town {
+    let catalogue = try await Catalogue(folder: folder)
+    let town = Town(catalogue: catalogue, storage: storage, isDemo: isDemo, tiles: tiles)
+    if let sample = town.sample {
+      try await catalogue.put(sample.products.map { ($0, 1) })
+    }
+    return town
+  }
+
+  /// How many products the pack for when there is no network has at the most.
+  static let packLimit: Int64 = 20_000
+
+  /// The answer to an address of the catalogue; nothing if there is no such address.
+  func answer(_ target: [UInt8]) async throws -> [UInt8]? {
+    let halves = target.split(separator: UInt8(ascii: "?"), maxSplits: 1)
+    guard let path = halves.first else { return nil }
+    let query = halves.count > 1 ? Query(parsing: halves[1]) : Query()
+    let parts = String(decoding: path, as: UTF8.self).split(separator: "/").map { String($0) }
+    guard parts.first == "catalog", parts.count >= 2 else { return nil }
+    switch (parts[1], parts.count) {
+    case ("search", 2): return try await search(query).bytes
+    case ("stores.json", 2): return try await storesAnswer().bytes
+    case ("prices.json", 2):
+      let codes = (query["codes"] ?? []).split(separator: UInt8(ascii: ",")).prefix(100).compactMap
+      {
+        Decimal.parse(Array($0)).map { GTIN(value: $0) }
+      }
+      return try await pricesAnswer(codes).bytes
+    case ("pack.json", 2): return try await pack()
+    case ("pack", 3) where parts[2] == "about.json": return try await packAbout().bytes
+    case ("products", 3):
+      guard let name = Self.withoutJSON(parts[2]),
+        case .gtin(let code)? = try? ProductCode.read(Array(name.utf8))
+      else { return nil }
+      return try await product(code).bytes
+    case ("reviews", 3):
+      guard let name = Self.withoutJSON(parts[2]) else { return nil }
+      return JSON.object([.init("reviews", .array(try await reviews(of: name)))]).bytes
+    default: return nil
+    }
+  }
+
+  private static func withoutJSON(_ name: String) -> String? {
+    name.hasSuffix(".json") ? String(name.dropLast(5)) : nil
+  }
+
+  // MARK: products
+
+  private func product(_ code: GTIN) async throws -> JSON {
+    let versions = try await versions(of: code)
+    var product = try await catalogue.product(code)
+    // The last word is a person's, unless the data set is newer.
+    if let latest = versions.first?.product, latest.changed >= (product?.changed ?? 0) {
+      product = latest
+    }
+    var members: [JSON.Member] = []
+    if let product {
+      members.append(.init("product", product.json))
+      let better = try await catalogue.alternatives(to: product, limit: 12)
+      let known = try await prices(of: better.map { $0.code })
+      members.append(
+        .init(
+          "alternatives",
+          .array(
+            better.map { other in
+              var entry = [JSON.Member("product", other.json)]
+              let least = PriceRule.latest(
+                known.filter { $0.code == other.code }, today: .today
+              ).prices.first
+              if let least { entry.append(.init("minor", .integer(least.money.minor))) }
+              return .object(entry)
+            })))
+    }
+    let prices = try await prices(of: [code])
+    members.append(.init("prices", .array(prices.map { $0.json })))
+    let wanted = Set(prices.map { $0.store })
+    members.append(
+      .init(
+        "stores", .array(try await stores().filter { wanted.contains($0.store.id) }.map(Self.json)))
+    )
+    let subject = "\(code.value)"
+    if let rating = try await rating(of: subject) {
+      members.append(.init("rating", Self.json(rating)))
+    }
+    members.append(.init("reviews", .array(try await reviews(of: subject))))
+    if !versions.isEmpty {
+      members.append(
+        .init(
+          "versions",
+          .array(
+            versions.map {
+              .object([
+                .init("author", .text(Array($0.author.utf8))),
+                .init("at", .text(Day(milliseconds: $0.at, utcOffsetMinutes: 0).iso)),
+                .init("product", $0.product.json),
+              ])
+            })))
+    }
+    return .object(members)
+  }
+
+  private func versions(
+    of code: GTIN
+  ) async throws -> [(author: String, at: Int64, product: Product)] {
+    guard let storage else { return [] }
+    return try await storage.read { rows in
+      try rows.query(
+        """
+        SELECT person.name, town_product.at, town_product.body FROM town_product
+        LEFT JOIN person ON person.id = town_product.author
+        WHERE code = ? ORDER BY at DESC LIMIT 20
+        """, .integer(code.value)
+      ).compactMap { row in
+        Catalogue.product(row.bytes(2)).map { (row.text(0), row.integer(1), $0) }
+      }
+    }
+  }
+
+  private func search(_ query: Query) async throws -> JSON {
+    var wanted = CatalogueQuery(text: Array((query["q"] ?? []).prefix(200)))
+    wanted.letter = query["letter"]?.first.flatMap { NutriScore.Letter(byte: $0) }
+    wanted.nova = query["nova"].flatMap { Decimal.parse($0) }.flatMap {
+      Nova.Group(rawValue: UInt8(clamping: $0))
+    }
+    wanted.aisle = query["aisle"].flatMap { Aisle(named: $0) }
+    wanted.without = query.pairs.filter { $0.name.elementsEqual("without".utf8) }.compactMap {
+      Allergen(tag: $0.value)
+    }
+    var found = try await people(wanted)
+    let more = try await catalogue.search(wanted)
+    found += more.filter { product in !found.contains { $0.code == product.code } }
+    return .object([.init("products", .array(found.prefix(wanted.limit).map { $0.json }))])
+  }
+
+  /// Products that people added, by the beginnings of their words.
+  private func people(_ query: CatalogueQuery) async throws -> [Product] {
+    let words = SearchWords.words(query.text)
+    guard let storage, !words.isEmpty, query.letter == nil, query.nova == nil, query.aisle == nil,
+      query.without.isEmpty
+    else { return [] }
+    let likes = words.map { _ in "(' ' || words) LIKE ?" }.joined(separator: " AND ")
+    let values = words.map { Value.text("% " + String(decoding: $0, as: UTF8.self) + "%") }
+    return try await storage.read { rows in
+      try rows.query(
+        """
+        SELECT body FROM town_product WHERE \(likes) GROUP BY code HAVING at = MAX(at) LIMIT 20
+        """, values
+      ).compactMap { Catalogue.product($0.bytes(0)) }
+    }
+  }
+
+  private func pack() async throws -> [UInt8] {
+    let products = try await catalogue.popular(limit: Self.packLimit)
+    return JSON.object([.init("products", .array(products.map { $0.json }))]).bytes
+  }
+
+  private func packAbout() async throws -> JSON {
+    let limit = Self.packLimit
+    let row = try await catalogue.storage.read { rows in
+      try rows.first(
+        """
+        SELECT COUNT(*), COALESCE(SUM(LENGTH(body)), 0) FROM (
+          SELECT body FROM product WHERE popularity > 0 ORDER BY popularity DESC LIMIT ?)
+        """, .integer(limit))
+    }
+    return .object([
+      .init("count", .integer(row?.integer(0) ?? 0)),
+      .init("bytes", .integer(row?.integer(1) ?? 0)),
+    ])
+  }
+
+  // MARK: prices and shops
+
+  func prices(of codes: [GTIN]) async throws -> [Price] {
+    if codes.isEmpty { return [] }
+    var prices = sample?.prices.filter { codes.contains($0.code) } ?? []
+    if let storage {
+      let list = codes.map { "\($0.value)" }.joined(separator: ",")
+      prices += try await storage.read { rows in
+        try rows.query(
+          """
+          SELECT body FROM town_price WHERE code IN (\(list)) ORDER BY day DESC LIMIT 2000
+          """
+        ).compactMap { Price(try? JSON(parsing: $0.bytes(0))) }
+      }
+    }
+    for adapter in adapters {
+      for code in codes.prefix(20) { prices += await adapter.prices(of: code) }
+    }
+    return prices.sorted { $0.day < $1.day }
+  }
+
+  private func pricesAnswer(_ codes: [GTIN]) async throws -> JSON {
+    let prices = try await prices(of: codes)
+    let wanted = Set(prices.map { $0.store })
+    let stores = try await stores().filter { wanted.contains($0.store.id) }
+    return .object([
+      .init("prices", .array(prices.map { $0.json })),
+      .init("stores", .array(stores.map(Self.json))),
+    ])
+  }
+
+  private func stores() async throws -> [(store: Store, rating: Rating?)] {
+    var stores: [(store: Store, rating: Rating?)] = sample?.stores ?? []
+    guard let storage else { return stores }
+    let rows = try await storage.read { rows in
+      (
+        try rows.query("SELECT body FROM town_store ORDER BY record LIMIT 2000"),
+        try rows.query(
+          "SELECT subject, COUNT(*), SUM(stars) FROM town_review GROUP BY subject LIMIT 100000")
+      )
+    }
+    var ratings: [String: Rating] = [:]
+    for row in rows.1 {
+      ratings[row.text(0)] = Rating(count: row.integer(1), sum: row.integer(2))
+    }
+    for row in rows.0 {
+      guard let store = Store(try? JSON(parsing: row.bytes(0))) else { continue }
+      stores.append((store, nil))
+    }
+    for place in stores.indices {
+      let own = ratings[String(decoding: stores[place].store.id.hex, as: UTF8.self)]
+      guard let own else { continue }
+      let before = stores[place].rating ?? Rating(count: 0, sum: 0)
+      stores[place].rating = Rating(count: before.count + own.count, sum: before.sum + own.sum)
+    }
+    return stores
+  }
+
+  private func storesAnswer() async throws -> JSON {
+    .object([
+      .init("stores", .array(try await stores().map(Self.json))),
+      .init("tiles", .text(Array((tileFolder == nil ? "" : "/tiles/{z}/{x}/{y}.png").utf8))),
+      .init("credit", .text(Array("© OpenStreetMap".utf8))),
+    ])
+  }
+
+  private static func json(_ entry: (store: Store, rating: Rating?)) -> JSON {
+    guard case .object(var members) = entry.store.json else { return .null }
+    if let rating = entry.rating { members.append(.init("rating", json(rating))) }
+    return .object(members)
+  }
+
+  private static func json(_ rating: Rating) -> JSON {
+    .object([.init("count", .integer(rating.count)), .init("sum", .integer(rating.sum))])
+  }
+
+  // MARK: reviews
+
+  private func rating(of subject: String) async throws -> Rating? {
+    guard let storage else { return nil }
+    let row = try await storage.read { rows in
+      try rows.first(
+        "SELECT COUNT(*), SUM(stars) FROM town_review WHERE subject = ?", .text(subject))
+    }
+    guard let row, row.integer(0) > 0 else { return nil }
+    return Rating(count: row.integer(0), sum: row.integer(1))
+  }
+
+  private func reviews(of subject: String) async throws -> [JSON] {
+    guard let storage else { return [] }
+    return try await storage.read { rows in
+      try rows.query(
+        """
+        SELECT town_review.body, person.name, town_review.record FROM town_review
+        LEFT JOIN person ON person.id = town_review.author
+        WHERE subject = ? ORDER BY town_review.rowid DESC LIMIT 50
+        """, .text(subject)
+      ).compactMap { row in
+        guard case .object(let members)? = try? JSON(parsing: row.bytes(0)) else { return nil }
+        return .object(
+          members + [
+            .init("author", .text(Array(row.text(1).utf8))),
+            .init("number", .text(Hex.encode(row.bytes(2)))),
+          ])
+      }
+    }
+  }
+}
+
+extension Day {
+  static var today: Day {
+    Day(milliseconds: Int64(Date().timeIntervalSince1970 * 1000), utcOffsetMinutes: 120)
+  }
+}

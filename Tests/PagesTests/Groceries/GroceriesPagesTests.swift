@@ -1,0 +1,336 @@
+import Foundation
+import Pouch
+import Testing
+
+@testable import Pages
+
+@Suite struct GroceriesPagesTests {
+  static let code = "4820000000017"
+  static let store = "0123456789abcdef0123456789abcdef"
+
+  /// What the town says of a product, as a host brings it.
+  static let town = """
+    {"product":{"code":"4820000000017","name":"Йогурт <b>полуниця</b>","brand":"Actimel","amount":"100 г",\
+    "categories":["en:dairies","en:yogurts"],"nutrients":{"energy_kj":296,"fat":1.5,"saturated_fat":1,\
+    "carbohydrates":11.5,"sugars":11.2,"proteins":2.8,"salt":0.1},"serving":"50 г",\
+    "ingredients":"Молоко, цукор, <script>alert(1)</script>, барвник E120, глутамат E621"},\
+    "prices":[{"product":"4820000000017","store":"\(store)","sum":{"minor":2070,"currency":"UAH"},"at":"2026-11-20",\
+    "source":"list"},{"product":"4820000000017","store":"\(String(store.reversed()))","sum":{"minor":2279,\
+    "currency":"UAH"},"at":"2026-11-21","source":"person"}],\
+    "stores":[{"id":"\(store)","name":"Фоззі","rating":{"count":100,"sum":490}},{"id":"\(String(store.reversed()))","name":"Сільпо"}],\
+    "alternatives":[{"product":{"code":"4820000000024","name":"Кефір","categories":["en:yogurts"],"nutrients":\
+    {"energy_kj":159,"fat":1,"saturated_fat":0.6,"sugars":4,"proteins":2.8,"salt":0.1},"ingredients":"Молоко"},"minor":1170}],\
+    "reviews":[{"subject":"4820000000017","stars":4,"text":"<i>Смачно</i>","at":"2026-11-01","author":"Олена"}],\
+    "rating":{"count":1,"sum":4}}
+    """
+
+  /// Asks as the worker does: what the app wants is brought, and it is asked again.
+  private func ask(
+    _ person: inout Person, _ target: String, _ fields: [(String, String)]? = nil,
+    town: String? = town
+  ) -> Response {
+    let method: Request.Method = fields == nil ? .get : .post
+    person.town = town ?? ""
+    return person.ask(method, target, (fields ?? []).map { ($0.0, Array($0.1.utf8)) })
+  }
+
+  @Test(
+    "A product is explained: letter, points, additives, allergens, where it is cheaper, what instead",
+    arguments: [
+      (
+        "uk",
+        [
+          "Nutri-Score B", "Чому така оцінка", "3 з 15", "кармін", "багато хто з’їдає забагато",
+          "Молоко — алерген",
+          "20,70\u{A0}₴", "Фоззі", "Натомість", "на 9\u{A0}₴ дешевше", "NOVA 4", "невідомо",
+          "порція 50 г",
+        ]
+      ),
+      (
+        "en",
+        [
+          "Nutri-Score B", "Why this score", "3 of 15", "carmine", "many people eat too much of it",
+          "Milk: allergen", "₴20.70", "Instead", "₴9 cheaper", "NOVA 4", "unknown",
+        ]
+      ),
+    ])
+  func product(language: String, sentences: [String]) {
+    var person = Person(language: language)
+
+    let page = text(ask(&person, "/groceries/products/\(Self.code)"))
+
+    for sentence in sentences { #expect(page.contains(sentence), "\(sentence)") }
+  }
+
+  @Test("Markup in names, ingredients and reviews stays text")
+  func markup() {
+    var person = Person()
+
+    let page = text(ask(&person, "/groceries/products/\(Self.code)"))
+
+    #expect(!page.contains("<script>alert"))
+    #expect(page.contains("&lt;script&gt;alert(1)&lt;/script&gt;"))
+    #expect(!page.contains("<b>полуниця"))
+    #expect(!page.contains("<i>Смачно"))
+  }
+
+  @Test("What was seen stays when the network is gone, and is in the history")
+  func offline() {
+    var person = Person()
+    _ = ask(&person, "/groceries/products/\(Self.code)")
+
+    let page = text(ask(&person, "/groceries/products/\(Self.code)", town: nil))
+
+    #expect(page.contains("Йогурт"))
+    #expect(page.contains("Nutri-Score B"))
+    #expect(text(person.get("/groceries/history")).contains("Йогурт"))
+    let unknown = ask(&person, "/groceries/products/4820000000031", town: nil)
+    #expect(unknown.status == 404)
+    #expect(text(unknown).contains("Мережі немає"))
+  }
+
+  @Test(
+    "A code leads to its product, or a sentence says what is wrong",
+    arguments: [
+      ("4820000000017", 303, "/groceries/products/4820000000017"),
+      ("04820000000017", 303, "/groceries/products/4820000000017"),
+      ("(01)04820000000017(10)A", 303, "/groceries/products/4820000000017"),
+      ("04252614", 303, "/groceries/products/0042100005264"),
+      ("4820000000018", 422, "мала б бути 7"), ("48200", 422, "від 8 до 14 цифр"),
+      ("", 422, "Введіть код"),
+      ("молоко", 303, "/groceries/search?q="), ("2200123004500", 200, "Етикетка магазину"),
+    ] as [(String, Int, String)])
+  func codes(typed: String, status: Int, expected: String) throws {
+    var person = Person()
+    var typed = typed
+    if typed.hasPrefix("22") {
+      let body = Array(typed.utf8.dropLast())
+      typed = String(decoding: body + [GTIN.checkDigit(of: body)], as: UTF8.self)
+    }
+
+    let response = person.post("/groceries/code", ["text": typed])
+
+    #expect(response.status == status)
+    #expect((status == 303 ? location(response) : text(response)).contains(expected))
+  }
+
+  @Test(
+    "A price is added, corrected on the same day, and confirmed; what can't be a price is refused")
+  func prices() {
+    var person = Person()
+    let target = "/groceries/products/\(Self.code)"
+    _ = ask(&person, target)
+    for wrong in ["-1", "0", "1000000000000", "гривня", ""] {
+      let response = ask(&person, target + "/price", [("price", wrong), ("store", Self.store)])
+      #expect(response.status == 422)
+      #expect(text(response).contains("Ціна має бути від 0,01"))
+      #expect(text(response).contains("value=\"\(wrong)\""))
+    }
+
+    _ = ask(&person, target + "/price", [("price", "19,90"), ("store", Self.store)])
+    #expect(text(ask(&person, target)).contains("19,90\u{A0}₴"))
+    _ = ask(&person, target + "/price", [("price", "18,90"), ("store", Self.store)])
+    let page = text(ask(&person, target))
+    #expect(page.contains("18,90\u{A0}₴"))
+    #expect(!page.contains("19,90\u{A0}₴"))
+    #expect(person.app.pouch.priceReports().count == 1)
+    person.now += 3 * 86_400_000
+    #expect(text(ask(&person, target)).contains("Не змінилася"))
+    _ = ask(&person, target + "/same-price", [("price", "18,90"), ("store", Self.store)])
+    #expect(person.app.pouch.priceReports().count == 2)
+  }
+
+  @Test("A review has stars and fits, is written once, and goes")
+  func reviews() {
+    var person = Person()
+    let target = "/groceries/products/\(Self.code)"
+    _ = ask(&person, target)
+
+    let long = ask(
+      &person, target + "/review",
+      [("stars", "5"), ("text", String(repeating: "а", count: 100_000))])
+    #expect(long.status == 422)
+    #expect(text(long).contains("Текст задовгий"))
+    #expect(text(long).contains(String(repeating: "а", count: 100_000)))
+    #expect(
+      text(ask(&person, target + "/review", [("text", "Без зірок")])).contains("скільки зірок"))
+    for stars in ["5", "2"] {
+      _ = ask(&person, target + "/review", [("stars", stars), ("text", "Так собі")])
+    }
+    #expect(person.app.pouch.review(of: Array("4820000000017".utf8))?.stars == 2)
+    _ = ask(&person, target + "/delete-review", [])
+    #expect(person.app.pouch.review(of: Array("4820000000017".utf8)) == nil)
+  }
+
+  @Test("Preferences change what a product is told to be")
+  func preferences() {
+    var person = Person()
+    _ = person.post("/groceries/preferences", ["milk": "mandatory"])
+
+    let page = text(ask(&person, "/groceries/products/\(Self.code)"))
+
+    #expect(page.contains("Не підходить вам"))
+    #expect(
+      text(person.get("/groceries/preferences")).contains("<option value=\"mandatory\" selected>"))
+  }
+
+  @Test("An unknown product is added with its table, and has its score at once")
+  func unknown() {
+    var person = Person()
+    let target = "/groceries/products/4820000000031"
+    #expect(text(ask(&person, target, town: "{}")).contains("ще немає в каталозі"))
+    let wrong = ask(
+      &person, target + "/edit", [("name", "Сирок"), ("sugars", "150"), ("fat", "багато")],
+      town: "{}")
+    #expect(wrong.status == 422)
+    #expect(text(wrong).contains("value=\"150\""))
+
+    _ = ask(
+      &person, target + "/edit",
+      [
+        ("name", "Сирок"), ("aisle", "sweets"), ("energy_kj", "1500"), ("sugars", "30,5"),
+        ("saturated_fat", "12"),
+        ("fat", "20"), ("salt", "0,1"), ("proteins", "7"),
+      ], town: "{}")
+
+    let page = text(ask(&person, target, town: nil))
+    #expect(page.contains("Сирок"))
+    #expect(page.contains("Nutri-Score E"))
+  }
+
+  @Test("A list is typed, ticked, cleared, brought back, and done becomes an expense")
+  func list() throws {
+    var person = Person()
+    let made = person.post("/groceries/lists", ["name": "На тиждень"])
+    let list = location(made).split(separator: "?")[0]
+    for line in ["2 л молока", "хліб", "яйця 10 шт", "банани 1,5 кг"] {
+      _ = person.post("\(list)/add", ["line": line])
+    }
+    var page = text(person.get(String(list)))
+    for words in [
+      "Молочне", "Хліб", "Яйця", "Овочі та фрукти", "2\u{A0}л", "10\u{A0}шт.", "1,5\u{A0}кг",
+    ] {
+      #expect(page.contains(words), "\(words)")
+    }
+    #expect(person.post("\(list)/add", ["line": ""]).status == 422)
+    let tick = try #require(page.firstMatch(of: #/\/groceries\/items\/[0-9a-f]{32}\/tick/#)?.output)
+    _ = person.post(String(tick))
+    #expect(text(person.get(String(list))).contains("У кошику"))
+
+    _ = person.post("\(list)/done", ["amount": "120,50"])
+
+    page = text(person.get(String(list)))
+    #expect(!page.contains("У кошику"))
+    #expect(page.contains("Ви зазвичай купуєте"))
+    #expect(text(person.get("/money")).contains("−120,50\u{A0}₴"))
+  }
+
+  @Test("A list that is deleted comes back with undo")
+  func undo() throws {
+    var person = Person()
+    let list = location(person.post("/groceries/lists", ["name": "Дача"])).split(separator: "?")[0]
+    _ = person.post("\(list)/add", ["line": "вугілля"])
+
+    _ = person.post("\(list)/delete")
+    #expect(!text(person.get("/groceries/lists")).contains("Дача"))
+    _ = person.post("/undo")
+
+    #expect(text(person.get(String(list))).contains("вугілля"))
+  }
+
+  static let receipt = """
+    <?xml version="1.0" encoding="utf-8"?><CHECK><CHECKHEAD><ORGNM>ТОВ Сільпо</ORGNM><POINTNM>Сільпо</POINTNM>\
+    <ORDERDATE>21112026</ORDERDATE><ORDERTIME>161300</ORDERTIME><CASHREGISTERNUM>4000123456</CASHREGISTERNUM>\
+    <ORDERTAXNUM>A1</ORDERTAXNUM></CHECKHEAD><CHECKTOTAL><SUM>102.40</SUM></CHECKTOTAL><CHECKBODY>\
+    <ROW ROWNUM="1"><BARCODE>4820000000017</BARCODE><NAME>Йогурт &lt;x&gt;</NAME><UNITNM>шт</UNITNM><AMOUNT>2.000</AMOUNT>\
+    <PRICE>20.70</PRICE><COST>41.40</COST></ROW><ROW ROWNUM="2"><NAME>Банани</NAME><UNITNM>кг</UNITNM><AMOUNT>1.220</AMOUNT>\
+    <PRICE>50.00</PRICE><COST>61.00</COST></ROW></CHECKBODY></CHECK>
+    """
+
+  @Test("A receipt becomes an expense, prices and purchases, and the same one does not come twice")
+  func receipts() {
+    var person = Person()
+
+    let first = person.post("/groceries/receipt", ["file": Self.receipt])
+    let second = person.post("/groceries/receipt", ["file": Self.receipt])
+
+    #expect(first.status == 303)
+    #expect(text(second).contains("уже записано"))
+    #expect(text(person.get("/money")).contains("−102,40\u{A0}₴"))
+    #expect(person.app.pouch.purchases.count == 2)
+    #expect(person.app.pouch.priceReports().first?.price.money.minor == 2070)
+    for broken in ["", "<CHECK", "no xml", "<a></a>"] {
+      #expect(person.post("/groceries/receipt", ["file": broken]).status == 422)
+    }
+  }
+
+  @Test("A price list is read, and its bad lines are named")
+  func priceList() {
+    var person = Person()
+    let file =
+      "code;price;regular\n4820000000017;19,99;25\n48200;5\n4820000000024;-1\n4820000000031;12.50\n"
+
+    let page = text(
+      ask(&person, "/groceries/prices/file", [("file", file), ("store", Self.store)]))
+
+    #expect(page.contains("Записано 2 ціни."))
+    #expect(page.contains("рядки: 3, 4"))
+  }
+
+  @Test("Shops come from OpenStreetMap, each once")
+  func shops() {
+    var person = Person()
+    let file = """
+      {"type":"FeatureCollection","features":[{"type":"Feature","id":"node/1","properties":{"name":"Сільпо","brand":"Сільпо",\
+      "opening_hours":"Mo-Su 08:00-22:00","addr:street":"Басейна","addr:housenumber":"6"},"geometry":{"type":"Point",\
+      "coordinates":[30.5234,50.4501]}},{"type":"Feature","properties":{},"geometry":null}]}
+      """
+    for _ in 0..<2 { _ = person.post("/groceries/stores/file", ["file": file]) }
+
+    let page = text(ask(&person, "/groceries/stores", town: nil))
+
+    #expect(person.app.pouch.ownStores.count == 1)
+    #expect(page.contains("Басейна, 6"))
+    #expect(page.contains("data-lat=\"50.4501\""))
+    #expect(person.post("/groceries/stores/file", ["file": "x"]).status == 422)
+  }
+}
+
+@Suite struct GroceriesRouteTests {
+  static let code = GTIN(value: 4_820_000_000_017)
+  static let routes: [GroceriesRoute] = {
+    var search = GroceriesRoute.ProductSearch()
+    search.text = Array("сир & хліб".utf8)
+    search.letter = .b
+    search.nova = .processed
+    search.aisle = .dairy
+    search.without = [.milk, .sulphites]
+    let id = RouteTests.one
+    var routes: [GroceriesRoute] = [
+      .home, .search(search), .search(GroceriesRoute.ProductSearch()), .code(Array("48 2".utf8)),
+      .product(code),
+      .preferences, .history, .lists, .list(id), .item(id), .stores, .createStore, .store(id),
+      .priceFile, .storeFile,
+      .receipt, .pack, .report, .product(GTIN(value: 96_385_074)),
+    ]
+    routes += GroceriesRoute.ProductAction.allCases.map { .actOnProduct(code, $0) }
+    routes += GroceriesRoute.ListAction.allCases.map { .actOnList(id, $0) }
+    routes += GroceriesRoute.ItemAction.allCases.map { .actOnItem(id, $0) }
+    routes += GroceriesRoute.StoreAction.allCases.map { .actOnStore(id, $0) }
+    return routes
+  }()
+
+  @Test("An address of the groceries parses to itself", arguments: routes)
+  func roundTrip(route: GroceriesRoute) { #expect(GroceriesRoute(target: route.target) == route) }
+
+  @Test(
+    "What is no address of the groceries is none",
+    arguments: [
+      "/groceries/nope", "/groceries/products/124", "/groceries/lists/zz", "/groceries/a/b/c/d",
+    ])
+  func noRoute(target: String) {
+    #expect(GroceriesRoute(target: Array(target.utf8)) == nil)
+    var person = Person()
+    #expect(person.get(target).status == 404)
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Pouch
+import Testing
+
+@testable import Server
+
+@Suite struct CatalogueTests {
+  private let folder = NSTemporaryDirectory() + "kapshuk-" + UUID().uuidString
+
+  private func write(_ text: String, _ name: String = "dump.jsonl") throws -> String {
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    let path = folder + "/" + name
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return path
+  }
+
+  private func gtin(_ digits: String) throws -> GTIN {
+    try #require(GTIN(digits: Array(digits.utf8)))
+  }
+
+  private static let milk = """
+    {"code":"4820000000017","product_name":"Milk","product_name_uk":"Молоко 2,5 %","brands":"Ферма",\
+    "categories_tags":["en:dairies","en:milks"],"nutriments":{"energy-kj_100g":218,"fat_100g":2.5,\
+    "saturated-fat_100g":1.6,"carbohydrates_100g":4.7,"sugars_100g":4.7,"proteins_100g":2.9,"salt_100g":0.1},\
+    "ingredients_text":"молоко \\"коров’яче\\"","nutriscore_grade":"e","unknown":{"deep":[1,{"a":"]}"}]}}
+    """
+
+  @Test(
+    "Both layouts of nutrients and a table say the same, and broken lines are counted and named")
+  func layouts() async throws {
+    let new = """
+      {"code":"4820000000024","product_name":[{"lang":"main","text":"Kefir"},{"lang":"uk","text":"Кефір"}],\
+      "categories_tags":["en:kefirs"],"nutrition":{"aggregated_set":{"nutrients":{"energy-kj":{"value":218},\
+      "fat":{"value":2.5},"saturated-fat":{"value":1.6},"sugars":{"value":4.7},"proteins":{"value":2.9},\
+      "sodium":{"value":0.04}}}}}
+      """
+    let path = try write(
+      [
+        Self.milk, "{\"code\":\"482", "no json", "{\"product_name\":\"Без коду\"}",
+        "{\"code\":\"4820000000018\",\"product_name\":\"Хибна цифра\"}",
+        "{\"code\":\"2200123004506\",\"product_name\":\"Ваги\"}", "", new,
+      ].joined(separator: "\n"))
+    let catalogue = try await Catalogue(folder: folder)
+
+    let report = try await CatalogueImport(catalogue).run(path)
+
+    #expect(report.good == 2)
+    #expect(report.bad == 5)
+    #expect(report.faults["malformed"] == 2)
+    #expect(report.examples.contains { $0.hasPrefix("line 5: the check digit of 4820000000018") })
+    let milk = try #require(try await catalogue.product(try gtin("4820000000017")))
+    #expect(String(decoding: milk.name, as: UTF8.self) == "Молоко 2,5 %")
+    #expect(String(decoding: milk.ingredients, as: UTF8.self) == "молоко \"коров’яче\"")
+    #expect(milk.score?.letter == .b)
+    let kefir = try #require(try await catalogue.product(try gtin("4820000000024")))
+    #expect(
+      kefir.nutrients
+        == {
+          var nutrients = milk.nutrients
+          nutrients[.carbohydrates] = nil
+          return nutrients
+        }())
+
+    let table = try write(
+      """
+      url\tcode\tunknown\tproduct_name\tcategories_tags\tenergy-kj_100g\tfat_100g\tsaturated-fat_100g\tsugars_100g\t\
+      proteins_100g\tsalt_100g\r
+      x\t4820000000031\t\t"Кефір\ten:dairies,en:kefirs\t218\t2.5\t1.6\t4.7\t2.9\t0.1\r
+      x\t4820000000048\tще\r
+      """, "dump.csv")
+    let second = try await CatalogueImport(catalogue).run(table)
+    #expect(second.good == 1)
+    #expect(second.examples == ["line 2: it has 3 columns and not 11"])
+    let third = try #require(try await catalogue.product(try gtin("4820000000031")))
+    #expect(third.nutrients == kefir.nutrients)
+  }
+
+  @Test(
+    "A file that was taken in is not taken in twice, and a row that comes again takes the old one's place"
+  )
+  func again() async throws {
+    let path = try write(Self.milk + "\n")
+    let catalogue = try await Catalogue(folder: folder)
+    _ = try await CatalogueImport(catalogue).run(path)
+
+    #expect(try await CatalogueImport(catalogue).run(path).wasFinished)
+    let changed = try write(
+      Self.milk.replacingOccurrences(of: "Молоко 2,5 %", with: "Пряжене"), "next.jsonl")
+    _ = try await CatalogueImport(catalogue).run(changed)
+
+    #expect(try await catalogue.count == 1)
+    #expect(try await catalogue.search(CatalogueQuery(text: Array("молоко".utf8))).isEmpty)
+    #expect(try await catalogue.search(CatalogueQuery(text: Array("пряж".utf8))).count == 1)
+  }
+
+  @Test(
+    "Products are found in either alphabet, by beginnings, with mistakes, and by every form of the number",
+    arguments: [
+      "молоко", "МОЛ", "moloko", "молако", "омлоко", "ферма молоко", "ferma", "4820000000017",
+      "(01)04820000000017(10)A1", "04820000000017", "https://id.gs1.org/01/04820000000017",
+    ])
+  func search(text: String) async throws {
+    let path = try write(Self.milk + "\n{\"code\":\"40084329\",\"product_name\":\"Kinder\"}\n")
+    let catalogue = try await Catalogue(folder: folder)
+    _ = try await CatalogueImport(catalogue).run(path)
+
+    let found = try await catalogue.search(CatalogueQuery(text: Array(text.utf8)))
+
+    #expect(found.map { $0.code.value } == [4_820_000_000_017])
+  }
+
+  @Test("Filters leave out what is worse, elsewhere, or holds the allergen")
+  func filters() async throws {
+    let catalogue = try await Catalogue(folder: folder)
+    _ = try await CatalogueImport(catalogue).run(try write(Self.milk))
+    var query = CatalogueQuery(text: Array("молоко".utf8))
+    query.letter = .b
+    query.aisle = .dairy
+    #expect(try await catalogue.search(query).count == 1)
+    query.letter = .a
+    #expect(try await catalogue.search(query).isEmpty)
+    query.letter = nil
+    query.without = [.milk]
+    #expect(try await catalogue.search(query).isEmpty)
+    query.without = [.nuts]
+    #expect(try await catalogue.search(query).count == 1)
+  }
+
+  @Test(
+    "Words are compared with insertions, deletions, exchanges and swaps",
+    arguments: [
+      ("moloko", "moloko", 0), ("moloko", "moleko", 1), ("moloko", "omloko", 1),
+      ("moloko", "molok", 1),
+      ("moloko", "mlooko", 1), ("shokolad", "shokalda", 2), ("sik", "lak", nil),
+    ] as [(String, String, Int?)])
+  func distance(a: String, b: String, expected: Int?) {
+    #expect(
+      Vocabulary.distance(Array(a.utf8), Array(b.utf8), most: 2).flatMap {
+        $0 > 1 && a.count == 3 ? nil : $0
+      } == expected)
+  }
+}

@@ -1,0 +1,87 @@
+// What the groceries' pages can do with a script: distances and the map, by leave of the person.
+
+export function enhanceGroceries() {
+  const here = document.querySelector('[data-here]');
+  if (here) fillPlace(here);
+  const near = document.querySelector('[data-near]');
+  if (near?.querySelector('[data-lat]')) sayDistances(near);
+  const map = document.getElementById('map');
+  if (map) drawMap(map).catch((error) => console.warn('kapshuk: no map:', error));
+}
+
+function position() {
+  return new Promise((done, failed) => {
+    navigator.geolocation.getCurrentPosition(({ coords }) => done(coords), failed, { maximumAge: 600_000, timeout: 8000 });
+  });
+}
+
+function fillPlace(button) {
+  if (!navigator.geolocation) return;
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    const { latitude, longitude } = await position();
+    const form = button.closest('form');
+    form.querySelector('[name=lat]').value = latitude.toFixed(6);
+    form.querySelector('[name=lon]').value = longitude.toFixed(6);
+  });
+}
+
+/** How far each shop is; only where the person has already allowed it, so that no page asks by itself. */
+async function sayDistances(list) {
+  const leave = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);
+  if (leave?.state !== 'granted') return;
+  const { latitude, longitude } = await position();
+  for (const line of list.querySelectorAll('[data-lat]')) {
+    const metres = distance(latitude, longitude, Number(line.dataset.lat), Number(line.dataset.lon));
+    line.querySelector('[data-distance]').textContent = ` · ${inWords(metres)}`;
+  }
+}
+
+function distance(latitude, longitude, otherLatitude, otherLongitude) {
+  const radian = Math.PI / 180;
+  const north = (otherLatitude - latitude) * 111_195;
+  const east = (otherLongitude - longitude) * 111_195 * Math.cos(latitude * radian);
+  return Math.hypot(north, east);
+}
+
+function inWords(metres) {
+  const language = document.documentElement.lang;
+  const isFar = metres >= 950;
+  return new Intl.NumberFormat(language, {
+    style: 'unit', unit: isFar ? 'kilometer' : 'meter', maximumFractionDigits: isFar ? 1 : 0,
+  }).format(isFar ? metres / 1000 : Math.round(metres / 10) * 10);
+}
+
+let leaflet = null;
+
+/** Leaflet is Debian's, served by us; where it is not installed the list does without the map. */
+function loadLeaflet() {
+  leaflet ??= new Promise((done, failed) => {
+    const style = document.createElement('link');
+    style.rel = 'stylesheet';
+    style.href = '/leaflet/leaflet.css';
+    document.head.append(style);
+    const script = document.createElement('script');
+    script.src = '/leaflet/leaflet.js';
+    script.onload = () => done(window.L);
+    script.onerror = () => failed(new Error('Leaflet is not served'));
+    document.head.append(script);
+  });
+  return leaflet;
+}
+
+async function drawMap(element) {
+  const L = await loadLeaflet();
+  const shops = [...document.querySelectorAll('[data-lat][data-name]')];
+  element.hidden = false;
+  const points = shops.map(({ dataset }) => [Number(dataset.lat), Number(dataset.lon)]);
+  const map = L.map(element, { keyboard: false, attributionControl: true });
+  map.fitBounds(L.latLngBounds(points).pad(0.2), { maxZoom: 16, animate: false });
+  if (element.dataset.tiles) L.tileLayer(element.dataset.tiles, { attribution: element.dataset.credit, maxZoom: 19 }).addTo(map);
+  shops.forEach((shop, place) => {
+    const link = shop.querySelector('a');
+    L.circleMarker(points[place], { radius: 9, className: 'map-shop' }).addTo(map)
+      .bindTooltip(shop.dataset.name).on('click', () => link.click());
+  });
+  addEventListener('page-leaves', () => map.remove(), { once: true });
+}

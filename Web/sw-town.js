@@ -1,0 +1,86 @@
+// What the app wants of the town's catalogue: from the network, else what was seen, else the pack that
+// was fetched for when there is no network.
+'use strict';
+
+/** What was seen, by its address; not part of a version, so it outlives updates. */
+const SEEN = 'town-seen';
+
+/** The pack in a hundred parts, by the last two digits of the code. */
+const PACK = 'town-pack';
+
+/** The most addresses that are kept. */
+const SEEN_LIMIT = 2000;
+
+/** Fields for all that is wanted: of the catalogue, and pixels of pictures. */
+async function brought(wanted) {
+  const ofTown = wanted.filter((what) => what.startsWith('/catalog/'));
+  const pictures = wanted.filter((what) => !what.startsWith('/catalog/'));
+  return [...await Promise.all(ofTown.map(fetched)), ...await pixels(pictures)];
+}
+
+/** A field `fetched`: the address, a line feed, and its JSON; nothing behind it where it is out of reach. */
+async function fetched(address) {
+  const body = await ofTown(address).catch(() => '');
+  return ['fetched', encoder.encode(`${address}\n${body}`)];
+}
+
+async function ofTown(address) {
+  const seen = await (await caches.open(SEEN)).match(address);
+  // With something to show at hand nobody waits long for something newer.
+  const found = navigator.onLine ? await fromNetwork(address, seen ? 1200 : 6000) : null;
+  if (address.startsWith('/catalog/pack/')) return withKept(found);
+  if (found !== null) return found;
+  if (seen) return seen.text();
+  const code = /^\/catalog\/products\/(\d+)\.json$/.exec(address)?.[1];
+  return code ? fromPack(code) : '';
+}
+
+async function fromNetwork(address, patience) {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(patience), cache: 'no-store' });
+    if (!response.ok) return null;
+    const body = await response.text();
+    keep(address, body).catch(() => {});
+    return body;
+  } catch {
+    return null;
+  }
+}
+
+async function keep(address, body) {
+  const cache = await caches.open(SEEN);
+  await cache.put(address, new Response(body, { headers: { 'content-type': 'application/json' } }));
+  const keys = await cache.keys();
+  for (const old of keys.slice(0, Math.max(0, keys.length - SEEN_LIMIT))) await cache.delete(old);
+}
+
+function part(code) { return `/pack/${code.padStart(14, '0').slice(-2)}`; }
+
+async function fromPack(code) {
+  const kept = await (await caches.open(PACK)).match(part(code));
+  const product = kept && (await kept.json())[code.padStart(14, '0')];
+  return product ? JSON.stringify({ product, prices: [], stores: [], reviews: [] }) : '';
+}
+
+/** What the server says of the pack, with how much of it is on this device. */
+async function withKept(body) {
+  const about = await (await caches.open(PACK)).match('/pack/about');
+  const kept = about ? (await about.json()).kept : 0;
+  return JSON.stringify({ ...JSON.parse(body || '{}'), kept });
+}
+
+/** Fetches the pack and lays it out in parts. */
+async function fetchPack() {
+  const response = await fetch('/catalog/pack.json', { cache: 'no-store' });
+  if (!response.ok) throw new Error(`the pack: ${response.status}`);
+  const { products } = await response.json();
+  const parts = new Map();
+  for (const product of products) {
+    const key = part(product.code);
+    if (!parts.has(key)) parts.set(key, {});
+    parts.get(key)[product.code.padStart(14, '0')] = product;
+  }
+  const cache = await caches.open(PACK);
+  for (const [key, value] of parts) await cache.put(key, new Response(JSON.stringify(value)));
+  await cache.put('/pack/about', new Response(JSON.stringify({ kept: products.length })));
+}
