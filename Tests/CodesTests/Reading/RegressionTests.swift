@@ -61,7 +61,7 @@ import Testing
     Family(
       name: "PDF417",
       codes: [code(.pdf417, "4006381333931"), code(.pdf417, "HTTPS://EXAMPLE.ORG/7")],
-      least: [20, 20, 20, 20]),
+      least: [19, 19, 19, 19]),
   ]
 
   @Test(arguments: families)
