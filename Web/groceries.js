@@ -71,17 +71,27 @@ function loadLeaflet() {
 }
 
 async function drawMap(element) {
+  if (!element.dataset.credit) return;
   const L = await loadLeaflet();
   const shops = [...document.querySelectorAll('[data-lat][data-name]')];
   element.hidden = false;
   const points = shops.map(({ dataset }) => [Number(dataset.lat), Number(dataset.lon)]);
-  const map = L.map(element, { keyboard: false, attributionControl: true });
+  // The list below is for keyboards and screen readers: nothing in the map takes the focus.
+  const map = L.map(element, { keyboard: false, zoomControl: false, attributionControl: false });
   map.fitBounds(L.latLngBounds(points).pad(0.2), { maxZoom: 16, animate: false });
-  if (element.dataset.tiles) L.tileLayer(element.dataset.tiles, { attribution: element.dataset.credit, maxZoom: 19 }).addTo(map);
+  if (element.dataset.tiles) {
+    L.tileLayer(element.dataset.tiles, { maxZoom: 19 }).addTo(map);
+    const credit = document.createElement('p');
+    credit.className = 'note credit';
+    credit.textContent = element.dataset.credit;
+    element.after(credit);
+  }
   shops.forEach((shop, place) => {
     const link = shop.querySelector('a');
-    L.circleMarker(points[place], { radius: 9, className: 'map-shop' }).addTo(map)
-      .bindTooltip(shop.dataset.name).on('click', () => link.click());
+    const icon = L.divIcon({ className: 'map-shop', iconSize: [20, 20] });
+    L.marker(points[place], { icon, keyboard: false }).addTo(map)
+      .bindTooltip(shop.dataset.name, { permanent: true, direction: 'top', offset: [0, -8] })
+      .on('click', () => link.click());
   });
   addEventListener('page-leaves', () => map.remove(), { once: true });
 }

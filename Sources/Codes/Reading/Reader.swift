@@ -83,8 +83,11 @@ struct PictureReader {
     // Light on dark.
     for index in matrices.indices {
       matrices[index].matrix.invert()
-      let results = matrixReader(step: 2, scale: matrices[index].scale).read(
-        matrices[index].matrix, triples: 64)
+      let reader = matrixReader(step: 2, scale: matrices[index].scale)
+      var results = reader.read(matrices[index].matrix, triples: 64)
+      if results.isEmpty, index < layers.count, options.symbologies.contains(.pdf417) {
+        results = reader.readRows(layers[index].inverted(), matrices[index].matrix)
+      }
       if !results.isEmpty { return results.map { $0.inverted() } }
     }
     if wantsLinear {

@@ -10,6 +10,11 @@ struct MapFiles: Sendable {
 
   private static let leafletFolder = "/usr/share/javascript/leaflet/"
 
+  /// Whether Debian's package is installed.
+  static var hasLeaflet: Bool {
+    FileManager.default.fileExists(atPath: leafletFolder + "leaflet.js")
+  }
+
   func leaflet(_ name: String?) throws -> Hummingbird.Response {
     let types = ["leaflet.js": "text/javascript", "leaflet.css": "text/css"]
     guard let name, let type = types[name] else {

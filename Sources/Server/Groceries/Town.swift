@@ -269,7 +269,8 @@ public struct Town: Sendable {
     .object([
       .init("stores", .array(try await stores().map(Self.json))),
       .init("tiles", .text(Array((tileFolder == nil ? "" : "/tiles/{z}/{x}/{y}.png").utf8))),
-      .init("credit", .text(Array("© OpenStreetMap".utf8))),
+      // Without Leaflet there is no map, and pages must not ask for its files.
+      .init("credit", .text(Array((MapFiles.hasLeaflet ? "© OpenStreetMap" : "").utf8))),
     ])
   }
 

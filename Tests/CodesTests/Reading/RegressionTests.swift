@@ -24,44 +24,44 @@ import Testing
         code(.ean13, "4006381333931"), code(.ean8, "96385074"), code(.upca, "036000291452"),
         code(.upce, "01234565"),
         Code(.ean13, Array("9780306406157".utf8), addOn: Array("51299".utf8)),
-      ], least: [43, 43, 43, 43]),
+      ], least: [54, 54, 54, 54]),
     Family(
       name: "linear",
       codes: [
         code(.code128, "Kapshuk-0042"), code(.code39, "KAPSHUK 42"), code(.code93, "KAPSHUK 93"),
         code(.itf, "12345678901231"), code(.codabar, "A0123456789B"),
-      ], least: [43, 43, 43, 43]),
+      ], least: [55, 55, 55, 55]),
     Family(
       name: "DataBar",
       codes: [
         code(.dataBar, "09501101530003"), code(.dataBarLimited, "09501101530003"),
         code(.dataBarExpanded, "010950110153000310A1", gs1: true),
-      ], least: [25, 25, 25, 25]),
+      ], least: [33, 33, 33, 33]),
     Family(
       name: "QR",
       codes: [
         code(.qrCode, "HTTPS://EXAMPLE.ORG/7"), code(.qrCode, "Картка №12, їжак"),
         Code(
           .qrCode, Array("part".utf8), part: Code.Part(index: 1, count: 3, id: [7])),
-      ], least: [26, 26, 26, 26]),
+      ], least: [33, 33, 33, 33]),
     Family(
       name: "Micro QR",
       codes: [
         code(.microQRCode, "12345"), code(.microQRCode, "KAPSHUK"), code(.microQRCode, "kapshuk"),
-      ], least: [20, 20, 20, 20]),
+      ], least: [33, 33, 33, 33]),
     Family(
       name: "Data Matrix",
       codes: [
         code(.dataMatrix, "4006381333931"), code(.dataMatrix, "HTTPS://EXAMPLE.ORG/7"),
-      ], least: [15, 15, 15, 15]),
+      ], least: [22, 22, 22, 22]),
     Family(
       name: "Aztec",
       codes: [code(.aztec, "4006381333931"), code(.aztec, "HTTPS://EXAMPLE.ORG/7")],
-      least: [15, 15, 15, 15]),
+      least: [22, 22, 22, 22]),
     Family(
       name: "PDF417",
       codes: [code(.pdf417, "4006381333931"), code(.pdf417, "HTTPS://EXAMPLE.ORG/7")],
-      least: [15, 15, 15, 15]),
+      least: [19, 19, 19, 19]),
   ]
 
   @Test(arguments: families)

@@ -284,7 +284,9 @@ struct DataMatrixFrame {
             best = Fit(size: size, transform: transform, share: share)
           }
         }
-        if let best { fits.append(best) }
+        guard let best else { continue }
+        fits.append(best)
+        if best.share > 0.96 { break }
       }
     }
     fits.sort { $0.share > $1.share }

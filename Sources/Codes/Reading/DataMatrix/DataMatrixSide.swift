@@ -119,18 +119,22 @@ struct DataMatrixSide {
     let step = arrow * (1 / Float(samples))
     let first = start + step * 0.5
     let last = first + step * Float(all)
-    guard matrix.contains(first), matrix.contains(last) else {
-      return changesAtBorder(first, step, all)
-    }
-    // In 1/16384 pixel, all within the picture.
+    // Far outside there is nothing, and the numbers below would not hold it.
+    guard max(abs(first.x), abs(first.y), abs(last.x), abs(last.y)) < 100_000 else { return 0 }
+    // In 1/16384 pixel.
     var (x, y) = (Int(first.x * 16384), Int(first.y * 16384))
     let (dx, dy) = (Int(step.x * 16384), Int(step.y * 16384))
-    let width = matrix.width
+    let (width, height) = (matrix.width, matrix.height)
+    let isWithin = matrix.contains(first) && matrix.contains(last)
     var changes = 0
     var shade: UInt8 = 1
     matrix.bits.withUnsafeBufferPointer { bits in
       for _ in 0...all {
-        let here = bits[(y >> 14) &* width &+ (x >> 14)]
+        let (column, row) = (x >> 14, y >> 14)
+        var here: UInt8 = 0
+        if isWithin || column >= 0 && row >= 0 && column < width && row < height {
+          here = bits[row &* width &+ column]
+        }
         if here != shade {
           shade = here
           changes += 1
@@ -138,16 +142,6 @@ struct DataMatrixSide {
         x &+= dx
         y &+= dy
       }
-    }
-    return changes
-  }
-
-  private func changesAtBorder(_ first: PlanePoint, _ step: PlanePoint, _ all: Int) -> Int {
-    var changes = 0
-    var isDark = true
-    for index in 0...all where matrix.isDark(first + step * Float(index)) != isDark {
-      isDark.toggle()
-      changes += 1
     }
     return changes
   }

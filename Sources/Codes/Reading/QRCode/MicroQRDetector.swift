@@ -76,10 +76,10 @@ struct MicroQRDetector {
       let end = Float(size)
       let fitting = CornerFitting(
         matrix: matrix, width: end, height: end, known: MicroQRDetector.known(size))
-      guard fitting.share(near) > 0.7, let fitted = fitting.fitted(near, least: 0.85) else {
-        continue
-      }
-      for transform in [fitted, near] {
+      guard fitting.share(near, least: 0.7) > 0.7 else { continue }
+      // Moving the corners takes a hundred times as long as trying.
+      for isFitted in [false, true] {
+        guard let transform = isFitted ? fitting.fitted(near, least: 0.85) : near else { break }
         var grid = BitMatrix(width: size, height: size)
         guard transform.sample(matrix, into: &grid, columns: 0..<size, rows: 0..<size),
           var data = MicroQRDecoder.decode(grid)
