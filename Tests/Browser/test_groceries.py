@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from test_access import SIDEWAYS, SMALL
 from test_sync_spaces import family  # noqa: F401  (a fixture)
 from wallet import begin, says, undo
+from worker import wait_for_modules
 
 YOGURT = "5410146415616"
 TITLES = {"uk": "Покупки", "en": "Groceries"}
@@ -19,13 +20,7 @@ TITLES = {"uk": "Покупки", "en": "Groceries"}
 def ready(phone, language="uk"):
     """The groceries' first page, once their module is on the device."""
     page = begin(phone)
-    page.wait_for_function(
-        """async () => {
-          const name = (await caches.keys()).find((one) => one.startsWith('kapshuk-'));
-          return !!(await (await caches.open(name)).match('/groceries.wasm'));
-        }""",
-        timeout=20_000,
-    )
+    wait_for_modules(page)
     page.goto("/groceries")
     expect(page.locator("h1")).to_have_text(TITLES[language])
     return page

@@ -15,6 +15,7 @@ from accounts import begin, letter, PASSWORD
 from kapshuk_server import program
 from PIL import Image
 from playwright.sync_api import expect
+from worker import wait_for_modules
 
 pytestmark = pytest.mark.accounts
 
@@ -22,6 +23,7 @@ pytestmark = pytest.mark.accounts
 def account(phone, server, name):
     """An account with the first steps of the meetings; language does not matter."""
     page = begin(phone)
+    wait_for_modules(page)
     address = f"{len(name)}{abs(hash(name)) % 10**8}@example.com"
     page.goto("/account/sign-up")
     page.fill("#name", name)

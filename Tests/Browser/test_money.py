@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from test_access import SIDEWAYS, SMALL
 from test_keyboard import go, tab_to
 from wallet import begin, says, undo
+from worker import wait_for_modules
 
 GROCERIES = "6d6f6e65790000010000000000000000"
 STATEMENT = """Дата;Опис;Сума;Номер
@@ -22,13 +23,7 @@ STATEMENT = """Дата;Опис;Сума;Номер
 def ready(phone):
     """The money's first page, once its module is on the device."""
     page = begin(phone)
-    page.wait_for_function(
-        """async () => {
-          const name = (await caches.keys()).find((one) => one.startsWith('kapshuk-'));
-          return !!(await (await caches.open(name)).match('/money.wasm'));
-        }""",
-        timeout=20_000,
-    )
+    wait_for_modules(page)
     page.goto("/money")
     expect(page.locator("h1")).to_have_text("Гроші")
     return page
