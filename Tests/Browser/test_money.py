@@ -241,7 +241,7 @@ def test_rates_of_the_day(phone, server, bank):
     """Money in dollars counts at its day's rate, which stays when the server is gone."""
     page = ready(phone)
     page.goto("/money/accounts/new")
-    page.fill("#name", "Долари")
+    page.fill("[name=name]", "Долари")
     page.select_option("[name=currency]", "USD")
     page.locator(".save button").click()
     page.wait_for_url("**/money/accounts**")
