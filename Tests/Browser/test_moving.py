@@ -32,12 +32,12 @@ def test_no_flash(page):
     page.fill("#amount", "5")
     press(page, "Вказати")
     says(page, "Баланс оновлено")
-    page.get_by_role("link", name="Налаштування", exact=True).click()
-    expect(page.locator("h1")).to_have_text("Налаштування")
+    page.locator(".tabs").get_by_role("link", name="Картки").click()
+    expect(page.locator("h1")).to_have_text("Картки")
     page.go_back()
     expect(page.locator("h1")).to_have_text("Епіцентр 4")
     page.go_forward()
-    expect(page.locator("h1")).to_have_text("Налаштування")
+    expect(page.locator("h1")).to_have_text("Картки")
     assert page.evaluate("() => window.marker") == "the same document"
 
 
