@@ -52,31 +52,6 @@ static inline long kapshuk_curl_post(CURL *curl, const void *bytes, size_t count
   return status;
 }
 
-/* Room that an answer is written into; what does not fit ends the transfer. */
-struct kapshuk_room {
-  char *bytes;
-  size_t size;
-  size_t used;
-};
-
-static size_t kapshuk_curl_take(char *bytes, size_t size, size_t count, void *context) {
-  struct kapshuk_room *room = (struct kapshuk_room *)context;
-  size_t length = size * count;
-  if (length > room->size - room->used) return 0;
-  memcpy(room->bytes + room->used, bytes, length);
-  room->used += length;
-  return length;
-}
-
-/* Fetches into a room. Gives the number of bytes, 0 where there was no good answer. */
-static inline size_t kapshuk_curl_get(CURL *curl, void *bytes, size_t size) {
-  struct kapshuk_room room = {(char *)bytes, size, 0};
-  curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, kapshuk_curl_take);
-  curl_easy_setopt(curl, CURLOPT_WRITEDATA, &room);
-  curl_easy_setopt(curl, CURLOPT_FAILONERROR, 1L);
-  return curl_easy_perform(curl) == CURLE_OK ? room.used : 0;
-}
-
 /* What is being downloaded; more than there is room for ends the download. */
 struct kapshuk_download {
   char *bytes;

@@ -1,4 +1,3 @@
-import CCurl
 import Foundation
 import Pages
 import Pouch
@@ -19,9 +18,8 @@ struct Places: Sendable {
       URLQueryItem(name: "format", value: "jsonv2"), URLQueryItem(name: "limit", value: "5"),
     ]
     guard let url = parts.string else { return .array([]) }
-    let answer = await withCheckedContinuation { continuation in
-      DispatchQueue.global(qos: .utility).async { continuation.resume(returning: Self.fetch(url)) }
-    }
+    let answer = try? await Download.bytes(
+      of: url, headers: ["User-Agent: Kapshuk/\(Version.current)"], limit: 1 << 18)
     guard let answer, let found = (try? JSON(parsing: answer))?.array else {
       throw MeetProblem.noAnswer
     }
@@ -36,17 +34,5 @@ struct Places: Sendable {
           JSON.Member("address", .text(name)), JSON.Member("point", .text(point.text)),
         ])
       })
-  }
-
-  private static func fetch(_ url: String) -> [UInt8]? {
-    guard let curl = curl_easy_init() else { return nil }
-    defer { curl_easy_cleanup(curl) }
-    _ = kapshuk_curl_set_text(curl, CURLOPT_URL, url)
-    _ = kapshuk_curl_set_text(curl, CURLOPT_USERAGENT, "Kapshuk/\(Version.current)")
-    _ = kapshuk_curl_set_number(curl, CURLOPT_TIMEOUT, 8)
-    _ = kapshuk_curl_set_number(curl, CURLOPT_NOSIGNAL, 1)
-    var buffer = [UInt8](repeating: 0, count: 1 << 18)
-    let count = buffer.withUnsafeMutableBytes { kapshuk_curl_get(curl, $0.baseAddress, $0.count) }
-    return count > 0 ? Array(buffer.prefix(count)) : nil
   }
 }
