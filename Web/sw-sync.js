@@ -136,12 +136,12 @@ const LOCAL = ['undo', 'space', 'import-draft', 'food-preferences'];
 /** The app learns of the shared spaces as records. Gives whether one is gone. */
 async function keepSpaces(work, { now, spaces }, fresh) {
   const [meta, records] = [work.objectStore('meta'), work.objectStore('records')];
-  const shared = spaces.filter(({ personal }) => !personal).map(({ space, name, role }) => [space, name, role]);
+  const shared = spaces.filter(({ personal }) => !personal).map(({ space, name, role, people }) => [space, name, role, people]);
   const before = JSON.parse((await settled(meta.get('spaces'))) ?? '[]');
   if (JSON.stringify(before) === JSON.stringify(shared)) return false;
   const stamp = now.toString(16).padStart(12, '0') + '0'.repeat(20);
-  for (const [id, name, role] of shared) {
-    const text = JSON.stringify({ id, kind: 'space', fields: { name: [stamp, name], role: [stamp, role] } });
+  for (const [id, name, role, people] of shared) {
+    const text = JSON.stringify({ id, kind: 'space', fields: { name: [stamp, name], role: [stamp, role], person: [stamp, people] } });
     records.put(text, id);
     fresh.push([id, text]);
   }

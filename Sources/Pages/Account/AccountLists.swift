@@ -99,6 +99,23 @@ extension App {
     }
   }
 
+  /// Another name for a device: browsers all call themselves alike.
+  private func deviceName(_ html: inout HTML, _ device: AccountPage.Device) {
+    html(.details, .class("inside-list")) { html in
+      html(
+        .summary, text: Phrase("Назвати інакше: {}", "Rename: {}").with(device.name))
+      html(.form, .post, .action(.nameDevice(device.id)), .class("sheet inline")) { html in
+        html(.label, .class("field")) { html in
+          html(.span, text: Phrase("Назва пристрою", "The device's name"))
+          html(
+            .input, .type("text"), .name("name"), .value(text: device.name),
+            .named("autocomplete", "off"), .named("maxlength", "60"))
+        }
+        html(.button, .type("submit"), .class("button quiet"), text: Phrase("Зберегти", "Save"))
+      }
+    }
+  }
+
   func deviceList(_ html: inout HTML, _ devices: [AccountPage.Device]) {
     html(.div, .class("list")) { html in
       for device in devices {
@@ -127,6 +144,7 @@ extension App {
             }
           }
         }
+        deviceName(&html, device)
       }
     }
     if devices.count > 1 {

@@ -19,6 +19,8 @@ public enum AccountRoute: Equatable, Sendable {
   case password
   case devices
   case end([UInt8])
+  /// Gives a device another name.
+  case nameDevice([UInt8])
   case endOthers
   case download
   case delete
@@ -41,6 +43,8 @@ public enum AccountRoute: Equatable, Sendable {
       self = .newAddress(token)
     } else if parts.isWord("end", at: 1) {
       self = .end(token)
+    } else if parts.isWord("device", at: 1) {
+      self = .nameDevice(token)
     } else {
       return nil
     }
@@ -67,6 +71,7 @@ public enum AccountRoute: Equatable, Sendable {
     case .password: Path.print("account", "password")
     case .devices: Path.print("account", "devices")
     case .end(let id): Path.print("account", "end") + [UInt8(ascii: "/")] + id
+    case .nameDevice(let id): Path.print("account", "device") + [UInt8(ascii: "/")] + id
     case .endOthers: Path.print("account", "end-others")
     case .download: Path.print("account", "download")
     case .delete: Path.print("account", "delete")

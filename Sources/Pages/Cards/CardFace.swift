@@ -3,7 +3,7 @@ import Pouch
 
 extension HTML {
   /// A card as a tile in the ratio of a card: its colours or photo, name, what counts, number.
-  mutating func face(_ card: Card, number: [UInt8], today: Day) {
+  mutating func face(_ card: Card, number: [UInt8], isShared: Bool = false, today: Day) {
     self(.a, .class("card"), .href(.cards(.card(card.id))), .style(card.look.style)) { html in
       html(.b, text: card.name)
       if let badge = card.badge(today: today) { html(.small, text: badge) }
@@ -13,6 +13,12 @@ extension HTML {
         html(.span, .class("fav")) { html in
           html.icon(.starFull)
           html(.span, .class("unseen"), text: Phrase("в обраному", "favourite"))
+        }
+      }
+      if isShared {
+        html(.span, .class("fav shared")) { html in
+          html.icon(.people)
+          html(.span, .class("unseen"), text: Phrase("спільна", "shared"))
         }
       }
     }

@@ -5,19 +5,21 @@ extension App {
   /// A card opened: its codes to swipe through, what one does with it, and what is known about it.
   func cardPage(_ card: Card) -> Response {
     let identifiers = pouch.identifiers(of: card.id)
+    let mayChange = pouch.mayChange(card.id)
     return page(
       Shell(title: .same(card.name), tab: .cards, back: (.home, Phrase("Картки", "Cards"))),
       actions: { html in
+        if !mayChange { return }
         html(
           .a, .class("act"), .href(.cards(.edit(card.id))), .label(Phrase("Змінити", "Edit"))
         ) { $0.icon(.pen) }
       }
     ) { html in
       if identifiers.isEmpty { placeholder(&html, card) } else { codes(&html, card, identifiers) }
-      quickActions(&html, card, identifiers)
+      quickActions(&html, card, identifiers, mayChange)
       about(&html, card)
-      identifierList(&html, card, identifiers)
-      lastActions(&html, card)
+      if mayChange { identifierList(&html, card, identifiers) }
+      lastActions(&html, card, mayChange)
     }
   }
 
@@ -64,22 +66,26 @@ extension App {
     }
   }
 
-  private func quickActions(_ html: inout HTML, _ card: Card, _ identifiers: [Identifier]) {
+  private func quickActions(
+    _ html: inout HTML, _ card: Card, _ identifiers: [Identifier], _ mayChange: Bool
+  ) {
     html(.div, .class("quick")) { html in
-      html(
-        .form, .post,
-        .action(.cards(.act(card.id, card.isFavourite ? .unfavourite : .favourite)))
-      ) { html in
-        html(.button, .type("submit"), .named("aria-pressed", card.isFavourite ? "true" : "false"))
-        {
-          html in
-          html.icon(card.isFavourite ? .starFull : .star)
-          html(.span, text: Phrase("Обране", "Favourite"))
+      if mayChange {
+        html(
+          .form, .post,
+          .action(.cards(.act(card.id, card.isFavourite ? .unfavourite : .favourite)))
+        ) { html in
+          html(
+            .button, .type("submit"), .named("aria-pressed", card.isFavourite ? "true" : "false")
+          ) { html in
+            html.icon(card.isFavourite ? .starFull : .star)
+            html(.span, text: Phrase("Обране", "Favourite"))
+          }
         }
-      }
-      html(.a, .href(.cards(.balance(card.id)))) { html in
-        html.icon(.coin)
-        html(.span, text: Phrase("Баланс", "Balance"))
+        html(.a, .href(.cards(.balance(card.id)))) { html in
+          html.icon(.coin)
+          html(.span, text: Phrase("Баланс", "Balance"))
+        }
       }
       if let first = identifiers.first {
         html(.a, .href(.cards(.show(card.id, identifier: first.id))), .flag("data-show")) { html in
@@ -87,9 +93,11 @@ extension App {
           html(.span, text: Phrase("На екран", "Full screen"))
         }
       }
-      html(.a, .href(.cards(.newIdentifier(card.id, nil)))) { html in
-        html.icon(.plus)
-        html(.span, text: Phrase("Ще код", "Add code"))
+      if mayChange {
+        html(.a, .href(.cards(.newIdentifier(card.id, nil)))) { html in
+          html.icon(.plus)
+          html(.span, text: Phrase("Ще код", "Add code"))
+        }
       }
     }
   }
@@ -174,7 +182,7 @@ extension App {
     }
   }
 
-  private func lastActions(_ html: inout HTML, _ card: Card) {
+  private func lastActions(_ html: inout HTML, _ card: Card, _ mayChange: Bool) {
     html(.div, .class("list last")) { html in
       if !pouch.living(.space).isEmpty {
         html(.a, .class("row"), .href(.settings(.transfer(card.id)))) { html in
@@ -185,6 +193,7 @@ extension App {
             .span, .class("sum"), text: home.map { .same($0) } ?? Phrase("Тільки моя", "Only mine"))
         }
       }
+      if !mayChange { return }
       html(.form, .post, .action(.cards(.act(card.id, card.isArchived ? .unarchive : .archive)))) {
         html in
         html(.button, .type("submit"), .class("row")) { html in

@@ -26,7 +26,11 @@ extension App {
           html(.p, .class("unseen"), .named("role", "status"), text: CardCount.phrase(cards.count))
           html(.ul, .class("stack"), .flag("data-list")) { html in
             for card in cards.prefix(shown) {
-              html(.li) { $0.face(card, number: number(of: card), today: today) }
+              html(.li) {
+                $0.face(
+                  card, number: number(of: card), isShared: pouch.space(of: card.id) != nil,
+                  today: today)
+              }
             }
           }
           if cards.count > shown {

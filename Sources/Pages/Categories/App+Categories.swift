@@ -132,6 +132,17 @@ extension App {
           html(.span, .class("dot")) { $0.icon(.cards) }
           html(.span, .class("what"), text: Phrase("Картки категорії", "The category's cards"))
         }
+        if !pouch.spaces.isEmpty {
+          html(.a, .class("row"), .href(.settings(.transfer(category.id)))) { html in
+            html(.span, .class("dot second")) { $0.icon(.people) }
+            html(.span, .class("what"), text: Phrase("Чия категорія", "Whose category"))
+            let home = pouch.space(of: category.id).flatMap { pouch.living($0, .space) }
+            html(
+              .span, .class("sum"),
+              text: home?[.name]?.text.map { .same($0) } ?? Phrase("Тільки моя", "Only mine"))
+          }
+        }
+        if !pouch.mayChange(category.id) { return }
         action(
           &html, .categories(.delete(category.id)), .bin,
           Phrase("Видалити категорію (картки лишаться)", "Delete the category (cards stay)"),

@@ -6,6 +6,8 @@ struct AccountForm {
   var draft = AccountDraft()
   var opening: [UInt8] = []
   var currency: Currency = .hryvnia
+  /// The shared space that a new account is for.
+  var space: RecordID?
   var problems: [MoneyProblem] = []
 
   init(_ language: Settings.Language) { draft.colour = Palette.colours[6] }
@@ -23,6 +25,8 @@ struct AccountForm {
     draft.sort = Account.Sort(named: app.field("sort")) ?? .card
     if case .colour(let rgb)? = CardForm.look(colour: app.field("colour")) { draft.colour = rgb }
     opening = UTF8Text.tidy(app.field("opening"), limit: 200)
+    let chosen = RecordID(hex: app.field("space"))
+    space = app.pouch.spaces.first { $0.id == chosen && $0.role >= .author }?.id
     currency = Currency(code: app.field("currency")) ?? account?.currency ?? .hryvnia
     if UTF8Text.scalars(draft.name).count > Account.nameLimit {
       problems.append(.nameTooLong(limit: Account.nameLimit))

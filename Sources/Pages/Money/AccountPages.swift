@@ -63,12 +63,48 @@ extension App {
 
   private func details(of account: Account) -> Phrase {
     let sort = account.sort.phrase
+    if let home = home(of: account.id) {
+      return Phrase("{} · {}", "{} · {}").with(phrases: sort, .same(home.name))
+    }
     if account.person.isEmpty || account.name.isEmpty { return sort }
     return Phrase("{} · {}", "{} · {}").with(phrases: sort, .same(account.person))
   }
 
+  /// The shared space that a record belongs to.
+  func home(of id: RecordID) -> SharedSpace? {
+    pouch.space(of: id).flatMap { space in pouch.spaces.first { $0.id == space } }
+  }
+
+  /// Whose a new account is to be; of one that is there, whose it is.
+  private func spaceField(_ html: inout HTML, _ form: AccountForm, _ account: Account?) {
+    if let account {
+      guard let home = home(of: account.id) else { return }
+      html(
+        .p, .class("note"),
+        text: Phrase(
+          "Цей рахунок спільний: його бачать усі в просторі «{}».",
+          "This account is shared: everybody in “{}” sees it."
+        ).with(home.name))
+      return
+    }
+    let open = pouch.spaces.filter { $0.role >= .author }
+    if open.isEmpty { return }
+    html(.label, .class("field")) { html in
+      html(.span, text: Phrase("Чий рахунок", "Whose account"))
+      html(.select, .name("space")) { html in
+        html(.option, .value(""), text: Phrase("Тільки мій", "Only mine"))
+        for space in open {
+          html(
+            .option, .value(text: space.id.hex), .selected.when(space.id == form.space),
+            text: space.name)
+        }
+      }
+    }
+  }
+
   func accountFormPage(_ form: AccountForm, _ account: Account?) -> Response {
-    page(
+    let mayChange = account.map { pouch.mayChange($0.id) } ?? true
+    return page(
       Shell(
         title: account.map { .same(name(of: $0)) } ?? Phrase("Новий рахунок", "New account"),
         tab: .money, back: (.money(.accounts), Phrase("Рахунки", "Accounts"))),
@@ -107,13 +143,16 @@ extension App {
             }
             currencySelect(&html, "currency", Phrase("Валюта", "Currency"), form.currency)
           }
+          spaceField(&html, form, account)
         }
         colours(&html, form.draft.colour)
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
+        if mayChange {
+          html(.div, .class("save")) { html in
+            html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
+          }
         }
       }
-      if let account { accountActions(&html, account) }
+      if let account, mayChange { accountActions(&html, account) }
     }
   }
 
@@ -166,7 +205,7 @@ extension App {
     if let account {
       pouch.update(account: account.id, with: form.draft)
     } else {
-      _ = pouch.addAccount(form.draft)
+      _ = pouch.addAccount(form.draft, in: form.space)
     }
     return done(.saved, to: .money(.accounts))
   }

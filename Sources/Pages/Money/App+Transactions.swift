@@ -17,6 +17,7 @@ extension App {
   }
 
   mutating func save(_ transaction: Transaction) -> Response {
+    if isForReading(transaction) { return readingPage(transaction) }
     var form = TransactionForm(posted: self)
     guard var draft = form.draft(in: self) else { return formPage(form, of: transaction) }
     draft.source = transaction.source
@@ -32,13 +33,16 @@ extension App {
     }
     switch action {
     case .duplicate:
+      guard !isForReading(transaction) else { return readingPage(transaction) }
       var draft = TransactionDraft(transaction)
+      draft.space = pouch.space(of: transaction.id)
       draft.minute = minute
       draft.source = []
       draft.batch = []
       let new = pouch.add(draft)
       return done(.recorded, to: .money(.transaction(new)))
     case .delete:
+      guard pouch.mayChange(transaction.id) else { return readingPage(transaction) }
       pouch.delete(transaction.id)
       return done(.deleted, to: .transactions)
     }

@@ -5,47 +5,69 @@ extension App {
   /// Who lives and pays together, who is owed what, and how to make it even.
   func householdPage(problems: [MoneyProblem] = []) -> Response {
     let rates = pouch.rates
-    let members = pouch.members
-    let settlement = Settlement(book.transactions, rates)
+    let households = pouch.households
     return page(
       Shell(
         title: Phrase("Спільні витрати", "Household"), tab: .money,
         back: (.money(.more), Phrase("Ще", "More"))),
       status: problems.isEmpty ? 200 : 422
     ) { html in
-      if members.count < 2 {
+      if !households.contains(where: { $0.members.count > 1 }) {
         html(
           .p, .class("note lead"),
           text: Phrase(
-            "Додайте себе й тих, з ким ділите витрати. Тоді у формі витрати можна буде вказати, хто платив і за кого.",
-            "Add yourself and those with whom you share. Then the form of an expense asks who paid and for whom."
+            "Створіть спільний простір, і кожен записуватиме витрати зі свого телефона. Або просто додайте імена: себе й тих, з ким ділите витрати.",
+            "Make a shared space, and everybody records expenses on their own phone. Or just add names: yourself and those with whom you share."
           ))
       }
-      if !members.isEmpty {
+      for household in households {
+        let settlement = settlement(of: household, rates)
+        if household.space != nil { html(.h2, text: household.name) }
         html(.ul, .class("list")) { html in
-          for member in members {
+          for member in household.members {
             let minor = settlement.balances.first { $0.member == member.id }?.minor ?? 0
-            html(.li) { memberRow(&$0, member, minor, rates.base) }
+            html(.li) { memberRow(&$0, member, household, minor, rates.base) }
           }
         }
+        payments(&html, settlement, household, rates.base)
       }
-      payments(&html, settlement, rates.base)
+      html(.p, .class("choices wide")) { html in
+        html(
+          .a, .class("button quiet"), .named("href", text: Path.print("spaces")),
+          text: Phrase("Спільні простори", "Shared spaces"))
+      }
       html(
         .form, .post, .action(.money(.household)), .class("sheet inline"), .flag("novalidate")
       ) { html in
         html.problems(problems)
-        textField(&html, "name", Phrase("Ім’я", "Name"), isPost ? field("name") : [])
+        textField(
+          &html, "name", Phrase("Ім’я без облікового запису", "A name without an account"),
+          isPost ? field("name") : [])
         html(.button, .type("submit"), .class("button"), text: Phrase("Додати", "Add"))
       }
     }
   }
 
-  private func memberRow(_ html: inout HTML, _ member: Member, _ minor: Int64, _ currency: Currency)
-  {
-    html(.a, .class("row"), .href(.money(.member(member.id)))) { html in
+  private func settlement(of household: Household, _ rates: Rates) -> Settlement {
+    Settlement(
+      (book.transactions + book.others).filter {
+        $0.household != nil && pouch.space(of: $0.id) == household.space
+      }, rates)
+  }
+
+  private func memberRow(
+    _ html: inout HTML, _ member: Member, _ household: Household, _ minor: Int64,
+    _ currency: Currency
+  ) {
+    var filter = TransactionFilter()
+    filter.member = member.id
+    let target: MoneyRoute =
+      household.space == nil
+      ? .member(member.id) : .list(filter, shown: MoneyRoute.pageLength)
+    html(.a, .class("row"), .href(.money(target))) { html in
       html.badge(.people, 0x6B3FA0)
       html(.span, .class("what")) { html in
-        html.text(member.name)
+        html.text(name(of: member, in: household))
         html(
           .em,
           text: minor == 0
@@ -60,21 +82,26 @@ extension App {
   }
 
   /// The fewest payments that make all even, each with a button for when it was paid.
-  private func payments(_ html: inout HTML, _ settlement: Settlement, _ currency: Currency) {
+  private func payments(
+    _ html: inout HTML, _ settlement: Settlement, _ household: Household, _ currency: Currency
+  ) {
     let payments = settlement.payments
     if payments.isEmpty { return }
     html(.h2, text: Phrase("Щоб порахуватися", "To settle up"))
     html(.ul, .class("list")) { html in
       for payment in payments {
-        guard let from = pouch.member(payment.from), let to = pouch.member(payment.to) else {
-          continue
-        }
+        guard let from = household.members.first(where: { $0.id == payment.from }),
+          let to = household.members.first(where: { $0.id == payment.to })
+        else { continue }
         html(.li, .class("row")) { html in
           html(.span, .class("what")) { html in
             html.text(Phrase("{} → {}", "{} → {}").with(from.name, to.name))
             html(.em, text: MoneyWords.exact(Money(payment.minor, currency)))
           }
+          if !household.isOpen { return }
           html(.form, .post, .action(.money(.settleUp))) { html in
+            html(
+              .input, .type("hidden"), .name("space"), .value(text: household.space?.hex ?? []))
             html(.input, .type("hidden"), .name("from"), .value(text: from.id.hex))
             html(.input, .type("hidden"), .name("to"), .value(text: to.id.hex))
             html(
@@ -140,17 +167,22 @@ extension App {
   }
 
   /// Records that one member has paid another. It moves nothing on this person's accounts, so it goes
-  /// from an account to itself.
+  /// from an account to itself; in a shared space from one that nobody has.
   mutating func settleUp() -> Response {
-    guard isPost, let from = RecordID(hex: field("from")).flatMap({ pouch.member($0) }),
-      let to = RecordID(hex: field("to")).flatMap({ pouch.member($0) }),
+    let space = RecordID(hex: field("space"))
+    guard isPost,
+      let household = pouch.households.first(where: { $0.space == space && $0.isOpen }),
+      let from = household.members.first(where: { $0.id == RecordID(hex: field("from")) }),
+      let to = household.members.first(where: { $0.id == RecordID(hex: field("to")) }),
       let minor = Decimal.parse(field("minor")), (1...Money.limit).contains(minor)
     else { return Response(status: 303, location: Route.money(.household).target) }
     let amount = Money(minor, pouch.moneySettings.currency)
-    var draft = TransactionDraft(.transfer, amount, Pouch.cashID, minute: minute)
-    draft.arrival = Transaction.Arrival(account: Pouch.cashID, amount: amount)
+    let account = space ?? Pouch.cashID
+    var draft = TransactionDraft(.transfer, amount, account, minute: minute)
+    draft.arrival = Transaction.Arrival(account: account, amount: amount)
     draft.payee = Phrase("{} → {}", "{} → {}").with(from.name, to.name)[language]
     draft.household = Shares(payer: from.id, weights: [(to.id, 1)])
+    draft.space = space
     _ = pouch.add(draft)
     return done(.recorded, to: .money(.household))
   }

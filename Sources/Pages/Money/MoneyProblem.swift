@@ -20,6 +20,8 @@ enum MoneyProblem: Error, Equatable, Sendable {
   case rate
   case percents
   case every
+  case twoSpaces
+  case spaceIsClosed
 
   var sentence: Phrase {
     switch self {
@@ -61,6 +63,14 @@ enum MoneyProblem: Error, Equatable, Sendable {
     case .nameTooLong(let limit):
       Phrase("Назва задовга: вміщується {}.", "The name is too long: {} fit.").with(
         phrases: Problem.characters(limit))
+    case .twoSpaces:
+      Phrase(
+        "Це торкається двох спільних просторів. Запишіть окремо для кожного.",
+        "This concerns two shared spaces. Record it in each of them apart.")
+    case .spaceIsClosed:
+      Phrase(
+        "У цьому просторі ви лише дивитесь. Оберіть власний рахунок або попросіть іншу роль.",
+        "In this space you only look. Choose an account of your own, or ask for another role.")
     case .currencyInUse:
       Phrase(
         "На цьому рахунку вже є операції, тож валюту змінити не можна. Створіть новий рахунок.",

@@ -2,21 +2,30 @@ import Codes
 import Pouch
 
 extension App {
-  /// Who paid and for whom, where there is a household.
+  /// Who paid and for whom, for each household that there is.
   func shareFields(_ html: inout HTML, _ form: ShareForm) {
-    let members = pouch.members
-    if members.count < 2 { return }
+    for household in pouch.households where household.isOpen && household.members.count > 1 {
+      shareFields(&html, household, household.space == form.space ? form : ShareForm())
+    }
+  }
+
+  private func shareFields(_ html: inout HTML, _ household: Household, _ form: ShareForm) {
+    let space = household.space
     html(.details, .class("group fold only-expense"), .flag("open").when(form.payer != nil)) {
       html in
-      html(.summary, text: Phrase("Спільна витрата", "Shared expense"))
+      html(
+        .summary,
+        text: space == nil
+          ? Phrase("Спільна витрата", "Shared expense")
+          : Phrase("Спільна витрата: {}", "Shared expense: {}").with(household.name))
       html(.label, .class("field")) { html in
         html(.span, text: Phrase("Хто заплатив", "Who paid"))
-        html(.select, .name("payer")) { html in
+        html(.select, .named("name", text: ShareForm.name("payer", space))) { html in
           html(.option, .value(""), text: Phrase("це не спільна витрата", "this is not shared"))
-          for member in members {
+          for member in household.members {
             html(
               .option, .value(text: member.id.hex), .selected.when(member.id == form.payer),
-              text: member.name)
+              text: name(of: member, in: household))
           }
         }
       }
@@ -25,33 +34,43 @@ extension App {
         for how in ShareForm.How.allCases {
           html(.label, .class("tick")) { html in
             html(
-              .input, .type("radio"), .name("shares"), .value(how.name),
-              .checked.when(how == form.how))
+              .input, .type("radio"), .named("name", text: ShareForm.name("shares", space)),
+              .value(how.name), .checked.when(how == form.how))
             html(.span, text: how.phrase)
           }
         }
       }
-      for member in members {
-        let entry = form.members.first { $0.id == member.id }
-        html(.div, .class("part")) { html in
-          html(.label, .class("tick wide")) { html in
-            html(
-              .input, .type("checkbox"), .name("for"), .value(text: member.id.hex),
-              .checked.when(entry != nil || form.payer == nil))
-            html(.span, text: member.name)
-          }
-          html(.label, .class("field")) { html in
-            html(
-              .span,
-              text: Phrase("Частка або сума: {}", "Part or sum: {}").with(member.name))
-            html(
-              .input, .named("name", text: Array(StaticString("share-").bytes) + member.id.hex),
-              .value(text: entry?.typed ?? []), .named("inputmode", "decimal"),
-              .named("autocomplete", "off"))
-          }
-        }
+      for member in household.members { memberShare(&html, member, household, form) }
+    }
+  }
+
+  private func memberShare(
+    _ html: inout HTML, _ member: Member, _ household: Household, _ form: ShareForm
+  ) {
+    let entry = form.members.first { $0.id == member.id }
+    let name = name(of: member, in: household)
+    html(.div, .class("part")) { html in
+      html(.label, .class("tick wide")) { html in
+        html(
+          .input, .type("checkbox"),
+          .named("name", text: ShareForm.name("for-", household.space) + member.id.hex),
+          .value("1"), .checked.when(entry != nil || form.payer == nil))
+        html(.span, text: name)
+      }
+      html(.label, .class("field")) { html in
+        html(.span, text: Phrase("Частка або сума: {}", "Part or sum: {}").with(phrases: name))
+        html(
+          .input, .named("name", text: ShareForm.name("share-", household.space) + member.id.hex),
+          .value(text: entry?.typed ?? []), .named("inputmode", "decimal"),
+          .named("autocomplete", "off"))
       }
     }
+  }
+
+  /// What a member is called; oneself is "you" too.
+  func name(of member: Member, in household: Household) -> Phrase {
+    member.id == household.own
+      ? Phrase("{} (ви)", "{} (you)").with(member.name) : .same(member.name)
   }
 }
 

@@ -3,6 +3,8 @@ import Pouch
 
 /// Who paid and for whom, as it stands in the form of an expense.
 struct ShareForm {
+  /// The shared space of those who share; nothing for the own list of names.
+  var space: RecordID?
   var payer: RecordID?
   var how: How = .equally
   /// Each member who takes part, with the part or the sum that was typed.
@@ -22,8 +24,9 @@ struct ShareForm {
 
   init() {}
 
-  init(_ shares: Shares?, _ amount: Money) {
+  init(_ shares: Shares?, _ amount: Money, in space: RecordID?) {
     guard let shares else { return }
+    self.space = space
     payer = shares.payer
     let weights = shares.weights
     let isEqual = weights.allSatisfy { $0.weight == weights[0].weight }
@@ -39,15 +42,27 @@ struct ShareForm {
   }
 
   init(posted app: App) {
-    payer = RecordID(hex: app.field("payer"))
-    for how in How.allCases where app.field("shares").isWord(how.name) { self.how = how }
-    let chosen = app.fields("for").compactMap { RecordID(hex: $0) }
-    for member in app.pouch.members where chosen.contains(member.id) {
-      let typed = app.request.fields.first {
-        $0.name == Array(StaticString("share-").bytes) + member.id.hex
+    for household in app.pouch.households where household.isOpen {
+      let value = { (name: StaticString) -> [UInt8] in
+        app.value(named: ShareForm.name(name, household.space))
       }
-      members.append((member.id, UTF8Text.tidy(typed?.value ?? [], limit: 40)))
+      guard let payer = RecordID(hex: value("payer")) else { continue }
+      self.payer = payer
+      space = household.space
+      for how in How.allCases where value("shares").isWord(how.name) { self.how = how }
+      for member in household.members {
+        let suffix = ShareForm.name("for-", household.space)
+        guard !app.value(named: suffix + member.id.hex).isEmpty else { continue }
+        let typed = app.value(named: ShareForm.name("share-", household.space) + member.id.hex)
+        members.append((member.id, UTF8Text.tidy(typed, limit: 40)))
+      }
+      return
     }
+  }
+
+  /// The name of a field, which each household has of its own.
+  static func name(_ name: StaticString, _ space: RecordID?) -> [UInt8] {
+    Array(name.bytes) + (space.map { $0.hex } ?? [])
   }
 
   /// What the form says; nothing where no member takes part.
@@ -87,5 +102,12 @@ struct ShareForm {
       return nil
     }
     return Shares(payer: payer, weights: weights)
+  }
+}
+
+extension App {
+  /// The value of a field whose name is made up.
+  fileprivate func value(named name: [UInt8]) -> [UInt8] {
+    request.fields.first { $0.name == name }?.value ?? []
   }
 }

@@ -66,7 +66,8 @@ struct TransactionForm {
         amount: MoneyWords.typed(Money(part.minor, currency), in: app.language),
         note: part.note)
     }
-    shares = ShareForm(transaction.household, transaction.amount)
+    shares = ShareForm(
+      transaction.household, transaction.amount, in: app.pouch.space(of: transaction.id))
   }
 
   /// Reads a posted form.
@@ -126,7 +127,23 @@ struct TransactionForm {
     }
     if flow != .transfer { draft.parts = complete(parts, whole) }
     if flow == .expense { draft.household = shares.shares(of: whole, &problems) }
+    draft.space = space(of: draft, in: app)
     return problems.isEmpty ? draft : nil
+  }
+
+  /// Where the transaction belongs: with its accounts, else with those who share it.
+  private mutating func space(of draft: TransactionDraft, in app: App) -> RecordID? {
+    let sharing = draft.household == nil ? nil : shares.space
+    let spaces =
+      [app.pouch.space(of: draft.account), sharing]
+      + [draft.arrival.flatMap { app.pouch.space(of: $0.account) }]
+    let named = spaces.compactMap { $0 }
+    guard let space = named.first else { return nil }
+    if named.contains(where: { $0 != space }) { problems.append(.twoSpaces) }
+    if !app.pouch.spaces.contains(where: { $0.id == space && $0.role >= .author }) {
+      problems.append(.spaceIsClosed)
+    }
+    return space
   }
 
   private mutating func parts(in currency: Currency) -> [Transaction.Part] {

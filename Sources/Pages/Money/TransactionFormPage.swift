@@ -4,7 +4,8 @@ import Pouch
 extension App {
   /// The form of a new transaction, or of one that is there.
   func formPage(_ form: TransactionForm, of transaction: Transaction? = nil) -> Response {
-    page(
+    if let transaction, isForReading(transaction) { return readingPage(transaction) }
+    return page(
       Shell(
         title: transaction == nil
           ? Phrase("Нова операція", "New transaction") : Phrase("Операція", "Transaction"),

@@ -11,7 +11,10 @@ extension App {
       for category in categories { names[category.id] = category.name(in: language) }
       for account in pouch.accounts { names[account.id] = name(of: account) }
     }
-    let found = book.filtered(filter, family: pouch.family(of: filter.category)) { transaction in
+    // Between members counts what others paid too.
+    let found = (filter.member == nil ? book : book.whole).filtered(
+      filter, family: pouch.family(of: filter.category)
+    ) { transaction in
       ([transaction.category, transaction.account].compactMap { $0 }
         + transaction.parts.compactMap { $0.category }).compactMap { names[$0] }
     }
@@ -167,6 +170,7 @@ extension App {
       account += Array(StaticString(" → ").bytes) + name(of: to)
     }
     if !account.isEmpty { parts.append(account) }
+    if let author = pouch.authorName(of: transaction.id) { parts.append(author) }
     if !transaction.note.isEmpty, !transaction.payee.isEmpty || category != nil {
       parts.append(transaction.note)
     }

@@ -2,48 +2,68 @@ import Codes
 import Pouch
 
 extension App {
-  /// Where a card belongs, and another place for it.
+  /// Where a card or a category belongs, and another place for it.
   mutating func transfer(_ id: RecordID) -> Response {
-    guard let record = pouch.living(id, .card), let card = Card(record) else {
+    let card = pouch.living(id, .card).flatMap { Card($0) }
+    guard let name = card?.name ?? pouch.category(id)?.name else {
       return problem(.noSuchCard, status: 404)
     }
-    guard isPost else { return transferPage(card) }
+    let back: Route = card == nil ? .categories(.category(id)) : .cards(.card(id))
+    guard isPost else { return transferPage(id, name, isCard: card != nil, back) }
     let to = RecordID(hex: field("space"))
     let keepsOriginal = field("operation").elementsEqual(StaticString("copy").bytes)
     let isKnown =
       to.map { to in pouch.spaces.contains { $0.id == to && $0.role >= .author } } ?? true
-    guard isKnown, to != pouch.space(of: id) || keepsOriginal,
-      let copy = pouch.transfer(id, to: to, keepsOriginal: keepsOriginal)
-    else { return transferPage(card) }
-    return done(keepsOriginal ? .added : .saved, to: .cards(.card(copy)))
+    guard isKnown, keepsOriginal || (to != pouch.space(of: id) && pouch.mayChange(id)),
+      let copy = card == nil
+        ? pouch.transfer(category: id, to: to, keepsOriginal: keepsOriginal)
+        : pouch.transfer(id, to: to, keepsOriginal: keepsOriginal)
+    else { return transferPage(id, name, isCard: card != nil, back) }
+    return done(
+      keepsOriginal ? .added : .saved,
+      to: card == nil ? .categories(.category(copy)) : .cards(.card(copy)))
   }
 
-  private func transferPage(_ card: Card) -> Response {
+  private func transferPage(
+    _ id: RecordID, _ name: [UInt8], isCard: Bool, _ back: Route
+  ) -> Response {
     page(
       Shell(
-        title: Phrase("Чия картка", "Whose card"), tab: .cards,
-        back: (.cards(.card(card.id)), .same(card.name)))
+        title: isCard
+          ? Phrase("Чия картка", "Whose card") : Phrase("Чия категорія", "Whose category"),
+        tab: .cards, back: (back, .same(name)))
     ) { html in
       html(
         .p, .class("lead"),
-        text: Phrase(
-          "У спільному просторі картку бачать усі, хто до нього належить. Категорії лишаються вашими.",
-          "In a shared space everybody who belongs to it sees the card. Categories stay yours."))
+        text: isCard
+          ? Phrase(
+            "У спільному просторі картку бачать усі, хто до нього належить. Категорії лишаються вашими.",
+            "In a shared space everybody who belongs to it sees the card. Categories stay yours.")
+          : Phrase(
+            "Категорія переходить з усіма своїми картками: у спільному просторі їх бачать усі, хто до нього належить.",
+            "A category goes with all its cards: in a shared space everybody who belongs to it sees them."
+          ))
+      if let author = pouch.authorName(of: id) {
+        html(.p, .class("note"), text: Phrase("Хто додав: {}", "Added by {}").with(author))
+      }
       html(
-        .form, .post, .action(.settings(.transfer(card.id))), .class("sheet"), .flag("novalidate")
+        .form, .post, .action(.settings(.transfer(id))), .class("sheet"), .flag("novalidate")
       ) { html in
         html(.fieldset, .class("group choice")) { html in
           html(.legend, text: Phrase("Де їй бути", "Where it is to be"))
-          let current = pouch.space(of: card.id)
+          let current = pouch.space(of: id)
           place(&html, [], Phrase("Тільки моя", "Only mine"), current == nil)
           for space in pouch.spaces where space.role >= .author || space.id == current {
             place(&html, space.id.hex, .same(space.name), space.id == current)
           }
         }
-        html(.div, .class("save thirds")) { html in
-          html(
-            .button, .type("submit"), .class("button"), .name("operation"), .value("move"),
-            text: Phrase("Перенести", "Move"))
+        let mayMove = pouch.mayChange(id)
+        html(.div, .class(mayMove ? "save thirds" : "save")) { html in
+          if mayMove {
+            html(
+              .button, .type("submit"), .class("button"), .name("operation"), .value("move"),
+              text: Phrase("Перенести", "Move"))
+          }
           html(
             .button, .type("submit"), .class("button quiet"), .name("operation"), .value("copy"),
             text: Phrase("Скопіювати", "Copy"))

@@ -95,10 +95,11 @@ extension Pouch {
 
   public func account(_ id: RecordID) -> Account? { living(id, .account).flatMap { Account($0) } }
 
-  public mutating func addAccount(_ draft: AccountDraft) -> RecordID {
+  /// Adds an account, for all members where it is in a shared space.
+  public mutating func addAccount(_ draft: AccountDraft, in space: RecordID? = nil) -> RecordID {
     let id = newID()
     let last = accounts.last?.order
-    set(id, .account, .order, to: .text(OrderKey.between(last, nil)))
+    set(id, .account, .order, to: .text(OrderKey.between(last, nil)), in: space)
     update(account: id, with: draft)
     return id
   }

@@ -7,6 +7,11 @@ public struct Member: Sendable {
 
   public static let nameLimit = 40
 
+  init(id: RecordID, name: [UInt8]) {
+    self.id = id
+    self.name = name
+  }
+
   init?(_ record: Record) {
     guard record.kind == .member else { return nil }
     id = record.id
@@ -14,7 +19,37 @@ public struct Member: Sendable {
   }
 }
 
+/// People who share expenses: those of a shared space, or names that this person alone keeps.
+public struct Household: Sendable {
+  /// The shared space; nothing for the own list of names.
+  public let space: RecordID?
+  public let name: [UInt8]
+  public let members: [Member]
+  /// Which member this person is, where that is known.
+  public let own: RecordID?
+  /// Whether this person may add to it.
+  public let isOpen: Bool
+}
+
 extension Pouch {
+  /// The own list of names, if there is one, and each shared space.
+  public var households: [Household] {
+    let own = members
+    let list =
+      own.isEmpty
+      ? []
+      : [
+        Household(space: nil, name: [], members: own, own: nil, isOpen: true)
+      ]
+    return list
+      + spaces.map { space in
+        Household(
+          space: space.id, name: space.name,
+          members: space.people.map { Member(id: $0.id, name: $0.name) },
+          own: space.people.first { $0.isSelf }?.id, isOpen: space.role >= .author)
+      }
+  }
+
   /// The members by name.
   public var members: [Member] {
     living(.member).compactMap { Member($0) }

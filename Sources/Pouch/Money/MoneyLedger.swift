@@ -2,19 +2,39 @@
 public struct MoneyLedger: Sendable {
   public private(set) var transactions: [Transaction] = []
 
-  init(_ transactions: [Transaction]) {
+  /// What others paid for the household from accounts of their own: it counts between the members, and is
+  /// nothing that this person spent. The newest first.
+  public private(set) var others: [Transaction] = []
+
+  init(_ transactions: [Transaction], others: [Transaction] = []) {
     self.transactions = transactions.sorted { MoneyLedger.precedes($0, $1) }
+    self.others = others.sorted { MoneyLedger.precedes($0, $1) }
   }
+
+  /// A ledger of all: what others paid among what this person did.
+  public var whole: MoneyLedger { others.isEmpty ? self : MoneyLedger(transactions + others) }
 
   private static func precedes(_ a: Transaction, _ b: Transaction) -> Bool {
     a.minute != b.minute ? a.minute > b.minute : b.id < a.id
   }
 
   /// Takes in the present state of some records; nothing stands for a deleted one.
-  mutating func update(_ changes: [(id: RecordID, transaction: Transaction?)]) {
+  mutating func update(
+    _ changes: [(id: RecordID, transaction: Transaction?)], isOthers: (Transaction) -> Bool
+  ) {
+    // An account may come after what was paid from it.
+    var changes = changes
+    let known = Set(changes.map { $0.id })
+    for transaction in others where !known.contains(transaction.id) && !isOthers(transaction) {
+      changes.append((transaction.id, transaction))
+    }
     if changes.isEmpty { return }
     let ids = Set(changes.map { $0.id })
     transactions.removeAll { ids.contains($0.id) }
+    others.removeAll { ids.contains($0.id) }
+    others += changes.compactMap { $0.transaction }.filter(isOthers)
+    others.sort { MoneyLedger.precedes($0, $1) }
+    changes.removeAll { $0.transaction.map(isOthers) ?? false }
     var fresh = changes.compactMap { $0.transaction }
     fresh.sort { MoneyLedger.precedes($0, $1) }
     guard fresh.count < 50 else {
@@ -74,11 +94,24 @@ extension Pouch {
     guard watched == .transaction, ledger != nil else {
       watched = .transaction
       _ = takeTouched()
-      ledger = MoneyLedger(living(.transaction).compactMap { Transaction($0) })
+      let all = living(.transaction).compactMap { Transaction($0) }
+      let others = all.filter { isOthers($0) }
+      ledger =
+        others.isEmpty
+        ? MoneyLedger(all) : MoneyLedger(all.filter { !isOthers($0) }, others: others)
       return
     }
     let touched = Set(takeTouched())
-    ledger?.update(touched.map { ($0, transaction($0)) })
+    ledger?.update(touched.map { ($0, transaction($0)) }, isOthers: { isOthers($0) })
+  }
+
+  /// Whether somebody else recorded a transaction in a shared space, and none of its accounts is shared.
+  /// Everybody has the same cash to begin with, so an id alone does not tell whose it is.
+  private func isOthers(_ transaction: Transaction) -> Bool {
+    guard let record = records[transaction.id], let space = record.space, record.author != nil
+    else { return false }
+    let accounts = [transaction.account, transaction.arrival?.account].compactMap { $0 }
+    return !accounts.contains { self.space(of: $0) == space }
   }
 }
 

@@ -15,6 +15,8 @@ public struct TransactionDraft: Sendable {
   public var source: [UInt8] = []
   public var batch: [UInt8] = []
   public var household: Shares?
+  /// The shared space that it belongs to; nothing for the person's own.
+  public var space: RecordID?
 
   public init(_ flow: Transaction.Flow, _ amount: Money, _ account: RecordID, minute: Int64) {
     self.flow = flow
@@ -67,12 +69,20 @@ extension Pouch {
 
   public mutating func add(_ draft: TransactionDraft) -> RecordID {
     let id = newID()
-    update(transaction: id, with: draft)
+    for entry in draft.fields {
+      set(id, .transaction, entry.field, to: entry.value, in: draft.space)
+    }
     return id
   }
 
-  /// Writes what differs from the draft.
+  /// Writes what differs from the draft. A record never changes its space, so what goes into another one
+  /// is written anew there.
   public mutating func update(transaction id: RecordID, with draft: TransactionDraft) {
+    guard draft.space == space(of: id) else {
+      delete(id)
+      _ = add(draft)
+      return
+    }
     for entry in draft.fields { set(id, .transaction, entry.field, to: entry.value) }
   }
 }

@@ -20,11 +20,8 @@ extension Record {
     bytes += id.hex
     bytes += StaticString("\",\"kind\":").bytes
     JSON.write(text: kindName, to: &bytes)
-    if let space {
-      bytes += StaticString(",\"space\":\"").bytes
-      bytes += space.hex
-      bytes.append(UInt8(ascii: "\""))
-    }
+    write(StaticString(",\"space\":\""), space, to: &bytes)
+    write(StaticString(",\"by\":\""), author, to: &bytes)
     bytes += StaticString(",\"fields\":{").bytes
     var isFirst = true
     for entry in registers {
@@ -32,6 +29,13 @@ extension Record {
     }
     for entry in unknown { write(entry.name, entry.register, isFirst: &isFirst, to: &bytes) }
     bytes += StaticString("}}").bytes
+  }
+
+  private func write(_ begin: StaticString, _ id: RecordID?, to bytes: inout [UInt8]) {
+    guard let id else { return }
+    bytes += begin.bytes
+    bytes += id.hex
+    bytes.append(UInt8(ascii: "\""))
   }
 
   private func write(
@@ -53,7 +57,9 @@ extension Record {
       let kindName = json["kind"]?.text, !kindName.isEmpty,
       case .object(let fields)? = json["fields"]
     else { return nil }
-    self.init(id: id, kindName: kindName, space: json["space"]?.text.flatMap { RecordID(hex: $0) })
+    self.init(
+      id: id, kindName: kindName, space: json["space"]?.text.flatMap { RecordID(hex: $0) },
+      author: json["by"]?.text.flatMap { RecordID(hex: $0) })
     for member in fields {
       guard case .array(let pair) = member.value, pair.count == 2,
         let hex = pair[0].text, let stamp = Stamp(hex: hex)

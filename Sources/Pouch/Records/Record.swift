@@ -30,6 +30,9 @@ public struct Record: Equatable, Sendable {
   /// The space that it belongs to for good; nothing in the person's own, and before there is an account.
   public internal(set) var space: RecordID?
 
+  /// Who made it, as the server says of what others made; nothing for the person's own.
+  public internal(set) var author: RecordID?
+
   /// The kind's name as it is on the wire.
   public private(set) var kindName: [UInt8]
   public private(set) var kind: Kind?
@@ -49,9 +52,10 @@ public struct Record: Equatable, Sendable {
     self.init(id: id, kindName: kindName, space: space)
   }
 
-  init(id: RecordID, kindName: [UInt8], space: RecordID? = nil) {
+  init(id: RecordID, kindName: [UInt8], space: RecordID? = nil, author: RecordID? = nil) {
     self.id = id
     self.space = space
+    self.author = author
     self.kindName = kindName
     kind = Kind(named: kindName)
   }
@@ -133,13 +137,17 @@ public struct Record: Equatable, Sendable {
       space = home
       changed = true
     }
+    if let by = other.author, author.map({ by < $0 }) ?? true {
+      author = by
+      changed = true
+    }
     for entry in other.registers where merge(entry.field, entry.register) { changed = true }
     for entry in other.unknown where merge(named: entry.name, entry.register) { changed = true }
     return changed
   }
 
   public static func == (a: Record, b: Record) -> Bool {
-    a.id == b.id && a.kindName == b.kindName && a.space == b.space
+    a.id == b.id && a.kindName == b.kindName && a.space == b.space && a.author == b.author
       && a.registers.elementsEqual(b.registers) {
         $0.field == $1.field && $0.register == $1.register
       }

@@ -5,17 +5,22 @@ public struct SharedSpace: Equatable, Sendable {
   public let id: RecordID
   public let name: [UInt8]
   public let role: Role
+  /// Everybody who belongs to it, this person too.
+  public let people: [SpacePerson]
 }
 
 extension Record {
   /// The record that tells the app of a space. It stays on the device: the server alone says who
   /// belongs where.
   public static func space(
-    _ id: RecordID, name: [UInt8], role: Role, stamp: Stamp
+    _ id: RecordID, name: [UInt8], role: Role, people: [SpacePerson] = [], stamp: Stamp
   ) -> Record {
     var record = Record(id: id, kind: .space)
     record.merge(.name, Register(stamp: stamp, value: .text(name)))
     record.merge(.role, Register(stamp: stamp, value: .text(Array(role.name.bytes))))
+    if !people.isEmpty {
+      record.merge(.person, Register(stamp: stamp, value: SpacePerson.json(people)))
+    }
     return record
   }
 }
@@ -27,13 +32,56 @@ extension Pouch {
       // The spaces of meetings and of the town have no name, and hold no cards.
       guard record[.name]?.text?.isEmpty == false else { return nil }
       return record[.role]?.text.flatMap { Role(named: $0) }.map {
-        SharedSpace(id: record.id, name: record[.name]?.text ?? [], role: $0)
+        SharedSpace(
+          id: record.id, name: record[.name]?.text ?? [], role: $0,
+          people: SpacePerson.list(record[.person]))
       }
     }.sorted { $0.name.lexicographicallyPrecedes($1.name) }
   }
 
   /// The space that a record belongs to; nothing for the person's own.
   public func space(of record: RecordID) -> RecordID? { records[record]?.space }
+
+  /// Whether the person's role lets them change a record.
+  public func mayChange(_ id: RecordID) -> Bool {
+    guard let record = records[id], let space = record.space else { return true }
+    let role = living(space, .space)?[.role]?.text.flatMap { Role(named: $0) }
+    return Rules.refusal(kindName: record.kindName, role: role, isOwn: record.author == nil) == nil
+  }
+
+  /// The name of whoever made a record in a shared space; nothing where it is the person's own.
+  public func authorName(of id: RecordID) -> [UInt8]? {
+    guard let record = records[id], let author = record.author, let space = record.space else {
+      return nil
+    }
+    return SpacePerson.list(living(space, .space)?[.person]).first { $0.id == author }?.name
+  }
+
+  /// Puts a copy of a category with all its cards into a space, or into the person's own pouch, and
+  /// deletes the original unless it is kept. Cards that are there already get the new category too.
+  ///
+  /// Gives the copy's id; nothing if there is no such category.
+  public mutating func transfer(
+    category: RecordID, to space: RecordID?, keepsOriginal: Bool
+  ) -> RecordID? {
+    guard let original = self.category(category) else { return nil }
+    let cards = self.cards.filter { isMember($0.id, of: category) }.map { $0.id }
+    let copy = newID()
+    set(copy, .category, .name, to: .text(original.name), in: space)
+    set(copy, .category, .order, to: .text(original.order))
+    for card in cards {
+      let isThere = self.space(of: card) == space
+      guard
+        let moved = isThere
+          ? card : transfer(card, to: space, keepsOriginal: keepsOriginal || !mayChange(card))
+      else { continue }
+      let link = RecordID.link(.membership, moved, copy)
+      set(link, .membership, .card, to: .text(moved.hex))
+      set(link, .membership, .category, to: .text(copy.hex))
+    }
+    if !keepsOriginal { delete(category) }
+    return copy
+  }
 
   /// Puts a copy of a card with its codes into a space, or into the person's own pouch, and deletes the
   /// card unless it is kept. Records never change their space: who may see them would change with it.

@@ -131,21 +131,27 @@ public struct Exchange: Sendable {
     let isWhole = changes.count < Exchange.pageLimit
     return SpacePage(
       space: membership.space, isPersonal: membership.isPersonal, name: membership.name,
-      role: membership.role, since: cursor,
+      role: membership.role, people: membership.people, since: cursor,
       cursor: isWhole ? state.head : changes.last?.sequence ?? state.head, head: state.head,
       epoch: state.epoch, isReset: isReset, digest: state.digest.value,
-      records: Exchange.records(of: changes))
+      records: Exchange.records(of: changes, for: user))
   }
 
-  /// Registers gathered into records, in the order in which these first appear.
-  public static func records(of changes: [Change], in space: RecordID? = nil) -> [Record] {
+  /// Registers gathered into records, in the order in which these first appear. A record says who made
+  /// it unless that is the one it is for.
+  public static func records(
+    of changes: [Change], in space: RecordID? = nil, for reader: RecordID? = nil
+  ) -> [Record] {
     var records: [Record] = []
     var places: [RecordID: Int] = [:]
     for change in changes {
       let place = places[change.record] ?? records.count
       if place == records.count {
         places[change.record] = place
-        records.append(Record(id: change.record, kindName: change.kindName, space: space))
+        records.append(
+          Record(
+            id: change.record, kindName: change.kindName, space: space,
+            author: change.author == reader ? nil : change.author))
       }
       records[place].merge(named: change.name, change.register)
     }

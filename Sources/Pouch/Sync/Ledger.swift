@@ -37,12 +37,31 @@ public struct Membership: Equatable, Sendable {
   public var isPersonal: Bool
   public var name: [UInt8]
   public var role: Role
+  /// Everybody who belongs to it, where it is one that people made to share.
+  public var people: [SpacePerson]
 
-  public init(space: RecordID, isPersonal: Bool, name: [UInt8], role: Role) {
+  public init(
+    space: RecordID, isPersonal: Bool, name: [UInt8], role: Role, people: [SpacePerson] = []
+  ) {
     self.space = space
     self.isPersonal = isPersonal
     self.name = name
     self.role = role
+    self.people = people
+  }
+}
+
+/// Somebody who belongs to a shared space.
+public struct SpacePerson: Equatable, Sendable {
+  public let id: RecordID
+  public let name: [UInt8]
+  /// Whether it is the one who asks.
+  public let isSelf: Bool
+
+  public init(id: RecordID, name: [UInt8], isSelf: Bool = false) {
+    self.id = id
+    self.name = name
+    self.isSelf = isSelf
   }
 }
 
@@ -65,13 +84,16 @@ public struct Change: Equatable, Sendable {
   public var register: Register
   /// Who wrote it.
   public var writer: RecordID
+  /// Who made the record, where that is known.
+  public var author: RecordID?
   /// The space's sequence number at which it last changed.
   public var sequence: Int64
 
   public init(
     record: RecordID, kindName: [UInt8], name: [UInt8], register: Register, writer: RecordID,
-    sequence: Int64
+    author: RecordID? = nil, sequence: Int64
   ) {
+    self.author = author
     self.record = record
     self.kindName = kindName
     self.name = name

@@ -53,6 +53,7 @@ extension SpacePage {
     let head = JSON.object([
       JSON.Member("space", .text(space.hex)), JSON.Member("personal", .bool(isPersonal)),
       JSON.Member("name", .text(name)), JSON.Member("role", .text(Array(role.name.bytes))),
+      JSON.Member("people", SpacePerson.json(people)),
       JSON.Member("since", .integer(since)), JSON.Member("cursor", .integer(cursor)),
       JSON.Member("head", .integer(self.head)), JSON.Member("epoch", .integer(epoch)),
       JSON.Member("reset", .bool(isReset)),
@@ -84,8 +85,25 @@ extension SpacePage {
       records.append(record)
     }
     self.init(
-      space: space, isPersonal: isPersonal, name: name, role: role, since: since, cursor: cursor,
-      head: head, epoch: epoch, isReset: isReset, digest: digest.reduce(0) { $0 << 8 | UInt64($1) },
+      space: space, isPersonal: isPersonal, name: name, role: role,
+      people: SpacePerson.list(json["people"]), since: since, cursor: cursor, head: head,
+      epoch: epoch, isReset: isReset, digest: digest.reduce(0) { $0 << 8 | UInt64($1) },
       records: records)
+  }
+}
+
+extension SpacePerson {
+  /// `[["<id>","<name>",<whether it is the reader>],…]`
+  static func json(_ people: [SpacePerson]) -> JSON {
+    .array(people.map { .array([.text($0.id.hex), .text($0.name), .bool($0.isSelf)]) })
+  }
+
+  static func list(_ json: JSON?) -> [SpacePerson] {
+    (json?.array ?? []).compactMap { value in
+      guard let parts = value.array, parts.count == 3,
+        let id = parts[0].text.flatMap({ RecordID(hex: $0) }), let name = parts[1].text
+      else { return nil }
+      return SpacePerson(id: id, name: name, isSelf: parts[2].bool == true)
+    }
   }
 }

@@ -49,6 +49,8 @@ public struct SpacePage: Equatable, Sendable {
   public var isPersonal: Bool
   public var name: [UInt8]
   public var role: Role
+  /// Everybody who belongs to it, where it is one that people made to share.
+  public var people: [SpacePerson]
 
   /// The cursor that this page goes on from: a device whose cursor is another drops the page.
   public var since: Int64
@@ -69,13 +71,15 @@ public struct SpacePage: Equatable, Sendable {
   public var records: [Record]
 
   public init(
-    space: RecordID, isPersonal: Bool, name: [UInt8], role: Role, since: Int64, cursor: Int64,
-    head: Int64, epoch: Int64, isReset: Bool, digest: UInt64, records: [Record]
+    space: RecordID, isPersonal: Bool, name: [UInt8], role: Role, people: [SpacePerson] = [],
+    since: Int64, cursor: Int64, head: Int64, epoch: Int64, isReset: Bool, digest: UInt64,
+    records: [Record]
   ) {
     self.space = space
     self.isPersonal = isPersonal
     self.name = name
     self.role = role
+    self.people = people
     self.since = since
     self.cursor = cursor
     self.head = head

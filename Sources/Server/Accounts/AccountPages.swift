@@ -69,7 +69,7 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
     case .download:
       guard let session = visit.session else { return visit.redirect("/account") }
       return try await accounts.everything(of: session)
-    case .end, .endOthers: return visit.redirect("/account/devices")
+    case .end, .endOthers, .nameDevice: return visit.redirect("/account/devices")
     default: return page(page(for: route, visit, nil), visit)
     }
   }
@@ -129,6 +129,11 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
     case .end(let id):
       guard let id = RecordID(hex: id) else { return visit.redirect("/account/devices") }
       try await accounts.end(session.person, only: id)
+      return visit.redirect("/account/devices?said=saved")
+    case .nameDevice(let id):
+      if let id = RecordID(hex: id) {
+        try await accounts.name(visit["name"], device: id, of: session.person)
+      }
       return visit.redirect("/account/devices?said=saved")
     case .endOthers:
       try await accounts.end(session.person, butNot: session.id)

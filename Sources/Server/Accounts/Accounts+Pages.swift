@@ -52,7 +52,7 @@ extension Accounts {
     for membership in memberships {
       let changes = try ledger.changes(in: membership.space, after: 0, limit: .max)
       for record in Exchange.records(
-        of: changes, in: membership.isPersonal ? nil : membership.space)
+        of: changes, in: membership.isPersonal ? nil : membership.space, for: session.person)
       {
         records[record.id] = record
       }
@@ -62,7 +62,9 @@ extension Accounts {
     for membership in memberships where !membership.isPersonal {
       let stamp = Stamp(milliseconds: now, counter: 0, device: 0)
       app.load([
-        .space(membership.space, name: membership.name, role: membership.role, stamp: stamp)
+        .space(
+          membership.space, name: membership.name, role: membership.role,
+          people: membership.people, stamp: stamp)
       ])
     }
     let local = try rows.first("SELECT local FROM session WHERE id = ?", .id(session.id))

@@ -160,6 +160,17 @@ struct Accounts: Sendable {
     return session
   }
 
+  /// Calls a person's device something else; no name leaves the old one.
+  func name(_ name: String, device id: RecordID, of person: RecordID) async throws {
+    let name = String(name.trimmingCharacters(in: .whitespacesAndNewlines).prefix(60))
+    if name.isEmpty { return }
+    try await storage.transaction { rows in
+      try rows.execute(
+        "UPDATE session SET name = ? WHERE person = ? AND id = ?", .text(name), .id(person),
+        .id(id))
+    }
+  }
+
   /// Ends sessions of a person: one, or all but one.
   func end(_ person: RecordID, only id: RecordID? = nil, butNot kept: RecordID? = nil) async throws
   {

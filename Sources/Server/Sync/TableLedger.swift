@@ -62,9 +62,23 @@ struct TableLedger: Ledger {
       """, .id(user)
     ).compactMap { row in
       guard let role = Role(named: row.text(3).utf8) else { return nil }
+      let space = RecordID(bytes: row.bytes(0))
       return Membership(
-        space: RecordID(bytes: row.bytes(0)), isPersonal: row.text(1) == "personal",
-        name: [UInt8](row.text(2).utf8), role: role)
+        space: space, isPersonal: row.text(1) == "personal", name: [UInt8](row.text(2).utf8),
+        role: role, people: row.text(1) == "shared" ? try people(of: space) : [])
+    }
+  }
+
+  /// Who belongs to a space, in the order in which they came.
+  private func people(of space: RecordID) throws -> [SpacePerson] {
+    try rows.query(
+      """
+      SELECT person.id, person.name FROM member JOIN person ON person.id = member.person
+      WHERE member.space = ? ORDER BY member.since, person.id
+      """, .id(space)
+    ).map { row in
+      let id = RecordID(bytes: row.bytes(0))
+      return SpacePerson(id: id, name: [UInt8](row.text(1).utf8), isSelf: id == user)
     }
   }
 
@@ -122,7 +136,7 @@ struct TableLedger: Ledger {
     try rows.query(
       """
       SELECT register.record, record.kind, register.field, register.stamp, register.value,
-        register.writer, register.sequence
+        register.writer, register.sequence, record.author
       FROM register JOIN record ON record.space = register.space AND record.id = register.record
       WHERE register.space = ? AND register.sequence > ? ORDER BY register.sequence LIMIT ?
       """, .id(space), .integer(after), .integer(Int64(limit))
@@ -133,7 +147,8 @@ struct TableLedger: Ledger {
       return Change(
         record: RecordID(bytes: row.bytes(0)), kindName: [UInt8](row.text(1).utf8),
         name: [UInt8](row.text(2).utf8), register: register,
-        writer: RecordID(bytes: row.bytes(5)), sequence: row.integer(6))
+        writer: RecordID(bytes: row.bytes(5)), author: RecordID(bytes: row.bytes(7)),
+        sequence: row.integer(6))
     }
   }
 

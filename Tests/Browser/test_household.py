@@ -1,0 +1,102 @@
+"""Money in a shared space: two people, an expense for both, a shared account, and making it even."""
+
+import pytest
+from accessibility import axe
+from accounts import settled
+from playwright.sync_api import expect
+from test_sync_spaces import family, invite, make_space  # noqa: F401
+from wallet import press, says
+
+pytestmark = pytest.mark.accounts
+
+
+def expense(page, amount, payee, *, payer=None, account=None):
+    """An expense through the whole form, shared equally if there is a payer."""
+    page.goto("/money/new")
+    page.fill("#amount", amount)
+    page.fill("#payee", payee)
+    if account:
+        page.locator("select[name=account]").select_option(label=account)
+    if payer:
+        page.locator("summary", has_text="Спільна витрата: Родина").click()
+        page.get_by_label("Хто заплатив").select_option(label=payer)
+    press(page, "Зберегти")
+    says(page, "Записано")
+
+
+def owed(page, name):
+    """What the household's page says of somebody."""
+    return page.locator("main .list .row", has_text=name).first
+
+
+def test_an_expense_for_both(family):  # noqa: F811
+    """What one pays for both the other owes half of; it is nobody's spending but the payer's."""
+    olena, ivan, _ = family
+    expense(olena.page, "300", "Сільпо", payer="Олена (ви)")
+    for person in (olena, ivan):
+        settled(person.page)
+    ivan.page.goto("/money/household")
+    expect(owed(ivan.page, "Олена")).to_contain_text("має отримати")
+    expect(owed(ivan.page, "Іван (ви)")).to_contain_text("150,00")
+    axe(ivan.page)
+    ivan.page.goto("/money")
+    expect(ivan.page.locator(".row", has_text="Сільпо")).to_have_count(0)
+    ivan.page.goto("/money/household")
+    owed(ivan.page, "Олена").click()
+    ivan.page.locator(".row", has_text="Сільпо").click()
+    expect(ivan.page.locator("main")).to_contain_text("Записує")
+    expect(ivan.page.locator("main")).to_contain_text("Олена")
+    axe(ivan.page)
+    ivan.page.goto("/money/household")
+    press(ivan.page, "Сплачено: Іван → Олена")
+    says(ivan.page, "Записано")
+    expect(owed(ivan.page, "Іван")).to_contain_text("усе рівно")
+    for person in (ivan, olena):
+        settled(person.page)
+    olena.page.goto("/money/household")
+    expect(owed(olena.page, "Олена")).to_contain_text("усе рівно")
+    olena.page.goto("/money")
+    expect(olena.page.locator(".row", has_text="Сільпо")).to_have_count(1)
+
+
+def test_a_shared_account(family):  # noqa: F811
+    """An account in the space: both pay from it, and see the same balance."""
+    olena, ivan, _ = family
+    olena.page.goto("/money/accounts/new")
+    olena.page.fill("main [name=name]", "Спільна картка")
+    olena.page.fill("main [name=opening]", "1000")
+    olena.page.get_by_label("Чий рахунок").select_option(label="Родина")
+    press(olena.page, "Зберегти")
+    says(olena.page, "Збережено")
+    for person in (olena, ivan):
+        settled(person.page)
+    ivan.forgive(r"ERR_INTERNET_DISCONNECTED|Failed to fetch")
+    ivan.context.set_offline(True)
+    expense(ivan.page, "250,50", "Аптека", account="Спільна картка, ₴")
+    ivan.context.set_offline(False)
+    for person in (ivan, olena):
+        settled(person.page)
+    olena.page.goto("/money/accounts")
+    row = olena.page.locator(".row", has_text="Спільна картка")
+    expect(row).to_contain_text("749,50")
+    expect(row).to_contain_text("Родина")
+    olena.page.goto("/money")
+    expect(olena.page.locator(".row", has_text="Аптека")).to_contain_text("Іван")
+
+
+def test_who_only_looks(new_phone, server, family):  # noqa: F811
+    """A viewer reads what others recorded, and has no button to change it."""
+    olena, ivan, space = family
+    olena.page.goto(space)
+    olena.page.locator("select[name=role]").first.select_option("viewer")
+    press(olena.page, "Задати")
+    says(olena.page, "Збережено")
+    expense(olena.page, "90", "Кіно", payer="Олена (ви)")
+    for person in (olena, ivan):
+        settled(person.page)
+    ivan.page.goto("/money/household")
+    expect(ivan.page.get_by_role("button", name="Сплачено: Іван → Олена")).to_have_count(0)
+    owed(ivan.page, "Олена").click()
+    ivan.page.locator(".row", has_text="Кіно").click()
+    expect(ivan.page.locator("main")).to_contain_text("Змінити це може той, хто записав")
+    expect(ivan.page.get_by_role("button", name="Видалити")).to_have_count(0)

@@ -1,0 +1,138 @@
+import Codes
+import Testing
+
+@testable import Pouch
+
+/// Money in a shared space: whose a transaction is, and what stands between the members.
+@Suite struct HouseholdTests {
+  private let family = RecordID(high: 5, low: 5)
+  private let olena = RecordID(high: 6, low: 1)
+  private let ivan = RecordID(high: 6, low: 2)
+
+  /// Olena's or Ivan's device, which knows the space.
+  private func pouch(of person: RecordID, role: Role = .editor) -> Pouch {
+    var pouch = Pouch(device: person.low)
+    pouch.begin(
+      now: 1_800_000_000_000, randomness: [UInt8](repeating: UInt8(person.low), count: 32))
+    pouch.layOutMoney()
+    let people = [
+      SpacePerson(id: olena, name: [79], isSelf: person == olena),
+      SpacePerson(id: ivan, name: [73], isSelf: person == ivan),
+    ]
+    pouch.merge(
+      .space(
+        family, name: [70], role: role, people: people,
+        stamp: Stamp(milliseconds: 1, counter: 0, device: 0)))
+    return pouch
+  }
+
+  /// What one device wrote, as the server brings it to another: with the name of its author.
+  private func bring(_ id: RecordID, from one: Pouch, by author: RecordID, to other: inout Pouch) {
+    guard var record = one.records[id] else { return }
+    record.author = author
+    other.take(record)
+  }
+
+  private func expense(_ minor: Int64, payer: RecordID, from account: RecordID) -> TransactionDraft
+  {
+    var draft = TransactionDraft(.expense, Money(minor, .hryvnia), account, minute: 1000)
+    draft.household = Shares(payer: payer, weights: [(olena, 1), (ivan, 1)])
+    draft.space = family
+    return draft
+  }
+
+  @Test(
+    "What another paid from their own cash is not this person's spending, and counts between them")
+  func others() throws {
+    var (first, second) = (pouch(of: olena), pouch(of: ivan))
+    var (book, other): (MoneyLedger?, MoneyLedger?) = (nil, nil)
+    let id = first.add(expense(30_001, payer: olena, from: Pouch.cashID))
+    second.refresh(&other)
+    bring(id, from: first, by: olena, to: &second)
+    first.refresh(&book)
+    second.refresh(&other)
+
+    #expect(book?.transactions.map { $0.id } == [id])
+    #expect(other?.transactions.isEmpty == true)
+    #expect(other?.others.map { $0.id } == [id])
+    let settlement = Settlement(try #require(other).others, second.rates)
+    #expect(
+      settlement.payments == [Settlement.Payment(from: ivan, to: olena, minor: 15_000)]
+        || settlement.payments == [Settlement.Payment(from: ivan, to: olena, minor: 15_001)])
+  }
+
+  @Test("What is paid from a shared account is everybody's, even if the account comes later")
+  func sharedAccount() throws {
+    var (first, second) = (pouch(of: olena), pouch(of: ivan))
+    var other: MoneyLedger?
+    var draft = AccountDraft()
+    draft.name = [65]
+    draft.opening = Money(100_000, .hryvnia)
+    let account = first.addAccount(draft, in: family)
+    let id = first.add(expense(2_000, payer: olena, from: account))
+    second.refresh(&other)
+    bring(id, from: first, by: olena, to: &second)
+    second.refresh(&other)
+    #expect(other?.transactions.isEmpty == true)
+
+    bring(account, from: first, by: olena, to: &second)
+    second.refresh(&other)
+
+    #expect(other?.transactions.map { $0.id } == [id])
+    #expect(other?.others.isEmpty == true)
+    #expect(try #require(other).balances(second.accounts)[account] == 98_000)
+  }
+
+  @Test("A transaction that goes to another space is written anew there")
+  func moves() throws {
+    var pouch = pouch(of: olena)
+    var draft = TransactionDraft(.expense, Money(500, .hryvnia), Pouch.cashID, minute: 1)
+    let id = pouch.add(draft)
+    #expect(pouch.space(of: id) == nil)
+
+    draft.space = family
+    pouch.update(transaction: id, with: draft)
+
+    #expect(pouch.transaction(id) == nil)
+    let moved = try #require(pouch.living(.transaction).first)
+    #expect(pouch.space(of: moved.id) == family)
+  }
+
+  @Test(
+    "A role says what of another's one may change",
+    arguments: [(Role.viewer, false), (.author, false), (.editor, true), (.owner, true)])
+  func roles(role: Role, mayChange: Bool) {
+    let first = pouch(of: olena)
+    var second = pouch(of: ivan, role: role)
+    var one = first
+    let id = one.add(expense(100, payer: olena, from: Pouch.cashID))
+    bring(id, from: one, by: olena, to: &second)
+    #expect(second.mayChange(id) == mayChange)
+    #expect(second.authorName(of: id) == [79])
+
+    let own = second.add(expense(100, payer: ivan, from: Pouch.cashID))
+    #expect(second.mayChange(own) == (role >= .author))
+    #expect(second.authorName(of: own) == nil)
+  }
+
+  @Test("The households are the own names and each shared space, with who is oneself")
+  func households() {
+    var pouch = pouch(of: ivan)
+    #expect(pouch.households.map { $0.space } == [family])
+    #expect(pouch.households[0].own == ivan)
+
+    _ = pouch.addMember([66])
+
+    #expect(pouch.households.map { $0.space } == [nil, family])
+  }
+
+  @Test("Who made a record goes along in its JSON")
+  func authorInJSON() throws {
+    var record = Record(id: RecordID(high: 1, low: 1), kind: .card)
+    record.author = olena
+    record.space = family
+    let read = try #require(Record(try JSON(parsing: record.json)))
+    #expect(read == record)
+    #expect(read.author == olena)
+  }
+}
