@@ -1,14 +1,21 @@
 """`kapshuk money`: what other programs write is read, and what it writes they read."""
 
 import csv
+import datetime
 import io
 import json
+import os
+import shutil
+import sqlite3
+import statistics
 import subprocess
+import sys
 import time
 import zipfile
 
+import openpyxl
 import pytest
-from kapshuk_server import program
+from kapshuk_server import ROOT, program
 
 OFX = """OFXHEADER:100
 <OFX><CURDEF>USD<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261121<TRNAMT>-45.10<FITID>A1<NAME>Food &amp; Co<MEMO>lunch
@@ -112,6 +119,49 @@ def test_import_and_export(tmp_path):
     assert sum(line["amount"] for line in report) == 841478 - 48640
 
 
+def test_other_programs_read_what_is_written(tmp_path):
+    """openpyxl finds days as days and sums as numbers, a sheet a month; Info-ZIP finds nothing broken."""
+    backup = tmp_path / "pouch.json"
+    backup.write_text('{"format":"kapshuk-backup","version":1,"made":0,"records":[],"photos":{}}')
+    rows = [*PRIVAT, ["01.06.2025 08:00:00", "Кафе", "8345 **** **** 2284", "Aroma <&> Kava", -65.5, "UAH"]]
+    (tmp_path / "b.xlsx").write_bytes(sheet([[str(c).replace("<&>", "&lt;&amp;&gt;") if isinstance(c, str) else c for c in row] for row in rows]))  # fmt: skip
+    money("import", backup, tmp_path / "b.xlsx")
+
+    money("export", backup, "--format", "xlsx", "-o", tmp_path / "out.xlsx")
+
+    book = openpyxl.load_workbook(tmp_path / "out.xlsx")
+    assert sorted(book.sheetnames) == ["2025-06", "2025-07"]
+    cells = [list(row) for row in book["2025-07"].iter_rows(values_only=True)]
+    days = [cell for row in cells for cell in row if isinstance(cell, datetime.datetime)]
+    assert {day.date().isoformat() for day in days} == {"2025-07-27", "2025-07-26"}
+    sums = [cell for row in cells for cell in row if isinstance(cell, (int, float))]
+    assert -486.4 in sums and 8414.78 in sums
+    assert "Aroma <&> Kava" in [cell for row in book["2025-06"].iter_rows(values_only=True) for cell in row]
+    tested = subprocess.run(["unzip", "-tq", tmp_path / "out.xlsx"], capture_output=True, check=False)
+    assert tested.returncode == 0, tested.stdout
+
+
+@pytest.mark.parametrize("level", ["-0", "-1", "-9"])
+def test_what_other_programs_wrote_is_read(tmp_path, level):
+    """A statement that openpyxl wrote, as it is and packed anew by Info-ZIP at other levels."""
+    book = openpyxl.Workbook()
+    for row in PRIVAT:
+        book.active.append(row)
+    for number in range(2000):
+        book.active.append(["25.07.2025 10:00:00", "Інше", "1", f"Крамниця {number}", -number - 0.5, "UAH"])
+    book.save(tmp_path / "a.xlsx")
+    with zipfile.ZipFile(tmp_path / "a.xlsx") as archive:
+        archive.extractall(tmp_path / "parts")
+    command = ["zip", "-qr", level, tmp_path / "b.xlsx", "."]
+    subprocess.run(command, cwd=tmp_path / "parts", check=True)
+
+    for name in ["a.xlsx", "b.xlsx"]:
+        lines = [json.loads(line) for line in money("parse", tmp_path / name, "--json").splitlines()]
+        assert len(lines) == 2002
+        assert lines[0]["amount"] == -48640
+        assert sum(line["amount"] for line in lines[2:]) == -sum(n * 100 + 50 for n in range(2000))
+
+
 @pytest.fixture(scope="session")
 def many(tmp_path_factory):
     """A hundred thousand rows with their exact sums by month and category."""
@@ -139,3 +189,62 @@ def test_report_of_many_rows_is_exact_and_quick(many, measure):
         lines = [json.loads(line) for line in text.splitlines()]
         assert {(line["month"], line["category"]): line["amount"] for line in lines} == sums
         measure(f"report of 100,000 rows from the {name}", took, "ms", 500)
+
+
+def timed(command, turns=3):
+    """The median of some runs in seconds, and the most memory of one in megabytes."""
+    times, most = [], 0
+    for _ in range(turns):
+        began = time.perf_counter()
+        with subprocess.Popen(list(map(str, command)), stdout=subprocess.DEVNULL) as process:
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = status
+        assert status == 0
+        times.append(time.perf_counter() - began)
+        most = max(most, usage.ru_maxrss / 1024)
+    return statistics.median(times), most
+
+
+MONTHS = "SELECT substr(date, 1, 7), category, SUM(amount_minor) FROM tx GROUP BY 1, 2"
+
+
+@pytest.mark.bench
+def test_beside_others(tmp_path, capsys):
+    """A million transactions by month and category: our report beside hledger's, ledger's and SQLite's."""
+    generator = ROOT.parent / "shared" / "peers" / "gen_journal.py"
+    if not generator.exists():
+        pytest.skip("needs ../shared/peers/gen_journal.py")
+    count = 1_000_000
+    subprocess.run([sys.executable, generator, str(count), tmp_path, "--seed", "42"], check=True)
+    rows, expected = tmp_path / f"tx-{count}.csv", json.loads((tmp_path / f"tx-{count}.expect.json").read_text())
+    began = time.perf_counter()
+    money("import", tmp_path / "data", rows)
+    took = {"import": (time.perf_counter() - began, 0)}
+    sums, cells = {}, money("report", tmp_path / "data", "--json").splitlines()
+    assert len(cells) == expected["cells"]
+    for line in map(json.loads, cells):
+        sums[line["category"]] = sums.get(line["category"], 0) + line["amount"]
+    assert sums == expected["by_category_minor"]
+    report = [program(), "money", "report", tmp_path / "data", "--json"]
+    took["report from the roll-up"] = timed(report)
+    took["report from the rows"] = timed([*report, "--from-rows"])
+    database = sqlite3.connect(tmp_path / "plain.sqlite")
+    database.execute("CREATE TABLE tx(id INTEGER PRIMARY KEY, date, account, category, amount_minor INTEGER)")
+    with open(rows, encoding="utf-8") as file:
+        lines = ((r["id"], r["date"], r["account"], r["category"], r["amount_minor"]) for r in csv.DictReader(file))
+        database.executemany("INSERT INTO tx VALUES (?, ?, ?, ?, ?)", lines)
+    database.commit()
+    database.close()
+    took["SQLite, one GROUP BY"] = timed(["sqlite3", tmp_path / "plain.sqlite", MONTHS])
+    journal = tmp_path / f"tx-{count}.journal"
+    if shutil.which("hledger"):
+        took["hledger"] = timed(["hledger", "-f", journal, "balance", "--monthly", "Expenses", "Income"], 1)
+    if shutil.which("ledger"):
+        took["ledger"] = timed(["ledger", "-f", journal, "--monthly", "register", "Expenses", "Income"], 1)
+    with capsys.disabled():
+        print()
+        for name, (seconds, megabytes) in took.items():
+            print(f"{name:28} {seconds:8.3f} s {megabytes:6.0f} MB")
+    assert took["report from the roll-up"][0] <= 0.05
+    assert took["report from the rows"][0] <= 0.3
+    assert max(took[f"report from the {way}"][1] for way in ("roll-up", "rows")) <= 300

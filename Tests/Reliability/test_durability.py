@@ -108,6 +108,53 @@ def test_power_loss(tmp_path, capsys):
         print(f"\npower loss: {ROUNDS} rounds, {acknowledged} acknowledged, 0 missing, 0 damaged")
 
 
+def test_failing_disk(tmp_path, capsys):
+    """A disk that fails one write in thirty: what can't be kept is refused, and nothing is damaged."""
+    library = tmp_path / "failing_disk.so"
+    source = Path(__file__).with_name("failing_disk.c")
+    subprocess.run(["cc", "-shared", "-fPIC", "-O1", "-o", library, source, "-ldl"], check=True)
+    folder = tmp_path / "data"
+    first = House(folder).start()
+    cookies = [first.sign_up(f"p{at}@example.com") for at in range(3)]
+    first.kill()
+    dice = random.Random(11)
+    acknowledged = refused = 0
+    for turn in range(ROUNDS):
+        house = House(
+            folder,
+            [
+                "env", f"LD_PRELOAD={library}", f"FAILING_DIR={folder}", f"FAILING_SEED={turn + 1}",
+                "FAILING_ONE_IN=30",
+            ],
+        )  # fmt: skip
+        try:
+            house.start()
+        except AssertionError:
+            # It failed while the log was taken over: the server says so and does not begin.
+            house = None
+        writers = []
+        if house:
+            writers = write_for(house, cookies, dice.uniform(0.4, 1.2), turn + 500)
+            for writer in writers:
+                writer.stopping = True
+            house.kill()
+        for writer in writers:
+            writer.join()
+        acknowledged += sum(len(writer.acknowledged) for writer in writers)
+        refused += sum(writer.refused for writer in writers)
+        after = House(folder).start()
+        check(folder)
+        assert missing(after, cookies, writers) == []
+        after.kill()
+    assert acknowledged > ROUNDS
+    assert refused > 0, "the disk never failed"
+    with capsys.disabled():
+        print(
+            f"\nfailing disk: {ROUNDS} rounds, {acknowledged} acknowledged, {refused} refused,"
+            " 0 missing, 0 damaged"
+        )
+
+
 @pytest.fixture
 def small_disk(tmp_path):
     """A disk of eight megabytes."""

@@ -6,9 +6,9 @@ extension App {
   func analyticsPage(_ view: AnalyticsView) -> Response {
     let rates = pouch.rates
     let bounds = view.bounds(today: today, in: book)
-    let report = Report(book.transactions(from: bounds.first, to: bounds.last), rates, payees: true)
+    let report = Report(book.transactions(from: bounds.first, to: bounds.last), rates, .payees)
     let before = view.before(bounds).map {
-      Report(book.transactions(from: $0.first, to: $0.last), rates)
+      Report(book.transactions(from: $0.first, to: $0.last), rates, .sums)
     }
     let title =
       view.category.flatMap { pouch.moneyCategory($0) }.map { Phrase.same($0.name(in: language)) }
@@ -222,7 +222,7 @@ extension App {
     let last = min(bounds.last, today).month.first
     let months = (0..<(view.span == .month ? 6 : 12)).reversed().map { last.adding(months: -$0) }
     let reports = months.map { month in
-      Report(book.transactions(from: month.month.first, to: month.month.last), rates)
+      Report(book.transactions(from: month.month.first, to: month.month.last), rates, .sums)
     }
     guard reports.contains(where: { $0.count > 0 }) else { return }
     html(.h2, text: Phrase("Доходи й витрати за місяцями", "Income and spending by month"))

@@ -13,6 +13,13 @@ public struct Report: Sendable {
 
   private var places: [RecordID: Int] = [:]
   private var payees: [[UInt8]: Int] = [:]
+  /// The places of payees as they are spelled: to fold each one anew takes longer than all else.
+  private var spellings: [[UInt8]: Int] = [:]
+
+  /// What a report says beside the two sums.
+  public enum Detail: Sendable {
+    case sums, categories, payees
+  }
 
   public struct CategorySum: Sendable {
     public let category: RecordID?
@@ -30,23 +37,33 @@ public struct Report: Sendable {
   /// The sums of some transactions, each at the rate of its own day. Transfers between accounts are no
   /// spending.
   public init(
-    _ transactions: some Sequence<Transaction>, _ rates: Rates, payees wantsPayees: Bool = false
+    _ transactions: some RandomAccessCollection<Transaction>, _ rates: Rates,
+    _ detail: Detail = .categories
   ) {
-    for transaction in transactions where transaction.flow != .transfer {
-      guard let worth = rates.worth(transaction.amount, on: transaction.day) else {
+    // By index: a copy of a transaction counts its references, thousands of times.
+    for at in transactions.indices where transactions[at].flow != .transfer {
+      let amount = transactions[at].amount
+      let known =
+        amount.currency == rates.base
+        ? amount.minor : rates.worth(amount, on: transactions[at].day)
+      guard let worth = known else {
         unknown += 1
         continue
       }
       count += 1
-      let isIncome = transaction.flow == .income
+      let isIncome = transactions[at].flow == .income
       if isIncome { received += worth } else { spent += worth }
-      if transaction.parts.isEmpty {
-        add(transaction.category, worth, isIncome)
+      if detail == .sums { continue }
+      if transactions[at].parts.isEmpty {
+        add(transactions[at].category, worth, isIncome)
       } else {
-        let shares = Money.divide(worth, by: transaction.parts.map { $0.minor })
-        for (part, share) in zip(transaction.parts, shares) { add(part.category, share, isIncome) }
+        let parts = transactions[at].parts
+        let shares = Money.divide(worth, by: parts.map { $0.minor })
+        for (part, share) in zip(parts, shares) { add(part.category, share, isIncome) }
       }
-      if wantsPayees, !isIncome, !transaction.payee.isEmpty { add(transaction.payee, worth) }
+      if detail == .payees, !isIncome, !transactions[at].payee.isEmpty {
+        add(transactions[at].payee, worth)
+      }
     }
   }
 
@@ -65,14 +82,19 @@ public struct Report: Sendable {
   }
 
   private mutating func add(_ payee: [UInt8], _ worth: Int64) {
-    let key = Folding.fold(payee)
-    if let place = payees[key] {
-      byPayee[place].spent += worth
-      byPayee[place].count += 1
-    } else {
-      payees[key] = byPayee.count
-      byPayee.append(PayeeSum(payee: payee, spent: worth, count: 1))
+    var place = spellings[payee]
+    if place == nil {
+      let key = Folding.fold(payee)
+      place = payees[key] ?? byPayee.count
+      payees[key] = place
+      spellings[payee] = place
     }
+    guard let place, place < byPayee.count else {
+      byPayee.append(PayeeSum(payee: payee, spent: worth, count: 1))
+      return
+    }
+    byPayee[place].spent += worth
+    byPayee[place].count += 1
   }
 
   public func sum(_ flow: Transaction.Flow) -> Int64 { flow == .income ? received : spent }
