@@ -50,7 +50,7 @@ format: ## put every Swift file into the house's format
 	swift format --in-place --recursive --parallel Sources Tests Package.swift
 
 bench: setup wasm ## measure speed and size, and print the commands that did it
-	@bin/setup test
+	@bin/setup bench
 	@$(BUILD)
 	bin/bench
 
