@@ -108,7 +108,11 @@ if portableOnly {
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .target(
-      name: "Storage", dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+      name: "Storage",
+      dependencies: [
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
       swiftSettings: strict),
     .target(name: "Server", dependencies: server, swiftSettings: strict),
     .executableTarget(

@@ -61,13 +61,18 @@ public struct KapshukServer: Sendable {
     router.add(middleware: RequestLog(logger: logger, metrics: metrics))
     router.add(middleware: ResponseHeaders(logger: logger))
     router.add(middleware: ConcurrencyLimit(most: mostAtOnce))
-    router.add(middleware: SiteFiles(site: site))
 
     var app = App()
     if isDemo { app.load(DemoPouch.records) }
     let cookie = household?.cookie ?? SessionCookie(isSecure: certificate != nil)
     let accounts = household?.accounts(moment)
     router.add(middleware: CrossSiteGuard(cookie: cookie, origin: household?.address))
+    if let household, let accounts {
+      let desk = SyncDesk(
+        accounts: accounts, cookie: cookie, live: household.live, keys: household.keys)
+      router.add(middleware: SyncRoutes(desk: desk))
+    }
+    router.add(middleware: SiteFiles(site: site))
     router.add(
       middleware: AccountPages(
         accounts: accounts, cookie: cookie, moment: moment,
@@ -90,11 +95,7 @@ public struct KapshukServer: Sendable {
       router.get("/leaflet/:name") { _, context in try map.leaflet(context.parameters.get("name")) }
       router.get("/tiles/:z/:x/:y") { request, _ in try map.tile(request.uri.path) }
     }
-    if let household, let accounts {
-      let desk = SyncDesk(
-        accounts: accounts, cookie: cookie, live: household.live, keys: household.keys)
-      router.post("/sync") { request, _ in try await desk.sync(request) }
-      router.get("/sync/live") { request, _ in try await desk.follow(request) }
+    if let accounts {
       let photos = PhotoDesk(accounts: accounts, photos: accounts.photos, cookie: cookie)
       router.post("/photos") { request, _ in try await photos.keep(request) }
       router.get("/photos/{hash}") { request, context in

@@ -1,4 +1,5 @@
--- Each request is the first operation of another device: a card that the server has to put on the disk.
+-- Sixteen people write, each from a device that knows what the server told it last: a new card each time,
+-- which the server has to put on the disk. Arguments: the cookies, and the ids of those whom they belong to.
 local thread = 0
 
 function setup(it)
@@ -6,23 +7,32 @@ function setup(it)
   thread = thread + 1
 end
 
-function init()
-  count = 0
+function init(arguments)
+  count, cookies, people, heads = 0, {}, {}, {}
+  for at = 1, #arguments, 2 do
+    cookies[#cookies + 1] = arguments[at]
+    people[#people + 1] = arguments[at + 1]
+  end
   math.randomseed(os.time() + id * 7919)
   run = math.random(0, 0xFFFFFF)
 end
 
 function request()
   count = count + 1
+  local at = count % #people + 1
+  local known = heads[people[at]] or ""
   local device = string.format("%02x%06x%08x", id, run, count)
   local now = string.format("%012x", os.time() * 1000)
   local body = string.format(
-    '{"device":"%s","turn":1,"spaces":[],"operations":[{"n":1,"create":true,"record":' ..
+    '{"device":"%s","turn":1,"spaces":[%s],"operations":[{"n":1,"create":true,"record":' ..
     '{"id":"%s%016x","kind":"card","fields":{"note":["%s0000%s","%s"]}}}]}',
-    device, device, count, now, device, string.rep("x", 200))
-  return wrk.format("POST", "/sync", nil, body)
+    device, known, device, count, now, device, string.rep("x", 200))
+  return wrk.format("POST", "/sync", { ["Cookie"] = cookies[at], ["Sec-Fetch-Site"] = "same-origin" }, body)
 end
 
-function response(status)
-  if status ~= 200 then refused = (refused or 0) + 1 end
+function response(status, headers, body)
+  local user = body:match('"user":"(%x+)"')
+  local space = body:match('"space":"(%x+)"')
+  local cursor, epoch = body:match('"cursor":(%d+)'), body:match('"epoch":(%d+)')
+  if user and space then heads[user] = string.format('["%s",%s,%s]', space, cursor, epoch) end
 end

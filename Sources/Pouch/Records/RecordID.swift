@@ -23,6 +23,14 @@ public struct RecordID: Hashable, Comparable, Sendable {
     self.init(high: words.0, low: words.1)
   }
 
+  /// Takes the first 16 of at least 16 bytes: the way of every row that is read.
+  public init(bytes: [UInt8]) {
+    var words: (UInt64, UInt64) = (0, 0)
+    for index in 0..<min(8, bytes.count) { words.0 = words.0 << 8 | UInt64(bytes[index]) }
+    for index in 8..<max(8, min(16, bytes.count)) { words.1 = words.1 << 8 | UInt64(bytes[index]) }
+    self.init(high: words.0, low: words.1)
+  }
+
   /// Parses 32 hexadecimal digits.
   public init?(hex: some Collection<UInt8>) {
     guard hex.count == 32, let bytes = Hex.decode(hex) else { return nil }

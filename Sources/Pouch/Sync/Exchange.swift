@@ -22,8 +22,9 @@ public struct Exchange: Sendable {
     _ request: SyncRequest, in ledger: inout Book
   ) throws(Book.Failure) -> SyncAnswer {
     var answer = SyncAnswer(now: now, user: user, turn: request.turn)
-    try push(request.operations, in: &ledger, answer: &answer)
-    for membership in try ledger.memberships(of: user) {
+    let memberships = try ledger.memberships(of: user)
+    try push(request.operations, memberships, in: &ledger, answer: &answer)
+    for membership in memberships {
       let known = request.spaces.first { $0.space == membership.space }
       answer.spaces.append(try page(of: membership, after: known, in: ledger))
     }
@@ -33,12 +34,12 @@ public struct Exchange: Sendable {
   // MARK: push
 
   private func push<Book: Ledger>(
-    _ operations: [Operation], in ledger: inout Book, answer: inout SyncAnswer
+    _ operations: [Operation], _ memberships: [Membership], in ledger: inout Book,
+    answer: inout SyncAnswer
   ) throws(Book.Failure) {
     if operations.isEmpty { return }
     let before = try ledger.lastNumber(of: device)
     var last = before
-    let memberships = try ledger.memberships(of: user)
     for operation in operations {
       if operation.number <= before {
         // It came before, and the answer was lost on its way.

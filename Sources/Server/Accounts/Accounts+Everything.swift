@@ -34,7 +34,7 @@ extension Accounts {
       for membership in try ledger.memberships(of: person) {
         let changes = try ledger.changes(in: membership.space, after: 0, limit: .max)
         records += Exchange.records(
-          of: changes, in: membership.isPersonal ? nil : membership.space)
+          of: changes, in: membership.isPersonal ? nil : membership.space, for: person)
       }
       return records
     }

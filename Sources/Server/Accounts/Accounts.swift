@@ -137,27 +137,36 @@ struct Accounts: Sendable {
   /// The session of a token; nothing if it ended.
   func session(_ token: [UInt8]) async throws -> Session? {
     let now = moment.now()
-    let hash = SHA256.hash(token)
-    let session = try await storage.read { rows in
-      try rows.first(
-        """
-        SELECT id, person, device, local, seen_at FROM session WHERE token = ? AND expires_at > ?
-        """, .bytes(hash), .integer(now)
-      ).map { row in
-        Session(
-          id: RecordID(bytes: row.bytes(0)), person: RecordID(bytes: row.bytes(1)),
-          device: UInt64(bitPattern: row.integer(2)), local: row.text(3), seen: row.integer(4))
-      }
+    guard let session = try await storage.read({ try Self.session(token, now, in: $0) }) else {
+      return nil
     }
-    // Written down once an hour: a write for each request would be a write for each page.
-    if let session, now - session.seen > 3_600_000 {
-      try await storage.transaction { rows in
-        try rows.execute(
-          "UPDATE session SET seen_at = ?, expires_at = ? WHERE id = ?", .integer(now),
-          .integer(now + Session.lifetime), .id(session.id))
-      }
-    }
+    try await keepAlive(session)
     return session
+  }
+
+  /// Whose a token is, inside a transaction.
+  static func session(_ token: [UInt8], _ now: Int64, in rows: any Reading) throws -> Session? {
+    try rows.first(
+      """
+      SELECT id, person, device, local, seen_at FROM session WHERE token = ? AND expires_at > ?
+      """, .bytes(SHA256.hash(token)), .integer(now)
+    ).map { row in
+      Session(
+        id: RecordID(bytes: row.bytes(0)), person: RecordID(bytes: row.bytes(1)),
+        device: UInt64(bitPattern: row.integer(2)), local: row.text(3), seen: row.integer(4))
+    }
+  }
+
+  /// Notes that a session is used. Written down once an hour: a write for each request would be a write
+  /// for each page.
+  func keepAlive(_ session: Session) async throws {
+    let now = moment.now()
+    if now - session.seen <= 3_600_000 { return }
+    try await storage.transaction { rows in
+      try rows.execute(
+        "UPDATE session SET seen_at = ?, expires_at = ? WHERE id = ?", .integer(now),
+        .integer(now + Session.lifetime), .id(session.id))
+    }
   }
 
   /// Calls a person's device something else; no name leaves the old one.

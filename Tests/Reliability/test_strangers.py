@@ -1,0 +1,153 @@
+"""Every address of the server, walked by somebody else: nothing of Olena's is told, nothing is changed."""
+
+import json
+import re
+import time
+import urllib.parse
+
+import pytest
+from house import House
+from kapshuk_server import ROOT
+
+SECRET = "Таємниця-7391"
+FORM = {"Content-Type": "application/x-www-form-urlencoded"}
+
+
+@pytest.fixture
+def house(tmp_path):
+    """A server with two people."""
+    house = House(tmp_path / "data").start()
+    yield house
+    house.kill()
+
+
+def asked(house, cookie, method, path, fields=None):
+    """A request; gives status, headers and body, redirects not followed."""
+    body = urllib.parse.urlencode(fields) if fields is not None else None
+    return house.ask(method, path, body, {"Cookie": cookie, **(FORM if body else {})})
+
+
+def write(house, cookie, device, number, kind, **fields):
+    """A record in the person's own space; gives its id."""
+    stamp = f"{int(time.time() * 1000):012x}{number:04x}{device}"
+    record = {"id": f"{device}{number:016x}", "kind": kind}
+    record["fields"] = {name: [stamp, value] for name, value in fields.items()}
+    operation = {"n": number, "create": True, "record": record}
+    body = {"device": device, "turn": number, "spaces": [], "operations": [operation]}
+    status, _, text = house.ask("POST", "/sync", json.dumps(body), {"Cookie": cookie})
+    assert status == 200 and json.loads(text)["results"] == [[number, None]], text
+    return record["id"]
+
+
+def first(pattern, text):
+    """What a pattern finds."""
+    found = re.search(pattern, text)
+    assert found, f"{pattern} is not in {text[-3000:]}"
+    return found.group(1)
+
+
+def everything(house, cookie):
+    """What the server knows of a person, but for the moment of asking."""
+    status, _, body = asked(house, cookie, "GET", "/account/download")
+    assert status == 200
+    known = json.loads(body)
+    known.pop("made", None)
+    return known
+
+
+def olenas(house, cookie):
+    """Something of each sort, each with the secret in it; gives the ids."""
+    device = "00000000000000aa"
+    card = write(house, cookie, device, 1, "card", name=SECRET, order="V", note=SECRET)
+    asked(house, cookie, "POST", "/account/name", {"name": SECRET})
+    _, headers, _ = asked(house, cookie, "POST", "/spaces/new", {"name": SECRET})
+    space = first(r"/spaces/([0-9a-f]{32})", headers["Location"])
+    _, _, page = asked(house, cookie, "POST", f"/spaces/{space}/invite", {"role": "viewer"})
+    assert SECRET in page.decode()
+    _, _, page = asked(house, cookie, "GET", f"/spaces/{space}")
+    invitation = first(r"/revoke/([0-9a-f]{32})", page.decode())
+    _, _, page = asked(house, cookie, "GET", "/account/devices")
+    session = first(r"/account/device/([0-9a-f]{32})", page.decode())
+    answer = house.ask(
+        "POST", "/sync", json.dumps({"device": device, "turn": 9, "spaces": [], "operations": []}),
+        {"Cookie": cookie},
+    )  # fmt: skip
+    person = json.loads(answer[2])["user"]
+    form = {"title": SECRET, "begin": "2027-05-01T18:00", "zone": "Europe/Kyiv", "visibility": "link"}
+    _, headers, _ = asked(house, cookie, "POST", "/meet/new", form)
+    meeting = first(r"([0-9a-f]{32})", headers["Location"])
+    picture = (ROOT / "Web/icons/icon-192.png").read_bytes()
+    status, _, body = house.ask("POST", "/photos", picture, {"Cookie": cookie, "Content-Type": "image/png"})
+    assert status == 201
+    photo = json.loads(body)["hash"]
+    return {
+        "card": card, "space": space, "invitation": invitation, "session": session, "person": person,
+        "meeting": meeting, "photo": photo,
+    }  # fmt: skip
+
+
+def words(file, name):
+    """The words that a route's source prints, so that a new route is not forgotten."""
+    source = (ROOT / "Sources/Pages" / file).read_text()
+    return {word for word in re.findall(rf'Path\.print\("{name}", "([a-z-]+)"', source)}
+
+
+def addresses(ids):
+    """Every address with an id of Olena's in it, and those without."""
+    account = words("Account/AccountRoute.swift", "account") - {"sign-out", "delete", "download"}
+    paths = ["/account"] + [f"/account/{word}" for word in account]
+    paths += [f"/account/{word}/{ids['session']}" for word in ("end", "device", "confirm", "reset", "new-address")]
+    paths += ["/spaces", "/spaces/new", f"/spaces/{ids['space']}"]
+    paths += [f"/spaces/{ids['space']}/{word}" for word in ("name", "invite", "leave")]
+    for word, other in (("revoke", ids["invitation"]), ("role", ids["person"]), ("remove", ids["person"])):
+        paths.append(f"/spaces/{ids['space']}/{word}/{other}")
+    paths += [f"/join/{'0' * 64}"]
+    source = (ROOT / "Sources/Pages/Meetings/MeetRoute.swift").read_text()
+    actions = re.findall(r'case \.[a-z]+: "([a-z]+)"', source)
+    assert {"cancel", "decide", "block"} <= set(actions)
+    paths += [f"/meet/{ids['meeting']}/{word}" for word in [*actions, "arrivals"]]
+    paths += [f"/meet/people/{ids['person']}"]
+    paths += [f"/m/{ids['meeting']}", f"/m/{ids['meeting']}/event.ics"]
+    # To ask for friendship, and to block, are Ivan's right; they tell nothing and change nothing of hers.
+    paths += [f"/meet/people/{ids['person']}/{word}" for word in ("accept", "part", "unblock")]
+    paths += [f"/meet/{word}" for word in words("Meetings/MeetRoute.swift", "meet")]
+    paths += [f"/photos/{ids['photo']}", "/photos", "/sync", "/rates", "/metrics", "/bank/monobank"]
+    paths += [f"/cards/{ids['card']}", f"/cards/{ids['card']}/edit", f"/transfer/{ids['card']}"]
+    paths += ["/", "/money", "/groceries", "/meetings", "/scans", "/settings"]
+    return paths
+
+
+def test_every_address_as_another(house):
+    """Ivan walks them all, reading and sending forms: no secret in any answer, and hers is as it was."""
+    olena, ivan = house.sign_up("olena@example.com"), house.sign_up("ivan@example.com")
+    ids = olenas(house, olena)
+    before = everything(house, olena)
+    assert SECRET in json.dumps(before, ensure_ascii=False)
+    form = {"name": "Моє", "role": "owner", "person": ids["person"], "answer": "going", "title": "Моє"}
+    for path in addresses(ids):
+        for method, fields in (("GET", None), ("POST", form)):
+            status, _, body = asked(house, ivan, method, path, fields)
+            assert status < 500 or status == 503, (method, path, status)
+            assert SECRET not in body.decode(errors="replace"), (method, path)
+    for body in (
+        {"device": "00000000000000aa", "turn": 1, "spaces": [], "operations": []},
+        {"device": "00000000000000bb", "turn": 1, "spaces": [[ids["space"], 0, 0]], "operations": []},
+        {"device": "00000000000000bb", "turn": 1, "user": ids["person"], "spaces": [], "operations": []},
+    ):
+        _, _, text = house.ask("POST", "/sync", json.dumps(body), {"Cookie": ivan})
+        assert SECRET not in text.decode()
+    assert house.ask("GET", f"/photos/{ids['photo']}", None, {"Cookie": ivan})[0] == 404
+    assert everything(house, olena) == before
+
+
+def test_every_address_as_nobody(house):
+    """The same without an account."""
+    olena = house.sign_up("olena@example.com")
+    ids = olenas(house, olena)
+    before = everything(house, olena)
+    for path in addresses(ids):
+        for method, fields in (("GET", None), ("POST", {"name": "Моє", "role": "owner"})):
+            status, _, body = asked(house, "kapshuk=0", method, path, fields)
+            assert status < 500 or status == 503, (method, path, status)
+            assert SECRET not in body.decode(errors="replace"), (method, path)
+    assert everything(house, olena) == before
