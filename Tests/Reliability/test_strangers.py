@@ -73,9 +73,10 @@ def olenas(house, cookie):
         {"Cookie": cookie},
     )  # fmt: skip
     person = json.loads(answer[2])["user"]
-    form = {"title": SECRET, "begin": "2027-05-01T18:00", "zone": "Europe/Kyiv", "visibility": "link"}
-    _, headers, _ = asked(house, cookie, "POST", "/meet/new", form)
-    meeting = first(r"([0-9a-f]{32})", headers["Location"])
+    form = {"title": SECRET, "start": "2027-05-01T18:00", "end": "2027-05-01T20:00"}
+    form |= {"zone": "Europe/Kyiv", "visibility": "invited", "place": SECRET}
+    _, headers, page = asked(house, cookie, "POST", "/meet/new", form)
+    meeting = first(r"([0-9a-f]{32})", headers["Location"] or page.decode())
     picture = (ROOT / "Web/icons/icon-192.png").read_bytes()
     status, _, body = house.ask("POST", "/photos", picture, {"Cookie": cookie, "Content-Type": "image/png"})
     assert status == 201

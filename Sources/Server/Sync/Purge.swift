@@ -1,0 +1,63 @@
+import Logging
+import Pouch
+import ServiceLifecycle
+import Storage
+
+/// Forgets for good what was deleted long ago, so that a pouch does not grow for ever.
+///
+/// A device that last came before a purge can't know what is gone, so the space's epoch rises, and the
+/// device gets the whole space anew (docs/formats/sync.md).
+enum Purge {
+  /// How long a deleted record is kept, in days: undo and devices in drawers have so long.
+  static let days: Int64 = 180
+
+  /// Purges every space of what was deleted before a moment; gives how many records went.
+  static func run(before limit: Int64, in rows: any Writing) throws -> Int {
+    let dead = try rows.query(
+      """
+      SELECT space, record FROM register WHERE field = ? AND value = ? AND stamp < ?
+      ORDER BY space
+      """, .text("\(Field.deleted.name)"), .bytes(JSON.bool(true).bytes),
+      .bytes(Stamp(milliseconds: limit, counter: 0, device: 0).bytes)
+    ).map { (space: RecordID(bytes: $0.bytes(0)), record: RecordID(bytes: $0.bytes(1))) }
+    var ledger = TableLedger(writing: rows, user: RecordID(bytes: []), now: limit)
+    var at = 0
+    while at < dead.count {
+      let space = dead[at].space
+      var state = try ledger.state(of: space)
+      while at < dead.count, dead[at].space == space {
+        for (name, register) in try ledger.registers(of: dead[at].record, in: space) {
+          state.digest.remove(dead[at].record, name, register)
+        }
+        try rows.execute(
+          "DELETE FROM register WHERE space = ? AND record = ?", .id(space), .id(dead[at].record))
+        try rows.execute(
+          "DELETE FROM record WHERE space = ? AND id = ?", .id(space), .id(dead[at].record))
+        at += 1
+      }
+      state.epoch += 1
+      try ledger.set(state, of: space)
+    }
+    return dead.count
+  }
+}
+
+/// Purges once a day while the server runs.
+struct DailyPurge: Service {
+  let storage: any Storage
+  let moment: Moment
+  let logger: Logger
+
+  func run() async throws {
+    try? await cancelWhenGracefulShutdown {
+      while !Task.isCancelled {
+        let limit = moment.now() - Purge.days * 86_400_000
+        do {
+          let count = try await storage.transaction { try Purge.run(before: limit, in: $0) }
+          if count > 0 { logger.info("purged", metadata: ["records": "\(count)"]) }
+        } catch { logger.error("purge failed", metadata: ["error": "\(error)"]) }
+        try await Task.sleep(for: .seconds(86_400))
+      }
+    }
+  }
+}
