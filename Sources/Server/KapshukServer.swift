@@ -144,6 +144,8 @@ public struct KapshukServer: Sendable {
       application.addServices(LiveService(household: household))
       application.addServices(
         Herald(household: household, moment: moment, contact: household.contact))
+      application.addServices(
+        DailyPurge(storage: household.storage, moment: moment, logger: logger))
       if let plan = household.backups {
         application.addServices(
           ScheduledBackups(storage: household.storage, plan: plan, logger: logger))
