@@ -1,6 +1,6 @@
 # `make` alone lists what there is to do.
 .DEFAULT_GOAL := help
-.PHONY: help setup run wasm test test-swift test-interop test-reliability test-browser soak lint format bench docs clean
+.PHONY: help setup run wasm test test-swift test-interop test-reliability test-browser soak fuzz lint format bench docs clean
 
 BUILD := swift build -c release --product kapshuk
 
@@ -34,6 +34,9 @@ test-reliability: wasm ## kill the server, cut its power, fill its disk; ROUNDS=
 soak: ## run a million simulated schedules of the sync, and 200 crashes
 	SYNC_SCHEDULES=1000000 swift test --filter SimulationTests
 	$(MAKE) test-reliability ROUNDS=200
+
+fuzz: ## fuzz the reading of codes with libFuzzer; RUNS=10000 for fewer than a million inputs
+	@bin/fuzz $(or $(RUNS),1000000)
 
 test-browser: wasm ## run the browser tests; one of them with ARGS="-k worker"
 	@bin/setup test

@@ -55,7 +55,7 @@ struct PictureReader {
     }
     var scale = 1
     var matrices: [(matrix: BitMatrix, scale: Int)] = []
-    var areas: [[BarArea]] = []
+    var areas: [[BarLines]] = []
     for layer in layers {
       let results = read(layer, scale: scale, &matrices)
       if !results.isEmpty { return results }
@@ -64,7 +64,7 @@ struct PictureReader {
     if wantsLinear {
       scale = 1
       for layer in layers {
-        let found = BarFinder.areas(in: layer, most: 8)
+        let found = BarFinder.areas(in: layer, most: 8).map { BarLines($0, of: layer) }
         let results = scanSlanted(layer, found).map { $0.scaled(by: scale) }
         if !results.isEmpty { return results }
         areas.append(found)
@@ -98,7 +98,12 @@ struct PictureReader {
           let results = scanner.scan(inverted, direction, lines: 64, by: .threshold)
           if !results.isEmpty { return results.map { $0.scaled(by: scale).inverted() } }
         }
-        let results = scanSlanted(inverted, areas)
+        let turned = areas.map { bars in
+          var turned = bars
+          turned.isInverted = true
+          return turned
+        }
+        let results = scanSlanted(inverted, turned)
         if !results.isEmpty { return results.map { $0.scaled(by: scale).inverted() } }
         scale *= 3
       }
@@ -121,11 +126,11 @@ struct PictureReader {
 
   /// All lines from the first to the last that cross what may be bars.
   private func lines(
-    _ direction: LinearScanner.Direction, across areas: [BarArea]
+    _ direction: LinearScanner.Direction, across areas: [BarLines]
   ) -> ClosedRange<Int>? {
     var all: ClosedRange<Int>?
-    for area in areas {
-      guard let lines = area.lines(direction) else { continue }
+    for bars in areas {
+      guard let lines = bars.area.lines(direction) else { continue }
       all =
         all.map { min($0.lowerBound, lines.lowerBound)...max($0.upperBound, lines.upperBound) }
         ?? lines
@@ -134,11 +139,13 @@ struct PictureReader {
   }
 
   /// Linear codes at any angle, where something like bars is.
-  private mutating func scanSlanted(_ layer: Luminance, _ areas: [BarArea]) -> [ReadResult] {
+  private mutating func scanSlanted(
+    _ layer: Luminance, _ areas: [BarLines]
+  ) -> [ReadResult] {
     var results: [ReadResult] = []
-    for area in areas {
+    for bars in areas {
       for method in [EdgeFinder.Method.threshold, .slope] {
-        let found = scanner.scan(layer, .slanted(area), lines: area.lines, by: method)
+        let found = scanner.scan(layer, .slanted(bars), lines: bars.area.lines, by: method)
         results += found
         if !found.isEmpty { break }
       }
@@ -176,9 +183,8 @@ struct PictureReader {
   private mutating func checkLength(of results: inout [ReadResult], in layer: Luminance) {
     guard results.contains(where: { $0.code.symbology == .itf && $0.code.bytes.count != 14 })
     else { return }
-    let straight = scanSlanted(layer, BarFinder.areas(in: layer, most: 8)).filter {
-      $0.code.symbology == .itf
-    }
+    let areas = BarFinder.areas(in: layer, most: 8).map { BarLines($0, of: layer) }
+    let straight = scanSlanted(layer, areas).filter { $0.code.symbology == .itf }
     for index in results.indices where results[index].code.symbology == .itf {
       let bytes = results[index].code.bytes
       for other in straight

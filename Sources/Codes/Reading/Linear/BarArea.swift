@@ -35,9 +35,9 @@ struct BarArea {
 
   /// Samples one line, each sample being the mean of three beside each other along the bars, which
   /// takes noise away and leaves the edges.
-  func load(_ line: Int, of picture: Luminance, into samples: inout [UInt8]) {
-    let count = Int(length) * density
-    if samples.count != count { samples = [UInt8](repeating: 0, count: count) }
+  fileprivate func load(
+    _ line: Int, of picture: Luminance, into samples: UnsafeMutableBufferPointer<UInt8>
+  ) {
     let (width, height, stride) = (picture.width, picture.height, picture.stride)
     let first = point(0, line: line)
     // In 1/1024 pixel, from the middle of the pixel at the upper left.
@@ -45,26 +45,68 @@ struct BarArea {
       Int(max(-70000, min(70000, value)) * 1024 + (value < 0 ? -0.5 : 0.5))
     }
     let (dx, dy) = (fixed(along.x / Float(density)), fixed(along.y / Float(density)))
+    let (sx, sy) = (fixed(down.x), fixed(down.y))
+    let (x, y) = (fixed(first.x - 0.5), fixed(first.y - 0.5))
     let (right, bottom) = ((width - 1) << 10, (height - 1) << 10)
+    let (endX, endY) = (x + dx * samples.count, y + dy * samples.count)
+    // Nearly all lines lie within the picture, and need no care at its edges.
+    let isInside =
+      min(x, endX) >= abs(sx) && max(x, endX) + abs(sx) < right && min(y, endY) >= abs(sy)
+      && max(y, endY) + abs(sy) < bottom
     picture.pixels.withUnsafeBufferPointer { pixels in
-      samples.withUnsafeMutableBufferPointer { samples in
-        for index in 0..<count {
-          var sum = 0
-          for beside in -1...1 {
-            let (ox, oy) = (fixed(down.x) * beside, fixed(down.y) * beside)
-            let x = max(0, min(right, fixed(first.x - 0.5) + ox + dx * index))
-            let y = max(0, min(bottom, fixed(first.y - 0.5) + oy + dy * index))
-            let (column, row) = (x >> 10, y >> 10)
-            let (u, v) = (x & 1023, y & 1023)
-            let at = row * stride + column
-            let (next, below) = (column + 1 < width ? 1 : 0, row + 1 < height ? stride : 0)
-            let upper = Int(pixels[at]) * (1024 - u) + Int(pixels[at + next]) * u
-            let lower = Int(pixels[at + below]) * (1024 - u) + Int(pixels[at + below + next]) * u
-            sum += ((upper >> 5) * (1024 - v) + (lower >> 5) * v) >> 15
-          }
-          samples[index] = UInt8(truncatingIfNeeded: sum / 3)
-        }
+      func sample(_ x: Int, _ y: Int, _ next: Int, _ below: Int) -> Int {
+        let (u, v) = (x & 1023, y & 1023)
+        let at = (y >> 10) &* stride &+ x >> 10
+        let upper = Int(pixels[at]) &* (1024 &- u) &+ Int(pixels[at &+ next]) &* u
+        let lower =
+          Int(pixels[at &+ below]) &* (1024 &- u) &+ Int(pixels[at &+ below &+ next]) &* u
+        return ((upper >> 5) &* (1024 &- v) &+ (lower >> 5) &* v) >> 15
+      }
+      func careful(_ x: Int, _ y: Int) -> Int {
+        let (x, y) = (max(0, min(right, x)), max(0, min(bottom, y)))
+        return sample(x, y, x < right ? 1 : 0, y < bottom ? stride : 0)
+      }
+      for index in samples.indices {
+        let (x, y) = (x &+ dx &* index, y &+ dy &* index)
+        let sum =
+          isInside
+          ? sample(x, y, 1, stride) &+ sample(x &- sx, y &- sy, 1, stride)
+            &+ sample(x &+ sx, y &+ sy, 1, stride)
+          : careful(x, y) + careful(x - sx, y - sy) + careful(x + sx, y + sy)
+        samples[index] = UInt8(truncatingIfNeeded: sum / 3)
       }
     }
+  }
+}
+
+/// The samples of an area, which are looked at in several ways.
+struct BarLines {
+  let area: BarArea
+  /// Whether light and dark are to be exchanged.
+  var isInverted = false
+  private let length: Int
+  private let samples: [UInt8]
+
+  init(_ area: BarArea, of picture: Luminance) {
+    self.area = area
+    let length = Int(area.length) * area.density
+    self.length = length
+    samples = [UInt8](unsafeUninitializedCapacity: length * area.lines) { samples, count in
+      samples.initialize(repeating: 0)
+      for line in 0..<area.lines {
+        area.load(
+          line, of: picture,
+          into: UnsafeMutableBufferPointer(
+            rebasing: samples[line * length..<(line + 1) * length]))
+      }
+      count = length * area.lines
+    }
+  }
+
+  func load(_ number: Int, into line: inout [UInt8]) {
+    line.removeAll(keepingCapacity: true)
+    line.append(contentsOf: samples[number * length..<(number + 1) * length])
+    guard isInverted else { return }
+    for index in line.indices { line[index] = 255 - line[index] }
   }
 }

@@ -13,7 +13,7 @@ struct LinearScanner {
     case rows
     case columns
     /// Across what may be bars; the lines are numbered from the first.
-    case slanted(BarArea)
+    case slanted(BarLines)
   }
 
   private struct Candidate {
@@ -64,7 +64,7 @@ struct LinearScanner {
       switch direction {
       case .rows: picture.height
       case .columns: picture.width
-      case .slanted(let area): area.lines
+      case .slanted(let lines): lines.area.lines
       }
     guard extent > 0, min(picture.width, picture.height) > 0 else { return [] }
     let step = max(1, extent / max(1, lines))
@@ -107,7 +107,7 @@ struct LinearScanner {
     switch direction {
     case .rows: count = picture.width
     case .columns: count = picture.height
-    case .slanted(let area): return area.load(number, of: picture, into: &finder.line)
+    case .slanted(let lines): return lines.load(number, into: &finder.line)
     }
     let stride = picture.stride
     if finder.line.count != count { finder.line = [UInt8](repeating: 0, count: count) }
@@ -233,12 +233,12 @@ struct LinearScanner {
   ) -> [ReadResult.Point] {
     let (least, most) = (Int32(lines.least), Int32(lines.most))
     return switch direction {
-    case .slanted(let area):
+    case .slanted(let bars):
       [
-        area.point(along.from, line: lines.least).rounded,
-        area.point(along.to, line: lines.least).rounded,
-        area.point(along.to, line: lines.most).rounded,
-        area.point(along.from, line: lines.most).rounded,
+        bars.area.point(along.from, line: lines.least).rounded,
+        bars.area.point(along.to, line: lines.least).rounded,
+        bars.area.point(along.to, line: lines.most).rounded,
+        bars.area.point(along.from, line: lines.most).rounded,
       ]
     case .rows:
       [

@@ -85,23 +85,23 @@ extension PerspectiveTransform {
   fileprivate func misses(
     of known: [CornerFitting.Module], reach: Float, in matrix: BitMatrix, most: Int
   ) -> Int {
-    let (near, far) = (0.5 - reach, 0.5 + reach)
-    let offsets: [(x: Float, y: Float)] = [
-      (0.5, 0.5), (near, near), (far, near), (near, far), (far, far),
-    ]
-    let (width, height) = (matrix.width, matrix.height)
-    let (right, bottom) = (Float(width), Float(height))
+    let (width, right, bottom) = (matrix.width, Float(matrix.width), Float(matrix.height))
     var misses = 0
     matrix.bits.withUnsafeBufferPointer { bits in
+      func isDark(_ x: Float, _ y: Float) -> Bool {
+        x >= 0 && y >= 0 && x < right && y < bottom && bits[Int(y) &* width &+ Int(x)] != 0
+      }
       for module in known {
-        for offset in offsets {
-          let point = self(module.x + offset.x, module.y + offset.y)
-          var isDark = false
-          if point.x >= 0, point.y >= 0, point.x < right, point.y < bottom {
-            isDark = bits[Int(point.y) &* width &+ Int(point.x)] != 0
-          }
-          if isDark != module.isDark { misses += 1 }
-        }
+        let middle = neighbourhood(module.x + 0.5, module.y + 0.5)
+        let (point, across, down) = (
+          middle.point, middle.across * reach, middle.down * reach
+        )
+        let (left, right) = (point - across, point + across)
+        if isDark(point.x, point.y) != module.isDark { misses += 1 }
+        if isDark(left.x - down.x, left.y - down.y) != module.isDark { misses += 1 }
+        if isDark(right.x - down.x, right.y - down.y) != module.isDark { misses += 1 }
+        if isDark(left.x + down.x, left.y + down.y) != module.isDark { misses += 1 }
+        if isDark(right.x + down.x, right.y + down.y) != module.isDark { misses += 1 }
         if misses >= most { return }
       }
     }

@@ -96,6 +96,20 @@ struct PerspectiveTransform {
       ))
   }
 
+  /// A point, and how far a step of 1 in either direction goes there: within a module it needs no more.
+  func neighbourhood(
+    _ x: Float, _ y: Float
+  ) -> (point: PlanePoint, across: PlanePoint, down: PlanePoint) {
+    let scale = 1 / (a31 * x + a32 * y + a33)
+    let point = PlanePoint(
+      (a11 * x + a12 * y + a13) * scale, (a21 * x + a22 * y + a23) * scale)
+    return (
+      point,
+      PlanePoint((a11 - point.x * a31) * scale, (a21 - point.y * a31) * scale),
+      PlanePoint((a12 - point.x * a32) * scale, (a22 - point.y * a32) * scale)
+    )
+  }
+
   func callAsFunction(_ x: Float, _ y: Float) -> PlanePoint {
     let divisor = a31 * x + a32 * y + a33
     return PlanePoint((a11 * x + a12 * y + a13) / divisor, (a21 * x + a22 * y + a23) / divisor)

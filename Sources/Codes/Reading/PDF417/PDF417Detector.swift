@@ -157,6 +157,15 @@ struct PDF417Detector {
     for (across, method) in ways {
       var votes = PDF417Votes()
       var reader = PDF417LineReader(picture: picture, module: module)
+      // What only begins like a symbol has no codewords on any line.
+      var samples = PDF417Votes()
+      for sample in 0..<12 {
+        let place = from + (to - from) * (Float(sample) + 0.5) / 12
+        _ = reader.read(
+          edge.point + down * place - across * (3 * module), across, by: method, into: &samples)
+        if samples.hasIndicators { break }
+      }
+      guard samples.hasIndicators else { continue }
       let step = max(module * 0.5, (to - from) / 400)
       var place = from
       var widest: Float = 0

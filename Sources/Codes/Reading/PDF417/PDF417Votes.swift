@@ -34,12 +34,16 @@ struct PDF417Votes {
 
   /// What the codeword beside the start or the stop pattern says. ISO/IEC 15438 §5.11.3.
   mutating func noteIndicator(_ value: Int, cluster: Int, isLeft: Bool) {
+    hasIndicators = true
     switch isLeft ? cluster : (cluster + 2) % 3 {
     case 0: thirds[value % 30] += 1
     case 1: levels[value % 30] += 1
     default: widths[value % 30 + 1] += 1
     }
   }
+
+  /// Whether any codeword beside a start or stop pattern was read.
+  private(set) var hasIndicators = false
 
   private static func most(_ counts: [Int]) -> Int? {
     var best = 0

@@ -38,6 +38,7 @@ struct MicroQRDetector {
     let parallel = [
       middle - along - down, middle + along - down, middle + along + down, middle - along + down,
     ]
+    var guesses: [Guess] = []
     for way in 0..<16 {
       let (turn, isMirrored) = (way & 3, way & 4 != 0)
       let corners = way < 8 ? ring : parallel
@@ -49,11 +50,33 @@ struct MicroQRDetector {
             PlanePoint(0.5, 0.5), PlanePoint(6.5, 0.5), PlanePoint(6.5, 6.5),
             PlanePoint(0.5, 6.5)),
           to: Quadrilateral(places[0], places[1], places[2], places[3])),
-        beginsTiming(near), let found = symbol(near, isMirrored: isMirrored)
+        beginsTiming(near)
       else { continue }
-      return found
+      for known in MicroQRDetector.known {
+        let share = fitting(known).share(near, least: 0.7)
+        guard share > 0.7 else { continue }
+        if let data = data(near, known.size, isMirrored: isMirrored) { return data }
+        guesses.append(
+          Guess(transform: near, share: share, known: known, isMirrored: isMirrored))
+      }
+    }
+    // Moving the corners takes a hundred times as long as trying.
+    guesses.sort { $0.share > $1.share }
+    for guess in guesses.prefix(6) {
+      guard let moved = fitting(guess.known).fitted(guess.transform, least: 0.85),
+        let data = data(moved, guess.known.size, isMirrored: guess.isMirrored)
+      else { continue }
+      return data
     }
     return nil
+  }
+
+  /// A way in which a symbol of some size may lie.
+  private struct Guess {
+    var transform: PerspectiveTransform
+    var share: Float
+    var known: Known
+    var isMirrored: Bool
   }
 
   /// Whether the modules beside the finder pattern alternate along the upper and the left edge, with
@@ -71,32 +94,37 @@ struct MicroQRDetector {
     return wrong <= 1
   }
 
-  private func symbol(_ near: PerspectiveTransform, isMirrored: Bool) -> Found? {
-    for size in [11, 13, 15, 17] {
-      let end = Float(size)
-      let fitting = CornerFitting(
-        matrix: matrix, width: end, height: end, known: MicroQRDetector.known(size))
-      guard fitting.share(near, least: 0.7) > 0.7 else { continue }
-      // Moving the corners takes a hundred times as long as trying.
-      for isFitted in [false, true] {
-        guard let transform = isFitted ? fitting.fitted(near, least: 0.85) : near else { break }
-        var grid = BitMatrix(width: size, height: size)
-        guard transform.sample(matrix, into: &grid, columns: 0..<size, rows: 0..<size),
-          var data = MicroQRDecoder.decode(grid)
-        else { continue }
-        data.isMirrored = isMirrored
-        return Found(
-          data: data,
-          corners: [
-            transform(0, 0), transform(end, 0), transform(end, end), transform(0, end),
-          ])
-      }
-    }
-    return nil
+  private func fitting(_ known: Known) -> CornerFitting {
+    let size = Float(known.size)
+    return CornerFitting(matrix: matrix, width: size, height: size, known: known.modules)
+  }
+
+  private func data(
+    _ transform: PerspectiveTransform, _ size: Int, isMirrored: Bool
+  ) -> Found? {
+    var grid = BitMatrix(width: size, height: size)
+    guard transform.sample(matrix, into: &grid, columns: 0..<size, rows: 0..<size),
+      var data = MicroQRDecoder.decode(grid)
+    else { return nil }
+    data.isMirrored = isMirrored
+    let end = Float(size)
+    return Found(
+      data: data,
+      corners: [transform(0, 0), transform(end, 0), transform(end, end), transform(0, end)])
+  }
+
+  /// The modules that every symbol of a size has.
+  private struct Known {
+    var size: Int
+    var modules: [CornerFitting.Module]
+  }
+
+  private static let known: [Known] = [11, 13, 15, 17].map {
+    Known(size: $0, modules: modules($0))
   }
 
   /// The finder pattern and what is around it, the timing patterns, and the light margin.
-  private static func known(_ size: Int) -> [CornerFitting.Module] {
+  private static func modules(_ size: Int) -> [CornerFitting.Module] {
     var known: [CornerFitting.Module] = []
     func add(_ x: Int, _ y: Int, _ isDark: Bool) {
       known.append(CornerFitting.Module(x: Float(x), y: Float(y), isDark: isDark))
