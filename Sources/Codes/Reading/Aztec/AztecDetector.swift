@@ -155,6 +155,13 @@ struct AztecDetector {
           CornerFitting.Module(x: Float(x + reach), y: Float(y + reach), isDark: isDark))
       }
     }
+    // Most places that look like a centre are none, which is soon seen.
+    var wrong = 0
+    for module in known {
+      let place = transform(module.x - Float(reach), module.y - Float(reach))
+      if matrix.isDark(place) != module.isDark { wrong += 1 }
+    }
+    guard wrong * 100 < known.count * 35 else { return nil }
     let width = Float(2 * reach + 1)
     let edge = Float(reach) + 0.5
     let corners = [

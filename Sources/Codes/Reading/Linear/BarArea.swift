@@ -21,8 +21,8 @@ struct BarArea {
     ]
     let places: [Float]
     switch direction {
-    case .rows where abs(along.x) > 0.7: places = corners.map { $0.y }
-    case .columns where abs(along.y) > 0.7: places = corners.map { $0.x }
+    case .rows where abs(along.x) > 0.9: places = corners.map { $0.y }
+    case .columns where abs(along.y) > 0.9: places = corners.map { $0.x }
     default: return nil
     }
     guard let least = places.min(), let most = places.max() else { return nil }

@@ -39,6 +39,14 @@ struct Elements {
     index <= 1 ? .infinity : width(index - 1)
   }
 
+  /// Whether a code may begin here: every one but DataBar begins with a bar of at most two modules after
+  /// a quiet zone of at least five, and the three elements that follow are narrower than this.
+  func mayBegin(at index: Int) -> Bool {
+    let quiet = quietZone(before: index)
+    return quiet >= 2.2 * width(index) && width(index + 1) < quiet && width(index + 2) < quiet
+      && width(index + 3) < quiet
+  }
+
   /// The light that begins at the edge `index`.
   func quietZone(after index: Int) -> Float {
     index + 2 >= count ? .infinity : width(index)

@@ -139,11 +139,7 @@ struct LinearScanner {
       if wantsDataBar { found = dataBars.look(edges, number: number, isTurned: turned) }
       var index = 1
       while index + 25 < line.count {
-        // Every code here begins with a bar of at most two modules after a quiet zone of at least
-        // five.
-        if let hit = line.quietZone(before: index) >= 2.2 * line.width(index)
-          ? hit(line, at: index) : limited(line, at: index)
-        {
+        if let hit = line.mayBegin(at: index) ? hit(line, at: index) : limited(line, at: index) {
           let scale = EdgeFinder.pixel
           var (from, to) = (edges[hit.first] / scale, edges[hit.last] / scale)
           if turned, let end = edges.last {

@@ -122,10 +122,43 @@ struct QRFrame {
     guard across < 1.4 * along, along < 1.4 * across else { return nil }
     size = (across + along) / 2
     guard size > 17, size < 200 else { return nil }
+    let upper = (corner + self.along * (4.5 * a), right - self.along * (4.5 * b))
+    let left = (corner + self.down * (4.5 * c), below - self.down * (4.5 * d))
+    guard
+      QRFrame.alternates(matrix, upper, sides: (self.down * c, self.down * e), modules: size - 14)
+        || QRFrame.alternates(
+          matrix, left, sides: (self.along * a, self.along * f), modules: size - 14)
+    else { return nil }
     versionRead =
       size > 40
       ? QRFrame.version(matrix, right, self.along * b, self.down * e)
         ?? QRFrame.version(matrix, below, self.down * d, self.along * f) : nil
+  }
+
+  /// Whether there are about as many changes between dark and light as a timing pattern has; most
+  /// triples are none, which this shows soonest.
+  ///
+  /// - Parameters:
+  ///   - line: From finder pattern to finder pattern, through their middles.
+  ///   - sides: A module from there towards the timing pattern, at either end.
+  private static func alternates(
+    _ matrix: BitMatrix, _ line: (PlanePoint, PlanePoint), sides: (PlanePoint, PlanePoint),
+    modules: Float
+  ) -> Bool {
+    let samples = Int(modules * 3)
+    for offset in [Float(3), 2.6, 3.4, 2.2, 3.8] {
+      let start = line.0 + sides.0 * offset
+      let step = (line.1 + sides.1 * offset - start) * (1 / Float(samples))
+      var changes = 0
+      var before = matrix.isDark(start)
+      for sample in 1...samples {
+        let isDark = matrix.isDark(start + step * Float(sample))
+        if isDark != before { changes += 1 }
+        before = isDark
+      }
+      if Float(changes) > 0.45 * modules { return true }
+    }
+    return false
   }
 
   /// The versions that fit the size measured, the likeliest first.
