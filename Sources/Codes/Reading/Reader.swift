@@ -74,7 +74,7 @@ struct PictureReader {
     if options.symbologies.contains(.qrCode) {
       scale = 1
       for layer in layers {
-        let results = matrixReader(step: 2, scale: scale).read(
+        let results = matrixReader(step: 3, scale: scale).read(
           BitMatrix(layer.sharpened()), triples: 24, isBlurred: true)
         if !results.isEmpty { return results }
         scale *= 3
@@ -112,7 +112,7 @@ struct PictureReader {
         // Lines through single pixels, where bars are about upright or level.
         for direction in [LinearScanner.Direction.rows, .columns] {
           guard let part = lines(direction, across: areas) else { continue }
-          let results = scanner.scan(layer, direction, lines: 256, by: .slope, within: part)
+          let results = scanner.scan(layer, direction, lines: 128, by: .slope, within: part)
           if !results.isEmpty { return results.map { $0.scaled(by: scale) } }
         }
         scale *= 3

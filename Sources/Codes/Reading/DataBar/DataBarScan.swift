@@ -83,8 +83,8 @@ struct DataBarScan {
       let before = start >= 8 ? edges[start] - edges[start - 8] : 0
       let after = start + 13 < edges.count ? edges[start + 13] - edges[start + 5] : 0
       guard
-        4 * before > 3 * finder && 3 * before < 4 * finder
-          || 4 * after > 3 * finder && 3 * after < 4 * finder
+        6 * before > 5 * finder && 3 * before < 4 * finder
+          || 6 * after > 5 * finder && 3 * after < 4 * finder
       else { continue }
       func area(_ before: Int, _ after: Int) -> Area {
         let (a, b) = (

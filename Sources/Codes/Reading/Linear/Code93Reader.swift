@@ -21,7 +21,8 @@ enum Code93Reader {
     let module = line.width(from: start, to: start + 6) / 9
     // The start character is four single modules, one of four, and a single one.
     guard line.quietZone(before: start) > 5 * module, line.width(start + 4) > 2.5 * module,
-      line.width(from: start, to: start + 4) < 5.5 * module,
+      line.width(from: start, to: start + 4) < 5.5 * module, line.width(start + 5) < 2 * module,
+      line.width(from: start, to: start + 2) < 3.2 * module,
       character(line, at: start) == asterisk
     else { return nil }
     var values: [UInt8] = []

@@ -188,13 +188,15 @@ struct EdgeFinder {
   private static func steepest(
     in line: UnsafeBufferPointer<UInt8>, from: Int, to: Int
   ) -> Int32 {
-    func step(_ x: Int) -> Int32 {
-      guard x >= from, x < to else { return 0 }
-      return abs(Int32(line[x + 1]) - Int32(line[x]))
-    }
+    guard from < to else { return Int32(from + 1) * pixel }
+    func step(_ x: Int) -> Int32 { abs(Int32(line[x &+ 1]) &- Int32(line[x])) }
     var (best, place) = (Int32(-1), from)
-    for x in from..<max(from, to) where step(x) > best { (best, place) = (step(x), x) }
-    let (before, after) = (step(place - 1), step(place + 1))
+    for x in from..<to {
+      let here = step(x)
+      if here > best { (best, place) = (here, x) }
+    }
+    let before = place > from ? step(place - 1) : 0
+    let after = place + 1 < to ? step(place + 1) : 0
     let bend = 2 * best - before - after
     let part = bend > 0 ? (after - before) * pixel / (2 * bend) : 0
     return Int32(place + 1) * pixel + max(-pixel / 2, min(pixel / 2, part))

@@ -124,28 +124,29 @@ struct QRFrame {
     guard size > 17, size < 200 else { return nil }
     let upper = (corner + self.along * (4.5 * a), right - self.along * (4.5 * b))
     let left = (corner + self.down * (4.5 * c), below - self.down * (4.5 * d))
-    guard
-      QRFrame.alternates(matrix, upper, sides: (self.down * c, self.down * e), modules: size - 14)
-        || QRFrame.alternates(
-          matrix, left, sides: (self.along * a, self.along * f), modules: size - 14)
-    else { return nil }
+    let shares = [
+      QRFrame.timing(matrix, upper, sides: (self.down * c, self.down * e), modules: size - 14),
+      QRFrame.timing(matrix, left, sides: (self.along * a, self.along * f), modules: size - 14),
+    ]
+    guard max(shares[0], shares[1]) > 0.55, min(shares[0], shares[1]) > 0.3 else { return nil }
     versionRead =
       size > 40
       ? QRFrame.version(matrix, right, self.along * b, self.down * e)
         ?? QRFrame.version(matrix, below, self.down * d, self.along * f) : nil
   }
 
-  /// Whether there are about as many changes between dark and light as a timing pattern has; most
-  /// triples are none, which this shows soonest.
+  /// The changes between dark and light as a share of those that a timing pattern has; most triples
+  /// are none, which this shows soonest.
   ///
   /// - Parameters:
   ///   - line: From finder pattern to finder pattern, through their middles.
   ///   - sides: A module from there towards the timing pattern, at either end.
-  private static func alternates(
+  private static func timing(
     _ matrix: BitMatrix, _ line: (PlanePoint, PlanePoint), sides: (PlanePoint, PlanePoint),
     modules: Float
-  ) -> Bool {
+  ) -> Float {
     let samples = Int(modules * 3)
+    var most: Float = 0
     for offset in [Float(3), 2.6, 3.4, 2.2, 3.8] {
       let start = line.0 + sides.0 * offset
       let step = (line.1 + sides.1 * offset - start) * (1 / Float(samples))
@@ -156,9 +157,11 @@ struct QRFrame {
         if isDark != before { changes += 1 }
         before = isDark
       }
-      if Float(changes) > 0.45 * modules { return true }
+      let share = Float(changes) / modules
+      // Foliage changes too often.
+      if share < 1.4 { most = max(most, share) }
     }
-    return false
+    return most
   }
 
   /// The versions that fit the size measured, the likeliest first.
