@@ -153,28 +153,38 @@ struct PDF417Detector {
     let from = PlanePoint.dot(first.point - edge.point, down) - 4 * module
     let to = PlanePoint.dot(last.point - edge.point, down) + 4 * module
     // A tilted symbol's rows do not stand upright on its bars.
-    let ways = [(across, EdgeFinder.Method.threshold), (scan, .threshold), (across, .slope)]
-    for (across, method) in ways {
-      var votes = PDF417Votes()
+    let ways = [
+      (across, EdgeFinder.Method.threshold, false), (scan, .threshold, false),
+      (across, .slope, false), (across, .threshold, true),
+    ]
+    for (across, method, isTolerant) in ways {
       var reader = PDF417LineReader(picture: picture, module: module)
+      func read(_ lines: Float, into votes: inout PDF417Votes) -> Float {
+        let step = (to - from) / lines
+        var place = from + step / 2
+        var widest: Float = 0
+        while place < to {
+          let start = edge.point + down * place - across * (3 * module)
+          widest = max(widest, reader.read(start, across, by: method, into: &votes))
+          place += step
+        }
+        return widest
+      }
       // What only begins like a symbol has no codewords on any line.
       var samples = PDF417Votes()
-      for sample in 0..<12 {
-        let place = from + (to - from) * (Float(sample) + 0.5) / 12
-        _ = reader.read(
-          edge.point + down * place - across * (3 * module), across, by: method, into: &samples)
-        if samples.hasIndicators { break }
-      }
+      _ = read(12, into: &samples)
       guard samples.hasIndicators else { continue }
-      let step = max(module * 0.5, (to - from) / 400)
-      var place = from
-      var widest: Float = 0
-      while place < to {
-        let start = edge.point + down * place - across * (3 * module)
-        widest = max(widest, reader.read(start, across, by: method, into: &votes))
-        place += step
+      var lines = min(400, 2 * (to - from) / module)
+      if isTolerant {
+        // What is uneven is so in every row: it is learnt first.
+        lines = min(100, lines)
+        reader.offsets = PDF417Offsets()
+        _ = read(lines, into: &samples)
+        reader.offsets?.learn()
       }
-      guard let data = votes.message() else { continue }
+      var votes = PDF417Votes()
+      let widest = read(lines, into: &votes)
+      guard let data = votes.message(isTolerant: isTolerant) else { continue }
       let (top, bottom) = (edge.point + down * from, edge.point + down * to)
       let corners = [top, top + across * widest, bottom + across * widest, bottom]
       // Rows that are counted upwards have their first at the bottom.

@@ -2,6 +2,8 @@
 struct PDF417LineReader {
   let picture: Luminance
   let module: Float
+  /// If codewords are to be taken for the nearest, where their edges are known to lie.
+  var offsets: PDF417Offsets?
   private var finder = EdgeFinder()
 
   init(picture: Luminance, module: Float) {
@@ -19,8 +21,9 @@ struct PDF417LineReader {
     load(start, across, step: step)
     guard finder.find(by: method) else { return 0 }
     var reach: Float = 0
-    let count = finder.count
-    finder.edges.withUnsafeBufferPointer { all in
+    // Taken out of the finder for a moment, so that offsets can be noted meanwhile.
+    let (edges, count) = (finder.edges, finder.count)
+    edges.withUnsafeBufferPointer { all in
       let line = Elements(UnsafeBufferPointer(rebasing: all[..<count]))
       var index = 1
       while index + 16 < line.count {
@@ -65,6 +68,16 @@ struct PDF417LineReader {
     }
   }
 
+  /// - Parameter symbol: The place in its row.
+  private mutating func codeword(
+    _ line: Elements, at start: Int, symbol: Int
+  ) -> (value: Int, cluster: Int)? {
+    guard var known = offsets else { return PDF417Symbols.codeword(line, at: start) }
+    offsets = nil
+    defer { offsets = known }
+    return PDF417Symbols.nearest(line, at: start, symbol: symbol, &known)
+  }
+
   private func isStart(_ line: Elements, at index: Int) -> Bool {
     let width = line.width(from: index, to: index + 8)
     let scale = 17 / width
@@ -79,11 +92,11 @@ struct PDF417LineReader {
 
   /// Reads codewords as long as they follow each other; the edge where the last ends, and whether
   /// the stop pattern came.
-  private func readRow(
+  private mutating func readRow(
     _ line: Elements, from start: Int, _ votes: inout PDF417Votes
   ) -> (end: Int, isWhole: Bool) {
     var index = start
-    guard let left = PDF417Symbols.codeword(line, at: index) else { return (start, false) }
+    guard let left = codeword(line, at: index, symbol: 0) else { return (start, false) }
     var row = left.value / 30 * 3 + left.cluster
     votes.noteIndicator(left.value, cluster: left.cluster, isLeft: true)
     let width = line.width(from: index, to: index + 8)
@@ -96,7 +109,7 @@ struct PDF417LineReader {
         votes.noteColumns(column - 1)
         return (index + 8, true)
       }
-      if let symbol = PDF417Symbols.codeword(line, at: index) {
+      if let symbol = codeword(line, at: index, symbol: column + 1) {
         guard let next = PDF417LineReader.row(of: symbol.cluster, after: row) else { break }
         row = next
         votes.note(symbol.value, row: row, column: column)
@@ -108,10 +121,14 @@ struct PDF417LineReader {
   }
 
   /// Reads codewords from the stop pattern back, where damage kept the line from being read through.
-  private func readFromRight(_ line: Elements, after start: Int, _ votes: inout PDF417Votes) {
+  private mutating func readFromRight(
+    _ line: Elements, after start: Int, _ votes: inout PDF417Votes
+  ) {
     var stop = start + 8
     while stop + 8 < line.count, !isStop(line, at: stop) { stop += 2 }
-    guard stop + 8 < line.count, let right = PDF417Symbols.codeword(line, at: stop - 8) else {
+    guard stop + 8 < line.count,
+      let right = codeword(line, at: stop - 8, symbol: 40)
+    else {
       return
     }
     var row = right.value / 30 * 3 + right.cluster
@@ -121,7 +138,7 @@ struct PDF417LineReader {
     while index > start, column < 30 {
       let here = line.width(from: index, to: index + 8)
       guard here > 0.7 * width, here < 1.4 * width else { return }
-      if let symbol = PDF417Symbols.codeword(line, at: index) {
+      if let symbol = codeword(line, at: index, symbol: 41 + column) {
         guard let next = PDF417LineReader.row(of: symbol.cluster, after: row) else { return }
         row = next
         votes.note(symbol.value, row: row, column: column, isFromRight: true)

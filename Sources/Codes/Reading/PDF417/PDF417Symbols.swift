@@ -64,4 +64,92 @@ enum PDF417Symbols {
     let entry = Int(sorted[low] & 0xFFFF)
     return (entry / 3, entry % 3)
   }
+
+  /// Where the seven inner edges of every pattern are, in modules from its beginning; codewords in
+  /// their order, each in its three clusters.
+  private static let edges: [Float] = {
+    var edges: [Float] = []
+    edges.reserveCapacity(7 * 3 * PDF417Patterns.count)
+    for codeword in 0..<PDF417Patterns.count {
+      for cluster in 0..<3 {
+        var place = 0
+        for width in widths(PDF417Patterns.pattern(codeword, cluster: cluster)).prefix(7) {
+          place += width
+          edges.append(Float(place))
+        }
+      }
+    }
+    return edges
+  }()
+
+  /// The codeword whose edges lie nearest to those of eight elements, the spread of ink left aside.
+  /// `nil` where it is unlike all, or like two.
+  ///
+  /// - Parameters:
+  ///   - symbol: The place of the codeword in its row, which chooses among the offsets.
+  ///   - offsets: Where the edges between modules are known to lie; what is seen is added.
+  static func nearest(
+    _ line: Elements, at start: Int, symbol: Int, _ offsets: inout PDF417Offsets
+  ) -> (value: Int, cluster: Int)? {
+    let width = line.width(from: start, to: start + 8)
+    guard width > 0 else { return nil }
+    let scale = 17 / width
+    let known = offsets.of(symbol)
+    var best: (entry: Int, cost: Float) = (0, .infinity)
+    var second = Float.infinity
+    var places: [Float] = []
+    for index in 1...7 { places.append(line.width(from: start, to: start + index) * scale) }
+    places.withUnsafeBufferPointer { places in
+      edges.withUnsafeBufferPointer { edges in
+        for entry in 0..<3 * PDF417Patterns.count {
+          var (squares, ink, sign) = (Float(0), Float(0), Float(1))
+          for index in 0..<7 {
+            let edge = edges[7 * entry + index]
+            let off = places[index] - edge - known[Int(edge)]
+            squares += off * off
+            ink += sign * off
+            sign = -sign
+          }
+          let cost = squares - ink * ink / 7
+          if cost < best.cost {
+            second = best.cost
+            best = (entry, cost)
+          } else if cost < second {
+            second = cost
+          }
+        }
+      }
+    }
+    guard best.cost < 1.2, second > 1.2 * best.cost else { return nil }
+    for index in 0..<7 {
+      let edge = edges[7 * best.entry + index]
+      offsets.note(places[index] - edge, at: Int(edge), of: symbol)
+    }
+    return (best.entry / 3, best.entry % 3)
+  }
+}
+
+/// How far the edges between modules lie from where they would if all modules were equally wide: a
+/// picture made smaller or larger without care has its uneven modules in the same columns of every row.
+struct PDF417Offsets {
+  /// Symbols in a row, from the left and from the right, times the edges of each.
+  private static let count = 80 * 17
+  private var sums = [Float](repeating: 0, count: count)
+  private var counts = [Float](repeating: 0, count: count)
+  /// What was learnt before, and is used now.
+  private var known = [Float](repeating: 0, count: count)
+
+  func of(_ symbol: Int) -> [Float] { Array(known[symbol % 80 * 17..<symbol % 80 * 17 + 17]) }
+
+  mutating func note(_ offset: Float, at edge: Int, of symbol: Int) {
+    sums[symbol % 80 * 17 + edge] += offset
+    counts[symbol % 80 * 17 + edge] += 1
+  }
+
+  /// Uses from now on what was seen so far.
+  mutating func learn() {
+    for index in known.indices where counts[index] > 0 {
+      known[index] = sums[index] / counts[index]
+    }
+  }
 }

@@ -52,7 +52,9 @@ struct PDF417Votes {
   }
 
   /// The data, if enough of the codewords were read.
-  func message() -> PDF417Message? {
+  ///
+  /// - Parameter isTolerant: Whether codewords were guessed, so that some correction must be left over.
+  func message(isTolerant: Bool = false) -> PDF417Message? {
     guard let thirds = PDF417Votes.most(thirds), let levels = PDF417Votes.most(levels) else {
       return nil
     }
@@ -77,7 +79,8 @@ struct PDF417Votes {
       }
     }
     guard
-      PDF417Correction.correct(&codewords, missing: missing, correction: correction) != nil,
+      let wrong = PDF417Correction.correct(&codewords, missing: missing, correction: correction),
+      !isTolerant || wrong * 2 + 4 <= correction + missing.count,
       // The first codeword counts all data, padding too, which tells what was corrected wrongly:
       // ISO/IEC 15438 §5.2.
       let length = codewords.first, length == codewords.count - correction
