@@ -15,11 +15,21 @@ public enum Symbology: UInt8, CaseIterable, Sendable {
   case dataBar = 10
   case dataBarLimited = 11
   case dataBarExpanded = 12
+  case telepen = 13
+  /// Beside the frames of 35 mm film.
+  case dxFilmEdge = 14
   case qrCode = 20
   case dataMatrix = 21
   case aztec = 22
   case pdf417 = 23
   case microQRCode = 24
+
+  /// Every symbology that codes can be made of; `dxFilmEdge` is only read.
+  public static let allCases: [Symbology] = [
+    .ean13, .ean8, .upca, .upce, .code128, .code39, .code93, .itf, .codabar, .dataBar,
+    .dataBarLimited, .dataBarExpanded, .telepen, .qrCode, .dataMatrix, .aztec, .pdf417,
+    .microQRCode,
+  ]
 
   /// The name as the field writes it, in files and on the command line: `EAN13`, `QRCode`.
   public var name: StaticString {
@@ -36,6 +46,8 @@ public enum Symbology: UInt8, CaseIterable, Sendable {
     case .dataBar: "DataBar"
     case .dataBarLimited: "DataBarLimited"
     case .dataBarExpanded: "DataBarExpanded"
+    case .telepen: "Telepen"
+    case .dxFilmEdge: "DXFilmEdge"
     case .qrCode: "QRCode"
     case .dataMatrix: "DataMatrix"
     case .aztec: "Aztec"
@@ -54,7 +66,7 @@ public enum Symbology: UInt8, CaseIterable, Sendable {
   /// `ean13`, `EAN-13`, `CODE_128`.
   public init?(named name: some Sequence<UInt8>) {
     let wanted = Symbology.plain(name)
-    for symbology in Symbology.allCases
+    for symbology in Symbology.allCases + [.dxFilmEdge]
     where Symbology.plain(symbology.name.bytes) == wanted {
       self = symbology
       return

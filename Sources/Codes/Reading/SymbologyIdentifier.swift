@@ -12,6 +12,9 @@ extension Code {
       case .itf: (UInt8(ascii: "I"), 0)
       case .codabar: (UInt8(ascii: "F"), 0)
       case .dataBar, .dataBarLimited, .dataBarExpanded: (UInt8(ascii: "e"), 0)
+      case .telepen: (UInt8(ascii: "B"), 0)
+      // No letter of its own.
+      case .dxFilmEdge: (UInt8(ascii: "X"), 0)
       // More where an ECI is declared.
       case .qrCode, .microQRCode: (UInt8(ascii: "Q"), (isGS1 ? 3 : 1) + (eci == nil ? 0 : 1))
       case .dataMatrix: (UInt8(ascii: "d"), (isGS1 ? 2 : 1) + (eci == nil ? 0 : 3))

@@ -21,6 +21,8 @@ extension Code {
     case .dataBar: return .bars(try DataBarWriter.bars(bytes))
     case .dataBarLimited: return .bars(try DataBarLimitedWriter.bars(bytes))
     case .dataBarExpanded: return .bars(try DataBarExpandedWriter.bars(bytes))
+    case .telepen: return .bars(try TelepenWriter.bars(bytes))
+    case .dxFilmEdge: throw .unsupported(.writing)
     case .qrCode: return .modules(try QRCodeWriter.modules(self, level: options.level))
     case .dataMatrix: return .modules(try DataMatrixWriter.modules(self, shape: options.shape))
     case .aztec: return .modules(try AztecWriter.modules(self))
@@ -38,7 +40,7 @@ extension Code {
     case .pdf417: return isGS1 ? .gs1 : nil
     case .code128, .dataBarExpanded: return eci == nil ? nil : .eci
     case .ean13, .ean8, .upca, .upce, .code39, .code93, .itf, .codabar, .dataBar,
-      .dataBarLimited, .microQRCode:
+      .dataBarLimited, .telepen, .dxFilmEdge, .microQRCode:
       return isGS1 ? .gs1 : eci == nil ? nil : .eci
     }
   }

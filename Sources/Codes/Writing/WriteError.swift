@@ -27,5 +27,7 @@ public enum WriteError: Error, Equatable, Sendable {
     case part
     /// The error correction that was asked for.
     case level
+    /// Writing at all: the symbology is only read.
+    case writing
   }
 }

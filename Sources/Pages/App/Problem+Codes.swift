@@ -77,6 +77,8 @@ extension Problem {
       Phrase(
         "Такого захисту від пошкоджень код {} не має. Оберіть нижчий.",
         "{} doesn't have this much error correction. Choose a lower level.")
+    case .writing:
+      Phrase("Код {} можна лише прочитати.", "{} can only be read.")
     }
   }
 }
@@ -98,6 +100,8 @@ extension Symbology {
       case .dataBar: "DataBar"
       case .dataBarLimited: "DataBar Limited"
       case .dataBarExpanded: "DataBar Expanded"
+      case .telepen: "Telepen"
+      case .dxFilmEdge: "DX film edge"
       case .qrCode: "QR"
       case .dataMatrix: "Data Matrix"
       case .aztec: "Aztec"

@@ -27,6 +27,9 @@ struct Sample {
       options.isFullASCII = number % 3 == 0
       let alphabet = options.isFullASCII ? Array(0...127) : code39
       code.bytes = Self.text(.random(in: 1...60, using: &generator), alphabet, &generator)
+    case .telepen:
+      code.bytes = Self.text(.random(in: 2...30, using: &generator), Array(32...126), &generator)
+    case .dxFilmEdge: break
     case .code93, .code128: linear(number, &generator)
     case .qrCode, .microQRCode, .dataMatrix, .aztec, .pdf417: matrix(number, &generator)
     }

@@ -7,6 +7,7 @@ struct LinearScanner {
   private var finder = EdgeFinder()
   private var candidates: [Candidate] = []
   private var dataBars: DataBarScan
+  private var films = DXFilmEdgeScan()
 
   /// The direction of the lines.
   enum Direction {
@@ -60,6 +61,7 @@ struct LinearScanner {
   ) -> [ReadResult] {
     candidates.removeAll(keepingCapacity: true)
     dataBars.begin()
+    films.begin()
     let extent =
       switch direction {
       case .rows: picture.height
@@ -138,19 +140,23 @@ struct LinearScanner {
       let line = Elements(edges)
       if wantsDataBar { found = dataBars.look(edges, number: number, isTurned: turned) }
       var index = 1
+      let scale = EdgeFinder.pixel
+      let end = edges.last ?? 0
+      func place(_ edge: Int) -> Int32 { (turned ? end - edges[edge] : edges[edge]) / scale }
       while index + 25 < line.count {
         if let hit = line.mayBegin(at: index) ? hit(line, at: index) : limited(line, at: index) {
-          let scale = EdgeFinder.pixel
-          var (from, to) = (edges[hit.first] / scale, edges[hit.last] / scale)
-          if turned, let end = edges.last {
-            (from, to) = (end / scale - from, end / scale - to)
-          }
-          note(hit, from: from, to: to, line: number)
+          note(hit, from: place(hit.first), to: place(hit.last), line: number)
           found = true
           index = hit.last
         } else {
           index += 2
         }
+      }
+      guard wanted.contains(.dxFilmEdge) else { return }
+      index = 1
+      while index + 14 < line.count {
+        films.look(line, at: index, number: number, isTurned: turned, place: place)
+        index += 2
       }
     }
     return found
@@ -170,6 +176,7 @@ struct LinearScanner {
     if wanted.contains(.code39), let hit = Code39Reader.read(line, at: index) { return hit }
     if wanted.contains(.code93), let hit = Code93Reader.read(line, at: index) { return hit }
     if wanted.contains(.codabar), let hit = CodabarReader.read(line, at: index) { return hit }
+    if wanted.contains(.telepen), let hit = TelepenReader.read(line, at: index) { return hit }
     if wanted.contains(.itf), let hit = ITFReader.read(line, at: index) { return hit }
     return limited(line, at: index)
   }
@@ -220,6 +227,11 @@ struct LinearScanner {
       let corners = LinearScanner.corners(
         direction, (find.area.from, find.area.to), (find.area.least, find.area.most))
       results.append(ReadResult(code: find.code, text: find.code.bytes, corners: corners))
+    }
+    for find in films.finds() {
+      let corners = LinearScanner.corners(direction, (find.from, find.to), (find.least, find.most))
+      results.append(
+        ReadResult(code: Code(.dxFilmEdge, find.text), text: find.text, corners: corners))
     }
     return results
   }
