@@ -19,6 +19,7 @@ FORMATS = {
     "Codabar": zxingcpp.BarcodeFormat.Codabar,
     "DataBar": zxingcpp.BarcodeFormat.DataBarOmni,
     "DataBarLimited": zxingcpp.BarcodeFormat.DataBarLtd,
+    "Telepen": zxingcpp.BarcodeFormat.Telepen,
     "DataBarExpanded": zxingcpp.BarcodeFormat.DataBarExp,
     "QRCode": zxingcpp.BarcodeFormat.QRCode,
     "MicroQRCode": zxingcpp.BarcodeFormat.MicroQRCode,

@@ -8,6 +8,7 @@ import Testing
     code(.upca, "036000291452"), code(.upce, "01234565"), code(.code128, "Kapshuk-0042"),
     code(.code128, "2930012345678"), code(.code39, "KAPSHUK 42"), code(.itf, "12345678901231"),
     code(.codabar, "A0123456789B"), code(.code93, "KAPSHUK 93"),
+    code(.telepen, "Kapshuk-7"), code(.telepen, "LIB42"),
     code(.dataBar, "09501101530003"), code(.dataBar, "20012345678909"),
     code(.dataBarLimited, "15012345678907"),
     Code(.dataBarExpanded, Array("0109501101530003310300125010Ab-1".utf8), isGS1: true),

@@ -89,18 +89,29 @@ struct DXFilmEdgeScan {
   ) -> (Int, [UInt8])? {
     let wanted = Float(modules) * module
     var end = start + 7
-    while end < line.count, line.width(from: start, to: end) < 0.9 * wanted { end += 2 }
-    guard end < line.count, line.width(from: start, to: end) < 1.1 * wanted,
-      line.quietZone(after: end) > 0.5 * module
-    else { return nil }
+    while end < line.count, line.width(from: start, to: end) < 1.2 * wanted {
+      if line.width(from: start, to: end) > 0.8 * wanted,
+        line.quietZone(after: end) > 0.5 * module,
+        let text = data(line, from: start, to: end, modules: modules)
+      {
+        return (end, text)
+      }
+      end += 2
+    }
+    return nil
+  }
+
+  private static func data(
+    _ line: Elements, from start: Int, to end: Int, modules: Int
+  ) -> [UInt8]? {
     let exact = line.width(from: start, to: end) / Float(modules)
     var bits: UInt32 = 0
     var before = 0
     for index in start..<end {
       let place = line.width(from: start, to: index + 1) / exact
       let next = Int(place + 0.5)
-      guard next > before, next <= modules, abs(place - Float(next)) < 0.35 else { return nil }
-      for _ in before..<next { bits = bits << 1 | UInt32(index - start & 1 ^ 1) }
+      guard next > before, next <= modules, abs(place - Float(next)) < 0.42 else { return nil }
+      for _ in before..<next { bits = bits << 1 | UInt32((index - start + 1) & 1) }
       before = next
     }
     func field(_ place: Int, _ count: Int) -> UInt32 {
@@ -116,7 +127,7 @@ struct DXFilmEdgeScan {
       text += [UInt8(ascii: "/")] + decimal(field(18, 6))
       if field(24, 1) == 1 { text.append(UInt8(ascii: "A")) }
     }
-    return (end, text)
+    return text
   }
 
   private static func decimal(_ number: UInt32) -> [UInt8] {
