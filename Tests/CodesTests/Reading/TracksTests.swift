@@ -21,7 +21,7 @@ import Testing
   /// 80-11, frame 23: start, product, generation, frame, half, parity, stop.
   private static let data = "1010101010000010110101110010101"
 
-  static let films: [(data: String, clock: String, text: String?)] = [
+  static let filmCases: [(data: String, clock: String, text: String?)] = [
     (data, long, "80-11/23"),
     // The second half of the frame, and so other parity.
     ("1010101010000010110101111000101", long, "80-11/23A"),
@@ -33,9 +33,9 @@ import Testing
     (data, "1010101010101010101010101010111", nil),
   ]
 
-  @Test("Data are read beside their clock, either way up", arguments: 0..<films.count)
+  @Test("Data are read beside their clock, either way up", arguments: 0..<filmCases.count)
   func films(index: Int) throws {
-    let (data, clock, text) = TracksTests.films[index]
+    let (data, clock, text) = TracksTests.filmCases[index]
     for angle in [0.0, 180] {
       let picture = Scene(name: data, module: 4, angle: angle).picture(
         of: TracksTests.film(data, clock: clock))

@@ -28,7 +28,6 @@ struct AztecDetector {
             let mode = AztecModeMessage(matrix, transform, isCompact: isCompact)
           else { continue }
           if let found = symbol(transform, mode) { return found }
-          break
         }
       }
     }
@@ -109,7 +108,15 @@ struct AztecDetector {
       if reach == half { break }
       reach += 3
     }
-    return decode(transform, mode)
+    if let found = decode(transform, mode) { return found }
+    for transform in [transform, turned] {
+      if let grid = AztecMesh(matrix, transform, size)?.sample(),
+        let data = AztecDecoder.decode(grid, mode)
+      {
+        return found(data, transform, half)
+      }
+    }
+    return nil
   }
 
   private func decode(_ transform: PerspectiveTransform, _ mode: AztecModeMessage) -> Found? {
@@ -124,7 +131,12 @@ struct AztecDetector {
         grid[x + half, y + half] = matrix.isDark(point)
       }
     }
-    guard let data = AztecDecoder.decode(grid, mode) else { return nil }
+    return AztecDecoder.decode(grid, mode).map { found($0, transform, half) }
+  }
+
+  private func found(
+    _ data: AztecMessage, _ transform: PerspectiveTransform, _ half: Int
+  ) -> Found {
     let reach = Float(half) + 0.5
     let corners = [
       transform(-reach, -reach), transform(reach, -reach), transform(reach, reach),

@@ -33,8 +33,9 @@ struct DXFilmEdgeScan {
       return
     }
     let first = line.width(start)
-    guard first < 7 * narrow, line.quietZone(before: start) > 0.5 * narrow else { return }
-    for modules in [31, 23] {
+    guard first < 7 * narrow else { return }
+    for modules in [31, 23]
+    where DXFilmEdgeScan.isQuiet(line.quietZone(before: start), modules, narrow) {
       let isClock = first > 3 * narrow
       guard
         let (end, text) = isClock
@@ -52,6 +53,11 @@ struct DXFilmEdgeScan {
       }
       return
     }
+  }
+
+  /// Numbers stand near the longer code; the shorter, which is made up by chance more often, stands alone.
+  private static func isQuiet(_ width: Float, _ modules: Int, _ module: Float) -> Bool {
+    width > (modules == 31 ? 0.5 : 2.5) * module
   }
 
   private static func note(_ track: Track, in tracks: inout [Track]) {
@@ -74,9 +80,10 @@ struct DXFilmEdgeScan {
     guard end < line.count else { return nil }
     let module = line.width(from: start, to: end) / Float(modules)
     guard abs(line.width(start) - 5 * module) < 1.2 * module,
-      abs(line.width(end - 1) - 3 * module) < 1.2 * module
+      abs(line.width(end - 1) - 3 * module) < 1.2 * module,
+      isQuiet(line.quietZone(after: end), modules, module)
     else { return nil }
-    for index in start + 1..<end - 1 where abs(line.width(index) - module) > 0.6 * module {
+    for index in start + 1..<end - 1 where abs(line.width(index) - module) > 0.5 * module {
       return nil
     }
     return (end, [])
@@ -91,7 +98,7 @@ struct DXFilmEdgeScan {
     var end = start + 7
     while end < line.count, line.width(from: start, to: end) < 1.2 * wanted {
       if line.width(from: start, to: end) > 0.8 * wanted,
-        line.quietZone(after: end) > 0.5 * module,
+        isQuiet(line.quietZone(after: end), modules, module),
         let text = data(line, from: start, to: end, modules: modules)
       {
         return (end, text)
@@ -138,13 +145,13 @@ struct DXFilmEdgeScan {
   /// The data that lie beside a clock.
   func finds() -> [Track] {
     data.filter { track in
-      track.lines >= 2
+      track.lines >= 3
         && clocks.contains { clock in
           let module = max(1, (track.to - track.from) / Int32(track.modules))
           let away = max(clock.least - track.most, track.least - clock.most)
-          return clock.lines >= 2 && clock.modules == track.modules
-            && clock.isTurned == track.isTurned && abs(clock.from - track.from) <= 2 * module
-            && abs(clock.to - track.to) <= 2 * module && away <= 8 * Int(module)
+          return clock.lines >= 3 && clock.modules == track.modules
+            && clock.isTurned == track.isTurned && abs(clock.from - track.from) <= module
+            && abs(clock.to - track.to) <= module && away <= 8 * Int(module)
         }
     }
   }
