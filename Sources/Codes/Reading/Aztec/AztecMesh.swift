@@ -82,8 +82,8 @@ struct AztecMesh {
     for y in -half...half {
       for x in -half...half {
         let (u, v) = (Float(x) / 16, Float(y) / 16)
-        let column = max(-lines, min(lines - 1, Int(u.rounded(.down))))
-        let row = max(-lines, min(lines - 1, Int(v.rounded(.down))))
+        let column = max(-lines, min(lines - 1, (x + half * 16) / 16 - half))
+        let row = max(-lines, min(lines - 1, (y + half * 16) / 16 - half))
         let (a, b) = (u - Float(column), v - Float(row))
         let upper = offset(column, row) * (1 - a) + offset(column + 1, row) * a
         let lower = offset(column, row + 1) * (1 - a) + offset(column + 1, row + 1) * a
