@@ -99,6 +99,16 @@ struct AztecDetector {
     let turned = mode.turned(start, in: matrix)
     let size = mode.size
     let half = size.size / 2
+    // What only looks like rings seldom has room for the size that it seems to tell.
+    let edge = Float(half)
+    for (x, y) in [(-edge, -edge), (edge, -edge), (edge, edge), (-edge, edge)] {
+      let corner = turned(x, y)
+      guard corner.x.isFinite, corner.y.isFinite else { return nil }
+      let slack = 0.25 * (corner - turned(0, 0)).length
+      guard corner.x > -slack, corner.y > -slack, corner.x < Float(matrix.width) + slack,
+        corner.y < Float(matrix.height) + slack
+      else { return nil }
+    }
     var transform = turned
     if let found = decode(transform, mode) { return found }
     var reach = size.isCompact ? half : 9

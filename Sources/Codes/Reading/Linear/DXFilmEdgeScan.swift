@@ -22,9 +22,10 @@ struct DXFilmEdgeScan {
     data.removeAll(keepingCapacity: true)
   }
 
-  /// Looks for either track from a bar on.
+  /// Looks for clocks from a bar on, or for data.
   mutating func look(
-    _ line: Elements, at start: Int, number: Int, isTurned: Bool, place: (Int) -> Int32
+    for wantsData: Bool, _ line: Elements, at start: Int, number: Int, isTurned: Bool,
+    place: (Int) -> Int32
   ) {
     // Both have four narrow elements after their first bar.
     guard start + 8 < line.count else { return }
@@ -33,10 +34,10 @@ struct DXFilmEdgeScan {
       return
     }
     let first = line.width(start)
-    guard first < 7 * narrow else { return }
+    let isClock = first > 3 * narrow
+    guard first < 7 * narrow, isClock != wantsData else { return }
     for modules in [31, 23]
     where DXFilmEdgeScan.isQuiet(line.quietZone(before: start), modules, narrow) {
-      let isClock = first > 3 * narrow
       guard
         let (end, text) = isClock
           ? DXFilmEdgeScan.clock(line, at: start, modules: modules)
@@ -140,6 +141,17 @@ struct DXFilmEdgeScan {
   private static func decimal(_ number: UInt32) -> [UInt8] {
     let digits = [number / 100, number / 10 % 10, number % 10].map { UInt8(48 + $0) }
     return Array(digits.drop { $0 == 48 }.isEmpty ? [48] : digits.drop { $0 == 48 })
+  }
+
+  /// The numbers of the lines near clocks, where data may be.
+  var linesForData: ClosedRange<Int>? {
+    var lines: ClosedRange<Int>?
+    for clock in clocks where clock.lines >= 3 {
+      let reach = 8 * Int(clock.to - clock.from) / clock.modules
+      let (least, most) = (clock.least - reach, clock.most + reach)
+      lines = min(lines?.lowerBound ?? least, least)...max(lines?.upperBound ?? most, most)
+    }
+    return lines
   }
 
   /// The data that lie beside a clock.

@@ -88,6 +88,16 @@ struct LinearScanner {
         _ = read(picture, direction, neighbour, by: method)
       }
     }
+    if let near = films.linesForData?.clamped(to: 0...extent - 1) {
+      for number in near {
+        load(picture, direction, number)
+        guard finder.find(by: method) else { continue }
+        for turned in [false, true] {
+          lookForFilms(number, turned: turned, data: true)
+          finder.reverse()
+        }
+      }
+    }
     return results(direction)
   }
 
@@ -152,14 +162,24 @@ struct LinearScanner {
           index += 2
         }
       }
-      guard wanted.contains(.dxFilmEdge) else { return }
-      index = 1
-      while index + 14 < line.count {
-        films.look(line, at: index, number: number, isTurned: turned, place: place)
+    }
+    if wanted.contains(.dxFilmEdge) { lookForFilms(number, turned: turned, data: false) }
+    return found
+  }
+
+  private mutating func lookForFilms(_ number: Int, turned: Bool, data: Bool) {
+    let (edges, count) = (finder.edges, finder.count)
+    edges.withUnsafeBufferPointer { all in
+      let edges = UnsafeBufferPointer(rebasing: all[..<count])
+      let end = edges.last ?? 0
+      var index = 1
+      while index + 14 < count {
+        films.look(
+          for: data, Elements(edges), at: index, number: number, isTurned: turned,
+          place: { (turned ? end - edges[$0] : edges[$0]) / EdgeFinder.pixel })
         index += 2
       }
     }
-    return found
   }
 
   private func limited(_ line: Elements, at index: Int) -> LinearHit? {
