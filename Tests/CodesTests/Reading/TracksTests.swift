@@ -56,15 +56,18 @@ import Testing
 
   @Test("A PDF417 is read whose picture was made wider by doubling columns")
   func unevenColumns() throws {
-    let code = Code(.pdf417, Array("Kapshuk: a wallet, 2026".utf8))
-    let plain = try #require(Drawing(try code.pattern()).luminance(module: 1))
+    let code = Code(
+      .pdf417,
+      Array("Kapshuk: a wallet, groceries and receipts, 2026, and all of it offline".utf8))
+    let plain = try #require(
+      Drawing(try code.pattern(WriteOptions(columns: 2))).luminance(module: 1))
     var read = 0
-    for every in [9, 13, 17, 23, 40] {
+    for every in [16, 17, 23, 34, 51] {
       var pixels: [UInt8] = []
       for y in 0..<plain.height {
         for x in 0..<plain.width {
           pixels.append(plain.pixels[y * plain.stride + x])
-          if x % every == every / 2 { pixels.append(plain.pixels[y * plain.stride + x]) }
+          if x % every == 2 { pixels.append(plain.pixels[y * plain.stride + x]) }
         }
       }
       let picture = try #require(
@@ -74,6 +77,6 @@ import Testing
         read += 1
       }
     }
-    #expect(read >= 4)
+    #expect(read >= 3)
   }
 }

@@ -179,8 +179,10 @@ struct PDF417Detector {
         // What is uneven is so in every row: it is learnt first.
         lines = min(100, lines)
         reader.offsets = PDF417Offsets()
-        _ = read(lines, into: &samples)
-        reader.offsets?.learn()
+        for _ in 0..<2 {
+          _ = read(lines, into: &samples)
+          reader.offsets?.learn()
+        }
       }
       var votes = PDF417Votes()
       let widest = read(lines, into: &votes)
