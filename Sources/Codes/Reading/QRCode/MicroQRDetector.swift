@@ -62,7 +62,7 @@ struct MicroQRDetector {
     }
     // Moving the corners takes a hundred times as long as trying.
     guesses.sort { $0.share > $1.share }
-    for guess in guesses.prefix(12) {
+    for guess in guesses.prefix(32) {
       guard let moved = fitting(guess.known).fitted(guess.transform, least: 0.85),
         let data = data(moved, guess.known.size, isMirrored: guess.isMirrored)
       else { continue }
