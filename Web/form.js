@@ -11,7 +11,7 @@ export function enhanceForms(visit) {
   document.getElementById('brands')?.addEventListener('click', chooseBrand);
   document.getElementById('photo')?.addEventListener('change', choosePhoto);
   for (const input of document.querySelectorAll('[data-shrink]')) {
-    input.addEventListener('change', () => shrink(input));
+    input.addEventListener('change', () => shrink(input, { most: Number(input.dataset.shrink) || 640 }));
   }
   ownColour();
   paste();

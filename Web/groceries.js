@@ -1,10 +1,14 @@
 // What the groceries' pages can do with a script: distances and the map, by leave of the person.
 
+import { say } from '/page.js';
+
 export function enhanceGroceries() {
   const here = document.querySelector('[data-here]');
   if (here) fillPlace(here);
   const near = document.querySelector('[data-near]');
   if (near?.querySelector('[data-lat]')) sayDistances(near);
+  const button = document.getElementById('near-me');
+  if (button && near?.querySelector('[data-lat]') && navigator.geolocation) offerNearest(button, near);
   const map = document.getElementById('map');
   if (map) drawMap(map).catch((error) => console.warn('kapshuk: no map:', error));
 }
@@ -30,11 +34,45 @@ function fillPlace(button) {
 async function sayDistances(list) {
   const leave = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);
   if (leave?.state !== 'granted') return;
+  await measure(list).catch(() => {});
+  // Shops stand by their distance, prices by the price.
+  if (!list.classList.contains('prices')) arrange(list, (line) => Number(line.dataset.metres ?? Infinity));
+}
+
+async function measure(list) {
   const { latitude, longitude } = await position();
   for (const line of list.querySelectorAll('[data-lat]')) {
     const metres = distance(latitude, longitude, Number(line.dataset.lat), Number(line.dataset.lon));
+    line.dataset.metres = Math.round(metres);
     line.querySelector('[data-distance]').textContent = ` · ${inWords(metres)}`;
   }
+}
+
+/** Puts the lines of a list into the order of a number; those that are alike stay as they were. */
+function arrange(list, number) {
+  list.append(...[...list.children].sort((a, b) => (number(a) - number(b)) || 0));
+}
+
+const NEAR = 5000;
+
+/** The cheapest within reach first; pressed again, the cheapest anywhere. */
+function offerNearest(button, list) {
+  button.hidden = false;
+  button.addEventListener('click', async () => {
+    const isNear = button.getAttribute('aria-pressed') !== 'true';
+    try {
+      if (isNear) await measure(list);
+    } catch {
+      say(button.dataset.failed);
+      return;
+    }
+    const minor = (line) => Number(line.dataset.minor);
+    const isFar = (line) => isNear && !(Number(line.dataset.metres) <= NEAR);
+    list.append(...[...list.children].sort((a, b) => isFar(a) - isFar(b) || minor(a) - minor(b)));
+    for (const line of list.children) line.classList.toggle('far', isFar(line));
+    [...list.children].forEach((line, place) => line.querySelector('.sum')?.classList.toggle('best', place === 0));
+    button.setAttribute('aria-pressed', isNear);
+  });
 }
 
 function distance(latitude, longitude, otherLatitude, otherLongitude) {

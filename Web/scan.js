@@ -72,6 +72,12 @@ class Page {
     this.say('found');
     this.signal();
     const query = queryOf(code);
+    if (this.options.list) {
+      const body = new FormData();
+      for (const [name, value] of query) body.set(name, value);
+      this.visit(`/groceries/lists/${this.options.list}/scanned`, { body });
+      return;
+    }
     if (this.options.card) query.set('card', this.options.card);
     if (this.options.for) query.set('for', this.options.for);
     this.visit(`/scan/found?${query}`);

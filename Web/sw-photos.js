@@ -34,7 +34,8 @@ async function namedPhotos(db) {
     const hashes = text.match(/"[0-9a-f]{64}"/g);
     if (!hashes) continue;
     const { kind, space } = JSON.parse(text);
-    if (LOCAL.includes(kind)) continue;
+    // What was looked at may have the photo of somebody else, which the town gives.
+    if (LOCAL.includes(kind) || kind === 'product-view') continue;
     for (const hash of hashes) named.push([hash.slice(1, -1), space ?? null]);
   }
   return named;

@@ -25,6 +25,7 @@ async function fetched(address) {
 }
 
 async function ofTown(address) {
+  if (address.startsWith('/catalog/pack/search?')) return searchedInPack(new URL(address, location.href));
   const seen = await (await caches.open(SEEN)).match(address);
   // With something to show at hand nobody waits long for something newer.
   const found = navigator.onLine ? await fromNetwork(address, seen ? 1200 : 6000) : null;
@@ -54,12 +55,45 @@ async function keep(address, body) {
   for (const old of keys.slice(0, Math.max(0, keys.length - SEEN_LIMIT))) await cache.delete(old);
 }
 
+/** A product's picture: once seen it stays. Where it can't be had, the drawing under it shows through. */
+async function townPicture(request) {
+  const cache = await caches.open(SEEN);
+  const seen = await cache.match(request.url);
+  if (seen) return seen;
+  const found = await fetch(request.url).catch(() => null);
+  if (found?.ok) {
+    await cache.put(request.url, found.clone());
+    return found;
+  }
+  return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } });
+}
+
 function part(code) { return `/pack/${code.padStart(14, '0').slice(-2)}`; }
 
 async function fromPack(code) {
   const kept = await (await caches.open(PACK)).match(part(code));
   const product = kept && (await kept.json())[code.padStart(14, '0')];
   return product ? JSON.stringify({ product, prices: [], stores: [], reviews: [] }) : '';
+}
+
+/** The products of the pack that have all words, or their beginnings: the app has made them comparable. */
+async function searchedInPack({ searchParams }) {
+  const index = await (await caches.open(PACK)).match('/pack/index');
+  const words = (searchParams.get('words') ?? '').split(' ').filter(Boolean).map((word) => ` ${word}`);
+  if (!index || words.length === 0) return '';
+  const lines = (await index.text()).split('\n');
+  const found = lines.filter((line) => words.every((word) => line.includes(word))).slice(0, 100);
+  const parts = new Map();
+  const products = [];
+  for (const line of found) {
+    const code = line.slice(0, 14);
+    if (!parts.has(part(code))) {
+      const kept = await (await caches.open(PACK)).match(part(code));
+      parts.set(part(code), kept ? await kept.json() : {});
+    }
+    products.push(parts.get(part(code))[code]);
+  }
+  return JSON.stringify({ products: products.filter(Boolean) });
 }
 
 /** What the server says of the pack, with how much of it is on this device. */
@@ -73,14 +107,17 @@ async function withKept(body) {
 async function fetchPack() {
   const response = await fetch('/catalog/pack.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`the pack: ${response.status}`);
-  const { products } = await response.json();
+  const { products, words } = await response.json();
   const parts = new Map();
-  for (const product of products) {
-    const key = part(product.code);
-    if (!parts.has(key)) parts.set(key, {});
-    parts.get(key)[product.code.padStart(14, '0')] = product;
-  }
+  const index = [];
+  products.forEach((product, place) => {
+    const code = product.code.padStart(14, '0');
+    if (!parts.has(part(code))) parts.set(part(code), {});
+    parts.get(part(code))[code] = product;
+    index.push(`${code} ${words[place]}`);
+  });
   const cache = await caches.open(PACK);
+  await cache.put('/pack/index', new Response(index.join('\n')));
   for (const [key, value] of parts) await cache.put(key, new Response(JSON.stringify(value)));
   await cache.put('/pack/about', new Response(JSON.stringify({ kept: products.length })));
 }

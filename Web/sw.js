@@ -27,7 +27,7 @@ addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (url.origin !== location.origin) return;
   if (['/sw.js', '/health', '/demo.json', '/sync', '/sync/live', '/photos', '/rates', '/bank/monobank'].includes(url.pathname)) return;
-  if (/^\/(catalog|leaflet|tiles)\//.test(url.pathname)) return;
+  if (/^\/(catalog(?!\/picture)|leaflet|tiles)\//.test(url.pathname)) return;
   event.respondWith(answer(event.request, url));
   event.waitUntil(fetchLater());
 });
@@ -81,6 +81,7 @@ async function answer(request, url) {
     if (request.method === 'GET' && assets.has(url.pathname)) {
       return (await caches.match(url.pathname, { cacheName: CACHE })) ?? fetch(request);
     }
+    if (url.pathname.startsWith('/catalog/picture/')) return await townPicture(request);
     if (url.pathname.startsWith('/photos/')) return await photo(url.pathname.slice(8));
     if (request.method === 'POST' && url.pathname === '/share') {
       const shared = await takeSharedPicture(request.clone());

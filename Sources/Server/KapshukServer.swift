@@ -91,9 +91,14 @@ public struct KapshukServer: Sendable {
       for path in ["/catalog/:one", "/catalog/:one/:two"] as [RouterPath] {
         router.get(path) { request, _ in try await pages.answer(request) }
       }
-      let map = MapFiles(tiles: town.tileFolder)
+      let relay = PictureRelay()
+      let pictures = TownPictures(town: town, relay: relay)
+      router.get("/catalog/picture/:code") { request, context in
+        try await pictures.answer(context.parameters.get("code"), request)
+      }
+      let map = MapFiles(tiles: town.tiles, relay: relay)
       router.get("/leaflet/:name") { _, context in try map.leaflet(context.parameters.get("name")) }
-      router.get("/tiles/:z/:x/:y") { request, _ in try map.tile(request.uri.path) }
+      router.get("/tiles/:z/:x/:y") { request, _ in try await map.tile(request.uri.path) }
     }
     if let accounts {
       let photos = PhotoDesk(accounts: accounts, photos: accounts.photos, cookie: cookie)

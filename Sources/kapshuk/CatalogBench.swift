@@ -129,7 +129,7 @@ struct CatalogBench: AsyncParsableCommand {
     times = []
     for round in 0..<rounds {
       var query = CatalogueQuery(text: Array(queries[round % queries.count].utf8))
-      if round % 5 == 4 { query.letter = .b }
+      if round % 5 == 4 { query.filter.letter = .b }
       started = Date()
       _ = try await catalogue.search(query)
       times.append(Date().timeIntervalSince(started))

@@ -133,27 +133,27 @@ struct CatalogSearch: AsyncParsableCommand {
       guard letter.utf8.count == 1, let byte = letter.utf8.first,
         let parsed = NutriScore.Letter(byte: byte)
       else { throw ValidationError("A letter is one of a, b, c, d, e.") }
-      query.letter = parsed
+      query.filter.letter = parsed
     }
     if let nova {
       guard let group = Nova.Group(rawValue: nova) else {
         throw ValidationError("A group of NOVA is a number from 1 to 4.")
       }
-      query.nova = group
+      query.filter.nova = group
     }
     if let aisle {
       guard let parsed = Aisle(named: Array(aisle.utf8)) else {
         let names = Aisle.allCases.map { "\($0.name)" }.joined(separator: ", ")
         throw ValidationError("The aisles are \(names).")
       }
-      query.aisle = parsed
+      query.filter.aisle = parsed
     }
     for tag in without {
       guard let allergen = Allergen(tag: Array(tag.utf8)) else {
         let names = Allergen.allCases.map { "\($0.tag)" }.joined(separator: ", ")
         throw ValidationError("The allergens are \(names).")
       }
-      query.without.append(allergen)
+      query.filter.without.append(allergen)
     }
     let found = try await folder.open().search(query)
     for product in found {

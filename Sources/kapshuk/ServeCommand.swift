@@ -75,8 +75,14 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "Where monobank's personal API is, for trials with a stand-in.")
   var monobankAt: String?
 
-  @Option(help: "A folder with pictures for the map, z/x/y.png, served under /tiles.")
+  @Option(
+    help: ArgumentHelp(
+      "Pictures for the map: a folder of z/x/y.png, or https://…/{z}/{x}/{y}.png, brought through here."
+    ))
   var mapTiles: String?
+
+  @Option(help: "How addresses of products' pictures begin that are brought; none to bring none.")
+  var picturesFrom = "https://images.openfoodfacts.org/"
 
   @Flag(help: "Open with a believable set of cards.")
   var demo = false
@@ -95,6 +101,15 @@ struct Serve: AsyncParsableCommand {
     guard smtp == nil || mailFrom != nil else {
       throw ValidationError("Letters need a sender: --mail-from.")
     }
+    if let mapTiles, mapTiles.hasPrefix("http") {
+      guard ["{z}", "{x}", "{y}"].allSatisfy(mapTiles.contains) else {
+        throw ValidationError("An address of --map-tiles has {z}, {x} and {y} in it.")
+      }
+    }
+    // Without the slash, a host of somebody else may begin alike.
+    guard picturesFrom == "none" || picturesFrom.split(separator: "/").count >= 2,
+      picturesFrom == "none" || picturesFrom.hasSuffix("/")
+    else { throw ValidationError("--pictures-from is none or ends in a slash: https://host/.") }
   }
 
   func run() async throws {
@@ -141,8 +156,10 @@ struct Serve: AsyncParsableCommand {
     let folder =
       data ?? NSTemporaryDirectory() + "kapshuk-\(ProcessInfo.processInfo.processIdentifier)"
     do {
-      return try await Town.open(
+      var town = try await Town.open(
         folder: folder, storage: household?.storage, isDemo: demo, tiles: mapTiles)
+      town.picturesFrom = picturesFrom == "none" ? nil : picturesFrom
+      return town
     } catch {
       throw Failure("The folder \(folder) can't be used: \(error).")
     }

@@ -160,6 +160,9 @@ enum GroceriesProblem {
     }
   }
 
+  static let label = Phrase(
+    "Це етикетка з ваг магазину (товар {}): назви в ній немає. Напишіть, що це.",
+    "This is a label of a shop's scales (goods {}): it has no name. Type what it is.")
   static let store = Phrase("Оберіть магазин.", "Choose a shop.")
   static let name = Phrase("Напишіть назву.", "Type a name.")
   static let stars = Phrase("Оберіть, скільки зірок: від 1 до 5.", "Choose the stars: 1 to 5.")

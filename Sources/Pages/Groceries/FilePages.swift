@@ -22,8 +22,9 @@ extension App {
       html(
         .p, .class("note"),
         text: Phrase(
-          "Відсканований QR-код чека дає суму, день і посилання, звідки файл завантажити.",
-          "A scanned QR code of a receipt gives the sum, the day, and a link to get the file from.")
+          "У QR-коді чека товарів немає: він дає лише витрату (суму й час) і посилання на сайт податкової, де чек зберігають як XML.",
+          "A receipt's QR code has no goods in it: it gives an expense (sum and time) and the link to the tax service's site, where the receipt is saved as XML."
+        )
       )
       html(.p) { html in
         html(.a, .class("button quiet"), .named("href", "/scan")) { html in

@@ -44,11 +44,12 @@ public enum GroceriesRoute: Equatable, Sendable {
   }
 
   public enum ListAction: UInt8, CaseIterable, Sendable {
-    case add, clear, done, rename, share, delete, costs
+    case add, scanned, clear, done, rename, share, delete, costs
 
     var word: StaticString {
       switch self {
       case .add: "add"
+      case .scanned: "scanned"
       case .clear: "clear"
       case .done: "done"
       case .rename: "rename"
@@ -87,38 +88,42 @@ public enum GroceriesRoute: Equatable, Sendable {
   /// What is looked for, and what is left out.
   public struct ProductSearch: Equatable, Sendable {
     public var text: [UInt8] = []
-    public var letter: NutriScore.Letter?
-    public var nova: Nova.Group?
-    public var aisle: Aisle?
-    public var without: [Allergen] = []
+    public var filter = ProductFilter()
 
     public init() {}
 
     init(_ query: Query) {
       text = query["q"] ?? []
-      letter = query["letter"]?.first.flatMap { NutriScore.Letter(byte: $0) }
-      nova = query["nova"].flatMap { Decimal.parse($0) }.flatMap {
-        Nova.Group(rawValue: UInt8(clamping: $0))
-      }
-      aisle = query["aisle"].flatMap { Aisle(named: $0) }
-      without = query.pairs.filter { $0.name.isWord("without") }.compactMap {
-        Allergen(tag: $0.value)
-      }
+      filter = ProductFilter(query)
     }
 
     var query: Query {
       var query = Query()
       query.set("q", text)
-      query.set("letter", letter.map { [$0.byte] })
-      query.set("nova", nova.map { [48 + $0.rawValue] })
-      query.set("aisle", aisle.map { Array($0.name.bytes) })
-      for allergen in without { query.set("without", Array(allergen.tag.bytes)) }
+      query.set("letter", filter.letter.map { [$0.byte] })
+      query.set("nova", filter.nova.map { [48 + $0.rawValue] })
+      query.set("aisle", filter.aisle.map { Array($0.name.bytes) })
+      for allergen in filter.without { query.set("without", Array(allergen.tag.bytes)) }
       return query
     }
 
     /// Where the server answers it.
     var address: [UInt8] {
       var target = Path.print("catalog", "search")
+      query.write(to: &target)
+      return target
+    }
+
+    /// Where the worker answers it out of the pack on this device: the words as they are compared.
+    var packAddress: [UInt8] {
+      var words: [UInt8] = []
+      for word in ProductWords.words(text) {
+        if !words.isEmpty { words.append(0x20) }
+        words += word
+      }
+      var query = Query()
+      query.set("words", words)
+      var target = Path.print("catalog", "pack", "search")
       query.write(to: &target)
       return target
     }
@@ -254,6 +259,21 @@ public enum GroceriesRoute: Equatable, Sendable {
     case .receipt: return one("receipt")
     case .pack: return one("pack")
     case .report: return one("report")
+    }
+  }
+}
+
+extension ProductFilter {
+  /// As an address names it: `letter=b&nova=3&aisle=dairy&without=milk`.
+  public init(_ query: Query) {
+    self.init()
+    letter = query["letter"]?.first.flatMap { NutriScore.Letter(byte: $0) }
+    nova = query["nova"].flatMap { Decimal.parse($0) }.flatMap {
+      Nova.Group(rawValue: UInt8(clamping: $0))
+    }
+    aisle = query["aisle"].flatMap { Aisle(named: $0) }
+    without = query.pairs.filter { $0.name.isWord("without") }.compactMap {
+      Allergen(tag: $0.value)
     }
   }
 }

@@ -52,7 +52,9 @@ extension App {
 
   // MARK: one list
 
-  func groceryListPage(_ list: GroceryList, problem: Phrase? = nil) -> Response {
+  func groceryListPage(
+    _ list: GroceryList, problem: Phrase? = nil, said: Phrase? = nil
+  ) -> Response {
     page(
       Shell(
         title: .same(list.name), tab: .groceries,
@@ -64,6 +66,7 @@ extension App {
           .p, .class("note"),
           text: Phrase("Спільний: {}", "Shared: {}").with(space.name))
       }
+      if let said { html(.p, .class("lead"), .named("role", "status"), text: said) }
       itemField(&html, list, problem)
       let items = pouch.groceryItems(of: list.id)
       if items.isEmpty {
@@ -112,8 +115,8 @@ extension App {
       }
       html(.button, .type("submit"), .class("button"), text: Phrase("Додати", "Add"))
       html(
-        .a, .class("button quiet"), .named("href", "/scan"),
-        .label(Phrase("Сканувати штрихкод", "Scan a barcode"))
+        .a, .class("button quiet"), .href(.camera(.list(list.id))),
+        .label(Phrase("Сканувати в список", "Scan into the list"))
       ) { $0.icon(.scan) }
       html(.datalist, .id("known")) { html in
         for name in suggestions() { html(.option, .value(text: name)) }
@@ -235,6 +238,7 @@ extension App {
     guard isPost else { return to(.list(list.id)) }
     switch action {
     case .add: return addLine(to: list)
+    case .scanned: return addScanned(to: list)
     case .clear:
       _ = pouch.clearTicked(of: list.id, on: today)
       return done(.deleted, to: .groceries(.list(list.id)))
@@ -260,6 +264,35 @@ extension App {
       line, code: code, aisle: product.map { Aisle($0) }, to: list.id,
       now: request.surroundings.now)
     return Response(status: 303, location: Route.groceries(.list(list.id)).target)
+  }
+
+  /// What was scanned: ticked where it is on the list, else added.
+  private mutating func addScanned(to list: GroceryList) -> Response {
+    let bytes = (Hex.decode(field("bytes")) ?? []).filter { $0 >= 0x20 }
+    let code: GTIN
+    do throws(ProductCodeError) {
+      switch try ProductCode.read(bytes) {
+      case .gtin(let found): code = found
+      case .inStore(let label):
+        return groceryListPage(list, problem: GroceriesProblem.label.with(label.item))
+      }
+    } catch { return groceryListPage(list, problem: GroceriesProblem.code(error)) }
+    let same = pouch.groceryItems(of: list.id).first { $0.code == code && !$0.isTicked }
+    if let same {
+      pouch.tick(groceryItem: same.id, true)
+      return groceryListPage(list, said: Phrase("Куплено: {}", "Bought: {}").with(same.name))
+    }
+    let address = App.address(of: code)
+    let brought = brought(address)
+    if case .notYet = brought { return .wanting([address]) }
+    let product = known(code, brought.json).product
+    var line = GroceryLine([])
+    line.name = UTF8Text.tidy(product?.name ?? [], limit: GroceryItem.nameLimit)
+    if line.name.isEmpty { line.name = code.digits }
+    pouch.addGroceryItem(
+      line, code: code, aisle: product.map { Aisle($0) }, to: list.id,
+      now: request.surroundings.now)
+    return groceryListPage(list, said: Phrase("Додано: {}", "Added: {}").with(line.name))
   }
 
   private func listFormPage(_ list: GroceryList, problem: Phrase? = nil) -> Response {

@@ -17,6 +17,7 @@ extension App {
             "Ціни видно, коли є мережа. Власні лишаються тут.",
             "Prices need the network. Your own stay here."))
     } else {
+      nearButton(&html)
       html(.ul, .class("list prices"), .flag("data-near")) { html in
         for (place, price) in latest.prices.enumerated() {
           priceLine(&html, price, product, known, isCheapest: place == 0 && latest.prices.count > 1)
@@ -34,7 +35,7 @@ extension App {
           englishMany: "{} prices are held back: they differ threefold from the others.")(
             latest.heldBack))
     }
-    trend(&html, known.prices.filter { price in !isHeldBack(price, known.prices) })
+    trend(&html, PriceRule.accepted(known.prices, today: today).prices, known)
     html(.p, .class("choices wide")) { html in
       html(
         .a, .class("button quiet"), .href(.groceries(.actOnProduct(product.code, .price))),
@@ -42,8 +43,19 @@ extension App {
     }
   }
 
-  private func isHeldBack(_ price: Price, _ all: [Price]) -> Bool {
-    PriceRule.isOutlier(price.money.minor, among: all.filter { $0 != price }.map { $0.money.minor })
+  /// Puts shops within walking or a short ride first; the script shows it where it can tell the place.
+  private func nearButton(_ html: inout HTML) {
+    html(.p, .class("choices")) { html in
+      html(
+        .button, .type("button"), .class("chip"), .id("near-me"), .hidden,
+        .named("aria-pressed", "false"),
+        .named(
+          "data-failed",
+          phrase: Phrase(
+            "Місце не визначилося. Дозвольте його в налаштуваннях браузера.",
+            "The place was not found. Allow it in the browser's settings.")),
+        text: Phrase("Дешевше поруч: до 5 км", "Cheapest near me: within 5 km"))
+    }
   }
 
   private func priceLine(
@@ -51,7 +63,7 @@ extension App {
   ) {
     let store = known.stores.first { $0.id == price.store }
     html(
-      .li, .class("price"),
+      .li, .class("price"), .named("data-minor", text: Decimal.bytes(price.money.minor)),
       .named("data-lat", text: store?.place?.latitudeBytes ?? []).when(store?.place != nil),
       .named("data-lon", text: store?.place?.longitudeBytes ?? []).when(store?.place != nil)
     ) { html in
@@ -111,32 +123,67 @@ extension App {
     html(.input, .type("hidden"), .name(name), .value(text: value))
   }
 
-  /// How the price went, a line with its first and last sum in words.
-  private func trend(_ html: inout HTML, _ prices: [Price]) {
-    let sorted = prices.filter { !$0.isPerKilogram }.sorted { $0.day < $1.day }
-    guard let first = sorted.first, let last = sorted.last, first.day < last.day,
-      let low = sorted.map({ $0.money.minor }).min(),
-      let high = sorted.map({ $0.money.minor }).max()
+  /// How the lowest price went, and behind a tap how each shop's did.
+  private func trend(_ html: inout HTML, _ prices: [Price], _ known: TownProduct) {
+    let packs = prices.filter { !$0.isPerKilogram && $0.money.currency == .hryvnia }
+    let lowest = PriceRule.lowest(packs)
+    guard lowest.count > 1, let first = lowest.first else { return }
+    let sums = lowest.map { $0.minor }
+    html(.figure, .class("trend")) { html in
+      sparkline(&html, lowest)
+      html(
+        .figcaption, .class("note"),
+        text: Phrase(
+          "Найнижча ціна з {}: від {} до {}", "The lowest price since {}: from {} to {}"
+        ).with(
+          phrases: DayWords.date(first.day, today: today),
+          MoneyWords.exact(Money(sums.min() ?? 0, .hryvnia)),
+          MoneyWords.exact(Money(sums.max() ?? 0, .hryvnia))))
+    }
+    var shops: [RecordID] = []
+    for price in packs where !shops.contains(price.store) { shops.append(price.store) }
+    html(.details, .class("behind")) { html in
+      html(.summary, text: Phrase("Як змінювалася в кожному магазині", "How it went in each shop"))
+      html(.ul, .class("trends")) { html in
+        for shop in shops.prefix(12) {
+          let own = PriceRule.lowest(packs.filter { $0.store == shop })
+          guard let begin = own.first, let end = own.last else { continue }
+          html(.li) { html in
+            html(
+              .span,
+              text: known.stores.first { $0.id == shop }.map { .same($0.name) }
+                ?? Phrase("Невідомий магазин", "Unknown shop"))
+            sparkline(&html, own)
+            html(
+              .small,
+              text: own.count > 1
+                ? Phrase("{} → {}", "{} → {}").with(
+                  phrases: MoneyWords.exact(Money(begin.minor, .hryvnia)),
+                  MoneyWords.exact(Money(end.minor, .hryvnia)))
+                : MoneyWords.exact(Money(end.minor, .hryvnia)))
+          }
+        }
+      }
+    }
+  }
+
+  /// A line without an axis; what it says stands beside it in words.
+  private func sparkline(_ html: inout HTML, _ prices: [(day: Day, minor: Int64)]) {
+    guard let first = prices.first, let last = prices.last, first.day < last.day,
+      let low = prices.map({ $0.minor }).min(), let high = prices.map({ $0.minor }).max()
     else { return }
     var path: [UInt8] = []
-    let span = Int64(max(1, last.day.number - first.day.number))
-    for (place, price) in sorted.enumerated() {
+    let span = Int64(last.day.number - first.day.number)
+    for (place, price) in prices.enumerated() {
       path.append(place == 0 ? UInt8(ascii: "M") : UInt8(ascii: "L"))
       path += Decimal.bytes(2 + Int64(price.day.number - first.day.number) * 196 / span)
       path.append(0x20)
-      path += Decimal.bytes(36 - (price.money.minor - low) * 32 / max(1, high - low))
+      path += Decimal.bytes(36 - (price.minor - low) * 32 / max(1, high - low))
     }
-    html(.figure, .class("trend")) { html in
-      html(
-        .svg, .named("viewBox", "0 0 200 40"), .named("preserveAspectRatio", "none"), .isDecoration
-      ) { html in
-        html(.path, .named("d", text: path))
-      }
-      html(
-        .figcaption, .class("note"),
-        text: Phrase("{}: від {} до {}", "{}: from {} to {}").with(
-          phrases: DayWords.date(first.day, today: today), MoneyWords.exact(Money(low, .hryvnia)),
-          MoneyWords.exact(Money(high, .hryvnia))))
+    html(
+      .svg, .named("viewBox", "0 0 200 40"), .named("preserveAspectRatio", "none"), .isDecoration
+    ) { html in
+      html(.path, .named("d", text: path))
     }
   }
 

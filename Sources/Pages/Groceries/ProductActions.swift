@@ -151,10 +151,12 @@ extension App {
           }
           html(.label, .class("button quiet file")) { html in
             html.icon(.photo)
-            html(.span, .flag("data-file-name"), text: Phrase("Фото упаковки", "Photo of the pack"))
+            html(
+              .span, .flag("data-file-name"),
+              text: Phrase("Фото: упаковка, склад, таблиця", "Photos: pack, ingredients, table"))
             html(
               .input, .type("file"), .name("photo"), .id("pack-photo"), .named("accept", "image/*"),
-              .named("capture", "environment"))
+              .flag("multiple"), .named("data-shrink", "1600"))
           }
         }
         html(.fieldset, .class("group")) { html in
@@ -231,8 +233,11 @@ extension App {
     product.serving = UTF8Text.tidy(field("serving"), limit: 60)
     product.ingredients = ingredients
     if let aisle = Aisle(named: field("aisle")) { product.categories = aisle.tags }
-    let photo = field("photo")
-    if photo.count == 64, Hex.decode(photo) != nil { product.picture = photo }
+    let photos = Array(fields("photo").filter(Product.isPhoto).prefix(Product.photosLimit + 1))
+    if let first = photos.first {
+      product.picture = first
+      product.photos = Array(photos.dropFirst())
+    }
     product.source = Array(StaticString("person").bytes)
     product.changed = request.surroundings.now
     pouch.setProductEntry(product)

@@ -28,6 +28,7 @@ extension App {
       }
     ) { html in
       productHead(&html, product)
+      photosRow(&html, product)
       html.problems(problems)
       verdictCard(&html, product)
       pricesSection(&html, product, known)
@@ -60,17 +61,47 @@ extension App {
     }
   }
 
-  /// A person's photo, else a drawing by the aisle.
+  /// A person's photo or the data set's picture, on a drawing by the aisle for where it can't be had.
   func picture(_ html: inout HTML, of product: Product, isLarge: Bool = false) {
-    if product.picture.count == 64, Hex.decode(product.picture) != nil {
-      html(
-        .img, .class(isLarge ? "product-picture" : "product-picture small"),
-        .named("src", text: Array(StaticString("/photos/").bytes) + product.picture),
-        .named("alt", ""))
-      return
-    }
     html(.span, .class(isLarge ? "product-picture" : "product-picture small"), .isDecoration) {
-      $0.drawing(Aisle(product))
+      html in
+      html.drawing(Aisle(product))
+      if !product.picture.isEmpty {
+        html(
+          .img, .named("src", text: address(ofPicture: product.picture, product, isLarge: isLarge)),
+          .named("alt", ""), .named("loading", "lazy"))
+      }
+    }
+  }
+
+  /// Where a picture is: own photos are on this device, all others come through the server.
+  func address(ofPicture picture: [UInt8], _ product: Product, isLarge: Bool) -> [UInt8] {
+    let isPhoto = Product.isPhoto(picture)
+    if isPhoto, pouch.productEntry(of: product.code)?.product.allPhotos.contains(picture) == true {
+      return Array(StaticString("/photos/").bytes) + picture
+    }
+    var target = Path.print("catalog", "picture") + Path.slashed(product.code.digits)
+    var query = Query()
+    query.set("photo", isPhoto ? picture : nil)
+    query.set("size", isPhoto || isLarge ? nil : Array(StaticString("small").bytes))
+    query.write(to: &target)
+    return target
+  }
+
+  /// The further photos of the pack.
+  private func photosRow(_ html: inout HTML, _ product: Product) {
+    let photos = product.allPhotos.dropFirst()
+    if photos.isEmpty { return }
+    html(.p, .class("photos")) { html in
+      for (place, photo) in photos.enumerated() {
+        html(
+          .img, .named("src", text: address(ofPicture: photo, product, isLarge: true)),
+          .named("loading", "lazy"),
+          .named(
+            "alt",
+            phrase: Phrase("Фото упаковки, {}", "Photo of the pack, {}").with(
+              Decimal.bytes(Int64(place + 2)))))
+      }
     }
   }
 

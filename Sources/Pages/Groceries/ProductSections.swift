@@ -279,24 +279,21 @@ extension App {
   // MARK: what else
 
   func productRows(_ html: inout HTML, _ product: Product, _ known: TownProduct) {
-    if !known.versions.isEmpty {
-      html(.h2, text: Phrase("Хто що змінив", "Who changed what"))
+    versionsSection(&html, known)
+    if !known.complaints.isEmpty {
+      html(.h2, text: Phrase("Кажуть, що тут помилка", "Said to be wrong here"))
       html(.ul, .class("list")) { html in
-        for version in known.versions.prefix(10) {
+        for complaint in known.complaints {
           html(.li, .class("row")) { html in
-            html(.span, .class("what")) { html in
-              html(
-                .span,
-                text: version.author.isEmpty ? Phrase("Хтось", "Somebody") : .same(version.author))
-              html(
-                .em,
-                text: Phrase("{} · {}", "{} · {}").with(
-                  phrases: DayWords.past(version.day, today: today),
-                  .same(version.product.name)))
-            }
+            html(.span, .class("what own-lines"), text: complaint)
           }
         }
       }
+      html(
+        .p, .class("note"),
+        text: Phrase(
+          "Маєте упаковку під рукою? Виправте дані, і це зникне.",
+          "Is the pack at hand? Correct the data, and this goes away."))
     }
     html(.div, .class("list last")) { html in
       html(.a, .class("row"), .href(.groceries(.actOnProduct(product.code, .edit)))) { html in

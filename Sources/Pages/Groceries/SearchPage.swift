@@ -3,9 +3,9 @@ import Pouch
 
 extension App {
   func searchPage(_ search: GroceriesRoute.ProductSearch) -> Response {
-    let isEmpty = search.text.isEmpty && search.aisle == nil
+    let isEmpty = search.text.isEmpty && search.filter.isEmpty
     let brought = isEmpty ? Brought.unreachable : brought(search.address)
-    if case .notYet = brought { return .wanting([search.address]) }
+    if case .notYet = brought { return .wanting([search.address, search.packAddress]) }
     return page(
       Shell(
         title: Phrase("Пошук", "Search"), tab: .groceries,
@@ -36,12 +36,12 @@ extension App {
       if isEmpty { return }
       var found = (brought.json?["products"]?.array ?? []).compactMap { Product($0) }
       if brought.json == nil {
-        found = seen(search)
+        found = here(search, self.brought(search.packAddress).json)
         html(
           .p, .class("note"),
           text: Phrase(
-            "Мережі немає: шукаємо серед того, що ви вже дивилися.",
-            "No network: searching what you looked at."))
+            "Мережі немає: шукаємо серед того, що ви вже дивилися, додали або завантажили пакетом.",
+            "No network: searching what you looked at, added, or fetched as the pack."))
       }
       if found.isEmpty {
         html(
@@ -75,7 +75,7 @@ extension App {
         html(.option, .value(""), text: Phrase("будь-який", "any"))
         for letter in NutriScore.Letter.allCases {
           html(
-            .option, .value(text: [letter.byte]), .selected.when(letter == search.letter),
+            .option, .value(text: [letter.byte]), .selected.when(letter == search.filter.letter),
             text: [letter.byte - 32])
         }
       }
@@ -86,7 +86,7 @@ extension App {
         html(.option, .value(""), text: Phrase("будь-яка", "any"))
         for group in Nova.Group.allCases {
           html(
-            .option, .value(text: [48 + group.rawValue]), .selected.when(group == search.nova),
+            .option, .value(text: [48 + group.rawValue]), .selected.when(group == search.filter.nova),
             text: GroceryWords.nova(group))
         }
       }
@@ -97,7 +97,7 @@ extension App {
         html(.option, .value(""), text: Phrase("усі", "all"))
         for aisle in Aisle.allCases {
           html(
-            .option, .value(aisle.name), .selected.when(aisle == search.aisle),
+            .option, .value(aisle.name), .selected.when(aisle == search.filter.aisle),
             text: GroceryWords.name(aisle))
         }
       }
@@ -108,25 +108,20 @@ extension App {
         html(.option, .value(""), text: Phrase("байдуже", "any"))
         for allergen in Allergen.allCases {
           html(
-            .option, .value(allergen.tag), .selected.when(search.without.contains(allergen)),
+            .option, .value(allergen.tag), .selected.when(search.filter.without.contains(allergen)),
             text: GroceryWords.name(allergen))
         }
       }
     }
   }
 
-  /// What was looked at and has the words, for when there is no network.
-  private func seen(_ search: GroceriesRoute.ProductSearch) -> [Product] {
-    let words = Folding.fold(search.text).split(separator: 0x20).map {
-      Transliteration.skeleton(of: Array($0))
-    }
-    return pouch.productViews.map { $0.product }.filter { product in
-      let own = Folding.fold(product.name + [0x20] + product.brand).split(separator: 0x20).map {
-        Transliteration.skeleton(of: Array($0))
-      }
-      return words.allSatisfy { word in own.contains { $0.starts(with: word) } }
-        && (search.letter.map { worst in product.score.map { $0.letter <= worst } ?? false } ?? true)
-        && (search.aisle.map { Aisle(product) == $0 } ?? true)
-    }
+  /// What was looked at, added here or lies in the pack, and has the words: for when there is no network.
+  private func here(_ search: GroceriesRoute.ProductSearch, _ pack: JSON?) -> [Product] {
+    let words = ProductWords.words(search.text)
+    var found = pouch.productEntries.map { $0.product } + pouch.productViews.map { $0.product }
+    found = found.filter { ProductWords.match(words, $0) }
+    found += (pack?["products"]?.array ?? []).compactMap { Product($0) }
+    var codes: Set<Int64> = []
+    return found.filter { codes.insert($0.code.value).inserted && search.filter.passes($0) }
   }
 }

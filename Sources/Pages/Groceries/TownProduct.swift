@@ -11,6 +11,8 @@ struct TownProduct {
   /// Ratings of shops, by their ids.
   var storeRatings: [(store: RecordID, rating: Rating)] = []
   var alternatives: [(product: Product, minor: Int64?)] = []
+  /// What people said is wrong with it.
+  var complaints: [[UInt8]] = []
   var versions: [(author: [UInt8], day: Day, product: Product)] = []
   var isReached = false
 
@@ -23,6 +25,7 @@ struct TownProduct {
     stores = (json["stores"]?.array ?? []).compactMap { Store($0) }
     rating = Rating(json["rating"])
     reviews = (json["reviews"]?.array ?? []).compactMap { Review($0) }
+    complaints = (json["complaints"]?.array ?? []).compactMap { $0.text }
     for entry in json["stores"]?.array ?? [] {
       if let id = entry["id"]?.text.flatMap({ RecordID(hex: $0) }),
         let rating = Rating(entry["rating"])

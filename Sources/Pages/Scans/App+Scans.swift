@@ -95,6 +95,11 @@ extension App {
     switch purpose {
     case .card(let id) where pouch.card(id) != nil:
       return Response(status: 303, location: Route.cards(.newIdentifier(id, found)).target)
+    case .list:
+      // The scanner's script brings what it reads to the list itself.
+      return Response(
+        status: 303,
+        location: Route.groceries(.code(found.code.bytes.filter { $0 >= 0x20 })).target)
     case .card, .newCard:
       return Response(
         status: 303, location: Route.cards(.create(CardRoute.NewCard(code: found))).target)

@@ -21,6 +21,7 @@ extension App {
         .div, .class("scanner"), .id("scanner"),
         .named("data-card", text: purpose.cardHex).when(!purpose.cardHex.isEmpty),
         .named("data-for", "card").when(purpose == .newCard),
+        .named("data-list", text: purpose.listHex).when(!purpose.listHex.isEmpty),
         .flag("data-by-hand").when(!settings.scansByItself),
         .flag("data-batch").when(settings.isBatch && purpose == .any),
         .flag("data-sound").when(settings.sounds), .flag("data-vibration").when(settings.vibrates),
@@ -51,6 +52,8 @@ extension App {
       pouch.card(id).map { (.cards(.card($0.id)), .same($0.name)) } ?? (
         .home, Phrase("Картки", "Cards")
       )
+    case .list(let id):
+      (.groceries(.list(id)), .same(pouch.groceryList(id)?.name ?? []))
     }
   }
 
@@ -175,9 +178,18 @@ extension App {
 
 extension ScanPurpose {
   fileprivate var aim: Phrase {
-    self == .any
-      ? Phrase("Наведіть камеру на будь-який код.", "Point the camera at any code.")
-      : Phrase("Наведіть камеру на код картки.", "Point the camera at the card's code.")
+    switch self {
+    case .any: Phrase("Наведіть камеру на будь-який код.", "Point the camera at any code.")
+    case .list:
+      Phrase(
+        "Наведіть камеру на штрихкод. Чого немає в списку, те додасться; що є, те буде куплено.",
+        "Point the camera at a barcode. What is not on the list is added; what is, is ticked.")
+    default: Phrase("Наведіть камеру на код картки.", "Point the camera at the card's code.")
+    }
+  }
+
+  fileprivate var listHex: [UInt8] {
+    if case .list(let id) = self { id.hex } else { [] }
   }
 
   fileprivate var cardHex: [UInt8] {
@@ -185,10 +197,10 @@ extension ScanPurpose {
   }
 
   fileprivate var typing: Route {
-    if case .card(let id) = self {
-      .cards(.newIdentifier(id, nil))
-    } else {
-      .cards(.create(.init()))
+    switch self {
+    case .card(let id): .cards(.newIdentifier(id, nil))
+    case .list(let id): .groceries(.list(id))
+    default: .cards(.create(.init()))
     }
   }
 }

@@ -23,7 +23,8 @@ extension App {
         [asExpense(receipt)] + [
           open(
             code.bytes,
-            Phrase("Відкрити чек на сайті податкової", "Open it on the tax service's site"))
+            Phrase("Відкрити чек на сайті податкової", "Open it on the tax service's site")),
+          receiptFile,
         ])
     } else if case .url(let url) = payload {
       link(&html, url.absolute)
@@ -82,6 +83,13 @@ extension App {
     return MeaningAct(
       icon: .coin, phrase: Phrase("Записати витрату", "Record the expense"),
       address: Route.newTransaction(new).target, opensElsewhere: false)
+  }
+
+  /// Where the tax service's file of a receipt is taken in.
+  private var receiptFile: MeaningAct {
+    MeaningAct(
+      icon: .upload, phrase: Phrase("Завантажити XML чека", "Load the receipt's XML"),
+      address: Route.groceries(.receipt).target, opensElsewhere: false)
   }
 
   /// Most bars that people carry are on cards.
@@ -266,6 +274,12 @@ extension App {
       fact(&html, Phrase("Каса", "Cash register"), receipt.register)
       if !receipt.number.isEmpty { fact(&html, Phrase("Номер чека", "Receipt"), receipt.number) }
     }
+    html(
+      .p, .class("note"),
+      text: Phrase(
+        "У QR-коді чека немає товарів: лише сума, час і каса, тож із нього можна записати витрату. Щоб записати й товари та ціни, відкрийте чек на сайті податкової, збережіть його як XML і оберіть цей файл тут.",
+        "A receipt's QR code has no goods in it: only the sum, the time and the register, so it gives an expense. To record the goods and prices too, open the receipt on the tax service's site, save it as XML and choose that file here."
+      ))
   }
 
   /// The content as it is, one tap away.

@@ -31,10 +31,14 @@ public enum ScanPurpose: Equatable, Sendable {
   case newCard
   /// A further code of a card.
   case card(RecordID)
+  /// Goods for a shopping list.
+  case list(RecordID)
 
   init(_ query: Query) {
     if let id = query["card"].flatMap({ RecordID(hex: $0) }) {
       self = .card(id)
+    } else if let id = query["list"].flatMap({ RecordID(hex: $0) }) {
+      self = .list(id)
     } else {
       self = query["for"]?.elementsEqual(Self.newCardWord.bytes) == true ? .newCard : .any
     }
@@ -45,6 +49,7 @@ public enum ScanPurpose: Equatable, Sendable {
     case .any: break
     case .newCard: query.set("for", Array(Self.newCardWord.bytes))
     case .card(let id): query.set("card", id.hex)
+    case .list(let id): query.set("list", id.hex)
     }
   }
 

@@ -77,33 +77,3 @@ enum Tags {
     tags.contains { Stems.first(of: words, in: Array(Tags.name($0))) != nil }
   }
 }
-
-/// Beginnings of words in text.
-enum Stems {
-  /// The first place where a word begins with one of the stems, which are parted by bars.
-  static func first(of stems: StaticString, in text: [UInt8]) -> (at: Int, count: Int)? {
-    for stem in Array(stems.bytes).split(separator: UInt8(ascii: "|")) {
-      var at = 0
-      while at + stem.count <= text.count {
-        let isStart = at == 0 || !isLetter(text[at - 1])
-        if isStart, text[at] == stem.first, text[at..<(at + stem.count)].elementsEqual(stem) {
-          return (at, stem.count)
-        }
-        at += 1
-      }
-      // A stem that ends in a space ends a word, which may end the text too.
-      if stem.last == 0x20, text.count >= stem.count - 1 {
-        let word = stem.dropLast()
-        let start = text.count - word.count
-        if text[start...].elementsEqual(word), start == 0 || !isLetter(text[start - 1]) {
-          return (start, word.count)
-        }
-      }
-    }
-    return nil
-  }
-
-  static func isLetter(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || (byte | 0x20 >= 97 && byte | 0x20 <= 122)
-  }
-}

@@ -109,22 +109,52 @@ public enum PriceRule {
     return minor * 2 >= twice * 3 || minor * 6 <= twice
   }
 
+  /// The prices of the last years without those that stand apart, and how many did.
+  public static func accepted(
+    _ prices: [Price], today: Day
+  ) -> (prices: [Price], heldBack: Int) {
+    let recent = prices.filter { today.number - $0.day.number <= span }
+    var groups: [[Price]] = []
+    for price in recent {
+      let place = groups.firstIndex {
+        $0[0].money.currency == price.money.currency && $0[0].isPerKilogram == price.isPerKilogram
+      }
+      if let place { groups[place].append(price) } else { groups.append([price]) }
+    }
+    let sums = groups.map { group in group.map { $0.money.minor }.sorted() }
+    let accepted = recent.filter { price in
+      let place = groups.firstIndex {
+        $0[0].money.currency == price.money.currency && $0[0].isPerKilogram == price.isPerKilogram
+      }
+      guard let place else { return true }
+      return !isOutlier(price.money.minor, inSorted: sums[place])
+    }
+    return (accepted, recent.count - accepted.count)
+  }
+
+  /// Whether one of the sums stands apart from all the others: they are sorted once and not for each.
+  private static func isOutlier(_ minor: Int64, inSorted all: [Int64]) -> Bool {
+    guard all.count >= 4 else { return false }
+    var (low, high) = (0, all.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle] < minor { low = middle + 1 } else { high = middle }
+    }
+    let other = { (place: Int) in all[place < low ? place : place + 1] }
+    let count = all.count - 1
+    guard other(0) != other(count - 1) || minor != other(0) else { return false }
+    let middle = count / 2
+    let twice = count % 2 == 1 ? other(middle) * 2 : other(middle - 1) + other(middle)
+    return minor * 2 >= twice * 3 || minor * 6 <= twice
+  }
+
   /// The newest price of each shop, the cheapest first; what stands apart is left out and counted.
   public static func latest(
     _ prices: [Price], today: Day
   ) -> (prices: [Price], heldBack: Int) {
-    let recent = prices.filter { today.number - $0.day.number <= span }
+    let (accepted, heldBack) = accepted(prices, today: today)
     var latest: [Price] = []
-    var heldBack = 0
-    for (place, price) in recent.enumerated() {
-      let others = recent.enumerated().filter { entry in
-        entry.offset != place && entry.element.money.currency == price.money.currency
-          && entry.element.isPerKilogram == price.isPerKilogram
-      }.map { $0.element.money.minor }
-      if isOutlier(price.money.minor, among: others) {
-        heldBack += 1
-        continue
-      }
+    for price in accepted {
       if let at = latest.firstIndex(where: { $0.store == price.store }) {
         // Of one day the later in the list is the later report.
         if price.day >= latest[at].day { latest[at] = price }
@@ -136,6 +166,23 @@ public enum PriceRule {
       a.money.minor != b.money.minor ? a.money.minor < b.money.minor : a.store < b.store
     }
     return (latest, heldBack)
+  }
+
+  /// What the cheapest shop asked, on each day on which a price came: of each shop its newest up to then.
+  public static func lowest(_ prices: [Price]) -> [(day: Day, minor: Int64)] {
+    var current: [(store: RecordID, minor: Int64)] = []
+    var lowest: [(day: Day, minor: Int64)] = []
+    for price in prices.sorted(by: { $0.day < $1.day }) {
+      if let place = current.firstIndex(where: { $0.store == price.store }) {
+        current[place].minor = price.money.minor
+      } else {
+        current.append((price.store, price.money.minor))
+      }
+      let least = current.map { $0.minor }.min() ?? price.money.minor
+      if lowest.last?.day == price.day { lowest.removeLast() }
+      lowest.append((price.day, least))
+    }
+    return lowest
   }
 }
 

@@ -21,6 +21,8 @@ public struct Product: Equatable, Sendable {
   public var analysis: [[UInt8]] = []
   /// An address of a picture, or the hash of a person's photo.
   public var picture: [UInt8] = []
+  /// Hashes of a person's further photos: of the ingredients, of the table.
+  public var photos: [[UInt8]] = []
   public var origin: [UInt8] = []
   /// Where this is from: `off`, `person` or `sample`.
   public var source: [UInt8] = []
@@ -29,6 +31,17 @@ public struct Product: Equatable, Sendable {
 
   public static let nameLimit = 200
   public static let ingredientsLimit = 5000
+  public static let photosLimit = 4
+
+  /// Whether a picture is the hash of a photo of ours, and no address.
+  public static func isPhoto(_ picture: [UInt8]) -> Bool {
+    picture.count == 64 && Hex.decode(picture) != nil
+  }
+
+  /// A person's photos of it, that of the whole pack first.
+  public var allPhotos: [[UInt8]] {
+    (Product.isPhoto(picture) ? [picture] : []) + photos.filter { $0 != picture }
+  }
 
   public init(_ code: GTIN) { self.code = code }
 
@@ -53,6 +66,7 @@ public struct Product: Equatable, Sendable {
     labels = list("labels")
     analysis = list("analysis")
     picture = text("picture")
+    photos = Array(list("photos").filter(Product.isPhoto).prefix(Product.photosLimit))
     origin = text("origin")
     source = text("source")
     changed = json["changed"]?.integer ?? 0
@@ -82,6 +96,7 @@ public struct Product: Equatable, Sendable {
     list("labels", labels)
     list("analysis", analysis)
     text("picture", picture)
+    list("photos", photos)
     text("origin", origin)
     text("source", source)
     if changed != 0 { members.append(JSON.Member("changed", .integer(changed))) }

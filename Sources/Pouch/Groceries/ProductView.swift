@@ -56,6 +56,11 @@ extension Pouch {
 
   public mutating func forgetView(of code: GTIN) { delete(Pouch.id(.productView, of: code)) }
 
+  /// What this person said of products.
+  public var productEntries: [ProductEntry] {
+    living(.productEntry).compactMap { ProductEntry($0) }
+  }
+
   /// What this person said of a product.
   public func productEntry(of code: GTIN) -> ProductEntry? {
     living(Pouch.id(.productEntry, of: code), .productEntry).flatMap { ProductEntry($0) }

@@ -4,12 +4,7 @@ import Storage
 /// What is looked for in the catalogue.
 public struct CatalogueQuery: Sendable {
   public var text: [UInt8]
-  /// The worst letter that is taken.
-  public var letter: NutriScore.Letter?
-  public var aisle: Aisle?
-  /// The greatest group of NOVA that is taken.
-  public var nova: Nova.Group?
-  public var without: [Allergen] = []
+  public var filter = ProductFilter()
   public var limit = 30
 
   public init(text: [UInt8]) { self.text = text }
@@ -49,21 +44,31 @@ extension Catalogue {
       }
       return "(" + each.joined(separator: " OR ") + ")"
     }
-    if let worst = query.letter {
+    if let worst = query.filter.letter {
       let letters = NutriScore.Letter.allCases.filter { $0 <= worst }
       terms.append(
         "(" + letters.map { "\"\(SearchWords.letter($0))\"" }.joined(separator: " OR ") + ")")
     }
-    if let aisle = query.aisle { terms.append("\"\(SearchWords.aisle(aisle))\"") }
-    if terms.isEmpty { return [] }
+    if let aisle = query.filter.aisle { terms.append("\"\(SearchWords.aisle(aisle))\"") }
+    if terms.isEmpty, query.filter.isEmpty { return [] }
     let match = terms.joined(separator: " AND ")
-    let rows = try await storage.read { rows in
-      try rows.query(
+    // What the index does not know is looked at in each product: of more of them, to find enough.
+    let isLookedAt = query.filter.nova != nil || !query.filter.without.isEmpty
+    let most = isLookedAt ? Self.candidates * 5 : Self.candidates
+    let rows = try await storage.read { [terms] rows in
+      if terms.isEmpty {
+        return try rows.query(
+          """
+          SELECT body, popularity, words FROM product WHERE popularity > 0
+          ORDER BY popularity DESC LIMIT ?
+          """, .integer(most))
+      }
+      return try rows.query(
         """
         SELECT product.body, product.popularity, product.words FROM product_words
         JOIN product ON product.id = product_words.rowid
         WHERE product_words MATCH ? LIMIT ?
-        """, .text(match), .integer(Self.candidates))
+        """, .text(match), .integer(most))
     }
     let wanted = words.compactMap(\.first)
     var ranked: [(body: [UInt8], rank: Int64)] = rows.map { row in
@@ -76,16 +81,9 @@ extension Catalogue {
     ranked.sort { $0.rank > $1.rank }
     var found: [Product] = []
     for entry in ranked where found.count < query.limit {
-      guard let product = Self.product(entry.body), Self.passes(product, query) else { continue }
+      guard let product = Self.product(entry.body), query.filter.passes(product) else { continue }
       found.append(product)
     }
     return found
-  }
-
-  private static func passes(_ product: Product, _ query: CatalogueQuery) -> Bool {
-    if let most = query.nova {
-      guard let group = Nova(product)?.group, group <= most else { return false }
-    }
-    return query.without.allSatisfy { product.presence(of: $0) == .absent }
   }
 }

@@ -3,10 +3,11 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// What the map of shops is drawn with: Debian's Leaflet, and pictures out of a folder.
+/// What the map of shops is drawn with: Debian's Leaflet, and pictures out of a folder or of another server.
 struct MapFiles: Sendable {
   /// Nothing where there are none.
   let tiles: String?
+  let relay: PictureRelay
 
   private static let leafletFolder = "/usr/share/javascript/leaflet/"
 
@@ -24,12 +25,23 @@ struct MapFiles: Sendable {
   }
 
   /// `/tiles/z/x/y.png`, of numbers only.
-  func tile(_ path: String) throws -> Hummingbird.Response {
+  func tile(_ path: String) async throws -> Hummingbird.Response {
     let parts = path.split(separator: "/").dropFirst().map { String($0) }
     guard let tiles, parts.count == 3, parts[2].hasSuffix(".png"),
       let z = UInt32(parts[0]), let x = UInt32(parts[1]), let y = UInt32(parts[2].dropLast(4))
     else { throw HTTPError(.notFound, message: "No such picture.") }
+    if tiles.hasPrefix("https://") || tiles.hasPrefix("http://") {
+      let address = Self.address(tiles, z, x, y)
+      guard z <= 22, x >> z == 0, y >> z == 0, let picture = await relay.picture(at: address)
+      else { throw HTTPError(.notFound, message: "No such picture.") }
+      return TownPictures.response(picture.type, picture.bytes)
+    }
     return try file("\(tiles)/\(z)/\(x)/\(y).png", "image/png")
+  }
+
+  private static func address(_ pattern: String, _ z: UInt32, _ x: UInt32, _ y: UInt32) -> String {
+    pattern.replacing("{z}", with: "\(z)").replacing("{x}", with: "\(x)")
+      .replacing("{y}", with: "\(y)")
   }
 
   private func file(_ path: String, _ type: String) throws -> Hummingbird.Response {

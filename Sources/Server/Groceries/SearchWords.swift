@@ -1,13 +1,8 @@
 import Pouch
 
-/// Words as the index has them: folded, in Latin letters, spellings that sound alike made one.
+/// Words as the index has them.
 enum SearchWords {
-  static func words(_ text: [UInt8]) -> [[UInt8]] {
-    let folded = Folding.fold(text)
-    return folded.split { byte in
-      byte < 0x80 && !(byte >= 48 && byte <= 57) && !(byte >= 97 && byte <= 122)
-    }.map { Transliteration.skeleton(of: Array($0)) }.filter { !$0.isEmpty }
-  }
+  static func words(_ text: [UInt8]) -> [[UInt8]] { ProductWords.words(text) }
 
   static func indexed(_ text: [UInt8]) -> String {
     var joined: [UInt8] = []

@@ -18,9 +18,13 @@ public struct Town: Sendable {
   /// Prices and shops to look around with.
   let sample: TownSample?
 
-  /// A folder of the map's pictures, `z/x/y.png`; without it the shops stand on a plain ground. Pages may load
-  /// pictures from this server alone, so that nobody else learns where a person looks.
-  let tileFolder: String?
+  /// Where the map's pictures are: a folder of `z/x/y.png`, or an address such as
+  /// `https://tile.example.org/{z}/{x}/{y}.png`. Without it the shops stand on a plain ground. Pages load pictures
+  /// from this server alone, so that nobody else learns where a person looks.
+  let tiles: String?
+
+  /// How the addresses of products' pictures must begin that are brought; nothing to bring none.
+  public var picturesFrom: String? = "https://images.openfoodfacts.org/"
 
   var adapters: [any StoreAdapter] = []
 
@@ -30,7 +34,7 @@ public struct Town: Sendable {
     self.catalogue = catalogue
     self.storage = storage
     sample = isDemo ? TownSample() : nil
-    tileFolder = tiles
+    self.tiles = tiles
   }
 
   /// Opens the catalogue of a folder; for a demo with the sample in it.
@@ -121,6 +125,10 @@ public struct Town: Sendable {
       members.append(.init("rating", Self.json(rating)))
     }
     members.append(.init("reviews", .array(try await reviews(of: subject))))
+    let complaints = try await complaints(about: subject, since: versions.first?.at ?? 0)
+    if !complaints.isEmpty {
+      members.append(.init("complaints", .array(complaints.map { .text($0) })))
+    }
     if !versions.isEmpty {
       members.append(
         .init(
@@ -154,42 +162,62 @@ public struct Town: Sendable {
     }
   }
 
+  /// What people said is wrong with a product, since it was corrected last.
+  private func complaints(about subject: String, since moment: Int64) async throws -> [[UInt8]] {
+    guard let storage else { return [] }
+    return try await storage.read { rows in
+      try rows.query(
+        "SELECT text FROM town_complaint WHERE subject = ? AND at > ? ORDER BY at DESC LIMIT 5",
+        .text(subject), .integer(moment)
+      ).map { [UInt8]($0.text(0).utf8) }
+    }
+  }
+
   private func search(_ query: Query) async throws -> JSON {
     var wanted = CatalogueQuery(text: Array((query["q"] ?? []).prefix(200)))
-    wanted.letter = query["letter"]?.first.flatMap { NutriScore.Letter(byte: $0) }
-    wanted.nova = query["nova"].flatMap { Decimal.parse($0) }.flatMap {
-      Nova.Group(rawValue: UInt8(clamping: $0))
-    }
-    wanted.aisle = query["aisle"].flatMap { Aisle(named: $0) }
-    wanted.without = query.pairs.filter { $0.name.elementsEqual("without".utf8) }.compactMap {
-      Allergen(tag: $0.value)
-    }
+    wanted.filter = ProductFilter(query)
     var found = try await people(wanted)
     let more = try await catalogue.search(wanted)
     found += more.filter { product in !found.contains { $0.code == product.code } }
     return .object([.init("products", .array(found.prefix(wanted.limit).map { $0.json }))])
   }
 
-  /// Products that people added, by the beginnings of their words.
+  /// Products that people added, by the beginnings of their words; the newest version of each.
   private func people(_ query: CatalogueQuery) async throws -> [Product] {
     let words = SearchWords.words(query.text)
-    guard let storage, !words.isEmpty, query.letter == nil, query.nova == nil, query.aisle == nil,
-      query.without.isEmpty
-    else { return [] }
-    let likes = words.map { _ in "(' ' || words) LIKE ?" }.joined(separator: " AND ")
+    guard let storage, !words.isEmpty || !query.filter.isEmpty else { return [] }
+    let likes = ["1 = 1"] + words.map { _ in "(' ' || words) LIKE ?" }
     let values = words.map { Value.text("% " + String(decoding: $0, as: UTF8.self) + "%") }
     return try await storage.read { rows in
       try rows.query(
         """
-        SELECT body FROM town_product WHERE \(likes) GROUP BY code HAVING at = MAX(at) LIMIT 20
+        SELECT body FROM town_product AS version WHERE \(likes.joined(separator: " AND "))
+          AND at = (SELECT MAX(at) FROM town_product WHERE code = version.code)
+        ORDER BY at DESC LIMIT 500
         """, values
       ).compactMap { Catalogue.product($0.bytes(0)) }
-    }
+    }.filter { query.filter.passes($0) }
   }
 
+  /// The bodies are JSON already; the words are for searching on the device.
   private func pack() async throws -> [UInt8] {
-    let products = try await catalogue.popular(limit: Self.packLimit)
-    return JSON.object([.init("products", .array(products.map { $0.json }))]).bytes
+    let rows = try await catalogue.storage.read { rows in
+      try rows.query(
+        """
+        SELECT body, words FROM product WHERE popularity > 0 ORDER BY popularity DESC LIMIT ?
+        """, .integer(Self.packLimit))
+    }
+    var bytes = [UInt8](#"{"products":["#.utf8)
+    for (place, row) in rows.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      bytes += row.bytes(0)
+    }
+    bytes += [UInt8](#"],"words":["#.utf8)
+    for (place, row) in rows.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      JSON.text(Array(row.text(1).utf8)).write(to: &bytes)
+    }
+    return bytes + [UInt8]("]}".utf8)
   }
 
   private func packAbout() async throws -> JSON {
@@ -268,7 +296,7 @@ public struct Town: Sendable {
   private func storesAnswer() async throws -> JSON {
     .object([
       .init("stores", .array(try await stores().map(Self.json))),
-      .init("tiles", .text(Array((tileFolder == nil ? "" : "/tiles/{z}/{x}/{y}.png").utf8))),
+      .init("tiles", .text(Array((tiles == nil ? "" : "/tiles/{z}/{x}/{y}.png").utf8))),
       // Without Leaflet there is no map, and pages must not ask for its files.
       .init("credit", .text(Array((MapFiles.hasLeaflet ? "© OpenStreetMap" : "").utf8))),
     ])

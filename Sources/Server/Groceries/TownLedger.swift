@@ -7,22 +7,32 @@ enum TownLedger {
   static func take(
     _ change: Change, by author: RecordID, in space: RecordID, _ now: Int64, _ rows: any Writing
   ) throws {
-    let record = Record(id: change.record, kindNamed: change.kindName)
-    guard let kind = record.kind, kind.isPublic else { return }
+    guard Record(id: change.record, kindNamed: change.kindName).kind?.isPublic == true else {
+      return
+    }
+    try take(change.record, change.kindName, by: author, in: space, now, rows)
+  }
+
+  /// What the tables say of a record is written anew.
+  static func take(
+    _ id: RecordID, _ kindName: [UInt8], by author: RecordID, in space: RecordID, _ now: Int64,
+    _ rows: any Writing
+  ) throws {
+    guard let kind = Record(id: id, kindNamed: kindName).kind else { return }
     // Only what is in somebody's own space is public: a shared one is between its members.
     guard
       try rows.first("SELECT kind FROM space WHERE id = ?", .id(space))?.text(0) == "personal"
     else { return }
     let changes = try rows.query(
       "SELECT field, stamp, value FROM register WHERE space = ? AND record = ?", .id(space),
-      .id(change.record)
+      .id(id)
     ).compactMap { row -> Change? in
       guard let value = try? JSON(parsing: row.bytes(2)),
         let stamp = Stamp(hex: Hex.encode(row.bytes(1)))
       else { return nil }
       return Change(
-        record: change.record, kindName: change.kindName, name: [UInt8](row.text(0).utf8),
-        register: Register(stamp: stamp, value: value), writer: author, sequence: change.sequence)
+        record: id, kindName: kindName, name: [UInt8](row.text(0).utf8),
+        register: Register(stamp: stamp, value: value), writer: author, sequence: 0)
     }
     guard let whole = Exchange.records(of: changes, in: nil).first else { return }
     switch kind {
@@ -109,5 +119,52 @@ enum TownLedger {
       """, .id(space), .id(record.id), .id(author),
       .text(String(decoding: subject, as: UTF8.self)), .text(String(decoding: text, as: UTF8.self)),
       .integer(now))
+  }
+
+  // MARK: anew
+
+  /// Makes all tables of the town anew of what people wrote, and says how many records they hold. Of a product
+  /// a record has the latest version only: the earlier ones stay as they are.
+  static func rebuild(_ rows: any Writing) throws -> Int {
+    for table in ["town_price", "town_review", "town_store", "town_complaint"] {
+      try rows.execute("DELETE FROM \(table)")
+    }
+    let names = Kind.allCases.filter(\.isPublic).map { "'\($0.name)'" }.joined(separator: ",")
+    // In the order in which they came: the first to name a shop keeps it.
+    let records = try rows.query(
+      """
+      SELECT record.id, record.kind, record.author, record.space, (
+        SELECT MAX(stamp) FROM register
+        WHERE register.space = record.space AND register.record = record.id)
+      FROM record WHERE kind IN (\(names)) ORDER BY record.created_at, record.id
+      """)
+    for row in records {
+      let id = RecordID(bytes: row.bytes(0))
+      let author = RecordID(bytes: row.bytes(2))
+      let space = RecordID(bytes: row.bytes(3))
+      let kind = [UInt8](row.text(1).utf8)
+      let moment = Stamp(hex: Hex.encode(row.bytes(4)))?.milliseconds ?? 0
+      if kind.elementsEqual("\(Kind.productEntry.name)".utf8), try isLatest(id, author, space, rows) {
+        continue
+      }
+      try take(id, kind, by: author, in: space, moment, rows)
+    }
+    return records.count
+  }
+
+  /// Whether the table has the content of a product's record already.
+  private static func isLatest(
+    _ id: RecordID, _ author: RecordID, _ space: RecordID, _ rows: any Writing
+  ) throws -> Bool {
+    let field = "\(Field.content.name)"
+    guard
+      let content = try rows.first(
+        "SELECT value FROM register WHERE space = ? AND record = ? AND field = ?", .id(space),
+        .id(id), .text(field)),
+      let product = Product(try? JSON(parsing: content.bytes(0)))
+    else { return false }
+    return try rows.first(
+      "SELECT 1 FROM town_product WHERE code = ? AND author = ? AND body = ?",
+      .integer(product.code.value), .id(author), .bytes(product.json.bytes)) != nil
   }
 }

@@ -301,10 +301,10 @@ import Testing
   static let routes: [GroceriesRoute] = {
     var search = GroceriesRoute.ProductSearch()
     search.text = Array("сир & хліб".utf8)
-    search.letter = .b
-    search.nova = .processed
-    search.aisle = .dairy
-    search.without = [.milk, .sulphites]
+    search.filter.letter = .b
+    search.filter.nova = .processed
+    search.filter.aisle = .dairy
+    search.filter.without = [.milk, .sulphites]
     let id = RouteTests.one
     var routes: [GroceriesRoute] = [
       .home, .search(search), .search(GroceriesRoute.ProductSearch()), .code(Array("48 2".utf8)),

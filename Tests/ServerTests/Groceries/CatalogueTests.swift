@@ -115,15 +115,15 @@ import Testing
     let catalogue = try await Catalogue(folder: folder)
     _ = try await CatalogueImport(catalogue).run(try write(Self.milk))
     var query = CatalogueQuery(text: Array("молоко".utf8))
-    query.letter = .b
-    query.aisle = .dairy
+    query.filter.letter = .b
+    query.filter.aisle = .dairy
     #expect(try await catalogue.search(query).count == 1)
-    query.letter = .a
+    query.filter.letter = .a
     #expect(try await catalogue.search(query).isEmpty)
-    query.letter = nil
-    query.without = [.milk]
+    query.filter.letter = nil
+    query.filter.without = [.milk]
     #expect(try await catalogue.search(query).isEmpty)
-    query.without = [.nuts]
+    query.filter.without = [.nuts]
     #expect(try await catalogue.search(query).count == 1)
   }
 

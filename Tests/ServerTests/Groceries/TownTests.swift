@@ -108,4 +108,99 @@ import Testing
 
     #expect(try await town.prices(of: [GTIN(value: 17)]).map { $0.money.minor } == [1234])
   }
+
+  @Test("People's own products are found by words and by filters")
+  func ownProducts() async throws {
+    let house = try await House()
+    let olena = Browser(house)
+    try await olena.signUp("olena@example.org", in: house)
+    _ = try await olena.post(
+      "/groceries/products/4820000000017/edit",
+      [
+        "name": "Кефір домашній", "aisle": "dairy", "energy_kj": "200", "sugars": "4",
+        "saturated_fat": "1", "fat": "2", "salt": "0.1", "proteins": "3",
+      ])
+    for (query, isFound) in [
+      ("q=kefir", true), ("q=kefir&letter=b", true), ("q=kefir&aisle=dairy", true),
+      ("aisle=dairy", true), ("q=kefir&aisle=meat", false), ("q=sir", false),
+      ("q=kefir&without=milk", false),
+    ] {
+      let page = text(try await olena.get("/catalog/search?\(query)"))
+      #expect(page.contains("Кефір домашній") == isFound, "\(query)")
+    }
+  }
+
+  @Test("A photo that its owner put into a product is everybody's to see, and no other is")
+  func photos() async throws {
+    let house = try await House()
+    let (olena, taras) = (Browser(house), Browser(house))
+    try await olena.signUp("olena@example.org", in: house)
+    try await taras.signUp("taras@example.org", in: house)
+    let pictures = try ["пачка", "секрет"].map { try PhotoTests.picture($0) }
+    for picture in pictures {
+      _ = try await olena.ask(
+        "/photos", method: .post, headers: [.contentType: "image/png"], body: picture)
+    }
+    let names = pictures.map { String(decoding: Hex.encode(SHA256.hash($0)), as: UTF8.self) }
+    let target = "/groceries/products/4820000000017/edit"
+    _ = try await olena.post(target, ["name": "Кефір", "photo": names[0]])
+    // To name somebody's photo does not show it.
+    _ = try await taras.post(target, ["name": "Кефір", "photo": names[1]])
+
+    let given = try await taras.get("/catalog/picture/4820000000017?photo=\(names[0])")
+    #expect(given.status == .ok)
+    #expect(Array(given.body.readableBytesView) == pictures[0])
+    for no in [names[1], "x", ""] {
+      let answer = try await taras.get("/catalog/picture/4820000000017?photo=\(no)")
+      #expect(answer.status == .notFound, "\(no)")
+    }
+    #expect(
+      try await taras.get("/catalog/picture/4820000000024?photo=\(names[0])").status == .notFound)
+  }
+
+  @Test(
+    "Only pictures of the host that is allowed are brought",
+    arguments: [
+      ("https://images.openfoodfacts.org/images/a.400.jpg", true),
+      ("https://images.openfoodfacts.org.evil.example/a.jpg", false),
+      ("http://169.254.169.254/latest", false), ("file:///etc/passwd", false),
+      ("https://images.openfoodfacts.org/a b", false), ("", false),
+    ])
+  func allowed(address: String, isAllowed: Bool) async throws {
+    let town = try #require(try await House().server.town)
+    #expect((town.allowed(address) != nil) == isAllowed)
+  }
+
+  @Test("The town's tables are made anew of what people wrote, and are the same")
+  func rebuild() async throws {
+    let house = try await House()
+    let olena = Browser(house)
+    try await olena.signUp("olena@example.org", in: house)
+    let target = "/groceries/products/4820000000017"
+    for name in ["Кефір", "Кефір 1 %"] {
+      house.clock.move(by: 1000)
+      _ = try await olena.post(target + "/edit", ["name": name])
+    }
+    _ = try await olena.post(target + "/price", ["price": "45,50", "new-store": "Базар"])
+    _ = try await olena.post(target + "/review", ["stars": "4", "text": "Добре"])
+    _ = try await olena.post("/groceries/report", ["subject": "4820000000017", "text": "Хибна назва"])
+    let tables = ["price", "review", "store", "product", "complaint"]
+    let everything = {
+      try await house.household.storage.read { rows in
+        try tables.map { try rows.query("SELECT * FROM town_\($0) ORDER BY 1, 2, 3, 4") }
+      }
+    }
+    let before = try await everything()
+    #expect(before.map { $0.count } == [1, 1, 1, 2, 1])
+    let keeping = TownKeeping(house.household)
+    #expect(try await keeping.reports().first?.hasSuffix("olena@example.org\tХибна назва") == true)
+
+    for _ in 0..<2 { #expect(try await keeping.rebuild() == 5) }
+
+    let after = try await everything()
+    for (place, table) in tables.enumerated() where table != "complaint" {
+      #expect(after[place] == before[place], "\(table)")
+    }
+    #expect(after[4].count == 1)
+  }
 }

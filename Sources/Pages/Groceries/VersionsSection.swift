@@ -1,0 +1,90 @@
+import Codes
+import Pouch
+
+extension App {
+  /// Who changed what in a product's data, the latest first.
+  func versionsSection(_ html: inout HTML, _ known: TownProduct) {
+    let versions = known.versions
+    if versions.isEmpty { return }
+    html(.h2, text: Phrase("Хто що змінив", "Who changed what"))
+    html(.ul, .class("list")) { html in
+      for (place, version) in versions.prefix(10).enumerated() {
+        let before = place + 1 < versions.count ? versions[place + 1].product : nil
+        html(.li, .class("row")) { html in
+          html(.span, .class("what")) { html in
+            html(.span) { html in
+              html.text(
+                version.author.isEmpty ? Phrase("Хтось", "Somebody") : .same(version.author))
+              html.text(Phrase(" · ", " · "))
+              html.text(DayWords.past(version.day, today: today))
+            }
+            changes(&html, from: before, to: version.product)
+          }
+        }
+      }
+    }
+  }
+
+  private func changes(_ html: inout HTML, from before: Product?, to product: Product) {
+    guard let before else {
+      html(
+        .em,
+        text: Phrase("перший запис: {}", "first record: {}").with(product.name))
+      return
+    }
+    let changes = ProductChange.all(from: before, to: product)
+    if changes.isEmpty { html(.em, text: Phrase("без змін", "no changes")) }
+    for change in changes {
+      html(.em) { html in
+        html.text(
+          Phrase("{}: {} → {}", "{}: {} → {}").with(
+            phrases: change.name, .same(change.before), .same(change.after)))
+      }
+    }
+  }
+}
+
+/// One thing that a correction changed.
+struct ProductChange {
+  let name: Phrase
+  let before: [UInt8]
+  let after: [UInt8]
+
+  static func all(from old: Product, to new: Product) -> [ProductChange] {
+    var changes: [ProductChange] = []
+    let add = { (name: Phrase, before: [UInt8], after: [UInt8]) in
+      if before != after {
+        changes.append(ProductChange(name: name, before: short(before), after: short(after)))
+      }
+    }
+    add(Phrase("Назва", "Name"), old.name, new.name)
+    add(Phrase("Марка", "Brand"), old.brand, new.brand)
+    add(Phrase("Кількість", "Amount"), old.amount, new.amount)
+    add(Phrase("Порція", "Portion"), old.serving, new.serving)
+    add(
+      Phrase("Категорія", "Category"), old.categories.last ?? [], new.categories.last ?? [])
+    for nutrient in Nutrient.table {
+      add(
+        GroceryWords.name(nutrient), old.nutrients[nutrient]?.bytes ?? [],
+        new.nutrients[nutrient]?.bytes ?? [])
+    }
+    add(Phrase("Склад", "Ingredients"), old.ingredients, new.ingredients)
+    if old.picture != new.picture || old.photos != new.photos {
+      changes.append(
+        ProductChange(
+          name: Phrase("Фото", "Photos"), before: Decimal.bytes(Int64(old.allPhotos.count)),
+          after: Decimal.bytes(Int64(new.allPhotos.count))))
+    }
+    return changes
+  }
+
+  /// The beginning of a long text; a dash for none.
+  private static func short(_ text: [UInt8]) -> [UInt8] {
+    if text.isEmpty { return [0xE2, 0x80, 0x94] }
+    let scalars = UTF8Text.scalars(text)
+    if scalars.count <= 80 { return text }
+    var short: [UInt8] = []
+    for scalar in scalars.prefix(79) + [0x2026] { UTF8Text.append(scalar, to: &short) }
+    return short
+  }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import Foundation
+import Pouch
+
+extension Bench {
+  /// `kapshuk bench habits`: what our ranking says that people will buy, to be judged by what they bought.
+  struct Habits: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "habits",
+      abstract: "Read purchases, and print what each person usually buys.",
+      discussion: """
+        Lines of standard input: person, goods and day (2017-11-30), parted by tabs. One line comes out \
+        for each person: the person, a tab, and the goods, the likeliest first, parted by spaces. \
+        `Tests/Habits/habits.py` judges it by a year of 2,469 households.
+        """)
+
+    @Option(help: "The day on which it is asked.")
+    var on: String
+
+    @Option(help: "How many are named for each person.")
+    var limit = 10
+
+    func run() throws {
+      guard let today = Day(iso: Array(on.utf8)) else {
+        throw ValidationError("A day is written 2017-11-30.")
+      }
+      var purchases: [String: [Purchase]] = [:]
+      while let line = readLine() {
+        let parts = line.split(separator: "\t")
+        guard parts.count == 3, let day = Day(iso: Array(parts[2].utf8)) else {
+          throw Failure("This is no person, goods and day: \(line.prefix(80))")
+        }
+        purchases[String(parts[0]), default: []].append(
+          Purchase(
+            code: nil, name: Array(parts[1].utf8), amount: nil, price: nil, store: nil, day: day))
+      }
+      for (person, bought) in purchases.sorted(by: { $0.key < $1.key }) {
+        let habits = Habit.ranked(bought, today: today, limit: limit).map {
+          String(decoding: $0.name, as: UTF8.self)
+        }
+        print("\(person)\t\(habits.joined(separator: " "))")
+      }
+    }
+  }
+}

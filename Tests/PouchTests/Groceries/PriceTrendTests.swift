@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Pouch
+
+@Suite struct PriceTrendTests {
+  private static let stores = (1...4).map { RecordID(bytes: [UInt8($0)]) }
+
+  private func price(_ store: Int, _ minor: Int64, _ day: Int32) -> Price {
+    Price(
+      GTIN(value: 17), at: Self.stores[store], Money(minor, .hryvnia), on: Day(number: day), .list)
+  }
+
+  @Test("The lowest price of a day is that of the cheapest shop by then")
+  func lowest() {
+    let prices = [price(0, 100, 1), price(1, 120, 1), price(1, 90, 3), price(0, 80, 5), price(0, 95, 7)]
+
+    let lowest = PriceRule.lowest(prices.reversed())
+
+    #expect(lowest.map { $0.day.number } == [1, 3, 5, 7])
+    #expect(lowest.map { $0.minor } == [100, 90, 80, 90])
+    #expect(PriceRule.lowest([]).isEmpty)
+  }
+
+  @Test("All prices at once are judged as one by one", arguments: 1...40)
+  func accepted(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let prices = (0..<Int.random(in: 0...12, using: &generator)).map { _ in
+      var one = price(
+        Int.random(in: 0...3, using: &generator),
+        [10, 90, 100, 100, 110, 300, 900].randomElement(using: &generator) ?? 1,
+        Int32.random(in: 1...50, using: &generator))
+      one.isPerKilogram = Bool.random(using: &generator)
+      return one
+    }
+
+    let (accepted, heldBack) = PriceRule.accepted(prices, today: Day(number: 60))
+
+    let expected = prices.enumerated().filter { entry in
+      let others = prices.enumerated().filter {
+        $0.offset != entry.offset && $0.element.isPerKilogram == entry.element.isPerKilogram
+      }.map { $0.element.money.minor }
+      return !PriceRule.isOutlier(entry.element.money.minor, among: others)
+    }.map { $0.element }
+    #expect(accepted == expected, "seed \(seed)")
+    #expect(heldBack == prices.count - expected.count)
+  }
+
+  @Test(
+    "A word begins with a stem; one that ends in a space is a whole word, at the end of the text too",
+    arguments: [
+      ("молок|сир ", "знежирене молоко", 19, 10), ("молок|сир ", "сирок і сир", 14, 6),
+      ("молок|сир ", "сироп", nil, 0), ("сир |молок", "молоко, сир з травами", 15, 7),
+      ("сир ", "сир", 0, 6), ("ham ", "", nil, 0), ("a|b", "ca b", 3, 1),
+    ] as [(StaticString, String, Int?, Int)])
+  func stems(stems: StaticString, text: String, at: Int?, count: Int) {
+    let found = Stems.first(of: stems, in: Array(text.utf8))
+    #expect(found?.at == at)
+    if at != nil { #expect(found?.count == count) }
+  }
+}
