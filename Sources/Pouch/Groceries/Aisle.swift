@@ -127,14 +127,27 @@ public enum Aisle: UInt8, CaseIterable, Sendable {
 
   /// Where a product stands, by its categories, else by its name.
   public init(_ product: Product) {
+    self.init(product) { Aisle(tag: $0) }
+  }
+
+  /// The same, where somebody keeps what a tag says: thousands of products have few of them.
+  public init(_ product: Product, ofTag: ([UInt8]) -> Aisle?) {
     for tag in product.categories.reversed() {
-      let name = Array(Tags.name(tag))
-      for aisle in Aisle.asked where Stems.first(of: aisle.stems, in: name) != nil {
-        self = aisle
-        return
-      }
+      guard let aisle = ofTag(tag) else { continue }
+      self = aisle
+      return
     }
     self.init(guessing: product.name)
+  }
+
+  /// What one category says; nothing where it does not tell the aisle.
+  public init?(tag: [UInt8]) {
+    let name = Array(Tags.name(tag))
+    for aisle in Aisle.asked where Stems.first(of: aisle.stems, in: name) != nil {
+      self = aisle
+      return
+    }
+    return nil
   }
 
   /// Where something with this name stands.

@@ -27,7 +27,9 @@ extension Product {
     if !missing.isEmpty { return .missing(missing) }
     nutrients[.fruitsVegetablesLegumes] =
       categoryFruits ?? nutrients[.fruitsVegetablesLegumes] ?? fruitsOfKind
-    return .scored(NutriScore(kind, nutrients, hasSweeteners: hasSweeteners))
+    // Only drinks lose points by them.
+    return .scored(
+      NutriScore(kind, nutrients, hasSweeteners: kind == .beverage && hasSweeteners))
   }
 
   public var score: NutriScore? {
@@ -37,7 +39,7 @@ extension Product {
   /// Whether a non-nutritive sweetener is in it.
   public var hasSweeteners: Bool {
     Additive.numbers(tags: additives, text: ingredients).contains {
-      Additive(number: $0).isNonNutritiveSweetener
+      Additive.mayBeSweetener($0) && Additive(number: $0).isNonNutritiveSweetener
     }
   }
 
@@ -66,10 +68,9 @@ extension Product {
   /// By which table it is judged; nothing where nobody said what sort of food it is.
   public var scoreKind: NutriScore.Kind? {
     if categories.isEmpty { return nil }
-    let isFlavoured =
-      isIn(any: "flavored-waters", "flavoured-waters", "sweetened-beverages") || hasSweeteners
-    if isIn(any: "waters", "mineral-waters", "spring-waters"), !isFlavoured,
-      nutrients[.sugars].map({ $0 == .zero }) ?? true
+    if isIn(any: "waters", "mineral-waters", "spring-waters"),
+      nutrients[.sugars].map({ $0 == .zero }) ?? true,
+      !isIn(any: "flavored-waters", "flavoured-waters", "sweetened-beverages"), !hasSweeteners
     {
       return .water
     }

@@ -39,7 +39,14 @@ public final class Catalogue: Sendable {
   public init(folder: String) async throws {
     storage = try SQLiteStorage(folder: folder + "/catalogue")
     try await storage.migrate(Self.migrations)
-    try await storage.transaction { _ = try $0.query("PRAGMA cache_size = -65536") }
+    try await storage.transaction {
+      _ = try $0.query("PRAGMA cache_size = -65536")
+      // An import writes its batches one after another into the log before they go into the file.
+      _ = try $0.query("PRAGMA wal_autocheckpoint = 16000")
+      // The index keeps a whole batch in memory and writes it as one piece: fewer pieces to merge.
+      try $0.execute(
+        "INSERT INTO product_words(product_words, rank) VALUES ('hashsize', 33554432)")
+    }
   }
 
   public var count: Int64 {
@@ -120,14 +127,14 @@ public final class Catalogue: Sendable {
     let tags: String
     let body: [UInt8]
 
-    init(_ product: Product, popularity: Int64) {
+    init(_ product: Product, popularity: Int64, aisle: Aisle? = nil) {
       code = product.code.value
       category = Catalogue.category(of: product)
       let verdict = product.score
       score = verdict.map { Int64($0.score) }
       self.popularity = popularity
       words = SearchWords.indexed(product.name + [0x20] + product.brand)
-      tags = SearchWords.tags(of: product, verdict)
+      tags = SearchWords.tags(of: product, verdict, aisle ?? Aisle(product))
       body = product.json.bytes
     }
   }

@@ -28,6 +28,9 @@ public struct CatalogueImport: Sendable {
 
   let catalogue: Catalogue
 
+  /// How many batches are read while one is written: reading costs more than writing.
+  private static let readAhead = 2
+
   public init(_ catalogue: Catalogue) { self.catalogue = catalogue }
 
   /// - Parameter progress: told after each batch, and may write the faults of the batch somewhere.
@@ -50,7 +53,7 @@ public struct CatalogueImport: Sendable {
       }
     }
     var columns: DumpColumns?
-    var pending: Task<Batch, Never>?
+    var pending: [Task<Batch, Never>] = []
     while true {
       var block = file.next()
       if block != nil, report.lines == 0, columns == nil {
@@ -62,13 +65,16 @@ public struct CatalogueImport: Sendable {
           block = Array((block ?? []).dropFirst(end + 1))
         }
       }
-      // While one batch is written, the next is being read.
+      // While one batch is written, the next ones are being read.
       let next = block.map { [columns, first = report.lines, skip = report.skipped] block in
         Task.detached { Batch(block, columns, first: first, skip: skip) }
       }
       if let block { report.lines += Int64(Batch.lineCount(block)) }
-      if let batch = await pending?.value { try await write(batch, file, &report, progress) }
-      pending = next
+      if let next { pending.append(next) }
+      while let first = pending.first, next == nil || pending.count > Self.readAhead {
+        pending.removeFirst()
+        try await write(await first.value, file, &report, progress)
+      }
       if next == nil { break }
     }
     report.isDamaged = file.isDamaged
@@ -119,6 +125,8 @@ public struct CatalogueImport: Sendable {
     var faults: [(line: Int64, fault: DumpRow.Fault)] = []
     /// The number of the last line.
     private(set) var end: Int64
+    /// What the categories of this batch say.
+    private var aisles: [[UInt8]: Aisle?] = [:]
 
     init(_ block: [UInt8], _ columns: DumpColumns?, first: Int64, skip: Int64) {
       var line = first
@@ -156,7 +164,14 @@ public struct CatalogueImport: Sendable {
         let row =
           if let columns { try DumpRow(line: text, columns) } else { try DumpRow(json: text) }
         let found = try row.finished()
-        entries.append(Catalogue.Entry(found.product, popularity: found.popularity))
+        let aisle = Aisle(found.product) { tag in
+          if let known = aisles[tag] { return known }
+          let aisle = Aisle(tag: tag)
+          aisles[tag] = .some(aisle)
+          return aisle
+        }
+        entries.append(
+          Catalogue.Entry(found.product, popularity: found.popularity, aisle: aisle))
       } catch {
         faults.append((line, error))
       }

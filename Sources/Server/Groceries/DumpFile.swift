@@ -5,9 +5,11 @@ import Foundation
 final class DumpFile {
   private let file: gzFile
   private var rest: [UInt8] = []
-  private var buffer = [UInt8](repeating: 0, count: 1 << 20)
+  private var buffer = [UInt8](repeating: 0, count: DumpFile.blockSize)
   private(set) var isDamaged = false
   private var isAtEnd = false
+
+  private static let blockSize = 4 << 20
 
   /// How many bytes of the file itself were read, and how many it has.
   var progress: (read: Int, size: Int)
@@ -28,7 +30,7 @@ final class DumpFile {
 
   deinit { gzclose(file) }
 
-  /// Whole lines, a megabyte or so of them, without the last line feed; nothing at the end.
+  /// Whole lines, some megabytes of them, without the last line feed; nothing at the end.
   func next() -> [UInt8]? {
     while !isAtEnd {
       let count = buffer.withUnsafeMutableBufferPointer {

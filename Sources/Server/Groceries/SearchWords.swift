@@ -14,12 +14,8 @@ enum SearchWords {
   }
 
   /// What filters ask for. The tokens begin as no word of ours does.
-  static func tags(of product: Product, _ score: NutriScore?) -> String {
-    var tags: [String] = []
-    if let score { tags.append(letter(score.letter)) }
-    let aisle = Aisle(product)
-    tags.append(self.aisle(aisle))
-    return tags.joined(separator: " ")
+  static func tags(of product: Product, _ score: NutriScore?, _ aisle: Aisle) -> String {
+    score.map { letter($0.letter) + " " + self.aisle(aisle) } ?? self.aisle(aisle)
   }
 
   static func letter(_ letter: NutriScore.Letter) -> String {

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Pouch
+import Storage
 
 /// `GET /catalog/picture/{code}`: the picture of a product, and with `?photo=` a photo that a person made of it.
 struct TownPictures: Sendable {
