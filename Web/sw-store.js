@@ -55,7 +55,7 @@ let turnstile = Promise.resolve();
 /** One after the other: a page's change and a sync's must not pass each other between memory and store. */
 function exclusively(work, ...given) {
   const result = turnstile.then(() => work(...given));
-  turnstile = result.catch(() => {});
+  turnstile = result.then((answer) => answer?.afterwards, () => {});
   return result;
 }
 

@@ -26,14 +26,16 @@ async function fetched(address) {
 
 async function ofTown(address) {
   if (address.startsWith('/catalog/pack/search?')) return searchedInPack(new URL(address, location.href));
-  const seen = await (await caches.open(SEEN)).match(address);
+  const code = /^\/catalog\/products\/(\d+)\.json$/.exec(address)?.[1];
+  const [seen, packed] = await Promise.all([
+    caches.match(address, { cacheName: SEEN }), code && !navigator.onLine ? fromPack(code) : '',
+  ]);
   // With something to show at hand nobody waits long for something newer.
   const found = navigator.onLine ? await fromNetwork(address, seen ? 1200 : 6000) : null;
   if (address.startsWith('/catalog/pack/')) return withKept(found);
   if (found !== null) return found;
   if (seen) return seen.text();
-  const code = /^\/catalog\/products\/(\d+)\.json$/.exec(address)?.[1];
-  return code ? fromPack(code) : '';
+  return packed || (code ? fromPack(code) : '');
 }
 
 async function fromNetwork(address, patience) {
@@ -71,7 +73,7 @@ async function townPicture(request) {
 function part(code) { return `/pack/${code.padStart(14, '0').slice(-2)}`; }
 
 async function fromPack(code) {
-  const kept = await (await caches.open(PACK)).match(part(code));
+  const kept = await caches.match(part(code), { cacheName: PACK });
   const product = kept && (await kept.json())[code.padStart(14, '0')];
   return product ? JSON.stringify({ product, prices: [], stores: [], reviews: [] }) : '';
 }

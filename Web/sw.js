@@ -28,7 +28,10 @@ addEventListener('fetch', (event) => {
   if (url.origin !== location.origin) return;
   if (['/sw.js', '/health', '/demo.json', '/sync', '/sync/live', '/photos', '/rates', '/bank/monobank'].includes(url.pathname)) return;
   if (/^\/(catalog(?!\/picture)|leaflet|tiles)\//.test(url.pathname)) return;
-  event.respondWith(answer(event.request, url));
+  const answered = answer(event.request, url);
+  event.respondWith(answered);
+  // What was looked at may be stored after the answer.
+  event.waitUntil(answered.then(() => turnstile, () => {}));
   event.waitUntil(fetchLater());
 });
 
@@ -225,15 +228,22 @@ async function askInTurn(method, target, fields) {
     // After a trap nothing in this memory can be trusted; the records are safe in the store.
     return instead(path, 'crashed', frame);
   }
-  try {
-    await store(result);
-  } catch (error) {
+  const stored = store(result).then(() => tellOthers(path, result.changes), (error) => {
     console.warn('kapshuk: not stored:', error);
     running.delete(path);
-    // A card must open at the till even when nothing more can be written, not even that it was shown.
-    return method === 'GET' ? result : instead(path, 'storageFull', frame);
+    throw error;
+  });
+  if (method === 'GET') {
+    // A card must open at the till even when nothing more can be written, not even that it was shown; and who
+    // looks does not wait for the disk. The next request does.
+    result.afterwards = stored.catch(() => {});
+    return result;
   }
-  await tellOthers(path, result.changes);
+  try {
+    await stored;
+  } catch {
+    return instead(path, 'storageFull', frame);
+  }
   return result;
 }
 

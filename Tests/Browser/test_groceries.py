@@ -17,6 +17,23 @@ YOGURT = "5410146415616"
 TITLES = {"uk": "Покупки", "en": "Groceries"}
 
 
+# Milliseconds from a tap on a link until the product's page with its score is painted. Asked in the page
+# itself: the tests' own asking from outside comes only every tenth of a second.
+PAINTED = """([address, name]) => new Promise((done) => {
+  const link = document.createElement('a');
+  link.href = address;
+  document.querySelector('main').append(link);
+  const began = performance.now();
+  const look = () => {
+    const isThere = document.querySelector('h1')?.textContent.includes(name) && document.querySelector('.letters .on');
+    if (!isThere) return requestAnimationFrame(look);
+    return requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)));
+  };
+  link.click();
+  look();
+})"""
+
+
 def ready(phone, language="uk"):
     """The groceries' first page, once their module is on the device."""
     page = begin(phone)
@@ -103,18 +120,7 @@ def test_pack(phone, server, measure):
     phone.context.set_offline(True)
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
 
-    page.evaluate(
-        """() => {
-          window.began = performance.now();
-          const link = document.createElement('a');
-          link.href = '/groceries/code?text=4820000003018';
-          document.querySelector('main').append(link);
-          link.click();
-        }"""
-    )
-    expect(page.locator("h1")).to_contain_text("Шоколад чорний")
-    expect(page.locator(".letters")).to_be_visible()
-    took = page.evaluate("() => performance.now() - window.began")
+    took = page.evaluate(PAINTED, ["/groceries/code?text=4820000003018", "Шоколад чорний"])
     measure("a product from the pack, processor 4 times slower", took, "ms", 150)
 
 
