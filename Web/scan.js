@@ -180,7 +180,7 @@ class Page {
 
   /** A text is a card's number where a card is wanted, else something to find the meaning of. */
   readText(text) {
-    if (this.options.card || this.options.for) {
+    if (this.options.card || this.options.for === 'card') {
       this.visit(`/cards/new?${new URLSearchParams({ text })}`);
       return;
     }

@@ -115,6 +115,18 @@ extension App {
         cards.append(card)
       }
     }
+    cardRows(&html, cards)
+  }
+
+  /// The person's cards of chains with groceries, those that were shown last first.
+  func groceryCards(_ html: inout HTML) {
+    let cards = pouch.cards.filter {
+      !$0.isArchived && Brand.named($0.brandID)?.trade == .groceries
+    }
+    cardRows(&html, Array(cards.prefix(4)))
+  }
+
+  private func cardRows(_ html: inout HTML, _ cards: [Card]) {
     if cards.isEmpty { return }
     html(.h2, text: Phrase("Ваші картки", "Your cards"))
     html(.ul, .class("list")) { html in

@@ -64,7 +64,7 @@ extension App {
       }
       html(.button, .type("submit"), .class("button"), text: Phrase("Знайти", "Find"))
       html(
-        .a, .class("button quiet"), .named("href", "/scan"),
+        .a, .class("button quiet"), .href(.camera(.product)),
         .label(Phrase("Сканувати штрихкод", "Scan a barcode"))
       ) { $0.icon(.scan) }
     }

@@ -96,6 +96,7 @@ extension App {
         }
       }
       habitChips(&html, list, items)
+      if !items.isEmpty { groceryCards(&html) }
       listActions(&html, list, hasTicked: !ticked.isEmpty, isEmpty: items.isEmpty)
     }
   }

@@ -88,27 +88,35 @@ extension App {
   /// Opens the card that has the code. Else it goes on to the card that it was scanned for, or a code
   /// scanned to be read is kept, and its page says what it means.
   private mutating func found(_ found: ScannedCode, _ purpose: ScanPurpose) -> Response {
-    if let known = pouch.card(with: .code(found.code)) {
+    if purpose != .product, let known = pouch.card(with: .code(found.code)) {
       return Response(
         status: 303, location: Saying.alreadyThere.target(of: .cards(.card(known.id))))
     }
     switch purpose {
     case .card(let id) where pouch.card(id) != nil:
       return Response(status: 303, location: Route.cards(.newIdentifier(id, found)).target)
-    case .list:
-      // The scanner's script brings what it reads to the list itself.
-      return Response(
-        status: 303,
-        location: Route.groceries(.code(found.code.bytes.filter { $0 >= 0x20 })).target)
+    case .list, .product:
+      // The scanner's script brings what it reads to a list itself.
+      let text = found.code.bytes.filter { $0 >= 0x20 }
+      guard case .gtin(let code)? = try? ProductCode.read(text) else {
+        // A receipt or a link has its own page.
+        guard found.code.symbology.isLinear else { return read(found) }
+        return Response(status: 303, location: Route.groceries(.code(text)).target)
+      }
+      return Response(status: 303, location: Route.groceries(.product(code)).target)
     case .card, .newCard:
       return Response(
         status: 303, location: Route.cards(.create(CardRoute.NewCard(code: found))).target)
-    case .any:
-      guard pouch.scanSettings.keepsScans, request.surroundings.host == .device else {
-        return isPost ? keep(found) : foundPage(found)
-      }
-      return keep(found)
+    case .any: return read(found)
     }
+  }
+
+  /// Says what a code means; it stays in the history where the person wants that.
+  private mutating func read(_ found: ScannedCode) -> Response {
+    guard pouch.scanSettings.keepsScans, request.surroundings.host == .device else {
+      return isPost ? keep(found) : foundPage(found)
+    }
+    return keep(found)
   }
 
   private mutating func keep(_ found: ScannedCode) -> Response {

@@ -21,6 +21,7 @@ extension App {
         .div, .class("scanner"), .id("scanner"),
         .named("data-card", text: purpose.cardHex).when(!purpose.cardHex.isEmpty),
         .named("data-for", "card").when(purpose == .newCard),
+        .named("data-for", "product").when(purpose == .product),
         .named("data-list", text: purpose.listHex).when(!purpose.listHex.isEmpty),
         .flag("data-by-hand").when(!settings.scansByItself),
         .flag("data-batch").when(settings.isBatch && purpose == .any),
@@ -52,6 +53,7 @@ extension App {
       pouch.card(id).map { (.cards(.card($0.id)), .same($0.name)) } ?? (
         .home, Phrase("Картки", "Cards")
       )
+    case .product: (.groceries, Phrase("Покупки", "Groceries"))
     case .list(let id):
       (.groceries(.list(id)), .same(pouch.groceryList(id)?.name ?? []))
     }
@@ -180,6 +182,8 @@ extension ScanPurpose {
   fileprivate var aim: Phrase {
     switch self {
     case .any: Phrase("Наведіть камеру на будь-який код.", "Point the camera at any code.")
+    case .product:
+      Phrase("Наведіть камеру на штрихкод товару.", "Point the camera at a product's barcode.")
     case .list:
       Phrase(
         "Наведіть камеру на штрихкод. Чого немає в списку, те додасться; що є, те буде куплено.",
@@ -200,6 +204,7 @@ extension ScanPurpose {
     switch self {
     case .card(let id): .cards(.newIdentifier(id, nil))
     case .list(let id): .groceries(.list(id))
+    case .product: .groceries
     default: .cards(.create(.init()))
     }
   }

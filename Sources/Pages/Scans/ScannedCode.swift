@@ -33,6 +33,8 @@ public enum ScanPurpose: Equatable, Sendable {
   case card(RecordID)
   /// Goods for a shopping list.
   case list(RecordID)
+  /// To see what a product is, without a page between.
+  case product
 
   init(_ query: Query) {
     if let id = query["card"].flatMap({ RecordID(hex: $0) }) {
@@ -40,7 +42,10 @@ public enum ScanPurpose: Equatable, Sendable {
     } else if let id = query["list"].flatMap({ RecordID(hex: $0) }) {
       self = .list(id)
     } else {
-      self = query["for"]?.elementsEqual(Self.newCardWord.bytes) == true ? .newCard : .any
+      let word = query["for"] ?? []
+      self =
+        word.elementsEqual(Self.newCardWord.bytes)
+        ? .newCard : word.elementsEqual(Self.productWord.bytes) ? .product : .any
     }
   }
 
@@ -50,10 +55,12 @@ public enum ScanPurpose: Equatable, Sendable {
     case .newCard: query.set("for", Array(Self.newCardWord.bytes))
     case .card(let id): query.set("card", id.hex)
     case .list(let id): query.set("list", id.hex)
+    case .product: query.set("for", Array(Self.productWord.bytes))
     }
   }
 
   private static let newCardWord: StaticString = "card"
+  private static let productWord: StaticString = "product"
 }
 
 extension Route {

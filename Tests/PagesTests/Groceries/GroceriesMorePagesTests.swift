@@ -146,6 +146,37 @@ import Testing
     #expect(person.app.pouch.groceryItems().count == 2)
   }
 
+  @Test(
+    "A product's code that is scanned from the groceries leads to it at once, and others to their pages",
+    arguments: [
+      ("EAN13", "4820000000017", "/groceries/products/4820000000017"),
+      ("UPCE", "04252614", "/groceries/products/0042100005264"),
+      ("QRCode", "https://example.org/a/long/address", "/scans/"),
+    ])
+  func scannedProduct(symbology: String, text: String, expected: String) {
+    var person = Person()
+    let bytes = text.utf8.map { String($0, radix: 16) }.joined()
+
+    let found = person.get("/scan/found?symbology=\(symbology)&bytes=\(bytes)&for=product")
+
+    #expect(found.status == 303)
+    #expect(location(found).hasPrefix(expected), "\(location(found))")
+  }
+
+  @Test("The cards of grocery chains are one tap away on a list")
+  func cards() {
+    var person = Person()
+    _ = person.post("/cards/new", ["name": "Сільпо", "brand": "silpo", "content": "4820000123457"])
+    _ = person.post("/cards/new", ["name": "Бібліотека", "content": "777"])
+    let list = String(location(person.post("/groceries/lists", ["name": "Дім"])).split(separator: "?")[0])
+    _ = person.post(list + "/add", ["line": "хліб"])
+
+    let page = text(person.get(list))
+
+    #expect(page.contains("Ваші картки") && page.contains("Сільпо"))
+    #expect(!page.contains("Бібліотека"))
+  }
+
   @Test("The code of a receipt says that it has no goods, and how to get them")
   func receiptCode() {
     var person = Person()
