@@ -3,7 +3,8 @@ import ArgumentParser
 /// `kapshuk bench`: measures the engine on this machine.
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Measure how fast codes are written and read, and how well habits are guessed.",
+    commandName: "bench",
+    abstract: "Measure how codes are written and read, and how well habits are guessed.",
     subcommands: [Write.self, ReadBench.self, Habits.self])
 
   /// `kapshuk bench write`: codes per CPU second, to hold against libqrencode and libzint.

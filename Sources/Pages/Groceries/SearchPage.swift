@@ -86,7 +86,8 @@ extension App {
         html(.option, .value(""), text: Phrase("будь-яка", "any"))
         for group in Nova.Group.allCases {
           html(
-            .option, .value(text: [48 + group.rawValue]), .selected.when(group == search.filter.nova),
+            .option, .value(text: [48 + group.rawValue]),
+            .selected.when(group == search.filter.nova),
             text: GroceryWords.nova(group))
         }
       }

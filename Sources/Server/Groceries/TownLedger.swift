@@ -144,7 +144,8 @@ enum TownLedger {
       let space = RecordID(bytes: row.bytes(3))
       let kind = [UInt8](row.text(1).utf8)
       let moment = Stamp(hex: Hex.encode(row.bytes(4)))?.milliseconds ?? 0
-      if kind.elementsEqual("\(Kind.productEntry.name)".utf8), try isLatest(id, author, space, rows) {
+      if kind.elementsEqual("\(Kind.productEntry.name)".utf8), try isLatest(id, author, space, rows)
+      {
         continue
       }
       try take(id, kind, by: author, in: space, moment, rows)

@@ -10,7 +10,8 @@ struct TownPictures: Sendable {
   let town: Town
   let relay: PictureRelay
 
-  func answer(_ name: String?, _ request: Hummingbird.Request) async throws -> Hummingbird.Response {
+  func answer(_ name: String?, _ request: Hummingbird.Request) async throws -> Hummingbird.Response
+  {
     guard let name, case .gtin(let code)? = try? ProductCode.read(Array(name.utf8)) else {
       throw Self.nothing
     }

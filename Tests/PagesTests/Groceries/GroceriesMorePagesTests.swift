@@ -42,7 +42,9 @@ import Testing
     let page = ask(&person, Self.product, town: town)
 
     // 3000 of the dearer shop is in no lowest price.
-    #expect(page.contains("від 19\u{A0}₴ до 20\u{A0}₴") || page.contains("від 19,00\u{A0}₴ до 20,00\u{A0}₴"))
+    #expect(
+      page.contains("від 19\u{A0}₴ до 20\u{A0}₴")
+        || page.contains("від 19,00\u{A0}₴ до 20,00\u{A0}₴"))
     #expect(page.contains("Як змінювалася в кожному магазині"))
     #expect(page.contains("20,00\u{A0}₴ → 25,00\u{A0}₴"))
     #expect(page.contains("30,00\u{A0}₴ → 19,00\u{A0}₴"))
@@ -126,7 +128,8 @@ import Testing
   @Test("What is scanned into a list is added with its name, and ticked when it is scanned again")
   func scanned() {
     var person = Person()
-    let list = String(location(person.post("/groceries/lists", ["name": "Дім"])).split(separator: "?")[0])
+    let list = String(
+      location(person.post("/groceries/lists", ["name": "Дім"])).split(separator: "?")[0])
     #expect(text(person.get(list)).contains("/scan?list="))
     let bytes = Self.code.utf8.map { String($0, radix: 16) }.joined()
     let scan = { (person: inout Person, bytes: String, town: String) in
@@ -168,7 +171,8 @@ import Testing
     var person = Person()
     _ = person.post("/cards/new", ["name": "Сільпо", "brand": "silpo", "content": "4820000123457"])
     _ = person.post("/cards/new", ["name": "Бібліотека", "content": "777"])
-    let list = String(location(person.post("/groceries/lists", ["name": "Дім"])).split(separator: "?")[0])
+    let list = String(
+      location(person.post("/groceries/lists", ["name": "Дім"])).split(separator: "?")[0])
     _ = person.post(list + "/add", ["line": "хліб"])
 
     let page = text(person.get(list))

@@ -12,7 +12,9 @@ import Testing
 
   @Test("The lowest price of a day is that of the cheapest shop by then")
   func lowest() {
-    let prices = [price(0, 100, 1), price(1, 120, 1), price(1, 90, 3), price(0, 80, 5), price(0, 95, 7)]
+    let prices = [
+      price(0, 100, 1), price(1, 120, 1), price(1, 90, 3), price(0, 80, 5), price(0, 95, 7),
+    ]
 
     let lowest = PriceRule.lowest(prices.reversed())
 

@@ -183,7 +183,8 @@ import Testing
     }
     _ = try await olena.post(target + "/price", ["price": "45,50", "new-store": "Базар"])
     _ = try await olena.post(target + "/review", ["stars": "4", "text": "Добре"])
-    _ = try await olena.post("/groceries/report", ["subject": "4820000000017", "text": "Хибна назва"])
+    _ = try await olena.post(
+      "/groceries/report", ["subject": "4820000000017", "text": "Хибна назва"])
     let tables = ["price", "review", "store", "product", "complaint"]
     let everything = {
       try await house.household.storage.read { rows in
