@@ -1,0 +1,72 @@
+import Codes
+import Pouch
+
+extension App {
+  func itemPage(_ item: GroceryItem, problem: Phrase? = nil) -> Response {
+    page(
+      Shell(
+        title: .same(item.name), tab: .groceries,
+        back: (.groceries(.list(item.list)), Phrase("Список", "List"))),
+      status: problem == nil ? 200 : 422
+    ) { html in
+      html(.form, .post, .action(.groceries(.item(item.id))), .class("sheet")) { html in
+        if let problem { html.problems([problem]) }
+        html(.fieldset, .class("group")) { html in
+          html(.legend, .class("unseen"), text: Phrase("Що купити", "What to buy"))
+          textField(&html, "name", Phrase("Назва", "Name"), isPost ? field("name") : item.name)
+          textField(
+            &html, "amount", Phrase("Кількість", "Amount"),
+            isPost ? field("amount") : item.amount.map { GroceryWords.amount($0)[language] } ?? [])
+          html(.label, .class("field")) { html in
+            html(.span, text: Phrase("Відділ", "Aisle"))
+            html(.select, .name("aisle")) { html in
+              for aisle in Aisle.allCases {
+                html(
+                  .option, .value(aisle.name), .selected.when(aisle == item.aisle),
+                  text: GroceryWords.name(aisle))
+              }
+            }
+          }
+        }
+        html(.div, .class("save")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
+        }
+      }
+      html(.div, .class("list last")) { html in
+        postRow(
+          &html, .groceries(.actOnItem(item.id, .delete)),
+          Phrase("Прибрати зі списку", "Remove from the list"),
+          isDanger: true
+        ) { $0.icon(.bin) }
+      }
+    }
+  }
+
+  mutating func save(_ item: GroceryItem) -> Response {
+    let name = UTF8Text.tidy(field("name"), limit: GroceryItem.nameLimit)
+    if name.isEmpty { return itemPage(item, problem: GroceriesProblem.name) }
+    let text = UTF8Text.tidy(field("amount"), limit: 30)
+    let amount =
+      Amount(parsing: text)
+      ?? Measure(text).flatMap {
+        $0.nano > 0 ? Amount(thousandths: $0.nano / 1_000_000, .piece) : nil
+      }
+    if !text.isEmpty, amount == nil { return itemPage(item, problem: GroceriesProblem.amount) }
+    pouch.update(
+      groceryItem: item.id, name: name, amount: amount,
+      aisle: Aisle(named: field("aisle")) ?? item.aisle)
+    return done(.saved, to: .groceries(.list(item.list)))
+  }
+
+  mutating func act(_ action: GroceriesRoute.ItemAction, on item: GroceryItem) -> Response {
+    guard isPost else { return to(.item(item.id)) }
+    switch action {
+    case .tick, .untick:
+      pouch.tick(groceryItem: item.id, action == .tick)
+      return to(.list(item.list))
+    case .delete:
+      pouch.delete(item.id)
+      return done(.deleted, to: .groceries(.list(item.list)))
+    }
+  }
+}
