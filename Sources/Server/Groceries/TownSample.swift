@@ -34,7 +34,7 @@ struct TownSample: Sendable {
       product.categories = goods.categories.split(separator: " ").map { Array("en:\($0)".utf8) }
       product.ingredients = Array(goods.ingredients.utf8)
       for (nutrient, value) in zip(Nutrient.table, goods.nutrients) {
-        product.nutrients[nutrient] = value.flatMap { Measure(Array("\($0)".utf8)) }
+        product.nutrients[nutrient] = value
       }
       product.source = Array("sample".utf8)
       products.append(product)
@@ -79,101 +79,44 @@ struct TownSample: Sendable {
       votes: 521, stars: 2550),
   ]
 
+  /// A row of the table below.
   private struct Goods {
-    var code: String
-    var name: String
-    var brand: String
-    var amount: String
-    var serving = ""
-    var categories: String
-    /// Energy, fat, saturates, carbohydrates, sugars, fibre, proteins, salt.
-    var nutrients: [Double?]
-    var ingredients: String
-    /// In the shops' order, in kopiykas.
-    var prices: [Int64]
+    let code: String
+    let name: String
+    let brand: String
+    let amount: String
+    let serving: String
+    let categories: String
+    /// In the order of `Nutrient.table`; nothing where it is not known.
+    let nutrients: [Measure?]
+    /// In the shops' order, in kopiykas; 0 where a shop does not have it.
+    let prices: [Int64]
+    let ingredients: String
+
+    init?(row: Substring) {
+      let columns = row.split(separator: "|", omittingEmptySubsequences: false).map { String($0) }
+      guard columns.count == 9 else { return nil }
+      (code, name, brand, amount) = (columns[0], columns[1], columns[2], columns[3])
+      (serving, categories, ingredients) = (columns[4], columns[5], columns[8])
+      nutrients = columns[6].split(separator: " ").map { Measure(Array($0.utf8)) }
+      prices = columns[7].split(separator: " ").compactMap { Int64($0) }
+    }
   }
 
-  private static let goods: [Goods] = [
-    Goods(
-      code: "5410146415616", name: "Йогурт питний «Полуниця» 1,5 %", brand: "Actimel",
-      amount: "100 г", serving: "100 г",
-      categories: "dairies yogurts fruit-yogurts",
-      nutrients: [296, 1.5, 1.0, 11.5, 11.2, 0.2, 2.8, 0.1],
-      ingredients:
-        "Молоко знежирене, вершки, цукор, полуниця 4 %, глюкоза, ароматизатор, барвник E120, закваска.",
-      prices: [2070, 2169, 2279]),
-    Goods(
-      code: "482000000101", name: "Кефір 1 % «Простоквашино»", brand: "Простоквашино",
-      amount: "870 г", serving: "200 г",
-      categories: "dairies yogurts fruit-yogurts",
-      nutrients: [159, 1.0, 0.6, 4.0, 4.0, 0, 2.8, 0.1],
-      ingredients: "Молоко нормалізоване, закваска кефірних грибків.", prices: [4390, 4590, 4720]),
-    Goods(
-      code: "482000000102", name: "Молоко 2,5 % пастеризоване", brand: "Яготинське",
-      amount: "900 г", serving: "200 мл",
-      categories: "dairies milks", nutrients: [218, 2.5, 1.6, 4.7, 4.7, 0, 2.9, 0.1],
-      ingredients: "Молоко незбиране коров’яче.",
-      prices: [4190, 4350, 4499]),
-    Goods(
-      code: "482000000103", name: "Сир кисломолочний 5 %", brand: "Ферма", amount: "350 г",
-      serving: "100 г",
-      categories: "dairies cheeses", nutrients: [506, 5, 3.2, 3, 3, 0, 16, 0.1],
-      ingredients: "Молоко знежирене, вершки, закваска.", prices: [7290, 7450, 7599]),
-    Goods(
-      code: "482000000104", name: "Масло вершкове 82,5 %", brand: "Селянське", amount: "200 г",
-      serving: "10 г",
-      categories: "dairies butters", nutrients: [3130, 82.5, 54, 0.8, 0.8, 0, 0.6, 0.02],
-      ingredients: "Вершки пастеризовані.",
-      prices: [8990, 9150, 9399]),
-    Goods(
-      code: "482000000201", name: "Сік яблучний прямого віджиму", brand: "Galicia", amount: "1 л",
-      serving: "200 мл",
-      categories: "beverages fruit-juices apple-juices",
-      nutrients: [190, 0, 0, 11, 10.4, 0.1, 0.1, 0.01],
-      ingredients: "Сік яблучний.", prices: [6990, 7190, 7349]),
-    Goods(
-      code: "482000000202", name: "Нектар персиковий", brand: "Sandora", amount: "950 мл",
-      serving: "200 мл",
-      categories: "beverages fruit-juices apple-juices",
-      nutrients: [227, 0, 0, 13.2, 12.9, 0.2, 0.2, 0.01],
-      ingredients:
-        "Вода, персикове пюре 40 %, цукор, регулятор кислотності E330, антиоксидант E300.",
-      prices: [6590, 6690, 6849]),
-    Goods(
-      code: "482000000203", name: "Вода мінеральна негазована", brand: "Моршинська",
-      amount: "1,5 л",
-      categories: "beverages waters mineral-waters", nutrients: [0, 0, 0, 0, 0, 0, 0, 0.01],
-      ingredients: "Вода мінеральна природна.",
-      prices: [2390, 2450, 2599]),
-    Goods(
-      code: "482000000301", name: "Шоколад чорний 70 %", brand: "Roshen", amount: "85 г",
-      serving: "20 г",
-      categories: "snacks sweet-snacks chocolates dark-chocolates",
-      nutrients: [2290, 39, 23, 33, 28, 11, 9, 0.02],
-      ingredients:
-        "Какао терте, цукор, масло какао, емульгатор лецитин соєвий E322, ароматизатор ваніль. Може містити сліди молока й горіхів.",
-      prices: [5490, 5590, 5749]),
-    Goods(
-      code: "482000000302", name: "Шоколад молочний з фундуком", brand: "Світоч", amount: "90 г",
-      serving: "20 г",
-      categories: "snacks sweet-snacks chocolates dark-chocolates",
-      nutrients: [2340, 35, 17, 50, 48, 2, 7, 0.2],
-      ingredients:
-        "Цукор, какао-масло, сухе молоко, фундук 15 %, какао терте, суха сироватка, емульгатори E322, E476, ароматизатор.",
-      prices: [4890, 4990, 5149]),
-    Goods(
-      code: "482000000303", name: "Печиво вівсяне", brand: "Yarych", amount: "300 г",
-      serving: "30 г",
-      categories: "snacks sweet-snacks biscuits", nutrients: [1850, 16, 7.5, 66, 26, 4, 6.5, 0.6],
-      ingredients:
-        "Борошно пшеничне, цукор, маргарин (олія пальмова, емульгатор E471), пластівці вівсяні 15 %, яєчний порошок, розпушувач E500, сіль.",
-      prices: [4590, 4690, 4849]),
-    Goods(
-      code: "482000000304", name: "Зефір біло-рожевий", brand: "Жако", amount: "250 г",
-      categories: "snacks sweet-snacks confectioneries",
-      nutrients: [1290, 0.1, nil, 79, 73, 0.5, 0.8, nil],
-      ingredients:
-        "Цукор, пюре яблучне, патока, білок яєчний, загусник пектин E440, регулятор кислотності E270, барвник E120.",
-      prices: [5990, 6090, 0]),
-  ]
+  /// Code (the check digit is added where it is missing), name, brand, amount, portion, categories, then energy, fat,
+  /// saturates, carbohydrates, sugars, fibre, proteins and salt, prices, ingredients.
+  private static let goods: [Goods] = """
+    5410146415616|Йогурт питний «Полуниця» 1,5 %|Actimel|100 г|100 г|dairies yogurts fruit-yogurts|296 1.5 1.0 11.5 11.2 0.2 2.8 0.1|2070 2169 2279|Молоко знежирене, вершки, цукор, полуниця 4 %, глюкоза, ароматизатор, барвник E120, закваска.
+    482000000101|Кефір 1 % «Простоквашино»|Простоквашино|870 г|200 г|dairies yogurts fruit-yogurts|159 1.0 0.6 4.0 4.0 0 2.8 0.1|4390 4590 4720|Молоко нормалізоване, закваска кефірних грибків.
+    482000000102|Молоко 2,5 % пастеризоване|Яготинське|900 г|200 мл|dairies milks|218 2.5 1.6 4.7 4.7 0 2.9 0.1|4190 4350 4499|Молоко незбиране коров’яче.
+    482000000103|Сир кисломолочний 5 %|Ферма|350 г|100 г|dairies cheeses|506 5 3.2 3 3 0 16 0.1|7290 7450 7599|Молоко знежирене, вершки, закваска.
+    482000000104|Масло вершкове 82,5 %|Селянське|200 г|10 г|dairies butters|3130 82.5 54 0.8 0.8 0 0.6 0.02|8990 9150 9399|Вершки пастеризовані.
+    482000000201|Сік яблучний прямого віджиму|Galicia|1 л|200 мл|beverages fruit-juices apple-juices|190 0 0 11 10.4 0.1 0.1 0.01|6990 7190 7349|Сік яблучний.
+    482000000202|Нектар персиковий|Sandora|950 мл|200 мл|beverages fruit-juices apple-juices|227 0 0 13.2 12.9 0.2 0.2 0.01|6590 6690 6849|Вода, персикове пюре 40 %, цукор, регулятор кислотності E330, антиоксидант E300.
+    482000000203|Вода мінеральна негазована|Моршинська|1,5 л||beverages waters mineral-waters|0 0 0 0 0 0 0 0.01|2390 2450 2599|Вода мінеральна природна.
+    482000000301|Шоколад чорний 70 %|Roshen|85 г|20 г|snacks sweet-snacks chocolates dark-chocolates|2290 39 23 33 28 11 9 0.02|5490 5590 5749|Какао терте, цукор, масло какао, емульгатор лецитин соєвий E322, ароматизатор ваніль. Може містити сліди молока й горіхів.
+    482000000302|Шоколад молочний з фундуком|Світоч|90 г|20 г|snacks sweet-snacks chocolates dark-chocolates|2340 35 17 50 48 2 7 0.2|4890 4990 5149|Цукор, какао-масло, сухе молоко, фундук 15 %, какао терте, суха сироватка, емульгатори E322, E476, ароматизатор.
+    482000000303|Печиво вівсяне|Yarych|300 г|30 г|snacks sweet-snacks biscuits|1850 16 7.5 66 26 4 6.5 0.6|4590 4690 4849|Борошно пшеничне, цукор, маргарин (олія пальмова, емульгатор E471), пластівці вівсяні 15 %, яєчний порошок, розпушувач E500, сіль.
+    482000000304|Зефір біло-рожевий|Жако|250 г||snacks sweet-snacks confectioneries|1290 0.1 - 79 73 0.5 0.8 -|5990 6090 0|Цукор, пюре яблучне, патока, білок яєчний, загусник пектин E440, регулятор кислотності E270, барвник E120.
+    """.split(separator: "\n").compactMap { Goods(row: $0) }
 }

@@ -204,4 +204,18 @@ import Testing
     }
     #expect(after[4].count == 1)
   }
+
+  @Test(
+    "Every row of the sample is a product with its score or the reason, and prices of the shops")
+  func sample() throws {
+    let sample = TownSample()
+
+    #expect(sample.products.count == 12)
+    #expect(sample.prices.count == 35 * 3)
+    let unscored = sample.products.filter { $0.score == nil }.map {
+      String(decoding: $0.name, as: UTF8.self)
+    }
+    #expect(unscored == ["Зефір біло-рожевий"])
+    #expect(sample.products.allSatisfy { !$0.ingredients.isEmpty && $0.nutrients[.energy] != nil })
+  }
 }
