@@ -9,9 +9,10 @@ from accounts import settled
 from kapshuk_server import program
 from playwright.sync_api import expect
 from test_access import SIDEWAYS, SMALL
+from pictures import code, on_table, photo, upload
 from test_sync_spaces import family  # noqa: F401  (a fixture)
 from wallet import begin, says, undo
-from worker import wait_for_modules
+from worker import slowed, wait_for_modules
 
 YOGURT = "5410146415616"
 TITLES = {"uk": "Покупки", "en": "Groceries"}
@@ -122,6 +123,37 @@ def test_pack(phone, server, measure):
 
     took = page.evaluate(PAINTED, ["/groceries/code?text=4820000003018", "Шоколад чорний"])
     measure("a product from the pack, processor 4 times slower", took, "ms", 150)
+
+
+# The same from the moment at which the scanner says that it has found a code.
+SCANNED = """(name) => {
+  window.painted = new Promise((done) => {
+    let began = 0;
+    new MutationObserver(() => {
+      if (!began && document.getElementById('scan-status')?.textContent.startsWith('Є!')) began = performance.now();
+    }).observe(document.documentElement, { subtree: true, childList: true, characterData: true });
+    const look = () => {
+      const isThere = document.querySelector('h1')?.textContent.includes(name) && document.querySelector('.letters .on');
+      if (!isThere) return requestAnimationFrame(look);
+      return requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)));
+    };
+    look();
+  });
+}"""
+
+
+@pytest.mark.serve("--demo")
+def test_scanned_product_is_soon_there(phone, measure):
+    """From what the scanner read to the painted page of the product, with the server's network."""
+    page = ready(phone)
+    page.get_by_role("link", name="Сканувати штрихкод").click()
+    expect(page.locator("h1")).to_have_text("Сканер")
+    page.evaluate(SCANNED, "Йогурт питний")
+    picture = photo(on_table([code(YOGURT, scale=3)], (640, 480)), "PNG")
+    with slowed(page):
+        page.set_input_files("#scan-photo", [upload("yogurt.png", picture, "image/png")])
+        took = page.evaluate("() => window.painted")
+    measure("a scanned product, processor 4 times slower", took, "ms", 300)
 
 
 @pytest.mark.serve("--demo")
