@@ -7,9 +7,9 @@ import pytest
 from accessibility import axe
 from accounts import settled
 from kapshuk_server import program
+from pictures import code, on_table, photo, upload
 from playwright.sync_api import expect
 from test_access import SIDEWAYS, SMALL
-from pictures import code, on_table, photo, upload
 from test_sync_spaces import family  # noqa: F401  (a fixture)
 from wallet import begin, says, undo
 from worker import slowed, wait_for_modules
