@@ -108,7 +108,8 @@ def test_pictures_from_elsewhere(phone, server, elsewhere, tmp_path):
     assert catalog(tmp_path / "data", "import", str(dump))[0] == 0
     server.stop()
     tiles = elsewhere + "{z}/{x}/{y}.png"
-    server.options += ["--demo", "--data", tmp_path / "data", "--map-tiles", tiles, "--pictures-from", elsewhere]
+    own = ["--demo", "--data", tmp_path / "data", "--map-tiles", tiles, "--pictures-from", elsewhere]
+    server.options = [*server.options, *own]
     server.start()
     page = begin(phone)
     wait_for_modules(page)
