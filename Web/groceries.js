@@ -93,7 +93,7 @@ function inWords(metres) {
 let leaflet = null;
 
 /** Leaflet is Debian's, served by us; where it is not installed the list does without the map. */
-function loadLeaflet() {
+export function loadLeaflet() {
   leaflet ??= new Promise((done, failed) => {
     const style = document.createElement('link');
     style.rel = 'stylesheet';

@@ -1,6 +1,8 @@
 // What a page of the meetings can do with a script: the chat's state, typing, the door's camera, the way
 // to a meeting, notifications. Everything else is links and forms.
 
+import { loadLeaflet } from '/groceries.js';
+
 const worker = () => navigator.serviceWorker?.controller;
 
 /** Called for every page that is shown. */
@@ -11,6 +13,8 @@ export function enhanceMeetings(visit) {
   enhancePush();
   enhanceHere();
   enhancePlaces();
+  for (const field of document.querySelectorAll('[data-chips]')) enhanceChips(field);
+  enhanceMaps();
   for (const field of document.querySelectorAll('[data-select]')) field.addEventListener('focus', () => field.select());
   for (const link of document.querySelectorAll('[data-share]')) link.addEventListener('click', share);
 }
@@ -64,7 +68,11 @@ function markSent(chat) {
 navigator.serviceWorker?.addEventListener('message', ({ data }) => {
   const chat = document.getElementById('chat');
   if (!chat) return;
-  if (data?.kind === 'sync') worker()?.postMessage('waiting-ids');
+  if (data?.kind === 'sync') {
+    worker()?.postMessage('waiting-ids');
+    const slow = document.getElementById('slow');
+    if (slow) slow.hidden = !data.slow;
+  }
   if (data?.kind !== 'waiting-ids') return;
   for (const own of chat.querySelectorAll('[data-own]')) {
     const line = own.querySelector('.sent');
@@ -144,6 +152,7 @@ async function loadArrivals() {
   if (response?.ok && !response.redirected) {
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     list.replaceChildren(...page.body.childNodes);
+    showWays();
   }
 }
 
@@ -258,7 +267,9 @@ function enhanceHere() {
   button.hidden = false;
   button.addEventListener('click', () => {
     navigator.geolocation.getCurrentPosition(({ coords }) => {
-      button.form.elements.point.value = `${coords.latitude.toFixed(5)}, ${coords.longitude.toFixed(5)}`;
+      const field = button.form.elements.point;
+      field.value = `${coords.latitude.toFixed(5)}, ${coords.longitude.toFixed(5)}`;
+      field.dispatchEvent(new Event('change'));
     }, () => { button.textContent = button.dataset.denied; });
   });
 }
@@ -276,6 +287,7 @@ function enhancePlaces() {
       field.value = chosen.name;
       field.form.elements.address.value = chosen.address;
       field.form.elements.point.value = chosen.point;
+      field.form.elements.point.dispatchEvent(new Event('change'));
       return;
     }
     clearTimeout(waiting);
@@ -291,5 +303,186 @@ function enhancePlaces() {
         return option;
       }));
     }, 600);
+  });
+}
+
+// MARK: interests
+
+/** A field of words with commas becomes chips: what is typed is completed, and each chip can be taken away. */
+function enhanceChips(field) {
+  const sent = document.createElement('input');
+  sent.type = 'hidden';
+  sent.name = field.name;
+  const list = document.createElement('ul');
+  list.className = 'picked';
+  field.removeAttribute('name');
+  field.setAttribute('list', field.dataset.chips);
+  field.closest('label').after(list, sent);
+  const words = field.value.split(',').map((word) => word.trim()).filter(Boolean);
+  const known = new Set([...document.querySelectorAll(`#${field.dataset.chips} option`)].map(({ value }) => value));
+  const draw = () => {
+    sent.value = [...words, field.value.trim()].filter(Boolean).join(', ');
+    list.replaceChildren(...words.map((word, at) => {
+      const [item, button] = [document.createElement('li'), document.createElement('button')];
+      button.type = 'button';
+      button.textContent = word;
+      button.setAttribute('aria-label', field.dataset.remove.replace('{}', word));
+      button.addEventListener('click', () => { words.splice(at, 1); draw(); field.focus(); });
+      item.append(button);
+      return item;
+    }));
+  };
+  const add = () => {
+    for (const word of field.value.split(',').map((part) => part.trim()).filter(Boolean)) {
+      if (!words.some((other) => other.toLowerCase() === word.toLowerCase())) words.push(word);
+    }
+    field.value = '';
+    draw();
+  };
+  field.value = '';
+  draw();
+  field.addEventListener('input', () => {
+    if (field.value.includes(',') || known.has(field.value)) add(); else draw();
+  });
+  field.addEventListener('keydown', (event) => {
+    if (event.isComposing) return;
+    if (event.key === 'Enter' && field.value.trim()) {
+      event.preventDefault();
+      add();
+    } else if (event.key === 'Backspace' && !field.value && words.length > 0) {
+      words.pop();
+      draw();
+    }
+  });
+  field.addEventListener('blur', add);
+}
+
+// MARK: maps
+
+/** What maps are drawn with, asked for once; null where there are none, or no network. */
+let settings = null;
+
+async function mapSettings(source) {
+  settings ??= fetch(source).then((response) => (response.ok ? response.json() : null)).catch(() => null);
+  const found = await settings;
+  // Without an answer the next page asks again.
+  if (!found) settings = null;
+  return found?.map ? found : null;
+}
+
+/** An empty map; the lists beside it are for keyboards and screen readers, and nothing in it takes the focus. */
+async function newMap(element, { tiles, credit }) {
+  const L = await loadLeaflet();
+  if (!element.isConnected) return null;
+  element.hidden = false;
+  const map = L.map(element, { keyboard: false, zoomControl: false, attributionControl: false });
+  if (tiles) {
+    L.tileLayer(tiles, { maxZoom: 19 }).addTo(map);
+    const line = document.createElement('p');
+    line.className = 'note credit';
+    line.textContent = credit;
+    element.after(line);
+  }
+  addEventListener('page-leaves', () => map.remove(), { once: true });
+  return [L, map];
+}
+
+const pointOf = (text) => {
+  const parts = (text ?? '').split(',').map(Number);
+  return parts.length === 2 && parts.every(Number.isFinite) && text.trim() ? parts : null;
+};
+
+function mark(L, map, point, name, kind = 'map-here') {
+  const icon = L.divIcon({ className: kind, iconSize: [20, 20] });
+  const marker = L.marker(point, { icon, keyboard: false }).addTo(map);
+  if (name) {
+    // As a node, and not as a text of HTML: people wrote it.
+    const label = document.createElement('span');
+    label.textContent = name;
+    marker.bindTooltip(label, { permanent: true, direction: 'top', offset: [0, -8] });
+  }
+  return marker;
+}
+
+async function enhanceMaps() {
+  const element = document.querySelector('#meetings-map, #place-map, #meeting-map');
+  if (!element || !navigator.onLine) return;
+  const found = await mapSettings(element.dataset.source);
+  if (!found || !element.isConnected) return;
+  if (element.id === 'meetings-map') return listMap(element, found);
+  if (element.id === 'place-map') return placeMap(element, found);
+  const point = pointOf(element.dataset.point);
+  if (!point) return;
+  const made = await newMap(element, found);
+  if (!made) return;
+  const [L, map] = made;
+  map.setView(point, 15, { animate: false });
+  mark(L, map, point, element.dataset.name);
+  shown = { L, map, marks: [] };
+  showWays();
+}
+
+/** The map of the meeting that is open, and who is on the way on it. */
+let shown = null;
+
+addEventListener('page-leaves', () => { shown = null; });
+
+function showWays() {
+  if (!shown) return;
+  for (const old of shown.marks) old.remove();
+  shown.marks = [...document.querySelectorAll('#arrivals [data-point]')]
+    .map(({ dataset }) => mark(shown.L, shown.map, pointOf(dataset.point), dataset.name, 'map-way'));
+}
+
+/** The map above the list, when it is asked for; a tap on a meeting opens it. */
+function listMap(element, found) {
+  const button = document.getElementById('map-switch');
+  button.hidden = false;
+  let made = null;
+  const show = async () => {
+    made ??= await newMap(element, found);
+    if (!made) return;
+    const [L, map] = made;
+    element.hidden = false;
+    map.invalidateSize();
+    const rows = [...document.querySelectorAll('.meetings > [data-point]')];
+    const points = rows.map(({ dataset }) => pointOf(dataset.point));
+    rows.forEach((row, at) => mark(L, map, points[at], row.dataset.name).on('click', () => row.querySelector('a').click()));
+    map.fitBounds(L.latLngBounds(points).pad(0.2), { maxZoom: 15, animate: false });
+  };
+  const press = (isOn) => {
+    button.setAttribute('aria-pressed', String(isOn));
+    sessionStorage.setItem('meetings-map', isOn ? 'on' : '');
+    if (isOn && !made) return show();
+    element.hidden = !isOn;
+  };
+  button.addEventListener('click', () => press(button.getAttribute('aria-pressed') !== 'true'));
+  if (sessionStorage.getItem('meetings-map')) press(true);
+}
+
+/** A tap on the map fills the coordinates, and what is typed there moves the map. */
+async function placeMap(element, found) {
+  const made = await newMap(element, found);
+  if (!made) return;
+  const [L, map] = made;
+  document.getElementById('place-map-note').hidden = false;
+  const field = document.querySelector('#meeting-form [name=point]');
+  let marker = null;
+  const show = () => {
+    const point = pointOf(field.value);
+    marker?.remove();
+    marker = point && mark(L, map, point);
+    if (point) map.setView(point, Math.max(map.getZoom() ?? 15, 13), { animate: false });
+  };
+  // Kyiv, until somebody says where.
+  map.setView(pointOf(field.value) ?? [50.4501, 30.5234], pointOf(field.value) ? 15 : 11, { animate: false });
+  show();
+  field.addEventListener('input', show);
+  field.addEventListener('change', show);
+  map.on('click', ({ latlng }) => {
+    const { lat, lng } = latlng.wrap();
+    field.value = `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+    marker?.remove();
+    marker = mark(L, map, [lat, lng]);
   });
 }

@@ -44,7 +44,7 @@ async function showPushed(data) {
   let told = {};
   try { told = data.json().notification ?? {}; } catch { /* No text of ours: the name alone. */ }
   await registration.showNotification(told.title ?? 'Kapshuk', {
-    body: told.body ?? '', lang: told.lang, tag: told.tag, icon: '/icons/icon-192.png',
+    body: told.body ?? '', lang: told.lang, tag: told.tag, silent: told.silent === true, icon: '/icons/icon-192.png',
     data: { navigate: told.navigate ?? '/meetings/notices' },
   });
   await syncIfSignedIn();

@@ -38,6 +38,7 @@ async function syncAll() {
     }).catch(() => null);
     // No network, or a server in trouble: the browser calls again when it may work.
     if (!response || response.status >= 500) return showSync('offline', await registerSync());
+    if (response.status === 429) return waitAWhile(response);
     if (response.status === 401) return showSync('signed-out');
     if (response.status === 409) {
       await exclusively((await response.text()).startsWith('other-device') ? newDevice : () => switchTo(null));
@@ -51,6 +52,14 @@ async function syncAll() {
   }
   await showSync('synced');
   await bringPhotos().catch((error) => console.info('kapshuk: photos:', error));
+}
+
+/** Too much was said at once: what waits stays in its order, and goes a little later. */
+async function waitAWhile(response) {
+  const seconds = Math.min(60, Number(response.headers.get('retry-after')) || 5);
+  syncState.slow = true;
+  setTimeout(() => { syncState.slow = false; syncIfSignedIn(); }, seconds * 1000);
+  return showSync('waiting', await registerSync());
 }
 
 async function registerSync() { await registration.sync?.register('sync').catch(() => {}); }

@@ -69,19 +69,24 @@ public struct KapshukServer: Sendable {
     router.add(middleware: CrossSiteGuard(cookie: cookie, origin: household?.address))
     if let household, let accounts {
       let desk = SyncDesk(
-        accounts: accounts, cookie: cookie, live: household.live, keys: household.keys)
+        accounts: accounts, cookie: cookie, live: household.live, keys: household.keys,
+        limits: household.meetingLimits)
       router.add(middleware: SyncRoutes(desk: desk))
     }
     router.add(middleware: SiteFiles(site: site))
+    let meetings = household.map { household in
+      MeetPages<HouseContext>(
+        household: household, accounts: household.accounts(moment), cookie: cookie,
+        map: town.map { MapFiles(tiles: $0.tileFolder) })
+    }
     router.add(
       middleware: AccountPages(
         accounts: accounts, cookie: cookie, moment: moment,
-        limits: household?.limits ?? AccountLimits()))
-    if let household, let accounts {
+        limits: household?.limits ?? AccountLimits(), wayIn: meetings?.wayIn))
+    if let household, let accounts, let meetings {
       router.add(
         middleware: SpacePages(accounts: accounts, cookie: cookie, limits: household.limits))
-      router.add(
-        middleware: MeetPages(household: household, accounts: accounts, cookie: cookie))
+      router.add(middleware: meetings)
     }
     router.add(
       middleware: AppPages(app: app, moment: moment, accounts: accounts, cookie: cookie, town: town)

@@ -5,6 +5,7 @@ import shutil
 
 import phone as phones
 import pytest
+from gatherings import account, befriend
 from kapshuk_server import Server
 from playwright.sync_api import sync_playwright
 
@@ -131,3 +132,15 @@ def persistent(playwright, launch_options, server, tmp_path):
         unforgiven += phone.unforgiven()
         phone.context.close()
     assert not unforgiven, "the browser complains:\n  " + "\n  ".join(unforgiven)
+
+
+@pytest.fixture
+def people(new_phone, server, request):
+    """The host, the friend and the stranger."""
+    locale = getattr(request, "param", "uk-UA")
+    phones = [new_phone(locale=locale, reduced_motion="reduce") for _ in range(3)]
+    for phone in phones:
+        phone.forgive(r"ERR_INTERNET_DISCONNECTED|Failed to fetch|503|sync/live")
+    pages = [account(p, server, n) for p, n in zip(phones, ["Олена", "Іван", "Марко"])]
+    befriend(pages[0], pages[1])
+    return phones, pages

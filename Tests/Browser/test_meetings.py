@@ -2,110 +2,35 @@
 
 import base64
 import datetime
-import io
 import json
 import os
 import re
 import subprocess
 
 import pytest
-import zxingcpp
 from accessibility import axe
-from accounts import begin, letter, PASSWORD
+from gatherings import answer, gather, say, soon, ticket, wait_until_synced
 from kapshuk_server import program
-from PIL import Image
 from playwright.sync_api import expect
-from worker import wait_for_modules
 
 pytestmark = pytest.mark.accounts
 
-
-def account(phone, server, name):
-    """An account with the first steps of the meetings; language does not matter."""
-    page = begin(phone)
-    wait_for_modules(page)
-    address = f"{len(name)}{abs(hash(name)) % 10**8}@example.com"
-    page.goto("/account/sign-up")
-    page.fill("#name", name)
-    page.fill("#address", address)
-    page.fill("#password", PASSWORD)
-    page.locator("form.sheet button").click()
-    expect(page.locator("h1")).to_be_visible()
-    page.goto(letter(server, address))
-    page.locator("form.sheet button").click()
-    expect(page.locator(".row")).not_to_have_count(0)
-    page.goto("/meetings/intro")
-    page.fill("[name=name]", name)
-    page.fill("[name=interests]", "Шахи, Кава")
-    page.locator("form.sheet button.button").first.click()
-    expect(page.locator("nav.chips")).to_be_visible(timeout=15_000)
-    return page
+BOTH = pytest.mark.parametrize("people", ["uk-UA", "en-GB"], indirect=True)
 
 
-def befriend(one, other):
-    """One shows a link, the other follows it."""
-    one.goto("/meet/friend")
-    link = one.locator("[data-select]").input_value()
-    other.goto(link)
-    other.locator("main form button").click()
-    expect(other.locator(".what", has_text="Олена")).to_be_visible(timeout=15_000)
-
-
-def gather(page, title, **fields):
-    """Makes a meeting in two days, or as the fields say; gives its path."""
-    page.goto("/meetings/new")
-    page.fill("[name=title]", title)
-    page.evaluate("() => document.querySelectorAll('details').forEach((one) => { one.open = true; })")
-    for name, value in fields.items():
-        field = page.locator(f"[name={name}]").first
-        if field.evaluate("(field) => field.tagName") == "SELECT":
-            field.select_option(value)
-        else:
-            field.fill(value)
-    page.locator("#meeting-form .save button").click()
-    expect(page.locator("h1")).to_have_text(title, timeout=15_000)
-    return re.search(r"/meetings/[0-9a-f]{32}", page.url).group()
-
-
-def answer(page, meeting, state):
-    """Says whether one comes."""
-    page.goto(meeting)
-    page.locator(f"button[name=state][value={state}]").click()
-    expect(page.locator(".state")).to_be_visible(timeout=15_000)
-
-
-def say(page, text):
-    """Writes into the chat that is open."""
-    page.fill("#composer textarea", text)
-    page.locator("#composer .send").click()
-    expect(page.locator(".message", has_text=text)).to_be_visible()
-
-
-def ticket(page, meeting):
-    """What the ticket's code says, read from the screen by another reader."""
-    page.goto(meeting + "/ticket")
-    picture = Image.open(io.BytesIO(page.locator(".matrix").screenshot()))
-    return zxingcpp.read_barcodes(picture)[0].text
-
-
-@pytest.fixture
-def people(new_phone, server, request):
-    """The host, the friend and the stranger."""
-    locale = getattr(request, "param", "uk-UA")
-    phones = [new_phone(locale=locale, reduced_motion="reduce") for _ in range(3)]
-    for phone in phones:
-        phone.forgive(r"ERR_INTERNET_DISCONNECTED|Failed to fetch|503|sync/live")
-    pages = [account(p, server, n) for p, n in zip(phones, ["Олена", "Іван", "Марко"])]
-    befriend(pages[0], pages[1])
-    return phones, pages
-
-
-@pytest.mark.parametrize("people", ["uk-UA", "en-GB"], indirect=True)
-def test_a_meeting_from_the_idea_to_its_end(people):
-    """Make, join, fill up, wait, offer, chat offline and on, the door without a network, cancel."""
+@BOTH
+def test_a_meeting_from_the_idea_to_its_end(people, server):
+    """Make, invite, push, join, fill up, wait, offer, chat offline and on, the door without a network, cancel."""
     phones, (olena, ivan, marko) = people
-    meeting = gather(olena, "Шахи в парку", visibility="public", limit="1", interests="Шахи")
+    meeting = gather(
+        olena, "Шахи в парку", visibility="public", limit="1", interests="Шахи", point="50.4501, 30.5234",
+        start=soon(2), end=soon(4),
+    )
     axe(olena)
+    olena.locator(".tick", has_text="Іван").click()
+    olena.locator("form[action$='/invite'] button").click()
+    expect(olena.locator(".row", has_text="Іван")).to_be_visible(timeout=15_000)
+    push(phones[1], ivan, server, "Олена")
     answer(ivan, meeting, "going")
     marko.goto("/meetings")
     expect(marko.locator(".meeting", has_text="Шахи в парку").locator(".why").first).to_be_visible(
@@ -144,9 +69,23 @@ def test_a_meeting_from_the_idea_to_its_end(people):
     olena.locator("#door button[type=submit]").click()
     expect(olena.locator(".verdict.bad")).to_be_visible()
 
-    # A seat is the server's to give: without it, a clear sentence and nothing lost.
-    olena.goto(meeting)
     phones[0].context.set_offline(False)
+
+    # On the way: by hand, then by the phone's position until it is there, and then no more.
+    ivan.goto(meeting)
+    ivan.locator("#arrive button[value='10']").click()
+    expect(ivan.locator(".banner")).to_be_visible(timeout=15_000)
+    olena.goto(meeting)
+    expect(olena.locator("#arrivals .row", has_text="Іван")).to_contain_text("10", timeout=15_000)
+    phones[1].context.grant_permissions(["geolocation"], origin=server.url)
+    phones[1].context.set_geolocation({"latitude": 50.4501, "longitude": 30.5234})
+    ivan.locator("#share-way").click()
+    expect(olena.locator("#arrivals .row", has_text="Іван")).to_have_text(
+        re.compile("на місці|arrived"), timeout=20_000
+    )
+    axe(ivan)
+    ivan.locator("#arrive button[value=stop]").click()
+    expect(olena.locator("#arrivals .row")).to_have_count(0, timeout=20_000)
 
     # Who leaves frees the seat for who waits.
     ivan.goto(meeting)
@@ -165,6 +104,7 @@ def test_a_meeting_from_the_idea_to_its_end(people):
     axe(marko)
 
 
+@BOTH
 def test_a_poll_makes_the_date(people):
     """Invite, vote offline, choose: the answers become seats."""
     phones, (olena, ivan, _) = people
@@ -182,8 +122,7 @@ def test_a_poll_makes_the_date(people):
     ivan.locator("form[action$='/vote'] .save button").click()
     expect(ivan.locator(".slot .badge.in")).to_have_count(1)
     phones[1].context.set_offline(False)
-    ivan.goto("/settings")
-    expect(ivan.locator("#sync")).to_have_text("Усе збережено", timeout=20_000)
+    wait_until_synced(ivan)
     olena.goto(meeting)
     expect(olena.locator(".slot").nth(1).locator(".badge.in")).to_be_visible(timeout=20_000)
     olena.locator("button[name=start]").nth(1).click()
@@ -208,20 +147,20 @@ def test_offline_commands_say_why_and_bad_input_is_kept(people):
     phones[0].context.set_offline(False)
 
 
-def test_a_pushed_message_is_shown(people, server):
+def push(phone, page, server, name):
     """The browser's own test channel delivers what the server would have encrypted."""
-    phones, (olena, _, _) = people
-    phones[0].context.grant_permissions(["notifications"], origin=server.url)
-    olena.goto("/meetings")
-    session = phones[0].context.new_cdp_session(olena)
+    phone.context.grant_permissions(["notifications"], origin=server.url)
+    page.goto("/meetings")
+    session = phone.context.new_cdp_session(page)
     registrations = []
     session.on(
         "ServiceWorker.workerRegistrationUpdated",
         lambda event: registrations.extend(event["registrations"]),
     )
     session.send("ServiceWorker.enable")
-    olena.wait_for_timeout(500)
-    text = {"web_push": 8030, "notification": {"title": "Капшук", "body": "Іван запрошує: Гра"}}
+    page.wait_for_timeout(500)
+    body = f"{name} запрошує: Гра"
+    text = {"web_push": 8030, "notification": {"title": "Капшук", "body": body, "silent": True}}
     session.send(
         "ServiceWorker.deliverPushMessage",
         {
@@ -230,26 +169,32 @@ def test_a_pushed_message_is_shown(people, server):
             "data": json.dumps(text),
         },
     )
-    olena.wait_for_function(
-        """async () => (await (await navigator.serviceWorker.ready).getNotifications())
-          .some(({ body }) => body === 'Іван запрошує: Гра')"""
+    page.wait_for_function(
+        """async (wanted) => (await (await navigator.serviceWorker.ready).getNotifications())
+          .some(({ body, silent }) => body === wanted && silent)""",
+        arg=body,
     )
 
 
-def test_a_public_page_and_its_calendar(people, new_phone, server):
-    """A newcomer sees the meeting, its card for messengers, and a file that four libraries read."""
+def test_a_public_page_and_its_calendar(people, new_phone):
+    """A stranger sees the meeting, its card for messengers, and a file that four libraries read alike."""
     icalendar = pytest.importorskip("icalendar")
     _, (olena, _, _) = people
-    meeting = gather(
-        olena, "Ігри; кава, «Капшук» 🎲", visibility="public", text="Рядок\nДругий \\ рядок", repeats="week"
-    )
+    title = "Ігри; кава, «Капшук» 🎲"
+    meeting = gather(olena, title, visibility="public", text="Рядок\nДругий \\ рядок", repeats="week")
+    days = [row.get_attribute("value") for row in olena.locator(".turns form[action$='/skip'] [name=day]").all()]
+    change(olena, days[1], "skip")
+    expect(olena.locator(".turns .struck")).to_have_count(1, timeout=15_000)
+    change(olena, days[2], "move", start=f"{days[2]}T10:00", end=f"{days[2]}T11:30")
+    expect(olena.locator(".turns", has_text="10:00–11:30")).to_be_visible(timeout=15_000)
+    axe(olena)
     open_page = "/m/" + meeting.rsplit("/", 1)[1]
     guest = new_phone()
     guest.page.goto(open_page)
     expect(guest.page.locator("h1")).to_contain_text("Ігри")
     card = guest.page.locator("meta[property='og:title']").get_attribute("content")
-    assert card == "Ігри; кава, «Капшук» 🎲"
-    expect(guest.page.locator("a[href='/account/sign-up']")).to_be_visible()
+    assert card == title
+    expect(guest.page.locator("button[value=going]")).to_be_visible()
     axe(guest.page)
     file = guest.page.request.get(open_page + "/event.ics").text()
 
@@ -258,10 +203,24 @@ def test_a_public_page_and_its_calendar(people, new_phone, server):
     from ical.calendar_stream import IcsCalendarStream
 
     events = icalendar.Calendar.from_ical(file).walk("VEVENT")
-    assert str(events[0]["SUMMARY"]) == card
-    assert {event.name for event in ics.Calendar(file).events} == {card}
-    assert IcsCalendarStream.calendar_from_ics(file).events[0].summary == card
-    assert vobject.readOne(file).vevent.summary.value == card
+    assert [str(event["SUMMARY"]) for event in events] == [title, title]
+    assert events[1]["RECURRENCE-ID"].dt.date().isoformat() == days[2]
+    assert events[1]["DTSTART"].dt.hour == 10
+    assert {event.name for event in ics.Calendar(file).events} == {title}
+    read = IcsCalendarStream.calendar_from_ics(file)
+    times = [event.start.isoformat() for event, _ in zip(read.timeline, range(3), strict=False)]
+    assert [time[:10] for time in times] == [days[0], days[2], days[3]]
+    assert times[1][11:16] == "10:00"
+    assert [one.summary.value for one in vobject.readOne(file).vevent_list] == [title, title]
+
+
+def change(page, day, action, **fields):
+    """Puts one time of a series off, or leaves it out."""
+    form = page.locator(f".turns form[action$='/{action}']", has=page.locator(f"[name=day][value='{day}']"))
+    form.locator("xpath=ancestor::details").evaluate("(one) => { one.open = true; }")
+    for name, value in fields.items():
+        form.locator(f"[name={name}]").fill(value)
+    form.locator("button").first.click()
 
 
 def test_push_is_read_by_other_programs():

@@ -53,15 +53,18 @@ final class TestClock: Sendable {
   func move(by milliseconds: Int64) { time.withLock { $0 += milliseconds } }
 }
 
-/// A browser without a worker: it keeps its cookie.
+/// A browser without a worker: it keeps its cookies.
 final class Browser: Sendable {
   private let server: KapshukServer
-  private let cookie = Mutex<String?>(nil)
+  private let cookies = Mutex<[String: String]>([:])
 
   init(_ house: House) { server = house.server }
 
-  /// The cookie as it is sent.
-  var token: String? { cookie.withLock { $0 } }
+  /// The cookies as they are sent.
+  var token: String? {
+    let pairs = cookies.withLock { $0.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" } }
+    return pairs.isEmpty ? nil : pairs.joined(separator: "; ")
+  }
 
   func get(_ uri: String) async throws -> TestResponse { try await ask(uri) }
 
@@ -90,8 +93,10 @@ final class Browser: Sendable {
     let response = try await ServerTests.ask(
       uri, method: method, headers: headers, body: body, of: server)
     if let set = response.headers[.setCookie] {
-      let pair = String(set.prefix { $0 != ";" })
-      cookie.withLock { $0 = pair.hasSuffix("=") ? nil : pair }
+      let pair = set.prefix { $0 != ";" }.split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false
+      ).map { String($0) }
+      cookies.withLock { $0[pair[0]] = pair[1].isEmpty ? nil : pair[1] }
     }
     return response
   }

@@ -33,6 +33,10 @@ extension App {
     case .ticket(let id): return withGathering(id) { app, one in app.ticketPage(one) }
     case .door(let id): return withGathering(id) { app, one in app.doorPage(one) }
     case .file(let id): return withGathering(id) { app, one in app.calendarFile(one.meeting) }
+    case .hearing(let id):
+      return withGathering(id) { app, one in
+        app.isPost ? app.saveHearing(one) : app.hearingPage(one)
+      }
     case .mute(let id): return withGathering(id) { app, one in app.mute(one) }
     case .people: return peoplePage()
     case .contact(let id): return contactPage(id)

@@ -16,7 +16,11 @@ extension App {
     }
     html(.div, .class("list")) { html in
       for one in all {
-        html(.div, .class("row")) { html in
+        html(
+          .div, .class("row"),
+          .named("data-point", text: one.point?.text ?? []).when(one.point != nil),
+          .named("data-name", text: one.name).when(one.point != nil)
+        ) { html in
           html(.span, .class("dot")) { $0.icon(.pin) }
           html(.span, .class("what")) { html in
             html.text(one.name)

@@ -77,8 +77,24 @@ extension App {
         }
       }
       html(.p, .class("note"), .id("typing"), .named("aria-live", "polite")) { _ in }
-      composer(&html, one, names)
+      html(
+        .p, .class("note"), .id("slow"), .hidden, .named("role", "status"),
+        text: Phrase(
+          "Забагато повідомлень поспіль: решта чекає й піде трохи згодом.",
+          "Many messages in a row: the rest wait, and go a little later."))
+      if canWrite(one) {
+        composer(&html, one, names)
+      } else {
+        html(
+          .p, .class("note lead"),
+          text: Phrase(
+            "Чат закрито: писати можуть лише ведучі.", "The chat is closed: only hosts can write."))
+      }
     }
+  }
+
+  private func canWrite(_ one: Gathering) -> Bool {
+    one.state == .host || one.state?.belongs == true && !one.meeting.isChatClosed
   }
 
   private func muting(_ html: inout HTML, _ one: Gathering, _ until: Int64) {
@@ -269,7 +285,7 @@ extension App {
   }
 
   mutating func sayMessage(in one: Gathering) -> Response {
-    guard let me = pouch.me, one.state?.belongs == true else { return to(.meeting(one.meeting.id)) }
+    guard let me = pouch.me, canWrite(one) else { return to(.meeting(one.meeting.id)) }
     let text = UTF8Text.tidy(field("text"), limit: Chat.textLimit)
     var photo = field("photo")
     if photo.count != 64 || Hex.decode(photo) == nil { photo = [] }
@@ -285,7 +301,7 @@ extension App {
     _ action: MeetingRoute.MessageAction, on id: RecordID, in one: Gathering
   ) -> Response {
     let back = MeetingRoute.chat(one.meeting.id, before: nil)
-    guard isPost, let me = pouch.me, one.state?.belongs == true,
+    guard isPost, let me = pouch.me, canWrite(one),
       let message = pouch.chat(of: one.meeting.id).message(id), !message.isRemoved
     else { return to(back) }
     let isOwn = message.person == me

@@ -192,30 +192,18 @@ extension App {
       html(
         .p, .class("lead"),
         text: Phrase("{} хоче бачити вас серед друзів.", "{} wants to be your friend.").with(name))
-      if isSignedIn {
-        html(.form, .post, .action(MeetRoute.friend(token))) { html in
-          html(.div, .class("save")) { html in
-            html(.button, .type("submit"), .class("button"), text: Phrase("Дружити", "Be friends"))
-          }
-        }
-      } else {
-        signInChoices(&html)
+      if !isSignedIn {
+        html(
+          .p, .class("note"),
+          text: Phrase(
+            "Далі ми попросимо створити запис або увійти, і ви одразу станете друзями.",
+            "Next we ask you to make an account or sign in, and you are friends at once."))
       }
-    }
-  }
-
-  private func signInChoices(_ html: inout HTML) {
-    html(
-      .p, .class("note"),
-      text: Phrase(
-        "Створіть запис або увійдіть, а потім відкрийте це посилання ще раз: воно діятиме.",
-        "Make an account or sign in, then open this link again: it still works."))
-    html(.p, .class("choices wide")) { html in
-      html(
-        .a, .class("button"), .href(AccountRoute.signUp),
-        text: Phrase("Створити запис", "Make an account"))
-      html(
-        .a, .class("button quiet"), .href(AccountRoute.signIn), text: Phrase("Увійти", "Sign in"))
+      html(.form, .post, .action(MeetRoute.friend(token))) { html in
+        html(.div, .class("save")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Дружити", "Be friends"))
+        }
+      }
     }
   }
 
@@ -302,13 +290,21 @@ extension App {
       address: open.address + MeetRoute.open(meeting.id, key: open.key).target,
       text: Array(
         [when, place].filter { !$0.isEmpty }.joined(separator: StaticString(" · ").bytes)),
-      picture: open.address + StaticString("/icons/icon-512.png").bytes)
+      picture: open.address
+        + (meeting.picture.isEmpty
+          ? Array(StaticString("/icons/icon-512.png").bytes)
+          : MeetRoute.openPicture(meeting.id, key: open.key).target))
     return card.written(
       into: page(shell) { html in
         if meeting.isCancelled {
           html(.div, .class("problem")) {
             $0(.p, text: Phrase("Зустріч скасовано.", "This meeting was cancelled."))
           }
+        }
+        if !meeting.picture.isEmpty {
+          html(
+            .img, .class("poster"), .named("alt", ""),
+            .named("src", text: MeetRoute.openPicture(meeting.id, key: open.key).target))
         }
         html(.div, .class("hero open")) { html in
           dateBlock(&html, slot)
@@ -329,12 +325,15 @@ extension App {
           html(.section, .class("hero text")) { $0.formatted(meeting.text) }
         }
         if !meeting.isCancelled, !meeting.isOver(at: now) {
-          if open.isSignedIn {
-            joining(&html, Gathering(meeting: meeting, state: open.state, until: 0), key: open.key)
-          } else {
+          if !open.isSignedIn {
             html(.h2, text: Phrase("Прийти", "Come"))
-            signInChoices(&html)
+            html(
+              .p, .class("note"),
+              text: Phrase(
+                "Далі ми попросимо створити запис або увійти, і ви одразу будете в списку.",
+                "Next we ask you to make an account or sign in, and you are on the list at once."))
           }
+          joining(&html, Gathering(meeting: meeting, state: open.state, until: 0), key: open.key)
         }
         html(.div, .class("list last")) { html in
           if !meeting.isPoll {

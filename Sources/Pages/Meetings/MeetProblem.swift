@@ -5,7 +5,7 @@ import Pouch
 public enum MeetProblem: Error, Equatable, Sendable {
   case fault(MeetingFault)
   case absent, cancelled, over, notHost, hostStays, refused, questions, suspended
-  case self_, tooMany, signIn, linkOld, offline, nameMissing, noAnswer, endpoint
+  case self_, tooMany, signIn, linkOld, offline, nameMissing, noAnswer, endpoint, picture, sea
 
   var sentence: Phrase {
     switch self {
@@ -63,6 +63,15 @@ public enum MeetProblem: Error, Equatable, Sendable {
       Phrase(
         "Карта зараз не відповідає. Напишіть адресу або координати самі.",
         "The map does not answer now. Type the address or coordinates yourself.")
+    case .picture:
+      Phrase(
+        "Цей файл не є фото, або воно завелике. Оберіть інше, до 5 МБ.",
+        "This file is no photo, or it is too large. Choose another one, up to 5 MB.")
+    case .sea:
+      Phrase(
+        "За цими координатами море. Спершу пишуть широту, потім довготу: виправте їх або позначте, що це справді на воді.",
+        "These coordinates lie in the sea. Latitude comes first, then longitude: correct them, or tick that it is on the water."
+      )
     case .endpoint:
       Phrase(
         "Цей браузер дав адресу сповіщень, якій сервер не довіряє.",

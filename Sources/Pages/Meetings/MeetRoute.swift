@@ -22,6 +22,9 @@ public enum MeetRoute: Equatable, Sendable {
   /// A meeting for whoever has its address.
   case open(RecordID, key: [UInt8])
   case openFile(RecordID, key: [UInt8])
+  case openPicture(RecordID, key: [UInt8])
+  /// What maps are drawn with.
+  case map
 
   public init?(target: [UInt8]) {
     let halves = target.split(
@@ -35,6 +38,8 @@ public enum MeetRoute: Equatable, Sendable {
         self = .open(id, key: key)
       } else if path.parts.count == 3, path.isWord("event.ics", at: 2) {
         self = .openFile(id, key: key)
+      } else if path.parts.count == 3, path.isWord("picture", at: 2) {
+        self = .openPicture(id, key: key)
       } else {
         return nil
       }
@@ -63,6 +68,8 @@ public enum MeetRoute: Equatable, Sendable {
         self = .push
       } else if path.isWord("places", at: 1) {
         self = .places(query["q"] ?? [])
+      } else if path.isWord("map", at: 1) {
+        self = .map
       } else if path.isWord("rules", at: 1) {
         self = .rules
       } else {
@@ -129,6 +136,10 @@ public enum MeetRoute: Equatable, Sendable {
     case .open(let id, let key):
       target = Path.print("m") + slashed(id.hex)
       query.set("k", key)
+    case .map: target = Path.print("meet", "map")
+    case .openPicture(let id, let key):
+      target = Path.print("m") + slashed(id.hex) + Path.print("picture")
+      query.set("k", key)
     case .openFile(let id, let key):
       target = Path.print("m") + slashed(id.hex) + Path.print("event.ics")
       query.set("k", key)
@@ -140,13 +151,17 @@ public enum MeetRoute: Equatable, Sendable {
 
 /// What can be done with a meeting.
 public enum MeetAction: UInt8, CaseIterable, Sendable {
-  case edit, cancel, skip, choose, answer, decide, remove, appoint, invite, typing, arrive, report
+  case edit, cancel, skip, move, keep, quiet, choose, answer, decide, remove, appoint, invite
+  case typing, arrive, report
 
   var word: StaticString {
     switch self {
     case .edit: "edit"
     case .cancel: "cancel"
     case .skip: "skip"
+    case .move: "move"
+    case .keep: "keep"
+    case .quiet: "quiet"
     case .choose: "choose"
     case .answer: "answer"
     case .decide: "decide"

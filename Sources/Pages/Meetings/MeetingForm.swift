@@ -24,7 +24,10 @@ public struct MeetingForm: Sendable {
   var repeats: Rhythm.Unit?
   var every: [UInt8] = []
   var until: [UInt8] = []
-  var exceptions: [Day] = []
+  /// The hash of the picture in hexadecimal; empty for none.
+  public var picture: [UInt8] = []
+  /// Whether a place in the sea is meant to be there.
+  public var isOnWater = false
   /// Friends to be invited at once.
   public var guests: [RecordID] = []
 
@@ -55,7 +58,9 @@ public struct MeetingForm: Sendable {
     repeats = Rhythm.Unit(named: one("repeats"))
     every = one("every")
     until = one("until")
-    exceptions = all("except").compactMap { Day(iso: $0) }
+    if one("no-picture").isEmpty { picture = one("kept-picture") }
+    if picture.count != 64 || Hex.decode(picture) == nil { picture = [] }
+    isOnWater = !one("water").isEmpty
     guests = all("guest").compactMap { RecordID(hex: $0) }
   }
 
@@ -65,8 +70,8 @@ public struct MeetingForm: Sendable {
       start = MeetingForm.text(meeting.start)
       end = MeetingForm.text(meeting.end)
       slots = meeting.slots.dropFirst().map { MeetingForm.text($0.start) }
-      exceptions = meeting.exceptions
     }
+    picture = meeting.picture
     zone = meeting.zone.name
     place = meeting.place.name
     address = meeting.place.address
@@ -112,6 +117,7 @@ public struct MeetingForm: Sendable {
       }
     }
     meeting.text = text
+    meeting.picture = picture
     meeting.interests = MeetingForm.interests(interests, limit: Meeting.interestLimit)
     meeting.asksApproval = asksApproval
     meeting.questions = questions.split(separator: 0x0A).map {
@@ -135,7 +141,6 @@ public struct MeetingForm: Sendable {
       let first = Day(number: Int32(clamping: meeting.start / 1440))
       meeting.rhythm = Rhythm(unit: repeats, every: turn, from: first, until: Day(iso: until))
       if meeting.rhythm == nil { note(.rhythm) }
-      meeting.exceptions = exceptions
     }
     return (meeting, problems)
   }
@@ -155,7 +160,7 @@ public struct MeetingForm: Sendable {
   }
 
   /// Reads `2026-11-21T18:00` as minutes since 1970.
-  static func minute(_ text: [UInt8]) -> Int64? {
+  public static func minute(_ text: [UInt8]) -> Int64? {
     guard text.count >= 16, text[10] == UInt8(ascii: "T") || text[10] == 0x20,
       let day = Day(iso: Array(text[0..<10])), text[13] == UInt8(ascii: ":"),
       let hour = Decimal.parse(text[11..<13]), let minute = Decimal.parse(text[14..<16]),

@@ -16,12 +16,13 @@ extension App {
     ) { html in
       html(
         .form, .post, .action(id.map { MeetRoute.act($0, .edit) } ?? .make), .class("sheet"),
-        .flag("novalidate"), .id("meeting-form")
+        .flag("novalidate"), .id("meeting-form"), .named("enctype", "multipart/form-data")
       ) { html in
         html.problems(problems)
         html(.fieldset, .class("group")) { html in
           html(.legend, text: Phrase("Що", "What"))
           meetingField(&html, "title", Phrase("Назва", "Title"), form.title)
+          pictureField(&html, form)
           html(.label, .class("field")) { html in
             html(.span, text: Phrase("Опис", "Description"))
             html(.textarea, .name("text"), .named("rows", "4"), text: form.text)
@@ -31,12 +32,13 @@ extension App {
             html(
               .input, .name("interests"), .value(text: form.interests),
               .named("data-chips", "interest-list"),
+              .named("data-remove", phrase: Phrase("Прибрати: {}", "Remove: {}")),
               .named("autocomplete", "off"))
           }
           interestList(&html)
         }
         when(&html, form)
-        wherePart(&html, form)
+        wherePart(&html, form, isAtSea: problems.contains(.sea))
         who(&html, form)
         if id == nil { guests(&html, form) }
         html(.div, .class("save")) { html in
@@ -55,6 +57,29 @@ extension App {
       html(.span, text: label)
       html(.input, .name(name), .value(text: value), .named("autocomplete", "off"))
       if let hint { html(.small, text: hint) }
+    }
+  }
+
+  private func pictureField(_ html: inout HTML, _ form: MeetingForm) {
+    if !form.picture.isEmpty {
+      html(
+        .img, .class("poster"), .named("alt", phrase: Phrase("Картинка", "Picture")),
+        .named("src", text: Path.print("photos") + Path.slashed(form.picture)))
+      html(.input, .type("hidden"), .name("kept-picture"), .value(text: form.picture))
+      tick(&html, "no-picture", Phrase("Без картинки", "No picture"), false)
+    }
+    html(.label, .class("field file-field")) { html in
+      html(
+        .span,
+        text: form.picture.isEmpty
+          ? Phrase("Картинка", "Picture") : Phrase("Інша картинка", "Another picture"))
+      html(
+        .input, .type("file"), .name("picture"), .named("accept", "image/*"), .flag("data-shrink"))
+      html(
+        .small,
+        text: Phrase(
+          "Де і коли знято, у фото не лишиться.",
+          "Where and when it was taken does not stay in it."))
     }
   }
 
@@ -112,9 +137,6 @@ extension App {
           meetingField(&html, "every", Phrase("Раз на стільки", "Every so many"), form.every)
         }
         dayField(&html, "until", Phrase("До якого дня", "Until"), form.until)
-        for day in form.exceptions {
-          html(.input, .type("hidden"), .name("except"), .value(text: day.iso))
-        }
       }
     }
   }
@@ -128,7 +150,7 @@ extension App {
     }
   }
 
-  private func wherePart(_ html: inout HTML, _ form: MeetingForm) {
+  private func wherePart(_ html: inout HTML, _ form: MeetingForm, isAtSea: Bool) {
     html(.fieldset, .class("group")) { html in
       html(.legend, text: Phrase("Де", "Where"))
       html(.label, .class("field")) { html in
@@ -142,6 +164,21 @@ extension App {
       meetingField(
         &html, "point", Phrase("Координати", "Coordinates"), form.point,
         hint: Phrase("Наприклад: 50.4501, 30.5234", "Such as 50.4501, 30.5234"))
+      if isAtSea || form.isOnWater {
+        tick(
+          &html, "water",
+          Phrase(
+            "Так, це на воді або на малому острові", "Yes, it is on the water or a small island"),
+          form.isOnWater)
+      }
+      html(
+        .div, .class("map"), .id("place-map"), .hidden, .isDecoration,
+        .named("data-source", text: MeetRoute.map.target)
+      ) { _ in }
+      html(
+        .p, .class("note"), .id("place-map-note"), .hidden,
+        text: Phrase(
+          "Торкніться мапи, щоб поставити точку.", "Tap the map to put the point there."))
       html(
         .button, .type("button"), .class("button quiet"), .id("here"), .hidden,
         .named(

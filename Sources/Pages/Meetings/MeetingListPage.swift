@@ -27,6 +27,7 @@ extension App {
     ) { html in
       guard pouch.me != nil else { return welcome(&html) }
       html(.form, .class("search"), .action(.meetings), .named("role", "search")) { html in
+        html.icon(.search)
         html(
           .input, .type("search"), .name("q"), .value(text: filter.search),
           .label(Phrase("Шукати зустріч", "Find a meeting")),
@@ -45,6 +46,19 @@ extension App {
       if filter.section == .forMe || filter.isNarrow { filters(&html, filter) }
       let list = found(filter)
       if list.isEmpty { return nothing(&html, filter) }
+      if list.contains(where: { $0.gathering.meeting.place.point != nil }) {
+        html(
+          .button, .type("button"), .class("button quiet map-switch"), .id("map-switch"), .hidden,
+          .named("aria-pressed", "false")
+        ) { html in
+          html.icon(.pin)
+          html(.span, text: Phrase("Мапа", "Map"))
+        }
+        html(
+          .div, .class("map tall"), .id("meetings-map"), .hidden, .isDecoration,
+          .named("data-source", text: MeetRoute.map.target)
+        ) { _ in }
+      }
       html(.ul, .class("meetings"), .flag("data-list")) { html in
         for entry in list.prefix(200) { row(&html, entry) }
       }
@@ -248,13 +262,21 @@ extension App {
 
   private func row(_ html: inout HTML, _ entry: ListedMeeting) {
     let meeting = entry.gathering.meeting
-    html(.li) { html in
+    html(
+      .li,
+      .named("data-point", text: meeting.place.point?.text ?? []).when(meeting.place.point != nil),
+      .named("data-name", text: meeting.title).when(meeting.place.point != nil)
+    ) { html in
       html(
-        .a, .class("meeting"), .href(.meeting(meeting.id)),
-        .class("meeting off").when(meeting.isCancelled)
+        .a, .class(meeting.isCancelled ? "meeting off" : "meeting"), .href(.meeting(meeting.id))
       ) { html in
         dateBlock(&html, entry.slot)
         html(.span, .class("what")) { html in
+          if !meeting.picture.isEmpty {
+            html(
+              .img, .class("poster small"), .named("alt", ""), .named("loading", "lazy"),
+              .named("src", text: Path.print("photos") + Path.slashed(meeting.picture)))
+          }
           html(.b, .class("meeting-title"), text: meeting.title)
           if let slot = entry.slot {
             html(.em, text: MeetingWords.span(slot, today: today))

@@ -11,7 +11,7 @@ extension App {
           html(.span, .class("dot second")) { $0.icon(.person) }
           html(.span, .class("what")) { html in
             html(
-              .a, .class("plain"), .href(.meetings(.contact(attendance.person))),
+              .a, .class("own-ink"), .href(.meetings(.contact(attendance.person))),
               text: attendance.name.isEmpty
                 ? Phrase("Без імені", "No name")[language] : attendance.name)
             html(.em, text: MeetingWords.theirs(attendance.state))
@@ -70,16 +70,16 @@ extension App {
       linkRow(&html, .edit(meeting.id), .pen, Phrase("Змінити", "Change"))
       linkRow(
         &html, .create(copyOf: meeting.id), .copy, Phrase("Зробити таку саму", "Make one like it"))
-      if let rhythm = meeting.rhythm, let next = meeting.next(after: now) {
-        _ = rhythm
-        html(.form, .post, .action(MeetRoute.act(meeting.id, .skip))) { html in
-          html(
-            .input, .type("hidden"), .name("day"),
-            .value(text: MeetingWords.day(of: next.start).iso))
+      if !meeting.isPoll {
+        html(.form, .post, .action(MeetRoute.act(meeting.id, .quiet))) { html in
+          if !meeting.isChatClosed {
+            html(.input, .type("hidden"), .name("closes"), .value("1"))
+          }
           rowButton(
-            &html, .calendar,
-            Phrase("Цього разу не буде: {}", "Leave out: {}").with(
-              phrases: DayWords.date(MeetingWords.day(of: next.start), today: today)))
+            &html, .message,
+            meeting.isChatClosed
+              ? Phrase("Відкрити чат для всіх", "Open the chat to everybody")
+              : Phrase("Закрити чат: писатимуть лише ведучі", "Close the chat: only hosts write"))
         }
       }
       if !meeting.isCancelled {

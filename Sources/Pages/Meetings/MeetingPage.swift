@@ -14,6 +14,7 @@ extension App {
           .div, .class("problem"), .named("role", "status")
         ) { $0(.p, text: Phrase("Зустріч скасовано.", "This meeting was cancelled.")) }
       }
+      poster(&html, meeting)
       facts(&html, one)
       if !meeting.isCancelled && !meeting.isOver(at: now) { joining(&html, one) }
       if meeting.isPoll { poll(&html, one) }
@@ -21,6 +22,8 @@ extension App {
       if !meeting.text.isEmpty {
         html(.section, .class("hero text")) { $0.formatted(meeting.text) }
       }
+      series(&html, one)
+      map(&html, meeting)
       if one.state?.belongs == true {
         arriving(&html, one)
         people(&html, one)
@@ -90,6 +93,24 @@ extension App {
         }
       }
     }
+  }
+
+  /// The meeting's picture, as its people see it.
+  private func poster(_ html: inout HTML, _ meeting: Meeting) {
+    if meeting.picture.isEmpty { return }
+    html(
+      .img, .class("poster"), .named("alt", ""),
+      .named("src", text: Path.print("photos") + Path.slashed(meeting.picture)))
+  }
+
+  /// Where it is, on a map for those who see it; the words say it too.
+  private func map(_ html: inout HTML, _ meeting: Meeting) {
+    guard let point = meeting.place.point else { return }
+    html(
+      .div, .class("map"), .id("meeting-map"), .hidden, .isDecoration,
+      .named("data-source", text: MeetRoute.map.target),
+      .named("data-point", text: point.text), .named("data-name", text: meeting.title)
+    ) { _ in }
   }
 
   private func fact(_ html: inout HTML, _ icon: Icon, _ content: (inout HTML) -> Void) {
@@ -200,6 +221,9 @@ extension App {
           &html, .ticket(one.meeting.id), .scan, Phrase("Квиток", "Ticket"),
           Phrase("Працює без мережі", "Works offline"))
       }
+      linkRow(
+        &html, .hearing(one.meeting.id), .clock, Phrase("Сповіщення", "Notices"),
+        phrase(hearing: pouch.noticeChoice(of: one.meeting.id)))
       if one.state == .host {
         let door = pouch.door(of: one.meeting)
         linkRow(
@@ -207,6 +231,14 @@ extension App {
           Phrase("Вхід: перевірка квитків", "Door: check tickets"),
           Phrase("Усередині: {}", "Inside: {}").with(Decimal.bytes(Int64(door.inside))))
       }
+    }
+  }
+
+  private func phrase(hearing choice: NoticeChoice) -> Phrase {
+    switch choice.extent {
+    case .all: Phrase("Про все", "Of everything")
+    case .important: Phrase("Лише про важливе", "Of what matters")
+    case .nothing: Phrase("Вимкнено", "Turned off")
     }
   }
 

@@ -14,6 +14,8 @@ public enum MeetingRoute: Equatable, Sendable {
   case door(RecordID)
   case file(RecordID)
   case mute(RecordID)
+  /// What one wants to hear of a meeting.
+  case hearing(RecordID)
   case people
   case contact(RecordID)
   case profile
@@ -99,6 +101,8 @@ public enum MeetingRoute: Equatable, Sendable {
       self = .door(id)
     } else if path.isWord("event.ics", at: 2) {
       self = .file(id)
+    } else if path.isWord("notices", at: 2) {
+      self = .hearing(id)
     } else if path.isWord("mute", at: 2) {
       self = .mute(id)
     } else {
@@ -130,6 +134,7 @@ public enum MeetingRoute: Equatable, Sendable {
     case .ticket(let id): target = under(id, "ticket")
     case .door(let id): target = under(id, "door")
     case .file(let id): target = under(id, "event.ics")
+    case .hearing(let id): target = under(id, "notices")
     case .mute(let id): target = under(id, "mute")
     case .people: target = Path.print("meetings", "people")
     case .contact(let id):

@@ -111,7 +111,8 @@ enum MeetingWords {
   }
 
   static func going(_ count: Int) -> Phrase {
-    Plural(
+    if count == 0 { return Phrase("Поки лише ведучі", "Only the hosts so far") }
+    return Plural(
       one: "іде {} людина", few: "ідуть {} людини", many: "ідуть {} людей",
       english: "{} person is going", englishMany: "{} people are going")(count)
   }
@@ -168,6 +169,10 @@ enum MeetingWords {
       ("place", Phrase("Змінилося місце зустрічі", "The place of the meeting changed")),
       ("cancelled", Phrase("Зустріч скасовано", "The meeting was cancelled")),
       ("chosen", Phrase("Дату обрано", "The date is chosen")),
+      ("moved", Phrase("Перенесено: {}", "Put off: {}").with(message.text)),
+      ("kept", Phrase("Буде як завжди: {}", "Takes place as usual: {}").with(message.text)),
+      ("closed", Phrase("Чат закрито: пишуть лише ведучі", "The chat is closed: only hosts write")),
+      ("opened", Phrase("Чат відкрито для всіх", "The chat is open to everybody")),
       ("skipped", Phrase("Цього разу не буде: {}", "Left out: {}").with(message.text)),
     ]
     return events.first { message.event?.elementsEqual($0.0.bytes) == true }?.1

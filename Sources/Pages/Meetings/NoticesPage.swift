@@ -118,25 +118,15 @@ extension App {
             }
           }
         }
-        html(.fieldset, .class("group ticks")) { html in
-          html(.legend, text: Phrase("Нагадувати", "Remind"))
-          for (minutes, phrase) in [
-            (10_080, Phrase("за тиждень", "a week before")),
-            (1440, Phrase("за день", "a day before")),
-            (180, Phrase("за три години", "three hours before")),
-            (60, Phrase("за годину", "an hour before")),
-            (15, Phrase("за чверть години", "a quarter of an hour before")),
-          ] as [(Int64, Phrase)] {
-            html(.label, .class("tick")) { html in
-              html(
-                .input, .type("checkbox"), .name("reminder"), .value(text: Decimal.bytes(minutes)),
-                .checked.when(settings.reminders.contains(minutes)))
-              html(.span, text: phrase)
-            }
-          }
-        }
+        remindTicks(&html, settings.reminders)
         html(.fieldset, .class("group")) { html in
           html(.legend, text: Phrase("Тихі години", "Quiet hours"))
+          html(
+            .p, .class("note"),
+            text: Phrase(
+              "Сповіщення приходять без звуку. Місце з черги чути завжди: воно ваше недовго.",
+              "Notices come without a sound. A seat from the line is always heard: it is yours for a while only."
+            ))
           html(.div, .class("pair")) { html in
             timeField(&html, "quiet-from", Phrase("Від", "From"), settings.quietFrom)
             timeField(&html, "quiet-to", Phrase("До", "To"), settings.quietTo)
@@ -198,9 +188,7 @@ extension App {
     var settings = pouch.noticeSettings
     let heard = fields("sort").compactMap { Notice.Sort(named: $0) }
     settings.silent = Notice.Sort.allCases.filter { !heard.contains($0) }
-    settings.reminders = fields("reminder").compactMap { Decimal.parse($0) }.filter {
-      (1...43_200).contains($0)
-    }
+    settings.reminders = typedReminders
     settings.quietFrom = minute(field("quiet-from")) ?? settings.quietFrom
     settings.quietTo = minute(field("quiet-to")) ?? settings.quietTo
     settings.zone = Zone(named: field("zone")) ?? settings.zone

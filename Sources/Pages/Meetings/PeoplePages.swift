@@ -41,6 +41,7 @@ extension App {
 
   func peopleSearch(_ html: inout HTML, _ text: [UInt8]) {
     html(.form, .class("search"), .action(MeetRoute.people([])), .named("role", "search")) { html in
+      html.icon(.search)
       html(
         .input, .type("search"), .name("q"), .value(text: text),
         .label(Phrase("Шукати людей", "Find people")),
@@ -206,7 +207,9 @@ extension App {
         html(
           .input, .name("interests"),
           .value(text: Array(profile.interests.joined(separator: StaticString(", ").bytes))),
-          .named("data-chips", "interest-list"), .named("autocomplete", "off"))
+          .named("data-chips", "interest-list"),
+          .named("data-remove", phrase: Phrase("Прибрати: {}", "Remove: {}")),
+          .named("autocomplete", "off"))
         html(
           .small,
           text: Phrase(

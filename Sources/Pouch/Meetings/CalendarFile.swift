@@ -32,25 +32,31 @@ public struct CalendarFile {
       zones.append(meeting.zone)
       text.zone(meeting.zone)
     }
-    for meeting in meetings where !meeting.isPoll { event(meeting, &text) }
+    for meeting in meetings where !meeting.isPoll {
+      event(meeting, nil, &text)
+      for move in meeting.moves where meeting.rhythm != nil { event(meeting, move, &text) }
+    }
     text.line("END", "VCALENDAR")
     return text.bytes
   }
 
-  private func event(_ meeting: Meeting, _ text: inout CalendarText) {
+  /// The meeting itself, or one time of its series that was put off (§3.8.4.4).
+  private func event(_ meeting: Meeting, _ move: Meeting.Move?, _ text: inout CalendarText) {
     text.line("BEGIN", "VEVENT")
     text.line("UID", bytes: CalendarText.uid(of: meeting.id))
     text.line("DTSTAMP", bytes: CalendarText.utc(meeting.changed))
     text.line("CREATED", bytes: CalendarText.utc(meeting.made))
     text.line("LAST-MODIFIED", bytes: CalendarText.utc(meeting.changed))
     text.line("SEQUENCE", bytes: Decimal.bytes(Int64(meeting.sequence)))
-    text.time("DTSTART", meeting.start, meeting.zone)
-    text.time("DTEND", meeting.end, meeting.zone)
-    if let rhythm = meeting.rhythm {
+    if let move {
+      text.time("RECURRENCE-ID", meeting.slot(on: move.day).start, meeting.zone)
+    }
+    text.time("DTSTART", move?.slot.start ?? meeting.start, meeting.zone)
+    text.time("DTEND", move?.slot.end ?? meeting.end, meeting.zone)
+    if move == nil, let rhythm = meeting.rhythm {
       text.line("RRULE", bytes: CalendarText.rule(rhythm, meeting))
-      let timeOfDay = meeting.start - Int64(rhythm.from.number) * 1440
       for day in meeting.exceptions {
-        text.time("EXDATE", Int64(day.number) * 1440 + timeOfDay, meeting.zone)
+        text.time("EXDATE", meeting.slot(on: day).start, meeting.zone)
       }
     }
     text.line("SUMMARY", escaping: meeting.title)

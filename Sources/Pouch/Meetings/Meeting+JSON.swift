@@ -32,7 +32,20 @@ extension Meeting {
         else { return nil }
         return Slot(start: start, end: end)
       } ?? []
+    moves =
+      content["moved"]?.array?.compactMap { move in
+        guard let parts = move.array, parts.count == 3,
+          let day = parts[0].text.flatMap({ Day(iso: $0) }), let start = parts[1].integer,
+          let end = parts[2].integer
+        else { return nil }
+        return Move(day: day, slot: Slot(start: start, end: end))
+      } ?? []
     isCancelled = content["cancelled"]?.bool ?? false
+    isChatClosed = content["quiet"]?.bool ?? false
+    // Where a device need not keep the picture, it is not named as a photo is.
+    picture =
+      (content["picture"]?.text ?? content["poster"]?.text.map { Array($0.dropFirst()) }) ?? []
+    if picture.count != 64 { picture = [] }
     sequence = content["sequence"]?.integer.flatMap { Int32(exactly: $0) } ?? 0
     changed = content["changed"]?.integer ?? 0
     made = content["made"]?.integer ?? 0
@@ -67,6 +80,13 @@ extension Meeting {
     if let limit { members.append(JSON.Member("limit", .integer(Int64(limit)))) }
     if let price { members.append(JSON.Member("price", .object(price.members))) }
     if asksApproval { members.append(JSON.Member("approval", .bool(true))) }
+    if !picture.isEmpty {
+      members.append(
+        withKey
+          ? JSON.Member("picture", .text(picture))
+          : JSON.Member("poster", .text([UInt8(ascii: "-")] + picture)))
+    }
+    if isChatClosed { members.append(JSON.Member("quiet", .bool(true))) }
     if isCancelled { members.append(JSON.Member("cancelled", .bool(true))) }
     if let rhythm { members.append(JSON.Member("rhythm", rhythm.json)) }
     func add(_ key: StaticString, _ values: [JSON]) {
@@ -75,6 +95,9 @@ extension Meeting {
     add("interests", interests.map { .text($0) })
     add("questions", questions.map { .text($0) })
     add("except", exceptions.map { .text($0.iso) })
+    add(
+      "moved",
+      moves.map { .array([.text($0.day.iso), .integer($0.slot.start), .integer($0.slot.end)]) })
     add("slots", slots.map { .array([.integer($0.start), .integer($0.end)]) })
     return .object(members)
   }

@@ -118,10 +118,10 @@ public struct NoticeSettings: Equatable, Sendable {
     ])
   }
 
-  /// Whether a sort may be heard at a moment. A seat that is kept for a while can't wait for the morning.
-  public func hears(_ sort: Notice.Sort, at moment: Int64) -> Bool {
-    if silent.contains(sort) { return false }
-    return sort == .offer || !isQuiet(at: moment)
+  /// Whether a sort comes without a sound at a moment. A seat that is kept for a while can't wait for the
+  /// morning.
+  public func hushes(_ sort: Notice.Sort, at moment: Int64) -> Bool {
+    sort != .offer && isQuiet(at: moment)
   }
 
   func isQuiet(at moment: Int64) -> Bool {

@@ -12,6 +12,8 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
   let cookie: SessionCookie
   let moment: Moment
   var limits = AccountLimits()
+  /// What somebody wanted before signing in.
+  var wayIn: WayIn?
 
   func handle(
     _ request: Hummingbird.Request, context: Context,
@@ -20,17 +22,13 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
     guard let route = AccountRoute(target: AppPages<Context>.target(of: request)) else {
       return try await next(request, context)
     }
-    var visit = Visit(
-      request: request, fields: try await FormBody.fields(of: request),
-      machine: context.remoteAddress?.ipAddress ?? "")
+    let visit = try await Visit(request, context, accounts, cookie)
     guard let accounts else { return page(.absent, visit) }
-    if let token = cookie.token(in: request) { visit.session = try await accounts.session(token) }
     if route.needsSession && visit.session == nil { return visit.redirect("/account/sign-in") }
     do {
-      let response =
+      return visit.finished(
         request.method == .post
-        ? try await post(route, &visit, accounts) : try await get(route, visit, accounts)
-      return request.method == .head ? response.createHeadResponse() : response
+          ? try await post(route, visit, accounts) : try await get(route, visit, accounts))
     } catch let problem as AccountProblem {
       return page(page(for: route, visit, problem), visit)
     }
@@ -98,11 +96,11 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
   // MARK: what a form does
 
   private func post(
-    _ route: AccountRoute, _ visit: inout Visit, _ accounts: Accounts
+    _ route: AccountRoute, _ visit: Visit, _ accounts: Accounts
   ) async throws -> Hummingbird.Response {
     switch route {
     case .signUp, .signIn, .recover, .confirm, .reset, .newAddress:
-      return try await enter(route, &visit, accounts)
+      return try await enter(route, visit, accounts)
     default: break
     }
     guard let session = visit.session else { return visit.redirect("/account/sign-in") }
@@ -162,13 +160,14 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
 
   /// The ways in, for somebody who is not signed in.
   private func enter(
-    _ route: AccountRoute, _ visit: inout Visit, _ accounts: Accounts
+    _ route: AccountRoute, _ visit: Visit, _ accounts: Accounts
   ) async throws -> Hummingbird.Response {
     try check(limits.perMachine, visit.machine)
     let address = visit["address"].lowercased()
     switch route {
     case .signUp:
       try check(limits.letters, "letters:\(address)")
+      try await wayIn?.keep(of: visit.request, for: address)
       let outcome = try await accounts.signUp(
         name: visit["name"].trimmingCharacters(in: .whitespacesAndNewlines), address: address,
         password: visit["password"], language: visit.language)
@@ -205,7 +204,8 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
   ) async throws -> Hummingbird.Response {
     if let old = visit.session { try await accounts.end(old.person, only: old.id) }
     let token = try await accounts.open(for: person, name: visit.deviceName)
-    return visit.redirect("/account", cookie: cookie.setting(token))
+    let target = try await wayIn?.follow(of: visit.request, as: person)
+    return visit.redirect(target ?? "/account", cookie: cookie.setting(token))
   }
 
   private func check(_ limit: RateLimit, _ key: String) throws {

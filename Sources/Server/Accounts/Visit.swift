@@ -5,7 +5,7 @@ import NIOCore
 import Pages
 import Pouch
 
-/// One request to the account, with what the browser says of itself.
+/// One request to a page that the server alone has, with what the browser says of itself.
 struct Visit {
   let request: Hummingbird.Request
   let fields: [Pages.Request.Field]
@@ -13,10 +13,20 @@ struct Visit {
   let machine: String
   var session: Session?
 
-  init(request: Hummingbird.Request, fields: [Pages.Request.Field], machine: String) {
+  /// Reads the form, and finds out who sends it.
+  init(
+    _ request: Hummingbird.Request, _ context: some RemoteAddressRequestContext,
+    _ accounts: Accounts?, _ cookie: SessionCookie
+  ) async throws {
     self.request = request
-    self.fields = fields
-    self.machine = machine
+    fields = try await FormBody.fields(of: request)
+    machine = context.remoteAddress?.ipAddress ?? ""
+    if let token = cookie.token(in: request) { session = try await accounts?.session(token) }
+  }
+
+  /// A response as the request wants it: without its body where the head alone was asked for.
+  func finished(_ response: Hummingbird.Response) -> Hummingbird.Response {
+    request.method == .head ? response.createHeadResponse() : response
   }
 
   /// A field's text; empty where there is none.

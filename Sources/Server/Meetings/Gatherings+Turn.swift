@@ -173,9 +173,7 @@ extension Gatherings.Turn {
       meeting: meeting.id, person: person, name: try name(of: person), state: state,
       moment: expires ?? since, answers: answers)
     try writer.write(attendance.id, .attendance, in: meeting.space, attendance.fields)
-    try writer.set(
-      state.belongs ? (person == meeting.host ? .owner : state == .host ? .admin : .author) : nil,
-      of: person, in: meeting.space)
+    try writer.set(role(of: person, state, in: meeting), of: person, in: meeting.space)
     try list(meeting, state, for: person, moment: expires ?? since)
     try ticket(state, of: attendance, in: meeting)
     if state == .going || before?.state == .going, meeting.visibility == .open {
@@ -233,11 +231,13 @@ extension Gatherings.Turn {
     try rows.execute(
       """
       UPDATE meeting SET content = ?, visibility = ?, link = ?, starts = ?, seats = ?,
-        is_cancelled = ? WHERE id = ?
+        is_cancelled = ?, is_quiet = ?, picture = ? WHERE id = ?
       """, .text(String(decoding: meeting.json(withKey: true).bytes, as: UTF8.self)),
       .text("\(meeting.visibility.name)"), .text(String(decoding: meeting.key, as: UTF8.self)),
       .integer(meeting.startMoment), .optional(meeting.limit.map { Int64($0) }),
-      .integer(meeting.isCancelled ? 1 : 0), .id(meeting.id))
+      .integer(meeting.isCancelled ? 1 : 0), .integer(meeting.isChatClosed ? 1 : 0),
+      Hex.decode(meeting.picture).flatMap { $0.isEmpty ? nil : .bytes($0) } ?? .null,
+      .id(meeting.id))
     try refresh(meeting)
     for seat in try seats(of: meeting.id) {
       try list(

@@ -49,6 +49,7 @@ struct Gatherings: Sendable {
         throw MeetProblem.fault(fault)
       }
       try turn.writer.make(meeting.space, kind: "meeting")
+      try turn.show(&meeting, insteadOf: [], for: person)
       try turn.rows.execute(
         """
         INSERT INTO meeting(id, host, content, visibility, link, starts, seats, made_at)
@@ -70,11 +71,14 @@ struct Gatherings: Sendable {
       (meeting.key, meeting.ticketKey) = (old.key, old.ticketKey)
       (meeting.made, meeting.changed) = (old.made, turn.now)
       meeting.sequence = old.sequence + 1
-      meeting.isCancelled = old.isCancelled
+      (meeting.isCancelled, meeting.isChatClosed) = (old.isCancelled, old.isChatClosed)
+      meeting.exceptions = old.exceptions.filter { meeting.comes(on: $0) }
+      meeting.moves = old.moves.filter { meeting.comes(on: $0.day) }
       // A poll that still runs keeps the dates that people have voted on, unless new ones were given.
       if let fault = meeting.faults(now: turn.now, isNew: meeting.start != old.start).first {
         throw MeetProblem.fault(fault)
       }
+      try turn.show(&meeting, insteadOf: old.picture, for: person)
       try turn.keep(meeting)
       if meeting.start != old.start || meeting.end != old.end || meeting.place != old.place
         || meeting.zone != old.zone || meeting.online != old.online
@@ -96,20 +100,6 @@ struct Gatherings: Sendable {
       try turn.keep(meeting)
       try turn.system(meeting, "cancelled")
       try turn.tellAll(of: meeting, .cancellation, butNot: person)
-    }
-  }
-
-  /// Leaves one day of a series out.
-  func skip(_ day: Day, of id: RecordID, by person: RecordID) async throws {
-    try await turn { turn in
-      var meeting = try turn.hosted(id, by: person)
-      guard meeting.rhythm != nil else { throw MeetProblem.absent }
-      if !meeting.exceptions.contains(day) { meeting.exceptions.append(day) }
-      meeting.sequence += 1
-      meeting.changed = turn.now
-      try turn.keep(meeting)
-      try turn.system(meeting, "skipped", String(decoding: day.iso, as: UTF8.self))
-      try turn.tellAll(of: meeting, .change, butNot: person)
     }
   }
 

@@ -12,6 +12,15 @@ struct MeetPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
   let household: Household
   let accounts: Accounts
   let cookie: SessionCookie
+  /// Nothing where there is no catalogue, and so no map.
+  var map: MapFiles?
+
+  /// What somebody wants who has no account yet.
+  var wayIn: WayIn {
+    WayIn(
+      storage: accounts.storage, moment: accounts.moment, isSecure: cookie.isSecure,
+      fulfil: { try await fulfil($0, $1) })
+  }
 
   var gatherings: Gatherings { household.gatherings(accounts.moment) }
   var limits: MeetingLimits { household.meetingLimits }
@@ -24,17 +33,12 @@ struct MeetPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
     guard let route = MeetRoute(target: AppPages<Context>.target(of: request)) else {
       return try await next(request, context)
     }
-    var visit = Visit(
-      request: request, fields: try await FormBody.fields(of: request),
-      machine: context.remoteAddress?.ipAddress ?? "")
-    if let token = cookie.token(in: request) { visit.session = try await accounts.session(token) }
-    let response: Hummingbird.Response
+    let visit = try await Visit(request, context, accounts, cookie)
     do {
-      response = try await answer(route, visit)
+      return visit.finished(try await answer(route, visit))
     } catch let problem as MeetProblem {
-      response = page(.problem(problem), visit)
+      return visit.finished(page(.problem(problem), visit))
     }
-    return request.method == .head ? response.createHeadResponse() : response
   }
 
   func page(_ content: MeetPage, _ visit: Visit) -> Hummingbird.Response {
@@ -61,6 +65,10 @@ struct MeetPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
     case .feedFile(let token):
       try limit(limits.pages, "feed:" + visit.machine)
       return try await feed(token)
+    case .openPicture(let id, let key):
+      try limit(limits.pages, "page:" + visit.machine)
+      return try await picture(id, key, visit)
+    case .map: return json(String(decoding: mapSettings.bytes, as: UTF8.self))
     case .rules: return page(.rules([UInt8](household.rules.utf8)), visit)
     case .friend(let token) where !isPost:
       try limit(limits.pages, "friend:" + visit.machine)
@@ -69,7 +77,7 @@ struct MeetPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
     default: break
     }
     guard let person = visit.session?.person else {
-      if isPost { throw MeetProblem.signIn }
+      if isPost { return try await keepWish(route, visit) }
       return visit.redirect("/account/sign-in")
     }
     return isPost ? try await post(route, visit, person) : try await get(route, visit, person)
@@ -116,11 +124,13 @@ struct MeetPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
       try await enter(visit, person)
       return visit.redirect("/meetings")
     case .make:
-      let form = MeetingForm(visit.fields)
+      var form = MeetingForm(visit.fields)
       do {
         try limit(limits.meetings, person)
+        try await keepPicture(&form, visit, person)
         let (draft, problems) = form.draft(host: person)
         if !problems.isEmpty { return page(.form(form, of: nil, problems), visit) }
+        try await refuseSea(draft, form, of: nil)
         let id = try await gatherings.make(draft, by: person)
         if !form.guests.isEmpty { _ = try await gatherings.invite(form.guests, to: id, by: person) }
         return redirect(to: id, visit)
@@ -131,8 +141,7 @@ struct MeetPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
     case .actOnPerson(let other, let action):
       return try await act(action, onPerson: other, visit, person)
     case .friend(let token):
-      let other = try await friendLink(token).person
-      try await gatherings.turn { try Neighbours($0).befriend(person, other) }
+      try await befriend(token, person)
       return visit.redirect("/meetings/people?said=saved")
     case .feed:
       let link = try await changeFeed(of: person, stops: !visit["stop"].isEmpty)
@@ -157,35 +166,37 @@ struct MeetPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
     let other = RecordID(hex: [UInt8](visit["person"].utf8))
     switch action {
     case .edit:
-      let form = MeetingForm(visit.fields)
+      var form = MeetingForm(visit.fields)
       do {
         try limit(limits.meetings, person)
+        try await keepPicture(&form, visit, person)
         let (draft, problems) = form.draft(host: person)
         if !problems.isEmpty { return page(.form(form, of: id, problems), visit) }
+        try await refuseSea(draft, form, of: id)
         try await gatherings.change(id, to: draft, by: person)
       } catch let problem as MeetProblem {
         return page(.form(form, of: id, [problem]), visit)
       }
     case .cancel: try await gatherings.cancel(id, by: person)
-    case .skip:
-      guard let day = Day(iso: [UInt8](visit["day"].utf8)) else { throw MeetProblem.absent }
-      try await gatherings.skip(day, of: id, by: person)
+    case .skip: try await gatherings.skip(try day(visit), of: id, by: person)
+    case .keep: try await gatherings.keep(try day(visit), of: id, by: person)
+    case .move:
+      guard let start = MeetingForm.minute([UInt8](visit["start"].utf8)) else {
+        throw MeetProblem.fault(.start)
+      }
+      guard let end = MeetingForm.minute([UInt8](visit["end"].utf8)) else {
+        throw MeetProblem.fault(.end)
+      }
+      try await gatherings.move(
+        try day(visit), of: id, to: .init(start: start, end: end), by: person)
+    case .quiet:
+      try await gatherings.closeChat(!visit["closes"].isEmpty, of: id, by: person)
     case .choose:
       guard let start = Int64(visit["start"]) else { throw MeetProblem.absent }
       try await gatherings.choose(start, of: id, by: person)
     case .answer:
       try limit(limits.answers, person)
-      guard let state = Attendance.State(named: visit["state"].utf8),
-        [.going, .maybe, .declined].contains(state)
-      else { throw MeetProblem.absent }
-      let answers = visit.fields.filter { $0.name.elementsEqual("answer".utf8) }.prefix(
-        Meeting.questionLimit
-      )
-      .map { UTF8Text.tidy($0.value, limit: 300) }
-      try await enterQuietly(person)
-      let became = try await gatherings.answer(
-        state, to: id, by: person, key: [UInt8](visit["key"].utf8), answers: Array(answers))
-      if !became.belongs { household.arrivals.set(nil, of: person, in: id) }
+      try await answer(id, visit.fields, person)
     case .decide:
       guard let other else { throw MeetProblem.absent }
       try await gatherings.decide(other, lets: visit["lets"] == "yes", in: id, by: person)

@@ -58,4 +58,17 @@ extension Schema {
       meeting BLOB, text TEXT NOT NULL, at BIGINT NOT NULL, is_closed BIGINT NOT NULL DEFAULT 0)
     """,
     "CREATE TABLE house_key(name TEXT NOT NULL PRIMARY KEY, bytes BLOB NOT NULL)")
+
+  /// Pictures, chats that are closed, and what somebody wanted before there was an account.
+  static let newcomers = Migration(
+    7,
+    "ALTER TABLE meeting ADD COLUMN picture BLOB",
+    "ALTER TABLE meeting ADD COLUMN is_quiet BIGINT NOT NULL DEFAULT 0",
+    "CREATE INDEX meeting_picture ON meeting(picture)",
+    """
+    CREATE TABLE way_in(
+      token BLOB NOT NULL PRIMARY KEY, address TEXT NOT NULL DEFAULT '', target TEXT NOT NULL,
+      fields TEXT NOT NULL, expires_at BIGINT NOT NULL)
+    """,
+    "CREATE INDEX way_in_address ON way_in(address)")
 }

@@ -66,7 +66,7 @@ struct Photos: Sendable {
   }
 
   /// A picture, for somebody who is a member where it was brought, or of a space with the person whose
-  /// portrait it is.
+  /// portrait it is, or who may see the meeting that shows it.
   func photo(_ hash: [UInt8], for person: RecordID) async throws -> Photo? {
     try await storage.read { rows in
       try rows.first(
@@ -76,8 +76,12 @@ struct Photos: Sendable {
             WHERE photo_space.hash = photo.hash AND member.person = ?)
           OR EXISTS (SELECT 1 FROM person JOIN member AS its ON its.person = person.id
             JOIN member AS own ON own.space = its.space
-            WHERE person.portrait = photo.hash AND own.person = ?))
-        """, .bytes(hash), .id(person), .id(person)
+            WHERE person.portrait = photo.hash AND own.person = ?)
+          OR EXISTS (SELECT 1 FROM meeting LEFT JOIN seat
+            ON seat.meeting = meeting.id AND seat.person = ?
+            WHERE meeting.picture = photo.hash AND meeting.is_hidden = 0
+              AND (meeting.visibility = 'public' OR seat.person IS NOT NULL)))
+        """, .bytes(hash), .id(person), .id(person), .id(person)
       ).map { Photo(type: $0.text(0), bytes: $0.bytes(1)) }
     }
   }

@@ -45,6 +45,7 @@ struct Herald: Service {
         group.addTask {
           while (try? await Task.sleep(for: .seconds(20))) != nil {
             try? await household.gatherings(moment).expireOffers()
+            try? await household.gatherings(moment).closeLateChats()
             try? await remind()
             try? await sendAll()
           }
@@ -61,6 +62,7 @@ struct Herald: Service {
     var address: String
     var language: String
     var settings: NoticeSettings
+    var choice: NoticeChoice
     var mutedUntil: Int64
     var browsers: [(endpoint: String, key: [UInt8], secret: [UInt8])]
   }
@@ -109,6 +111,7 @@ struct Herald: Service {
     return Errand(
       person: person, notice: notice, address: about.text(0), language: about.text(1),
       settings: NoticeSettings(try value("notice-settings", "content")),
+      choice: NoticeChoice(try mark.flatMap { try value("read-mark", "content", $0) }),
       mutedUntil: try mark.flatMap { try value("read-mark", "expires", $0)?.integer } ?? 0,
       browsers: try rows.query(
         "SELECT endpoint, key, secret FROM push WHERE person = ?", .id(person)
@@ -118,7 +121,9 @@ struct Herald: Service {
   private func send(_ errand: Errand, _ now: Int64) async {
     let sort = errand.notice.sort
     let isMuted = errand.mutedUntil > now && sort == .message
-    guard errand.settings.hears(sort, at: now), !isMuted else { return }
+    guard !errand.settings.silent.contains(sort), errand.choice.hears(sort), !isMuted else {
+      return
+    }
     if errand.browsers.isEmpty {
       guard sort.isLetter, let postman = household.postman else { return }
       let text = MeetingNotices.text(of: errand.notice, isEnglish: errand.language == "en")
@@ -136,8 +141,10 @@ struct Herald: Service {
   ) async {
     guard let endpoint = PushEndpoint(browser.endpoint),
       let body = try? WebPush.encrypt(
-        Self.payload(errand.notice, errand.language, household.address), for: browser.key,
-        secret: browser.secret),
+        Self.payload(
+          errand.notice, errand.language, household.address,
+          isSilent: errand.settings.hushes(errand.notice.sort, at: now)),
+        for: browser.key, secret: browser.secret),
       let signature = try? WebPush.authorization(
         origin: endpoint.origin, contact: contact, now: now, key: household.keys.sender)
     else { return await forget(browser.endpoint) }
@@ -169,7 +176,9 @@ struct Herald: Service {
   }
 
   /// The declarative form, which Safari shows by itself and our worker reads in every other browser.
-  static func payload(_ notice: Notice, _ language: String, _ address: String) -> [UInt8] {
+  static func payload(
+    _ notice: Notice, _ language: String, _ address: String, isSilent: Bool = false
+  ) -> [UInt8] {
     let isEnglish = language == "en"
     let text = MeetingNotices.text(of: notice, isEnglish: isEnglish)
     return JSON.object([
@@ -182,6 +191,7 @@ struct Herald: Service {
           JSON.Member("navigate", .text([UInt8]((address + path(of: notice)).utf8))),
           JSON.Member("lang", .text([UInt8](language.utf8))),
           JSON.Member("tag", .text((notice.meeting ?? notice.id).hex)),
+          JSON.Member("silent", .bool(isSilent)),
         ])),
     ]).bytes
   }
@@ -212,7 +222,8 @@ struct Herald: Service {
         guard start > now, start - now < 31 * 86_400_000 else { continue }
         let settings = try turn.settings(of: person)
         // Only the nearest of those that are due: nobody is told a day and an hour before at once.
-        let due = settings.reminders.filter { start - $0 * 60_000 <= now }.min()
+        let reminders = try turn.choice(of: person, in: id).reminders ?? settings.reminders
+        let due = reminders.filter { start - $0 * 60_000 <= now }.min()
         guard let minutes = due else { continue }
         let isNew = try turn.rows.execute(
           """
@@ -236,5 +247,14 @@ extension Gatherings.Turn {
       WHERE record.space = ? AND record.kind = 'notice-settings' AND register.field = 'content'
       """, .id(home))
     return NoticeSettings(row.flatMap { try? JSON(parsing: $0.bytes(0)) })
+  }
+
+  /// What somebody chose for one meeting.
+  func choice(of person: RecordID, in meeting: RecordID) throws -> NoticeChoice {
+    guard let home = try HouseWriter.home(of: person, rows) else { return NoticeChoice() }
+    let row = try rows.first(
+      "SELECT value FROM register WHERE space = ? AND record = ? AND field = 'content'", .id(home),
+      .id(.link(.readMark, meeting, meeting)))
+    return NoticeChoice(row.flatMap { try? JSON(parsing: $0.bytes(0)) })
   }
 }

@@ -20,12 +20,8 @@ struct SpacePages<Context: RemoteAddressRequestContext>: RouterMiddleware {
     guard let route = SpaceRoute(target: AppPages<Context>.target(of: request)) else {
       return try await next(request, context)
     }
-    var visit = Visit(
-      request: request, fields: try await FormBody.fields(of: request),
-      machine: context.remoteAddress?.ipAddress ?? "")
-    if let token = cookie.token(in: request) { visit.session = try await accounts.session(token) }
-    let response = try await answer(route, visit)
-    return request.method == .head ? response.createHeadResponse() : response
+    let visit = try await Visit(request, context, accounts, cookie)
+    return visit.finished(try await answer(route, visit))
   }
 
   private func answer(_ route: SpaceRoute, _ visit: Visit) async throws -> Hummingbird.Response {

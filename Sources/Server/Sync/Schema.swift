@@ -88,5 +88,6 @@ enum Schema {
       "ALTER TABLE person ADD COLUMN portrait BLOB"),
     TownSchema.migration,
     meetings,
+    newcomers,
   ]
 }

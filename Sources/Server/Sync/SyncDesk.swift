@@ -12,6 +12,7 @@ struct SyncDesk: Sendable {
   let cookie: SessionCookie
   let live: Live
   let keys: HouseKeys
+  let limits: MeetingLimits
 
   /// What is taken of one request: `SyncRequest.operationLimit` operations fit, unless they are huge.
   static let maximumBody = 8 << 20
@@ -56,6 +57,7 @@ struct SyncDesk: Sendable {
     if let user = sent.user, user != session.person {
       throw HTTPError(.conflict, message: "other-account")
     }
+    let paced = try paced(sent, session.person, now)
     let exchange = Exchange(user: session.person, device: sent.device, now: now)
     guard let writing else {
       var ledger = TableLedger(reading: rows, user: session.person, now: now)
@@ -65,9 +67,29 @@ struct SyncDesk: Sendable {
       throw HTTPError(.conflict, message: "other-device")
     }
     var ledger = TableLedger(writing: writing, user: session.person, now: now)
-    let answer = try exchange.answer(sent, in: &ledger)
-    try Aftermath.follow(sent, answer, by: session.person, now, keys, writing)
+    let answer = try exchange.answer(paced, in: &ledger)
+    try Aftermath.follow(paced, answer, by: session.person, now, keys, writing)
     return (session, answer)
+  }
+
+  /// A request without the messages that come too fast: the device keeps them, and sends them later. Where
+  /// not even the first may go, the device is told when to come again.
+  private func paced(
+    _ sent: SyncRequest, _ person: RecordID, _ now: Int64
+  ) throws -> SyncRequest {
+    var sent = sent
+    for (at, operation) in sent.operations.enumerated()
+    where operation.isCreate && operation.record.kind == .message {
+      guard let wait = limits.messages.take("\(person)", now: now) else { continue }
+      if at == 0 {
+        throw HTTPError(
+          .tooManyRequests, headers: [.retryAfter: "\(wait / 1000 + 1)"],
+          message: "too-many-messages")
+      }
+      sent.operations.removeSubrange(at...)
+      break
+    }
+    return sent
   }
 
   /// Notes a device as a person's. Gives whether it is.

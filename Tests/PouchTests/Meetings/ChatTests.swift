@@ -91,8 +91,8 @@ struct ChatTests {
     let settings = NoticeSettings()
     let moment = Zone.kyiv.moment(of: minute("2026-11-21", hour))
 
-    #expect(settings.hears(.message, at: moment) == isHeard)
-    #expect(settings.hears(.offer, at: moment))
+    #expect(settings.hushes(.message, at: moment) != isHeard)
+    #expect(!settings.hushes(.offer, at: moment))
   }
 
   @Test func `a record of the server's kinds, and another's name, are refused`() {

@@ -1,0 +1,84 @@
+import Codes
+import Pouch
+
+extension App {
+  /// What a person wants to hear of one meeting.
+  func hearingPage(_ one: Gathering) -> Response {
+    let meeting = one.meeting
+    let choice = pouch.noticeChoice(of: meeting.id)
+    return page(
+      Shell(
+        title: Phrase("Про що сповіщати", "What to tell"), tab: .meetings,
+        back: (.meeting(meeting.id), Phrase("Зустріч", "Meeting")))
+    ) { html in
+      html(.p, .class("lead"), text: meeting.title)
+      html(.form, .post, .action(.meetings(.hearing(meeting.id))), .class("sheet")) { html in
+        html(.fieldset, .class("group ticks")) { html in
+          html(.legend, text: Phrase("З цієї зустрічі", "Of this meeting"))
+          for extent in NoticeChoice.Extent.allCases {
+            html(.label, .class("tick")) { html in
+              html(
+                .input, .type("radio"), .name("hear"), .value(extent.name),
+                .checked.when(extent == choice.extent))
+              html(.span, text: phrase(extent))
+            }
+          }
+        }
+        remindTicks(&html, choice.reminders ?? pouch.noticeSettings.reminders)
+        html(
+          .p, .class("note"),
+          text: Phrase(
+            "Усе, про що не сповіщаємо, однаково є у списку сповіщень.",
+            "What you are not told of still stands in the list of notices."))
+        html(.div, .class("save")) { html in
+          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
+        }
+      }
+    }
+  }
+
+  private func phrase(_ extent: NoticeChoice.Extent) -> Phrase {
+    switch extent {
+    case .all: Phrase("про все, і про чат", "of everything, the chat too")
+    case .important:
+      Phrase("про зміни, згадки й нагадування", "of changes, mentions and reminders")
+    case .nothing: Phrase("ні про що", "of nothing")
+    }
+  }
+
+  mutating func saveHearing(_ one: Gathering) -> Response {
+    var choice = NoticeChoice()
+    choice.extent = .init(named: field("hear")) ?? .all
+    // What holds for all meetings is not repeated, so that a change there reaches this one too.
+    let reminders = typedReminders
+    choice.reminders = reminders == pouch.noticeSettings.reminders.sorted() ? nil : reminders
+    pouch.set(choice, of: one.meeting.id)
+    return to(.meeting(one.meeting.id), saying: .saved)
+  }
+
+  /// When to be reminded, as ticks.
+  func remindTicks(_ html: inout HTML, _ chosen: [Int64]) {
+    html(.fieldset, .class("group ticks")) { html in
+      html(.legend, text: Phrase("Нагадувати", "Remind"))
+      for (minutes, phrase) in [
+        (10_080, Phrase("за тиждень", "a week before")),
+        (1440, Phrase("за день", "a day before")),
+        (180, Phrase("за три години", "three hours before")),
+        (60, Phrase("за годину", "an hour before")),
+        (15, Phrase("за чверть години", "a quarter of an hour before")),
+      ] as [(Int64, Phrase)] {
+        html(.label, .class("tick")) { html in
+          html(
+            .input, .type("checkbox"), .name("reminder"), .value(text: Decimal.bytes(minutes)),
+            .checked.when(chosen.contains(minutes)))
+          html(.span, text: phrase)
+        }
+      }
+    }
+  }
+
+  var typedReminders: [Int64] {
+    fields("reminder").compactMap { Decimal.parse($0) }.filter { (1...43_200).contains($0) }
+      .sorted()
+  }
+}

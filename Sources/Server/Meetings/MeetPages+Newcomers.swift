@@ -1,0 +1,128 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Pages
+import Pouch
+import Storage
+
+/// Those who come by a link, and what they see before they have an account.
+extension MeetPages {
+  // MARK: without an account
+
+  /// Keeps what a stranger wants until there is an account, and leads to making one.
+  func keepWish(_ route: MeetRoute, _ visit: Visit) async throws -> Hummingbird.Response {
+    switch route {
+    case .act(_, .answer), .friend:
+      try limit(limits.pages, "wish:" + visit.machine)
+      let way = try await wayIn.keep(.init(target: route.target, fields: visit.fields))
+      return visit.redirect("/account/sign-up", cookie: way)
+    default: throw MeetProblem.signIn
+    }
+  }
+
+  /// Does for somebody who is signed in now what was wanted before.
+  func fulfil(_ wish: WayIn.Wish, _ person: RecordID) async throws -> String {
+    switch MeetRoute(target: wish.target) {
+    case .act(let id, .answer):
+      do {
+        try await answer(id, wish.fields, person)
+        return "/meetings/\(String(decoding: id.hex, as: UTF8.self))?said=recorded"
+      } catch is MeetProblem {
+        // The meeting's own page says why: it is full of sentences for that.
+        return String(decoding: MeetRoute.open(id, key: wish["key"]).target, as: UTF8.self)
+      }
+    case .friend(let token):
+      do {
+        try await befriend(token, person)
+        return "/meetings/people?said=saved"
+      } catch is MeetProblem {
+        return String(decoding: wish.target, as: UTF8.self)
+      }
+    default: return "/account"
+    }
+  }
+
+  /// Answers whether somebody comes.
+  func answer(
+    _ id: RecordID, _ fields: [Pages.Request.Field], _ person: RecordID
+  ) async throws {
+    func values(_ name: String) -> [[UInt8]] {
+      fields.filter { $0.name.elementsEqual(name.utf8) }.map { $0.value }
+    }
+    guard let state = values("state").first.flatMap({ Attendance.State(named: $0) }),
+      [.going, .maybe, .declined].contains(state)
+    else { throw MeetProblem.absent }
+    let answers = values("answer").prefix(Meeting.questionLimit).map {
+      UTF8Text.tidy($0, limit: 300)
+    }
+    try await enterQuietly(person)
+    let became = try await gatherings.answer(
+      state, to: id, by: person, key: values("key").first ?? [], answers: Array(answers))
+    if !became.belongs { household.arrivals.set(nil, of: person, in: id) }
+  }
+
+  func befriend(_ token: [UInt8], _ person: RecordID) async throws {
+    let other = try await friendLink(token).person
+    try await gatherings.turn { try Neighbours($0).befriend(person, other) }
+  }
+
+  // MARK: pictures
+
+  /// Takes the picture that came with a form; what is none is said.
+  func keepPicture(
+    _ form: inout MeetingForm, _ visit: Visit, _ person: RecordID
+  ) async throws {
+    let bytes = visit.bytes("picture")
+    if bytes.isEmpty { return }
+    do {
+      form.picture = Hex.encode(
+        try await accounts.photos.keep(PictureNotes.dropped(from: bytes), by: person, in: nil))
+    } catch is Photos.Problem {
+      throw MeetProblem.picture
+    }
+  }
+
+  /// The picture of a meeting for whoever may see its page: messengers ask for it without a session.
+  func picture(
+    _ id: RecordID, _ key: [UInt8], _ visit: Visit
+  ) async throws -> Hummingbird.Response {
+    let hash = Hex.decode(try await open(id, key, visit).meeting.picture) ?? []
+    let row = try await accounts.storage.read { rows in
+      try rows.first("SELECT type, bytes FROM photo WHERE hash = ?", .bytes(hash))
+    }
+    guard let row else { throw MeetProblem.absent }
+    return Hummingbird.Response(
+      status: .ok,
+      headers: [
+        .contentType: row.text(0), .cacheControl: "private, max-age=3600",
+        .contentDisposition: "inline",
+      ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: row.bytes(1))))
+  }
+
+  // MARK: places
+
+  /// Asks about a place in the sea, which is mostly a slip; a place that stands there already is meant.
+  func refuseSea(_ draft: Meeting, _ form: MeetingForm, of id: RecordID?) async throws {
+    guard let point = draft.place.point, !form.isOnWater, SeaTable.covers(point) else { return }
+    if let id, try await gatherings.turn({ try $0.meeting(id) }).place.point == point { return }
+    throw MeetProblem.sea
+  }
+
+  /// What maps are drawn with; nothing where Leaflet is not installed.
+  var mapSettings: JSON {
+    let hasMap = map != nil && MapFiles.hasLeaflet
+    return .object([
+      JSON.Member("map", .bool(hasMap)),
+      JSON.Member(
+        "tiles",
+        .text(Array((hasMap && map?.tiles != nil ? "/tiles/{z}/{x}/{y}.png" : "").utf8))),
+      JSON.Member("credit", .text(Array("© OpenStreetMap".utf8))),
+    ])
+  }
+
+  func day(_ visit: Visit) throws -> Day {
+    guard let day = Day(iso: [UInt8](visit["day"].utf8)) else { throw MeetProblem.absent }
+    return day
+  }
+}

@@ -1,0 +1,94 @@
+"""What people do at meetings, each on a phone of their own."""
+
+import datetime
+import io
+import re
+import zoneinfo
+
+import zxingcpp
+from accounts import PASSWORD, begin, letter
+from PIL import Image
+from playwright.sync_api import expect
+from worker import wait_for_modules
+
+
+def account(phone, server, name):
+    """An account with the first steps of the meetings; language does not matter."""
+    page = begin(phone)
+    wait_for_modules(page)
+    address = f"{len(name)}{abs(hash(name)) % 10**8}@example.com"
+    page.goto("/account/sign-up")
+    page.fill("#name", name)
+    page.fill("#address", address)
+    page.fill("#password", PASSWORD)
+    page.locator("form.sheet button").click()
+    expect(page.locator("h1")).to_be_visible()
+    page.goto(letter(server, address))
+    page.locator("form.sheet button").click()
+    expect(page.locator(".row")).not_to_have_count(0)
+    page.goto("/meetings/intro")
+    page.fill("[name=name]", name)
+    page.fill("[data-chips]", "Шахи, Кава")
+    page.locator("form.sheet button.button").first.click()
+    expect(page.locator("nav.chips")).to_be_visible(timeout=15_000)
+    return page
+
+
+def befriend(one, other):
+    """One shows a link, the other follows it."""
+    one.goto("/meet/friend")
+    link = one.locator("[data-select]").input_value()
+    other.goto(link)
+    other.locator("main form button").click()
+    expect(other.locator(".what", has_text="Олена")).to_be_visible(timeout=15_000)
+
+
+def gather(page, title, **fields):
+    """Makes a meeting in two days, or as the fields say; gives its path."""
+    page.goto("/meetings/new")
+    page.fill("[name=title]", title)
+    page.evaluate("() => document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    for name, value in fields.items():
+        field = page.locator("[data-chips]" if name == "interests" else f"[name={name}]").first
+        if name == "picture":
+            field.set_input_files(value)
+        elif field.evaluate("(field) => field.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    page.locator("#meeting-form .save button").click()
+    expect(page.locator("h1")).to_have_text(title, timeout=15_000)
+    return re.search(r"/meetings/[0-9a-f]{32}", page.url).group()
+
+
+def answer(page, meeting, state):
+    """Says whether one comes."""
+    page.goto(meeting)
+    page.locator(f"button[name=state][value={state}]").click()
+    expect(page.locator(".state")).to_be_visible(timeout=15_000)
+
+
+def say(page, text):
+    """Writes into the chat that is open."""
+    page.fill("#composer textarea", text)
+    page.locator("#composer .send").click()
+    expect(page.locator(".message", has_text=text)).to_be_visible()
+
+
+def ticket(page, meeting):
+    """What the ticket's code says, read from the screen by another reader."""
+    page.goto(meeting + "/ticket")
+    picture = Image.open(io.BytesIO(page.locator(".matrix").screenshot()))
+    return zxingcpp.read_barcodes(picture)[0].text
+
+
+def soon(hours):
+    """The hour after so many, on the clock on the wall in Kyiv, as a form writes it."""
+    moment = datetime.datetime.now(zoneinfo.ZoneInfo("Europe/Kyiv")) + datetime.timedelta(hours=hours)
+    return moment.strftime("%Y-%m-%dT%H:%M")
+
+
+def wait_until_synced(page):
+    """Waits until the worker says that all is saved."""
+    page.goto("/settings")
+    expect(page.locator("#sync")).to_have_text(re.compile("Усе збережено|Everything is saved"), timeout=20_000)

@@ -1,0 +1,157 @@
+"""What the meetings' pages do beside the way from the idea to the end: newcomers, pictures, maps, chips."""
+
+import re
+
+import pytest
+from accessibility import axe
+from accounts import PASSWORD, letter
+from gatherings import answer, gather, say
+from PIL import Image
+from playwright.sync_api import expect
+from worker import wait_for_worker
+
+pytestmark = pytest.mark.accounts
+
+
+@pytest.mark.parametrize("locale", ["uk-UA", "en-GB"])
+def test_a_newcomer_is_joined_by_making_an_account(people, new_phone, server, locale):
+    """The link is opened once: after the sign-up the meeting is there, and one goes to it."""
+    _, (olena, _, _) = people
+    meeting = gather(olena, "Шахи", visibility="link", questions="Що принесете?")
+    link = olena.locator("a[data-share]").get_attribute("href")
+    phone = new_phone(locale=locale)
+    guest = phone.page
+    guest.goto(link)
+    wait_for_worker(guest)
+    guest.goto(link)
+    axe(guest)
+    guest.fill("[name=answer]", "Пиріг")
+    guest.locator("button[value=going]").click()
+    expect(guest).to_have_url(re.compile("/account/sign-up"))
+    guest.fill("#name", "Дара")
+    guest.fill("#address", "dara@example.com")
+    guest.fill("#password", PASSWORD)
+    guest.locator("form.sheet button").click()
+    expect(guest.locator("h1")).to_have_text(re.compile("пошту|mail"))
+    guest.goto(letter(server, "dara@example.com"))
+    guest.locator("form.sheet button").click()
+    expect(guest).to_have_url(re.compile(meeting + "$"), timeout=15_000)
+    expect(guest.locator(".state")).to_have_text(re.compile("Ви йдете|You are going"))
+    guest.goto(meeting)
+    expect(guest.locator("a[href$='/ticket']")).to_be_visible(timeout=15_000)
+    olena.goto(meeting)
+    expect(olena.locator(".row", has_text="Дара")).to_contain_text("Пиріг", timeout=15_000)
+
+
+def test_a_picture_is_seen_where_the_meeting_is(people, new_phone, tmp_path):
+    """On the page, in the list, offline, and by those who have only the link."""
+    phones, (olena, ivan, _) = people
+    file = tmp_path / "poster.jpg"
+    picture = Image.linear_gradient("L").convert("RGB").resize((1200, 800))
+    noted = Image.Exif()
+    noted[0x010E] = "secret place"
+    picture.save(file, exif=noted)
+    meeting = gather(olena, "Виставка", visibility="public", picture=file)
+    shown = "document.querySelector('.poster')?.naturalWidth"
+    olena.wait_for_function(f"() => {shown} === 640")
+    hash = olena.locator(".poster").get_attribute("src")
+    assert b"secret place" not in olena.request.get(hash).body()
+    ivan.goto("/meetings")
+    expect(ivan.locator(".meeting .poster")).to_be_visible(timeout=15_000)
+    answer(ivan, meeting, "going")
+    ivan.wait_for_function(f"() => {shown} === 640")
+    phones[1].context.set_offline(True)
+    ivan.reload()
+    ivan.wait_for_function(f"() => {shown} === 640")
+    phones[1].context.set_offline(False)
+    guest = new_phone().page
+    guest.goto("/m/" + meeting.rsplit("/", 1)[1])
+    guest.wait_for_function(f"() => {shown} === 640")
+    address = guest.locator("meta[property='og:image']").get_attribute("content")
+    assert guest.request.get(address[address.index("/m/") :]).headers["content-type"] == "image/jpeg"
+
+
+def test_places_are_put_on_a_map_by_a_tap_and_seen_beside_the_list(people):
+    """The tap fills the coordinates; the list stays for those who see no map."""
+    _, (olena, ivan, _) = people
+    olena.goto("/meetings/new")
+    olena.fill("[name=title]", "Біля води")
+    olena.select_option("[name=visibility]", "public")
+    place = olena.locator("#place-map.leaflet-container")
+    expect(place).to_be_visible(timeout=15_000)
+    place.scroll_into_view_if_needed()
+    place.click(position={"x": 150, "y": 150})
+    expect(olena.locator("[name=point]")).to_have_value(re.compile(r"^50\.\d+, 30\.\d+$"))
+    expect(place.locator(".map-here")).to_have_count(1)
+    olena.locator("#meeting-form .save button").click()
+    expect(olena.locator("#meeting-map .map-here")).to_be_visible(timeout=15_000)
+    axe(olena)
+    ivan.goto("/meetings")
+    expect(ivan.locator(".meeting", has_text="Біля води")).to_be_visible(timeout=15_000)
+    ivan.locator("#map-switch").click()
+    expect(ivan.locator("#meetings-map .map-here")).to_have_count(1, timeout=15_000)
+    axe(ivan)
+    ivan.locator("#meetings-map .map-here").click()
+    expect(ivan.locator("h1")).to_have_text("Біля води")
+
+
+def test_interests_are_chips_that_are_completed_and_taken_away(people):
+    """By typing, by the keyboard alone, and back again."""
+    _, (olena, _, _) = people
+    olena.goto("/meetings/profile")
+    chips = olena.locator(".picked button")
+    expect(chips).to_have_text(["Шахи", "Кава"])
+    field = olena.locator("[data-chips]")
+    field.press_sequentially("Плавання")
+    field.press("Enter")
+    field.press_sequentially("Власне слово, ")
+    expect(chips).to_have_count(4)
+    olena.get_by_role("button", name="Прибрати: Кава").click()
+    expect(field).to_be_focused()
+    field.press("Backspace")
+    expect(chips).to_have_text(["Шахи", "Плавання"])
+    axe(olena)
+    olena.locator("form.sheet .save button").click()
+    olena.goto("/meetings/profile")
+    expect(chips).to_have_text(["Шахи", "Плавання"])
+
+
+def test_a_chat_is_closed_and_a_meeting_made_quiet(people):
+    """Only hosts write in a closed chat; what one hears of a meeting is one's own choice."""
+    _, (olena, ivan, _) = people
+    meeting = gather(olena, "Шахи", visibility="public")
+    answer(ivan, meeting, "going")
+    ivan.locator(f"a[href$='{meeting}/notices']").click()
+    ivan.locator("[name=hear][value=important]").check()
+    axe(ivan)
+    ivan.locator("form.sheet .save button").click()
+    expect(ivan.locator(f"a[href$='{meeting}/notices']")).to_contain_text("Лише про важливе")
+    olena.goto(meeting)
+    olena.locator("form[action$='/quiet'] button").click()
+    expect(olena.locator("form[action$='/quiet']")).to_contain_text("Відкрити", timeout=15_000)
+    ivan.goto(meeting + "/chat")
+    expect(ivan.locator("main")).to_contain_text("Чат закрито: писати можуть лише ведучі", timeout=15_000)
+    expect(ivan.locator("#composer")).to_have_count(0)
+    olena.goto(meeting + "/chat")
+    say(olena, "Усім дякую")
+    expect(ivan.locator(".message", has_text="Усім дякую")).to_be_visible(timeout=15_000)
+
+
+def test_many_messages_in_a_row_wait_and_go_later(people):
+    """The limit against floods loses nothing, and says what it does."""
+    phones, (olena, _, _) = people
+    meeting = gather(olena, "Шахи")
+    olena.goto(meeting + "/chat")
+    phones[0].forgive("429")
+    send = """async (address) => { for (let at = 0; at < 70; at++) {
+        await fetch(address, { method: 'POST', body: new URLSearchParams({ text: `Слово ${at}` }) });
+    } }"""
+    phones[0].context.set_offline(True)
+    olena.evaluate(send, meeting + "/chat")
+    phones[0].context.set_offline(False)
+    olena.goto(meeting + "/chat")
+    expect(olena.locator("#slow")).to_be_visible(timeout=15_000)
+    expect(olena.locator(".message[data-state=queued]")).not_to_have_count(0)
+    expect(olena.locator(".message[data-state=queued]")).to_have_count(0, timeout=40_000)
+    said = olena.locator(".message .said").all_inner_texts()
+    assert said == [f"Слово {at}" for at in range(10, 70)]

@@ -1,0 +1,72 @@
+import Crypto
+import Foundation
+import Pouch
+import Testing
+
+@testable import Server
+
+/// The examples of the standards, read from a file that programs other than ours have checked.
+@Suite(.enabled(if: PushVectorTests.vectors != nil, "../shared/data/webpush-vectors.json is not here"))
+struct PushVectorTests {
+  static let vectors: JSON? = {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../shared/data/webpush-vectors.json")
+    return (try? Data(contentsOf: file)).flatMap { try? JSON(parsing: [UInt8]($0)) }
+  }()
+
+  private func text(_ example: String, _ name: String) throws -> String {
+    func member(_ json: JSON?, _ name: String) -> JSON? {
+      guard case .object(let members)? = json else { return nil }
+      return members.first { $0.key.elementsEqual(name.utf8) }?.value
+    }
+    let value = try #require(member(member(Self.vectors, example), name)?.text)
+    return String(decoding: value, as: UTF8.self)
+  }
+
+  private func bytes(_ example: String, _ name: String) throws -> [UInt8] {
+    try #require(WebPush.bytes(base64: try text(example, name)))
+  }
+
+  @Test func `a message is encrypted to the bytes of RFC 8291`() throws {
+    let name = "rfc8291_appendix_A"
+
+    let body = try WebPush.encrypt(
+      try bytes(name, "plaintext"), for: try bytes(name, "ua_public"),
+      secret: try bytes(name, "auth_secret"),
+      key: try P256.KeyAgreement.PrivateKey(rawRepresentation: try bytes(name, "as_private")),
+      salt: try bytes(name, "salt"))
+
+    #expect(body == (try bytes(name, "body")))
+    #expect(body.count == 144)
+  }
+
+  @Test func `the secrets on the way are those of RFC 8291`() throws {
+    let name = "rfc8291_appendix_A"
+    let (own, browser) = (
+      try P256.KeyAgreement.PrivateKey(rawRepresentation: try bytes(name, "ua_private")),
+      try P256.KeyAgreement.PublicKey(x963Representation: try bytes(name, "as_public"))
+    )
+
+    // From the browser's side: what it would work out to read the message.
+    let shared = try own.sharedSecretFromKeyAgreement(with: browser)
+    let secret = shared.withUnsafeBytes { [UInt8]($0) }
+    #expect(secret == (try bytes(name, "ecdh_secret")))
+    let sealed = try bytes(name, "body").dropFirst(86)
+    let opened = try AES.GCM.open(
+      AES.GCM.SealedBox(
+        nonce: AES.GCM.Nonce(data: try bytes(name, "NONCE")), ciphertext: sealed.dropLast(16),
+        tag: sealed.suffix(16)), using: SymmetricKey(data: try bytes(name, "CEK")))
+    #expect([UInt8](opened) == (try bytes(name, "plaintext")) + [2])
+  }
+
+  @Test func `the signature of RFC 8292 holds, and one bit less does not`() throws {
+    let parts = try text("rfc8292_example", "jwt").split(separator: ".").map { String($0) }
+    let key = try P256.Signing.PublicKey(x963Representation: try bytes("rfc8292_example", "k"))
+    var raw = try #require(WebPush.bytes(base64: parts[2]))
+    let signed = Array((parts[0] + "." + parts[1]).utf8)
+
+    #expect(key.isValidSignature(try .init(rawRepresentation: raw), for: signed))
+    raw[63] ^= 1
+    #expect(!key.isValidSignature(try .init(rawRepresentation: raw), for: signed))
+  }
+}
