@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pouch
 
-struct SeriesTests {
+struct MeetingSeriesTests {
   /// Each Thursday at 18:00 from 3 December 2026 on; 10 December is left out, the 17th is put off by a day.
   private func series() throws -> Meeting {
     var series = meeting()
