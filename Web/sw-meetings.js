@@ -4,11 +4,19 @@
 /** Addresses of which the server alone knows. */
 function isMeeting(url) { return /^\/(meet|m)(\/|$)/.test(url.pathname); }
 
+/** A face that can't be fetched is a figure, and no hole. */
+function figure() {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 40 40" fill="none" stroke="#7c8cc4" '
+    + 'stroke-width="1.8" stroke-linecap="round"><path d="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20a7.5 6 0 0 1 15 0"/></svg>';
+  return new Response(svg, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' } });
+}
+
 /** The server decides about seats and people; what came of it is here before the page is shown. */
 async function askMeetings(request, url) {
   const follows = request.headers.get('kapshuk-page') === '1';
   const response = await fetch(request).catch(() => null);
   if (!response) {
+    if (url.pathname.endsWith('/portrait')) return figure();
     if (request.method !== 'POST' && !follows && request.mode !== 'navigate') return Response.error();
     const result = await ask('GET', '/meetings/offline', []);
     const headers = new Headers(result.headers);

@@ -14,18 +14,23 @@ import Testing
 struct House {
   let household: Household
   let server: KapshukServer
+  let folder: String
   let letters: String
-  let clock = TestClock()
+  let clock: TestClock
 
-  init(sendsLetters: Bool = true) async throws {
-    let folder = NSTemporaryDirectory() + "kapshuk-" + UUID().uuidString
+  /// - Parameter folder: where another house was, which ended without a goodbye; nothing for a new one.
+  init(sendsLetters: Bool = true, in known: String? = nil, clock: TestClock = TestClock())
+    async throws
+  {
+    let folder = known ?? NSTemporaryDirectory() + "kapshuk-" + UUID().uuidString
+    self.folder = folder
+    self.clock = clock
     letters = folder + "/letters"
     household = try await Household(
       folder: folder, address: "http://localhost:8080",
       mail: sendsLetters ? .folder(letters) : .none)
     var logger = Logger(label: "tests")
     logger.logLevel = .error
-    let clock = clock
     server = KapshukServer(
       site: Site(contents: contents), household: household,
       town: try await Town.open(folder: folder, storage: household.storage, isDemo: false),

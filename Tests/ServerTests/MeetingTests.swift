@@ -9,13 +9,18 @@ import Testing
 
 /// A house with people who use the meetings, and short ways to what they do.
 struct MeetingHouse {
-  let house: House
+  private(set) var house: House
   var gatherings: Gatherings {
     house.household.gatherings(
       Moment(now: { [clock = house.clock] in clock.now }, randomness: Moment.live.randomness))
   }
 
   init() async throws { house = try await House() }
+
+  /// The same folder, as another process finds it.
+  mutating func reopen() async throws {
+    house = try await House(in: house.folder, clock: house.clock)
+  }
 
   /// Makes an account without a password to be worked out, and lets it into the town.
   func person(_ name: String) async throws -> RecordID {

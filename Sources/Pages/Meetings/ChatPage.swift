@@ -35,7 +35,7 @@ extension App {
         html(.p, .class("choices wide")) { html in
           html(
             .a, .class("button quiet"), .href(.meetings(.chat(meeting.id, before: start))),
-            text: Phrase("Раніші повідомлення", "Earlier messages"))
+            .flag("data-earlier"), text: Phrase("Раніші повідомлення", "Earlier messages"))
         }
       }
       html(
@@ -83,7 +83,7 @@ extension App {
           "Забагато повідомлень поспіль: решта чекає й піде трохи згодом.",
           "Many messages in a row: the rest wait, and go a little later."))
       if canWrite(one) {
-        composer(&html, one, names)
+        composer(&html, one, chat)
       } else {
         html(
           .p, .class("note lead"),
@@ -242,11 +242,10 @@ extension App {
     }
   }
 
-  private func composer(_ html: inout HTML, _ one: Gathering, _ names: [RecordID: [UInt8]]) {
+  private func composer(_ html: inout HTML, _ one: Gathering, _ chat: Chat) {
     let query = request.target.firstIndex(of: UInt8(ascii: "?")).map {
       Query(parsing: request.target[($0 + 1)...])
     }
-    let chat = pouch.chat(of: one.meeting.id)
     let reply = query?["reply"].flatMap { RecordID(hex: $0) }.flatMap { chat.message($0) }
     let edited = query?["edit"].flatMap { RecordID(hex: $0) }.flatMap { chat.message($0) }
     let action: MeetingRoute =

@@ -30,3 +30,12 @@ struct LinkCard {
     return page
   }
 }
+
+extension HTML {
+  /// Somebody's photo, which the server has; a drawn figure where there is none.
+  mutating func face(of person: RecordID) {
+    self(
+      .img, .class("dot face-small"), .named("alt", ""), .named("loading", "lazy"),
+      .named("src", text: MeetRoute.portrait(person).target))
+  }
+}

@@ -122,7 +122,7 @@ extension App {
     html(.div, .class("list last")) { html in
       for one in found {
         html(.a, .class("row"), .href(MeetRoute.person(one.person))) { html in
-          html(.span, .class("dot second")) { $0.icon(.person) }
+          html.face(of: one.person)
           html(.span, .class("what")) { html in
             html.text(one.name)
             if let distance = one.distance {

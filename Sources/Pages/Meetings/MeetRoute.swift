@@ -10,6 +10,7 @@ public enum MeetRoute: Equatable, Sendable {
   case people([UInt8])
   case person(RecordID)
   case actOnPerson(RecordID, PersonAction)
+  case portrait(RecordID)
   case nearby
   case friendLink
   case friend([UInt8])
@@ -97,6 +98,10 @@ public enum MeetRoute: Equatable, Sendable {
         return nil
       }
     case 4:
+      if path.isWord("people", at: 1), let id = path.id(at: 2), path.isWord("portrait", at: 3) {
+        self = .portrait(id)
+        return
+      }
       guard path.isWord("people", at: 1), let id = path.id(at: 2),
         let action = PersonAction.allCases.first(where: { path.isWord($0.word, at: 3) })
       else { return nil }
@@ -121,6 +126,8 @@ public enum MeetRoute: Equatable, Sendable {
     case .person(let id): target = Path.print("meet", "people") + slashed(id.hex)
     case .actOnPerson(let id, let action):
       target = Path.print("meet", "people") + slashed(id.hex) + Path.print(action.word)
+    case .portrait(let id):
+      target = Path.print("meet", "people") + slashed(id.hex) + Path.print("portrait")
     case .nearby: target = Path.print("meet", "nearby")
     case .friendLink: target = Path.print("meet", "friend")
     case .friend(let token): target = Path.print("meet", "friend") + slashed(token)

@@ -60,7 +60,10 @@ extension App {
         ) { _ in }
       }
       html(.ul, .class("meetings"), .flag("data-list")) { html in
-        for entry in list.prefix(200) { row(&html, entry) }
+        let unread = unreadCounts
+        for entry in list.prefix(200) {
+          row(&html, entry, unread: unread[entry.gathering.meeting.id] ?? 0)
+        }
       }
       html(
         .a, .class("fab"), .href(.meetings(.create(copyOf: nil))),
@@ -260,7 +263,7 @@ extension App {
     return true
   }
 
-  private func row(_ html: inout HTML, _ entry: ListedMeeting) {
+  private func row(_ html: inout HTML, _ entry: ListedMeeting, unread: Int) {
     let meeting = entry.gathering.meeting
     html(
       .li,
@@ -308,7 +311,6 @@ extension App {
             if meeting.free == 0, entry.gathering.state == nil {
               html(.span, .class("badge bad"), text: Phrase("Місць немає", "Full"))
             }
-            let unread = self.unread(meeting.id)
             if entry.gathering.state?.belongs == true, unread > 0 {
               html(
                 .span, .class("badge out"),
@@ -321,10 +323,8 @@ extension App {
     }
   }
 
-  func unread(_ meeting: RecordID) -> Int {
-    guard let me = pouch.me else { return 0 }
-    return pouch.chat(of: meeting).unread(after: pouch.readMark(of: meeting).read, by: me)
-  }
+  /// How many messages are new in each chat.
+  var unreadCounts: [RecordID: Int] { pouch.me.map { pouch.unreadCounts(by: $0) } ?? [:] }
 
   /// The day and month as a small calendar sheet.
   func dateBlock(_ html: inout HTML, _ slot: Meeting.Slot?) {

@@ -8,7 +8,7 @@ extension App {
     html(.div, .class("list")) { html in
       for attendance in all.prefix(200) {
         html(.div, .class("row")) { html in
-          html(.span, .class("dot second")) { $0.icon(.person) }
+          html.face(of: attendance.person)
           html(.span, .class("what")) { html in
             html(
               .a, .class("own-ink"), .href(.meetings(.contact(attendance.person))),

@@ -210,7 +210,7 @@ extension App {
 
   private func inside(_ html: inout HTML, _ one: Gathering) {
     html(.div, .class("list")) { html in
-      let unread = unread(one.meeting.id)
+      let unread = unreadCounts[one.meeting.id] ?? 0
       linkRow(
         &html, .chat(one.meeting.id, before: nil), .message, Phrase("Чат", "Chat"),
         unread > 0

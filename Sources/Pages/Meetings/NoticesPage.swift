@@ -6,8 +6,9 @@ extension App {
     let notices = pouch.notices
     let mark = pouch.noticesReadUpTo
     if let last = notices.first { pouch.markNoticesRead(upTo: last.moment) }
+    let unread = unreadCounts
     let chats = pouch.gatherings.filter { $0.state?.belongs == true }
-      .map { ($0.meeting, unread($0.meeting.id)) }.filter { $0.1 > 0 }
+      .map { ($0.meeting, unread[$0.meeting.id] ?? 0) }.filter { $0.1 > 0 }
     return page(
       Shell(
         title: Phrase("Сповіщення", "Notices"), tab: .meetings,

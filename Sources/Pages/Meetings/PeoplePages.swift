@@ -56,7 +56,7 @@ extension App {
     html(.div, .class("list")) { html in
       for one in all {
         html(.a, .class("row"), .href(.meetings(.contact(one.person)))) { html in
-          html(.span, .class("dot second")) { $0.icon(.person) }
+          html.face(of: one.person)
           html(.span, .class("what")) { html in
             html.text(one.name.isEmpty ? Phrase("Без імені", "No name")[language] : one.name)
             if !one.city.isEmpty { html(.em, text: one.city) }
@@ -87,7 +87,9 @@ extension App {
         back: (.meetings(.people), Phrase("Люди", "People")))
     ) { html in
       html(.div, .class("hero person")) { html in
-        html(.span, .class("face"), .isDecoration) { $0.icon(.person) }
+        html(
+          .img, .class("face"), .named("alt", ""),
+          .named("src", text: MeetRoute.portrait(id).target))
         if !profile.city.isEmpty { html(.p, text: profile.city) }
         if !profile.about.isEmpty { html.formatted(profile.about) }
         if !profile.interests.isEmpty {
@@ -180,6 +182,19 @@ extension App {
         back: (.meetings(.people), Phrase("Люди", "People"))),
       status: problems.isEmpty ? 200 : 422
     ) { html in
+      html(.div, .class("hero person")) { html in
+        if let me = pouch.me {
+          html(
+            .img, .class("face"), .named("alt", ""),
+            .named("src", text: MeetRoute.portrait(me).target))
+        }
+        html(
+          .a, .class("inline"), .href(AccountRoute.name),
+          text: Phrase("Змінити фото", "Change the photo"))
+        html(
+          .p, .class("note"),
+          text: Phrase("Щоб вас упізнали на зустрічі.", "So that people know you at a meeting."))
+      }
       html(.form, .post, .action(.meetings(.profile)), .class("sheet"), .flag("novalidate")) {
         html in
         html.problems(problems)

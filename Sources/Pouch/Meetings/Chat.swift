@@ -114,6 +114,29 @@ extension Pouch {
     set(id, .reaction, .deleted, to: .null)
   }
 
+  /// How many messages of others came after what was read, for each chat that has some: all chats are
+  /// counted at once, since a list of meetings shows every one of them.
+  public func unreadCounts(by person: RecordID) -> [RecordID: Int] {
+    var marks: [RecordID: Int64] = [:]
+    var meetings: [RecordID: RecordID] = [:]
+    for record in living(.meeting) {
+      guard let space = record.space else { continue }
+      meetings[space] = record.id
+      marks[space] = readMark(of: record.id).read
+    }
+    let hidden = hiddenPeople
+    var counts: [RecordID: Int] = [:]
+    for record in records.values where record.kind == .message && !record.isDeleted {
+      guard let space = record.space, let meeting = meetings[space],
+        let moment = record[.moment]?.integer, moment > marks[space] ?? 0,
+        let author = record[.person]?.text.flatMap({ RecordID(hex: $0) }), author != person,
+        author != Chat.house, !hidden.contains(author)
+      else { continue }
+      counts[meeting, default: 0] += 1
+    }
+    return counts
+  }
+
   // MARK: what was read
 
   /// Up to when a chat was read, and until when it is not to be heard of; milliseconds since 1970.

@@ -167,12 +167,12 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
     switch route {
     case .signUp:
       try check(limits.letters, "letters:\(address)")
-      try await wayIn?.keep(of: visit.request, for: address)
       let outcome = try await accounts.signUp(
         name: visit["name"].trimmingCharacters(in: .whitespacesAndNewlines), address: address,
         password: visit["password"], language: visit.language)
       switch outcome {
       case .letterSent:
+        try await wayIn?.note(letterTo: address, of: visit.request)
         return page(.letterSent(address: [UInt8](visit["address"].utf8)), visit)
       case .made(let person): return try await begin(person, visit, accounts)
       }
@@ -187,7 +187,8 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
       return page(.letterSent(address: [UInt8](visit["address"].utf8)), visit)
     case .confirm(let token):
       return try await begin(
-        try await accounts.confirm(token, language: visit.language), visit, accounts)
+        try await accounts.confirm(token, language: visit.language), visit, accounts,
+        letter: token)
     case .reset(let token):
       return try await begin(
         try await accounts.reset(token, password: visit["password"]), visit, accounts)
@@ -200,11 +201,12 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
 
   /// Signs in: a new session each time, whatever cookie came (ASVS 7.2.4).
   private func begin(
-    _ person: RecordID, _ visit: Visit, _ accounts: Accounts
+    _ person: RecordID, _ visit: Visit, _ accounts: Accounts, letter: [UInt8]? = nil
   ) async throws -> Hummingbird.Response {
     if let old = visit.session { try await accounts.end(old.person, only: old.id) }
     let token = try await accounts.open(for: person, name: visit.deviceName)
-    let target = try await wayIn?.follow(of: visit.request, as: person)
+    let target = try await wayIn?.follow(
+      of: visit.request, letter: letter, as: person)
     return visit.redirect(target ?? "/account", cookie: cookie.setting(token))
   }
 

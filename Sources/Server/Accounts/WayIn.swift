@@ -8,8 +8,8 @@ import Storage
 /// What somebody wanted who had no account yet: it is kept while the account is made, and then done, so
 /// that nobody has to open a link twice.
 ///
-/// A cookie leads back to it in the same browser, and the address of the sign-up where the letter is
-/// opened in another one.
+/// A cookie leads back to it in the same browser, and the letter of the sign-up where that is opened in
+/// another one. An address alone would not do: anybody can type somebody else's.
 struct WayIn: Sendable {
   let storage: any Storage
   let moment: Moment
@@ -48,25 +48,34 @@ struct WayIn: Sendable {
       + "HttpOnly; SameSite=Lax; Max-Age=\(Self.lifetime / 1000)" + (isSecure ? "; Secure" : "")
   }
 
-  /// Notes the address of a sign-up, since its letter may be opened in another browser.
-  func keep(of request: Hummingbird.Request, for address: String) async throws {
+  /// Notes the letter that a sign-up just sent, since it may be opened in another browser.
+  func note(letterTo address: String, of request: Hummingbird.Request) async throws {
     guard let token = Self.token(in: request) else { return }
     try await storage.transaction { rows in
       try rows.execute(
-        "UPDATE way_in SET address = ? WHERE token = ?", .text(address),
-        .bytes(SHA256.hash(token)))
+        """
+        UPDATE way_in SET letter = (SELECT token FROM letter WHERE address = ? AND purpose = 'confirm'
+          ORDER BY expires_at DESC LIMIT 1) WHERE token = ?
+        """, .text(address), .bytes(SHA256.hash(token)))
     }
   }
 
   /// Does what was wanted, once; gives where it is to be seen, or nothing if nothing was.
-  func follow(of request: Hummingbird.Request, as person: RecordID) async throws -> String? {
-    let (token, now) = (Self.token(in: request) ?? [], moment.now())
+  ///
+  /// - Parameter letter: the token of the letter that was opened, in hexadecimal.
+  func follow(
+    of request: Hummingbird.Request, letter: [UInt8]?, as person: RecordID
+  ) async throws -> String? {
+    let tokens = [Self.token(in: request), letter.flatMap { Hex.decode($0) }].map {
+      SHA256.hash($0 ?? [])
+    }
+    let now = moment.now()
     let wish = try await storage.transaction { rows -> Wish? in
       let row = try rows.first(
         """
-        SELECT token, target, fields FROM way_in WHERE expires_at > ? AND (token = ? OR address <> ''
-          AND address = (SELECT address FROM person WHERE id = ?)) ORDER BY expires_at DESC
-        """, .integer(now), .bytes(SHA256.hash(token)), .id(person))
+        SELECT token, target, fields FROM way_in WHERE expires_at > ? AND (token = ? OR letter = ?)
+        ORDER BY expires_at DESC
+        """, .integer(now), .bytes(tokens[0]), .bytes(tokens[1]))
       guard let row else { return nil }
       try rows.execute("DELETE FROM way_in WHERE token = ?", .bytes(row.bytes(0)))
       let fields = (try? JSON(parsing: [UInt8](row.text(2).utf8)))?.array ?? []

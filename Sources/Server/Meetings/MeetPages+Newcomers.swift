@@ -100,6 +100,35 @@ extension MeetPages {
       ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: row.bytes(1))))
   }
 
+  /// Somebody's photo, or a drawn figure: a page that names many people must not be full of holes.
+  func portrait(of other: RecordID, for person: RecordID) async throws -> Hummingbird.Response {
+    let photo = try await gatherings.turn { turn -> (type: String, bytes: [UInt8])? in
+      if try turn.areApart(person, other) { return nil }
+      return try turn.rows.first(
+        """
+        SELECT photo.type, photo.bytes FROM person JOIN photo ON photo.hash = person.portrait
+        WHERE person.id = ?
+        """, .id(other)
+      ).map { ($0.text(0), $0.bytes(1)) }
+    }
+    return Hummingbird.Response(
+      status: .ok,
+      headers: [
+        .contentType: photo?.type ?? "image/svg+xml", .cacheControl: "private, max-age=300",
+        .contentDisposition: "inline",
+      ],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: photo?.bytes ?? Array(Self.figure.utf8))))
+  }
+
+  /// Of one colour that is seen on light and on dark.
+  private static var figure: String {
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 40 40" fill="none" stroke="#7c8cc4" \
+    stroke-width="1.800" stroke-linecap="round"><path d="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.500 \
+    20a7.500 6 0 0 1 15 0"/></svg>
+    """
+  }
+
   // MARK: places
 
   /// Asks about a place in the sea, which is mostly a slip; a place that stands there already is meant.

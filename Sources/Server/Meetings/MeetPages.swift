@@ -99,6 +99,7 @@ struct MeetPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
       if id == person { return visit.redirect("/meetings/profile") }
       let (profile, state) = try await profile(of: id, for: person)
       return page(.person(id, profile, state), visit)
+    case .portrait(let id): return try await portrait(of: id, for: person)
     case .friendLink:
       try limit(limits.requests, person)
       return page(.friendLink(try await makeFriendLink(person)), visit)

@@ -67,8 +67,8 @@ extension Schema {
     "CREATE INDEX meeting_picture ON meeting(picture)",
     """
     CREATE TABLE way_in(
-      token BLOB NOT NULL PRIMARY KEY, address TEXT NOT NULL DEFAULT '', target TEXT NOT NULL,
-      fields TEXT NOT NULL, expires_at BIGINT NOT NULL)
+      token BLOB NOT NULL PRIMARY KEY, letter BLOB, target TEXT NOT NULL, fields TEXT NOT NULL,
+      expires_at BIGINT NOT NULL)
     """,
-    "CREATE INDEX way_in_address ON way_in(address)")
+    "CREATE INDEX way_in_letter ON way_in(letter)")
 }

@@ -60,7 +60,8 @@ struct MeetingSeriesTests {
     #expect(listing.firstMatch(of: /"[0-9a-f]{64}"/) == nil)
   }
 
-  @Test func `a calendar has what was put off beside the series, and our linter is content`() throws {
+  @Test func `a calendar has what was put off beside the series, and our linter is content`() throws
+  {
     let file = CalendarFile().bytes(of: [try series()])
     let text = String(decoding: file, as: UTF8.self)
 

@@ -1,0 +1,182 @@
+// Places of meetings: proposed while one types, taken from the phone, and put on a map by a tap.
+import { loadLeaflet } from '/groceries.js';
+
+export function enhancePlaces() {
+  enhanceHere();
+  proposePlaces();
+}
+
+function enhanceHere() {
+  const button = document.getElementById('here');
+  if (!button || !navigator.geolocation) return;
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    navigator.geolocation.getCurrentPosition(({ coords }) => {
+      const field = button.form.elements.point;
+      field.value = `${coords.latitude.toFixed(5)}, ${coords.longitude.toFixed(5)}`;
+      field.dispatchEvent(new Event('change'));
+    }, () => { button.textContent = button.dataset.denied; });
+  });
+}
+
+/** Proposes places while one types; a chosen one brings its address and its point along. */
+function proposePlaces() {
+  const field = document.querySelector('[data-places]');
+  if (!field) return;
+  const list = document.getElementById('place-list');
+  let waiting = 0;
+  let found = [];
+  field.addEventListener('input', () => {
+    const chosen = found.find(({ name, address }) => field.value === `${name}, ${address}` || field.value === name);
+    if (chosen) {
+      field.value = chosen.name;
+      field.form.elements.address.value = chosen.address;
+      field.form.elements.point.value = chosen.point;
+      field.form.elements.point.dispatchEvent(new Event('change'));
+      return;
+    }
+    clearTimeout(waiting);
+    if (field.value.trim().length < 3 || !navigator.onLine) return;
+    waiting = setTimeout(async () => {
+      const response = await fetch(`${field.dataset.places}?q=${encodeURIComponent(field.value)}`).catch(() => null);
+      if (!response?.ok || !response.headers.get('content-type')?.includes('json')) return;
+      found = await response.json();
+      list.replaceChildren(...found.map(({ name, address }) => {
+        const option = document.createElement('option');
+        option.value = name;
+        option.textContent = address;
+        return option;
+      }));
+    }, 600);
+  });
+}
+
+// MARK: maps
+
+/** What maps are drawn with, asked for once; null where there are none, or no network. */
+let settings = null;
+
+async function mapSettings(source) {
+  settings ??= fetch(source).then((response) => (response.ok ? response.json() : null)).catch(() => null);
+  const found = await settings;
+  // Without an answer the next page asks again.
+  if (!found) settings = null;
+  return found?.map ? found : null;
+}
+
+/** An empty map; the lists beside it are for keyboards and screen readers, and nothing in it takes the focus. */
+async function newMap(element, { tiles, credit }) {
+  const L = await loadLeaflet();
+  if (!element.isConnected) return null;
+  element.hidden = false;
+  const map = L.map(element, { keyboard: false, zoomControl: false, attributionControl: false });
+  if (tiles) {
+    L.tileLayer(tiles, { maxZoom: 19 }).addTo(map);
+    const line = document.createElement('p');
+    line.className = 'note credit';
+    line.textContent = credit;
+    element.after(line);
+  }
+  addEventListener('page-leaves', () => map.remove(), { once: true });
+  return [L, map];
+}
+
+const pointOf = (text) => {
+  const parts = (text ?? '').split(',').map(Number);
+  return parts.length === 2 && parts.every(Number.isFinite) && text.trim() ? parts : null;
+};
+
+function mark(L, map, point, name, kind = 'map-here') {
+  const icon = L.divIcon({ className: kind, iconSize: [20, 20] });
+  const marker = L.marker(point, { icon, keyboard: false }).addTo(map);
+  if (name) {
+    // As a node, and not as a text of HTML: people wrote it.
+    const label = document.createElement('span');
+    label.textContent = name;
+    marker.bindTooltip(label, { permanent: true, direction: 'top', offset: [0, -8] });
+  }
+  return marker;
+}
+
+export async function enhanceMaps() {
+  const element = document.querySelector('#meetings-map, #place-map, #meeting-map');
+  if (!element || !navigator.onLine) return;
+  const found = await mapSettings(element.dataset.source);
+  if (!found || !element.isConnected) return;
+  if (element.id === 'meetings-map') return listMap(element, found);
+  if (element.id === 'place-map') return placeMap(element, found);
+  const point = pointOf(element.dataset.point);
+  if (!point) return;
+  const made = await newMap(element, found);
+  if (!made) return;
+  const [L, map] = made;
+  map.setView(point, 15, { animate: false });
+  mark(L, map, point, element.dataset.name);
+  shown = { L, map, marks: [] };
+  showWays();
+}
+
+/** The map of the meeting that is open, and who is on the way on it. */
+let shown = null;
+
+addEventListener('page-leaves', () => { shown = null; });
+
+export function showWays() {
+  if (!shown) return;
+  for (const old of shown.marks) old.remove();
+  shown.marks = [...document.querySelectorAll('#arrivals [data-point]')]
+    .map(({ dataset }) => mark(shown.L, shown.map, pointOf(dataset.point), dataset.name, 'map-way'));
+}
+
+/** The map above the list, when it is asked for; a tap on a meeting opens it. */
+function listMap(element, found) {
+  const button = document.getElementById('map-switch');
+  button.hidden = false;
+  let made = null;
+  const show = async () => {
+    made ??= await newMap(element, found);
+    if (!made) return;
+    const [L, map] = made;
+    element.hidden = false;
+    map.invalidateSize();
+    const rows = [...document.querySelectorAll('.meetings > [data-point]')];
+    const points = rows.map(({ dataset }) => pointOf(dataset.point));
+    rows.forEach((row, at) => mark(L, map, points[at], row.dataset.name).on('click', () => row.querySelector('a').click()));
+    map.fitBounds(L.latLngBounds(points).pad(0.2), { maxZoom: 15, animate: false });
+  };
+  const press = (isOn) => {
+    button.setAttribute('aria-pressed', String(isOn));
+    sessionStorage.setItem('meetings-map', isOn ? 'on' : '');
+    if (isOn && !made) return show();
+    element.hidden = !isOn;
+  };
+  button.addEventListener('click', () => press(button.getAttribute('aria-pressed') !== 'true'));
+  if (sessionStorage.getItem('meetings-map')) press(true);
+}
+
+/** A tap on the map fills the coordinates, and what is typed there moves the map. */
+async function placeMap(element, found) {
+  const made = await newMap(element, found);
+  if (!made) return;
+  const [L, map] = made;
+  document.getElementById('place-map-note').hidden = false;
+  const field = document.querySelector('#meeting-form [name=point]');
+  let marker = null;
+  const show = () => {
+    const point = pointOf(field.value);
+    marker?.remove();
+    marker = point && mark(L, map, point);
+    if (point) map.setView(point, Math.max(map.getZoom() ?? 15, 13), { animate: false });
+  };
+  // Kyiv, until somebody says where.
+  map.setView(pointOf(field.value) ?? [50.4501, 30.5234], pointOf(field.value) ? 15 : 11, { animate: false });
+  show();
+  field.addEventListener('input', show);
+  field.addEventListener('change', show);
+  map.on('click', ({ latlng }) => {
+    const { lat, lng } = latlng.wrap();
+    field.value = `${lat.toFixed(5)}, ${lng.toFixed(5)}`;
+    marker?.remove();
+    marker = mark(L, map, [lat, lng]);
+  });
+}
