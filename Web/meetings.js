@@ -187,40 +187,50 @@ function enhanceArrivals() {
   const form = document.getElementById('arrive');
   if (!form) return stopWatching();
   loadArrivals();
+  const until = form.elements.until;
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     event.stopPropagation();
     stopWatching();
-    await send(form.action, { status: event.submitter?.value ?? 'stop' }).catch(() => {});
+    await send(form.action, { status: event.submitter?.value ?? 'stop', until: until.value }).catch(() => {});
     loadArrivals();
   });
   const way = document.getElementById('share-way');
   if (!navigator.geolocation) return;
   way.hidden = false;
   const words = way.textContent;
+  const stop = () => { stopWatching(); way.textContent = words; };
   way.addEventListener('click', () => {
     if (watching !== null) {
-      stopWatching();
-      way.textContent = words;
+      stop();
       send(form.action, { status: 'stop' }).then(loadArrivals, () => {});
       return;
     }
     way.textContent = way.dataset.on;
+    // The server forgets it then by itself; the phone must not look for satellites any longer either.
+    const chosen = Number(until.value) * 60_000 || Infinity;
+    clearTimeout(ending);
+    ending = setTimeout(stop, Math.max(0, Math.min(Number(form.dataset.ends) - Date.now(), chosen, 2 ** 31 - 1)));
     let said = 0;
     const place = document.getElementById('arrivals').dataset.place.split(', ').map(Number);
     watching = navigator.geolocation.watchPosition(({ coords }) => {
       if (Date.now() - said < 10_000) return;
       said = Date.now();
-      const point = `${coords.latitude.toFixed(5)}, ${coords.longitude.toFixed(5)}`;
       const metres = place.length === 2 ? distance(coords, place) : null;
+      const isThere = metres !== null && metres <= 120;
       // At thirty kilometres an hour: a guess that the others see as one.
-      const minutes = metres === null ? 'way' : String(Math.max(1, Math.round(metres / 500)));
-      send(form.action, { status: minutes, point }).then(loadArrivals, () => {});
-      if (metres !== null && metres <= 120) { stopWatching(); way.textContent = words; }
-    }, () => { stopWatching(); way.textContent = words; }, { enableHighAccuracy: true, maximumAge: 10_000 });
+      const status = isThere ? 'here' : metres === null ? 'way' : String(Math.max(1, Math.round(metres / 500)));
+      const point = `${coords.latitude.toFixed(5)}, ${coords.longitude.toFixed(5)}`;
+      const told = { status, until: until.value };
+      if (!form.elements.eta.checked && !isThere) told.point = point;
+      send(form.action, told).then(loadArrivals, () => {});
+      if (isThere) stop();
+    }, stop, { enableHighAccuracy: true, maximumAge: 10_000 });
     navigator.wakeLock?.request('screen').catch(() => {});
   });
 }
+
+let ending = 0;
 
 function distance({ latitude, longitude }, [north, east]) {
   const radians = Math.PI / 180;
@@ -319,12 +329,15 @@ function enhanceChips(field) {
   };
   field.value = '';
   draw();
-  field.addEventListener('input', () => {
-    if (field.value.includes(',') || known.has(field.value)) add(); else draw();
+  field.addEventListener('input', ({ inputType }) => {
+    // A word that was taken from the list, and not one that merely begins another.
+    const isChosen = (!inputType || inputType === 'insertReplacementText') && known.has(field.value);
+    if (field.value.includes(',') || isChosen) add(); else draw();
   });
   field.addEventListener('keydown', (event) => {
     if (event.isComposing) return;
-    if (event.key === 'Enter' && field.value.trim()) {
+    if (event.key === 'Enter') {
+      // It ends a word here, and not the form.
       event.preventDefault();
       add();
     } else if (event.key === 'Backspace' && !field.value && words.length > 0) {

@@ -153,5 +153,5 @@ def test_many_messages_in_a_row_wait_and_go_later(people):
     expect(olena.locator("#slow")).to_be_visible(timeout=15_000)
     expect(olena.locator(".message[data-state=queued]")).not_to_have_count(0)
     expect(olena.locator(".message[data-state=queued]")).to_have_count(0, timeout=40_000)
-    said = olena.locator(".message .said").all_inner_texts()
+    said = [text.strip() for text in olena.locator(".message .said").all_text_contents()]
     assert said == [f"Слово {at}" for at in range(10, 70)]

@@ -63,15 +63,6 @@ struct ModerationTests {
     let house = try await MeetingHouse()
     let (host, guest) = (try await house.person("Олена"), try await house.person("Іван"))
     let id = try await house.gatherings.make(house.draft(host), by: host)
-    try await house.gatherings.turn { turn in
-      for person in [host, guest] {
-        _ = try turn.rows.execute(
-          """
-          INSERT INTO profile(person, name, folded, content, is_found, near_until)
-          VALUES (?, 'Хтось', 'хтось', '{}', 1, 0)
-          """, .id(person))
-      }
-    }
     try await house.gatherings.answer(.going, to: id, by: guest)
     let moderation = Moderation(house.house.household)
     func role() async throws -> String? {

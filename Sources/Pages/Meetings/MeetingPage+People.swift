@@ -115,6 +115,11 @@ extension App {
           }
         }
       }
+      if !meeting.isPoll, !meeting.isCancelled {
+        let calendars = CalendarLinks(meeting, meeting.next(after: now))
+        outside(&html, calendars.google, Phrase("Календар Google", "Google Calendar"))
+        outside(&html, calendars.outlook, Phrase("Календар Outlook", "Outlook Calendar"))
+      }
       if meeting.visibility != .invited {
         let link = MeetRoute.open(meeting.id, key: meeting.visibility == .link ? meeting.key : [])
         html(
@@ -143,6 +148,16 @@ extension App {
           }
         }
       }
+    }
+  }
+
+  private func outside(_ html: inout HTML, _ link: [UInt8], _ phrase: Phrase) {
+    html(
+      .a, .class("row"), .named("href", text: link), .named("target", "_blank"),
+      .named("rel", "noopener noreferrer")
+    ) { html in
+      html(.span, .class("dot")) { $0.icon(.calendar) }
+      html(.span, .class("what"), text: phrase)
     }
   }
 }

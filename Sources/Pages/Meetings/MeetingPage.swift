@@ -347,7 +347,7 @@ extension App {
     ) { _ in }
     html(
       .form, .post, .action(MeetRoute.act(meeting.id, .arrive)), .class("hero arrive"),
-      .id("arrive")
+      .id("arrive"), .named("data-ends", text: Decimal.bytes(start + 30 * 60_000))
     ) { html in
       html(
         .p, .class("note"),
@@ -355,6 +355,21 @@ extension App {
           "Бачать лише учасники. Зберігається тільки останнє, у пам’яті, і зникає з прибуттям або за пів години після початку.",
           "Only participants see it. Only the last word is kept, in memory, and it ends on arrival or half an hour after the start."
         ))
+      html(.label, .class("field")) { html in
+        html(.span, text: Phrase("Показувати", "Show it"))
+        html(.select, .name("until")) { html in
+          for (minutes, phrase) in [
+            ("0", Phrase("доки не прийду", "until I am there")),
+            ("30", Phrase("пів години", "for half an hour")),
+            ("60", Phrase("годину", "for an hour")),
+          ] as [(StaticString, Phrase)] {
+            html(.option, .value(minutes), text: phrase)
+          }
+        }
+      }
+      tick(
+        &html, "eta",
+        Phrase("Лише час, без точки на мапі", "The time alone, no point on the map"), false)
       html(.div, .class("answers")) { html in
         for (value, phrase) in [
           ("5", Phrase("Буду за 5 хв", "5 min away")), ("10", Phrase("За 10 хв", "10 min")),
@@ -368,7 +383,7 @@ extension App {
         html(
           .button, .type("button"), .class("button quiet"), .id("share-way"), .hidden,
           .named("data-on", phrase: Phrase("Показую дорогу. Зупинити", "Showing my way. Stop")),
-          text: Phrase("Показати дорогу на мапі", "Show my way on the map"))
+          text: Phrase("Показувати дорогу", "Show my way"))
       }
     }
   }

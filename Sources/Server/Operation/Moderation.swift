@@ -68,6 +68,15 @@ public struct Moderation: Sendable {
   public func suspend(person text: String, _ isSuspended: Bool) async throws {
     let id = try Self.id(text)
     try await gatherings.turn { turn in
+      // Who came by a link has no profile yet.
+      if let name = try? turn.name(of: id) {
+        let text = String(decoding: name, as: UTF8.self)
+        try turn.rows.execute(
+          """
+          INSERT INTO profile(person, name, folded, content, is_found) VALUES (?, ?, '', '{}', 0)
+          ON CONFLICT (person) DO NOTHING
+          """, .id(id), .text(text))
+      }
       let count = try turn.rows.execute(
         "UPDATE profile SET is_suspended = ? WHERE person = ?", .integer(isSuspended ? 1 : 0),
         .id(id))
@@ -75,7 +84,9 @@ public struct Moderation: Sendable {
       try turn.rows.execute(
         """
         UPDATE member SET role = ? WHERE person = ? AND role = ?
-        AND space IN (SELECT id FROM space WHERE kind = 'meeting')
+        AND space IN (SELECT id FROM space WHERE kind = 'meeting' AND NOT EXISTS (
+          SELECT 1 FROM record JOIN meeting ON meeting.id = record.id
+          WHERE record.space = space.id AND record.kind = 'meeting' AND meeting.is_quiet = 1))
         """, .text(isSuspended ? "viewer" : "author"), .id(id),
         .text(isSuspended ? "author" : "viewer"))
       try turn.rows.execute("UPDATE report SET is_closed = 1 WHERE subject = ?", .id(id))
