@@ -48,7 +48,7 @@ struct NewcomerTests {
     let letter = try #require(try house.house.links(to: "ivan@example.com").last)
     let landed = try await browser.post(letter)
 
-    #expect(landed.headers[.location] == "/meetings/\(hex(id))?said=recorded")
+    #expect(landed.headers[.location] == "/meetings/\(hex(id))?said=done")
     #expect(try await state(of: "ivan@example.com", in: id, house) == .going)
     let answers = try await house.pouch(of: host).attendances(of: id).flatMap { $0.answers }
     #expect(answers == [Array("Пиріг".utf8)])
@@ -68,14 +68,14 @@ struct NewcomerTests {
     let letter = try #require(try house.house.links(to: "ivan@example.com").last)
 
     let landed = try await other.post(letter)
-    #expect(landed.headers[.location] == "/meetings/\(hex(id))?said=recorded")
+    #expect(landed.headers[.location] == "/meetings/\(hex(id))?said=done")
 
     let second = try await house.gatherings.make(house.draft(host), by: host)
     let third = Browser(house.house)
     _ = try await third.post("/meet/\(hex(second))/answer", ["state": "maybe"])
     let signed = try await third.post(
       "/account/sign-in", ["address": "ivan@example.com", "password": "корова на даху"])
-    #expect(signed.headers[.location] == "/meetings/\(hex(second))?said=recorded")
+    #expect(signed.headers[.location] == "/meetings/\(hex(second))?said=done")
     #expect(try await state(of: "ivan@example.com", in: second, house) == .maybe)
     // Once, and not at every signing in.
     let again = try await third.post(

@@ -6,6 +6,8 @@ public enum Saying: UInt8, CaseIterable, Sendable {
   case added, saved, deleted, archived, unarchived, favourite, unfavourite, moved, undone
   case nothingToUndo, alreadyThere, restored, nothingNew, balance, codeKept
   case recorded, imported, takenBack
+  /// What the server did, which no undo of this device takes back.
+  case done
 
   var key: StaticString {
     switch self {
@@ -27,6 +29,7 @@ public enum Saying: UInt8, CaseIterable, Sendable {
     case .recorded: "recorded"
     case .imported: "imported"
     case .takenBack: "taken-back"
+    case .done: "done"
     }
   }
 
@@ -51,6 +54,7 @@ public enum Saying: UInt8, CaseIterable, Sendable {
     case .recorded: Phrase("Записано", "Recorded")
     case .imported: Phrase("Виписку записано", "The statement is recorded")
     case .takenBack: Phrase("Імпорт забрано назад", "The import was taken back")
+    case .done: Phrase("Зроблено", "Done")
     }
   }
 
@@ -60,7 +64,8 @@ public enum Saying: UInt8, CaseIterable, Sendable {
     case .added, .saved, .deleted, .archived, .unarchived, .favourite, .unfavourite, .moved,
       .balance, .codeKept, .recorded:
       true
-    case .undone, .nothingToUndo, .alreadyThere, .restored, .nothingNew, .imported, .takenBack:
+    case .undone, .nothingToUndo, .alreadyThere, .restored, .nothingNew, .imported, .takenBack,
+      .done:
       false
     }
   }

@@ -27,7 +27,7 @@ extension MeetPages {
     case .act(let id, .answer):
       do {
         try await answer(id, wish.fields, person)
-        return "/meetings/\(String(decoding: id.hex, as: UTF8.self))?said=recorded"
+        return "/meetings/\(String(decoding: id.hex, as: UTF8.self))?said=done"
       } catch is MeetProblem {
         // The meeting's own page says why: it is full of sentences for that.
         return String(decoding: MeetRoute.open(id, key: wish["key"]).target, as: UTF8.self)
@@ -35,7 +35,7 @@ extension MeetPages {
     case .friend(let token):
       do {
         try await befriend(token, person)
-        return "/meetings/people?said=saved"
+        return "/meetings/people?said=done"
       } catch is MeetProblem {
         return String(decoding: wish.target, as: UTF8.self)
       }

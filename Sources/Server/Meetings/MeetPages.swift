@@ -143,7 +143,7 @@ struct MeetPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
       return try await act(action, onPerson: other, visit, person)
     case .friend(let token):
       try await befriend(token, person)
-      return visit.redirect("/meetings/people?said=saved")
+      return visit.redirect("/meetings/people?said=done")
     case .feed:
       let link = try await changeFeed(of: person, stops: !visit["stop"].isEmpty)
       return page(.feed(link), visit)
@@ -251,11 +251,11 @@ struct MeetPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
       try await report(
         "person", other, RecordID(hex: [UInt8](visit["meeting"].utf8)), visit, person)
     }
-    return visit.redirect("/meetings/people?said=saved")
+    return visit.redirect("/meetings/people?said=done")
   }
 
   func redirect(to id: RecordID, _ visit: Visit) -> Hummingbird.Response {
-    visit.redirect("/meetings/\(String(decoding: id.hex, as: UTF8.self))?said=recorded")
+    visit.redirect("/meetings/\(String(decoding: id.hex, as: UTF8.self))?said=done")
   }
 
   func json(_ text: String) -> Hummingbird.Response {
