@@ -85,7 +85,8 @@ public struct KapshukServer: Sendable {
         limits: household?.limits ?? AccountLimits(), wayIn: meetings?.wayIn))
     if let household, let accounts, let meetings {
       router.add(
-        middleware: SpacePages(accounts: accounts, cookie: cookie, limits: household.limits))
+        middleware: SpacePages(
+          accounts: accounts, cookie: cookie, limits: household.limits, wayIn: meetings.wayIn))
       router.add(middleware: meetings)
     }
     router.add(

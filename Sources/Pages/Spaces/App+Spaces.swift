@@ -149,8 +149,8 @@ extension App {
     html(
       .p, .class("note"),
       text: Phrase(
-        "Увійдіть або створіть обліковий запис, а тоді відкрийте це посилання ще раз.",
-        "Sign in or make an account, then open this link again."))
+        "Увійдіть або створіть обліковий запис, і ви повернетеся сюди.",
+        "Sign in or make an account, and you come back here."))
     html(.p, .class("choices wide")) { html in
       html(.a, .class("button"), .href(AccountRoute.signIn), text: Phrase("Увійти", "Sign in"))
       html(

@@ -39,7 +39,10 @@ extension MeetPages {
       } catch is MeetProblem {
         return String(decoding: wish.target, as: UTF8.self)
       }
-    default: return "/account"
+    default:
+      // An invitation to a space: to join is a button there.
+      let isInvitation = if case .join = SpaceRoute(target: wish.target) { true } else { false }
+      return isInvitation ? String(decoding: wish.target, as: UTF8.self) : "/account"
     }
   }
 

@@ -8,6 +8,8 @@ struct SpacePages<Context: RemoteAddressRequestContext>: RouterMiddleware {
   let accounts: Accounts
   let cookie: SessionCookie
   let limits: AccountLimits
+  /// Leads somebody who has no account yet back to the invitation, once there is one.
+  let wayIn: WayIn
 
   private var spaces: Spaces {
     Spaces(storage: accounts.storage, moment: accounts.moment, address: accounts.address)
@@ -31,10 +33,15 @@ struct SpacePages<Context: RemoteAddressRequestContext>: RouterMiddleware {
           throw SpaceProblem.invitationOld
         }
         let offer = try await spaces.offer(token)
-        return page(
+        var response = page(
           .join(
             token: token, name: [UInt8](offer.name.utf8), inviter: [UInt8](offer.inviter.utf8),
             offer.role, isSignedIn: visit.session != nil), visit)
+        if visit.session == nil {
+          response.headers[.setCookie] = try await wayIn.keep(
+            .init(target: route.target, fields: []))
+        }
+        return response
       }
       guard let person = visit.session?.person else { return visit.redirect("/account/sign-in") }
       return visit.request.method == .post
