@@ -2,7 +2,7 @@
 
 import pytest
 from accessibility import axe
-from accounts import begin, letter, settled, sign_up
+from accounts import PASSWORD, begin, letter, settled, sign_up
 from playwright.sync_api import expect
 from wallet import EAN13, add, has_cards, press, says
 
@@ -126,8 +126,54 @@ def test_invitation_by_mail(new_phone, server):
     guest = new_phone()
     guest.page.goto(letter(server, "ivan@example.com"))
     expect(guest.page.locator("h1")).to_have_text("Родина")
-    expect(guest.page.get_by_role("link", name="Створити запис")).to_be_visible()
+    guest.page.get_by_role("link", name="Створити запис").click()
+    guest.page.fill("#name", "Іван")
+    guest.page.fill("#address", "ivan@example.com")
+    guest.page.fill("#password", PASSWORD)
+    press(guest.page, "Створити")
+    guest.page.goto(letter(server, "ivan@example.com", 2))
+    press(guest.page, "Підтвердити")
+    expect(guest.page.locator("h1")).to_have_text("Родина")
+    press(guest.page, "Приєднатися")
+    expect(guest.page.locator(".row", has_text="це ви")).to_contain_text("Іван")
     assert space
+
+
+def test_a_shared_category(family):
+    """A category goes into the space with its cards; who only looks has no button to change them."""
+    olena, ivan, space = family
+    olena.page.goto("/categories")
+    olena.page.fill("main [name=name]", "Аптеки")
+    press(olena.page, "Додати")
+    card = add(olena.page, "Подорожник", EAN13)
+    olena.page.goto(card + "/edit")
+    olena.page.locator("label", has_text="Аптеки").click()
+    press(olena.page, "Зберегти")
+    says(olena.page, "Збережено")
+    olena.page.goto("/categories")
+    olena.page.get_by_role("link", name="Аптеки").click()
+    olena.page.get_by_role("link", name="Чия категорія").click()
+    axe(olena.page)
+    olena.page.locator("label", has_text="Родина").click()
+    press(olena.page, "Перенести")
+    expect(olena.page.locator(".row", has_text="Чия категорія")).to_contain_text("Родина")
+    olena.page.goto(space)
+    olena.page.locator("select[name=role]").first.select_option("viewer")
+    press(olena.page, "Задати")
+    says(olena.page, "Збережено")
+    for person in (olena, ivan):
+        settled(person.page)
+    ivan.page.goto("/")
+    has_cards(ivan.page, "Подорожник")
+    expect(ivan.page.locator(".chip", has_text="Аптеки")).to_be_visible()
+    ivan.page.goto(ivan.page.locator(".card").first.get_attribute("href"))
+    expect(ivan.page.locator(".digits").first).to_contain_text("4 820000")
+    expect(ivan.page.get_by_role("button", name="Видалити картку")).to_have_count(0)
+    expect(ivan.page.get_by_role("link", name="Змінити")).to_have_count(0)
+    axe(ivan.page)
+    ivan.page.get_by_role("link", name="Чия картка").click()
+    expect(ivan.page.locator(".note").first).to_contain_text("Хто додав: Олена")
+    expect(ivan.page.get_by_role("button", name="Перенести")).to_have_count(0)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
