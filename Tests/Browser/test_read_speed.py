@@ -22,8 +22,8 @@ FRAMES = """async ([frames, rounds]) => {
     fetch('/reader.wasm'), { host: { random: () => {} } });
   const results = [];
   for (const frame of frames) {
-    const picture = await createImageBitmap(
-      await (await fetch(`data:image/png;base64,${frame}`)).blob());
+    const file = Uint8Array.from(atob(frame), (letter) => letter.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([file], { type: 'image/png' }));
     const { width, height } = picture;
     const pen = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
     pen.drawImage(picture, 0, 0);

@@ -62,12 +62,12 @@ import Testing
     let plain = try #require(
       Drawing(try code.pattern(WriteOptions(columns: 2))).luminance(module: 1))
     var read = 0
-    for every in [16, 17, 23, 34, 51] {
+    for (every, first) in [(17, 15), (17, 11), (34, 32), (34, 13), (34, 28), (51, 49)] {
       var pixels: [UInt8] = []
       for y in 0..<plain.height {
         for x in 0..<plain.width {
           pixels.append(plain.pixels[y * plain.stride + x])
-          if x % every == 2 { pixels.append(plain.pixels[y * plain.stride + x]) }
+          if x % every == first { pixels.append(plain.pixels[y * plain.stride + x]) }
         }
       }
       let picture = try #require(
