@@ -119,6 +119,20 @@ struct TableLedger: Ledger {
     ).flatMap { Self.register(stamp: $0.bytes(0), value: $0.bytes(1)) }
   }
 
+  /// All registers of a record.
+  func registers(
+    of record: RecordID, in space: RecordID
+  ) throws -> [(name: [UInt8], register: Register)] {
+    try rows.query(
+      "SELECT field, stamp, value FROM register WHERE space = ? AND record = ?", .id(space),
+      .id(record)
+    ).compactMap { row in
+      Self.register(stamp: row.bytes(1), value: row.bytes(2)).map {
+        ([UInt8](row.text(0).utf8), $0)
+      }
+    }
+  }
+
   func put(_ change: Change, in space: RecordID) throws {
     try execute(
       """
