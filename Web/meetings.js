@@ -345,5 +345,8 @@ function enhanceChips(field) {
       draw();
     }
   });
-  field.addEventListener('blur', add);
+  // A chip that is being tapped must not be drawn anew under the finger.
+  field.addEventListener('blur', ({ relatedTarget }) => {
+    if (field.value.trim() && !list.contains(relatedTarget)) add();
+  });
 }

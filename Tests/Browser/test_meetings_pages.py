@@ -104,7 +104,7 @@ def test_interests_are_chips_that_are_completed_and_taken_away(people):
     field = olena.locator("[data-chips]")
     field.press_sequentially("Плавання")
     field.press("Enter")
-    field.press_sequentially("Власне слово, ")
+    field.press_sequentially("Власне слово,")
     expect(chips).to_have_count(4)
     olena.get_by_role("button", name="Прибрати: Кава").click()
     expect(field).to_be_focused()
