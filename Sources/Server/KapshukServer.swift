@@ -74,10 +74,12 @@ public struct KapshukServer: Sendable {
       router.add(middleware: SyncRoutes(desk: desk))
     }
     router.add(middleware: SiteFiles(site: site))
+    let relay = PictureRelay()
+    let map = town.map { MapFiles(tiles: $0.tiles, relay: relay) }
     let meetings = household.map { household in
       MeetPages<HouseContext>(
         household: household, accounts: household.accounts(moment), cookie: cookie,
-        map: town.map { MapFiles(tiles: $0.tileFolder) })
+        map: map)
     }
     router.add(
       middleware: AccountPages(
@@ -92,17 +94,15 @@ public struct KapshukServer: Sendable {
     router.add(
       middleware: AppPages(app: app, moment: moment, accounts: accounts, cookie: cookie, town: town)
     )
-    if let town {
+    if let town, let map {
       let pages = TownPages(town: town)
       for path in ["/catalog/:one", "/catalog/:one/:two"] as [RouterPath] {
         router.get(path) { request, _ in try await pages.answer(request) }
       }
-      let relay = PictureRelay()
       let pictures = TownPictures(town: town, relay: relay)
       router.get("/catalog/picture/:code") { request, context in
         try await pictures.answer(context.parameters.get("code"), request)
       }
-      let map = MapFiles(tiles: town.tiles, relay: relay)
       router.get("/leaflet/:name") { _, context in try map.leaflet(context.parameters.get("name")) }
       router.get("/tiles/:z/:x/:y") { request, _ in try await map.tile(request.uri.path) }
     }

@@ -43,7 +43,13 @@ struct MoneyFolder {
 
   var categories: [String] {
     get throws {
-      try JSONDecoder().decode(Names.self, from: Data(contentsOf: file("names.json"))).categories
+      guard let data = try? Data(contentsOf: file("names.json")),
+        let names = try? JSONDecoder().decode(Names.self, from: data)
+      else {
+        throw Failure(
+          "\(folder.path()) is no data folder: make one with `kapshuk money import DIR rows.csv`.")
+      }
+      return names.categories
     }
   }
 
