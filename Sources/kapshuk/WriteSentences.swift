@@ -33,6 +33,7 @@ extension WriteError {
         case .addOn: "digits beside it"
         case .part: "a way to be one of several parts"
         case .level: "this much error correction"
+        case .writing: "a way to be made here, only to be read"
         }
       return "\(name) has not got \(what): leave it out, or take another symbology."
     }

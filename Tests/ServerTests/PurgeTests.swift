@@ -1,6 +1,8 @@
 import Foundation
 import HummingbirdTesting
+import NIOCore
 import Pouch
+import Storage
 import Testing
 
 @testable import Server
