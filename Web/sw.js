@@ -128,7 +128,11 @@ async function takeSharedPicture(request) {
  * all of it is a cache. */
 const running = new Map();
 
+/** What is done with cards now and then. */
+const CARD_TOOLS = /^\/cards\/(arrange|[0-9a-f]{32}\/(balance|move))(\?|$)/;
+
 function moduleOf(target) {
+  if (CARD_TOOLS.test(target)) return '/settings.wasm';
   return MODULES[target.split(/[/?]/)[1]] ?? '/app.wasm';
 }
 

@@ -1,8 +1,9 @@
 import Browser
 import Pages
 
-/// Opens the rooms of this module: the settings and the categories. The worker calls it before anything else.
+/// Opens the rooms of this module: the settings, the categories, the cards' order and balances. The worker
+/// calls it before anything else.
 @_expose(wasm, "begin")
-public func begin() { rooms = [.settings, .categories] }
+public func begin() { rooms = [.settings, .categories, .cardTools] }
 
 @main struct BrowserSettings { static func main() {} }

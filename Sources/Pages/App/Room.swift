@@ -13,7 +13,7 @@ public struct Room: Sendable {
   public static var wallet: Room {
     Room { app, route in
       switch route {
-      case .cards(let route): app.cards(route)
+      case .cards(let route): route.isTool ? nil : app.cards(route)
       case .undo: app.undo()
       case .share: app.share()
       default: nil
@@ -25,6 +25,13 @@ public struct Room: Sendable {
   public static var categories: Room {
     Room { app, route in
       if case .categories(let route) = route { app.categories(route) } else { nil }
+    }
+  }
+
+  /// The order of the cards and their balances.
+  public static var cardTools: Room {
+    Room { app, route in
+      if case .cards(let route) = route, route.isTool { app.cardTools(route) } else { nil }
     }
   }
 
@@ -64,6 +71,6 @@ public struct Room: Sendable {
   }
 
   public static var all: [Room] {
-    [.wallet, .categories, .groceries, .scans, .meetings, .money, .settings]
+    [.wallet, .cardTools, .categories, .groceries, .scans, .meetings, .money, .settings]
   }
 }

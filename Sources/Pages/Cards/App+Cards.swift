@@ -5,7 +5,6 @@ extension App {
   mutating func cards(_ route: CardRoute) -> Response {
     switch route {
     case .list(let list, let shown): return listPage(list, shown: shown)
-    case .arrange: return arrangePage()
     case .create(let new): return isPost ? create(new) : newCardPage(new)
     case .brandSuggestions(let typed): return brandSuggestions(typed)
     case .codePreview(let symbology, let text):
@@ -20,8 +19,6 @@ extension App {
       pouch.touch(card, now: request.surroundings.now)
       return showPage(card, identifier: identifier)
     case .edit: return isPost ? save(card) : editPage(card, CardForm(card, in: pouch))
-    case .balance: return isPost ? changeBalance(of: card) : balancePage(card, problems: [])
-    case .move: return move(card)
     case .act(_, let action): return isPost ? act(action, on: card) : toCard(card)
     case .newIdentifier(_, let code):
       return isPost ? addIdentifier(to: card, code) : newIdentifierPage(card, code)
@@ -101,38 +98,6 @@ extension App {
       pouch.delete(card.id)
       return done(.deleted, to: .home)
     }
-  }
-
-  private mutating func changeBalance(of card: Card) -> Response {
-    let unit = Balance.Unit(named: field("unit")) ?? card.balance?.unit ?? .points
-    guard let amount = Balance.hundredths(typed: field("amount")) else {
-      return balancePage(card, problems: [.amount])
-    }
-    // A change of unit begins a new balance: points and hryvnias do not add up.
-    let before = card.balance?.unit == unit ? card.balance?.hundredths ?? 0 : 0
-    let operation = field("operation")
-    let after =
-      if operation.elementsEqual(StaticString("spend").bytes) {
-        before - amount
-      } else if operation.elementsEqual(StaticString("receive").bytes) {
-        before + amount
-      } else {
-        amount
-      }
-    guard after.magnitude <= Balance.limit.magnitude else {
-      return balancePage(card, problems: [.amount])
-    }
-    pouch.setBalance(card.id, Balance(hundredths: after, unit: unit))
-    return done(.balance, to: .cards(.card(card.id)))
-  }
-
-  private mutating func move(_ card: Card) -> Response {
-    guard isPost else { return Response(status: 303, location: Route.cards(.arrange).target) }
-    pouch.move(card.id, after: RecordID(hex: field("after")))
-    var settings = pouch.settings
-    settings.sorting = .own
-    pouch.settings = settings
-    return done(.moved, to: .cards(.arrange))
   }
 }
 

@@ -20,7 +20,7 @@ public final class SQLiteStorage: Storage {
     configuration.maximumReaderCount = 4
     configuration.prepareDatabase { database in
       for pragma in [
-        "wal_autocheckpoint = 4000", "journal_size_limit = 67108864", "temp_store = MEMORY",
+        "wal_autocheckpoint = 1000", "journal_size_limit = 67108864", "temp_store = MEMORY",
       ] { try database.execute(sql: "PRAGMA \(pragma)") }
     }
     reserve = ReserveFile(path: folder + "/reserve")
