@@ -118,7 +118,9 @@ SCRIPT = [
 ]
 
 # The modules by the first part of the addresses that they answer, as the worker has them.
-MODULES = dict(re.findall(r"(\w+): '(/\w+\.wasm)'", (ROOT / "Web/sw.js").read_text()))
+WORKER = (ROOT / "Web/sw.js").read_text()
+MODULES = dict(re.findall(r"(\w+): '(/\w+\.wasm)'", WORKER))
+CARD_TOOLS = re.search(r"const CARD_TOOLS = /(.+)/;", WORKER).group(1).replace(r"\/", "/")
 PATHS = ["/app.wasm", *sorted(set(MODULES.values()))]
 
 START = """async (paths) => {
@@ -179,6 +181,8 @@ class Modules:
         for name, value in fields or []:
             frame += text(name.encode()) + text(value.encode())
         path = MODULES.get(re.split("[/?]", target)[1], "/app.wasm")
+        if re.search(CARD_TOOLS, target):
+            path = "/settings.wasm"
         index = PATHS.index(path)
         status, location, body, changes = read(self._call("respond", frame, index))
         if changes:  # as the worker does, so that every module knows what another changed

@@ -212,6 +212,8 @@ MONTHS = "SELECT substr(date, 1, 7), category, SUM(amount_minor) FROM tx GROUP B
 def test_beside_others(tmp_path, capsys):
     """A million transactions by month and category: our report beside hledger's, ledger's and SQLite's."""
     generator = ROOT.parent / "shared" / "peers" / "gen_journal.py"
+    if os.environ.get("KAPSHUK_BENCH") != "1":
+        pytest.skip("takes minutes; `make bench` runs it")
     if not generator.exists():
         pytest.skip("needs ../shared/peers/gen_journal.py")
     count = 1_000_000
