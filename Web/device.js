@@ -62,6 +62,7 @@ async function keepStorage() {
   if (!navigator.storage?.persist) return;
   const line = document.getElementById('storage');
   const hasCard = document.querySelector('.card, .show');
+  if (!line && !hasCard) return;
   let kept = await navigator.storage.persisted();
   if (!kept && hasCard) kept = await navigator.storage.persist();
   if (line) line.textContent = kept ? line.dataset.kept : line.dataset.notKept;

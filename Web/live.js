@@ -14,7 +14,8 @@ export function beginLive(refresh) {
   });
   addEventListener('records-new', () => { if (isIdle()) refresh(isIdle); });
   addEventListener('online', () => worker()?.postMessage('sync'));
-  addEventListener('page-shown', () => { show(); worker()?.postMessage('sync-state'); });
+  // Asked once the page is painted.
+  addEventListener('page-shown', () => { show(); setTimeout(() => worker()?.postMessage('sync-state')); });
   document.addEventListener('visibilitychange', () => {
     // A page in the background costs its battery and the server's memory for nothing.
     if (document.hidden) { stream?.close(); stream = null; } else if (latest) { worker()?.postMessage('sync'); follow(); }

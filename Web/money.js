@@ -7,7 +7,7 @@ export function enhanceMoney() {
   for (const form of document.querySelectorAll('form[data-busy]')) form.addEventListener('submit', showBusy);
   const bank = document.querySelector('[data-monobank]');
   if (bank) enhanceMonobank(bank);
-  if (location.pathname.startsWith('/money') && navigator.onLine) bringRates();
+  if (location.pathname.startsWith('/money') && navigator.onLine) setTimeout(bringRates);
 }
 
 /** Brings a statement with the person's token, and hands it over as if it were a chosen file. */

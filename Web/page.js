@@ -24,6 +24,8 @@ let scrolled = 0;
 addEventListener('scroll', () => { scrolled = scrollY; }, { passive: true });
 
 function keepScroll() {
+  // The browser's own process keeps the history: to tell it what it knows costs a slow phone a frame.
+  if (history.state?.scroll === scrolled) return;
   history.replaceState({ ...history.state, scroll: scrolled }, '');
 }
 
@@ -126,7 +128,9 @@ function swap(page, scroll, keepsFocus) {
   const focused = keepsFocus ? document.activeElement : null;
   document.title = page.title;
   for (const name of ['lang', 'data-theme', 'data-host']) {
-    document.documentElement.setAttribute(name, page.documentElement.getAttribute(name) ?? '');
+    const value = page.documentElement.getAttribute(name) ?? '';
+    // The same value once more would style everything anew.
+    if (document.documentElement.getAttribute(name) !== value) document.documentElement.setAttribute(name, value);
   }
   dispatchEvent(new Event('page-leaves'));
   document.body.replaceWith(document.adoptNode(page.body));

@@ -28,6 +28,8 @@ export function begin(visit) {
   const scanner = document.getElementById('scanner');
   if (!scanner || scanner.began) return;
   scanner.began = true;
+  // What is scanned is mostly on a product: its pages are woken while the camera still looks.
+  navigator.serviceWorker?.controller?.postMessage('products-soon');
   const page = new Page(scanner, visit);
   page.offerPhoto();
   page.offerPaste();

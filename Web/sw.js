@@ -22,6 +22,7 @@ addEventListener('activate', (event) => event.waitUntil(activate()));
 addEventListener('message', (event) => {
   // Only on the person's word: a page in the middle of a form must not lose it.
   if (event.data === 'use-new-version') skipWaiting();
+  if (event.data === 'products-soon') event.waitUntil(app('/groceries.wasm').catch(() => {}));
 });
 addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);

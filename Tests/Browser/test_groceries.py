@@ -1,6 +1,7 @@
 """Groceries on a phone: a product, its price, a list for two, with and without a network."""
 
 import json
+import statistics
 import subprocess
 
 import pytest
@@ -17,22 +18,37 @@ from worker import slowed, wait_for_modules
 YOGURT = "5410146415616"
 TITLES = {"uk": "Покупки", "en": "Groceries"}
 
+# What the pack has and nobody looked at yet.
+UNSEEN = [
+    ("4820000001014", "Кефір"),
+    ("4820000001021", "Молоко 2,5"),
+    ("4820000001038", "Сир кисломолочний"),
+    ("4820000001045", "Масло вершкове"),
+    ("4820000002011", "Сік яблучний"),
+    ("4820000003018", "Шоколад чорний"),
+    ("4820000003032", "Печиво вівсяне"),
+]
 
-# Milliseconds from a tap on a link until the product's page with its score is painted. Asked in the page
-# itself: the tests' own asking from outside comes only every tenth of a second.
-PAINTED = """([address, name]) => new Promise((done) => {
+
+# Milliseconds from a tap on a link until the product's page with its score is painted: the timer that a frame
+# sets runs when that frame is painted. Asked in the page itself: the tests' own asking from outside comes only
+# every tenth of a second.
+PAINTED = """async ([address, name]) => {
   const link = document.createElement('a');
   link.href = address;
   document.querySelector('main').append(link);
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  return new Promise((done) => {
   const began = performance.now();
   const look = () => {
     const isThere = document.querySelector('h1')?.textContent.includes(name) && document.querySelector('.letters .on');
     if (!isThere) return requestAnimationFrame(look);
-    return requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)));
+    return setTimeout(() => done(performance.now() - began));
   };
   link.click();
-  look();
-})"""
+  requestAnimationFrame(look);
+  });
+}"""
 
 
 def ready(phone, language="uk"):
@@ -116,13 +132,17 @@ def test_pack(phone, server, measure):
     page.goto("/groceries/pack")
     page.get_by_role("button", name="Завантажити пакет").click()
     expect(page.locator(".lead")).to_contain_text("видно без мережі")
-    phone.forgive("ERR_CONNECTION_REFUSED|Failed to fetch|ERR_FAILED")
+    phone.forgive("ERR_CONNECTION_REFUSED|Failed to fetch|ERR_FAILED|ERR_INTERNET_DISCONNECTED")
     server.stop()
     phone.context.set_offline(True)
-    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
-
-    took = page.evaluate(PAINTED, ["/groceries/code?text=4820000003018", "Шоколад чорний"])
-    measure("a product from the pack, processor 4 times slower", took, "ms", 150)
+    times = []
+    with slowed(page):
+        for code, name in UNSEEN:
+            page.goto("/groceries")
+            expect(page.locator("h1")).to_have_text("Покупки")
+            page.wait_for_timeout(500)
+            times.append(page.evaluate(PAINTED, [f"/groceries/code?text={code}", name]))
+    measure("a product from the pack, processor 4 times slower", statistics.median(times), "ms", 150)
 
 
 # The same from the moment at which the scanner says that it has found a code.
@@ -135,9 +155,9 @@ SCANNED = """(name) => {
     const look = () => {
       const isThere = document.querySelector('h1')?.textContent.includes(name) && document.querySelector('.letters .on');
       if (!isThere) return requestAnimationFrame(look);
-      return requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)));
+      return setTimeout(() => done(performance.now() - began));
     };
-    look();
+    requestAnimationFrame(look);
   });
 }"""
 
@@ -146,14 +166,17 @@ SCANNED = """(name) => {
 def test_scanned_product_is_soon_there(phone, measure):
     """From what the scanner read to the painted page of the product, with the server's network."""
     page = ready(phone)
-    page.get_by_role("link", name="Сканувати штрихкод").click()
-    expect(page.locator("h1")).to_have_text("Сканер")
-    page.evaluate(SCANNED, "Йогурт питний")
-    picture = photo(on_table([code(YOGURT, scale=3)], (640, 480)), "PNG")
-    with slowed(page):
-        page.set_input_files("#scan-photo", [upload("yogurt.png", picture, "image/png")])
-        took = page.evaluate("() => window.painted")
-    measure("a scanned product, processor 4 times slower", took, "ms", 300)
+    times = []
+    for number, name in UNSEEN:
+        page.goto("/groceries")
+        page.get_by_role("link", name="Сканувати штрихкод").click()
+        expect(page.locator("h1")).to_have_text("Сканер")
+        page.evaluate(SCANNED, name)
+        picture = photo(on_table([code(number, scale=3)], (640, 480)), "PNG")
+        with slowed(page):
+            page.set_input_files("#scan-photo", [upload("product.png", picture, "image/png")])
+            times.append(page.evaluate("() => window.painted"))
+    measure("a scanned product, processor 4 times slower", statistics.median(times), "ms", 300)
 
 
 @pytest.mark.serve("--demo")

@@ -14,18 +14,22 @@ ACCOUNT = f"{7:032x}"
 CATEGORIES = [f"6d6f6e657900000{number:x}0000000000000000" for number in range(1, 9)]
 PAYEES = ["Сільпо", "Аврора", "Нова пошта", "WOG", "Київстар", "Aroma Kava", "Аптека 9-1-1", "АТБ"]
 
-SHOWN = """(address) => new Promise((resolve) => {
+# The link stands in the page, painted, before it is tapped.
+SHOWN = """async (address) => {
   const link = document.createElement('a');
   link.href = address;
   document.querySelector('main').append(link);
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  return new Promise((resolve) => {
   const before = document.querySelector('main');
   const began = performance.now();
   const look = () => document.querySelector('main') !== before && location.pathname + location.search === address
-    ? requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)))
+    ? setTimeout(() => resolve(performance.now() - began)) // runs when this frame is painted
     : requestAnimationFrame(look);
   link.click();
-  look();
-})"""
+  requestAnimationFrame(look);
+  });
+}"""
 
 
 def transactions():
