@@ -13,9 +13,18 @@ public struct CatalogueQuery: Sendable {
 extension Catalogue {
   /// How many matches are looked at, of which the best are given.
   private static let candidates: Int64 = 200
+  /// How many words a beginning may stand for: at first, and where that finds too little.
+  private static let (fewWords, manyWords) = (24, 160)
+
+  /// Makes ready what searches need, in the background.
+  public func prepare() { words.prepare() }
 
   /// Products that have all words, the whole ones or their beginnings, in either alphabet; where there are few,
   /// also those that have nearly these words.
+  ///
+  /// A beginning is looked up as the words that it may become, the most frequent: whole words the index reads
+  /// one product after another and stops when there are enough, whereas of a beginning it would first gather
+  /// all products.
   public func search(_ query: CatalogueQuery) async throws -> [Product] {
     if let code = try? ProductCode.read(query.text), case .gtin(let gtin) = code,
       let product = try await product(gtin)
@@ -23,54 +32,83 @@ extension Catalogue {
       return [product]
     }
     let words = Array(SearchWords.words(query.text).prefix(8))
-    var found = try await matches(words.map { [$0] }, query)
-    if found.count < 3, !words.isEmpty {
-      let known = try await knownWords()
-      let wider = words.map { [$0] + known.corrections(of: $0, limit: 4) }
-      if wider.contains(where: { $0.count > 1 }) {
-        let more = try await matches(wider, query)
-        found += more.filter { product in !found.contains { $0.code == product.code } }
+    if words.isEmpty { return try await matches([], words, query) }
+    let known = try await self.words.vocabulary()
+    var found = Found(limit: query.limit)
+    if words.allSatisfy({ known.count(of: $0) > 0 }) {
+      found.add(try await matches(words.map { [$0] }, words, query))
+    }
+    if found.isEnough { return found.products }
+    let few = words.map { Self.meanings(of: $0, known, limit: Self.fewWords) }
+    if few.contains(where: { $0.words.count > 1 }) {
+      found.add(try await matches(few.map(\.words), words, query))
+    }
+    if !found.isEnough, few.contains(where: { !$0.areAll }) {
+      let many = words.map { Self.meanings(of: $0, known, limit: Self.manyWords).words }
+      found.add(try await matches(many, words, query))
+    }
+    if found.products.count < 3 {
+      let wider = zip(words, few).map { $1.words + known.corrections(of: $0, limit: 4) }
+      if zip(wider, few).contains(where: { $0.count > $1.words.count }) {
+        found.add(try await matches(wider, words, query))
       }
     }
-    return Array(found.prefix(query.limit))
+    return found.products
   }
 
-  /// - Parameter words: for each word those that may stand for it.
-  private func matches(_ words: [[[UInt8]]], _ query: CatalogueQuery) async throws -> [Product] {
-    var terms: [String] = words.map { alternatives in
-      let each = alternatives.map { word in
-        let text = String(decoding: word, as: UTF8.self)
-        return word.count >= 2 ? "\"\(text)\"*" : "\"\(text)\""
+  /// A word, and what it may become when the person types on.
+  private static func meanings(
+    of word: [UInt8], _ known: Vocabulary, limit: Int
+  ) -> (words: [[UInt8]], areAll: Bool) {
+    // Of one letter nearly everything begins.
+    guard word.count >= 2 else { return ([word], true) }
+    let (longer, areAll) = known.words(with: word, limit: limit)
+    return ([word] + longer.filter { $0 != word }, areAll)
+  }
+
+  /// Products in the order in which they were found, each once.
+  private struct Found {
+    let limit: Int
+    private(set) var products: [Product] = []
+
+    init(limit: Int) { self.limit = limit }
+
+    var isEnough: Bool { products.count >= limit }
+
+    mutating func add(_ more: [Product]) {
+      for product in more where !isEnough {
+        if !products.contains(where: { $0.code == product.code }) { products.append(product) }
       }
-      return "(" + each.joined(separator: " OR ") + ")"
     }
-    if let worst = query.filter.letter {
-      let letters = NutriScore.Letter.allCases.filter { $0 <= worst }
-      terms.append(
-        "(" + letters.map { "\"\(SearchWords.letter($0))\"" }.joined(separator: " OR ") + ")")
-    }
-    if let aisle = query.filter.aisle { terms.append("\"\(SearchWords.aisle(aisle))\"") }
+  }
+
+  /// - Parameters:
+  ///   - terms: for each word those that may stand for it.
+  ///   - wanted: the words as they were typed: who has them comes first.
+  private func matches(
+    _ terms: [[[UInt8]]], _ wanted: [[UInt8]], _ query: CatalogueQuery
+  ) async throws -> [Product] {
     if terms.isEmpty, query.filter.isEmpty { return [] }
-    let match = terms.joined(separator: " AND ")
+    let match = Self.expression(terms, query.filter)
     // What the index does not know is looked at in each product: of more of them, to find enough.
     let isLookedAt = query.filter.nova != nil || !query.filter.without.isEmpty
     let most = isLookedAt ? Self.candidates * 5 : Self.candidates
-    let rows = try await storage.read { [terms] rows in
-      if terms.isEmpty {
+    let rows = try await storage.read { rows in
+      if match.isEmpty {
         return try rows.query(
           """
           SELECT body, popularity, words FROM product WHERE popularity > 0
           ORDER BY popularity DESC LIMIT ?
           """, .integer(most))
       }
+      // By the number in the index (`Place`), that is the most popular first.
       return try rows.query(
         """
         SELECT product.body, product.popularity, product.words FROM product_words
-        JOIN product ON product.id = product_words.rowid
+        JOIN product ON product.id = product_words.rowid & 4294967295
         WHERE product_words MATCH ? LIMIT ?
         """, .text(match), .integer(most))
     }
-    let wanted = words.compactMap(\.first)
     var ranked: [(body: [UInt8], rank: Int64)] = rows.map { row in
       let own = row.text(2).utf8.split(separator: 0x20)
       // A whole word is worth more than a beginning, a short name more than a long one.
@@ -85,5 +123,17 @@ extension Catalogue {
       found.append(product)
     }
     return found
+  }
+
+  /// What the index is asked for; empty if any product will do.
+  private static func expression(_ words: [[[UInt8]]], _ filter: ProductFilter) -> String {
+    var terms = words.map { $0.map { String(decoding: $0, as: UTF8.self) } }
+    if let worst = filter.letter {
+      terms.append(NutriScore.Letter.allCases.filter { $0 <= worst }.map(SearchWords.letter))
+    }
+    if let aisle = filter.aisle { terms.append([SearchWords.aisle(aisle)]) }
+    return terms.map { alternatives in
+      "(" + alternatives.map { "\"\($0)\"" }.joined(separator: " OR ") + ")"
+    }.joined(separator: " AND ")
   }
 }

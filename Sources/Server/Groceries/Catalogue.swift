@@ -1,15 +1,13 @@
 import Foundation
 import Pouch
 import Storage
-import Synchronization
 
 /// The products of the town, in a database of their own: data sets of others are kept apart from what people
 /// wrote (their licence asks for it), and a copy of the accounts need not carry them.
 public final class Catalogue: Sendable {
   public let storage: SQLiteStorage
 
-  /// All words that there are, for what is mistyped; made when it is first needed.
-  private let vocabulary = Mutex<Vocabulary?>(nil)
+  let words: KnownWords
 
   static let migrations = [
     Migration(
@@ -32,12 +30,33 @@ public final class Catalogue: Sendable {
       CREATE TABLE import(
         file TEXT NOT NULL PRIMARY KEY, lines BIGINT NOT NULL, good BIGINT NOT NULL,
         bad BIGINT NOT NULL, finished BIGINT NOT NULL)
-      """)
+      """),
+    // Numbers by popularity, and no beginnings: they come of the words in memory.
+    Migration(
+      2,
+      "DROP TABLE vocabulary",
+      "DROP TABLE product_words",
+      """
+      CREATE VIRTUAL TABLE product_words USING fts5(
+        words, tags, content='', detail=none, tokenize='ascii')
+      """,
+      "CREATE VIRTUAL TABLE vocabulary USING fts5vocab(product_words, 'row')",
+      // The number of `Place`. In its order: the index writes a piece whenever a number goes back.
+      """
+      INSERT INTO product_words(rowid, words, tags)
+      SELECT ((1023 - MIN(popularity, 1023)) << 32) | id, words, tags FROM product
+      WHERE popularity > 0 ORDER BY popularity DESC, id
+      """,
+      """
+      INSERT INTO product_words(rowid, words, tags) SELECT (1023 << 32) | id, words, tags FROM product
+      WHERE popularity <= 0 ORDER BY id
+      """),
   ]
 
   /// Opens the catalogue of a server's folder, or makes it.
   public init(folder: String) async throws {
     storage = try SQLiteStorage(folder: folder + "/catalogue")
+    words = KnownWords(storage)
     try await storage.migrate(Self.migrations)
     try await storage.transaction {
       _ = try $0.query("PRAGMA cache_size = -65536")
@@ -115,8 +134,6 @@ public final class Catalogue: Sendable {
     return String(decoding: tag ?? [], as: UTF8.self)
   }
 
-  // MARK: writing
-
   /// What a row of the table says of a product.
   struct Entry: Sendable {
     let code: Int64
@@ -138,77 +155,4 @@ public final class Catalogue: Sendable {
       body = product.json.bytes
     }
   }
-
-  /// Puts products in, in place of those with the same numbers.
-  func put(_ entries: [Entry], in rows: any Writing) throws {
-    if entries.isEmpty { return }
-    var byCode: [Int64: Entry] = [:]
-    for entry in entries { byCode[entry.code] = entry }
-    let codes = byCode.keys.sorted()
-    for part in stride(from: 0, to: codes.count, by: 500) {
-      let list = codes[part..<min(part + 500, codes.count)].map { "\($0)" }.joined(separator: ",")
-      for row in try rows.query(
-        "SELECT id, code, words, tags FROM product WHERE code IN (\(list))")
-      {
-        guard let entry = byCode.removeValue(forKey: row.integer(1)) else { continue }
-        try rows.execute(
-          "INSERT INTO product_words(product_words, rowid, words, tags) VALUES ('delete', ?, ?, ?)",
-          .integer(row.integer(0)), .text(row.text(2)), .text(row.text(3)))
-        try rows.execute(
-          """
-          UPDATE product SET category = ?, score = ?, popularity = ?, words = ?, tags = ?, body = ?
-          WHERE id = ?
-          """, .text(entry.category), .optional(entry.score), .integer(entry.popularity),
-          .text(entry.words), .text(entry.tags), .bytes(entry.body), .integer(row.integer(0)))
-        try rows.execute(
-          "INSERT INTO product_words(rowid, words, tags) VALUES (?, ?, ?)",
-          .integer(row.integer(0)), .text(entry.words), .text(entry.tags))
-      }
-    }
-    let last = try rows.first("SELECT MAX(id) FROM product")?.integer(0) ?? 0
-    // Many rows a statement: most of the time goes into asking.
-    let fresh = codes.compactMap { byCode[$0] }
-    for part in stride(from: 0, to: fresh.count, by: 100) {
-      let slice = fresh[part..<min(part + 100, fresh.count)]
-      let places = Array(repeating: "(?,?,?,?,?,?,?)", count: slice.count).joined(separator: ",")
-      var values: [Value] = []
-      values.reserveCapacity(slice.count * 7)
-      for entry in slice {
-        values += [
-          .integer(entry.code), .text(entry.category), .optional(entry.score),
-          .integer(entry.popularity), .text(entry.words), .text(entry.tags), .bytes(entry.body),
-        ]
-      }
-      try rows.execute(
-        """
-        INSERT INTO product(code, category, score, popularity, words, tags, body) VALUES \(places)
-        """, values)
-    }
-    try rows.execute(
-      """
-      INSERT INTO product_words(rowid, words, tags) SELECT id, words, tags FROM product
-      WHERE id > ?
-      """, .integer(last))
-  }
-
-  /// Puts products in that a person or a sample has.
-  public func put(_ products: [(product: Product, popularity: Int64)]) async throws {
-    let entries = products.map { Entry($0.product, popularity: $0.popularity) }
-    try await storage.transaction { try self.put(entries, in: $0) }
-    vocabulary.withLock { $0 = nil }
-  }
-
-  func knownWords() async throws -> Vocabulary {
-    if let known = vocabulary.withLock({ $0 }) { return known }
-    let words = try await storage.read { rows in
-      try rows.query("SELECT term, doc FROM vocabulary").map {
-        (word: [UInt8]($0.text(0).utf8), count: $0.integer(1))
-      }
-    }
-    let made = Vocabulary(words)
-    vocabulary.withLock { $0 = made }
-    return made
-  }
-
-  func forgetWords() { vocabulary.withLock { $0 = nil } }
 }

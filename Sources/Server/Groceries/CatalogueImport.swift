@@ -81,7 +81,7 @@ public struct CatalogueImport: Sendable {
     try await catalogue.storage.transaction { [name = file.fingerprint, report] rows in
       try Self.note(name, report, report.lines, isFinished: !report.isDamaged, in: rows)
     }
-    catalogue.forgetWords()
+    catalogue.words.forget()
     return report
   }
 

@@ -46,6 +46,7 @@ public struct Town: Sendable {
     if let sample = town.sample {
       try await catalogue.put(sample.products.map { ($0, 1) })
     }
+    catalogue.prepare()
     return town
   }
 
