@@ -3,151 +3,165 @@ import Foundation
 import Pouch
 import Server
 
-/// `kapshuk catalog generate`: products that do not exist, for measuring.
-struct CatalogGenerate: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "generate", abstract: "Print made-up products in the layout of a dump.")
-
-  @Option(help: "How many.")
-  var rows = 1_000_000
-
-  @Option(help: "The same number gives the same products.")
-  var seed: UInt64 = 1
-
-  func run() throws {
-    var generator = ProductGenerator(seed: seed)
-    var buffer = ""
-    for number in 0..<rows {
-      buffer += generator.line(number) + "\n"
-      if buffer.utf8.count > 1 << 20 {
-        FileHandle.standardOutput.write(Data(buffer.utf8))
-        buffer = ""
-      }
-    }
-    FileHandle.standardOutput.write(Data(buffer.utf8))
-  }
-}
-
-/// Made-up products: words are joined at random, so that the index has a vocabulary.
-struct ProductGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  private mutating func next(_ count: Int) -> Int {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return Int(state % UInt64(count))
-  }
-
-  private static let goods = [
-    ("Молоко", "en:milks"), ("Кефір", "en:kefirs"), ("Йогурт полуниця", "en:yogurts"),
-    ("Сир твердий", "en:cheeses"), ("Масло вершкове", "en:butters"),
-    ("Сік яблучний", "en:fruit-juices"),
-    ("Шоколад чорний", "en:dark-chocolates"), ("Печиво вівсяне", "en:biscuits"),
-    ("Хліб житній", "en:breads"),
-    ("Олія соняшникова", "en:sunflower-oils"), ("Milk chocolate", "en:milk-chocolates"),
-    ("Orange juice", "en:orange-juices"), ("Corn flakes", "en:breakfast-cereals"),
-    ("Вода мінеральна", "en:waters"),
-    ("Ковбаса варена", "en:sausages"), ("Чипси картопляні", "en:crisps"),
-    ("Мюслі горіхові", "en:mueslis"),
-    ("Вафлі какао", "en:wafers"), ("Томати у власному соку", "en:canned-tomatoes"),
-    ("Peanut butter", "en:peanut-butters"),
-  ]
-  private static let syllables = [
-    "ба", "ве", "ді", "жо", "ка", "ли", "мо", "ну", "пе", "ра", "сі", "то", "фа", "ха", "ша", "яр",
-    "біл", "світ",
-    "град", "луг",
-  ]
-
-  /// A row of JSON, of about the size of the sample's.
-  mutating func line(_ number: Int) -> String {
-    let goods = Self.goods[next(Self.goods.count)]
-    var brand = ""
-    for _ in 0..<(2 + next(3)) { brand += Self.syllables[next(Self.syllables.count)] }
-    let body = Array("482" + String(String(number + 1_000_000_000).suffix(9)))
-    let digits = body.compactMap { $0.asciiValue }
-    let code = String(body) + String(UnicodeScalar(GTIN.checkDigit(of: digits)))
-    let tenth = { (value: Int) in "\(value / 10).\(value % 10)" }
-    let fat = next(350)
-    let carbohydrates = next(600)
-    return """
-      {"code":"\(code)","product_name":"\(goods.0) \(brand) \(next(90) + 10)","brands":"\(brand.capitalized)",\
-      "quantity":"\((next(20) + 1) * 50) г","categories_tags":["en:foods","\(goods.1)"],"nutriments":{"energy-kj_100g":\
-      \(next(2500)),"fat_100g":\(tenth(fat)),"saturated-fat_100g":\(tenth(fat / (1 + next(4)))),"carbohydrates_100g":\
-      \(tenth(carbohydrates)),"sugars_100g":\(tenth(carbohydrates / (1 + next(5)))),"proteins_100g":\(tenth(next(250))),\
-      "salt_100g":\(tenth(next(20))),"fiber_100g":\(tenth(next(60)))},"ingredients_text":"вода, цукор, молоко сухе, \
-      олія, регулятор кислотності E330, сіль","additives_tags":["en:e330"],"allergens_tags":["en:milk"],\
-      "labels_tags":[],"nutriscore_grade":"e","lang":"uk","last_modified_t":1774461913,"unique_scans_n":\(next(50))}
-      """
-  }
-}
-
 /// `kapshuk catalog bench`: how quick look-ups and searches are.
 struct CatalogBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
-    abstract: "Measure look-ups and searches, a hundred look-ups a second beside.")
+    abstract: "Measure look-ups and searches, a hundred look-ups a second beside.",
+    discussion: """
+      The searches are made of the names of products from all over the catalogue: whole words, beginnings as \
+      they are typed letter by letter, several words, mistyped ones, Latin letters, filters.
+      """)
 
   @OptionGroup var folder: CatalogFolder
 
-  @Option(help: "How many of each.")
-  var rounds = 1000
+  @Option(help: "How many look-ups, and how many searches.")
+  var rounds = 2000
 
   func run() async throws {
     let catalogue = try await folder.open()
     let codes = try await catalogue.sampleOfCodes(limit: 1000)
     guard !codes.isEmpty else { throw Failure("The catalogue is empty.") }
     print("\(try await catalogue.count) products")
-    var started = Date()
+    let started = ContinuousClock.now
     _ = try await catalogue.search(CatalogueQuery(text: Array("зоклмнопртх".utf8)))
-    print("words for mistakes, once: \(Self.milliseconds(Date().timeIntervalSince(started))) ms")
+    print("words in memory, once: \(Self.text(.now - started)) ms")
 
-    let beside = Task {
-      var at = 0
-      while !Task.isCancelled {
-        _ = try await catalogue.product(codes[at % codes.count])
-        at += 1
-        try await Task.sleep(for: .milliseconds(10))
+    var names: [String] = []
+    for code in codes.prefix(500) {
+      if let product = try await catalogue.product(code) {
+        names.append(String(decoding: product.name, as: UTF8.self))
       }
     }
-    var times: [Double] = []
+    let searches = BenchSearches(names: names)
+    let beside = Task { try await Self.lookUpSteadily(codes, in: catalogue) }
+    var times: [Duration] = []
     for round in 0..<rounds {
-      started = Date()
-      _ = try await catalogue.product(codes[(round * 7) % codes.count])
-      times.append(Date().timeIntervalSince(started))
+      times.append(try await Self.time { _ = try await catalogue.product(codes[round * 7 % codes.count]) })
     }
-    print("look-up: \(Self.summary(times))")
-    let queries = [
-      "молоко", "кефір", "шокол", "milk choc", "йогурт полуниця", "сік ябл", "moloko", "pechyvo",
-      "молако",
-      "шоколда", "масло вершкове", "сир", "orange juice", "вода", "ковбаса варена", "мю",
-      "чипси картопляні",
-      "томати у власному соку", "peanut", "йогрут полуниця", "вафлі какао", "біло", "світград",
-    ]
-    times = []
+    print("look-up by code: \(Self.summary(times))")
+
+    var bySort: [BenchSearches.Sort: [Duration]] = [:]
     for round in 0..<rounds {
-      var query = CatalogueQuery(text: Array(queries[round % queries.count].utf8))
-      if round % 5 == 4 { query.filter.letter = .b }
-      started = Date()
-      _ = try await catalogue.search(query)
-      times.append(Date().timeIntervalSince(started))
+      guard let search = searches.search(round) else { continue }
+      let time = try await Self.time { _ = try await catalogue.search(search.query) }
+      bySort[search.sort, default: []].append(time)
     }
-    print("search: \(Self.summary(times))")
     beside.cancel()
+    for sort in BenchSearches.Sort.allCases {
+      if let times = bySort[sort] { print("search, \(sort.rawValue): \(Self.summary(times))") }
+    }
+    print("search, all: \(Self.summary(bySort.values.flatMap { $0 }))")
+    let (besides, rate) = try await beside.value
+    print("look-up beside, \(rate) a second: \(Self.summary(besides))")
   }
 
-  private static func summary(_ times: [Double]) -> String {
+  /// Looks codes up at even distances, however long one takes, until it is cancelled.
+  private static func lookUpSteadily(
+    _ codes: [GTIN], in catalogue: Catalogue
+  ) async throws -> (times: [Duration], rate: Int) {
+    let started = ContinuousClock.now
+    var times: [Duration] = []
+    while !Task.isCancelled {
+      // Another thousand of products than those of the searches.
+      let code = codes[times.count * 13 % codes.count]
+      times.append(try await time { _ = try await catalogue.product(code) })
+      try? await Task.sleep(until: started + .milliseconds(10) * times.count)
+    }
+    let seconds = Double((ContinuousClock.now - started) / .milliseconds(1)) / 1000
+    return (times, Int((Double(times.count) / max(seconds, 0.001)).rounded()))
+  }
+
+  private static func time(_ work: () async throws -> Void) async throws -> Duration {
+    let started = ContinuousClock.now
+    try await work()
+    return .now - started
+  }
+
+  private static func summary(_ times: [Duration]) -> String {
     let sorted = times.sorted()
     let at = { (share: Double) in
-      milliseconds(sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))])
+      text(sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))])
     }
     return
       "median \(at(0.5)) ms, 99th percentile \(at(0.99)) ms, worst \(at(1)) ms, of \(times.count)"
   }
 
-  private static func milliseconds(_ seconds: Double) -> String {
-    String(format: "%.2f", seconds * 1000)
+  private static func text(_ time: Duration) -> String {
+    String(format: "%.2f", time / .milliseconds(1))
+  }
+}
+
+/// What people may type who look for products of these names.
+struct BenchSearches {
+  enum Sort: String, CaseIterable {
+    case whole = "a whole word"
+    case two = "two letters"
+    case three = "three letters"
+    case four = "four letters"
+    case five = "five letters"
+    case words = "two words"
+    case going = "a word and two letters"
+    case all = "the whole name"
+    case swapped = "two letters swapped"
+    case wrong = "a wrong letter"
+    case latin = "in Latin letters"
+    case filtered = "a word, with filters"
+    case apart = "words of two products"
+  }
+
+  private let names: [[String]]
+
+  init(names: [String]) {
+    self.names = names.map { name in
+      name.lowercased().split { !$0.isLetter && !$0.isNumber }.map { String($0) }
+    }.filter { name in name.contains { $0.count >= 4 } }
+  }
+
+  /// The sorts take turns; each takes another product and another of its words.
+  func search(_ round: Int) -> (sort: Sort, query: CatalogueQuery)? {
+    if names.isEmpty { return nil }
+    let sort = Sort.allCases[round % Sort.allCases.count]
+    let turn = round / Sort.allCases.count
+    let name = names[turn * 37 % names.count]
+    let long = name.filter { $0.count >= 4 }
+    let word = long[turn % long.count]
+    let other = name.first { $0 != word } ?? word
+    var filter = ProductFilter()
+    let text: String
+    switch sort {
+    case .whole: text = word
+    case .two: text = String(word.prefix(2))
+    case .three: text = String(word.prefix(3))
+    case .four: text = String(word.prefix(4))
+    case .five: text = String(word.prefix(5))
+    case .words: text = word + " " + other
+    case .going: text = word + " " + other.prefix(2)
+    case .all: text = name.joined(separator: " ")
+    case .swapped:
+      var letters = Array(word)
+      letters.swapAt(letters.count / 2 - 1, letters.count / 2)
+      text = String(letters)
+    case .wrong:
+      var letters = Array(word)
+      letters[letters.count / 2] = letters[letters.count / 2] == "ф" ? "ж" : "ф"
+      text = String(letters)
+    case .latin:
+      let letters = Transliteration.skeleton(of: Folding.fold(Array(word.utf8)))
+      text = String(decoding: letters, as: UTF8.self)
+    case .filtered:
+      text = word
+      switch turn % 3 {
+      case 0: filter.letter = .b
+      case 1: filter.without = [.milk]
+      default: (filter.letter, filter.aisle) = (.c, .dairy)
+      }
+    case .apart:
+      let second = names[(turn * 37 + 1) % names.count]
+      text = word + " " + (second.first { $0.count >= 4 } ?? word)
+    }
+    var query = CatalogueQuery(text: Array(text.utf8))
+    query.filter = filter
+    return (sort, query)
   }
 }
