@@ -32,25 +32,30 @@ extension Catalogue {
       return [product]
     }
     let words = Array(SearchWords.words(query.text).prefix(8))
-    if words.isEmpty { return try await matches([], words, query) }
-    let known = try await self.words.vocabulary()
-    var found = Found(limit: query.limit)
-    if words.allSatisfy({ known.count(of: $0) > 0 }) {
-      found.add(try await matches(words.map { [$0] }, words, query))
+    if words.isEmpty {
+      var found = Found()
+      try await add([], words, query, to: &found)
+      return found.products
     }
-    if found.isEnough { return found.products }
+    let known = try await self.words.vocabulary()
+    var found = Found()
+    if words.allSatisfy({ known.count(of: $0) > 0 }) {
+      try await add(words.map { [$0] }, words, query, to: &found)
+    }
+    if found.products.count >= query.limit { return found.products }
     let few = words.map { Self.meanings(of: $0, known, limit: Self.fewWords) }
     if few.contains(where: { $0.words.count > 1 }) {
-      found.add(try await matches(few.map(\.words), words, query))
+      try await add(few.map(\.words), words, query, to: &found)
     }
-    if !found.isEnough, few.contains(where: { !$0.areAll }) {
-      let many = words.map { Self.meanings(of: $0, known, limit: Self.manyWords).words }
-      found.add(try await matches(many, words, query))
+    // It is the last word that is still being typed.
+    if found.products.count < query.limit, words.count > 1, few.last?.areAll == false {
+      let many = words.suffix(1).map { Self.meanings(of: $0, known, limit: Self.manyWords).words }
+      try await add(few.dropLast().map(\.words) + many, words, query, to: &found)
     }
     if found.products.count < 3 {
       let wider = zip(words, few).map { $1.words + known.corrections(of: $0, limit: 4) }
       if zip(wider, few).contains(where: { $0.count > $1.words.count }) {
-        found.add(try await matches(wider, words, query))
+        try await add(wider, words, query, to: &found)
       }
     }
     return found.products
@@ -66,29 +71,22 @@ extension Catalogue {
     return ([word] + longer.filter { $0 != word }, areAll)
   }
 
-  /// Products in the order in which they were found, each once.
+  /// Products in the order in which they were found.
   private struct Found {
-    let limit: Int
-    private(set) var products: [Product] = []
-
-    init(limit: Int) { self.limit = limit }
-
-    var isEnough: Bool { products.count >= limit }
-
-    mutating func add(_ more: [Product]) {
-      for product in more where !isEnough {
-        if !products.contains(where: { $0.code == product.code }) { products.append(product) }
-      }
-    }
+    var products: [Product] = []
+    /// Rows that were looked at, also those that a filter left out.
+    var seen: Set<Int64> = []
   }
 
+  /// Adds the best of those that were not found before.
+  ///
   /// - Parameters:
   ///   - terms: for each word those that may stand for it.
   ///   - wanted: the words as they were typed: who has them comes first.
-  private func matches(
-    _ terms: [[[UInt8]]], _ wanted: [[UInt8]], _ query: CatalogueQuery
-  ) async throws -> [Product] {
-    if terms.isEmpty, query.filter.isEmpty { return [] }
+  private func add(
+    _ terms: [[[UInt8]]], _ wanted: [[UInt8]], _ query: CatalogueQuery, to found: inout Found
+  ) async throws {
+    if terms.isEmpty, query.filter.isEmpty { return }
     let match = Self.expression(terms, query.filter)
     // What the index does not know is looked at in each product: of more of them, to find enough.
     let isLookedAt = query.filter.nova != nil || !query.filter.without.isEmpty
@@ -97,19 +95,20 @@ extension Catalogue {
       if match.isEmpty {
         return try rows.query(
           """
-          SELECT body, popularity, words FROM product WHERE popularity > 0
+          SELECT body, popularity, words, id FROM product WHERE popularity > 0
           ORDER BY popularity DESC LIMIT ?
           """, .integer(most))
       }
       // By the number in the index (`Place`), that is the most popular first.
       return try rows.query(
         """
-        SELECT product.body, product.popularity, product.words FROM product_words
+        SELECT product.body, product.popularity, product.words, product.id FROM product_words
         JOIN product ON product.id = product_words.rowid & 4294967295
         WHERE product_words MATCH ? LIMIT ?
         """, .text(match), .integer(most))
     }
-    var ranked: [(body: [UInt8], rank: Int64)] = rows.map { row in
+    var ranked = rows.compactMap { row -> (body: [UInt8], rank: Int64)? in
+      guard found.seen.insert(row.integer(3)).inserted else { return nil }
       let own = row.text(2).utf8.split(separator: 0x20)
       // A whole word is worth more than a beginning, a short name more than a long one.
       let whole = wanted.filter { word in own.contains { $0.elementsEqual(word) } }.count
@@ -117,12 +116,10 @@ extension Catalogue {
       return (row.bytes(0), rank)
     }
     ranked.sort { $0.rank > $1.rank }
-    var found: [Product] = []
-    for entry in ranked where found.count < query.limit {
+    for entry in ranked where found.products.count < query.limit {
       guard let product = Self.product(entry.body), query.filter.passes(product) else { continue }
-      found.append(product)
+      found.products.append(product)
     }
-    return found
   }
 
   /// What the index is asked for; empty if any product will do.

@@ -28,8 +28,8 @@ public struct CatalogueImport: Sendable {
 
   let catalogue: Catalogue
 
-  /// How many batches are read while one is written: reading costs more than writing.
-  private static let readAhead = 2
+  /// How many batches are read while one is written.
+  private static let readAhead = 4
 
   public init(_ catalogue: Catalogue) { self.catalogue = catalogue }
 
@@ -54,30 +54,34 @@ public struct CatalogueImport: Sendable {
     }
     var columns: DumpColumns?
     var pending: [Task<Batch, Never>] = []
+    // Unpacking, reading and writing go on beside each other, each a little ahead of the next.
+    var upcoming = Task.detached { await file.next() }
     while true {
-      var block = file.next()
-      if block != nil, report.lines == 0, columns == nil {
-        guard let first = block?.first(where: { $0 > 0x20 }) else { continue }
+      var block = await upcoming.value
+      if block != nil { upcoming = Task.detached { await file.next() } }
+      if let bytes = block?.bytes, report.lines == 0, columns == nil {
+        guard let first = bytes.first(where: { $0 > 0x20 }) else { continue }
         if first != UInt8(ascii: "{") {
-          let end = block?.firstIndex(of: 0x0A) ?? block?.count ?? 0
-          columns = DumpColumns(header: Array((block ?? [])[..<end].filter { $0 != 0x0D }))
+          let end = bytes.firstIndex(of: 0x0A) ?? bytes.count
+          columns = DumpColumns(header: Array(bytes[..<end].filter { $0 != 0x0D }))
           guard columns != nil else { throw Problem.unknownFormat }
-          block = Array((block ?? []).dropFirst(end + 1))
+          block?.bytes = Array(bytes.dropFirst(end + 1))
         }
       }
-      // While one batch is written, the next ones are being read.
-      let next = block.map { [columns, first = report.lines, skip = report.skipped] block in
-        Task.detached { Batch(block, columns, first: first, skip: skip) }
+      if let block {
+        pending.append(
+          Task.detached { [columns, first = report.lines, skip = report.skipped] in
+            Batch(block, columns, first: first, skip: skip)
+          })
+        report.lines += Int64(Batch.lineCount(block.bytes))
       }
-      if let block { report.lines += Int64(Batch.lineCount(block)) }
-      if let next { pending.append(next) }
-      while let first = pending.first, next == nil || pending.count > Self.readAhead {
+      while let first = pending.first, block == nil || pending.count > Self.readAhead {
         pending.removeFirst()
-        try await write(await first.value, file, &report, progress)
+        try await write(await first.value, file.fingerprint, &report, progress)
       }
-      if next == nil { break }
+      if block == nil { break }
     }
-    report.isDamaged = file.isDamaged
+    report.isDamaged = await file.isDamaged
     try await catalogue.storage.transaction { [name = file.fingerprint, report] rows in
       try Self.note(name, report, report.lines, isFinished: !report.isDamaged, in: rows)
     }
@@ -86,11 +90,11 @@ public struct CatalogueImport: Sendable {
   }
 
   private func write(
-    _ batch: Batch, _ file: DumpFile, _ report: inout Report,
-    _ progress: (Report, [String]) -> Void
+    _ batch: Batch, _ name: String, _ report: inout Report, _ progress: (Report, [String]) -> Void
   ) async throws {
     report.good += Int64(batch.entries.count)
     report.bad += Int64(batch.faults.count)
+    report.percent = batch.percent
     var sentences: [String] = []
     for fault in batch.faults {
       report.faults[fault.fault.kind, default: 0] += 1
@@ -98,9 +102,7 @@ public struct CatalogueImport: Sendable {
       sentences.append(sentence)
       if report.examples.count < 100 { report.examples.append(sentence) }
     }
-    report.percent = file.progress.size > 0 ? file.progress.read * 100 / file.progress.size : 100
-    try await catalogue.storage.transaction {
-      [catalogue, name = file.fingerprint, report, end = batch.end] rows in
+    try await catalogue.storage.transaction { [catalogue, report, end = batch.end] rows in
       try catalogue.put(batch.entries, in: rows)
       try Self.note(name, report, end, isFinished: false, in: rows)
     }
@@ -125,13 +127,15 @@ public struct CatalogueImport: Sendable {
     var faults: [(line: Int64, fault: DumpRow.Fault)] = []
     /// The number of the last line.
     private(set) var end: Int64
+    let percent: Int
     /// What the categories of this batch say.
     private var aisles: [[UInt8]: Aisle?] = [:]
 
-    init(_ block: [UInt8], _ columns: DumpColumns?, first: Int64, skip: Int64) {
+    init(_ block: DumpFile.Block, _ columns: DumpColumns?, first: Int64, skip: Int64) {
       var line = first
       end = first
-      block.withUnsafeBufferPointer { bytes in
+      percent = block.percent
+      block.bytes.withUnsafeBufferPointer { bytes in
         var begin = 0
         while begin <= bytes.count {
           var end = begin

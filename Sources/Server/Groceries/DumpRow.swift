@@ -62,7 +62,7 @@ struct DumpRow {
     var product = self.product
     product.code = try gtin()
     let name = ukrainianName.isEmpty ? self.name : ukrainianName
-    product.name = UTF8Text.tidy(name, limit: Product.nameLimit)
+    product.name = Self.tidy(name, limit: Product.nameLimit)
     if product.name.isEmpty, product.brand.isEmpty { throw .noName(code) }
     if product.nutrients[.energy] == nil {
       product.nutrients[.energy] =
@@ -111,14 +111,11 @@ struct DumpRow {
     case .text(let column): set(column, try scanner.text())
     case .list(let column): set(column, try scanner.list())
     case .nutriments, .estimated:
-      var row = self
       try scanner.members { (key, scanner: inout DumpScanner) throws(DumpScanner.Malformed) in
         guard let nutrient = Self.nutrient(key) else { return try scanner.skip() }
-        row.set(nutrient, try scanner.text())
+        set(nutrient, try scanner.text())
       }
-      self = row
     case .nutrition:
-      var row = self
       try scanner.members { (key, scanner: inout DumpScanner) throws(DumpScanner.Malformed) in
         guard key.elementsEqual("aggregated_set".utf8) else { return try scanner.skip() }
         try scanner.members { (key, scanner: inout DumpScanner) throws(DumpScanner.Malformed) in
@@ -127,12 +124,11 @@ struct DumpRow {
             let nutrient = Self.nutrient(name)
             try scanner.members { (key, scanner: inout DumpScanner) throws(DumpScanner.Malformed) in
               guard let nutrient, key.elementsEqual("value".utf8) else { return try scanner.skip() }
-              row.set(nutrient, try scanner.text())
+              set(nutrient, try scanner.text())
             }
           }
         }
       }
-      self = row
     case nil: try scanner.skip()
     }
   }
@@ -163,87 +159,10 @@ struct DumpRow {
     }
   }
 
-  // MARK: names
-
-  enum TextColumn {
-    case code, name, ukrainianName, brand, amount, serving, ingredients, ukrainianIngredients
-    case picture, origin, changed, popularity
-  }
-
-  enum ListColumn { case categories, additives, allergens, traces, labels, analysis }
-
-  enum Column {
-    case text(TextColumn)
-    case list(ListColumn)
-    case nutriments, estimated, nutrition
-  }
-
-  enum NutrientColumn {
-    case nutrient(Nutrient)
-    case kilojoules, energy, kilocalories, sodium
-  }
-
-  static func column(_ key: some Collection<UInt8>) -> Column? {
-    // The length sorts nearly all of the hundreds of other members out.
-    guard key.count >= 4, key.count <= 25 else { return nil }
-    switch String(decoding: key, as: UTF8.self) {
-    case "code": return .text(.code)
-    case "product_name": return .text(.name)
-    case "product_name_uk": return .text(.ukrainianName)
-    case "brands": return .text(.brand)
-    case "quantity": return .text(.amount)
-    case "serving_size": return .text(.serving)
-    case "ingredients_text": return .text(.ingredients)
-    case "ingredients_text_uk": return .text(.ukrainianIngredients)
-    case "image_url", "image_front_url": return .text(.picture)
-    case "origins": return .text(.origin)
-    case "last_modified_t": return .text(.changed)
-    case "unique_scans_n": return .text(.popularity)
-    case "categories_tags": return .list(.categories)
-    case "additives_tags": return .list(.additives)
-    case "allergens_tags", "allergens": return .list(.allergens)
-    case "traces_tags": return .list(.traces)
-    case "labels_tags": return .list(.labels)
-    case "ingredients_analysis_tags": return .list(.analysis)
-    case "nutriments": return .nutriments
-    case "nutriments_estimated": return .estimated
-    case "nutrition": return .nutrition
-    default: return nil
-    }
-  }
-
-  static func nutrient(_ key: some Collection<UInt8>) -> NutrientColumn? {
-    guard key.count >= 3, key.count <= 60 else { return nil }
-    var name = String(decoding: key, as: UTF8.self)
-    if name.hasSuffix("_100g") {
-      name.removeLast(5)
-    } else if name.contains("_") {
-      return nil
-    }
-    switch name {
-    case "energy-kj": return .kilojoules
-    case "energy": return .energy
-    case "energy-kcal": return .kilocalories
-    case "fat": return .nutrient(.fat)
-    case "saturated-fat": return .nutrient(.saturatedFat)
-    case "carbohydrates": return .nutrient(.carbohydrates)
-    case "sugars": return .nutrient(.sugars)
-    case "fiber": return .nutrient(.fibre)
-    case "proteins": return .nutrient(.proteins)
-    case "salt": return .nutrient(.salt)
-    case "sodium": return .sodium
-    case "alcohol": return .nutrient(.alcohol)
-    case "fruits-vegetables-legumes", "fruits-vegetables-legumes-estimate-from-ingredients",
-      "fruits-vegetables-nuts-estimate-from-ingredients":
-      return .nutrient(.fruitsVegetablesLegumes)
-    default: return nil
-    }
-  }
-
   private mutating func set(_ column: TextColumn, _ value: [UInt8]) {
     // Some rows were written for pages: &quot; for a quotation mark.
     let value = value.contains(UInt8(ascii: "&")) ? Self.withoutEntities(value) : value
-    let tidy = { (limit: Int) in UTF8Text.tidy(value, limit: limit) }
+    let tidy = { (limit: Int) in Self.tidy(value, limit: limit) }
     switch column {
     case .code: code = value.filter { $0 > 0x20 }
     case .name: name = value
@@ -260,6 +179,28 @@ struct DumpRow {
     case .changed: product.changed = (Decimal.parse(value) ?? 0) &* 1000
     case .popularity: popularity = Decimal.parse(value) ?? 0
     }
+  }
+
+  /// `UTF8Text.tidy`, which most texts pass through as they are.
+  private static func tidy(_ text: [UInt8], limit: Int) -> [UInt8] {
+    let isTidy = text.withUnsafeBufferPointer { bytes in
+      guard let first = bytes.first, let last = bytes.last, bytes.count <= limit, first > 0x20,
+        last > 0x20, first != 0xC2, last != 0xA0
+      else { return bytes.isEmpty }
+      var hasLetters = false
+      for at in bytes.indices {
+        let byte = bytes[at]
+        if byte >= 0x80 {
+          hasLetters = true
+          // The second half of the control characters: U+0080 to U+009F.
+          if byte == 0xC2, at + 1 < bytes.count, bytes[at + 1] < 0xA0 { return false }
+        } else if byte < 0x20 && byte != 0x0A || byte == 0x7F {
+          return false
+        }
+      }
+      return !hasLetters || UTF8Text.isValid(text)
+    }
+    return isTidy ? text : UTF8Text.tidy(text, limit: limit)
   }
 
   private static func withoutEntities(_ text: [UInt8]) -> [UInt8] {
@@ -291,33 +232,5 @@ struct DumpRow {
     case .kilocalories: kilocalories = measure
     case .sodium: sodium = measure
     }
-  }
-}
-
-/// Where the wanted columns of a table stand.
-struct DumpColumns: Sendable {
-  enum Place: Sendable {
-    case text(DumpRow.TextColumn)
-    case list(DumpRow.ListColumn)
-    case nutrient(DumpRow.NutrientColumn)
-  }
-
-  let columns: [Place?]
-
-  /// Nothing if there is no column with codes.
-  init?(header: [UInt8]) {
-    var hasCode = false
-    columns = header.split(separator: 0x09, omittingEmptySubsequences: false).map { name in
-      switch DumpRow.column(name) {
-      case .text(let column):
-        if column == .code { hasCode = true }
-        return .text(column)
-      case .list(let column): return .list(column)
-      default:
-        guard name.count > 5, name.suffix(5).elementsEqual("_100g".utf8) else { return nil }
-        return DumpRow.nutrient(name).map { .nutrient($0) }
-      }
-    }
-    guard hasCode else { return nil }
   }
 }
