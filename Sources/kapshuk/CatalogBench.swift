@@ -37,7 +37,8 @@ struct CatalogBench: AsyncParsableCommand {
     let beside = Task { try await Self.lookUpSteadily(codes, in: catalogue) }
     var times: [Duration] = []
     for round in 0..<rounds {
-      times.append(try await Self.time { _ = try await catalogue.product(codes[round * 7 % codes.count]) })
+      times.append(
+        try await Self.time { _ = try await catalogue.product(codes[round * 7 % codes.count]) })
     }
     print("look-up by code: \(Self.summary(times))")
 

@@ -31,34 +31,49 @@ extension Catalogue {
     {
       return [product]
     }
-    let words = Array(SearchWords.words(query.text).prefix(8))
+    var found = Found()
+    let words = Self.words(query.text)
     if words.isEmpty {
-      var found = Found()
-      try await add([], words, query, to: &found)
+      if !query.filter.isEmpty { found.add(try await rows([], query), words, query) }
       return found.products
     }
     let known = try await self.words.vocabulary()
-    var found = Found()
-    if words.allSatisfy({ known.count(of: $0) > 0 }) {
-      try await add(words.map { [$0] }, words, query, to: &found)
-    }
-    if found.products.count >= query.limit { return found.products }
     let few = words.map { Self.meanings(of: $0, known, limit: Self.fewWords) }
-    if few.contains(where: { $0.words.count > 1 }) {
-      try await add(few.map(\.words), words, query, to: &found)
+    var first = try await rows(few.map(\.words), query)
+    // Of many that begin so, those with the very words may lie further behind.
+    if first.count >= Self.most(query), words.allSatisfy({ known.count(of: $0) > 0 }) {
+      first += try await rows(words.map { [$0] }, query)
     }
+    found.add(first, words, query)
     // It is the last word that is still being typed.
     if found.products.count < query.limit, words.count > 1, few.last?.areAll == false {
       let many = words.suffix(1).map { Self.meanings(of: $0, known, limit: Self.manyWords).words }
-      try await add(few.dropLast().map(\.words) + many, words, query, to: &found)
+      found.add(try await rows(few.dropLast().map(\.words) + many, query), words, query)
     }
     if found.products.count < 3 {
-      let wider = zip(words, few).map { $1.words + known.corrections(of: $0, limit: 4) }
+      let wider = zip(words, few).map { word, meanings in
+        // What many products have is hardly mistyped.
+        meanings.words + (known.count(of: word) < 20 ? known.corrections(of: word, limit: 4) : [])
+      }
       if zip(wider, few).contains(where: { $0.count > $1.words.count }) {
-        try await add(wider, words, query, to: &found)
+        found.add(try await rows(wider, query), words, query)
       }
     }
     return found.products
+  }
+
+  /// The words that are looked for, each once.
+  private static func words(_ text: [UInt8]) -> [[UInt8]] {
+    var words: [[UInt8]] = []
+    for word in SearchWords.words(text) where !words.contains(word) { words.append(word) }
+    return Array(words.prefix(8))
+  }
+
+  /// How many matches are looked at. What the index does not know is looked at in each product: of more of
+  /// them, to find enough.
+  private static func most(_ query: CatalogueQuery) -> Int64 {
+    let isLookedAt = query.filter.nova != nil || !query.filter.without.isEmpty
+    return isLookedAt ? candidates * 5 : candidates
   }
 
   /// A word, and what it may become when the person types on.
@@ -73,62 +88,60 @@ extension Catalogue {
 
   /// Products in the order in which they were found.
   private struct Found {
-    var products: [Product] = []
+    private(set) var products: [Product] = []
     /// Rows that were looked at, also those that a filter left out.
-    var seen: Set<Int64> = []
+    private var seen: Set<Int64> = []
+
+    /// Adds the best of those that were not looked at before.
+    mutating func add(_ rows: [Row], _ wanted: [[UInt8]], _ query: CatalogueQuery) {
+      var ranked: [(body: [UInt8], rank: Int64)] = []
+      for row in rows where seen.insert(row.integer(0)).inserted {
+        let own = row.text(2).utf8.split(separator: 0x20)
+        // A whole word is worth more than a beginning, a short name more than a long one.
+        let whole = wanted.filter { word in own.contains { $0.elementsEqual(word) } }.count
+        let rank = Int64(whole) * 1000 - Int64(own.count) * 10 + min(row.integer(1), 900)
+        ranked.append((row.bytes(3), rank))
+      }
+      ranked.sort { $0.rank > $1.rank }
+      for entry in ranked where products.count < query.limit {
+        guard let product = Catalogue.product(entry.body), query.filter.passes(product) else {
+          continue
+        }
+        products.append(product)
+      }
+    }
   }
 
-  /// Adds the best of those that were not found before.
-  ///
-  /// - Parameters:
-  ///   - terms: for each word those that may stand for it.
-  ///   - wanted: the words as they were typed: who has them comes first.
-  private func add(
-    _ terms: [[[UInt8]]], _ wanted: [[UInt8]], _ query: CatalogueQuery, to found: inout Found
-  ) async throws {
-    if terms.isEmpty, query.filter.isEmpty { return }
-    let match = Self.expression(terms, query.filter)
-    // What the index does not know is looked at in each product: of more of them, to find enough.
-    let isLookedAt = query.filter.nova != nil || !query.filter.without.isEmpty
-    let most = isLookedAt ? Self.candidates * 5 : Self.candidates
-    let rows = try await storage.read { rows in
+  /// Number, popularity, words and body of products that have, for each word, one of those that may stand for it;
+  /// by their numbers in the index (`Place`), that is the most popular first.
+  private func rows(_ words: [[[UInt8]]], _ query: CatalogueQuery) async throws -> [Row] {
+    let match = Self.expression(words, query.filter)
+    let most = Self.most(query)
+    return try await storage.read { rows in
       if match.isEmpty {
         return try rows.query(
           """
-          SELECT body, popularity, words, id FROM product WHERE popularity > 0
+          SELECT id, popularity, words, body FROM product WHERE popularity > 0
           ORDER BY popularity DESC LIMIT ?
           """, .integer(most))
       }
-      // By the number in the index (`Place`), that is the most popular first.
       return try rows.query(
         """
-        SELECT product.body, product.popularity, product.words, product.id FROM product_words
+        SELECT id, popularity, product.words, body FROM product_words
         JOIN product ON product.id = product_words.rowid & 4294967295
         WHERE product_words MATCH ? LIMIT ?
         """, .text(match), .integer(most))
-    }
-    var ranked = rows.compactMap { row -> (body: [UInt8], rank: Int64)? in
-      guard found.seen.insert(row.integer(3)).inserted else { return nil }
-      let own = row.text(2).utf8.split(separator: 0x20)
-      // A whole word is worth more than a beginning, a short name more than a long one.
-      let whole = wanted.filter { word in own.contains { $0.elementsEqual(word) } }.count
-      let rank = Int64(whole) * 1000 - Int64(own.count) * 10 + min(row.integer(1), 900)
-      return (row.bytes(0), rank)
-    }
-    ranked.sort { $0.rank > $1.rank }
-    for entry in ranked where found.products.count < query.limit {
-      guard let product = Self.product(entry.body), query.filter.passes(product) else { continue }
-      found.products.append(product)
     }
   }
 
   /// What the index is asked for; empty if any product will do.
   private static func expression(_ words: [[[UInt8]]], _ filter: ProductFilter) -> String {
     var terms = words.map { $0.map { String(decoding: $0, as: UTF8.self) } }
+    // The index goes from term to term: the rarer ones first spare it steps.
+    if let aisle = filter.aisle { terms.insert([SearchWords.aisle(aisle)], at: 0) }
     if let worst = filter.letter {
       terms.append(NutriScore.Letter.allCases.filter { $0 <= worst }.map(SearchWords.letter))
     }
-    if let aisle = filter.aisle { terms.append([SearchWords.aisle(aisle)]) }
     return terms.map { alternatives in
       "(" + alternatives.map { "\"\($0)\"" }.joined(separator: " OR ") + ")"
     }.joined(separator: " AND ")

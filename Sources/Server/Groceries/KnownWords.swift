@@ -20,7 +20,7 @@ final class KnownWords: Sendable {
   private let state = Mutex(State())
 
   /// How often it is looked whether another process took a dump in.
-  private static let interval: Duration = .seconds(60)
+  static let interval: Duration = .seconds(60)
   /// How many words are read at a time.
   private static let pageSize: Int64 = 20_000
 
@@ -109,17 +109,23 @@ final class KnownWords: Sendable {
     }
   }
 
-  private func lookForImports() {
+  /// Makes the vocabulary anew if another process took a dump in since, while the old one serves; nothing if it
+  /// was looked a moment ago.
+  @discardableResult
+  func lookForImports(after interval: Duration = KnownWords.interval) -> Task<Void, Never>? {
     let isTime = state.withLock { state in
-      guard state.making == nil, let looked = state.looked, looked.duration(to: .now) > Self.interval
+      guard state.making == nil, let looked = state.looked, looked.duration(to: .now) >= interval
       else { return false }
       state.looked = .now
       return true
     }
-    if !isTime { return }
-    Task.detached {
-      let lines = try await self.lines()
-      if lines != self.state.withLock({ $0.lines }) { _ = self.making() }
+    guard isTime else { return nil }
+    return Task.detached {
+      // What fails here is tried again after the next interval.
+      guard let lines = try? await self.lines(), lines != self.state.withLock({ $0.lines }) else {
+        return
+      }
+      _ = await self.making().result
     }
   }
 }

@@ -126,7 +126,9 @@ struct Vocabulary: Sendable {
           guard lengths.contains(end - begin) else { continue }
           let candidate = UnsafeBufferPointer(rebasing: bytes[begin..<end])
           let distance = pattern.distance(to: candidate)
-          if distance > 0, distance <= most { found.append((Array(candidate), distance, counts[at])) }
+          if distance > 0, distance <= most {
+            found.append((Array(candidate), distance, counts[at]))
+          }
         }
       }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Pouch
+import Storage
 import Testing
 
 @testable import Server
@@ -127,17 +128,134 @@ import Testing
     #expect(try await catalogue.search(query).count == 1)
   }
 
-  @Test(
-    "Words are compared with insertions, deletions, exchanges and swaps",
-    arguments: [
-      ("moloko", "moloko", 0), ("moloko", "moleko", 1), ("moloko", "omloko", 1),
-      ("moloko", "molok", 1),
-      ("moloko", "mlooko", 1), ("shokolad", "shokalda", 2), ("sik", "lak", nil),
-    ] as [(String, String, Int?)])
-  func distance(a: String, b: String, expected: Int?) {
+  @Test("Of many matches the most popular are given, and the very word comes before what begins so")
+  func popularFirst() async throws {
+    let lines = (0..<600).map { number in
+      let body = Array("48200\(10_000_00 + number)".utf8)
+      let code = String(decoding: body + [GTIN.checkDigit(of: body)], as: UTF8.self)
+      let name = number % 300 == 7 ? "Сир" : "Сирок \(number)"
+      let scans = number % 300 == 7 ? 0 : number == 450 ? 5000 : number % 100
+      return "{\"code\":\"\(code)\",\"product_name\":\"\(name)\",\"unique_scans_n\":\(scans)}"
+    }
+    let catalogue = try await Catalogue(folder: folder)
+    _ = try await CatalogueImport(catalogue).run(try write(lines.joined(separator: "\n")))
+
+    let beginning = try await catalogue.search(CatalogueQuery(text: Array("сиро".utf8)))
+    let word = try await catalogue.search(CatalogueQuery(text: Array("сир".utf8)))
+
+    let names = { (products: [Product]) in products.map { String(decoding: $0.name, as: UTF8.self) }
+    }
+    #expect(names(beginning).first == "Сирок 450")
     #expect(
-      Vocabulary.distance(Array(a.utf8), Array(b.utf8), most: 2).flatMap {
-        $0 > 1 && a.count == 3 ? nil : $0
-      } == expected)
+      names(beginning).dropFirst().allSatisfy { ($0.split(separator: " ").last?.count ?? 0) > 1 })
+    #expect(beginning.count == 30)
+    #expect(names(word).prefix(2) == ["Сир", "Сир"])
+    #expect(word.count == 30)
+  }
+
+  @Test("What a person puts in is found at once, by words that were not known")
+  func putAndFound() async throws {
+    let catalogue = try await Catalogue(folder: folder)
+    _ = try await CatalogueImport(catalogue).run(try write(Self.milk))
+    #expect(try await catalogue.search(CatalogueQuery(text: Array("кизил".utf8))).isEmpty)
+    var product = Product(try gtin("4820000000024"))
+    product.name = Array("Варення кизилове".utf8)
+
+    try await catalogue.put([(product, 0)])
+
+    for text in ["кизил", "kyzylove", "кизиолве"] {
+      let found = try await catalogue.search(CatalogueQuery(text: Array(text.utf8)))
+      #expect(found.map(\.code) == [product.code], "\(text)")
+    }
+  }
+
+  @Test("Words of a dump that another process took in are found after the next look")
+  func importedElsewhere() async throws {
+    let catalogue = try await Catalogue(folder: folder)
+    _ = try await catalogue.words.vocabulary()
+    let other = try await Catalogue(folder: folder)
+    _ = try await CatalogueImport(other).run(try write(Self.milk))
+    #expect(try await catalogue.search(CatalogueQuery(text: Array("мол".utf8))).isEmpty)
+
+    await catalogue.words.lookForImports(after: .zero)?.value
+
+    #expect(try await catalogue.search(CatalogueQuery(text: Array("мол".utf8))).count == 1)
+  }
+
+  @Test("A catalogue whose index was made before is found through the new one")
+  func olderIndex() async throws {
+    let path = try write(
+      Self.milk + "\n{\"code\":\"40084329\",\"product_name\":\"Kinder\",\"unique_scans_n\":9}\n")
+    let entries = try Self.entries(path)
+    let storage = try SQLiteStorage(folder: folder + "/catalogue")
+    try await storage.migrate(Array(Catalogue.migrations.prefix(1)))
+    try await storage.transaction { rows in
+      for (offset, entry) in entries.enumerated() {
+        _ = try rows.execute(
+          """
+          INSERT INTO product(id, code, category, score, popularity, words, tags, body)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          """, .integer(Int64(offset) + 1), .integer(entry.code), .text(entry.category),
+          .optional(entry.score), .integer(entry.popularity), .text(entry.words),
+          .text(entry.tags), .bytes(entry.body))
+      }
+    }
+    try await storage.close()
+
+    let catalogue = try await Catalogue(folder: folder)
+    for text in ["молоко", "kind"] {
+      #expect(try await catalogue.search(CatalogueQuery(text: Array(text.utf8))).count == 1)
+    }
+    // And what is taken in again takes the old one's place there.
+    _ = try await CatalogueImport(catalogue).run(path)
+    #expect(try await catalogue.search(CatalogueQuery(text: Array("kinder".utf8))).count == 1)
+    #expect(try await catalogue.storage.faults().isEmpty)
+  }
+
+  private static func entries(_ path: String) throws -> [Catalogue.Entry] {
+    try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map { line in
+      try Array(line.utf8).withUnsafeBufferPointer { bytes in
+        let found = try DumpRow(json: bytes).finished()
+        return Catalogue.Entry(found.product, popularity: found.popularity)
+      }
+    }
+  }
+
+  @Test("An import that was broken off goes on behind the lines that are in, packed or not")
+  func resumed() async throws {
+    let lines = (0..<30_000).map { number in
+      let body = Array("48200\(10_000_00 + number)".utf8)
+      let code = String(decoding: body + [GTIN.checkDigit(of: body)], as: UTF8.self)
+      return number == 20_000
+        ? "{broken"
+        : "{\"code\":\"\(code)\",\"product_name\":\"Товар \(number)\",\"ingredients_text\":\""
+          + String(repeating: "вода ", count: 30) + "\"}"
+    }
+    // Some blocks of the file.
+    let text = Array(lines.joined(separator: "\n").utf8)
+    #expect(text.count > 8 << 20)
+    let path = try write("", "dump.jsonl.gz")
+    let packed = try #require(Gzip.compress(text))
+    try Data(packed).write(to: URL(fileURLWithPath: path))
+    let catalogue = try await Catalogue(folder: folder)
+
+    let whole = try await CatalogueImport(catalogue).run(path)
+    #expect(whole.good == 29_999)
+    #expect(whole.examples == ["line 20001: it is no JSON"])
+    // What is noted when the process ends in the midst of it.
+    try await catalogue.storage.transaction { rows in
+      _ = try rows.execute("UPDATE import SET finished = 0, lines = 10000, good = 10000, bad = 0")
+    }
+    var progress: [Int] = []
+    let rest = try await CatalogueImport(catalogue).run(path) { report, _ in
+      progress.append(report.percent)
+    }
+
+    #expect(rest.skipped == 10_000)
+    #expect(rest.good == 29_999)
+    #expect(rest.bad == 1)
+    #expect(progress.last == 100)
+    #expect(progress == progress.sorted())
+    #expect(try await catalogue.count == 29_999)
   }
 }
