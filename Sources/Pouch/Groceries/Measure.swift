@@ -23,10 +23,8 @@ public struct Measure: Hashable, Comparable, Sendable {
 
   /// Reads `12`, `0.355`, `1,5`, `2.5e-1`; digits after the ninth decimal are left out. Nothing if it is no
   /// number or is beyond a million.
-  public init?(_ text: some Collection<UInt8>) { self.init(Array(text)) }
-
-  /// The same without a copy: an import reads millions.
-  public init?(_ text: [UInt8]) {
+  public init?(_ text: some Collection<UInt8>) {
+    let text = Array(text)
     var digits: Int64 = 0
     var decimals = 0
     var hasDigits = false

@@ -18,7 +18,6 @@ public enum Decimal {
   }
 
   /// An optional minus sign and digits, nothing else; nothing if it is too large.
-  @inlinable
   public static func parse(_ text: some Collection<UInt8>) -> Int64? {
     var value: Int64 = 0
     var hasDigits = false

@@ -14,7 +14,7 @@ extension Catalogue {
   /// How many matches are looked at, of which the best are given.
   private static let candidates: Int64 = 200
   /// How many words a beginning may stand for: at first, and where that finds too little.
-  private static let (fewWords, manyWords) = (24, 160)
+  private static let (fewWords, manyWords) = (20, 160)
 
   /// Makes ready what searches need, in the background.
   public func prepare() { words.prepare() }
@@ -73,7 +73,7 @@ extension Catalogue {
   /// them, to find enough.
   private static func most(_ query: CatalogueQuery) -> Int64 {
     let isLookedAt = query.filter.nova != nil || !query.filter.without.isEmpty
-    return isLookedAt ? candidates * 5 : candidates
+    return isLookedAt ? candidates * 3 : candidates
   }
 
   /// A word, and what it may become when the person types on.
