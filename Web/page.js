@@ -23,6 +23,10 @@ addEventListener('pagehide', keepScroll);
 let scrolled = 0;
 addEventListener('scroll', () => { scrolled = scrollY; }, { passive: true });
 
+navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+  if (data?.kind === 'storing' && visiting > 0) showWork(data.done, data.count);
+});
+
 function keepScroll() {
   // The browser's own process keeps the history: to tell it what it knows costs a slow phone a frame.
   if (history.state?.scroll === scrolled) return;
@@ -90,7 +94,26 @@ let visiting = 0;
 
 export async function visit(url, options) {
   visiting += 1;
-  try { await go(url, options); } finally { visiting -= 1; }
+  // What takes long is seen to go on; what does not, flashes nothing.
+  const waiting = options?.body ? setTimeout(showWork, 400) : 0;
+  try {
+    await go(url, options);
+  } finally {
+    visiting -= 1;
+    clearTimeout(waiting);
+    document.getElementById('working')?.remove();
+  }
+}
+
+/** A line at the top of the page: so many of so many, or only that it goes on. */
+function showWork(done, count) {
+  let bar = document.getElementById('working');
+  if (!bar) {
+    bar = Object.assign(document.createElement('progress'), { id: 'working' });
+    bar.setAttribute('aria-label', document.querySelector('h1')?.textContent ?? document.title);
+    document.body.prepend(bar);
+  }
+  if (count) Object.assign(bar, { max: count, value: done });
 }
 
 async function go(url, { body, scroll = 0, pushes = true, mayShow } = {}) {

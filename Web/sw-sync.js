@@ -100,8 +100,8 @@ async function composeRequest() {
     return `{"device":"${device}","turn":0,"spaces":[],"operations":[]}`;
   }
   const work = db.transaction(['records', 'outbox', 'meta'], 'readwrite', { durability: 'strict' });
-  const held = await heldRecords(work, []);
-  const { state, request } = JSON.parse(called(exports, 'compose', replica(device, await sync(work), held)));
+  const before = await sync(work);
+  const { state, request } = JSON.parse(called(exports, 'compose', replica(device, before, await heldRecords(work, before))));
   work.objectStore('meta').put(state, 'sync');
   await finished(work);
   return request;
@@ -115,13 +115,17 @@ async function receive(text) {
   const [device, exports] = [hex(await deviceID(db)), await syncExports()];
   const named = answer.spaces.flatMap((space) => space.records.map(({ id }) => id));
   const work = db.transaction(['records', 'outbox', 'meta'], 'readwrite', { durability: 'strict' });
-  const held = await heldRecords(work, named);
-  const input = replica(device, await sync(work), held);
+  const state = await sync(work);
+  // What was stamped by a wrong clock is stamped anew as a whole, and a space that is left is emptied of all.
+  const isWhole = answer.skewed || JSON.parse(state).spaces.some(({ id }) => !answer.spaces.some(({ space }) => space === id));
+  const held = await heldRecords(work, state, { named, isWhole });
+  const input = replica(device, state, held);
   const outcome = JSON.parse(called(exports, 'receive', `${input.slice(0, -1)},"answer":${text}}`));
   const fresh = [];
   for (const { id, view, base, new: isNew } of outcome.changed) {
     if (view === null) work.objectStore('records').delete(id); else work.objectStore('records').put(view, id);
-    if (base === null) work.objectStore('outbox').delete(id); else work.objectStore('outbox').put({ base, isNew }, id);
+    if (base === null) work.objectStore('outbox').delete(id);
+    else work.objectStore('outbox').put({ base, isNew, written: firstStamp(JSON.parse(view)) }, id);
     if (view === null || !held.get(id)?.includes(view)) fresh.push([id, view]);
   }
   for (const { space, kept } of outcome.sweeps) await sweep(work, space, new Set(kept));
@@ -198,19 +202,33 @@ function sync(work) { return settled(work.objectStore('meta').get('sync')); }
 
 function hex(id) { return BigInt.asUintN(64, id).toString(16).padStart(16, '0'); }
 
-/** The records with something unconfirmed, and those named, as sync.wasm takes them. */
-async function heldRecords(work, named) {
+/** So many waiting records are looked at in one turn, the first written first; a turn sends half of them. */
+const WAITING_AT_ONCE = 1000;
+
+/** The records that wait to be sent, or the first of them, and those that an answer names; with their bases. */
+async function heldRecords(work, state, { named = [], isWhole = false } = {}) {
   const [outbox, records] = [work.objectStore('outbox'), work.objectStore('records')];
-  const [waiting, entries] = await Promise.all([settled(outbox.getAllKeys()), settled(outbox.getAll())]);
-  const ids = [...new Set([...waiting, ...named])];
-  const views = await Promise.all(ids.map((id) => settled(records.get(id))));
+  const [ids, entries] = await Promise.all([settled(outbox.getAllKeys()), settled(outbox.getAll())]);
+  const waiting = new Map(ids.map((id, at) => [id, entries[at]]));
+  let first = ids;
+  if (!isWhole && ids.length > WAITING_AT_ONCE) {
+    first = ids.sort((a, b) => compare(waiting.get(a).written ?? '', waiting.get(b).written ?? '')).slice(0, WAITING_AT_ONCE);
+  }
+  const sent = JSON.parse(state).pending.map(({ record }) => record.id);
+  const wanted = [...new Set([...sent, ...first, ...named])];
+  const views = await Promise.all(wanted.map((id) => settled(records.get(id))));
   const held = new Map();
-  for (const [at, id] of ids.entries()) {
-    const entry = at < waiting.length ? `,"base":${entries[at].base},"new":${entries[at].isNew}` : '';
+  for (const [at, id] of wanted.entries()) {
+    const entry = waiting.has(id) ? `,"base":${waiting.get(id).base},"new":${waiting.get(id).isNew}` : '';
     if (views[at]) held.set(id, `{"view":${views[at]}${entry}}`);
   }
   return held;
 }
+
+function compare(a, b) { return a < b ? -1 : Number(a > b); }
+
+/** When the first of a record was written: records go to the server in this order. */
+function firstStamp({ fields }) { return Object.values(fields).map(([stamp]) => stamp).sort()[0] ?? ''; }
 
 /** Removes what is confirmed and not among the kept from a space; null is the person's own. */
 async function sweep(work, space, kept) {
@@ -227,8 +245,9 @@ async function adopt(user) {
   if (await switchTo(user)) return;
   const work = (await database()).transaction(['records', 'outbox', 'meta'], 'readwrite', { durability: 'strict' });
   for (const text of await settled(work.objectStore('records').getAll())) {
-    const { id, kind } = JSON.parse(text);
-    if (!LOCAL.includes(kind)) work.objectStore('outbox').put({ base: null, isNew: true }, id);
+    const record = JSON.parse(text);
+    if (LOCAL.includes(record.kind)) continue;
+    work.objectStore('outbox').put({ base: null, isNew: true, written: firstStamp(record) }, record.id);
   }
   work.objectStore('meta').put(user, 'account');
   work.objectStore('meta').put(`{"user":"${user}","last":0,"turn":0,"spaces":[],"refused":[],"pending":[]}`, 'sync');

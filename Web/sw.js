@@ -276,23 +276,34 @@ async function store({ changes, photos }) {
     const blob = decoded(base64);
     if (blob && (await sha256(await blob.arrayBuffer())) === hash) kept.push([hash, blob]);
   }
+  // Asked for before the transaction, which does not wait for anything else.
+  const watching = changes.length > SHOWN_EACH ? await clients.matchAll() : [];
   const stores = ['records', 'photos', 'outbox', 'meta'];
   const work = (await database()).transaction(stores, 'readwrite', { durability: 'strict' });
   const account = await settled(work.objectStore('meta').get('account'));
-  for (const [id, json] of changes) {
-    if (account) await keepBase(work, id, json);
-    work.objectStore('records').put(json, id);
-  }
+  if (account) await Promise.all(changes.map(([id, json]) => keepBase(work, id, json)));
+  changes.forEach(([id, json], index) => {
+    const put = work.objectStore('records').put(json, id);
+    if (index % SHOWN_EACH === SHOWN_EACH - 1) put.onsuccess = () => tellStoring(watching, index, changes.length);
+  });
   for (const [hash, blob] of kept) work.objectStore('photos').put(blob, hash);
   await finished(work);
   if (account) syncNow();
 }
 
+/** After so many records the pages hear how far the storing is. */
+const SHOWN_EACH = 250;
+
+function tellStoring(pages, done, count) {
+  for (const page of pages) page.postMessage({ kind: 'storing', done, count });
+}
+
 /** What the server has confirmed of a record is kept beside it until it has the change too. */
 async function keepBase(work, id, json) {
-  if (LOCAL.includes(JSON.parse(json).kind) || await settled(work.objectStore('outbox').get(id))) return;
+  const record = JSON.parse(json);
+  if (LOCAL.includes(record.kind) || await settled(work.objectStore('outbox').get(id))) return;
   const before = await settled(work.objectStore('records').get(id));
-  work.objectStore('outbox').put({ base: before ?? null, isNew: before === undefined }, id);
+  work.objectStore('outbox').put({ base: before ?? null, isNew: before === undefined, written: firstStamp(record) }, id);
 }
 
 /** The fields that bring a picture. */

@@ -1,11 +1,17 @@
 """How quick the money is with twenty thousand transactions, on a phone four times slower than this machine."""
 
+import datetime
 import json
 import random
 import statistics
+import time
 
 import pouches
+import pytest
+from accounts import settled, sign_in, sign_up
+from playwright.sync_api import expect
 from test_money import ready
+from wallet import begin
 from worker import slowed
 
 COUNT = 20_000
@@ -81,3 +87,66 @@ def test_twenty_thousand_transactions(phone, measure):
     tab, analytics = (statistics.median(found[1:]) for found in times.values())
     measure("the Money tab with 20,000 transactions at 4×", tab, "ms", 300)
     measure("a month's analytics with 20,000 transactions at 4×", analytics, "ms", 100)
+
+
+HEADER = (
+    '"Дата i час операції","Деталі операції",MCC,"Сума в валюті картки (UAH)","Сума в валюті операції",Валюта,'
+    '"Курс","Сума комісій (UAH)","Сума кешбеку (UAH)","Залишок після операції"'
+)
+
+
+def statement(count):
+    """A bank's CSV with so many rows, always the same, as a file that is chosen."""
+    chance = random.Random(20261122)
+    at, lines = datetime.datetime(2026, 11, 20, 20), [HEADER]
+    for number in range(count):
+        at -= datetime.timedelta(minutes=chance.randrange(10, 120))
+        spent = f"-{chance.randrange(500, 200_000) / 100:.2f}"
+        payee = f"{chance.choice(PAYEES)} {number % 37}"
+        lines.append(f"{at:%d.%m.%Y %H:%M:%S},{payee},5411,{spent},{spent},UAH,—,—,0.00,{number}.00")
+    return {"name": "виписка.csv", "mimeType": "text/csv", "buffer": "\n".join(lines).encode()}
+
+
+def imported(page, count):
+    """Chooses a statement and records it; how many milliseconds the preview and the recording took."""
+    file = statement(count)
+    page.goto("/money/import")
+    began = time.monotonic()
+    page.set_input_files("#statement", file)
+    expect(page.locator(".badge.in")).to_have_text(f"нових {count}", timeout=30_000)
+    preview = time.monotonic() - began
+    began = time.monotonic()
+    page.get_by_role("button", name="Записати").click()
+    if count > 5000:
+        page.wait_for_selector("#working[value]")
+    expect(page.locator("#toast")).to_contain_text("Виписку записано", timeout=30_000)
+    return preview * 1000, (time.monotonic() - began) * 1000
+
+
+def test_ten_thousand_rows_of_a_bank(phone, measure):
+    """They are read and recorded soon, and one sees how far it is."""
+    page = ready(phone)
+    preview, recording = imported(page, 10_000)
+    expect(page.locator("#working")).to_have_count(0)
+    measure("a bank's 10,000 rows read and previewed", preview, "ms", 3000)
+    measure("a bank's 10,000 rows recorded", recording, "ms", 3000)
+
+
+@pytest.mark.accounts
+def test_many_rows_reach_the_other_device(new_phone, server):
+    """More than fits in one turn goes to the server in the order of writing, and comes whole to a second device."""
+    phone, other = new_phone(), new_phone()
+    page = ready(phone)
+    sign_up(page, server, "olena@example.com")
+    imported(page, 2500)
+    settled(page)
+    begin(other)
+    sign_in(other.page, "olena@example.com")
+    settled(other.page)
+    sums = []
+    for each in (page, other.page):
+        each.goto("/money/import")
+        expect(each.locator(".due .row")).to_contain_text("2500 операцій")
+        each.goto("/money")
+        sums.append(each.locator(".hero .big").first.inner_text())
+    assert sums[0] == sums[1]

@@ -77,9 +77,12 @@ struct MemoryLedger: Ledger {
 
   func changes(in space: RecordID, after: Int64, limit: Int) -> [Change] {
     let all = spaces[space]?.changes.values.flatMap { $0 } ?? []
-    // Small pages, so that most pulls take several.
-    return Array(
-      all.filter { $0.sequence > after }.sorted { $0.sequence < $1.sequence }.prefix(limit))
+    return all.filter { $0.sequence > after }.sorted { $0.sequence < $1.sequence }.prefix(limit)
+      .map { change in
+        var change = change
+        change.author = spaces[space]?.origins[change.record]?.author
+        return change
+      }
   }
 
   func state(of space: RecordID) -> SpaceState {
@@ -112,11 +115,14 @@ struct MemoryLedger: Ledger {
   }
 
   /// What a member sees of a space.
-  func records(of id: RecordID) -> [RecordID: Record] {
+  func records(of id: RecordID, for reader: RecordID) -> [RecordID: Record] {
     guard let space = spaces[id] else { return [:] }
     var records: [RecordID: Record] = [:]
     for (record, changes) in space.changes {
-      var whole = Record(id: record, kindName: kindName, space: space.isPersonal ? nil : id)
+      let author = space.origins[record]?.author
+      var whole = Record(
+        id: record, kindName: kindName, space: space.isPersonal ? nil : id,
+        author: author == reader ? nil : author)
       for change in changes { whole.merge(named: change.name, change.register) }
       records[record] = whole
     }

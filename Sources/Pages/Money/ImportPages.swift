@@ -12,7 +12,7 @@ extension App {
       if let problem { html.problem(problem) }
       html(
         .form, .post, .action(.money(.importFile)), .named("enctype", "multipart/form-data"),
-        .class("sheet"), .flag("data-autosubmit"), .busy
+        .class("sheet"), .flag("data-autosubmit"), .busy(.reading)
       ) { html in
         html(.div, .class("group")) { html in
           html(.label, .class("button file")) { html in
@@ -180,7 +180,10 @@ extension App {
         title: Phrase("Перегляд", "Preview"), tab: .money,
         back: (.money(.importFile), Phrase("Імпорт", "Import")))
     ) { html in
-      html(.form, .post, .action(.money(.importDraft(draft.id))), .class("sheet"), .busy) { html in
+      html(
+        .form, .post, .action(.money(.importDraft(draft.id))), .class("sheet"),
+        .busy(Phrase("Записую…", "Recording…"))
+      ) { html in
         html(.div, .class("group")) { html in
           accountSelect(
             &html, "account", Phrase("Записати на рахунок", "Record on the account"), account.id)
@@ -331,7 +334,9 @@ extension App {
 
 extension Attribute {
   /// What a form's button says while the work lasts.
-  static var busy: Attribute {
-    named("data-busy", phrase: Phrase("Читаю…", "Reading…"))
-  }
+  static func busy(_ phrase: Phrase) -> Attribute { named("data-busy", phrase: phrase) }
+}
+
+extension Phrase {
+  static var reading: Phrase { Phrase("Читаю…", "Reading…") }
 }

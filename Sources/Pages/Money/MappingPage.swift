@@ -14,7 +14,7 @@ extension App {
       status: error == nil ? 200 : 422
     ) { html in
       html(
-        .form, .post, .action(.money(.importColumns(draft.id))), .class("sheet"), .busy,
+        .form, .post, .action(.money(.importColumns(draft.id))), .class("sheet"), .busy(.reading),
         .flag("novalidate")
       ) { html in
         if let error { html.problem(error) }

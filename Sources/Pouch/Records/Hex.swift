@@ -1,8 +1,10 @@
 /// Bytes written as hexadecimal digits, two a byte.
 public enum Hex {
   /// Lower-case digits.
+  @inlinable
   public static func encode(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var digits: [UInt8] = []
+    digits.reserveCapacity(2 * bytes.underestimatedCount)
     for byte in bytes {
       digits.append(digit(byte >> 4))
       digits.append(digit(byte & 15))
@@ -11,6 +13,7 @@ public enum Hex {
   }
 
   /// Nothing if a character is no digit of either case, or their number is odd.
+  @inlinable
   public static func decode(_ digits: some Collection<UInt8>) -> [UInt8]? {
     guard digits.count % 2 == 0 else { return nil }
     var bytes: [UInt8] = []
@@ -28,8 +31,10 @@ public enum Hex {
     return bytes
   }
 
+  @usableFromInline
   static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 87 + value }
 
+  @usableFromInline
   static func value(of character: UInt8) -> UInt8? {
     switch character {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): character - 48

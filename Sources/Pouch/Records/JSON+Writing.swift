@@ -38,19 +38,23 @@ extension JSON {
   /// Writes a string with its quotation marks, escaping what RFC 8259 §7 asks for and no more.
   static func write(text: [UInt8], to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text {
+    var plain = 0
+    for (at, byte) in text.enumerated() {
+      guard byte < 32 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }
+      bytes += text[plain..<at]
+      plain = at + 1
       switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
       case UInt8(ascii: "\n"): bytes += StaticString("\\n").bytes
       case 0..<32:
         bytes += StaticString("\\u00").bytes
         bytes.append(Hex.digit(byte >> 4))
         bytes.append(Hex.digit(byte & 15))
-      default: bytes.append(byte)
+      default:
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
       }
     }
+    bytes += text[plain...]
     bytes.append(UInt8(ascii: "\""))
   }
 }

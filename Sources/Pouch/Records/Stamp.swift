@@ -17,6 +17,13 @@ public struct Stamp: Hashable, Comparable, Sendable {
     self.device = device
   }
 
+  /// Takes 16 bytes, as `bytes` gives them; nothing of any other number.
+  public init?(bytes: [UInt8]) {
+    guard bytes.count == 16 else { return nil }
+    let id = RecordID(bytes: bytes)
+    self.init(time: id.high, device: id.low)
+  }
+
   /// Parses 32 hexadecimal digits.
   public init?(hex: some Collection<UInt8>) {
     guard let id = RecordID(hex: hex) else { return nil }

@@ -23,19 +23,28 @@ public struct Exchange: Sendable {
   ) throws(Book.Failure) -> SyncAnswer {
     var answer = SyncAnswer(now: now, user: user, turn: request.turn)
     let memberships = try ledger.memberships(of: user)
-    try push(request.operations, memberships, in: &ledger, answer: &answer)
+    var written: [RecordID: Written] = [:]
+    try push(request.operations, memberships, in: &ledger, answer: &answer, written: &written)
     for membership in memberships {
       let known = request.spaces.first { $0.space == membership.space }
-      answer.spaces.append(try page(of: membership, after: known, in: ledger))
+      answer.spaces.append(
+        try page(of: membership, after: known, in: ledger, written[membership.space]))
     }
     return answer
+  }
+
+  /// What one request wrote into a space: a device that knew all before it needs no more.
+  private struct Written {
+    /// The space's head before.
+    let before: Int64
+    var changes: [Change] = []
   }
 
   // MARK: push
 
   private func push<Book: Ledger>(
     _ operations: [Operation], _ memberships: [Membership], in ledger: inout Book,
-    answer: inout SyncAnswer
+    answer: inout SyncAnswer, written: inout [RecordID: Written]
   ) throws(Book.Failure) {
     if operations.isEmpty { return }
     let before = try ledger.lastNumber(of: device)
@@ -53,7 +62,7 @@ public struct Exchange: Sendable {
         answer.isSkewed = true
         break
       }
-      let refusal = try take(operation, memberships, in: &ledger)
+      let refusal = try take(operation, memberships, in: &ledger, written: &written)
       if let refusal { try ledger.keep(refusal, operation.number, of: device) }
       answer.results.append(.init(number: operation.number, refusal: refusal))
       last = operation.number
@@ -63,14 +72,15 @@ public struct Exchange: Sendable {
 
   /// Takes an operation; gives why not.
   private func take<Book: Ledger>(
-    _ operation: Operation, _ memberships: [Membership], in ledger: inout Book
+    _ operation: Operation, _ memberships: [Membership], in ledger: inout Book,
+    written: inout [RecordID: Written]
   ) throws(Book.Failure) -> Refusal? {
     let record = operation.record
     let home = memberships.first {
       if let space = record.space { $0.space == space } else { $0.isPersonal }
     }
     guard let home else { return .stranger }
-    if record.kind?.isLocal == true || record.json.count > Operation.sizeLimit { return .malformed }
+    if record.kind?.isLocal == true || record.weight > Operation.sizeLimit { return .malformed }
 
     // A name is not to be put under somebody else's words.
     if record.kind?.isSigned == true, let name = record[.person]?.text, name != user.hex {
@@ -90,12 +100,14 @@ public struct Exchange: Sendable {
       try ledger.create(
         record.id, in: home.space, Origin(author: user, kindName: record.kindName))
     }
-    try write(record, in: home.space, in: &ledger)
+    let author = origin?.author ?? user
+    try write(record, by: author, in: home.space, in: &ledger, written: &written)
     return nil
   }
 
   private func write<Book: Ledger>(
-    _ record: Record, in space: RecordID, in ledger: inout Book
+    _ record: Record, by author: RecordID, in space: RecordID, in ledger: inout Book,
+    written: inout [RecordID: Written]
   ) throws(Book.Failure) {
     var state = try ledger.state(of: space)
     let head = state.head
@@ -107,10 +119,11 @@ public struct Exchange: Sendable {
       }
       state.digest.add(record.id, entry.name, entry.register)
       state.head += 1
-      try ledger.put(
-        Change(
-          record: record.id, kindName: record.kindName, name: entry.name, register: entry.register,
-          writer: user, sequence: state.head), in: space)
+      let change = Change(
+        record: record.id, kindName: record.kindName, name: entry.name, register: entry.register,
+        writer: user, author: author, sequence: state.head)
+      try ledger.put(change, in: space)
+      written[space, default: Written(before: head)].changes.append(change)
     }
     if state.head > head { try ledger.set(state, of: space) }
   }
@@ -118,7 +131,8 @@ public struct Exchange: Sendable {
   // MARK: pull
 
   private func page<Book: Ledger>(
-    of membership: Membership, after known: SyncRequest.Known?, in ledger: Book
+    of membership: Membership, after known: SyncRequest.Known?, in ledger: Book,
+    _ written: Written?
   ) throws(Book.Failure) -> SpacePage {
     let state = try ledger.state(of: membership.space)
     let cursor = known?.cursor ?? 0
@@ -127,8 +141,15 @@ public struct Exchange: Sendable {
     // A device that never heard of the space may still have had something acknowledged before a purge.
     let isReset = (known?.epoch ?? 0) != state.epoch || cursor > state.head
     let start = isReset ? 0 : cursor
-    let changes = try ledger.changes(
-      in: membership.space, after: start, limit: Exchange.pageLimit)
+    let changes: [Change]
+    if let written, written.before == start, written.changes.count < Exchange.pageLimit,
+      written.changes.last?.sequence == state.head
+    {
+      changes = written.changes
+    } else {
+      changes = try ledger.changes(
+        in: membership.space, after: start, limit: Exchange.pageLimit)
+    }
     let isWhole = changes.count < Exchange.pageLimit
     return SpacePage(
       space: membership.space, isPersonal: membership.isPersonal, name: membership.name,

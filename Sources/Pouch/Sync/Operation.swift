@@ -20,7 +20,7 @@ public struct Operation: Equatable, Sendable {
     self.record = record
   }
 
-  /// The largest record that is taken, in bytes of JSON.
+  /// The largest record that is taken, in bytes of its fields' names and values.
   public static let sizeLimit = 128 << 10
 
   /// The latest stamp that it writes.
@@ -45,5 +45,24 @@ extension Operation {
       let record = json["record"].flatMap({ Record($0) })
     else { return nil }
     self.init(number: number, isCreate: isCreate, record: record)
+  }
+}
+
+extension Record {
+  /// The bytes of its fields' names and values.
+  var weight: Int {
+    entries.reduce(0) { $0 + $1.name.count + $1.register.value.weight }
+  }
+}
+
+extension JSON {
+  /// The bytes of all text in it, and some for each value.
+  fileprivate var weight: Int {
+    switch self {
+    case .null, .bool, .integer: 8
+    case .number(let text), .text(let text): 8 + text.count
+    case .array(let values): values.reduce(8) { $0 + $1.weight }
+    case .object(let members): members.reduce(8) { $0 + $1.key.count + $1.value.weight }
+    }
   }
 }

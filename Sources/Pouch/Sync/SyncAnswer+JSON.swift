@@ -3,6 +3,7 @@ import Codes
 extension SyncAnswer {
   public var json: [UInt8] {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(1024)
     bytes += StaticString("{\"now\":").bytes
     Decimal.write(now, to: &bytes)
     bytes += StaticString(",\"user\":\"").bytes
@@ -50,17 +51,29 @@ extension SyncAnswer {
 
 extension SpacePage {
   func write(to bytes: inout [UInt8]) {
-    let head = JSON.object([
-      JSON.Member("space", .text(space.hex)), JSON.Member("personal", .bool(isPersonal)),
-      JSON.Member("name", .text(name)), JSON.Member("role", .text(Array(role.name.bytes))),
-      JSON.Member("people", SpacePerson.json(people)),
-      JSON.Member("since", .integer(since)), JSON.Member("cursor", .integer(cursor)),
-      JSON.Member("head", .integer(self.head)), JSON.Member("epoch", .integer(epoch)),
-      JSON.Member("reset", .bool(isReset)),
-      JSON.Member("digest", .text(Hex.encode(BigEndian.bytes(digest)))),
-    ])
-    head.write(to: &bytes)
-    bytes.removeLast()
+    bytes += StaticString("{\"space\":\"").bytes
+    bytes += space.hex
+    bytes += StaticString("\",\"personal\":").bytes
+    JSON.bool(isPersonal).write(to: &bytes)
+    bytes += StaticString(",\"name\":").bytes
+    JSON.write(text: name, to: &bytes)
+    bytes += StaticString(",\"role\":\"").bytes
+    bytes += role.name.bytes
+    bytes += StaticString("\",\"people\":").bytes
+    SpacePerson.json(people).write(to: &bytes)
+    bytes += StaticString(",\"since\":").bytes
+    Decimal.write(since, to: &bytes)
+    bytes += StaticString(",\"cursor\":").bytes
+    Decimal.write(cursor, to: &bytes)
+    bytes += StaticString(",\"head\":").bytes
+    Decimal.write(head, to: &bytes)
+    bytes += StaticString(",\"epoch\":").bytes
+    Decimal.write(epoch, to: &bytes)
+    bytes += StaticString(",\"reset\":").bytes
+    JSON.bool(isReset).write(to: &bytes)
+    bytes += StaticString(",\"digest\":\"").bytes
+    bytes += Hex.encode(BigEndian.bytes(digest))
+    bytes += StaticString("\"").bytes
     bytes += StaticString(",\"records\":[").bytes
     for (index, record) in records.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }

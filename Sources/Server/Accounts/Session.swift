@@ -28,13 +28,14 @@ struct SessionCookie: Sendable {
 
   /// The token that a request carries.
   func token(in request: Request) -> [UInt8]? {
+    // Every request comes through here: bytes are looked at, no strings are made.
     for field in request.headers[values: .cookie] {
-      for pair in field.split(separator: ";") {
-        let parts = pair.split(separator: "=", maxSplits: 1)
-        guard parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == name else {
-          continue
-        }
-        let hex = [UInt8](parts[1].trimmingCharacters(in: .whitespaces).utf8)
+      for pair in field.utf8.split(separator: UInt8(ascii: ";")) {
+        let pair = pair.drop { $0 == UInt8(ascii: " ") }
+        guard let equals = pair.firstIndex(of: UInt8(ascii: "=")),
+          pair[..<equals].elementsEqual(name.utf8)
+        else { continue }
+        let hex = [UInt8](pair[equals...].dropFirst().filter { $0 != UInt8(ascii: " ") })
         if hex.count == 64, let token = Hex.decode(hex) { return token }
       }
     }

@@ -28,7 +28,7 @@ enum TownLedger {
       .id(id)
     ).compactMap { row -> Change? in
       guard let value = try? JSON(parsing: row.bytes(2)),
-        let stamp = Stamp(hex: Hex.encode(row.bytes(1)))
+        let stamp = Stamp(bytes: row.bytes(1))
       else { return nil }
       return Change(
         record: id, kindName: kindName, name: [UInt8](row.text(0).utf8),
@@ -143,7 +143,7 @@ enum TownLedger {
       let author = RecordID(bytes: row.bytes(2))
       let space = RecordID(bytes: row.bytes(3))
       let kind = [UInt8](row.text(1).utf8)
-      let moment = Stamp(hex: Hex.encode(row.bytes(4)))?.milliseconds ?? 0
+      let moment = Stamp(bytes: row.bytes(4))?.milliseconds ?? 0
       if kind.elementsEqual("\(Kind.productEntry.name)".utf8), try isLatest(id, author, space, rows)
       {
         continue

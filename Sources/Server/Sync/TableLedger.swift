@@ -167,7 +167,7 @@ struct TableLedger: Ledger {
   }
 
   private static func register(stamp: [UInt8], value: [UInt8]) -> Register? {
-    guard let json = try? JSON(parsing: value), let stamp = Stamp(hex: Hex.encode(stamp)) else {
+    guard let json = try? JSON(parsing: value), let stamp = Stamp(bytes: stamp) else {
       return nil
     }
     return Register(stamp: stamp, value: json)
