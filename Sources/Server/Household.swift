@@ -51,6 +51,7 @@ public struct Household: Sendable {
   public init(folder: String, address: String, mail: Mail = .none) async throws {
     storage = try SQLiteStorage(folder: folder)
     try await storage.migrate(Schema.migrations)
+    try await ReportedReviews.numberOlder(in: storage)
     keys = try await HouseKeys.load(from: storage)
     self.address = address
     postman =

@@ -5,7 +5,12 @@ import Server
 struct TownCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "town", abstract: "Look after what people say of products and shops.",
-    subcommands: [Reports.self, Rebuild.self])
+    discussion: """
+      A review that three different people reported is hidden from everybody but its writer, and out of the \
+      average, until you decide: `keep` shows it again, for as long as it says the same; `remove` takes it \
+      away for good, also before three people have reported it. Its number is in what `reports` prints.
+      """,
+    subcommands: [Reports.self, Keep.self, Remove.self, Rebuild.self])
 
   struct Folder: ParsableArguments {
     @Option(help: "The server's folder.")
@@ -14,11 +19,38 @@ struct TownCommand: AsyncParsableCommand {
     func keeping() async throws -> TownKeeping {
       TownKeeping(try await Household(folder: data, address: ""))
     }
+
+    func decide(_ review: String, isKept: Bool) async throws {
+      do {
+        try await keeping().decide(review: review, isKept: isKept)
+      } catch let problem as TownKeeping.Problem {
+        throw Failure(problem.description)
+      }
+    }
+  }
+
+  struct Keep: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Show a reported review again.")
+    @OptionGroup var folder: Folder
+    @Argument(help: "The review's number.") var review: String
+
+    func run() async throws { try await folder.decide(review, isKept: true) }
+  }
+
+  struct Remove: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Take a review away from everybody but its writer.")
+    @OptionGroup var folder: Folder
+    @Argument(help: "The review's number.") var review: String
+
+    func run() async throws { try await folder.decide(review, isKept: false) }
   }
 
   struct Reports: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Print what people reported: the day, what it is about, who, and the words.")
+      abstract: "Print what people reported: the day, what it is about, who, and the words.",
+      discussion:
+        "Of a review: its number, what it says, and whether it is hidden, kept or removed.")
     @OptionGroup var folder: Folder
 
     func run() async throws {

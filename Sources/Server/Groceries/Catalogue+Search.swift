@@ -97,9 +97,13 @@ extension Catalogue {
       var ranked: [(body: [UInt8], rank: Int64)] = []
       for row in rows where seen.insert(row.integer(0)).inserted {
         let own = row.text(2).utf8.split(separator: 0x20)
-        // A whole word is worth more than a beginning, a short name more than a long one.
+        // A whole word is worth more than a beginning, the name's first word more than a brand, a short name more
+        // than a long one.
         let whole = wanted.filter { word in own.contains { $0.elementsEqual(word) } }.count
-        let rank = Int64(whole) * 1000 - Int64(own.count) * 10 + min(row.integer(1), 900)
+        let isFirst = wanted.first.map { own.first?.starts(with: $0) ?? false } ?? false
+        let rank =
+          Int64(whole) * 1000 + (isFirst ? 50 : 0) - Int64(own.count) * 10
+          + min(row.integer(1), 900)
         ranked.append((row.bytes(3), rank))
       }
       ranked.sort { $0.rank > $1.rank }

@@ -91,7 +91,8 @@ public struct Town: Sendable {
 
   private func product(_ code: GTIN) async throws -> JSON {
     let versions = try await versions(of: code)
-    var product = try await catalogue.product(code)
+    let original = try await catalogue.product(code)
+    var product = original
     // The last word is a person's, unless the data set is newer.
     if let latest = versions.first?.product, latest.changed >= (product?.changed ?? 0) {
       product = latest
@@ -135,7 +136,7 @@ public struct Town: Sendable {
         .init(
           "versions",
           .array(
-            versions.map {
+            Self.history(versions, original).map {
               .object([
                 .init("author", .text(Array($0.author.utf8))),
                 .init("at", .text(Day(milliseconds: $0.at, utcOffsetMinutes: 0).iso)),
@@ -146,9 +147,23 @@ public struct Town: Sendable {
     return .object(members)
   }
 
-  private func versions(
-    of code: GTIN
-  ) async throws -> [(author: String, at: Int64, product: Product)] {
+  private typealias Version = (author: String, at: Int64, product: Product)
+
+  /// What people wrote with what the data set says among it, so that also the first correction is seen as a
+  /// change of something.
+  private static func history(_ versions: [Version], _ original: Product?) -> [Version] {
+    guard let original, let first = versions.last else { return versions }
+    let isDated = original.changed > 0
+    let entry = Version(
+      original.source.elementsEqual("off".utf8) ? "Open Food Facts" : "Kapshuk",
+      isDated ? original.changed : first.at, original)
+    let place = isDated ? versions.firstIndex { $0.at < original.changed } : nil
+    var history = versions
+    history.insert(entry, at: place ?? versions.count)
+    return history
+  }
+
+  private func versions(of code: GTIN) async throws -> [Version] {
     guard let storage else { return [] }
     return try await storage.read { rows in
       try rows.query(
@@ -274,7 +289,10 @@ public struct Town: Sendable {
       (
         try rows.query("SELECT body FROM town_store ORDER BY record LIMIT 2000"),
         try rows.query(
-          "SELECT subject, COUNT(*), SUM(stars) FROM town_review GROUP BY subject LIMIT 100000")
+          """
+          SELECT subject, COUNT(*), SUM(stars) FROM town_review
+          WHERE \(ReportedReviews.areShown) GROUP BY subject LIMIT 100000
+          """)
       )
     }
     var ratings: [String: Rating] = [:]
@@ -319,7 +337,10 @@ public struct Town: Sendable {
     guard let storage else { return nil }
     let row = try await storage.read { rows in
       try rows.first(
-        "SELECT COUNT(*), SUM(stars) FROM town_review WHERE subject = ?", .text(subject))
+        """
+        SELECT COUNT(*), SUM(stars) FROM town_review
+        WHERE subject = ? AND \(ReportedReviews.areShown)
+        """, .text(subject))
     }
     guard let row, row.integer(0) > 0 else { return nil }
     return Rating(count: row.integer(0), sum: row.integer(1))
@@ -330,16 +351,17 @@ public struct Town: Sendable {
     return try await storage.read { rows in
       try rows.query(
         """
-        SELECT town_review.body, person.name, town_review.record FROM town_review
+        SELECT town_review.body, person.name, town_review.number FROM town_review
         LEFT JOIN person ON person.id = town_review.author
-        WHERE subject = ? ORDER BY town_review.rowid DESC LIMIT 50
+        WHERE subject = ? AND \(ReportedReviews.areShown)
+        ORDER BY town_review.rowid DESC LIMIT 50
         """, .text(subject)
       ).compactMap { row in
         guard case .object(let members)? = try? JSON(parsing: row.bytes(0)) else { return nil }
         return .object(
           members + [
             .init("author", .text(Array(row.text(1).utf8))),
-            .init("number", .text(Hex.encode(row.bytes(2)))),
+            .init("number", .text(Array(row.text(2).utf8))),
           ])
       }
     }

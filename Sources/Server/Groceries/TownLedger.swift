@@ -73,11 +73,13 @@ enum TownLedger {
     ]
     try rows.execute(
       """
-      INSERT INTO town_review(author, subject, space, record, stars, body) VALUES (?, ?, ?, ?, ?, ?)
-      ON CONFLICT (author, subject) DO UPDATE SET space = excluded.space,
-        record = excluded.record, stars = excluded.stars, body = excluded.body
+      INSERT INTO town_review(author, subject, space, record, stars, body, number)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (author, subject) DO UPDATE SET space = excluded.space, record = excluded.record,
+        stars = excluded.stars, body = excluded.body, number = excluded.number
       """, .id(author), .text(String(decoding: review.subject, as: UTF8.self)), .id(space),
-      .id(record.id), .integer(review.stars), .bytes(JSON.object(members).bytes))
+      .id(record.id), .integer(review.stars), .bytes(JSON.object(members).bytes),
+      .text(ReportedReviews.number(record.id, in: space)))
   }
 
   private static func store(

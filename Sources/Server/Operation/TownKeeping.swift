@@ -3,6 +3,11 @@ import Storage
 
 /// What whoever keeps the house does with the town's tables, from the terminal.
 public struct TownKeeping: Sendable {
+  /// What can't be done, said for the person at the terminal.
+  public struct Problem: Error, CustomStringConvertible {
+    public let description: String
+  }
+
   private let storage: SQLiteStorage
 
   public init(_ household: Household) { storage = household.storage }
@@ -12,23 +17,52 @@ public struct TownKeeping: Sendable {
     try await storage.transaction { try TownLedger.rebuild($0) }
   }
 
-  /// One line for each thing that people said is wrong: when, about what, who says it, the text.
+  /// Shows a reported review again, or takes one away from everybody but its writer.
+  public func decide(
+    review number: String, isKept: Bool, _ moment: Moment = .live
+  ) async throws {
+    let isKnown = try await storage.transaction { rows in
+      try ReportedReviews.decide(number, isKept: isKept, moment.now(), in: rows)
+    }
+    if !isKnown {
+      throw Problem(
+        description: "There is no review \(number): `kapshuk town reports` prints the numbers.")
+    }
+  }
+
+  /// One line for each thing that people said is wrong: when, about what, who says it, the text. Of a review
+  /// also what it says, and whether it is hidden.
   public func reports() async throws -> [String] {
     try await storage.read { rows in
       try rows.query(
         """
         SELECT town_complaint.at, town_complaint.subject, person.address, town_complaint.text,
-          (SELECT body FROM town_review WHERE lower(hex(record)) = town_complaint.subject)
+          town_review.body, town_verdict.is_kept, \(ReportedReviews.areShown)
         FROM town_complaint LEFT JOIN person ON person.id = town_complaint.author
+        LEFT JOIN town_review ON town_review.number = town_complaint.subject
+        LEFT JOIN town_verdict ON town_verdict.number = town_review.number
         ORDER BY town_complaint.at
         """
       ).map { row in
         let day = Day(milliseconds: row.integer(0), utcOffsetMinutes: 0).iso
         let review = (try? JSON(parsing: row.bytes(4)))?["text"]?.text ?? []
         let about = review.isEmpty ? "" : " «\(Self.line(String(decoding: review, as: UTF8.self)))»"
-        return "\(String(decoding: day, as: UTF8.self))\t\(row.text(1))\(about)\t\(row.text(2))\t"
+        let state =
+          row.bytes(4).isEmpty ? "" : Self.state(row.values[5], isShown: row.integer(6) == 1)
+        return
+          "\(String(decoding: day, as: UTF8.self))\t\(row.text(1))\(about)\(state)\t\(row.text(2))\t"
           + Self.line(row.text(3))
       }
+    }
+  }
+
+  /// What became of a reported review.
+  private static func state(_ isKept: Value, isShown: Bool) -> String {
+    switch (isKept, isShown) {
+    case (.integer(0), _): " (removed)"
+    case (_, false): " (hidden)"
+    case (.integer, true): " (kept)"
+    default: ""
     }
   }
 

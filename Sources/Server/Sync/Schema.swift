@@ -89,5 +89,6 @@ enum Schema {
     TownSchema.migration,
     meetings,
     newcomers,
+    ReportedReviews.migration,
   ]
 }

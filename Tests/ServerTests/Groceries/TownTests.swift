@@ -171,6 +171,151 @@ import Testing
     #expect((town.allowed(address) != nil) == isAllowed)
   }
 
+  /// A house in which one person wrote a review of five stars and another of one.
+  private func reviewed() async throws -> (house: House, people: [Browser], bad: String) {
+    let house = try await House()
+    var people: [Browser] = []
+    for name in ["olena", "taras", "ivan", "maria"] {
+      let browser = Browser(house)
+      try await browser.signUp("\(name)@example.org", in: house)
+      people.append(browser)
+    }
+    _ = try await people[3].post(Self.milk + "/edit", ["name": "Кефір"])
+    _ = try await people[0].post(Self.milk + "/review", ["stars": "1", "text": "Усі брешуть"])
+    _ = try await people[1].post(Self.milk + "/review", ["stars": "5", "text": "Смачно"])
+    let row = try await house.household.storage.read {
+      try $0.first("SELECT number FROM town_review WHERE stars = 1")
+    }
+    return (house, people, try #require(row).text(0))
+  }
+
+  private static let milk = "/groceries/products/4820000000017"
+
+  private func report(_ number: String, by person: Browser) async throws {
+    _ = try await person.post("/groceries/report", ["subject": number, "text": "Образа"])
+  }
+
+  private func known(_ house: House) async throws -> String {
+    text(try await Browser(house).get("/catalog/products/4820000000017.json"))
+  }
+
+  @Test("A review that three others reported is hidden and out of the average until it is decided")
+  func reported() async throws {
+    let (house, people, bad) = try await reviewed()
+    let both = #""rating":{"count":2,"sum":6}"#
+    let one = #""rating":{"count":1,"sum":5}"#
+    let keeping = TownKeeping(house.household)
+    let moment = Moment(now: { [clock = house.clock] in clock.now }, randomness: { [] })
+
+    // One's own report and a second one of the same person make no third.
+    for person in [people[0], people[1], people[2], people[2]] { try await report(bad, by: person) }
+    #expect(try await known(house).contains(both))
+    #expect(try await keeping.reports().allSatisfy { !$0.contains("(hidden)") })
+    try await report(bad, by: people[3])
+
+    var page = try await known(house)
+    #expect(page.contains(one))
+    #expect(!page.contains("Усі брешуть"))
+    #expect(text(try await people[0].get(Self.milk)).contains("Усі брешуть"))
+    let others = text(try await people[1].get(Self.milk))
+    #expect(others.contains("Смачно"))
+    #expect(!others.contains("Усі брешуть"))
+    #expect(try await keeping.reports().allSatisfy { $0.contains("«Усі брешуть» (hidden)") })
+
+    house.clock.move(by: 1000)
+    try await keeping.decide(review: bad, isKept: true, moment)
+    #expect(try await known(house).contains(both))
+    house.clock.move(by: 1000)
+    for person in people.dropFirst() { try await report(bad, by: person) }
+    #expect(try await known(house).contains(both))
+    #expect(try await keeping.reports().last?.contains("(kept)") == true)
+
+    // What it says now nobody has judged.
+    _ = try await people[0].post(Self.milk + "/review", ["stars": "1", "text": "Ще гірше"])
+    #expect(try await known(house).contains(one))
+
+    try await keeping.decide(review: bad, isKept: false, moment)
+    _ = try await people[0].post(Self.milk + "/review", ["stars": "2", "text": "Знову"])
+    page = try await known(house)
+    #expect(page.contains(one))
+    #expect(!page.contains("Знову"))
+    #expect(try await keeping.reports().last?.contains("(removed)") == true)
+    _ = try await keeping.rebuild()
+    #expect(try await known(house).contains(one))
+  }
+
+  @Test("A review of a shop that is removed leaves its average")
+  func removedOfShop() async throws {
+    let (house, people, _) = try await reviewed()
+    _ = try await people[0].post(Self.milk + "/price", ["price": "45,50", "new-store": "Базар"])
+    let storage = house.household.storage
+    let shop = try #require(
+      try await storage.read { try $0.first("SELECT record FROM town_store") })
+    let name = String(decoding: Hex.encode(shop.bytes(0)), as: UTF8.self)
+    for (person, stars) in [(people[1], "4"), (people[2], "1")] {
+      _ = try await person.post("/groceries/stores/\(name)/review", ["stars": stars, "text": ""])
+    }
+    let stores = { [self] in text(try await people[3].get("/catalog/stores.json")) }
+    #expect(try await stores().contains(#""rating":{"count":2,"sum":5}"#))
+    let bad = try #require(
+      try await storage.read {
+        try $0.first("SELECT number FROM town_review WHERE stars = 1 AND subject = ?", .text(name))
+      })
+
+    try await TownKeeping(house.household).decide(review: bad.text(0), isKept: false)
+
+    #expect(try await stores().contains(#""rating":{"count":1,"sum":4}"#))
+    let page = text(try await people[3].get("/catalog/reviews/\(name).json"))
+    #expect(page.contains(#""stars":4"#))
+    #expect(!page.contains(#""stars":1"#))
+  }
+
+  @Test("Each review has its own number, also those that were written before there were numbers")
+  func numbers() async throws {
+    let (house, _, bad) = try await reviewed()
+    let storage = house.household.storage
+    let numbers = {
+      try await storage.read { try $0.query("SELECT number FROM town_review ORDER BY stars") }
+        .map { $0.text(0) }
+    }
+    let before = try await numbers()
+    #expect(Set(before).count == 2)
+    #expect(before.first == bad)
+    #expect(before.allSatisfy { $0.count == 32 })
+    try await storage.transaction { _ = try $0.execute("UPDATE town_review SET number = ''") }
+
+    try await ReportedReviews.numberOlder(in: storage)
+
+    #expect(try await numbers() == before)
+  }
+
+  @Test("What is no review can't be decided about", arguments: ["", "x", "4820000000017", "00ff"])
+  func noReview(number: String) async throws {
+    let house = try await House()
+    await #expect(throws: TownKeeping.Problem.self) {
+      try await TownKeeping(house.household).decide(review: number, isKept: true)
+    }
+  }
+
+  @Test("The first correction is shown as a change of what the data set says")
+  func firstCorrection() async throws {
+    let house = try await House()
+    let olena = Browser(house)
+    try await olena.signUp("olena@example.org", in: house)
+    var product = Product(GTIN(value: 4_820_000_000_017))
+    product.name = Array("Кефір старий".utf8)
+    product.source = Array("off".utf8)
+    product.changed = house.clock.now - 86_400_000
+    try await (try #require(house.server.town)).catalogue.put([(product, 7)])
+
+    _ = try await olena.post(Self.milk + "/edit", ["name": "Кефір новий"])
+
+    let page = text(try await olena.get(Self.milk))
+    #expect(page.contains("Назва: Кефір старий → Кефір новий"))
+    #expect(page.contains("перший запис: Кефір старий"))
+    #expect(page.contains("Open Food Facts"))
+  }
+
   @Test("The town's tables are made anew of what people wrote, and are the same")
   func rebuild() async throws {
     let house = try await House()

@@ -1,0 +1,77 @@
+import Pouch
+import Storage
+
+/// Reviews that several people reported are for nobody but their writers, until whoever runs the server has
+/// decided.
+///
+/// A review that was kept is shown while it says the same, whatever is reported of it; of what it says later the
+/// reports count that came after. One that was removed stays away.
+enum ReportedReviews {
+  /// How many different people it takes, the writer not among them.
+  static let limit = 3
+
+  static let migration = Migration(
+    8,
+    "ALTER TABLE town_review ADD COLUMN number TEXT NOT NULL DEFAULT ''",
+    "CREATE INDEX town_review_number ON town_review(number)",
+    """
+    CREATE TABLE town_verdict(
+      number TEXT NOT NULL PRIMARY KEY, is_kept BIGINT NOT NULL, body BLOB NOT NULL,
+      at BIGINT NOT NULL)
+    """,
+    "CREATE INDEX town_complaint_subject ON town_complaint(subject)")
+
+  /// What a review is called in public. Its record is none: all reviews of a product have the same, each in the
+  /// space of its writer, which is nobody's business.
+  static func number(_ record: RecordID, in space: RecordID) -> String {
+    let hash = SHA256.hash(Array("review".utf8) + space.bytes + record.bytes)
+    return String(decoding: Hex.encode(Array(hash.prefix(16))), as: UTF8.self)
+  }
+
+  /// Gives numbers to the reviews that were written when there were none.
+  static func numberOlder(in storage: SQLiteStorage) async throws {
+    let older = try await storage.read {
+      try $0.query("SELECT space, record FROM town_review WHERE number = ''")
+    }
+    if older.isEmpty { return }
+    try await storage.transaction { rows in
+      for row in older {
+        let (space, record) = (RecordID(bytes: row.bytes(0)), RecordID(bytes: row.bytes(1)))
+        try rows.execute(
+          "UPDATE town_review SET number = ? WHERE space = ? AND record = ?",
+          .text(number(record, in: space)), .id(space), .id(record))
+      }
+    }
+  }
+
+  /// Whether a row of `town_review` is for everybody, as a condition of SQL.
+  static let areShown = """
+    (EXISTS (
+      SELECT 1 FROM town_verdict WHERE town_verdict.number = town_review.number
+        AND town_verdict.is_kept = 1 AND town_verdict.body = town_review.body)
+    OR (
+      NOT EXISTS (
+        SELECT 1 FROM town_verdict WHERE town_verdict.number = town_review.number
+          AND town_verdict.is_kept = 0)
+      AND \(limit) > (
+        SELECT COUNT(DISTINCT town_complaint.author) FROM town_complaint
+        WHERE town_complaint.subject = town_review.number
+          AND town_complaint.author <> town_review.author
+          AND town_complaint.at > COALESCE((
+            SELECT at FROM town_verdict WHERE town_verdict.number = town_review.number), 0))))
+    """
+
+  /// Writes down what whoever runs the server decided; false if there is no such review.
+  static func decide(
+    _ number: String, isKept: Bool, _ now: Int64, in rows: any Writing
+  ) throws -> Bool {
+    if number.isEmpty { return false }
+    return try rows.execute(
+      """
+      INSERT INTO town_verdict(number, is_kept, body, at)
+      SELECT number, ?, body, ? FROM town_review WHERE number = ?
+      ON CONFLICT (number) DO UPDATE SET is_kept = excluded.is_kept, body = excluded.body,
+        at = excluded.at
+      """, .integer(isKept ? 1 : 0), .integer(now), .text(number)) > 0
+  }
+}
