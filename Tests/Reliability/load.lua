@@ -1,5 +1,6 @@
 -- Sixteen people write, each from a device that knows what the server told it last: a new card each time,
--- which the server has to put on the disk. Arguments: the cookies, and the ids of those whom they belong to.
+-- which the server has to put on the disk. Arguments: for each person the cookie, the id, and how far the
+-- device knows the person's space.
 local thread = 0
 
 function setup(it)
@@ -9,9 +10,10 @@ end
 
 function init(arguments)
   count, cookies, people, heads = 0, {}, {}, {}
-  for at = 1, #arguments, 2 do
+  for at = 1, #arguments, 3 do
     cookies[#cookies + 1] = arguments[at]
     people[#people + 1] = arguments[at + 1]
+    heads[arguments[at + 1]] = arguments[at + 2]
   end
   math.randomseed(os.time() + id * 7919)
   run = math.random(0, 0xFFFFFF)
@@ -20,7 +22,7 @@ end
 function request()
   count = count + 1
   local at = count % #people + 1
-  local known = heads[people[at]] or ""
+  local known = heads[people[at]]
   local device = string.format("%02x%06x%08x", id, run, count)
   local now = string.format("%012x", os.time() * 1000)
   local body = string.format(

@@ -134,8 +134,8 @@ struct MeetingSimulationTests {
   ) async throws -> [SyncAnswer.Result] {
     let now = house.house.clock.now
     return try await house.house.household.storage.transaction { rows in
-      _ = try SyncDesk.admit(phone.device, of: phone.person, now, in: rows)
       var ledger = TableLedger(writing: rows, user: phone.person, now: now)
+      _ = try ledger.admit(phone.device)
       let request = SyncRequest(device: phone.device, turn: 1, operations: phone.waiting)
       let answer = try Exchange(user: phone.person, device: phone.device, now: now).answer(
         request, in: &ledger)

@@ -101,18 +101,19 @@ public struct Exchange: Sendable {
         record.id, in: home.space, Origin(author: user, kindName: record.kindName))
     }
     let author = origin?.author ?? user
-    try write(record, by: author, in: home.space, in: &ledger, written: &written)
+    try write(
+      record, by: author, isNew: origin == nil, in: home.space, in: &ledger, written: &written)
     return nil
   }
 
   private func write<Book: Ledger>(
-    _ record: Record, by author: RecordID, in space: RecordID, in ledger: inout Book,
-    written: inout [RecordID: Written]
+    _ record: Record, by author: RecordID, isNew: Bool, in space: RecordID,
+    in ledger: inout Book, written: inout [RecordID: Written]
   ) throws(Book.Failure) {
     var state = try ledger.state(of: space)
     let head = state.head
     for entry in record.entries {
-      let current = try ledger.register(entry.name, of: record.id, in: space)
+      let current = isNew ? nil : try ledger.register(entry.name, of: record.id, in: space)
       if let current {
         guard entry.register.wins(over: current) else { continue }
         state.digest.remove(record.id, entry.name, current)

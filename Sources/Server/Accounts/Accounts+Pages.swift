@@ -77,10 +77,8 @@ extension Accounts {
     in rows: any Writing
   ) throws {
     if changes.isEmpty { return }
-    guard try SyncDesk.admit(session.device, of: session.person, now, in: rows) else {
-      throw StorageError.conflict
-    }
     var ledger = TableLedger(writing: rows, user: session.person, now: now)
+    guard try ledger.admit(session.device) else { throw StorageError.conflict }
     var number = try ledger.lastNumber(of: session.device)
     var operations: [Operation] = []
     for record in changes where !(record.kind?.isLocal ?? false) {

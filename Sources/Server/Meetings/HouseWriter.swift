@@ -15,7 +15,7 @@ struct HouseWriter {
   func write(
     _ id: RecordID, _ kind: Kind, in space: RecordID, _ fields: [(field: Field, value: JSON)]
   ) throws {
-    let ledger = TableLedger(writing: rows, user: Self.author, now: now)
+    var ledger = TableLedger(writing: rows, user: Self.author, now: now)
     var state = try ledger.state(of: space)
     let head = state.head
     let kindName = Array(kind.name.bytes)
@@ -29,7 +29,7 @@ struct HouseWriter {
   }
 
   func delete(_ id: RecordID, _ kind: Kind, in space: RecordID) throws {
-    let ledger = TableLedger(writing: rows, user: Self.author, now: now)
+    var ledger = TableLedger(writing: rows, user: Self.author, now: now)
     guard try ledger.origin(of: id, in: space) != nil else { return }
     var state = try ledger.state(of: space)
     let head = state.head

@@ -20,7 +20,7 @@ enum Purge {
       """, .text("\(Field.deleted.name)"), .bytes(JSON.bool(true).bytes),
       .bytes(Stamp(milliseconds: limit, counter: 0, device: 0).bytes)
     ).map { (space: RecordID(bytes: $0.bytes(0)), record: RecordID(bytes: $0.bytes(1))) }
-    let ledger = TableLedger(writing: rows, user: RecordID(bytes: []), now: limit)
+    var ledger = TableLedger(writing: rows, user: RecordID(bytes: []), now: limit)
     var at = 0
     while at < dead.count {
       let space = dead[at].space

@@ -63,10 +63,10 @@ struct SyncDesk: Sendable {
       var ledger = TableLedger(reading: rows, user: session.person, now: now)
       return (session, try exchange.answer(sent, in: &ledger))
     }
-    guard try Self.admit(sent.device, of: session.person, now, in: writing) else {
+    var ledger = TableLedger(writing: writing, user: session.person, now: now)
+    guard try ledger.admit(sent.device) else {
       throw HTTPError(.conflict, message: "other-device")
     }
-    var ledger = TableLedger(writing: writing, user: session.person, now: now)
     let answer = try exchange.answer(paced, in: &ledger)
     try Aftermath.follow(paced, answer, by: session.person, now, keys, writing)
     return (session, answer)
@@ -90,19 +90,6 @@ struct SyncDesk: Sendable {
       break
     }
     return sent
-  }
-
-  /// Notes a device as a person's. Gives whether it is.
-  static func admit(
-    _ device: UInt64, of person: RecordID, _ now: Int64, in rows: any Writing
-  ) throws -> Bool {
-    if let row = try rows.first("SELECT person FROM device WHERE id = ?", .device(device)) {
-      return row.bytes(0) == person.bytes
-    }
-    try rows.execute(
-      "INSERT INTO device(id, person, seen_at) VALUES (?, ?, ?)", .device(device), .id(person),
-      .integer(now))
-    return true
   }
 
   private func session(of request: Request) async throws -> Session {

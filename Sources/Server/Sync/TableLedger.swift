@@ -11,6 +11,10 @@ struct TableLedger: Ledger {
   let user: RecordID
   let now: Int64
 
+  /// What was read or written a moment ago in this transaction.
+  private var states: [RecordID: SpaceState] = [:]
+  private var lastNumbers: [UInt64: Int64] = [:]
+
   init(writing rows: any Writing, user: RecordID, now: Int64) {
     (self.rows, writer, self.user, self.now) = (rows, rows, user, now)
   }
@@ -29,11 +33,29 @@ struct TableLedger: Ledger {
 
   // MARK: devices
 
-  func lastNumber(of device: UInt64) throws -> Int64 {
-    try rows.first("SELECT last_number FROM device WHERE id = ?", .device(device))?.integer(0) ?? 0
+  /// Notes a device as the person's. Gives whether it is.
+  mutating func admit(_ device: UInt64) throws -> Bool {
+    let row = try rows.first(
+      "SELECT person, last_number FROM device WHERE id = ?", .device(device))
+    if let row {
+      lastNumbers[device] = row.integer(1)
+      return row.bytes(0) == user.bytes
+    }
+    try execute(
+      "INSERT INTO device(id, person, seen_at) VALUES (?, ?, ?)", .device(device), .id(user),
+      .integer(now))
+    lastNumbers[device] = 0
+    return true
   }
 
-  func setLastNumber(_ number: Int64, of device: UInt64) throws {
+  func lastNumber(of device: UInt64) throws -> Int64 {
+    if let known = lastNumbers[device] { return known }
+    return try rows.first("SELECT last_number FROM device WHERE id = ?", .device(device))?.integer(
+      0) ?? 0
+  }
+
+  mutating func setLastNumber(_ number: Int64, of device: UInt64) throws {
+    lastNumbers[device] = number
     try execute(
       "UPDATE device SET last_number = ? WHERE id = ?", .integer(number), .device(device))
   }
@@ -83,6 +105,7 @@ struct TableLedger: Ledger {
   }
 
   func state(of space: RecordID) throws -> SpaceState {
+    if let known = states[space] { return known }
     let row = try rows.first("SELECT head, epoch, digest FROM space WHERE id = ?", .id(space))
     guard let row else { return SpaceState() }
     return SpaceState(
@@ -90,7 +113,8 @@ struct TableLedger: Ledger {
       digest: Digest(value: UInt64(bitPattern: row.integer(2))))
   }
 
-  func set(_ state: SpaceState, of space: RecordID) throws {
+  mutating func set(_ state: SpaceState, of space: RecordID) throws {
+    states[space] = state
     try execute(
       "UPDATE space SET head = ?, epoch = ?, digest = ? WHERE id = ?", .integer(state.head),
       .integer(state.epoch), .integer(Int64(bitPattern: state.digest.value)), .id(space))
