@@ -144,11 +144,13 @@ async function go(url, { body, scroll = 0, pushes = true, mayShow } = {}) {
     keepScroll();
     if (!isSame) history.pushState({ scroll: 0, inside: true }, '', target);
   }
-  swap(page, isSame ? scrolled : scroll, isSame && !!body);
+  swap(page, { scroll: isSame ? scrolled : scroll, keepsFocus: isSame && !!body, isNews: !!mayShow });
 }
 
-function swap(page, scroll, keepsFocus) {
-  const focused = keepsFocus ? document.activeElement : null;
+/** Puts a page in the place of another. News come unasked: they leave the focus where it is, and what was just said. */
+function swap(page, { scroll, keepsFocus, isNews }) {
+  const focused = keepsFocus || isNews ? document.activeElement : null;
+  if (isNews) keepToast(page.getElementById('toast'));
   document.title = page.title;
   for (const name of ['lang', 'data-theme', 'data-host']) {
     const value = page.documentElement.getAttribute(name) ?? '';
@@ -159,15 +161,20 @@ function swap(page, scroll, keepsFocus) {
   document.body.replaceWith(document.adoptNode(page.body));
   enhance();
   scrollTo(0, scroll);
-  const first = document.getElementById('problem') ?? document.querySelector('[autofocus]')
+  const first = (isNews && focused ? counterpart(focused) : null) ?? document.getElementById('problem') ?? document.querySelector('[autofocus]')
     ?? (focused && counterpart(focused)) ?? document.getElementById('main');
   first?.focus({ preventScroll: first.id !== 'problem' });
+}
+
+function keepToast(next) {
+  const said = document.getElementById('toast')?.childNodes ?? [];
+  if (next && next.childNodes.length === 0) next.append(...said);
 }
 
 /** What stands in the new page for an element of the old one: itself, else what is left in its row. */
 function counterpart(old) {
   if (old.id) return document.getElementById(old.id) ?? rowOf(old)?.querySelector('button');
-  return null;
+  return old.name ? document.querySelector(`main [name="${old.name}"]`) : null;
 }
 
 function rowOf(old) {

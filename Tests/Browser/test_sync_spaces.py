@@ -115,6 +115,22 @@ def test_leave_and_hand_on(family):
     expect(ivan.page.locator("h1")).to_have_text("Спільні простори")
 
 
+def test_news_leave_the_field_that_is_tapped(new_phone, server):
+    """News that come between the tap on a field and the first letter take neither the field nor what was said."""
+    olena = new_phone()
+    sign_up(begin(olena), server, "olena@example.com")
+    space = make_space(olena.page)
+    settled(olena.page)
+    olena.page.goto(space)
+    olena.page.focus("#address")
+    olena.page.evaluate("document.getElementById('toast').textContent = 'Збережено'; document.body.dataset.old = '';")
+    olena.page.evaluate("dispatchEvent(new Event('records-new'))")
+    expect(olena.page.locator("body:not([data-old])")).to_be_attached()
+    olena.page.keyboard.type("ivan@example.com")
+    expect(olena.page.locator("#address")).to_have_value("ivan@example.com")
+    says(olena.page, "Збережено")
+
+
 def test_invitation_by_mail(new_phone, server):
     """A guest follows the letter's link."""
     olena = new_phone()

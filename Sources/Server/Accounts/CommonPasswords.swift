@@ -1,11 +1,26 @@
+import Foundation
+
 /// What people choose most, and so what anybody tries first: words, runs of keys in both alphabets, and
 /// the usual ends of them.
 enum CommonPasswords {
   static func contains(_ password: String) -> Bool {
     let folded = password.lowercased()
-    if Set(folded).count <= 2 { return true }
-    let stem = folded.trimmingSuffix { $0.isNumber || "!.@#".contains($0) }
-    return words.contains(folded) || words.contains(String(stem)) || isRun(folded)
+    if Set(folded).count <= 2 || isRun(folded) { return true }
+    let stem = String(folded.trimmingSuffix { $0.isNumber || "!.@#".contains($0) })
+    if words.contains(folded) || words.contains(stem) || isListed(folded) { return true }
+    // A word and a year: a long tail of digits may be a secret of its own.
+    return folded.count - stem.count <= 4 && isListed(stem)
+  }
+
+  /// The words that CrackLib refuses, a line each: thirty thousand of eight letters and more. `bin/setup` installs
+  /// Debian's cracklib-runtime; where it is missing there are only our own words.
+  static let list = "/usr/share/dict/cracklib-small"
+
+  /// Read from the disk each time: passwords are chosen seldom, and half a megabyte is much to keep for that.
+  private static func isListed(_ word: String) -> Bool {
+    guard let words = try? Data(contentsOf: URL(fileURLWithPath: list), options: .mappedIfSafe)
+    else { return false }
+    return words.range(of: Data("\n\(word)\n".utf8)) != nil
   }
 
   /// Whether each character follows the one before: 12345678, abcdefgh, 98765432.
