@@ -89,9 +89,9 @@ async function submit(action, data) {
 
 let latest = 0;
 
-/** Shows a page. The worker follows redirects itself and says where it ended. */
 let visiting = 0;
 
+/** Shows a page. The worker follows redirects itself and says where it ended. */
 export async function visit(url, options) {
   visiting += 1;
   // What takes long is seen to go on; what does not, flashes nothing.
@@ -161,8 +161,9 @@ function swap(page, { scroll, keepsFocus, isNews }) {
   document.body.replaceWith(document.adoptNode(page.body));
   enhance();
   scrollTo(0, scroll);
-  const first = (isNews && focused ? counterpart(focused) : null) ?? document.getElementById('problem') ?? document.querySelector('[autofocus]')
-    ?? (focused && counterpart(focused)) ?? document.getElementById('main');
+  const same = focused && counterpart(focused);
+  const first = (isNews && same) || (document.getElementById('problem') ?? document.querySelector('[autofocus]')
+    ?? same ?? document.getElementById('main'));
   first?.focus({ preventScroll: first.id !== 'problem' });
 }
 

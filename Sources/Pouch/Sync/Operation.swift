@@ -20,7 +20,7 @@ public struct Operation: Equatable, Sendable {
     self.record = record
   }
 
-  /// The largest record that is taken, in bytes of its fields' names and values.
+  /// The largest record that is taken, in bytes of its kind and its fields' names and values.
   public static let sizeLimit = 128 << 10
 
   /// The latest stamp that it writes.
@@ -49,9 +49,9 @@ extension Operation {
 }
 
 extension Record {
-  /// The bytes of its fields' names and values.
+  /// The bytes of its kind and its fields' names and values.
   var weight: Int {
-    entries.reduce(0) { $0 + $1.name.count + $1.register.value.weight }
+    entries.reduce(kindName.count) { $0 + $1.name.count + $1.register.value.weight }
   }
 }
 
