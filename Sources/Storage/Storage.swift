@@ -10,7 +10,8 @@ public protocol Storage: Sendable {
   ) async throws -> Answer
 
   /// Reads and writes as one: all of it is on the disk when this returns, or none of it is when it
-  /// throws. One writer works at a time.
+  /// throws. One writer works at a time. The work may be run a second time, where other work of the same
+  /// commit failed: what counts is what it wrote and gave last.
   func transaction<Answer: Sendable>(
     _ work: @escaping @Sendable (any Writing) throws -> Answer
   ) async throws -> Answer

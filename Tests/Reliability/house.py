@@ -60,7 +60,7 @@ class House:
         answer = link.getresponse()
         return answer.status, answer.headers, answer.read()
 
-    def sign_up(self, address):
+    def sign_up(self, address, connection=None):
         """Makes an account on a server without letters; gives its cookie."""
         form = {"name": "", "address": address, "password": "корова на даху"}
         status, headers, _ = self.ask(
@@ -68,6 +68,7 @@ class House:
             "/account/sign-up",
             urllib.parse.urlencode(form),
             {"Content-Type": "application/x-www-form-urlencoded"},
+            connection,
         )
         assert status == 303
         return headers["Set-Cookie"].split(";")[0]

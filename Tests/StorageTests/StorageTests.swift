@@ -17,17 +17,22 @@ struct StorageTests {
 
   @Test func `what was written is read back, each type as it was`() async throws {
     let storage = try await storage()
+    let long = String(repeating: "Олена ", count: 1000)
+    let picture = [UInt8](repeating: 7, count: 100_000)
 
     try await storage.transaction {
       try $0.execute(
         "INSERT INTO person VALUES (?, ?, ?)", .integer(.min), .text("Олена"), .bytes([0, 255]))
       try $0.execute("INSERT INTO person VALUES (?, ?, ?)", 2, .null, .null)
+      try $0.execute("INSERT INTO person VALUES (?, ?, ?)", 3, "", .bytes([]))
+      try $0.execute("INSERT INTO person VALUES (?, ?, ?)", 4, .text(long), .bytes(picture))
     }
     let rows = try await storage.read { try $0.query("SELECT * FROM person ORDER BY id") }
 
     #expect(
       rows == [
         Row([.integer(.min), .text("Олена"), .bytes([0, 255])]), Row([2, .null, .null]),
+        Row([3, "", .bytes([])]), Row([4, .text(long), .bytes(picture)]),
       ])
   }
 
@@ -91,6 +96,30 @@ struct StorageTests {
     try await storage.transaction { $0.notify("kept") }
 
     #expect(await notices.next() == "kept")
+  }
+
+  @Test func `listeners hear of what was kept beside work that failed after it had written`()
+    async throws
+  {
+    let storage = try await storage()
+    var notices = storage.notices().makeAsyncIterator()
+
+    await withTaskGroup(of: Void.self) { group in
+      for id in 0..<100 as Range<Int64> {
+        group.addTask {
+          try? await storage.transaction { rows in
+            try rows.execute("INSERT INTO person(id) VALUES (?)", .integer(id))
+            rows.notify(id % 3 == 0 ? "lost" : "kept \(id)")
+            if id % 3 == 0 { throw Refused() }
+          }
+        }
+      }
+    }
+    try await storage.transaction { $0.notify("end") }
+    var heard: [String] = []
+    while let topic = await notices.next(), topic != "end" { heard.append(topic) }
+
+    #expect(heard.sorted() == (0..<100).filter { $0 % 3 != 0 }.map { "kept \($0)" }.sorted())
   }
 
   @Test func `a reopened folder has what was acknowledged`() async throws {

@@ -2,13 +2,19 @@
 public enum Decimal {
   public static func write(_ value: Int64, to bytes: inout [UInt8]) {
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    var digits: [UInt8] = []
+    var low = bytes.count
     var rest = value.magnitude
     repeat {
-      digits.append(48 + UInt8(rest % 10))
+      bytes.append(48 + UInt8(rest % 10))
       rest /= 10
     } while rest > 0
-    bytes += digits.reversed()
+    // The last digit came first.
+    var high = bytes.count - 1
+    while low < high {
+      bytes.swapAt(low, high)
+      low += 1
+      high -= 1
+    }
   }
 
   public static func bytes(_ value: Int64) -> [UInt8] {

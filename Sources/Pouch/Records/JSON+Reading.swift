@@ -157,8 +157,9 @@ private struct JSONReader {
       case UInt8(ascii: "\\"): try escape(into: &text)
       case 0..<0x20: throw .unexpected(at: at)
       case 0x20..<0x80:
-        text.append(byte)
-        at += 1
+        let end = endOfPlainText()
+        text += bytes[at..<end]
+        at = end
       default:
         guard let length = UTF8Text.length(ofScalarAt: at, in: bytes) else {
           throw .unexpected(at: at)
@@ -167,6 +168,19 @@ private struct JSONReader {
         at += length
       }
     }
+  }
+
+  /// Where the bytes end that stand for themselves, from here on.
+  private func endOfPlainText() -> Int {
+    var end = at
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte < 0x20 || byte >= 0x80 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        break
+      }
+      end += 1
+    }
+    return end
   }
 
   private mutating func escape(into text: inout [UInt8]) throws(JSONError) {

@@ -1,7 +1,7 @@
 import Codes
 
 /// A JSON value (RFC 8259). Text and keys are UTF-8.
-public indirect enum JSON: Equatable, Sendable {
+public enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)
   case integer(Int64)

@@ -33,8 +33,14 @@ public struct RecordID: Hashable, Comparable, Sendable {
 
   /// Parses 32 hexadecimal digits.
   public init?(hex: some Collection<UInt8>) {
-    guard hex.count == 32, let bytes = Hex.decode(hex) else { return nil }
-    self.init(bytes: bytes)
+    guard hex.count == 32 else { return nil }
+    var words: (UInt64, UInt64) = (0, 0)
+    for character in hex {
+      guard let digit = Hex.value(of: character) else { return nil }
+      words.0 = words.0 << 4 | words.1 >> 60
+      words.1 = words.1 << 4 | UInt64(digit)
+    }
+    self.init(high: words.0, low: words.1)
   }
 
   /// The id of the link between two records: the same on every device that makes it.
@@ -42,10 +48,24 @@ public struct RecordID: Hashable, Comparable, Sendable {
     RecordID(bytes: SHA256.hash(Array(kind.name.bytes) + one.bytes + other.bytes))
   }
 
-  public var bytes: [UInt8] { BigEndian.bytes(high) + BigEndian.bytes(low) }
+  public var bytes: [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    for index in 0..<8 {
+      bytes[index] = UInt8(truncatingIfNeeded: high >> (56 - 8 * index))
+      bytes[index + 8] = UInt8(truncatingIfNeeded: low >> (56 - 8 * index))
+    }
+    return bytes
+  }
 
   /// 32 lower-case hexadecimal digits.
-  public var hex: [UInt8] { Hex.encode(bytes) }
+  public var hex: [UInt8] {
+    var digits = [UInt8](repeating: 0, count: 32)
+    for index in 0..<16 {
+      digits[index] = Hex.digit(UInt8(truncatingIfNeeded: high >> (60 - 4 * index)) & 15)
+      digits[index + 16] = Hex.digit(UInt8(truncatingIfNeeded: low >> (60 - 4 * index)) & 15)
+    }
+    return digits
+  }
 
   public static func < (a: RecordID, b: RecordID) -> Bool {
     (a.high, a.low) < (b.high, b.low)

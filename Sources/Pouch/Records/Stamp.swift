@@ -37,7 +37,7 @@ public struct Stamp: Hashable, Comparable, Sendable {
   public var counter: UInt16 { UInt16(truncatingIfNeeded: time) }
 
   /// 16 bytes that compare as the stamps do.
-  public var bytes: [UInt8] { BigEndian.bytes(time) + BigEndian.bytes(device) }
+  public var bytes: [UInt8] { RecordID(high: time, low: device).bytes }
 
   /// 32 lower-case hexadecimal digits.
   public var hex: [UInt8] { RecordID(high: time, low: device).hex }

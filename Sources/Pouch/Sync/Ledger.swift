@@ -12,7 +12,7 @@ public protocol Ledger {
   mutating func keep(_ refusal: Refusal, _ number: Int64, of device: UInt64) throws(Failure)
 
   /// The spaces that a person is a member of, the own one first.
-  func memberships(of user: RecordID) throws(Failure) -> [Membership]
+  mutating func memberships(of user: RecordID) throws(Failure) -> [Membership]
 
   /// Who made a record, and its kind; nothing where there is no such record.
   func origin(of record: RecordID, in space: RecordID) throws(Failure) -> Origin?

@@ -3,7 +3,7 @@ import Codes
 extension SyncAnswer {
   public var json: [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(1024)
+    bytes.reserveCapacity(2048)
     bytes += StaticString("{\"now\":").bytes
     Decimal.write(now, to: &bytes)
     bytes += StaticString(",\"user\":\"").bytes

@@ -29,7 +29,7 @@ extension Accounts {
   func records(of person: RecordID) async throws -> [Record] {
     let now = moment.now()
     return try await storage.read { rows in
-      let ledger = TableLedger(reading: rows, user: person, now: now)
+      var ledger = TableLedger(reading: rows, user: person, now: now)
       var records: [Record] = []
       for membership in try ledger.memberships(of: person) {
         let changes = try ledger.changes(in: membership.space, after: 0, limit: .max)

@@ -46,7 +46,7 @@ extension Accounts {
   private static func answer(
     _ request: Pages.Request, for session: Session, in rows: any Reading, _ now: Int64
   ) throws -> (response: Pages.Response, records: [RecordID: Record]) {
-    let ledger = TableLedger(reading: rows, user: session.person, now: now)
+    var ledger = TableLedger(reading: rows, user: session.person, now: now)
     var records: [RecordID: Record] = [:]
     let memberships = try ledger.memberships(of: session.person)
     for membership in memberships {

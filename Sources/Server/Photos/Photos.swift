@@ -41,7 +41,7 @@ struct Photos: Sendable {
     let hash = SHA256.hash(bytes)
     let now = moment.now()
     try await storage.transaction { rows in
-      let ledger = TableLedger(writing: rows, user: person, now: now)
+      var ledger = TableLedger(writing: rows, user: person, now: now)
       let home = try ledger.memberships(of: person).first {
         space == nil ? $0.isPersonal : $0.space == space
       }

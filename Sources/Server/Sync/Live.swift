@@ -1,5 +1,6 @@
 import Foundation
 import Pouch
+import ServiceLifecycle
 import Storage
 import Synchronization
 
@@ -13,6 +14,8 @@ final class Live: Sendable {
   private struct Streams {
     var next = 0
     var byTopic: [String: [Int: AsyncStream<String>.Continuation]] = [:]
+    var isWatched = false
+    var isOver = false
   }
 
   /// The topic of a space's records.
@@ -59,14 +62,38 @@ final class Live: Sendable {
   /// How many streams are open.
   var count: Int { streams.withLock { $0.byTopic[Self.heartbeat]?.count ?? 0 } }
 
+  /// Ends the streams once the server is told to stop: it would wait for them forever. To be called where a
+  /// request is answered; the first call waits for all.
+  func endWithTheServer() {
+    let isFirst = streams.withLock { streams in
+      defer { streams.isWatched = true }
+      return !streams.isWatched
+    }
+    guard isFirst else { return }
+    // In each stream, the waiting would take more memory than the stream.
+    Task {
+      try await gracefulShutdown()
+      let open = streams.withLock { streams in
+        streams.isOver = true
+        return streams.byTopic.values.flatMap(\.values)
+      }
+      for stream in open { stream.finish() }
+    }
+  }
+
   /// A stream of the topics that something happened to; slow listeners get one notice for several.
   func stream(of topics: [String]) -> AsyncStream<String> {
     let (stream, continuation) = AsyncStream<String>.makeStream(
       bufferingPolicy: .bufferingNewest(16))
-    let id = streams.withLock { streams in
+    let id: Int? = streams.withLock { streams in
+      if streams.isOver { return nil }
       streams.next += 1
       for topic in topics { streams.byTopic[topic, default: [:]][streams.next] = continuation }
       return streams.next
+    }
+    guard let id else {
+      continuation.finish()
+      return stream
     }
     continuation.onTermination = { [weak self] _ in
       self?.streams.withLock { streams in

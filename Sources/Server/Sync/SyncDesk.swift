@@ -3,7 +3,6 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Pouch
-import ServiceLifecycle
 import Storage
 
 /// `POST /sync` and `GET /sync/live`: docs/formats/sync.md.
@@ -116,21 +115,29 @@ struct SyncDesk: Sendable {
 
   // MARK: live
 
-  /// A stream of pokes: "something is new in one of your spaces". It ends when the person's spaces or
-  /// sessions change, and the browser comes again by itself.
-  func follow(_ request: Request) async throws -> Response {
+  /// What the one who asks hears of: the own topic, and all of them.
+  private func topics(of request: Request) async throws -> (person: String, all: [String]) {
     let session = try await session(of: request)
     let now = accounts.moment.now()
     let person = Live.topic(ofPerson: session.person)
-    let topics = try await accounts.storage.read { rows in
-      try TableLedger(reading: rows, user: session.person, now: now)
-        .memberships(of: session.person).map { Live.topic(of: $0.space) }
+    let spaces = try await accounts.storage.read { rows in
+      var ledger = TableLedger(reading: rows, user: session.person, now: now)
+      return try ledger.memberships(of: session.person).map { Live.topic(of: $0.space) }
     }
-    let stream = live.stream(of: topics + [person, Live.heartbeat])
+    return (person, spaces + [person, Live.heartbeat])
+  }
+
+  /// A stream of pokes: "something is new in one of your spaces". It ends when the person's spaces or
+  /// sessions change, and the browser comes again by itself.
+  func follow(_ request: Request) async throws -> Response {
+    // A connection keeps the stack that it once needed: what looks things up has a stack of its own.
+    let heard = try await Task { try await self.topics(of: request) }.value
+    let person = heard.person
+    live.endWithTheServer()
+    let stream = live.stream(of: heard.all)
     let body = ResponseBody { writer in
       try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
-      // A stream that nobody ends would keep the server from stopping.
-      for await topic in stream.cancelOnGracefulShutdown() {
+      for await topic in stream {
         if topic == person { break }
         let text =
           topic == Live.heartbeat

@@ -75,20 +75,30 @@ struct TableLedger: Ledger {
 
   // MARK: spaces
 
-  func memberships(of user: RecordID) throws -> [Membership] {
-    try rows.query(
+  mutating func memberships(of user: RecordID) throws -> [Membership] {
+    let found = try rows.query(
       """
-      SELECT space.id, space.kind, space.name, member.role FROM member
-      JOIN space ON space.id = member.space WHERE member.person = ?
-      ORDER BY CASE WHEN space.kind = 'personal' THEN 0 ELSE 1 END, member.since, space.id
+      SELECT space.id, space.kind, space.name, member.role, member.since, space.head, space.epoch,
+        space.digest
+      FROM member JOIN space ON space.id = member.space WHERE member.person = ?
       """, .id(user)
-    ).compactMap { row in
-      guard let role = Role(named: row.text(3).utf8) else { return nil }
-      let space = RecordID(bytes: row.bytes(0))
-      return Membership(
-        space: space, isPersonal: row.text(1) == "personal", name: [UInt8](row.text(2).utf8),
-        role: role, people: row.text(1) == "shared" ? try people(of: space) : [])
+    ).map { (space: RecordID(bytes: $0.bytes(0)), row: $0) }
+    for (space, row) in found {
+      states[space] = SpaceState(
+        head: row.integer(5), epoch: row.integer(6),
+        digest: Digest(value: UInt64(bitPattern: row.integer(7))))
     }
+    // The own one first, then as the person came to them.
+    func order(_ space: RecordID, _ row: Row) -> (Int, Int64, RecordID) {
+      (row.text(1) == "personal" ? 0 : 1, row.integer(4), space)
+    }
+    return try found.sorted { order($0.space, $0.row) < order($1.space, $1.row) }
+      .compactMap { space, row in
+        guard let role = Role(named: row.text(3).utf8) else { return nil }
+        return Membership(
+          space: space, isPersonal: row.text(1) == "personal", name: [UInt8](row.text(2).utf8),
+          role: role, people: row.text(1) == "shared" ? try people(of: space) : [])
+      }
   }
 
   /// Who belongs to a space, in the order in which they came.

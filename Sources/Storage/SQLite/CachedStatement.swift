@@ -17,7 +17,7 @@ struct CachedStatement {
   }
 
   /// Runs it to its end; gives the rows that it returns.
-  func rows(_ values: [Value]) throws -> [Row] {
+  func rows(_ values: [Value], _ bound: BoundBytes) throws -> [Row] {
     defer {
       sqlite3_reset(handle)
       sqlite3_clear_bindings(handle)
@@ -26,7 +26,10 @@ struct CachedStatement {
     guard sqlite3_bind_parameter_count(handle) == values.count else {
       throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "wrong number of values")
     }
-    for (index, value) in values.enumerated() { try check(bind(value, at: Int32(index + 1))) }
+    bound.clear(for: values)
+    for (index, value) in values.enumerated() {
+      try check(bind(value, at: Int32(index + 1), bound))
+    }
     var rows: [Row] = []
     while true {
       let code = sqlite3_step(handle)
@@ -37,26 +40,18 @@ struct CachedStatement {
     }
   }
 
-  private func bind(_ value: Value, at place: Int32) -> Int32 {
-    // SQLite copies what it is told is transient.
-    let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+  private func bind(_ value: Value, at place: Int32, _ bound: BoundBytes) -> Int32 {
     switch value {
     case .null: return sqlite3_bind_null(handle, place)
     case .integer(let integer): return sqlite3_bind_int64(handle, place, integer)
     case .text(var text):
       return text.withUTF8 { utf8 in
-        // An empty string has no address, and none would be null.
-        guard let start = utf8.baseAddress else {
-          return sqlite3_bind_text(handle, place, "", 0, transient)
-        }
-        return start.withMemoryRebound(to: CChar.self, capacity: utf8.count) {
-          sqlite3_bind_text(handle, place, $0, Int32(utf8.count), transient)
-        }
+        let start = bound.keep(UnsafeRawBufferPointer(utf8))?.assumingMemoryBound(to: CChar.self)
+        return sqlite3_bind_text(handle, place, start, Int32(utf8.count), nil)
       }
     case .bytes(let bytes):
-      if bytes.isEmpty { return sqlite3_bind_zeroblob(handle, place, 0) }
       return bytes.withUnsafeBytes {
-        sqlite3_bind_blob(handle, place, $0.baseAddress, Int32($0.count), transient)
+        sqlite3_bind_blob(handle, place, bound.keep($0), Int32($0.count), nil)
       }
     }
   }
