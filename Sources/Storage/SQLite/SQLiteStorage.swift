@@ -20,8 +20,8 @@ public final class SQLiteStorage: Storage {
     configuration.maximumReaderCount = 4
     configuration.prepareDatabase { database in
       for pragma in [
-        // Four times SQLite's own measure: the pages that every write touches are copied a fourth as often.
-        "wal_autocheckpoint = 4000", "journal_size_limit = 67108864", "temp_store = MEMORY",
+        // No more than the reserve holds, or a full disk could not take the log back into the file.
+        "wal_autocheckpoint = 1000", "journal_size_limit = 67108864", "temp_store = MEMORY",
       ] { try database.execute(sql: "PRAGMA \(pragma)") }
     }
     reserve = ReserveFile(path: folder + "/reserve")
