@@ -158,7 +158,7 @@ extension SQLiteStorage {
 
   private func commit(_ jobs: [Job], _ database: Database) {
     var group = run(jobs, SQLiteRows(database: database), database)
-    // Savepoints cost a sixth of all writing, and hardly any work fails after it has written.
+    // Savepoints copy each page that is written, and hardly any work fails after it has written.
     if group.rows.isSpoilt {
       group = run(jobs, SQLiteRows(database: database, hasSavepoints: true), database)
     }
