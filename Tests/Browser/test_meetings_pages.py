@@ -112,6 +112,8 @@ def test_interests_are_chips_that_are_completed_and_taken_away(people):
     expect(chips).to_have_text(["Шахи", "Плавання"])
     axe(olena)
     olena.locator("form.sheet .save button").click()
+    # Who leaves before the tap has gone anywhere takes it back.
+    expect(olena).not_to_have_url(re.compile("/profile$"))
     olena.goto("/meetings/profile")
     expect(chips).to_have_text(["Шахи", "Плавання"])
 
