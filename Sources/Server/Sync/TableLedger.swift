@@ -11,7 +11,8 @@ struct TableLedger: Ledger {
   let user: RecordID
   let now: Int64
 
-  /// What was read or written a moment ago in this transaction.
+  /// What was read or written a moment ago in this transaction, in which no other ledger writes while this
+  /// one is in use.
   private var states: [RecordID: SpaceState] = [:]
   private var lastNumbers: [UInt64: Int64] = [:]
 
