@@ -1,8 +1,9 @@
 # `make` alone lists what there is to do.
 .DEFAULT_GOAL := help
-.PHONY: help setup run wasm test test-swift test-interop test-reliability test-browser soak fuzz lint format bench bench-habits docs clean
+.PHONY: help setup run build program wasm tests test test-swift test-interop test-reliability test-browser layout sheets watch soak fuzz lint format bench bench-habits docs clean
 
-BUILD := swift build -c release --product kapshuk
+# Without debug information, which takes a tenth of the time and nine tenths of the program.
+RELEASE := swift build -c release -debug-info-format none
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | column -t -s '|'
@@ -10,55 +11,76 @@ help: ## list these targets
 setup: ## install the Debian packages that are missing
 	@bin/setup
 
-run: setup wasm ## install, build and start the app; options in ARGS="--port 8081 --demo"
-	@$(BUILD)
+run: build ## install, build and start the app; options in ARGS="--port 8081 --demo"
 	@exec .build/release/kapshuk serve $(ARGS)
+
+watch: ## rebuild what changes and reload the browser; PORT=8082 or ARGS="--demo"
+	@exec bin/watch $(ARGS)
+
+build: setup ## build the program and the site, side by side
+	@$(MAKE) --no-print-directory --jobs 2 program wasm
+
+program:
+	@$(RELEASE) --product kapshuk
 
 wasm: ## build the browser's modules and gather the site in .build-site
 	@bin/wasm
 
-test: setup wasm test-swift test-interop test-reliability test-browser ## run every test
+# The tests test the release build that `make run` starts: nothing is compiled twice.
+tests:
+	@$(RELEASE) --build-tests
 
-test-swift: ## run the Swift tests
-	swift test
+test: ## run every test
+	@bin/setup test
+	@$(MAKE) --no-print-directory --jobs 2 tests wasm
+	@bin/test
+
+test-swift: ## run the Swift tests, in a debug build; one suite with ARGS="--filter CardPages"
+	swift test $(ARGS)
 
 test-interop: ## have zxing-cpp read thousands of generated codes of each symbology
 	@bin/setup test
+	@$(RELEASE) --product InteropCorpus
+	@$(RELEASE) --product PageHost
 	.venv/bin/pytest Tests/Interop $(ARGS)
 
-test-reliability: wasm ## kill the server, cut its power, fill its disk; ROUNDS=200 for many times
+test-reliability: build ## kill the server, cut its power, fill its disk; ROUNDS=200 for many times
 	@bin/setup test
-	swift build --product kapshuk
 	KAPSHUK_ROUNDS=$(or $(ROUNDS),5) .venv/bin/pytest Tests/Reliability $(ARGS)
 
+test-browser: build ## run the browser tests; one of them with ARGS="-k worker"
+	@bin/setup test
+	.venv/bin/pytest Tests/Browser $(ARGS)
+
+layout: build ## list what hangs out of its place, on any page; part of it with ARGS="-k wide"
+	@bin/setup test
+	KAPSHUK_LAYOUT=all .venv/bin/pytest Tests/Browser/test_layout.py $(ARGS)
+
+sheets: build ## draw every page into .build-sheets, to look at; part of them with ARGS="-k 390-uk-UA-light"
+	@bin/setup test
+	.venv/bin/pytest Tests/Browser/sheets.py $(ARGS)
+
 soak: ## run a million simulated schedules of the sync, and 200 crashes
-	SYNC_SCHEDULES=1000000 swift test --filter SimulationTests
+	SYNC_SCHEDULES=1000000 swift test -c release --filter SimulationTests
 	$(MAKE) test-reliability ROUNDS=200
 
 fuzz: ## fuzz the reading of codes with libFuzzer; RUNS=10000 for fewer than a million inputs
 	@bin/fuzz $(or $(RUNS),1000000)
 
-test-browser: wasm ## run the browser tests; one of them with ARGS="-k worker"
-	@bin/setup test
-	swift build --product kapshuk
-	@# A browser that other work starves of its processor can fail a test that waits for it. What
-	@# failed is asked once more, in the open; what fails twice is a fault.
-	.venv/bin/pytest Tests/Browser $(ARGS) || .venv/bin/pytest Tests/Browser --last-failed $(ARGS)
-
-lint: ## check the format, the imports and the house rules
+lint: ## check the format, the imports, the styles and the house rules
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift
 	bin/check-imports
+	bin/check-styles
 
 format: ## put every Swift file into the house's format
 	swift format --in-place --recursive --parallel Sources Tests Package.swift
 
-bench: setup wasm ## measure speed and size, and print the commands that did it
+bench: build ## measure speed and size, and print the commands that did it
 	@bin/setup bench
-	@$(BUILD)
 	bin/bench
 
 bench-habits: ## guess a month of 2,469 households' shopping, with our ranking and with others
-	@$(BUILD)
+	@$(RELEASE) --product kapshuk
 	@test -e .venv-habits/bin/all-is-here || { python3 -m venv .venv-habits && \
 	  .venv-habits/bin/pip install --quiet --disable-pip-version-check -r Tests/Habits/requirements.txt && \
 	  touch .venv-habits/bin/all-is-here; }

@@ -1,16 +1,16 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// Three groups of targets. Imports go downwards only (`make lint` checks it):
+// Two groups of targets. Imports go downwards only (`make lint` checks it):
 //
 //   portable   Codes → Pouch → Pages     no Foundation, no async, no Codable, no existentials, no key
 //                                         paths; compiled natively here and for wasm by `make wasm`
-//   browser    Browser → BrowserApp, BrowserScans, BrowserSettings, BrowserMoney, BrowserGroceries; BrowserReader
-//                                         the wasm exports; Embedded flags live in Web/toolset.json.in
 //   server     Pictures, Server, kapshuk  native only, with packages and system libraries
 //
-// KAPSHUK_PORTABLE=1 leaves the server group and every dependency out: the wasm build and quick
-// tests of the portable code then need no resolving and no Hummingbird.
+// Sources/Browser, the wasm exports, is no target: `bin/wasm` compiles it with the portable modules as one.
+//
+// KAPSHUK_PORTABLE=1 leaves the server group and every dependency out: quick tests
+// of the portable code then need no resolving and no Hummingbird.
 let portableOnly = Context.environment["KAPSHUK_PORTABLE"] == "1"
 
 let strict: [SwiftSetting] = [
@@ -20,27 +20,47 @@ let strict: [SwiftSetting] = [
 let portable = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
 // The engine reads megapixels, and the simulation syncs a million times: unoptimised they make their
 // tests minutes long.
-let optimisedInDebug: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+// `make watch` compiles only what changed, which optimising would slow down.
+let optimisedInDebug: [SwiftSetting] =
+  Context.environment["KAPSHUK_WATCH"] == "1"
+  ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
+// `make test` tests the release build that `make run` made: only the tests themselves are compiled then,
+// and what is tested is what runs. Tests see internal names; there is no gain in optimising them.
+let testable: [SwiftSetting] = [
+  .unsafeFlags(["-enable-testing"], .when(configuration: .release))
+]
+// The server seldom answers for a device: the quicker compilation is worth more than the quicker page.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
+let tests: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 let package = Package(
   name: "kapshuk",
   products: [.library(name: "Codes", targets: ["Codes"])],
   targets: [
     // MARK: portable
-    .target(name: "Codes", swiftSettings: portable + optimisedInDebug),
-    .target(name: "Pouch", dependencies: ["Codes"], swiftSettings: portable + optimisedInDebug),
-    .target(name: "Pages", dependencies: ["Pouch", "Codes"], swiftSettings: portable),
+    .target(
+      name: "Codes", exclude: ["README.md"],
+      swiftSettings: portable + testable + optimisedInDebug),
+    .target(
+      name: "Pouch", dependencies: ["Codes"],
+      swiftSettings: portable + testable + optimisedInDebug),
+    .target(
+      name: "Pages", dependencies: ["Pouch", "Codes"], swiftSettings: portable + testable + small),
+    // The app as a native program, for `make watch`.
+    .executableTarget(
+      name: "PageHost", dependencies: ["Pages", "Pouch", "Codes"], swiftSettings: strict),
     // Writes what `Tests/Interop` has another reader read.
     .executableTarget(
       name: "InteropCorpus", dependencies: ["Codes"], path: "Tests/Interop/Corpus",
       swiftSettings: strict),
-    .testTarget(name: "CodesTests", dependencies: ["Codes"], swiftSettings: strict),
-    .testTarget(name: "PouchTests", dependencies: ["Pouch", "Codes"], swiftSettings: strict),
+    .testTarget(name: "CodesTests", dependencies: ["Codes"], swiftSettings: tests),
+    .testTarget(name: "PouchTests", dependencies: ["Pouch", "Codes"], swiftSettings: tests),
     .testTarget(
       name: "SyncTests", dependencies: ["Pouch"], swiftSettings: strict + optimisedInDebug),
     .testTarget(
       name: "PagesTests", dependencies: ["Pages", "Pouch", "Codes"],
-      exclude: ["Golden"], swiftSettings: strict),
+      exclude: ["Golden"], swiftSettings: tests),
   ])
 
 // The documentation of `Codes` is made by a plugin that nothing else needs: `make docs`.
@@ -50,52 +70,26 @@ if Context.environment["KAPSHUK_DOCS"] == "1" {
   ]
 }
 
-if portableOnly {
-  let wasm: [SwiftSetting] = strict + [.enableExperimentalFeature("Extern")]
-  package.targets += [
-    // MARK: browser
-    .target(name: "CBrowser"),
-    .target(
-      name: "Browser", dependencies: ["Pages", "Pouch", "Codes", "CBrowser"], swiftSettings: wasm),
-    .executableTarget(name: "BrowserApp", dependencies: ["Browser", "Pages"], swiftSettings: wasm),
-    .executableTarget(
-      name: "BrowserScans", dependencies: ["Browser", "Pages"], swiftSettings: wasm),
-    .executableTarget(
-      name: "BrowserSettings", dependencies: ["Browser", "Pages"], swiftSettings: wasm),
-    .executableTarget(
-      name: "BrowserSync", dependencies: ["Pouch", "CBrowser"], swiftSettings: wasm),
-    .executableTarget(
-      name: "BrowserMoney", dependencies: ["Browser", "Pages"], swiftSettings: wasm),
-    .executableTarget(
-      name: "BrowserMeetings", dependencies: ["Browser", "Pages"], swiftSettings: wasm),
-    .executableTarget(
-      name: "BrowserGroceries", dependencies: ["Browser", "Pages"], swiftSettings: wasm),
-    .executableTarget(
-      name: "BrowserReader", dependencies: ["Codes", "CBrowser"], swiftSettings: wasm),
-  ]
-} else {
+if !portableOnly {
   package.dependencies += [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
-    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+    // Without its traits: options come from ArgumentParser, and Configuration is a library more to build.
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0",
+      traits: ["FullFoundation"]),
   ]
   let server: [Target.Dependency] = [
-    "Storage", "Pictures", "CSodium", "CCurl", "CZlib", "Pages", "Pouch", "Codes",
-    .product(name: "Crypto", package: "swift-crypto"),
+    "Storage", "Pictures", "CSodium", "COpenSSL", "CCurl", "CZlib", "Pages", "Pouch", "Codes",
     .product(name: "HTTPTypes", package: "swift-http-types"),
     .product(name: "Hummingbird", package: "hummingbird"),
     .product(name: "HummingbirdCore", package: "hummingbird"),
-    .product(name: "HummingbirdTLS", package: "hummingbird"),
     .product(name: "Logging", package: "swift-log"),
     .product(name: "NIOCore", package: "swift-nio"),
     .product(name: "NIOHTTP1", package: "swift-nio"),
-    .product(name: "NIOSSL", package: "swift-nio-ssl"),
     .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
   ]
   package.products += [.executable(name: "kapshuk", targets: ["kapshuk"])]
@@ -104,17 +98,14 @@ if portableOnly {
     .systemLibrary(name: "CGD", providers: [.apt(["libgd-dev"])]),
     .target(name: "Pictures", dependencies: ["Codes", "CGD"], swiftSettings: strict),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+    .systemLibrary(
+      name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-    .target(
-      name: "Storage",
-      dependencies: [
-        .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ],
-      swiftSettings: strict),
-    .target(name: "Server", dependencies: server, swiftSettings: strict),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "Storage", dependencies: ["CSQLite"], swiftSettings: strict),
+    .target(name: "Server", dependencies: server, swiftSettings: strict + testable),
     .executableTarget(
       name: "kapshuk",
       dependencies: [
@@ -123,19 +114,18 @@ if portableOnly {
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
-    .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Codes"], swiftSettings: strict),
-    .testTarget(name: "StorageTests", dependencies: ["Storage"], swiftSettings: strict),
+    .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Codes"], swiftSettings: tests),
+    .testTarget(name: "StorageTests", dependencies: ["Storage"], swiftSettings: tests),
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Server", "Storage", "Pages", "Pouch", "Codes",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "Server", "Storage", "COpenSSL", "Pages", "Pouch", "Codes",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
   ]
 }

@@ -13,7 +13,7 @@ func read() throws(WriteError) {
   // snippet.show
   for result in readCodes(in: picture, options: ReadOptions(effort: .photo)) {
     print(result.code.symbology.name, String(decoding: result.text, as: UTF8.self))
-    if case .wifi(let network) = Payload(of: result.code, text: result.text) {
+    if case .wifi(let network) = Payload(of: result.code) {
       print("a network:", String(decoding: network.name, as: UTF8.self))
     }
   }

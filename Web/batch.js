@@ -1,12 +1,20 @@
-// Codes collected one after another, until they are kept together.
+// Codes collected one after another, until they are kept together. The device remembers them as they are
+// collected: no tap beside the list, no reload and no empty battery loses them.
 import { queryOf } from '/scan.js';
+
+/** Among the drafts, which go with the account: draft.js. */
+const STORED = 'draft:batch';
 
 export class Batch {
   constructor(page) {
     this.page = page;
     this.form = document.getElementById('batch');
     this.list = document.getElementById('collected');
-    this.codes = new Map();
+    this.codes = new Map(stored());
+    for (const [query, code] of this.codes) this.list.prepend(this.row(query, code));
+    if (this.codes.size > 0) this.page.say('collected', this.codes.size);
+    this.show();
+    this.form.addEventListener('submit', (event) => this.keep(event));
   }
 
   add(codes) {
@@ -15,12 +23,29 @@ export class Batch {
       const query = queryOf(code).toString();
       if (this.codes.has(query)) continue;
       isNew = true;
-      this.codes.set(query, code);
+      this.codes.set(query, { symbology: code.symbology, text: code.text });
       this.list.prepend(this.row(query, code));
     }
-    this.form.hidden = false;
+    this.show();
     if (isNew) this.page.signal();
     this.page.say(isNew ? 'collected' : 'known', this.codes.size);
+  }
+
+  /** Remembers what is collected, and shows the list where there is one. */
+  show() {
+    remember(this.codes);
+    this.form.hidden = this.codes.size === 0;
+  }
+
+  async keep(event) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (this.isSent) return;
+    this.isSent = true;
+    await this.page.visit(this.form.action, { body: new FormData(this.form) });
+    this.isSent = false;
+    // Where it could not be kept, the form is still there.
+    if (!this.form.isConnected) remember(new Map());
   }
 
   row(query, code) {
@@ -33,7 +58,35 @@ export class Batch {
     kind.textContent = code.symbology;
     words.append(kind);
     const field = Object.assign(document.createElement('input'), { type: 'hidden', name: 'code', value: query });
-    row.append(words, field);
+    const remove = Object.assign(document.createElement('button'), { type: 'button', className: 'act' });
+    remove.setAttribute('aria-label', `${this.page.words('remove')}: ${words.firstChild.data}`);
+    remove.append(document.querySelector('template[data-icon=remove]').content.cloneNode(true));
+    remove.addEventListener('click', () => {
+      this.codes.delete(query);
+      row.remove();
+      this.page.say(this.codes.size > 0 ? 'collected' : 'aim', this.codes.size);
+      this.show();
+      (this.list.querySelector('button') ?? document.getElementById('scan-photo')).focus();
+    });
+    row.append(words, field, remove);
     return row;
+  }
+}
+
+/** Storage may be full or forbidden: the list on the screen is there all the same. */
+function remember(codes) {
+  try {
+    if (codes.size > 0) localStorage.setItem(STORED, JSON.stringify([...codes]));
+    else localStorage.removeItem(STORED);
+  } catch (error) {
+    console.info('kapshuk: the collected codes are not remembered:', error);
+  }
+}
+
+function stored() {
+  try {
+    return JSON.parse(localStorage.getItem(STORED)) ?? [];
+  } catch {
+    return [];
   }
 }

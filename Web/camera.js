@@ -1,8 +1,9 @@
 // The camera of the scanner: its frames go to the reader, what is found is outlined over them.
+import { read, FRAME, INVERTED_FRAME, PHOTO } from '/read.js';
 
 export class Camera {
-  constructor(page, read) {
-    Object.assign(this, { page, read, stream: null, place: 0, lastSeen: '' });
+  constructor(page) {
+    Object.assign(this, { page, stream: null, starts: 0, place: 0, lastSeen: '' });
     this.video = document.getElementById('camera');
     this.outline = document.getElementById('outline');
   }
@@ -11,6 +12,7 @@ export class Camera {
   async offer() {
     if (!navigator.mediaDevices?.getUserMedia) { this.page.say('absent'); return; }
     const permission = await navigator.permissions?.query({ name: 'camera' }).catch(() => null);
+    if (this.page.isReading || this.page.isLeft) return;
     if (permission?.state === 'granted') this.start();
     else this.again();
   }
@@ -25,27 +27,31 @@ export class Camera {
   }
 
   async start(deviceId) {
+    const start = ++this.starts;
+    let stream;
     try {
-      this.stream = await navigator.mediaDevices.getUserMedia({
+      stream = await navigator.mediaDevices.getUserMedia({
         video: {
           ...(deviceId ? { deviceId: { exact: deviceId } } : { facingMode: 'environment' }),
           width: { ideal: 1920 }, height: { ideal: 1080 },
         },
       });
     } catch (error) {
+      if (start !== this.starts) return;
       this.page.say(error.name === 'NotAllowedError' ? 'refused' : 'absent');
       this.again();
       return;
     }
-    if (this.page.isLeft) { this.stop(); return; }
+    // The person may have left, or chosen a photo, while the camera was waking up.
+    if (start !== this.starts || this.page.isLeft) { end(stream); return; }
+    this.stream = stream;
     const isByHand = 'byHand' in this.page.options;
     this.page.say(isByHand ? 'press' : 'aim');
     this.video.srcObject = this.stream;
     this.video.muted = true;
     this.video.hidden = false;
     await this.video.play().catch(() => {});
-    // The person may have left, or chosen a photo, while the camera was waking up.
-    if (!this.stream) return;
+    if (start !== this.starts) return;
     this.offerLens();
     this.offerOthers();
     if (isByHand) this.offerShutter();
@@ -53,7 +59,8 @@ export class Camera {
   }
 
   stop() {
-    this.stream?.getTracks().forEach((track) => track.stop());
+    this.starts += 1;
+    if (this.stream) end(this.stream);
     this.stream = null;
     this.video.hidden = true;
     this.draw([]);
@@ -65,9 +72,12 @@ export class Camera {
 
   async readFrames() {
     const { stream } = this;
+    let turn = 0;
     while (this.stream === stream && !this.page.isLeft) {
       if (this.video.readyState >= 2) {
-        const codes = await this.read(await createImageBitmap(this.video), 0);
+        // Codes light on dark are rare, and looking for both at once would halve the frames for all others.
+        turn = (turn + 1) % 3;
+        const codes = await read(await createImageBitmap(this.video), turn === 0 ? INVERTED_FRAME : FRAME);
         if (this.stream !== stream) return;
         this.draw(codes);
         if (codes.length > 0) this.see(codes);
@@ -147,7 +157,7 @@ export class Camera {
     button.hidden = false;
     button.onclick = async () => {
       this.page.say('reading');
-      const codes = await this.read(await createImageBitmap(this.video), 1);
+      const codes = await read(await createImageBitmap(this.video), PHOTO);
       if (!this.stream) return;
       this.draw(codes);
       if (codes.length > 0) this.page.take(codes);
@@ -155,3 +165,5 @@ export class Camera {
     };
   }
 }
+
+function end(stream) { for (const track of stream.getTracks()) track.stop(); }

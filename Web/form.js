@@ -1,6 +1,7 @@
 // Forms that answer while one types. Every answer is a piece of page from the app.
 import { say } from '/page.js';
-import { shrink } from '/shrink.js';
+import { shrink, whenChosen } from '/shrink.js';
+import { enhanceDrafts } from '/draft.js';
 
 export function enhanceForms(visit) {
   for (const group of document.querySelectorAll('[data-live]')) live(group);
@@ -9,13 +10,59 @@ export function enhanceForms(visit) {
     form.addEventListener('change', () => form.requestSubmit());
   }
   document.getElementById('brands')?.addEventListener('click', chooseBrand);
-  document.getElementById('photo')?.addEventListener('change', choosePhoto);
+  whenChosen(document.getElementById('photo'), choosePhoto);
   for (const input of document.querySelectorAll('[data-shrink]')) {
-    input.addEventListener('change', () => shrink(input, { most: Number(input.dataset.shrink) || 640 }));
+    whenChosen(input, () => shrink(input, { most: Number(input.dataset.shrink) || 640 }));
   }
   ownColour();
   paste();
   tapTag();
+  const keeping = document.querySelectorAll('form[data-keeps-file]');
+  if (keeping.length === 0) keptFile = null;
+  for (const form of keeping) keepFile(form);
+  for (const form of document.querySelectorAll('form[data-all]')) tickAll(form);
+  enhanceDrafts();
+  for (const field of document.querySelectorAll('textarea')) breakLongWords(field);
+}
+
+/** More letters without a space than any word has. */
+const LONGEST_WORD = 1000;
+
+/** Chromium takes seconds to lay out a word of a hundred thousand letters, unless it may break anywhere: the time
+ * grows with the square of the length. */
+function breakLongWords(field) {
+  const isLong = (text) => text.length > LONGEST_WORD && text.split(/\s+/).some((word) => word.length > LONGEST_WORD);
+  const look = () => { field.style.lineBreak = isLong(field.value) ? 'anywhere' : ''; };
+  look();
+  // Before it is there: afterwards it has been laid out once.
+  field.addEventListener('beforeinput', ({ data }) => { if (isLong(data ?? '')) field.style.lineBreak = 'anywhere'; });
+  field.addEventListener('input', look);
+}
+
+let keptFile = null;
+
+/** A file that was read to ask what of it to take is sent once more with the answer: nobody has to choose it twice. */
+function keepFile(form) {
+  const input = form.querySelector('input[type=file]');
+  const field = input.closest('[data-kept-file]');
+  if (field && keptFile) {
+    const files = new DataTransfer();
+    files.items.add(keptFile);
+    input.files = files.files;
+    field.hidden = true;
+  }
+  form.addEventListener('submit', () => { keptFile = input.files[0] ?? null; });
+}
+
+/** Ticks all boxes of a form, or none. */
+function tickAll(form) {
+  const buttons = form.querySelector('[data-all-buttons]');
+  buttons.hidden = false;
+  buttons.addEventListener('click', ({ target }) => {
+    const which = target.closest('[data-tick]')?.dataset.tick;
+    if (!which) return;
+    for (const box of form.querySelectorAll('input[type=checkbox]')) box.checked = which === 'all';
+  });
 }
 
 /** Runs the newest of many calls, once the person pauses. */
@@ -27,11 +74,17 @@ function paused(milliseconds, work) {
 /** A group of fields whose values are sent on each change, and the piece of page that they give. */
 function live(group) {
   const into = document.getElementById(group.dataset.liveInto);
+  const values = () => {
+    const fields = [...group.querySelectorAll('input[name], select[name]')];
+    return new URLSearchParams(fields.map((field) => [field.name, field.value])).toString();
+  };
   const refresh = paused(120, async () => {
-    const values = new URLSearchParams();
-    for (const field of group.querySelectorAll('input[name], select[name]')) values.append(field.name, field.value);
-    const response = await fetch(`${group.dataset.live}?${values}`).catch(() => null);
-    if (response?.ok && into.isConnected) into.innerHTML = await response.text();
+    const asked = values();
+    const response = await fetch(`${group.dataset.live}?${asked}`).catch(() => null);
+    const text = response?.ok ? await response.text() : null;
+    if (text === null || !into.isConnected) return;
+    // An answer to what has changed since would take back what the person did meanwhile.
+    if (values() === asked) into.innerHTML = text; else refresh();
   });
   group.addEventListener('input', refresh);
   group.addEventListener('refresh', refresh);
@@ -74,7 +127,7 @@ function chooseCategory(trade) {
   else document.querySelector('input[name=new-category]').placeholder = trade;
 }
 
-function chooseColour(colour) {
+export function chooseColour(colour) {
   const known = document.querySelector(`input[name=colour][value="${CSS.escape(colour)}"]`);
   const own = document.getElementById('own-colour');
   const radio = known ?? own;
@@ -101,8 +154,7 @@ function ownColour() {
   });
 }
 
-async function choosePhoto(event) {
-  const input = event.target;
+async function choosePhoto(input) {
   if (!input.files[0]) return;
   const { crop } = await import('/crop.js');
   const picture = await crop(input.files[0]);

@@ -3,7 +3,7 @@
 import { say } from '/page.js';
 
 export function enhanceGroceries() {
-  const here = document.querySelector('[data-here]');
+  const here = document.querySelector('[data-fill-place]');
   if (here) fillPlace(here);
   const near = document.querySelector('[data-near]');
   if (near?.querySelector('[data-lat]')) sayDistances(near);
@@ -23,10 +23,11 @@ function fillPlace(button) {
   if (!navigator.geolocation) return;
   button.hidden = false;
   button.addEventListener('click', async () => {
-    const { latitude, longitude } = await position();
+    const here = await position().catch(() => null);
+    if (!here) { say(button.dataset.failed); return; }
     const form = button.closest('form');
-    form.querySelector('[name=lat]').value = latitude.toFixed(6);
-    form.querySelector('[name=lon]').value = longitude.toFixed(6);
+    form.querySelector('[name=lat]').value = here.latitude.toFixed(6);
+    form.querySelector('[name=lon]').value = here.longitude.toFixed(6);
   });
 }
 

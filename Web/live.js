@@ -5,15 +5,29 @@ const worker = () => navigator.serviceWorker?.controller;
 let stream = null;
 let latest = null;
 
-/** Begins to listen; `refresh` shows the page again with what is new. */
-export function beginLive(refresh) {
+/** Begins to listen; `refresh` shows the page again with what is new, unless `isVisiting` another one. */
+export function beginLive(refresh, isVisiting) {
   if (!navigator.serviceWorker) return;
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (data?.kind === 'records-changed' && isIdle()) refresh(isIdle);
+    if (data?.kind === 'records-changed') news();
     if (data?.kind === 'sync') { latest = data; show(); follow(); retry(); }
   });
-  addEventListener('records-new', () => { if (isIdle()) refresh(isIdle); });
-  addEventListener('online', () => worker()?.postMessage('sync'));
+  addEventListener('records-new', news);
+  // What came while a page was on its way, or while somebody typed, is shown once that is over.
+  let isStale = false;
+  const mayShow = () => { isStale ||= !isIdle(); return isIdle(); };
+  const showNews = () => {
+    if (!isStale || isVisiting() || !isIdle()) return;
+    isStale = false;
+    refresh(mayShow);
+  };
+  function news() {
+    isStale = true;
+    if (isIdle()) showNews(); else dispatchEvent(new Event('news-while-busy'));
+  }
+  for (const name of ['visited', 'focusout', 'click', 'change']) addEventListener(name, () => setTimeout(showNews));
+  // The network is often there a moment later than it is said to be: what fails now is tried again soon.
+  addEventListener('online', () => { pause = 1000; worker()?.postMessage('sync'); });
   // Asked once the page is painted.
   addEventListener('page-shown', () => { show(); setTimeout(() => worker()?.postMessage('sync-state')); });
   document.addEventListener('visibilitychange', () => {
@@ -56,6 +70,7 @@ function isIdle() {
 function show() {
   if (!latest) return;
   document.documentElement.dataset.sync = latest.refused.length > 0 ? 'refused' : latest.state;
+  showSignedOut(latest.state === 'signed-out');
   const line = document.getElementById('sync');
   if (line) {
     const words = line.dataset[latest.state === 'signed-out' ? 'signedOut' : latest.state];
@@ -70,10 +85,20 @@ function show() {
   if (refused) {
     refused.hidden = latest.refused.length === 0;
     const list = refused.querySelector('ul');
-    list.replaceChildren(...latest.refused.map(({ title, why }) => {
+    list.replaceChildren(...latest.refused.map(({ title, text, why }) => {
       const item = document.createElement('li');
-      item.textContent = `${title || '…'}: ${list.dataset[why] ?? list.dataset.malformed}`;
+      item.textContent = `${title || text || '…'}: ${list.dataset[why] ?? list.dataset.malformed}`;
       return item;
     }));
   }
+}
+
+/** Whoever was signed out from elsewhere must not take what is here for what is new. */
+function showSignedOut(isOut) {
+  const sentence = document.getElementById('signed-out');
+  const main = document.getElementById('main');
+  if (!sentence || !main) return;
+  sentence.hidden = !isOut || !!document.querySelector('.bare') || location.pathname.startsWith('/account/sign');
+  // A chat is read from its end.
+  if (!sentence.hidden && !main.contains(sentence)) (document.getElementById('composer') ?? main.firstChild).before(sentence);
 }

@@ -1,6 +1,6 @@
 // The maker and its codes: the picture while one types, and what a phone can do with a picture.
 import { say } from '/page.js';
-import { shrink } from '/shrink.js';
+import { shrink, whenChosen } from '/shrink.js';
 
 export function enhanceMaker() {
   const form = document.querySelector('[data-make]');
@@ -49,7 +49,7 @@ function live(form) {
     refresh();
   });
   for (const input of form.querySelectorAll('input[type=file]')) {
-    input.addEventListener('change', () => shrink(input, { from: 60_000, type: 'image/png' }));
+    whenChosen(input, () => shrink(input, { from: 60_000, type: 'image/png' }));
   }
 }
 

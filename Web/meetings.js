@@ -1,7 +1,10 @@
-// What a page of the meetings can do with a script: the chat's state, typing, the door's camera, the way
-// to a meeting, notifications. Everything else is links and forms.
+// What a page of the meetings can do with a script: the chat's state, typing, the way to a meeting,
+// notifications. Everything else is links and forms.
 
 import { enhanceMaps, enhancePlaces, showWays } from '/places.js';
+import { say } from '/page.js';
+import { enhanceDoor } from '/door.js';
+import { showRefused } from '/refused.js';
 
 const worker = () => navigator.serviceWorker?.controller;
 
@@ -31,12 +34,41 @@ function send(url, fields) {
 
 // MARK: the chat
 
+/** Whether news come to a chat whose end is not in sight. */
+let isReadingBack = false;
+
+addEventListener('page-leaves', ({ detail }) => { isReadingBack = detail.isNews && !isAtEnd(); });
+
+function isAtEnd() { return scrollY + innerHeight > document.documentElement.scrollHeight - 160; }
+
+/** While somebody writes, new messages come into the list, and what is written stays. */
+addEventListener('news-while-busy', async () => {
+  const chat = document.getElementById('chat');
+  if (!chat?.hasAttribute('data-latest')) return;
+  const response = await fetch(location.href, { headers: { 'kapshuk-page': '1' } }).catch(() => null);
+  if (!response?.ok || !chat.isConnected) return;
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const follows = isAtEnd();
+  for (const fresh of page.querySelectorAll('#chat > li[data-id]')) {
+    const held = chat.querySelector(`:scope > li[data-id="${fresh.dataset.id}"]`);
+    if (held?.querySelector('details[open]')) continue;
+    if (held) held.replaceWith(fresh); else chat.append(fresh);
+  }
+  markSent(chat);
+  if (follows) scrollTo(0, document.documentElement.scrollHeight);
+});
+
 function enhanceChat() {
   const chat = document.getElementById('chat');
   if (!chat) return;
-  if (chat.hasAttribute('data-latest') && !location.search.includes('before')) {
+  if (chat.hasAttribute('data-latest') && !location.search.includes('before') && !isReadingBack) {
     requestAnimationFrame(() => scrollTo(0, document.documentElement.scrollHeight));
   }
+  isReadingBack = false;
+  // What opens at the last message opens behind the composer.
+  chat.addEventListener('toggle', ({ target }) => {
+    if (target.open) target.querySelector('.menu-items')?.scrollIntoView({ block: 'nearest' });
+  }, true);
   markSent(chat);
   const earlier = document.querySelector('[data-earlier]');
   if (earlier) loadEarlier(earlier);
@@ -99,6 +131,7 @@ navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     if (slow) slow.hidden = !data.slow;
   }
   if (data?.kind !== 'waiting-ids') return;
+  showRefused(chat, data.messages.filter(({ space }) => space === chat.dataset.space));
   for (const own of chat.querySelectorAll('[data-own]')) {
     const line = own.querySelector('.sent');
     if (!line) continue;
@@ -120,53 +153,6 @@ addEventListener('whisper', ({ detail }) => {
   clearTimeout(quiet);
   quiet = setTimeout(() => { line.textContent = ''; }, 6000);
 });
-
-// MARK: the door
-
-function enhanceDoor(visit) {
-  const button = document.getElementById('door-scan');
-  if (!button || !navigator.mediaDevices) return;
-  button.hidden = false;
-  button.addEventListener('click', () => scanTickets(visit));
-  if (sessionStorage.getItem('door') === location.pathname) scanTickets(visit);
-}
-
-let reader = null;
-let lastTicket = '';
-let lastTime = 0;
-
-/** Reads codes in the camera's frames until a ticket is found, then sends the form. */
-async function scanTickets(visit) {
-  const video = document.getElementById('door-camera');
-  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).catch(() => null);
-  if (!stream) return;
-  sessionStorage.setItem('door', location.pathname);
-  document.getElementById('door-view').hidden = false;
-  video.srcObject = stream;
-  await video.play();
-  reader ??= new Worker('/reader.js');
-  let isOver = false;
-  const stop = () => { isOver = true; for (const track of stream.getTracks()) track.stop(); };
-  addEventListener('page-leaves', stop, { once: true });
-  while (!isOver) {
-    await new Promise((done) => { setTimeout(done, 120); });
-    if (!video.videoWidth) continue;
-    const picture = await createImageBitmap(video);
-    const found = await new Promise((resolve) => {
-      reader.onmessage = ({ data }) => resolve(data);
-      reader.postMessage({ picture, effort: 0 }, [picture]);
-    });
-    const ticket = found.map(({ text }) => text).find(Boolean);
-    // The same one stays before the lens for a while after it was read.
-    if (!ticket || isOver || ticket === lastTicket && Date.now() - lastTime < 4000) continue;
-    [lastTicket, lastTime] = [ticket, Date.now()];
-    navigator.vibrate?.(60);
-    const form = document.getElementById('door');
-    document.getElementById('ticket').value = ticket;
-    visit(form.action, { body: new FormData(form) });
-    return;
-  }
-}
 
 // MARK: on the way
 
@@ -192,8 +178,8 @@ function enhanceArrivals() {
     event.preventDefault();
     event.stopPropagation();
     stopWatching();
-    await send(form.action, { status: event.submitter?.value ?? 'stop', until: until.value }).catch(() => {});
-    loadArrivals();
+    const sent = await send(form.action, { status: event.submitter?.value ?? 'stop', until: until.value }).catch(() => null);
+    if (sent?.ok) loadArrivals(); else say(form.dataset.failed);
   });
   const way = document.getElementById('share-way');
   if (!navigator.geolocation) return;
@@ -213,8 +199,7 @@ function enhanceArrivals() {
     ending = setTimeout(stop, Math.max(0, Math.min(Number(form.dataset.ends) - Date.now(), chosen, 2 ** 31 - 1)));
     let said = 0;
     const place = document.getElementById('arrivals').dataset.place.split(', ').map(Number);
-    watching = navigator.geolocation.watchPosition(({ coords }) => {
-      if (Date.now() - said < 10_000) return;
+    const tell = (coords) => {
       said = Date.now();
       const metres = place.length === 2 ? distance(coords, place) : null;
       const isThere = metres !== null && metres <= 120;
@@ -223,14 +208,26 @@ function enhanceArrivals() {
       const point = `${coords.latitude.toFixed(5)}, ${coords.longitude.toFixed(5)}`;
       const told = { status, until: until.value };
       if (!form.elements.eta.checked && !isThere) told.point = point;
-      send(form.action, told).then(loadArrivals, () => {});
+      // What did not get through is told with the next position, and that at once.
+      send(form.action, told).then(loadArrivals, () => { said = 0; });
       if (isThere) stop();
-    }, stop, { enableHighAccuracy: true, maximumAge: 10_000 });
+    };
+    watching = navigator.geolocation.watchPosition(({ coords }) => {
+      clearTimeout(telling);
+      // Who stands still sends no more positions: the last one must not be the one that is left out.
+      telling = setTimeout(() => { if (watching !== null) tell(coords); }, Math.max(0, said + 10_000 - Date.now()));
+    }, ({ code, PERMISSION_DENIED }) => {
+      // Between houses there is no position for a while: it comes again.
+      if (code !== PERMISSION_DENIED) return;
+      stop();
+      say(way.dataset.denied);
+    }, { enableHighAccuracy: true, maximumAge: 10_000 });
     navigator.wakeLock?.request('screen').catch(() => {});
   });
 }
 
 let ending = 0;
+let telling = 0;
 
 function distance({ latitude, longitude }, [north, east]) {
   const radians = Math.PI / 180;
@@ -301,12 +298,14 @@ function enhanceChips(field) {
   const sent = document.createElement('input');
   sent.type = 'hidden';
   sent.name = field.name;
+  // A hidden field with an id belongs to what the person has typed, and is kept with it.
+  sent.id = `${field.name}-words`;
   const list = document.createElement('ul');
   list.className = 'picked';
   field.removeAttribute('name');
   field.setAttribute('list', field.dataset.chips);
   field.closest('label').after(list, sent);
-  const words = field.value.split(',').map((word) => word.trim()).filter(Boolean);
+  const words = [];
   const known = new Set([...document.querySelectorAll(`#${field.dataset.chips} option`)].map(({ value }) => value));
   const draw = () => {
     sent.value = [...words, field.value.trim()].filter(Boolean).join(', ');
@@ -315,7 +314,12 @@ function enhanceChips(field) {
       button.type = 'button';
       button.textContent = word;
       button.setAttribute('aria-label', field.dataset.remove.replace('{}', word));
-      button.addEventListener('click', () => { words.splice(at, 1); draw(); field.focus(); });
+      button.addEventListener('click', () => {
+        words.splice(at, 1);
+        draw();
+        sent.dispatchEvent(new Event('change', { bubbles: true }));
+        field.focus();
+      });
       item.append(button);
       return item;
     }));
@@ -327,8 +331,9 @@ function enhanceChips(field) {
     field.value = '';
     draw();
   };
-  field.value = '';
-  draw();
+  add();
+  // The page's own words are back in the field.
+  field.addEventListener('reset', () => { words.length = 0; add(); });
   field.addEventListener('input', ({ inputType }) => {
     // A word that was taken from the list, and not one that merely begins another.
     const isChosen = (!inputType || inputType === 'insertReplacementText') && known.has(field.value);

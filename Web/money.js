@@ -4,10 +4,18 @@
 export function enhanceMoney() {
   for (const keys of document.querySelectorAll('[data-keys]')) enhanceKeys(keys);
   for (const input of document.querySelectorAll('[data-file-name] + input[type=file]')) nameFile(input);
+  for (const chosen of document.querySelectorAll('[data-chosen]')) keepChoice(chosen);
   for (const form of document.querySelectorAll('form[data-busy]')) form.addEventListener('submit', showBusy);
   const bank = document.querySelector('[data-monobank]');
   if (bank) enhanceMonobank(bank);
   if (location.pathname.startsWith('/money') && navigator.onLine) setTimeout(bringRates);
+}
+
+/** A category that the person tapped goes with each question for a guess, and with the form: no guess replaces it. */
+function keepChoice(chosen) {
+  chosen.form.addEventListener('change', ({ target }) => {
+    if (target.name === 'category') chosen.value = target.value;
+  });
 }
 
 /** Brings a statement with the person's token, and hands it over as if it were a chosen file. */

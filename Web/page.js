@@ -8,6 +8,7 @@ import { beginLive } from '/live.js';
 import { enhanceMoney } from '/money.js';
 import { enhanceGroceries } from '/groceries.js';
 import { enhanceMeetings } from '/meetings.js';
+import { enhanceTimes } from '/times.js';
 import { beginWorker, enhanceDevice, version } from '/device.js';
 
 const worker = () => navigator.serviceWorker?.controller;
@@ -42,6 +43,7 @@ function enhance() {
     history.back();
   });
   for (const menu of document.querySelectorAll('details.menu')) closeFromOutside(menu);
+  showCurrentChips();
   for (const more of document.querySelectorAll('[data-more]')) showMore(more);
   enhanceForms(visit);
   enhanceCard();
@@ -49,10 +51,24 @@ function enhance() {
   enhanceMoney();
   enhanceGroceries();
   enhanceMeetings(visit);
+  enhanceTimes();
   enhanceArrange(submit);
   enhanceDevice();
   fadeToast();
   if (document.getElementById('scanner')) import('/scan.js').then((scan) => scan.begin(visit));
+}
+
+/** Rows of chips that are wider than the screen begin where the current one is. */
+function showCurrentChips() {
+  const rows = document.querySelectorAll('.chips:has([aria-current])');
+  if (rows.length === 0) return;
+  requestAnimationFrame(() => {
+    for (const row of rows) {
+      const chip = row.querySelector('[aria-current]');
+      if (chip.offsetLeft + chip.offsetWidth <= row.clientWidth) continue;
+      row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
+    }
+  });
 }
 
 function follow(event) {
@@ -102,6 +118,7 @@ export async function visit(url, options) {
     visiting -= 1;
     clearTimeout(waiting);
     document.getElementById('working')?.remove();
+    if (visiting === 0) dispatchEvent(new Event('visited'));
   }
 }
 
@@ -123,8 +140,9 @@ async function go(url, { body, scroll = 0, pushes = true, mayShow } = {}) {
   try {
     response = await fetch(url, { method: body ? 'POST' : 'GET', body, headers: { 'kapshuk-page': '1' } });
   } catch {
-    if (body) say(document.getElementById('toast').dataset.failed);
-    else location.href = url;
+    if (!body) { location.href = url; return; }
+    dispatchEvent(new Event('not-sent'));
+    say(document.getElementById('toast').dataset.failed);
     return;
   }
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -132,12 +150,13 @@ async function go(url, { body, scroll = 0, pushes = true, mayShow } = {}) {
   const status = Number(response.headers.get('kapshuk-status') ?? response.status);
   if (body && (status === 507 || status === 500)) {
     // The form stays as it is, so that nothing typed is lost.
+    dispatchEvent(new Event('not-sent'));
     say(page.querySelector('.lead')?.textContent);
     return;
   }
   const target = new URL(response.headers.get('kapshuk-target') ?? url, location.href);
   target.hash = new URL(url, location.href).hash;
-  target.searchParams.delete('said');
+  forgetSaying(target);
   // Back and forward have changed the address already, and say themselves where to scroll.
   const isSame = pushes && target.href === from;
   if (pushes) {
@@ -150,14 +169,14 @@ async function go(url, { body, scroll = 0, pushes = true, mayShow } = {}) {
 /** Puts a page in the place of another. News come unasked: they leave the focus where it is, and what was just said. */
 function swap(page, { scroll, keepsFocus, isNews }) {
   const focused = keepsFocus || isNews ? document.activeElement : null;
-  if (isNews) keepToast(page.getElementById('toast'));
+  if (isNews) { keepToast(page.getElementById('toast')); keepOpen(page); }
   document.title = page.title;
   for (const name of ['lang', 'data-theme', 'data-host']) {
     const value = page.documentElement.getAttribute(name) ?? '';
     // The same value once more would style everything anew.
     if (document.documentElement.getAttribute(name) !== value) document.documentElement.setAttribute(name, value);
   }
-  dispatchEvent(new Event('page-leaves'));
+  dispatchEvent(new CustomEvent('page-leaves', { detail: { isNews } }));
   document.body.replaceWith(document.adoptNode(page.body));
   enhance();
   scrollTo(0, scroll);
@@ -170,6 +189,24 @@ function swap(page, { scroll, keepsFocus, isNews }) {
 function keepToast(next) {
   const said = document.getElementById('toast')?.childNodes ?? [];
   if (next && next.childNodes.length === 0) next.append(...said);
+}
+
+/** What the person has opened stays open, and what was closed stays closed. */
+function keepOpen(next) {
+  const held = parts(document);
+  for (const [name, part] of parts(next)) if (held.has(name)) part.open = held.get(name).open;
+}
+
+/** The parts of a page that open, by what their summaries say; of those that say the same, by their order. */
+function parts(page) {
+  const found = new Map();
+  for (const part of page.querySelectorAll('main details')) {
+    const summary = part.querySelector('summary');
+    let name = summary?.getAttribute('aria-label') ?? summary?.textContent;
+    while (found.has(name)) name += '+';
+    found.set(name, part);
+  }
+  return found;
 }
 
 /** What stands in the new page for an element of the old one: itself, else what is left in its row. */
@@ -192,13 +229,19 @@ export function say(sentence) {
 
 let fading = 0;
 
+/** An address without what the line at the bottom says: it is said once. */
+function forgetSaying(address) {
+  address.searchParams.delete('said');
+  address.searchParams.delete('change');
+}
+
 /** Takes the line away after a while; not while somebody is on it. */
 function fadeToast() {
   const toast = document.getElementById('toast');
   clearTimeout(fading);
   if (!toast?.textContent) return;
   const address = new URL(location.href);
-  address.searchParams.delete('said');
+  forgetSaying(address);
   history.replaceState(history.state, '', address);
   fading = setTimeout(() => {
     if (toast.matches(':hover, :focus-within')) fadeToast();
@@ -240,6 +283,4 @@ enhance();
 scrollTo(0, history.state?.scroll ?? 0);
 beginWorker(() => visit(location.href, { pushes: false, scroll: scrollY }));
 // News must neither take a form away that is on its way nor what was typed while they came.
-beginLive((isIdle) => {
-  if (visiting === 0) visit(location.href, { pushes: false, scroll: scrollY, mayShow: isIdle });
-});
+beginLive((mayShow) => visit(location.href, { pushes: false, scroll: scrollY, mayShow }), () => visiting > 0);

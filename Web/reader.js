@@ -1,24 +1,35 @@
 // Reads codes beside the page: pictures come in, what reader.wasm found goes out.
 'use strict';
 
-const ready = WebAssembly.instantiateStreaming(fetch('/reader.wasm'), {
-  host: { random: () => {} },
-}).then(({ instance }) => instance.exports);
+const start = async () => {
+  const { instance } = await WebAssembly.instantiateStreaming(fetch('/reader.wasm'), { host: { random: () => {} } });
+  return instance.exports;
+};
+let ready = start();
 
 const canvas = new OffscreenCanvas(1, 1);
 const pen = canvas.getContext('2d', { willReadFrequently: true });
 
-addEventListener('message', async ({ data: { picture, effort } }) => {
+addEventListener('message', async ({ data: { id, picture, effort } }) => {
   const { width, height } = picture;
   canvas.width = width;
   canvas.height = height;
   pen.drawImage(picture, 0, 0);
   picture.close();
   const pixels = pen.getImageData(0, 0, width, height).data;
-  const reader = await ready;
-  const at = reader.room(pixels.length);
-  new Uint8Array(reader.memory.buffer, at, pixels.length).set(pixels);
-  const length = reader.read(at, width, height, effort);
-  const answer = new Uint8Array(reader.memory.buffer, reader.answer(), length);
-  postMessage(JSON.parse(new TextDecoder().decode(answer)));
+  let codes = [];
+  try {
+    const reader = await ready;
+    const at = reader.room(pixels.length);
+    new Uint8Array(reader.memory.buffer, at, pixels.length).set(pixels);
+    const length = reader.read(at, width, height, effort);
+    const answer = new Uint8Array(reader.memory.buffer, reader.answer(), length);
+    codes = JSON.parse(new TextDecoder().decode(answer));
+  } catch (error) {
+    // One picture must not end the camera: after a trap or a lost network it starts again.
+    console.warn('kapshuk: reader:', error);
+    ready = start();
+    ready.catch(() => {});
+  }
+  postMessage({ id, codes });
 });

@@ -2,19 +2,10 @@
 // own, so that the page stays smooth. What it finds, the app decides about.
 import { Camera } from '/camera.js';
 import { Batch } from '/batch.js';
+import { read, PHOTO } from '/read.js';
+import { whenChosen } from '/shrink.js';
 
 const LONGEST_SIDE = 2000;
-
-let reader = null;
-
-/** Asks the reader for the codes in a picture. */
-function read(picture, effort) {
-  reader ??= new Worker('/reader.js');
-  return new Promise((resolve) => {
-    reader.onmessage = ({ data }) => resolve(data);
-    reader.postMessage({ picture, effort }, [picture]);
-  });
-}
 
 /** A code as the app takes it in an address. */
 export function queryOf(code) {
@@ -34,6 +25,7 @@ export function begin(visit) {
   page.offerPhoto();
   page.offerPaste();
   page.offerDrop();
+  if (page.isReading) return;
   if (location.hash === '#photo') document.getElementById('scan-photo').click();
   else if (location.hash === '#shared') page.readShared();
   else page.camera.offer();
@@ -41,18 +33,18 @@ export function begin(visit) {
 
 class Page {
   constructor(scanner, visit) {
-    Object.assign(this, { scanner, visit, isLeft: false });
+    Object.assign(this, { scanner, visit, isLeft: false, isReading: false });
     this.options = scanner.dataset;
     this.batch = 'batch' in this.options ? new Batch(this) : null;
-    this.camera = new Camera(this, read);
+    this.camera = new Camera(this);
     addEventListener('page-leaves', () => { this.isLeft = true; this.camera.stop(); }, { once: true });
   }
 
-  /** Says one of the sentences that stand in the page. */
-  say(name, part) {
-    const template = this.scanner.querySelector(`[data-text=${name}]`);
-    document.getElementById('scan-status').textContent = template.content.textContent.replace('{}', part);
-  }
+  /** One of the sentences that stand in the page. */
+  words(name) { return this.scanner.querySelector(`[data-text=${name}]`).content.textContent; }
+
+  /** Says one of them. */
+  say(name, part) { document.getElementById('scan-status').textContent = this.words(name).replace('{}', part); }
 
   /** Tells that something was found, in the ways that the person likes. */
   signal() {
@@ -68,7 +60,7 @@ class Page {
     this.open(codes[0]);
   }
 
-  open(code) {
+  async open(code) {
     if (this.isLeft) return;
     this.camera.stop();
     this.say('found');
@@ -82,7 +74,10 @@ class Page {
     }
     if (this.options.card) query.set('card', this.options.card);
     if (this.options.for) query.set('for', this.options.for);
-    this.visit(`/scan/found?${query}`);
+    await this.visit(`/scan/found?${query}`);
+    // The page has such a link where the person wants it and nothing is known against it.
+    const link = document.querySelector('a[data-at-once]');
+    if (link) location.assign(link.href);
   }
 
   offerChoice(codes) {
@@ -107,9 +102,9 @@ class Page {
   // MARK: photos
 
   offerPhoto() {
-    document.getElementById('scan-photo').addEventListener('change', (event) => {
-      this.readFiles([...event.target.files]);
-      event.target.value = '';
+    whenChosen(document.getElementById('scan-photo'), (input) => {
+      this.readFiles([...input.files]);
+      input.value = '';
     });
   }
 
@@ -129,6 +124,7 @@ class Page {
   /** Reads pictures one after another; what stands in them is shown together. */
   async readFiles(files) {
     if (files.length === 0) return;
+    this.isReading = true;
     this.camera.stop();
     this.say('reading');
     const found = new Map();
@@ -141,6 +137,7 @@ class Page {
     }
     if (found.size > 0) this.take([...found.values()]);
     else this.say(isBroken ? 'not-picture' : 'nothing');
+    this.isReading = false;
     this.camera.again();
   }
 
@@ -155,9 +152,9 @@ class Page {
       const small = await createImageBitmap(full, {
         resizeWidth: Math.round(full.width * scale), resizeHeight: Math.round(full.height * scale), resizeQuality: 'high',
       });
-      codes = await read(small, 1);
+      codes = await read(small, PHOTO);
     }
-    return codes.length > 0 ? codes : read(full, 1);
+    return codes.length > 0 ? codes : read(full, PHOTO);
   }
 
   // MARK: paste
@@ -183,7 +180,8 @@ class Page {
   /** A text is a card's number where a card is wanted, else something to find the meaning of. */
   readText(text) {
     if (this.options.card || this.options.for === 'card') {
-      this.visit(`/cards/new?${new URLSearchParams({ text })}`);
+      const form = this.options.card ? `/cards/${this.options.card}/codes/new` : '/cards/new';
+      this.visit(`${form}?${new URLSearchParams({ text })}`);
       return;
     }
     const bytes = [...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0'));

@@ -1,6 +1,13 @@
 // Makes a chosen photo small before it goes anywhere. What comes out is a new picture without any of the
 // old one's notes, such as where it was taken.
 
+/** Acts on files as they are chosen, and on those that were chosen before the scripts had come. */
+export function whenChosen(input, act) {
+  if (!input) return;
+  input.addEventListener('change', () => act(input));
+  if (input.files.length > 0) act(input);
+}
+
 /** The photos of a file input are drawn anew, `most` pixels long; files below `from` bytes stay as they are. */
 export async function shrink(input, { from = 0, type = 'image/jpeg', most = 640 } = {}) {
   const files = new DataTransfer();

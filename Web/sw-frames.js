@@ -10,7 +10,7 @@ function put(exports, bytes) {
   return at;
 }
 
-function requestFrame(method, target, fields) {
+function requestFrame(method, target, fields, hasAccount) {
   const texts = [
     crypto.getRandomValues(new Uint8Array(32)),
     encoder.encode(navigator.languages?.join(',') ?? ''),
@@ -26,7 +26,7 @@ function requestFrame(method, target, fields) {
     frame.set(bytes, at + 4);
     at += 4 + bytes.length;
   };
-  frame[0] = method === 'POST' ? 1 : 0;
+  frame[0] = (method === 'POST' ? 1 : 0) + (hasAccount ? 2 : 0);
   view.setBigInt64(1, BigInt(Date.now() + clockOffset), true);
   view.setInt32(9, -new Date().getTimezoneOffset(), true);
   texts.forEach(text);

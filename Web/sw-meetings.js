@@ -85,12 +85,15 @@ async function subscribeAnew({ oldSubscription, newSubscription }) {
 
 // MARK: the chat
 
-/** Which records wait to be sent, and which were not taken. */
+/** Which records wait to be sent, and which were not taken; of messages also what they said. */
 addEventListener('message', (event) => {
+  const forgets = event.data?.forgets;
+  if (forgets) event.waitUntil(exclusively(forgetRefused, forgets).then(() => tellPages({ kind: 'sync', ...syncState })));
   if (event.data !== 'waiting-ids') return;
   event.waitUntil((async () => {
+    await countWaiting();
     const waiting = await keys(await database(), 'outbox');
     const refused = syncState.refused.map(({ record }) => record);
-    event.source.postMessage({ kind: 'waiting-ids', waiting, refused });
+    event.source.postMessage({ kind: 'waiting-ids', waiting, refused, messages: syncState.refused.filter(({ space }) => space) });
   })());
 });

@@ -87,3 +87,23 @@ function finished(work) {
     work.onabort = work.onerror = () => reject(work.error);
   });
 }
+
+// MARK: what pages know of it
+
+/** How often something new came since the worker woke. */
+let news = 0;
+
+/** By the page that is being loaded: how often something had come when it was asked for. */
+const shown = new Map();
+
+/** What comes after a page was made and before it listens would stay unseen. */
+function noteShown(client) {
+  if (!client) return;
+  if (shown.size > 50) shown.clear();
+  shown.set(client, news);
+}
+
+function tellMissed(client) {
+  if (shown.has(client.id) && shown.get(client.id) !== news) client.postMessage({ kind: 'records-changed' });
+  shown.delete(client.id);
+}

@@ -136,8 +136,11 @@ async function receive(text) {
   const spacesLeft = await keepSpaces(work, answer, fresh);
   await finished(work);
   if (outcome.receded || spacesLeft) running.clear(); else await tellOthers(null, fresh);
-  if (fresh.length > 0 || outcome.sweeps.length > 0) await tellPages({ kind: 'records-changed' });
-  syncState.refused = JSON.parse(outcome.state).refused;
+  if (fresh.length > 0 || outcome.sweeps.length > 0) {
+    news += 1;
+    await tellPages({ kind: 'records-changed' });
+  }
+  syncState.refused = await unforgotten(db, outcome.state);
   const unfinished = answer.spaces.find(({ cursor, head }) => cursor < head);
   syncState.progress = unfinished ? Math.floor(100 * unfinished.cursor / unfinished.head) : null;
   return outcome.more;
@@ -252,6 +255,7 @@ async function adopt(user) {
   work.objectStore('meta').put(user, 'account');
   work.objectStore('meta').put(`{"user":"${user}","last":0,"turn":0,"spaces":[],"refused":[],"pending":[]}`, 'sync');
   await finished(work);
+  isOwned = null;
 }
 
 /** Another person had this device id, as after a restored profile. */
@@ -271,6 +275,15 @@ function keepClock(work, now) {
 
 // MARK: whose pouch
 
+/** Looked up once, since every page asks. */
+let isOwned = null;
+
+/** Whether the pouch belongs to an account. */
+async function belongsToAccount() {
+  isOwned ??= Boolean(await get(await database(), 'meta', 'account'));
+  return isOwned;
+}
+
 /** Signed in as somebody else: this pouch is put aside whole, and the other one taken out. With a person's id:
  * whether that person's pouch lies elsewhere. */
 async function switchTo(user) {
@@ -286,6 +299,8 @@ async function switchTo(user) {
   }
   closePouch();
   running.clear();
+  isOwned = null;
+  await tellPages({ kind: 'other-pouch' });
   return true;
 }
 
@@ -300,7 +315,9 @@ async function wipe() {
   work.objectStore('meta').put(true, 'begun');
   await finished(work);
   running.clear();
+  isOwned = null;
   Object.assign(syncState, { state: 'none', waiting: 0, progress: null, refused: [] });
+  await tellPages({ kind: 'other-pouch' });
 }
 
 // MARK: what pages are told
@@ -318,9 +335,25 @@ async function countWaiting() {
   if (!account) syncState.state = 'none';
   else if (syncState.state === 'none') syncState.state = 'synced';
   if (account && syncState.refused.length === 0) {
-    syncState.refused = JSON.parse((await get(db, 'meta', 'sync')) ?? '{}').refused ?? [];
+    syncState.refused = await unforgotten(db, (await get(db, 'meta', 'sync')) ?? '{}');
   }
   if (syncState.state === 'synced' && syncState.waiting > 0) syncState.state = 'waiting';
+}
+
+/** What was refused, without what the person has put away. The state itself is for sync.wasm alone to write. */
+async function unforgotten(db, state) {
+  const forgotten = (await get(db, 'meta', 'forgotten')) ?? [];
+  return (JSON.parse(state).refused ?? []).filter(({ record, at }) => !forgotten.includes(`${record} ${at}`));
+}
+
+/** Puts away what was not accepted: `<record> <at>`. No more are kept than refusals are. */
+async function forgetRefused(what) {
+  const db = await database();
+  const forgotten = (await get(db, 'meta', 'forgotten')) ?? [];
+  const work = db.transaction('meta', 'readwrite', { durability: 'strict' });
+  work.objectStore('meta').put([...forgotten, what].slice(-50), 'forgotten');
+  await finished(work);
+  syncState.refused = syncState.refused.filter(({ record, at }) => what !== `${record} ${at}`);
 }
 
 async function tellPages(message) {
@@ -330,6 +363,7 @@ async function tellPages(message) {
 addEventListener('message', (event) => {
   if (event.data === 'sync') event.waitUntil(syncIfSignedIn());
   if (event.data === 'sync-state') {
+    tellMissed(event.source);
     event.waitUntil(countWaiting().then(() => event.source.postMessage({ kind: 'sync', ...syncState })));
   }
 });

@@ -29,6 +29,7 @@ addEventListener('fetch', (event) => {
   if (url.origin !== location.origin) return;
   if (['/sw.js', '/health', '/demo.json', '/sync', '/sync/live', '/photos', '/rates', '/bank/monobank'].includes(url.pathname)) return;
   if (/^\/(catalog(?!\/picture)|leaflet|tiles)\//.test(url.pathname)) return;
+  noteShown(event.resultingClientId);
   const answered = answer(event.request, url);
   event.respondWith(answered);
   // What was looked at may be stored after the answer.
@@ -130,7 +131,7 @@ async function takeSharedPicture(request) {
 const running = new Map();
 
 /** What is done with cards now and then. */
-const CARD_TOOLS = /^\/cards\/(arrange|[0-9a-f]{32}\/(balance|move))(\?|$)/;
+const CARD_TOOLS = /^\/cards\/(arrange|[0-9a-f]{32}\/(balance|move|codes\/[0-9a-f]{32}(\/\w+)?))(\?|$)/;
 
 function moduleOf(target) {
   if (CARD_TOOLS.test(target)) return '/settings.wasm';
@@ -219,13 +220,14 @@ async function ask(method, target, fields) {
 }
 
 async function askInTurn(method, target, fields) {
-  const frame = requestFrame(method, target, fields);
+  const hasAccount = await belongsToAccount();
+  const frame = requestFrame(method, target, fields, hasAccount);
   const [path, exports] = await answering(target);
   let result;
   try {
     result = readFrame(exports, exports.respond(put(exports, frame), frame.length));
     if (result.wanted.length > 0 && !result.wanted.some((what) => what.startsWith('/catalog/'))) {
-      const whole = requestFrame(method, target, [...fields, ...await pixels(result.wanted)]);
+      const whole = requestFrame(method, target, [...fields, ...await pixels(result.wanted)], hasAccount);
       result = readFrame(exports, exports.respond(put(exports, whole), whole.length));
     }
   } catch (error) {

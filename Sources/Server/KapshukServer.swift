@@ -2,7 +2,6 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdCore
-import HummingbirdTLS
 import Logging
 import NIOCore
 import Pages
@@ -19,9 +18,6 @@ public struct KapshukServer: Sendable {
 
   /// Products, prices and shops; nothing where there is no catalogue.
   public var town: Town?
-
-  /// For https; nothing for plain http.
-  public var certificate: Certificate?
 
   public var moment: Moment
   public var logger: Logger
@@ -42,7 +38,6 @@ public struct KapshukServer: Sendable {
 
   public init(
     site: Site, isDemo: Bool = false, household: Household? = nil, town: Town? = nil,
-    certificate: Certificate? = nil,
     moment: Moment = .live,
     logger: Logger
   ) {
@@ -50,7 +45,6 @@ public struct KapshukServer: Sendable {
     self.isDemo = isDemo
     self.household = household
     self.town = town
-    self.certificate = certificate
     self.moment = moment
     self.logger = logger
   }
@@ -64,7 +58,7 @@ public struct KapshukServer: Sendable {
 
     var app = App()
     if isDemo { app.load(DemoPouch.records) }
-    let cookie = household?.cookie ?? SessionCookie(isSecure: certificate != nil)
+    let cookie = household?.cookie ?? SessionCookie(isSecure: false)
     let accounts = household?.accounts(moment)
     router.add(middleware: CrossSiteGuard(cookie: cookie, origin: household?.address))
     if let household, let accounts {
@@ -144,10 +138,9 @@ public struct KapshukServer: Sendable {
   public func run(
     host: String, port: Int, onReady: @escaping @Sendable (Int) async -> Void
   ) async throws {
-    let plain = HTTPServerBuilder.http1(configuration: .init(idleTimeout: .seconds(75)))
     var application = Application(
       router: buildRouter(),
-      server: try certificate.map { try .tls(plain, tlsConfiguration: $0.configuration) } ?? plain,
+      server: .http1(configuration: .init(idleTimeout: .seconds(75))),
       configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
       onServerRunning: { channel in await onReady(channel.localAddress?.port ?? port) },
       logger: logger)

@@ -12,6 +12,7 @@ public protocol Storage: Sendable {
   /// Reads and writes as one: all of it is on the disk when this returns, or none of it is when it
   /// throws. One writer works at a time. The work may be run a second time, where other work of the same
   /// commit failed: what counts is what it wrote and gave last.
+  @discardableResult
   func transaction<Answer: Sendable>(
     _ work: @escaping @Sendable (any Writing) throws -> Answer
   ) async throws -> Answer

@@ -54,8 +54,12 @@ struct Explain: ParsableCommand {
         explanation.values["\(entry.name)"] = string(payload.values[entry.name])
       }
     }
-    let isWebContent = if case .url = payload { true } else { false }
-    if let link = Link(bytes), isWebContent || link.verdict == .dangerous {
+    let isLink =
+      switch payload {
+      case .url, .socialProfile: true
+      default: false
+      }
+    if let link = Link(bytes), isLink || link.isOfApp || link.verdict == .dangerous {
       explanation.domain = link.isWeb ? string(link.domain) : nil
       explanation.verdict = "\(link.verdict)"
       explanation.reasons = link.reasons.map { "\($0.name)" }

@@ -4,13 +4,17 @@ import Codes
 struct Greeting {
   let host: String
 
-  /// Whether it listens for https.
-  let isSecure: Bool
+  /// Where people find the server, if that is another address: a proxy's, for https.
+  let publicAddress: String?
 
   /// Whether a person looks on: a log file has no use for a QR code.
   let isTerminal: Bool
 
   func text(port: Int) -> String {
+    if let publicAddress {
+      return "Kapshuk is at \(publicAddress), and here at \(address("localhost", port))"
+        + code(of: publicAddress)
+    }
     guard host == "0.0.0.0" || host == "::" else {
       let address = address(host == "127.0.0.1" ? "localhost" : host, port)
       return "Kapshuk is at \(address)" + code(of: address)
@@ -21,11 +25,10 @@ struct Greeting {
     let address = address(neighbour, port)
     let both =
       "Kapshuk is at \(self.address("localhost", port)), and for the local network at \(address)"
-    if isSecure { return both + code(of: address) }
     return """
       \(both)
       Over plain http a browser allows the camera and offline use to localhost only: give a phone an \
-      https address.\(code(of: address))
+      https address (README, "On a phone").\(code(of: address))
       """
   }
 
@@ -38,6 +41,6 @@ struct Greeting {
   }
 
   private func address(_ host: String, _ port: Int) -> String {
-    "\(isSecure ? "https" : "http")://\(host.contains(":") ? "[\(host)]" : host):\(port)/"
+    "http://\(host.contains(":") ? "[\(host)]" : host):\(port)/"
   }
 }

@@ -17,7 +17,10 @@ enum LocalNetwork {
       let status = getnameinfo(
         address, socklen_t(MemoryLayout<sockaddr_in>.size), &text, socklen_t(text.count), nil, 0,
         NI_NUMERICHOST)
-      if status == 0 { return String(cString: text) }
+      if status == 0 {
+        return String(
+          decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      }
     }
     return nil
   }

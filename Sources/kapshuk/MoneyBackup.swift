@@ -54,7 +54,7 @@ struct MoneyImport: ParsableCommand {
     commandName: "import",
     abstract: "Takes a bank's file into a backup; what is there already is left.")
 
-  @Option(help: "The account by its name; without one, the first of the statement's currency.")
+  @Option(help: "The account by its name; without one, the account that the file is of.")
   var account: String?
 
   @Flag(help: "Only say what would be recorded.")
@@ -76,12 +76,22 @@ struct MoneyImport: ParsableCommand {
       return
     }
     var data = try MoneyBackup(backup)
+    if let own = try BankFile.readOwn(file) {
+      let plan = OwnImportPlan(own, data.pouch, data.ledger)
+      if !dryRun {
+        data.pouch.take(plan, data.ledger)
+        try data.write(to: backup)
+      }
+      print(
+        "\(plan.freshCount) \(dryRun ? "to record" : "recorded"), \(plan.knownCount) there already,"
+          + " \(plan.newAccounts) new accounts")
+      return
+    }
     let statement = try BankFile.read(file)
-    let currency = statement.entries.first { $0.currency != nil }?.currency ?? nil
     let open = data.pouch.accounts.filter { !$0.isArchived }
     let found =
       account.map { name in open.first { $0.name == Array(name.utf8) } }
-      ?? open.first { currency == nil || $0.currency == currency }
+      ?? data.pouch.likelyAccount(of: statement, data.ledger)
     guard let found else { throw Failure("There is no such account in the backup.") }
     let plan = ImportPlan(
       statement, into: found, data.ledger, data.pouch.importRules,

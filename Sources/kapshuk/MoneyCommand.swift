@@ -63,14 +63,32 @@ struct MoneyParse: ParsableCommand {
 /// Reads bank files for the commands, with errors in words.
 enum BankFile {
   static func read(_ file: String) throws -> Statement {
-    guard let data = FileManager.default.contents(atPath: file) else {
-      throw Failure("\(file): The file can't be opened.")
-    }
+    let bytes = try contents(of: file)
     do throws(ImportError) {
-      return try Statement.read([UInt8](data))
+      return try Statement.read(bytes)
     } catch {
       throw Failure("\(file): \(words(error))")
     }
+  }
+
+  /// Reads a table that Kapshuk exported; nothing for any other file.
+  static func readOwn(_ file: String) throws -> OwnExport? {
+    let bytes = try contents(of: file)
+    guard bytes.count <= Statement.sizeLimit,
+      case .table(let table)? = try? Statement.content(of: bytes)
+    else { return nil }
+    do throws(ImportError) {
+      return try OwnExport(table)
+    } catch {
+      throw Failure("\(file): \(words(error))")
+    }
+  }
+
+  private static func contents(of file: String) throws -> [UInt8] {
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw Failure("\(file): The file can't be opened.")
+    }
+    return [UInt8](data)
   }
 
   private static func words(_ error: ImportError) -> String {

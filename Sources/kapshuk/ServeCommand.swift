@@ -60,12 +60,6 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "The folder that `make wasm` made. (default: found by itself)")
   var site: String?
 
-  @Option(help: "A PEM file with the certificate chain, to serve https.")
-  var certificate: String?
-
-  @Option(help: "A PEM file with the certificate's private key.")
-  var key: String?
-
   @Option(help: "How many requests are answered at once before others are asked to come again.")
   var limit = 512
 
@@ -95,9 +89,6 @@ struct Serve: AsyncParsableCommand {
       throw ValidationError("A port is a number from 0 to 65535.")
     }
     guard limit > 0 else { throw ValidationError("--limit is at least 1.") }
-    guard (certificate == nil) == (key == nil) else {
-      throw ValidationError("Https needs both: --certificate and --key.")
-    }
     guard smtp == nil || mailFrom != nil else {
       throw ValidationError("Letters need a sender: --mail-from.")
     }
@@ -122,24 +113,17 @@ struct Serve: AsyncParsableCommand {
     } catch {
       throw Failure(error.description)
     }
-    let papers: Certificate?
-    do {
-      papers =
-        if let certificate, let key { try Certificate(chain: certificate, key: key) } else { nil }
-    } catch {
-      throw Failure(error.description)
-    }
 
     LoggingSystem.bootstrap(StreamLogHandler.standardError)
-    let household = try await household(isSecure: papers != nil)
+    let household = try await household()
     var server = KapshukServer(
       site: files, isDemo: demo, household: household, town: try await town(household),
-      certificate: papers, logger: Logger(label: "kapshuk"))
+      logger: Logger(label: "kapshuk"))
     server.mostAtOnce = limit
     if let monobankAt { server.monobankAddress = monobankAt }
     if let ratesFrom { server.ratesAddress = ratesFrom == "none" ? nil : ratesFrom }
     let greeting = Greeting(
-      host: host, isSecure: papers != nil, isTerminal: isatty(STDOUT_FILENO) == 1)
+      host: host, publicAddress: address, isTerminal: isatty(STDOUT_FILENO) == 1)
     do {
       try await server.run(host: host, port: port) { port in
         print(greeting.text(port: port))
@@ -166,7 +150,7 @@ struct Serve: AsyncParsableCommand {
   }
 
   /// The accounts, if there is a folder for them.
-  private func household(isSecure: Bool) async throws -> Household? {
+  private func household() async throws -> Household? {
     guard let data else { return nil }
     let mail: Household.Mail =
       if let mailToFolder {
@@ -174,10 +158,10 @@ struct Serve: AsyncParsableCommand {
       } else if let smtp, let mailFrom {
         .smtp(server: smtp, sender: mailFrom)
       } else { .none }
-    let own = "\(isSecure ? "https" : "http")://localhost:\(port)"
     do {
       var household = try await Household(
-        folder: data, address: (address ?? own).trimmingSuffix("/"), mail: mail)
+        folder: data, address: (address ?? "http://localhost:\(port)").trimmingSuffix("/"),
+        mail: mail)
       if let rules { household.rules = try String(contentsOfFile: rules, encoding: .utf8) }
       household.places = places
       household.backups = backupTo.map {

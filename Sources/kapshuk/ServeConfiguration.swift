@@ -6,7 +6,7 @@ enum ServeConfiguration {
   /// Every option that may be configured; flags take `yes` or `no`.
   static let options = [
     "host", "port", "data", "address", "smtp", "mail-from", "backup-to", "backup-every",
-    "backup-keep", "mail-to-folder", "site", "certificate", "key", "limit",
+    "backup-keep", "mail-to-folder", "site", "limit",
     "rates-from", "monobank-at",
   ]
   static let flags = ["demo", "worker-off"]

@@ -75,7 +75,7 @@ struct LookArguments: ParsableArguments {
   func draw(
     _ code: Code, _ options: WriteOptions, _ format: Write.Format
   ) throws -> (picture: [UInt8], verdict: () -> Verdict) {
-    let (style, pictures) = try (parsedStyle(), pictures())
+    let (style, pictures) = try code.signed(parsedStyle(), pictures())
     do throws(WriteError) {
       let pattern = try code.styledPattern(options, style: style, pictures: pictures)
       return (

@@ -5,12 +5,18 @@ from axe_playwright_python.sync_playwright import Axe
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
-def axe(page):
-    """Fails with the list of violations, each with the elements that have it."""
-    found = Axe().run(page, options={"runOnly": {"type": "tag", "values": RULES}})
-    violations = [
+def violations(page, rule=None):
+    """The violations of one rule, or of all, each with the elements that have it."""
+    only = {"type": "rule", "values": [rule]} if rule else {"type": "tag", "values": RULES}
+    found = Axe().run(page, options={"runOnly": only, "resultTypes": ["violations"]})
+    return [
         f"{violation['id']}: {violation['help']}\n    "
         + "\n    ".join(node["html"] for node in violation["nodes"])
         for violation in found.response["violations"]
     ]
-    assert not violations, f"axe finds on {page.url}:\n  " + "\n  ".join(violations)
+
+
+def axe(page):
+    """Fails with the list of violations."""
+    found = violations(page)
+    assert not found, f"axe finds on {page.url}:\n  " + "\n  ".join(found)

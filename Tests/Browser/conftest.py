@@ -11,6 +11,9 @@ from playwright.sync_api import sync_playwright
 
 measurements = []
 
+# What the width of a page depends on. bin/setup installs both.
+WIDE, NARROW = "DejaVu Sans", "Roboto"
+
 # `make bench` holds times to their limits on a quiet machine. Beside other work, as in CI, the same
 # code takes longer: only what is twice as slow as it may be is a fault there.
 TIME_MARGIN = 1 if os.environ.get("KAPSHUK_BENCH") == "1" else 2
@@ -40,15 +43,17 @@ def pytest_configure(config):
     """Names our own marks."""
     config.addinivalue_line("markers", "accounts: a server that keeps accounts, and its letters")
     config.addinivalue_line("markers", "bench: measures something (`make bench` runs these)")
+    config.addinivalue_line("markers", "long: takes a minute or more")
     config.addinivalue_line("markers", "phone(**options): the phone's width, locale, theme, …")
     config.addinivalue_line("markers", "serve(*options): more options for `kapshuk serve`")
 
 
 def pytest_collection_modifyitems(items):
-    """Marks the tests that measure."""
+    """Marks the tests that measure, and begins with the long ones: one worker would end after the others."""
     for item in items:
         if "measure" in item.fixturenames:
             item.add_marker(pytest.mark.bench)
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
 @pytest.fixture
@@ -73,12 +78,33 @@ def playwright():
 
 
 @pytest.fixture(scope="session")
-def launch_options():
+def launch_options(tmp_path_factory):
     """Debian's Chromium, and what it needs where tests run as root."""
-    browser = shutil.which("chromium")
-    assert browser, "chromium is not installed: run `bin/setup test`"
+    browser = shutil.which("chromium-headless-shell")
+    assert browser, "chromium-headless-shell is not installed: run `bin/setup test`"
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
-    return {"executable_path": browser, "args": sandbox, "headless": True}
+    fonts = tmp_path_factory.mktemp("fonts")
+    return {
+        "executable_path": browser,
+        "args": sandbox,
+        "headless": True,
+        "env": {**os.environ, "FONTCONFIG_FILE": str(fonts_file(fonts, WIDE))},
+    }
+
+
+def fonts_file(folder, family):
+    """A fontconfig file that has pages of the system's font drawn in one family."""
+    file = folder / f"{family}.conf"
+    rules = "".join(
+        f'<match><test name="family"><string>{asked}</string></test><edit name="family" '
+        f'mode="assign" binding="strong"><string>{family}</string></edit></match>'
+        for asked in ("system-ui", "sans-serif", "sans", "Roboto", "Noto Sans", "Segoe UI")
+    )
+    file.write_text(
+        '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>'
+        f"<include>/etc/fonts/fonts.conf</include>{rules}</fontconfig>"
+    )
+    return file
 
 
 @pytest.fixture(scope="session")
@@ -89,13 +115,24 @@ def browser(playwright, launch_options):
     browser.close()
 
 
+@pytest.fixture(scope="session")
+def narrow_browser(playwright, launch_options, tmp_path_factory):
+    """A browser whose letters are narrow."""
+    fonts = fonts_file(tmp_path_factory.mktemp("narrow"), NARROW)
+    environment = {**os.environ, "FONTCONFIG_FILE": str(fonts)}
+    browser = playwright.chromium.launch(**{**launch_options, "env": environment})
+    yield browser
+    browser.close()
+
+
 @pytest.fixture
 def new_phone(browser, server):
-    """Makes phones: `new_phone(width=320, locale="en-GB", theme="dark")`."""
+    """Makes phones: `new_phone(width=320, locale="en-GB", theme="dark")`; in another browser than the
+    usual one with that first."""
     made = []
 
-    def make(**options):
-        context = browser.new_context(base_url=server.url, **phones.options(**options))
+    def make(drawn_by=None, **options):
+        context = (drawn_by or browser).new_context(base_url=server.url, **phones.options(**options))
         made.append(phones.Phone(context))
         return made[-1]
 

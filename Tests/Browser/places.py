@@ -55,6 +55,7 @@ def fill(page):
         "scanner settings": "/scans/settings",
         "a code's note": scanned + "/edit",
         "settings": "/settings",
+        "bin": "/settings/bin",
         "not found": "/no/such/page",
         "no such card": "/cards/" + "0" * 32,
         "a form with a problem": "/cards/new?text=4820000123458",

@@ -42,7 +42,16 @@ def backup(count):
     return json.dumps(made, ensure_ascii=False).encode()
 
 
-def restore(page, data, name="backup.json"):
-    """Restores a backup through the settings page, as a person would."""
+def offer(page, data, name="backup.json"):
+    """Chooses a backup on the settings page, and waits for what it offers or why it can't."""
     page.goto("/settings")
     page.set_input_files("#restore", {"name": name, "mimeType": "application/json", "buffer": data})
+    page.wait_for_selector("#problem, form.chosen, .note", timeout=60_000)
+    page.wait_for_function("() => document.querySelector('#problem') || !document.querySelector('#restore')")
+
+
+def restore(page, data, name="backup.json"):
+    """Restores a backup through the settings page, as a person would: all that is ready ticked."""
+    offer(page, data, name)
+    if page.locator("form.chosen").count():
+        page.locator("form.chosen button[type=submit]").click()

@@ -52,10 +52,12 @@ def test_targets_are_large_enough(phone):
     assert not small, "\n".join(small)
 
 
+@pytest.mark.parametrize("letters", ["wide", "narrow"])
 @pytest.mark.parametrize("width,size", [(320, "100%"), (390, "200%")])
-def test_nothing_sideways(new_phone, width, size):
+def test_nothing_sideways(new_phone, request, width, size, letters):
     """No page scrolls sideways on the narrowest phone, nor with text twice as large."""
-    phone = new_phone(width=width)
+    drawn_by = request.getfixturevalue("narrow_browser") if letters == "narrow" else None
+    phone = new_phone(drawn_by, width=width)
     phone.forgive(NOT_THERE)
     page = begin(phone)
     wide = []

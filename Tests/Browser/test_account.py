@@ -73,12 +73,23 @@ def test_devices(new_phone, server):
     page.locator("details[open] button").click()
     says(page, "Збережено")
     expect(page.locator(".row", has_text="Ноутбук на кухні")).to_have_count(1)
-    page.get_by_role("button", name="Вийти", exact=True).click()
+    page.locator("main").get_by_role("link", name="Вийти", exact=True).click()
+    expect(page.locator(".sure")).to_contain_text("Chrome")
+    page.locator("main form button").click()
     says(page, "Збережено")
     expect(page.locator(".row")).to_have_count(1)
     laptop.forgive(r"status of 401")
+    # What is on the device is all there, and is not taken for what is new.
+    for address in ("/", "/meetings", "/settings"):
+        other.goto(address)
+        expect(other.locator("main > #signed-out")).to_contain_text("Записане тут збережено", timeout=15_000)
     other.goto("/account/devices")
     expect(other.locator("h1")).to_have_text("Вхід")
+    expect(other.locator("#signed-out")).to_be_hidden()
+    sign_in(other, OLENA)
+    other.goto("/")
+    other.wait_for_function("() => document.documentElement.dataset.sync === 'synced'")
+    expect(other.locator("#signed-out")).to_be_hidden()
 
 
 def test_offline(phone, server):
@@ -88,7 +99,13 @@ def test_offline(phone, server):
     sign_up(page, server, OLENA)
     phone.context.set_offline(True)
     page.goto("/account")
-    expect(page.locator("h1")).to_have_text("Потрібна мережа")
+    for address in ("/account", "/spaces", "/account/devices"):
+        page.goto(address)
+        expect(page.locator("h1")).to_have_text("Немає зв’язку")
+        expect(page.locator(".lead")).not_to_contain_text("завантажено")
+    phone.context.set_offline(False)
+    page.get_by_role("link", name="Спробувати ще раз").click()
+    expect(page.locator(".row")).not_to_have_count(0)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

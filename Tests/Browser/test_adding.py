@@ -102,10 +102,22 @@ def test_photo_of_each_kind(scanner, symbology, text):
 def test_known_card_is_opened(scanner):
     """A code that the wallet has opens its card."""
     add(scanner, "Аврора", EAN13)
-    scanner.goto("/scan?for=card")
+    scanner.goto("/scan")
     choose(scanner, PHOTOS["png"]())
     says(scanner, "Ця картка у вас уже є")
     expect(scanner.locator("h1")).to_have_text("Аврора")
+
+
+def test_second_card_with_one_number(scanner):
+    """Two shops may give the same number: the form says so, and one tap saves it."""
+    add(scanner, "Аврора", EAN13)
+    scanner.goto("/scan?for=card")
+    choose(scanner, PHOTOS["png"]())
+    expect(scanner.locator("#problem")).to_contain_text("Така картка вже є: «Аврора»")
+    scanner.fill("#name", "Фора")
+    press(scanner, "Зберегти ще одну")
+    expect(scanner.locator("h1")).to_have_text("Фора")
+    expect(scanner.locator(".show .digits")).to_contain_text("4 820000")
 
 
 def test_further_code_for_a_card(scanner):

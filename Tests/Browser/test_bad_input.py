@@ -38,6 +38,7 @@ FILES = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("locale", ["uk-UA", "en-GB"])
 def test_hostile_backups(new_phone, locale):
     """Whatever the file is, a sentence says what to do, and the wallet is as it was."""

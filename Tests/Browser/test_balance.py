@@ -22,9 +22,11 @@ def page(phone):
 
 
 def change(page, amount, operation):
-    """Types an amount and presses one of the three buttons."""
+    """Types an amount, presses one of the three buttons, and waits for what is answered."""
     page.fill("#amount", amount)
+    page.evaluate("document.querySelector('main').dataset.before = ''")
     press(page, operation)
+    expect(page.locator("main[data-before]")).to_have_count(0)
 
 
 def shows(page, balance):
@@ -40,7 +42,6 @@ def test_change(page):
         ("25.5", "Отримати", "125,50\u00a0₴"),
         ("12", "Вказати", "12\u00a0₴"),
         ("12 345,60", "Вказати", "12\u00a0345,60\u00a0₴"),
-        ("150", "Витратити", "−50\u00a0₴"),
     ]:
         change(page, amount, operation)
         shows(page, after)
@@ -58,11 +59,31 @@ def test_no_amount(page):
         expect(page.locator(".big")).to_have_text("100\u00a0₴")
 
 
-def test_another_unit_begins_anew(page):
-    """Points and hryvnias don't add up."""
+def test_each_unit_by_itself(page):
+    """Points and hryvnias don't add up, and neither takes the other's place."""
     page.select_option("[name=unit]", "points")
     change(page, "22", "Отримати")
-    shows(page, "22\u00a0бали")
+    shows(page, "100\u00a0₴")
+    expect(page.locator(".row .sum").nth(1)).to_have_text("22\u00a0бали")
+
+
+def test_more_than_there_is(page):
+    """Spending more than the card has is asked about; a second tap writes it down."""
+    change(page, "150", "Витратити")
+    expect(page.locator("#problem")).to_contain_text("Залишиться −50\u00a0₴")
+    expect(page.locator("#amount")).to_have_value("150")
+    change(page, "150", "Усе одно записати")
+    shows(page, "−50\u00a0₴")
+    undo(page)
+    expect(page.locator(".row .sum").first).to_have_text("100\u00a0₴")
+
+
+def test_below_zero(page):
+    """Nobody receives minus five."""
+    for operation in ("Витратити", "Отримати"):
+        change(page, "-5", operation)
+        expect(page.locator("#problem")).to_contain_text("без мінуса")
+        expect(page.locator(".big")).to_have_text("100\u00a0₴")
 
 
 def test_no_amount_in_english(new_phone):

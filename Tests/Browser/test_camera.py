@@ -1,17 +1,20 @@
 """The camera: one that sees a card, one that is refused, and none at all."""
 
+import re
+
 import phone as phones
 import pytest
-from pictures import code, on_table, y4m
+from PIL import ImageOps
+from pictures import code, on_table, photo, upload, y4m
 from playwright.sync_api import expect
 from wallet import EAN13, begin, press
 
 
 @pytest.fixture
-def filming(playwright, launch_options, server, tmp_path):
-    """A phone whose camera sees a card."""
+def filming(playwright, launch_options, server, tmp_path, request):
+    """A phone whose camera sees a card, or the picture that the test asks for."""
     film = tmp_path / "card.y4m"
-    y4m(on_table([code(EAN13, scale=3)], (640, 480), angle=3), film)
+    y4m(getattr(request, "param", None) or on_table([code(EAN13, scale=3)], (640, 480), angle=3), film)
     arguments = [
         *launch_options["args"],
         "--use-fake-device-for-media-stream",
@@ -42,6 +45,53 @@ def test_camera(filming):
     # The same card once more: it is recognised and opened.
     page.get_by_role("link", name="Сканер").click()
     expect(page.locator("#toast")).to_contain_text("Ця картка у вас уже є", timeout=20_000)
+
+
+@pytest.mark.parametrize(
+    "filming", [ImageOps.invert(on_table([code("KALYNA-7", "QRCode", scale=6)], (640, 480)))], indirect=True
+)
+def test_light_on_dark(filming):
+    """A code whose modules are light is found too."""
+    page = begin(filming)
+    page.get_by_role("link", name="Сканер").click()
+    expect(page.locator("#main")).to_contain_text("KALYNA-7", timeout=20_000)
+
+
+@pytest.mark.parametrize("filming", [on_table([], (640, 480))], indirect=True)
+def test_a_photo_while_the_camera_runs(filming):
+    """The photo is read, whatever the camera asks the reader at the same time."""
+    page = begin(filming)
+    picture = upload("card.jpg", photo(on_table([code(EAN13)], (1280, 960))))
+    for _ in range(6):
+        page.goto("/scan")
+        expect(page.locator("#camera")).to_be_visible(timeout=20_000)
+        page.wait_for_function("() => document.getElementById('camera').currentTime > 0.1")
+        page.set_input_files("#scan-photo", picture)
+        expect(page).to_have_url(re.compile("/scans/[0-9a-f]{32}"), timeout=20_000)
+
+
+@pytest.mark.parametrize("filming", [on_table([], (640, 480))], indirect=True)
+def test_a_photo_while_the_camera_wakes_up(filming):
+    """A camera that answers after a photo was chosen is turned off again, and its sentence hides no other."""
+    filming.context.add_init_script(
+        """const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+        window.wakes = new Promise((done) => { window.wake = done; });
+        navigator.mediaDevices.getUserMedia = async (wish) => {
+          window.isAsked = true;
+          await window.wakes;
+          window.stream = await ask(wish);
+          return window.stream;
+        };"""
+    )
+    page = begin(filming)
+    page.goto("/scan")
+    page.wait_for_function("() => window.isAsked")
+    page.set_input_files("#scan-photo", upload("empty.jpg", photo(on_table([], (640, 480)))))
+    expect(page.locator("#scan-status")).to_contain_text("немає коду")
+    page.evaluate("() => window.wake()")
+    page.wait_for_function("() => window.stream?.getTracks().every((track) => track.readyState === 'ended')")
+    expect(page.locator("#scan-status")).to_contain_text("немає коду")
+    expect(page.locator("#camera")).to_be_hidden()
 
 
 def test_camera_is_let_go(filming):

@@ -119,7 +119,7 @@ def test_delete_and_undo(page):
     page.goto("/categories")
     page.get_by_role("link", name="Продукти").click()
     press(page, "Видалити категорію (картки лишаться)")
-    says(page, "Видалено")
+    says(page, "видалено")
     in_order(page, "Аптеки", "Пальне")
     undo(page)
     in_order(page, "Продукти", "Аптеки", "Пальне")

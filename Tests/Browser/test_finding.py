@@ -51,7 +51,7 @@ def test_search_by_alias(phone):
     page.locator(".brand", has_text="Епіцентр").click()
     page.fill("#name", "Будівельний")
     page.get_by_role("button", name="Додати картку").click()
-    says(page, "Картку додано")
+    says(page, "додано")
     page.goto("/")
     page.fill("input[type=search]", "epicentr")
     has_cards(page, "Будівельний")

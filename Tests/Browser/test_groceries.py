@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from test_access import SIDEWAYS, SMALL
 from test_sync_spaces import family  # noqa: F401  (a fixture)
 from wallet import begin, says, undo
-from worker import slowed, wait_for_modules
+from worker import idle, slowed, wait_for_modules
 
 YOGURT = "5410146415616"
 TITLES = {"uk": "Покупки", "en": "Groceries"}
@@ -140,7 +140,7 @@ def test_pack(phone, server, measure):
         for code, name in UNSEEN:
             page.goto("/groceries")
             expect(page.locator("h1")).to_have_text("Покупки")
-            page.wait_for_timeout(500)
+            idle(page)
             times.append(page.evaluate(PAINTED, [f"/groceries/code?text={code}", name]))
     measure("a product from the pack, processor 4 times slower", statistics.median(times), "ms", 150)
 

@@ -143,7 +143,8 @@ def test_from_the_shelf_to_the_expense(filming, server, language):
     page.get_by_role("link", name=words["done"]).click()
     fits(page)
     page.fill("#amount", "18,90")
-    page.get_by_role("button", name=words["record"]).click()
+    with page.expect_navigation():
+        page.get_by_role("button", name=words["record"]).click()
     expect(page.locator(".item")).to_have_count(0)
     page.goto("/money")
     expect(page.locator(".sum.money").first).to_have_text(words["sum"])

@@ -1,12 +1,15 @@
-"""The program with a certificate of its own."""
+"""The program behind a proxy with a certificate, which is how it is reached over https."""
 
-import json
+import http.client
+import socket
 import ssl
 import subprocess
+import threading
+import urllib.parse
 import urllib.request
 
 import pytest
-from kapshuk_server import SITE, Server, program
+from kapshuk_server import Server, free_port, program
 
 
 @pytest.fixture
@@ -23,33 +26,85 @@ def papers(tmp_path):
     return certificate, key
 
 
+class Proxy:
+    """Takes TLS off each connection and passes the bytes on."""
+
+    def __init__(self, papers, to):
+        self.context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        self.context.load_cert_chain(*papers)
+        self.to = to
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listener.getsockname()[1]
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        """Two threads for each connection, until the listener is closed."""
+        while True:
+            try:
+                plain, _ = self.listener.accept()
+                outside = self.context.wrap_socket(plain, server_side=True)
+            except ssl.SSLError:
+                continue
+            except OSError:
+                return
+            inside = socket.create_connection(("127.0.0.1", self.to))
+            for source, target in ((outside, inside), (inside, outside)):
+                threading.Thread(target=self.copy, args=(source, target), daemon=True).start()
+
+    @staticmethod
+    def copy(source, target):
+        """Passes bytes on until one end closes."""
+        try:
+            while chunk := source.recv(65536):
+                target.sendall(chunk)
+            target.shutdown(socket.SHUT_WR)
+        except OSError:
+            pass
+
+
 def test_https(papers, tmp_path):
-    """Pages come over https to whoever trusts the certificate."""
-    certificate, key = papers
-    server = Server(tmp_path / "log", "--certificate", certificate, "--key", key)
-    server.url = server.url.replace("http:", "https:")
-    server.trust = ssl.create_default_context(cafile=certificate)
+    """Behind the proxy pages come over https, and a session's cookie never leaves it."""
+    port = free_port()
+    proxy = Proxy(papers, port)
+    address = f"https://localhost:{proxy.port}"
+    server = Server(tmp_path / "log", "--data", tmp_path / "data", "--address", address)
+    server.port = port
+    server.url = f"http://localhost:{port}"
+    trust = ssl.create_default_context(cafile=papers[0])
     server.start()
     try:
-        with urllib.request.urlopen(f"{server.url}/health", context=server.trust) as answer:
-            assert json.load(answer)["status"] == "ok"
-        assert f"https://localhost:{server.port}/" in server.log.read_text()
+        with urllib.request.urlopen(f"{address}/", context=trust) as answer:
+            assert "Капшук" in answer.read().decode()
+        link = http.client.HTTPSConnection("localhost", proxy.port, context=trust)
+        form = {"name": "", "address": "olena@example.com", "password": "корова на даху"}
+        link.request(
+            "POST",
+            "/account/sign-up",
+            urllib.parse.urlencode(form),
+            {
+                "Content-Type": "application/x-www-form-urlencoded",
+                "Origin": address,
+                "Sec-Fetch-Site": "same-origin",
+            },
+        )
+        answer = link.getresponse()
+        assert answer.status == 303
+        cookie = answer.headers["Set-Cookie"]
+        assert cookie.startswith("__Host-") and "Secure" in cookie
+        assert f"Kapshuk is at {address}, and here at {server.url}/" in server.log.read_text()
     finally:
+        proxy.listener.close()
         assert server.stop() == 0
 
 
-@pytest.mark.parametrize("options,sentence", [
-    (["--certificate", "x"], "Https needs both"),
-    (["--certificate", "nowhere.pem", "--key", "nowhere.pem"], "has no certificate"),
-])
-def test_wrong_papers(options, sentence):
-    """What is wrong with the files is said in a sentence."""
+def test_a_certificate_is_no_option_any_more():
+    """Whoever still gives one is told, and not left without https unawares."""
     lost = subprocess.run(
-        [program(), "serve", "--site", SITE, *options],
+        [program(), "serve", "--certificate", "x"],
         capture_output=True,
         text=True,
         timeout=10,
         check=False,
     )
     assert lost.returncode != 0
-    assert sentence in lost.stderr
+    assert "--certificate" in lost.stderr

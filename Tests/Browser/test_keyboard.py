@@ -54,7 +54,7 @@ def test_keyboard_alone(phone):
         tab_to(page, "content")
         page.keyboard.type(number)
         page.keyboard.press("Enter")
-        says(page, "Картку додано")
+        says(page, "додано")
         go(page, "Картки")
         expect(page.locator("h1")).to_have_text("Картки")
 
@@ -66,7 +66,7 @@ def test_keyboard_alone(phone):
     go(page, "Закрити")
     expect(page.locator("h1")).to_have_text("Аврора")
     go(page, "Обране")
-    says(page, "Додано в обране")
+    says(page, "тепер в обраному")
     expect(page.locator(".quick button")).to_have_attribute("aria-pressed", "true")
     go(page, "Змінити")
     expect(page.locator("h1")).to_have_text("Змінити картку")

@@ -143,6 +143,27 @@ def test_logo_is_drawn_and_read(phone):
     assert read(downloaded(page, "code.png")) == ["https://kapshuk.example/cards"]
 
 
+def test_a_moving_photo_moves_behind_the_code(phone, tmp_path):
+    """Each frame of a GIF stands behind the code in the GIF that the page gives, and each is read."""
+    colours = [(200, 225, 255), (255, 225, 200), (215, 255, 215)]
+    frames = [Image.new("RGB", (60, 60), colour) for colour in colours]
+    frames[0].save(tmp_path / "move.gif", save_all=True, append_images=frames[1:], duration=120, loop=0)
+    open_maker(phone, "url")
+    page = phone.page
+    page.fill("[name=address]", "kapshuk.example/cards")
+    page.set_input_files("[name=backdrop]", tmp_path / "move.gif")
+    page.wait_for_selector("#made image")
+    page.click(".save button")
+    page.wait_for_selector(".printed image")
+    expect(page.locator(".row", has_text="GIF")).to_contain_text("з рухом")
+    moving = Image.open(io.BytesIO(file_of(page, "code.gif")))
+    assert moving.n_frames == 3
+    for at in range(3):
+        moving.seek(at)
+        assert moving.info["duration"] == 120
+        assert read(moving.convert("RGB")) == ["https://kapshuk.example/cards"]
+
+
 def test_own_colours_are_judged(phone):
     """Yellow on white is told not to scan; the panel follows a preset and goes on from it."""
     open_maker(phone, "text")

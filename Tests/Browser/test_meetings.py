@@ -37,7 +37,7 @@ def test_a_meeting_from_the_idea_to_its_end(people, server):
         timeout=15_000
     )
     answer(marko, meeting, "going")
-    expect(marko.locator("button[name=state][value=declined]")).to_be_visible()
+    expect(marko.locator("a[href$='/sure/answer']")).to_be_visible()
     expect(marko.locator("a[href$='/chat']")).to_have_count(0)
 
     # The chat: what is written without a network waits, and comes in its order.
@@ -89,7 +89,10 @@ def test_a_meeting_from_the_idea_to_its_end(people, server):
 
     # Who leaves frees the seat for who waits.
     ivan.goto(meeting)
-    ivan.locator("button[name=state][value=declined]").click()
+    ivan.locator("a[href$='/sure/answer']").click()
+    expect(ivan.locator(".sure")).to_contain_text("1")
+    axe(ivan)
+    ivan.locator("form[action$='/answer'] button").click()
     expect(ivan.locator("a[href$='/ticket']")).to_have_count(0)
     marko.goto(meeting)
     expect(marko.locator(".state")).to_be_visible()
@@ -97,8 +100,10 @@ def test_a_meeting_from_the_idea_to_its_end(people, server):
     expect(marko.locator("a[href$='/ticket']")).to_be_visible(timeout=20_000)
 
     olena.goto(meeting)
+    olena.locator("a[href$='/sure/cancel']").click()
+    expect(olena.locator(".sure")).to_be_visible(timeout=15_000)
     olena.locator("form[action$='/cancel'] button").click()
-    expect(olena.locator(".problem")).to_be_visible(timeout=15_000)
+    expect(olena.locator("main .problem")).to_be_visible(timeout=15_000)
     marko.goto("/meetings/notices")
     expect(marko.locator(".row")).not_to_have_count(0, timeout=15_000)
     axe(marko)
@@ -125,7 +130,8 @@ def test_a_poll_makes_the_date(people):
     wait_until_synced(ivan)
     olena.goto(meeting)
     expect(olena.locator(".slot").nth(1).locator(".badge.in")).to_be_visible(timeout=20_000)
-    olena.locator("button[name=start]").nth(1).click()
+    olena.locator("a[href*='/sure/choose']").nth(1).click()
+    olena.locator("form[action$='/choose'] button").click()
     expect(olena.locator(".slot")).to_have_count(0, timeout=15_000)
     ivan.goto(meeting)
     expect(ivan.locator("a[href$='/ticket']")).to_be_visible(timeout=20_000)
@@ -142,7 +148,7 @@ def test_offline_commands_say_why_and_bad_input_is_kept(people):
     expect(olena.locator("[name=title]")).to_have_value("<b>Гра</b>")
     phones[0].context.set_offline(True)
     olena.locator("#meeting-form .save button").click()
-    expect(olena.locator("#toast")).to_contain_text("потрібен зв’язок")
+    expect(olena.locator("#toast")).to_contain_text("Немає зв’язку")
     expect(olena.locator("[name=title]")).to_have_value("<b>Гра</b>")
     phones[0].context.set_offline(False)
 
@@ -158,7 +164,8 @@ def push(phone, page, server, name):
         lambda event: registrations.extend(event["registrations"]),
     )
     session.send("ServiceWorker.enable")
-    page.wait_for_timeout(500)
+    while not registrations:
+        page.wait_for_timeout(20)
     body = f"{name} запрошує: Гра"
     text = {"web_push": 8030, "notification": {"title": "Капшук", "body": body, "silent": True}}
     session.send(
@@ -184,8 +191,11 @@ def test_a_public_page_and_its_calendar(people, new_phone):
     _, (olena, _, _) = people
     title = "Ігри; кава, «Капшук» 🎲"
     meeting = gather(olena, title, visibility="public", text="Рядок\nДругий \\ рядок", repeats="week")
-    days = [row.get_attribute("value") for row in olena.locator(".turns form[action$='/skip'] [name=day]").all()]
-    change(olena, days[1], "skip")
+    days = [row.get_attribute("value") for row in olena.locator(".turns form[action$='/move'] [name=day]").all()]
+    skip = olena.locator(f".turns a[href$='/sure/skip?of={days[1]}']")
+    skip.locator("xpath=ancestor::details").evaluate("(one) => { one.open = true; }")
+    skip.click()
+    olena.locator("form[action$='/skip'] button").click()
     expect(olena.locator(".turns .struck")).to_have_count(1, timeout=15_000)
     change(olena, days[2], "move", start=f"{days[2]}T10:00", end=f"{days[2]}T11:30")
     expect(olena.locator(".turns", has_text="10:00–11:30")).to_be_visible(timeout=15_000)
@@ -217,7 +227,7 @@ def test_a_public_page_and_its_calendar(people, new_phone):
 
 
 def change(page, day, action, **fields):
-    """Puts one time of a series off, or leaves it out."""
+    """Puts one time of a series off."""
     form = page.locator(f".turns form[action$='/{action}']", has=page.locator(f"[name=day][value='{day}']"))
     form.locator("xpath=ancestor::details").evaluate("(one) => { one.open = true; }")
     for name, value in fields.items():

@@ -157,3 +157,15 @@ def test_many_messages_in_a_row_wait_and_go_later(people):
     expect(olena.locator(".message[data-state=queued]")).to_have_count(0, timeout=40_000)
     said = [text.strip() for text in olena.locator(".message .said").all_text_contents()]
     assert said == [f"Слово {at}" for at in range(10, 70)]
+
+
+def test_news_leave_open_what_was_opened(people):
+    """What others do meanwhile shuts no form that somebody has just opened."""
+    _, (olena, _, _) = people
+    gather(olena, "Шахи", visibility="public", repeats="week")
+    opened = olena.locator(".turns details").nth(1)
+    opened.locator("summary").click()
+    olena.evaluate("() => { document.getElementById('main').dataset.isOld = ''; dispatchEvent(new Event('records-new')); }")
+    expect(olena.locator("#main[data-is-old]")).to_have_count(0)
+    expect(olena.locator(".turns details[open]")).to_have_count(1)
+    expect(opened.locator("[name=start]")).to_be_visible()

@@ -13,6 +13,7 @@ from test_keyboard import go, tab_to
 from wallet import begin, says, undo
 from worker import wait_for_modules
 
+CASH = "6d6f6e65790000000000000000000001"
 GROCERIES = "6d6f6e65790000010000000000000000"
 STATEMENT = """Дата;Опис;Сума;Номер
 21.11.2026;Сільпо;-486,40;a1
@@ -77,6 +78,40 @@ def test_life_of_an_expense_offline(phone, server):
     expect(rows(page)).to_have_text(["Продукти", "Aroma Kava"])
 
 
+def test_tapped_category_stays(phone):
+    """A guess fills only what nobody chose: in the short form, in the long one, in an old expense."""
+    page = ready(phone)
+    home = page.locator("#guess .tick", has_text="Житло").locator("input")
+    home.press(" ")
+    page.fill("#amount", "120+45")
+    expect(page.locator("#guess .result")).to_have_text("= 165")
+    expect(home).to_be_checked()
+    page.get_by_role("button", name="Записати").click()
+    says(page, "Записано")
+    expect(rows(page)).to_have_text(["Житло"])
+
+    page.goto("/money/new")
+    pets = page.locator(".tile", has_text="Тварини").locator("input")
+    pets.press(" ")
+    page.fill("#amount", "50+1")
+    expect(page.locator("#result .result")).to_have_text("= 51")
+    expect(pets).to_be_checked()
+    page.locator("form.transaction .save button").click()
+    says(page, "Записано")
+
+    page.goto("/money/list")
+    page.get_by_role("link", name="Тварини").click()
+    page.fill("#amount", "60+1")
+    expect(page.locator("#result .result")).to_have_text("= 61")
+    expect(page.locator("form.transaction [name=category]:checked")).to_have_count(1)
+    page.locator("form.transaction .save button").click()
+    says(page, "Збережено")
+    page.goto("/money/list")
+    # Both are of one minute, and may stand in either order.
+    for category in ("Тварини", "Житло"):
+        expect(rows(page).filter(has_text=category)).to_have_count(1)
+
+
 def test_wrong_amount_stays_in_its_field(phone):
     """What is no amount is asked for again, in a sentence, and nothing is recorded."""
     page = ready(phone)
@@ -111,6 +146,8 @@ def test_statement_comes_in_once_and_goes_back(phone):
     page.set_input_files("#statement", file)
     expect(page.locator(".badges")).to_contain_text("уже є 2")
     page.goto("/money/import")
+    page.get_by_role("link", name="Забрати назад").click()
+    expect(page.locator(".sure")).to_contain_text("кошика")
     page.get_by_role("button", name="Забрати назад").click()
     says(page, "Імпорт забрано назад")
     page.goto("/money/list")
@@ -144,6 +181,8 @@ PAGES = """/money /money/new /money/new?flow=transfer /money/list /money/list?q=
 /money/export""".split() + [
     f"/money/categories/{GROCERIES}",
     f"/money/categories/{GROCERIES}/delete",
+    f"/money/accounts/{CASH}",
+    f"/money/accounts/{CASH}/correct",
 ]
 
 
@@ -168,7 +207,7 @@ def test_for_everybody(new_phone, locale, theme):
     """axe finds nothing, targets are large, nothing scrolls sideways, on any page."""
     phone = new_phone(locale=locale, theme=theme, reduced_motion="reduce")
     page = begin(phone)
-    page.wait_for_timeout(2500)
+    wait_for_modules(page)
     page.goto("/money")
     page.fill("#amount", "486,40" if locale == "uk-UA" else "486.40")
     page.locator(".quick-add button[type=submit]").click()
@@ -184,6 +223,38 @@ def test_for_everybody(new_phone, locale, theme):
         if (more := page.evaluate(SIDEWAYS)) > 0:
             wrong.append(f"{address}: {more} px sideways")
     assert not wrong, "\n".join(wrong)
+
+
+def test_large_text_on_a_narrow_screen(phone):
+    """At 320 px and text of 200 % no page of the money is wider than the screen, and no sum is parted."""
+    page = ready(phone)
+    page.set_viewport_size({"width": 320, "height": 640})
+    record(page, "128374,28", "ЖЕК Центральний")
+    fill(page)
+    wrong = []
+    for address in PAGES:
+        page.goto(address)
+        expect(page.locator("h1").first).to_be_visible()
+        page.add_style_tag(content="html { font-size: 200% }")
+        if (more := page.evaluate(SIDEWAYS)) > 0:
+            wrong.append(f"{address}: {more} px sideways")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_sums_stand_in_their_rows(phone):
+    """A sum of the analytics is in the middle of its row, and a ring's total inside the ring."""
+    page = ready(phone)
+    record(page, "12374,28", "ЖЕК Центральний")
+    page.goto("/money/analytics")
+    middle = "(one) => { const box = one.getBoundingClientRect(); return box.top + box.height / 2; }"
+    name = page.locator(".shares tbody .what").first.evaluate(middle)
+    total = page.locator(".shares tbody .sum").first.evaluate(middle)
+    assert abs(name - total) < 6
+    for address in ["/money", "/money/analytics"]:
+        page.goto(address)
+        ring = page.locator(".ring").first.bounding_box()
+        words = page.locator(".ring-middle b").first.bounding_box()
+        assert words["width"] < ring["width"] * 0.72
 
 
 class Bank(http.server.BaseHTTPRequestHandler):

@@ -77,7 +77,7 @@ def test_twenty_thousand_transactions(phone, measure):
     page = ready(phone)
     page.goto("/settings")
     pouches.restore(page, transactions())
-    page.wait_for_timeout(2000)
+    expect(page.locator("#toast")).to_contain_text("відновлено", timeout=60_000)
     page.goto("/money")
     with slowed(page):
         times = {"/money": [], "/money/analytics": []}

@@ -109,7 +109,12 @@ def test_import_and_export(tmp_path):
     assert money("import", backup, tmp_path / "b.xlsx").startswith("2 recorded")
     assert money("import", backup, tmp_path / "b.xlsx").startswith("0 recorded, 2 there already")
     rows = list(csv.DictReader(io.StringIO(money("export", backup).lstrip("\ufeff"))))
-    assert [row["amount"] for row in rows] == ["8414.78", "-486.40"]
+    assert [row["amount"] for row in rows if row["date"]] == ["8414.78", "-486.40"]
+    (tmp_path / "own.csv").write_text(money("export", backup))
+    assert money("import", backup, tmp_path / "own.csv").startswith("0 recorded, 2 there already")
+    empty = tmp_path / "empty.json"
+    empty.write_text('{"format":"kapshuk-backup","version":1,"made":0,"records":[],"photos":{}}')
+    assert money("import", empty, tmp_path / "own.csv").startswith("2 recorded")
     money("export", backup, "--format", "xlsx", "-o", tmp_path / "out.xlsx")
     with zipfile.ZipFile(tmp_path / "out.xlsx") as archive:
         assert archive.testzip() is None
@@ -130,7 +135,7 @@ def test_other_programs_read_what_is_written(tmp_path):
     money("export", backup, "--format", "xlsx", "-o", tmp_path / "out.xlsx")
 
     book = openpyxl.load_workbook(tmp_path / "out.xlsx")
-    assert sorted(book.sheetnames) == ["2025-06", "2025-07"]
+    assert sorted(book.sheetnames) == ["2025-06", "2025-07", "accounts"]
     cells = [list(row) for row in book["2025-07"].iter_rows(values_only=True)]
     days = [cell for row in cells for cell in row if isinstance(cell, datetime.datetime)]
     assert {day.date().isoformat() for day in days} == {"2025-07-27", "2025-07-26"}

@@ -27,7 +27,7 @@ def test_no_flash(page):
     """Links, forms, back and forward change the page without loading a document."""
     open_card(page, "Епіцентр 4")
     press(page, "Обране")
-    says(page, "Додано в обране")
+    says(page, "тепер в обраному")
     page.get_by_role("link", name="Баланс").click()
     page.fill("#amount", "5")
     press(page, "Вказати")

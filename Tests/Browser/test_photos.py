@@ -34,7 +34,7 @@ def test_photo_is_on_every_device(new_phone, server):
     page.locator("#crop-done").click()
     expect(page.locator("#photo-choice")).to_be_checked()
     press(page, "Додати картку")
-    says(page, "Картку додано")
+    says(page, "додано")
     settled(page)
     settled(other)
     other.goto("/")

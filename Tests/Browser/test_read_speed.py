@@ -15,8 +15,8 @@ from worker import wait_for_worker
 FRAMES = """async ([frames, rounds]) => {
   const worker = new Worker('/reader.js');
   const read = (picture) => new Promise((done) => {
-    worker.onmessage = ({ data }) => done(data);
-    worker.postMessage({ picture, effort: 0 }, [picture]);
+    worker.onmessage = ({ data }) => done(data.codes);
+    worker.postMessage({ id: 1, picture, effort: 0 }, [picture]);
   });
   const { instance: { exports: reader } } = await WebAssembly.instantiateStreaming(
     fetch('/reader.wasm'), { host: { random: () => {} } });
@@ -79,16 +79,19 @@ def test_frames_of_a_film_are_read_as_they_come(phone, measure, tmp_path):
     page = phone.page
     page.goto("/")
     wait_for_worker(page)
-    results = page.evaluate(FRAMES, [sent, 15])
-    native = subprocess.run(
-        [program(), "read", "--json", "--effort", "frame", "--repeat", "15", *files],
-        capture_output=True, text=True, check=True,
-    )
     ratios = []
-    for name, result, line in zip(frames, results, native.stdout.splitlines(), strict=True):
+    # In turns, since the machine is not as quick in one minute as in the next.
+    for _ in range(5):
+        results = page.evaluate(FRAMES, [sent, 15])
+        native = subprocess.run(
+            [program(), "read", "--json", "--effort", "frame", "--repeat", "15", *files],
+            capture_output=True, text=True, check=True,
+        ).stdout.splitlines()
+        for result, line in zip(results, native, strict=True):
+            ratios.append(statistics.median(result["alone"]) / json.loads(line)["ms"])
+    for name, result, line in zip(frames, results, native, strict=True):
         assert bool(result["texts"]) == bool(frames[name]), (name, result["texts"])
         there = json.loads(line)
-        ratios.append(statistics.median(result["alone"]) / there["ms"])
         measure(
             f"720p frame with {name}, camera to answer (native {there['ms']:.0f} ms)",
             statistics.median(result["whole"]), "ms", 50,

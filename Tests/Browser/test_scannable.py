@@ -6,7 +6,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 from pyzbar import pyzbar
-from worker import wait_for_worker
+from worker import painted, wait_for_worker
 
 # Symbology, what is typed, what a reader must say, and whether zbar knows the symbology.
 CODES = [
@@ -69,9 +69,9 @@ def test_codes_are_read_from_the_screen(new_phone, width, scale, theme):
         where = f"for {symbology} {text!r} at {width} px × {scale}, {theme}"
         # Under the bar that stays at the top.
         page.evaluate("() => scrollTo(0, document.querySelector('.show').offsetTop - 64)")
-        page.wait_for_timeout(60)
+        painted(page)
         check(page, expected, zbar_knows, where)
         page.click("[data-show]")
         page.wait_for_selector(".whole-code")
-        page.wait_for_timeout(60)
+        painted(page)
         check(page, expected, zbar_knows, where + ", alone")

@@ -1,10 +1,12 @@
 """The scanner that finds out what a code says: pictures, batch, safe links, history, settings."""
 
+from urllib.parse import unquote
+
 import phone as phones
 import pytest
 from pictures import code, on_table, photo, upload, y4m
 from playwright.sync_api import expect
-from wallet import EAN13, begin, press, says, undo
+from wallet import EAN13, begin, has_cards, press, says, undo
 from worker import wait_for_modules
 
 LINK = "https://privatbank-bonus.com/login"
@@ -31,6 +33,26 @@ def choose(page, *data):
     )
 
 
+def test_a_picture_chosen_before_the_scripts_came(scanner):
+    """A slow phone loads the scanner's script after its button can be pressed: the picture is read all the same."""
+    scanner.goto("/")
+    scanner.evaluate(
+        """(bytes) => {
+          const watcher = new MutationObserver(() => {
+            const input = document.getElementById('scan-photo');
+            if (!input || input.began) return;
+            const files = new DataTransfer();
+            files.items.add(new File([new Uint8Array(bytes)], 'code.png', { type: 'image/png' }));
+            Object.assign(input, { files: files.files, began: true });
+          });
+          watcher.observe(document.documentElement, { childList: true });
+        }""",
+        list(picture(LINK)),
+    )
+    scanner.get_by_role("link", name="Сканер").click()
+    expect(scanner.locator(".domain")).to_have_text("privatbank-bonus.com")
+
+
 def test_link_is_judged_offline(scanner):
     """The domain, the verdict and the reasons come before the link, without the network."""
     scanner.context.set_offline(True)
@@ -40,6 +62,53 @@ def test_link_is_judged_offline(scanner):
     expect(scanner.locator(".leads li")).to_contain_text("privatbank")
     expect(scanner.locator("#open-link")).to_have_attribute("href", LINK)
     expect(scanner.locator("#open-link")).to_have_text("Усе одно відкрити")
+
+
+def test_letters_in_another_charset(scanner):
+    """A link whose letters are ISO 8859-5: it opens as it reads, is found, and is put on a card with its bytes."""
+    link = "https://kapshuk.example/афіша?місто=Львів"
+    choose(scanner, picture(link))
+    expect(scanner.locator(".domain")).to_have_text("kapshuk.example")
+    scanner.context.route("https://kapshuk.example/**", lambda route: route.fulfill(body="<h1>Афіша</h1>"))
+    with scanner.context.expect_page() as opened:
+        scanner.locator("#open-link").click()
+    assert unquote(opened.value.url) == link and "%D0%B0%D1%84" in opened.value.url
+    opened.value.close()
+    scanner.locator(".raw summary").first.click()
+    expect(scanner.locator(".raw .words").first).to_have_text(link)
+    written = link.encode("iso8859_5").hex()
+    scanner.goto("/scans")
+    scanner.fill("[name=q]", "львів")
+    expect(scanner.locator(".days li")).to_have_count(1)
+    scanner.goto("/scan?for=card")
+    choose(scanner, picture(link))
+    expect(scanner.locator("#content")).to_have_value(link)
+    expect(scanner.locator("[name=scanned-bytes]")).to_have_value(written)
+    scanner.fill("#name", "Афіша")
+    press(scanner, "Додати картку")
+    expect(scanner.locator("h1")).to_have_text("Афіша")
+    scanner.goto("/?q=місто")
+    has_cards(scanner, "Афіша")
+
+
+def test_a_text_pasted_for_a_card_goes_to_that_card(phone, scanner):
+    """The scanner that was opened to add a code to a card brings a pasted number there, and not to a new card."""
+    scanner.goto("/cards/new")
+    scanner.fill("#name", "Сільпо")
+    press(scanner, "Додати картку")
+    expect(scanner.locator("h1")).to_have_text("Сільпо")
+    card = scanner.url.split("?")[0]
+    phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    scanner.goto(f"/scan?card={card.rsplit('/', 1)[1]}")
+    scanner.evaluate("(text) => navigator.clipboard.writeText(text)", EAN13)
+    scanner.locator("#scan-paste").click()
+    expect(scanner.locator("#content")).to_have_value(EAN13)
+    assert "/codes/new" in scanner.url
+    press(scanner, "Додати код")
+    expect(scanner.locator("h1")).to_have_text("Сільпо")
+    expect(scanner.locator(".digits").first).to_contain_text(EAN13[-4:])
+    scanner.goto("/")
+    expect(scanner.locator(".card")).to_have_count(1)
 
 
 def test_wifi_is_copied(phone, scanner):
@@ -73,6 +142,45 @@ def test_several_pictures_in_a_batch(scanner):
     expect(scanner.locator("#scan-status")).to_contain_text("уже у списку")
     press(scanner, "Зберегти всі")
     expect(scanner.locator(".days li")).to_have_count(3)
+
+
+def test_a_batch_survives_taps_and_reloads(scanner):
+    """What is collected is there again after another tab and a reload; one of it is taken out, the rest is kept."""
+    scanner.goto("/scans/settings")
+    scanner.get_by_role("switch", name="Кілька кодів поспіль").check()
+    says(scanner, "Збережено")
+    scanner.goto("/scan")
+    choose(scanner, picture("one", "two"), picture("three"))
+    expect(scanner.locator("#collected li")).to_have_count(3)
+    scanner.locator(".tabs a[href='/money']").click()
+    expect(scanner.locator("h1")).to_have_text("Гроші")
+    scanner.locator(".tabs a[href='/scan']").click()
+    expect(scanner.locator("#collected li")).to_have_count(3)
+    scanner.reload()
+    expect(scanner.locator("#scan-status")).to_contain_text("У списку: 3")
+    scanner.get_by_role("button", name="Прибрати: two").click()
+    expect(scanner.locator("#collected li")).to_have_count(2)
+    press(scanner, "Зберегти всі")
+    expect(scanner.locator(".days li")).to_have_count(2)
+    scanner.goto("/scan")
+    expect(scanner.locator("#scan-status")).to_contain_text("Наведіть камеру")
+    expect(scanner.locator("#batch")).to_be_hidden()
+
+
+def test_links_open_at_once_where_one_wants_it(scanner, server):
+    """With the switch on, a scanned link is opened; one that looks dangerous is not."""
+    scanner.goto("/scans/settings")
+    scanner.get_by_role("switch", name="Відкривати посилання відразу").check()
+    says(scanner, "Збережено")
+    scanner.goto("/scan")
+    scanner.route("https://kapshuk.example/**", lambda route: route.fulfill(body="<h1>Інший сайт</h1>"))
+    choose(scanner, picture("https://kapshuk.example/a?b=%D1%84#c"))
+    scanner.wait_for_url("https://kapshuk.example/a?b=%D1%84#c")
+    scanner.go_back()
+    expect(scanner.locator(".domain")).to_have_text("kapshuk.example")
+    scanner.goto("/scan")
+    choose(scanner, picture(LINK))
+    expect(scanner.locator(".leads .verdict")).to_have_text("Схоже на пастку")
 
 
 def test_history(scanner):

@@ -3,7 +3,7 @@
 import statistics
 
 import pouches
-from worker import slowed, stop_worker, wait_for_worker
+from worker import idle, slowed, stop_worker, wait_for_worker
 
 PAINTED = """() => new Promise((resolve) => {
   const shown = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
@@ -53,7 +53,7 @@ def test_tap_brings_the_code_at_once(phone, measure):
         for index in range(7):
             page.goto("/")
             page.wait_for_selector(".stack li")
-            page.wait_for_timeout(300)
+            idle(page)
             times.append(page.evaluate(TAP, pouches.NAMES[1] + " "))
     measure("tap to code with 1,000 cards at 4×", statistics.median(times), "ms", 100)
 

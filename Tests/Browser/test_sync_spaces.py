@@ -53,6 +53,29 @@ def family(new_phone, server):
     return olena, ivan, space
 
 
+def test_a_card_takes_its_categories_along_and_each_has_favourites_of_their_own(family):
+    """A moved card is in its category for everybody; what one likes or puts away, the other does not."""
+    olena, ivan, _ = family
+    share(olena.page, add(olena.page, "Сільпо", EAN13, category="Їжа"))
+    expect(olena.page.locator(".row", has_text="Категорії")).to_contain_text("Їжа")
+    olena.page.locator(".quick button", has_text="Обране").click()
+    says(olena.page, "в обране")
+    olena.page.goto("/")
+    expect(olena.page.locator(".chip", has_text="Їжа")).to_have_count(1)
+    settled(olena.page)
+    ivan.page.goto("/")
+    has_cards(ivan.page, "Сільпо")
+    ivan.page.locator(".chip", has_text="Їжа").click()
+    has_cards(ivan.page, "Сільпо")
+    ivan.page.locator(".card").click()
+    expect(ivan.page.locator(".quick button", has_text="Обране")).to_have_attribute("aria-pressed", "false")
+    press(ivan.page, "Перенести в архів")
+    says(ivan.page, "в архів")
+    settled(ivan.page)
+    olena.page.goto("/")
+    has_cards(olena.page, "Сільпо")
+
+
 def test_a_shared_card(family):
     """What one puts into the space the other has, can change, and sees whose it is."""
     olena, ivan, _ = family
@@ -92,7 +115,9 @@ def test_who_is_removed(family):
     press(ivan.page, "Зберегти")
     says(ivan.page, "Збережено")
     olena.page.goto(space)
-    press(olena.page, "Вилучити: Іван")
+    olena.page.get_by_role("link", name="Вилучити: Іван").click()
+    expect(olena.page.locator(".sure")).to_contain_text("запросити знову")
+    press(olena.page, "Вилучити")
     says(olena.page, "Збережено")
     ivan.context.set_offline(False)
     settled(ivan.page)
@@ -107,11 +132,16 @@ def test_leave_and_hand_on(family):
     olena.page.goto(space)
     olena.page.locator("select[name=role]").first.select_option("owner")
     press(olena.page, "Задати")
+    expect(olena.page.locator(".sure")).to_contain_text("лише новий власник")
+    press(olena.page, "Передати простір")
     says(olena.page, "Збережено")
+    olena.page.get_by_role("link", name="Вийти з простору").click()
     press(olena.page, "Вийти з простору")
     expect(olena.page.locator("h1")).to_have_text("Спільні простори")
     ivan.page.goto(space)
-    press(ivan.page, "Видалити простір з усім, що в ньому")
+    ivan.page.get_by_role("link", name="Видалити простір з усім, що в ньому").click()
+    expect(ivan.page.locator(".sure")).to_contain_text("повернути не можна")
+    press(ivan.page, "Видалити простір назавжди")
     expect(ivan.page.locator("h1")).to_have_text("Спільні простори")
 
 

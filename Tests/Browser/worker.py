@@ -14,7 +14,17 @@ def wait_for_modules(page):
     deadline = time.monotonic() + 20
     while not page.evaluate("async () => Boolean(await caches.match('/reader.wasm'))"):
         assert time.monotonic() < deadline, "the modules were not stored"
-        page.wait_for_timeout(200)
+        page.wait_for_timeout(50)
+
+
+def painted(page):
+    """Returns once what was changed is on the screen."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def idle(page):
+    """Returns once the page has nothing left to do."""
+    page.evaluate("() => new Promise((done) => requestIdleCallback(done, { timeout: 5000 }))")
 
 
 def stop_worker(page):
@@ -32,7 +42,7 @@ def stop_worker(page):
     deadline = time.monotonic() + 20
     while not running or any(status != "stopped" for status in running.values()):
         assert time.monotonic() < deadline, f"a worker did not stop: {running}"
-        page.wait_for_timeout(200)
+        page.wait_for_timeout(50)
         # One that was just starting, or had something to do, did not hear it the first time.
         session.send("ServiceWorker.stopAllWorkers")
     session.detach()

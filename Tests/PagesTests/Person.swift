@@ -7,9 +7,12 @@ struct Person {
   var now: Int64 = 1_795_255_200_000  // 21 November 2026, 10:00 UTC
   var language = "uk"
   var host: Surroundings.Host = .device
+  var hasAccount = false
   /// What the host brings when the app wants something of the catalogue; empty where it is out of reach.
   var town = ""
   private var requests: UInt8 = 0
+  /// Where the last form led, for the change that the page there offers to take back.
+  private var led = ""
 
   init(language: String = "uk") { self.language = language }
 
@@ -22,7 +25,18 @@ struct Person {
 
   /// Sends a form.
   mutating func post(_ target: String, _ fields: KeyValuePairs<String, String> = [:]) -> Response {
-    ask(.post, target, fields.map { ($0.key, Array($0.value.utf8)) })
+    let response = ask(.post, target, fields.map { ($0.key, Array($0.value.utf8)) })
+    led = location(response)
+    return response
+  }
+
+  /// Presses the button of the line that says what was done, if it has one.
+  mutating func undo() -> String {
+    let page = text(get(led))
+    guard let change = page.firstMatch(of: #/name="change" value="([0-9a-f]+)"/#)?.1 else {
+      return page
+    }
+    return send("/undo", ["change": String(change), "back": led])
   }
 
   /// Sends a form and follows to the page that it leads to.
@@ -43,7 +57,7 @@ struct Person {
       surroundings: Surroundings(
         host: host, now: now, utcOffsetMinutes: 120,
         randomness: [UInt8](repeating: requests, count: 32),
-        acceptedLanguages: Array(language.utf8)))
+        acceptedLanguages: Array(language.utf8), hasAccount: hasAccount))
     let response = app.respond(to: request)
     let wanted = response.wanted.filter { $0.starts(with: "/catalog/".utf8) }
     guard !wanted.isEmpty else { return response }

@@ -3,18 +3,48 @@
 import os
 import signal
 import socket
+import time
+import urllib.request
 
 from house import House
+
+
+def listen(house, cookie):
+    """Opens a stream of news, and gives its connection."""
+    stream = socket.create_connection(("127.0.0.1", house.port), timeout=10)
+    stream.sendall(f"GET /sync/live HTTP/1.1\r\nHost: h\r\nCookie: {cookie}\r\n\r\n".encode())
+    assert stream.recv(12) == b"HTTP/1.1 200"
+    return stream
+
+
+def listening(house):
+    """How many streams the server keeps."""
+    with urllib.request.urlopen(f"http://127.0.0.1:{house.port}/metrics", timeout=5) as answer:
+        lines = answer.read().decode().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("kapshuk_live_streams "))
+
+
+def test_a_page_that_is_left_is_not_listened_for(tmp_path):
+    """A stream whose page is gone ends at once, and not with the next heartbeat."""
+    house = House(tmp_path / "data").start()
+    cookie = house.sign_up("olena@example.com")
+    streams = [listen(house, cookie) for _ in range(3)]
+    assert listening(house) == 3
+    streams.pop().close()
+    deadline = time.monotonic() + 5
+    while listening(house) > 2:
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+    for stream in streams:
+        stream.close()
+    house.stop()
 
 
 def test_open_streams_do_not_hold_a_stopping_server(tmp_path):
     """Whoever listens for news is let go, so that the server can end."""
     house = House(tmp_path / "data").start()
     cookie = house.sign_up("olena@example.com")
-    streams = [socket.create_connection(("127.0.0.1", house.port), timeout=10) for _ in range(3)]
-    for stream in streams:
-        stream.sendall(f"GET /sync/live HTTP/1.1\r\nHost: h\r\nCookie: {cookie}\r\n\r\n".encode())
-        assert stream.recv(12) == b"HTTP/1.1 200"
+    streams = [listen(house, cookie) for _ in range(3)]
 
     os.kill(house.process.pid, signal.SIGTERM)
 

@@ -1,5 +1,4 @@
 import Hummingbird
-import HummingbirdTesting
 import Logging
 import NIOCore
 import Pages
@@ -32,10 +31,8 @@ func ask(
   _ uri: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:],
   body: [UInt8]? = nil, of server: KapshukServer = server()
 ) async throws -> TestResponse {
-  try await Application(router: server.buildRouter(), logger: server.logger).test(.router) {
-    try await $0.execute(
-      uri: uri, method: method, headers: headers, body: body.map { ByteBuffer(bytes: $0) })
-  }
+  try await RouterClient(server: server).execute(
+    uri: uri, method: method, headers: headers, body: body.map { ByteBuffer(bytes: $0) })
 }
 
 func text(_ response: TestResponse) -> String {

@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Logging
 import NIOCore
 import Pages
@@ -62,6 +61,7 @@ final class TestClock: Sendable {
 final class Browser: Sendable {
   private let server: KapshukServer
   private let cookies = Mutex<[String: String]>([:])
+  private let led = Mutex("")
 
   init(_ house: House) { server = house.server }
 
@@ -73,6 +73,12 @@ final class Browser: Sendable {
 
   func get(_ uri: String) async throws -> TestResponse { try await ask(uri) }
 
+  /// Takes back what the last form did.
+  func undo() async throws -> TestResponse {
+    let change = led.withLock { $0 }.split(separator: "change=").last.map { String($0) } ?? ""
+    return try await post("/undo", ["change": change, "back": "/"])
+  }
+
   /// Sends a form.
   func post(_ uri: String, _ fields: KeyValuePairs<String, String> = [:]) async throws
     -> TestResponse
@@ -81,9 +87,11 @@ final class Browser: Sendable {
       "\($0.key)=\($0.value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
     }
     .joined(separator: "&")
-    return try await ask(
+    let response = try await ask(
       uri, method: .post, headers: [.contentType: "application/x-www-form-urlencoded"],
       body: [UInt8](body.utf8))
+    led.withLock { $0 = response.headers[.location] ?? "" }
+    return response
   }
 
   func ask(

@@ -2,7 +2,6 @@ import Codes
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Pages
 import Pouch
 import Storage
@@ -54,6 +53,27 @@ struct NewcomerTests {
     #expect(answers == [Array("Пиріг".utf8)])
   }
 
+  @Test func `the sign-up knows the name of the first steps, and says that they are kept`()
+    async throws
+  {
+    let house = try await MeetingHouse()
+    let browser = Browser(house.house)
+    let before = String(buffer: try await browser.get("/account/sign-up").body)
+
+    _ = try await browser.post("/meet/enter", ["name": "Олена", "interests": "Шахи"])
+    let page = String(buffer: try await browser.get("/account/sign-up").body)
+    let refused = String(
+      buffer: try await browser.post(
+        "/account/sign-up", ["name": "Оля", "address": "нема", "password": "корова на даху"]
+      ).body)
+
+    #expect(!before.contains("збережено на добу"))
+    #expect(page.contains(#"value="Олена""#))
+    #expect(page.contains("збережено на добу"))
+    #expect(refused.contains(#"value="Оля""#))
+    #expect(refused.contains("збережено на добу"))
+  }
+
   @Test func `the letter may be opened in another browser, and who has an account signs in`()
     async throws
   {
@@ -81,6 +101,60 @@ struct NewcomerTests {
     let again = try await third.post(
       "/account/sign-in", ["address": "ivan@example.com", "password": "корова на даху"])
     #expect(again.headers[.location] == "/account")
+  }
+
+  @Test func `what is told of oneself before there is an account is there with it`() async throws {
+    let house = try await MeetingHouse()
+    let browser = Browser(house.house)
+
+    let asked = try await browser.post(
+      "/meet/enter", ["name": "Іван", "city": "Львів", "interests": "Шахи, Кава"])
+    _ = try await browser.post(
+      "/account/sign-up",
+      ["name": "Іван П.", "address": "ivan@example.com", "password": "корова на даху"])
+    let letter = try #require(try house.house.links(to: "ivan@example.com").last)
+    let landed = try await browser.post(letter)
+
+    #expect(asked.headers[.location] == "/account/sign-up")
+    #expect(landed.headers[.location] == "/meetings")
+    let profile = String(buffer: try await browser.get("/meetings/profile").body)
+    #expect(profile.contains("value=\"Іван\"") && profile.contains("value=\"Львів\""))
+    #expect(profile.contains("Шахи, Кава"))
+  }
+
+  @Test func `the form of a meeting is offered again after signing in, whole`() async throws {
+    let house = try await MeetingHouse()
+    let browser = Browser(house.house)
+    try await browser.signUp("olena@example.com", in: house.house)
+    let away = Browser(house.house)
+    let text = String(repeating: "Довгий опис. ", count: 700)
+
+    let asked = try await away.post(
+      "/meet/new",
+      [
+        "title": "Виставка <b>", "text": text, "start": "2027-01-20T18:00",
+        "end": "2027-01-20T20:00", "zone": "Europe/Kyiv", "questions": "Хто?\r\nЗвідки?",
+        "slot": "2027-01-21T18:00", "limit": "7", "visibility": "link",
+        "guest": "00000000000000090000000000000001",
+      ])
+    let signed = try await away.post(
+      "/account/sign-in", ["address": "olena@example.com", "password": "корова на даху"])
+    let path = try #require(signed.headers[.location])
+    let page = String(buffer: try await away.get(path).body)
+
+    #expect(asked.headers[.location] == "/account/sign-in")
+    #expect(path.hasPrefix("/meet/new/"))
+    #expect(page.contains("value=\"Виставка &lt;b&gt;\"") && page.contains(text.dropLast()))
+    #expect(page.contains("Хто?\nЗвідки?") && page.contains("value=\"2027-01-21T18:00\""))
+    #expect(page.contains("value=\"7\"") && page.contains("Це ви написали перед входом"))
+    #expect(page.contains("name=\"guest\" value=\"00000000000000090000000000000001\""))
+    #expect(page.contains("action=\"/meet/new\""))
+    // Nothing was made by itself, and a stranger sees nothing of it.
+    #expect(try await Browser(house.house).get(path).status == .seeOther)
+    let count = try await house.house.household.storage.read { rows in
+      try rows.first("SELECT COUNT(*) FROM meeting")?.integer(0)
+    }
+    #expect(count == 0)
   }
 
   @Test func `a wish for a meeting that was cancelled meanwhile ends at its page`() async throws {

@@ -2,7 +2,6 @@ import Codes
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Pouch
 import Storage
 import Testing

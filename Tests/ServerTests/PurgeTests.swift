@@ -1,5 +1,4 @@
 import Foundation
-import HummingbirdTesting
 import NIOCore
 import Pouch
 import Storage
@@ -22,7 +21,7 @@ struct PurgeTests {
     try await browser.signUp("olena@example.com", in: house)
     var device = WireDevice(browser, id: 1, user: try await browser.person())
     _ = try await browser.post("/cards/new", ["name": "Аврора", "symbology": "auto"])
-    _ = try await browser.post("/undo", ["back": "/"])
+    _ = try await browser.undo()
     device.add("Сільпо", at: house.clock.now)
     try await device.sync()
 
@@ -51,7 +50,7 @@ struct PurgeTests {
     _ = try await browser.post("/cards/new", ["name": "Аврора", "symbology": "auto"])
     try await drawer.sync()
     #expect(drawer.names == ["Аврора"])
-    _ = try await browser.post("/undo", ["back": "/"])
+    _ = try await browser.undo()
     house.clock.move(by: (Purge.days + 1) * day)
     #expect(try await purge(house) > 0)
 

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import Pouch
 import Storage
@@ -30,8 +29,8 @@ struct PushTests {
 
   // RFC 8291, appendix A.
   @Test func `the example of the standard gives the standard's bytes`() throws {
-    let key = try P256.KeyAgreement.PrivateKey(
-      rawRepresentation: try bytes("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"))
+    let key = try P256Key(
+      secret: try bytes("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"))
 
     let body = try WebPush.encrypt(
       Array("When I grow up, I want to be a watermelon".utf8),
@@ -48,8 +47,8 @@ struct PushTests {
   }
 
   @Test func `the longest message makes 4096 bytes, and a longer one is refused`() throws {
-    let browser = P256.KeyAgreement.PrivateKey()
-    let point = [UInt8](browser.publicKey.x963Representation)
+    let browser = try P256Key()
+    let point = browser.point
     let secret = [UInt8](repeating: 7, count: 16)
 
     let longest = try WebPush.encrypt(
@@ -65,7 +64,7 @@ struct PushTests {
   }
 
   @Test func `the signature names the service and its end, and holds`() throws {
-    let key = P256.Signing.PrivateKey()
+    let key = try P256Key()
 
     let header = try WebPush.authorization(
       origin: "https://push.example", contact: "mailto:a@example.com", now: 1_800_000_000_000,
@@ -76,9 +75,10 @@ struct PushTests {
     let claims = String(decoding: try bytes(parts[1]), as: UTF8.self)
     #expect(
       claims == #"{"aud":"https://push.example","exp":1800043200,"sub":"mailto:a@example.com"}"#)
-    let signature = try P256.Signing.ECDSASignature(rawRepresentation: try bytes(parts[2]))
-    #expect(key.publicKey.isValidSignature(signature, for: Array((parts[0] + "." + parts[1]).utf8)))
-    #expect(try bytes(String(token.2)) == [UInt8](key.publicKey.x963Representation))
+    #expect(
+      isSignature(
+        try bytes(parts[2]), of: Array((parts[0] + "." + parts[1]).utf8), by: key.point))
+    #expect(try bytes(String(token.2)) == key.point)
   }
 
   @Test(arguments: [
@@ -112,12 +112,12 @@ struct PushTests {
   }
 
   private func subscribe(_ house: MeetingHouse, _ person: RecordID) async throws {
-    let browser = P256.KeyAgreement.PrivateKey()
+    let browser = try P256Key()
     try await house.gatherings.turn { turn in
       try turn.rows.execute(
         "INSERT INTO push(endpoint, person, key, secret, since) VALUES (?, ?, ?, ?, 0)",
         .text("https://push.example/\(person)"), .id(person),
-        .bytes([UInt8](browser.publicKey.x963Representation)),
+        .bytes(browser.point),
         .bytes([UInt8](repeating: 1, count: 16)))
     }
   }
@@ -206,8 +206,8 @@ struct PushTests {
   }
 
   @Test func `a thousand messages are encrypted in a second`() throws {
-    let browser = P256.KeyAgreement.PrivateKey()
-    let point = [UInt8](browser.publicKey.x963Representation)
+    let browser = try P256Key()
+    let point = browser.point
     let secret = [UInt8](repeating: 7, count: 16)
     let clock = ContinuousClock()
 

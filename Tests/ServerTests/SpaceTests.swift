@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Pouch
 import Storage
 import Testing
@@ -157,10 +156,14 @@ struct SpaceTests {
     let ivan = try await family.member(family.ivan)
 
     let early = text(try await family.olena.post(family.space + "/leave"))
-    _ = try await family.olena.post(family.space + "/role/" + ivan, ["role": "owner"])
+    let asked = text(
+      try await family.olena.post(family.space + "/role/" + ivan, ["role": "owner"]))
+    _ = try await family.olena.post(
+      family.space + "/role/" + ivan, ["role": "owner", "sure": "1"])
     let left = try await family.olena.post(family.space + "/leave")
 
     #expect(early.contains("Спершу передайте"))
+    #expect(asked.contains("Повернути це зможе лише новий власник"))
     #expect(left.status == .seeOther)
     #expect(text(try await family.ivan.get(family.space)).contains("власник"))
     #expect(text(try await family.olena.get("/spaces")).contains("Простір — це спільний капшук"))

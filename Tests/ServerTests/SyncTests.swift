@@ -1,6 +1,5 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
 import Pouch
 import Testing
 
@@ -104,7 +103,7 @@ struct SyncTests {
     _ = try await browser.post("/cards/new", ["name": "Аврора", "symbology": "auto"])
     try await device.sync()
     let before = device.names
-    _ = try await browser.post("/undo", ["back": "/"])
+    _ = try await browser.undo()
     try await device.sync()
 
     #expect(before == ["Аврора"])

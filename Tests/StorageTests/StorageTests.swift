@@ -1,9 +1,8 @@
 import Foundation
+import Storage
 import Testing
 
-@testable import Storage
-
-/// What every driver promises, asked through the protocol; SQLite is the one there is.
+/// What every driver promises, tested through the protocol. SQLite is the only driver.
 struct StorageTests {
   private static let people = [
     Migration(1, "CREATE TABLE person(id BIGINT NOT NULL PRIMARY KEY, name TEXT, photo BLOB)")
@@ -26,6 +25,7 @@ struct StorageTests {
       try $0.execute("INSERT INTO person VALUES (?, ?, ?)", 2, .null, .null)
       try $0.execute("INSERT INTO person VALUES (?, ?, ?)", 3, "", .bytes([]))
       try $0.execute("INSERT INTO person VALUES (?, ?, ?)", 4, .text(long), .bytes(picture))
+      try $0.execute("INSERT INTO person VALUES (?, ?, ?)", 5, "a\0b\0", .bytes([0]))
     }
     let rows = try await storage.read { try $0.query("SELECT * FROM person ORDER BY id") }
 
@@ -33,6 +33,7 @@ struct StorageTests {
       rows == [
         Row([.integer(.min), .text("Олена"), .bytes([0, 255])]), Row([2, .null, .null]),
         Row([3, "", .bytes([])]), Row([4, .text(long), .bytes(picture)]),
+        Row([5, "a\0b\0", .bytes([0])]),
       ])
   }
 
@@ -68,21 +69,27 @@ struct StorageTests {
     }
   }
 
-  @Test func `a read sees one moment, whatever is written meanwhile`() async throws {
+  @Test func `a read sees one snapshot while a transaction commits`() async throws {
     let storage = try await storage()
     try await storage.transaction { try $0.execute("INSERT INTO person(id) VALUES (1)") }
     let gate = DispatchSemaphore(value: 0)
+    let (hasBegun, begin) = AsyncStream<Void>.makeStream()
 
     async let counts = storage.read { rows in
       let before = try rows.query("SELECT id FROM person").count
+      begin.finish()
       gate.wait()
       return (before, try rows.query("SELECT id FROM person").count)
     }
+    for await _ in hasBegun {}
     try await storage.transaction { try $0.execute("INSERT INTO person(id) VALUES (2)") }
     gate.signal()
     let (before, after) = try await counts
+    let later = try await storage.read { try $0.query("SELECT id FROM person").count }
 
-    #expect(before == after)
+    #expect(before == 1)
+    #expect(after == 1)
+    #expect(later == 2)
   }
 
   @Test func `listeners hear of a topic after its commit, and of no failed one`() async throws {

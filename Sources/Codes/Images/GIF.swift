@@ -126,10 +126,10 @@ enum LZW {
 extension PixelPicture {
   /// The picture with at most 256 colours: its own if they are so few, else a cube of 5 × 6 × 5
   /// and one for what is transparent.
-  func fewColors() -> Palette {
+  func fewColors() -> PNGPalette {
     var reduced = rgba
     for at in stride(from: 3, to: reduced.count, by: 4) { reduced[at] = rgba[at] < 128 ? 0 : 255 }
-    if let palette = Palette(PixelPicture(width: width, height: height, exactly: reduced)) {
+    if let palette = PNGPalette(PixelPicture(width: width, height: height, exactly: reduced)) {
       return palette
     }
     for at in stride(from: 0, to: reduced.count, by: 4) {
@@ -142,7 +142,7 @@ extension PixelPicture {
       }
     }
     let few = PixelPicture(width: width, height: height, exactly: reduced)
-    return Palette(few) ?? Palette()
+    return PNGPalette(few) ?? PNGPalette()
   }
 
   private static let dither = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]

@@ -2,7 +2,7 @@ extension PixelPicture {
   /// The picture as PNG (ISO/IEC 15948): with a palette if 256 colours are enough, of 1 bit for
   /// two colours, else as RGB, or RGBA if anything is transparent.
   public func png() -> [UInt8] {
-    let palette = Palette(self)
+    let palette = PNGPalette(self)
     var rows: [UInt8] = []
     let rowLength: Int
     var header: [UInt8] = []
@@ -54,7 +54,7 @@ extension PixelPicture {
 }
 
 /// The colours of a picture that has 256 or fewer, in the order in which they come.
-struct Palette {
+struct PNGPalette {
   private(set) var colors: [[UInt8]] = []
   private(set) var indices: [UInt8] = []
   private(set) var isTransparent = false

@@ -29,13 +29,11 @@ public enum Payload: Equatable, Sendable {
 
   /// Finds out what a code means. Everything means something: at the least it is text or bytes.
   ///
-  /// - Parameters:
-  ///   - code: The code, whose symbology and FNC1 tell numbers of GS1 and of books from others.
-  ///   - text: What it says as UTF-8, where the reader has converted that from another charset;
-  ///     else the code's bytes are taken.
-  public init(of code: Code, text: [UInt8]? = nil) {
-    let text = text ?? code.bytes
-    self = Payload.otherwise(text)
+  /// - Parameter code: The code, whose symbology and FNC1 tell numbers of GS1 and of books from others.
+  public init(of code: Code) {
+    let known = code.text
+    let text = known ?? code.bytes
+    self = known.map { .text($0) } ?? .bytes(text)
     guard text.count <= Payload.longest else { return }
     if code.isGS1 {
       if let gs1 = try? GS1(parsing: code.bytes) { self = .gs1(gs1) }
@@ -45,7 +43,20 @@ public enum Payload: Equatable, Sendable {
       if let isbn = try? ISBN(parsing: code.bytes) { self = .isbn(isbn) }
       return
     }
-    if let found = Payload.recognized(text) { self = found }
+    // What names a charset inside is read by that, not by what the bytes are like.
+    if code.isCharsetGuessed, Payload.namesCharset(code.bytes),
+      let found = Payload.recognized(code.bytes)
+    {
+      self = found
+    } else if known != nil {
+      if let found = Payload.recognized(text) { self = found }
+    } else if let found = Payload.recognized(Payload.escaped(text)) {
+      // Where the words of a link are not known, its page is: the one with just these bytes.
+      switch found {
+      case .url, .socialProfile: self = found
+      default: break
+      }
+    }
   }
 
   /// The bytes that a code of this content holds.
@@ -71,8 +82,19 @@ public enum Payload: Equatable, Sendable {
     }
   }
 
-  private static func otherwise(_ bytes: [UInt8]) -> Payload {
-    Charset.isUTF8(bytes[...]) ? .text(bytes) : .bytes(bytes)
+  /// Payments say their charset in the third line, contacts beside a name.
+  private static func namesCharset(_ bytes: [UInt8]) -> Bool {
+    bytes[...].trimmed.begins(with: "bcd")
+      || bytes.indices.contains { bytes[$0...].begins(with: "charset=") }
+  }
+
+  /// What is beyond ASCII in percent signs.
+  private static func escaped(_ bytes: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    for byte in bytes {
+      if byte < 0x80 { text.append(byte) } else { PercentEncoding.append([byte], to: &text) }
+    }
+    return text
   }
 
   /// The kind by how the text begins; of those that begin alike the narrower is tried first.

@@ -24,8 +24,9 @@ extension AccountPage {
     switch self {
     case .signUp:
       Phrase(
-        "Усе, що вже є на цьому пристрої, лишиться й з’явиться на інших.",
-        "Everything that is on this device stays, and appears on the others.")
+        "Усе, що вже є на цьому пристрої, лишиться й з’явиться на інших ваших пристроях. Ваших відгуків і цін ніхто не побачить, доки ви не дозволите: про це спитаємо в «Покупках».",
+        "Everything that is on this device stays, and appears on your other devices. Nobody sees your reviews and prices until you allow it: we ask about that in Groceries."
+      )
     case .recover:
       Phrase(
         "Напишіть адресу облікового запису: ми надішлемо лист із посиланням.",
@@ -76,6 +77,13 @@ extension App {
   /// One of the account's forms: what it says, its fields and its button.
   func form(_ html: inout HTML, _ content: AccountPage) {
     guard let action = content.action else { return }
+    if case .signUp(_, _, isAwaited: true, _) = content {
+      html(
+        .p, .class("lead"),
+        text: Phrase(
+          "Зроблене щойно збережено на добу. Створіть обліковий запис, і воно надійде саме.",
+          "What you have just done is kept for a day. Make an account, and it is sent by itself."))
+    }
     if let lead = content.lead { html(.p, .class("lead"), text: lead) }
     if case .signOut = content { waitingWarning(&html) }
     html(
@@ -127,7 +135,7 @@ extension App {
 
   private func fields(_ html: inout HTML, _ content: AccountPage) {
     switch content {
-    case .signUp(let name, let address, _):
+    case .signUp(let name, let address, _, _):
       input(&html, "name", Phrase("Ваше ім’я", "Your name"), .text, name, "name")
       input(
         &html, "address", Phrase("Електронна адреса", "E-mail address"), .email, address, "email")

@@ -119,41 +119,38 @@ extension App {
   func deviceList(_ html: inout HTML, _ devices: [AccountPage.Device]) {
     html(.div, .class("list")) { html in
       for device in devices {
-        html(.form, .post, .action(.end(device.id))) { html in
-          html(.div, .class("row")) { html in
+        html(.div, .class("row")) { html in
+          html(
+            .span, .class("dot second").when(device.isThis), .class("dot").when(!device.isThis)
+          ) {
+            $0.icon(.phone)
+          }
+          html(.span, .class("what")) { html in
+            html.text(device.name)
             html(
-              .span, .class("dot second").when(device.isThis), .class("dot").when(!device.isThis)
-            ) {
-              $0.icon(.phone)
-            }
-            html(.span, .class("what")) { html in
-              html.text(device.name)
-              html(
-                .em,
-                text: device.isThis
-                  ? Phrase("Цей пристрій", "This device")
-                  : Phrase("Востаннє: {}", "Last seen: {}").with(
-                    phrases: DayWords.date(
-                      Day(
-                        milliseconds: device.seen,
-                        utcOffsetMinutes: request.surroundings.utcOffsetMinutes), today: today)))
-            }
-            if !device.isThis {
-              html(
-                .button, .type("submit"), .class("button quiet"), text: Phrase("Вийти", "Sign out"))
-            }
+              .em,
+              text: device.isThis
+                ? Phrase("Цей пристрій", "This device")
+                : Phrase("Востаннє: {}", "Last seen: {}").with(
+                  phrases: DayWords.date(
+                    Day(
+                      milliseconds: device.seen,
+                      utcOffsetMinutes: request.surroundings.utcOffsetMinutes), today: today)))
+          }
+          if !device.isThis {
+            html(
+              .a, .class("button quiet"), .href(AccountRoute.end(device.id)),
+              text: Phrase("Вийти", "Sign out"))
           }
         }
         deviceName(&html, device)
       }
     }
     if devices.count > 1 {
-      html(.form, .post, .action(.endOthers), .class("sheet")) { html in
-        html(.div, .class("save")) { html in
-          html(
-            .button, .type("submit"), .class("button quiet"),
-            text: Phrase("Вийти на всіх інших", "Sign out on all others"))
-        }
+      html(.p, .class("choices whole")) { html in
+        html(
+          .a, .class("button quiet"), .href(AccountRoute.endOthers),
+          text: Phrase("Вийти на всіх інших", "Sign out on all others"))
       }
     }
     html(

@@ -8,7 +8,8 @@ public enum AccountPage: Sendable {
   /// For somebody who is not signed in.
   case welcome
   case overview(Profile)
-  case signUp(name: [UInt8], address: [UInt8], [AccountProblem])
+  /// `isAwaited`: a form that was sent before waits for the account.
+  case signUp(name: [UInt8], address: [UInt8], isAwaited: Bool = false, [AccountProblem])
   case signIn(address: [UInt8], [AccountProblem])
   case recover(address: [UInt8], [AccountProblem])
   /// A letter is on its way to this address.
@@ -22,6 +23,8 @@ public enum AccountPage: Sendable {
   case address([UInt8], [AccountProblem])
   case password([AccountProblem])
   case devices([Device])
+  /// Asks before these devices are signed out.
+  case ending(AccountRoute, [Device])
   case signOut
   case delete([AccountProblem])
   case problem(AccountProblem)
@@ -69,6 +72,10 @@ public enum AccountPage: Sendable {
     case .address: Phrase("Електронна адреса", "E-mail address")
     case .password: Phrase("Пароль", "Password")
     case .devices: Phrase("Пристрої", "Devices")
+    case .ending(_, let devices):
+      devices.count == 1
+        ? Phrase("Вийти на цьому пристрої?", "Sign out that device?")
+        : Phrase("Вийти на всіх інших?", "Sign out on all others?")
     case .signOut: Phrase("Вийти", "Sign out")
     case .delete: Phrase("Видалити обліковий запис", "Delete the account")
     }
@@ -76,7 +83,7 @@ public enum AccountPage: Sendable {
 
   var problems: [AccountProblem] {
     switch self {
-    case .signUp(_, _, let problems), .signIn(_, let problems), .recover(_, let problems),
+    case .signUp(_, _, _, let problems), .signIn(_, let problems), .recover(_, let problems),
       .confirm(_, let problems), .reset(_, let problems), .name(_, _, let problems),
       .address(_, let problems), .password(let problems), .delete(let problems):
       problems
@@ -119,6 +126,7 @@ extension App {
       switch content {
       case .overview(let profile): overview(&html, profile)
       case .devices(let devices): deviceList(&html, devices)
+      case .ending(let route, let devices): deviceQuestion(&html, route, devices)
       case .welcome: accountWelcome(&html)
       case .letterSent(let address): letterSent(&html, address)
       case .problem(let problem):

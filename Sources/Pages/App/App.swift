@@ -54,7 +54,9 @@ public struct App: Sendable {
         request.target.starts(with: StaticString("/account").bytes)
         || request.target.starts(with: StaticString("/spaces").bytes)
         || request.target.starts(with: StaticString("/join").bytes)
-      return noSuchPage(isAccount ? .roomAbsent : .noSuchPage, status: isAccount ? 503 : 404)
+      let isHere = request.surroundings.host == .device
+      let absent: Problem = isHere ? .noConnection : .roomAbsent
+      return noSuchPage(isAccount ? absent : .noSuchPage, status: isAccount ? 503 : 404)
     }
     let isServer = request.surroundings.host == .server
     if request.method == .post && isServer && !route.keepsNothing { return needsDevice() }
@@ -111,13 +113,15 @@ public struct App: Sendable {
 
   /// Goes on to another page after a change, and says what was done.
   mutating func done(_ saying: Saying, to route: Route) -> Response {
-    if saying.canUndo { pouch.rememberForUndo() }
-    return Response(status: 303, location: saying.target(of: route))
+    let change = saying.canUndo ? pouch.rememberForUndo() : nil
+    return Response(status: 303, location: saying.target(of: route, change: change))
   }
 
   mutating func undo() -> Response {
     guard isPost else { return Response(status: 303, location: Route.home.target) }
-    let undone = pouch.undo()
+    // The line may be older than the last change, which is not what it speaks of.
+    let isLast = pouch.lastChange.map { $0.token == field("change") } ?? false
+    let undone = isLast && pouch.undo()
     let back = Route(target: field("back")) ?? .home
     return Response(
       status: 303, location: (undone ? Saying.undone : .nothingToUndo).target(of: back))

@@ -8,7 +8,7 @@ extension Request {
   /// Reads a request from the worker; nothing if the bytes are no request.
   public init?(frame: [UInt8]) {
     var reader = FrameReader(bytes: frame)
-    guard let method = reader.byte().flatMap({ Method(rawValue: $0) }),
+    guard let flags = reader.byte(), let method = Method(rawValue: flags & 1), flags < 4,
       let now = reader.integer(Int64.self), let offset = reader.integer(Int32.self),
       let randomness = reader.text(), let languages = reader.text(), let target = reader.text(),
       let count = reader.integer(UInt32.self)
@@ -22,7 +22,7 @@ extension Request {
       method: method, target: target, fields: fields,
       surroundings: Surroundings(
         host: .device, now: now, utcOffsetMinutes: offset, randomness: randomness,
-        acceptedLanguages: languages))
+        acceptedLanguages: languages, hasAccount: flags & 2 != 0))
   }
 }
 

@@ -9,6 +9,13 @@ extension App {
       status: status
     ) { html in
       html(.p, .class("lead"), text: problem.sentence)
+      if problem == .noConnection {
+        html(.p) { html in
+          html(
+            .a, .class("button"), .named("href", text: request.target),
+            text: Phrase("Спробувати ще раз", "Try again"))
+        }
+      }
       html(.p) { html in
         html(.a, .class("button"), .href(.home), text: Phrase("До карток", "To the cards"))
       }

@@ -11,6 +11,8 @@ public enum Problem: Error, Equatable, Sendable {
   case storageFull
   case crashed
   case roomAbsent
+  /// The server was not reached, which alone has the page.
+  case noConnection
   case nameTooLong(found: Int)
   case noteTooLong(found: Int)
   case categoryNameMissing
@@ -37,6 +39,7 @@ public enum Problem: Error, Equatable, Sendable {
     case .storageFull: Phrase("Пам’ять заповнена", "Storage is full")
     case .crashed: Phrase("Щось зламалося", "Something broke")
     case .roomAbsent: Phrase("Потрібна мережа", "A network is needed")
+    case .noConnection: Phrase("Немає зв’язку", "No connection")
     default: Phrase("Перевірте, будь ласка", "Please check")
     }
   }
@@ -91,6 +94,11 @@ public enum Problem: Error, Equatable, Sendable {
       Phrase(
         "Цю частину програми ще не завантажено. З’єднайтеся з мережею один раз, і далі вона працюватиме без неї.",
         "This part of the app is not loaded yet. Connect once, and from then on it works offline.")
+    case .noConnection:
+      Phrase(
+        "Обліковий запис і спільні простори знає лише сервер, а до нього зараз не дістатися. Усе, що записано тут, збережено. Спробуйте ще раз, коли з’явиться мережа.",
+        "The server alone knows accounts and shared spaces, and it can't be reached now. All that you wrote here is saved. Try again when you are online."
+      )
     case .nameTooLong(let found):
       Phrase(
         "Назва задовга: {}, а вміщується {}. Скоротіть її.",

@@ -12,8 +12,8 @@ public struct Query: Equatable, Sendable {
     for part in Array(text).split(separator: UInt8(ascii: "&")) {
       let halves = part.split(
         separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      let value = halves.count > 1 ? PercentEncoding.decode(halves[1]) : []
-      pairs.append((PercentEncoding.decode(halves[0]), value))
+      let value = halves.count > 1 ? QueryEncoding.decode(halves[1]) : []
+      pairs.append((QueryEncoding.decode(halves[0]), value))
     }
   }
 
@@ -37,9 +37,9 @@ public struct Query: Equatable, Sendable {
   public func write(to target: inout [UInt8]) {
     for (index, pair) in pairs.enumerated() {
       target.append(index == 0 ? UInt8(ascii: "?") : UInt8(ascii: "&"))
-      PercentEncoding.encode(pair.name, to: &target)
+      QueryEncoding.encode(pair.name, to: &target)
       target.append(UInt8(ascii: "="))
-      PercentEncoding.encode(pair.value, to: &target)
+      QueryEncoding.encode(pair.value, to: &target)
     }
   }
 
@@ -49,7 +49,7 @@ public struct Query: Equatable, Sendable {
 }
 
 /// Bytes in a URL (RFC 3986 §2.1); in queries a plus sign is a space.
-enum PercentEncoding {
+enum QueryEncoding {
   static func decode(_ text: some Collection<UInt8>) -> [UInt8] {
     let bytes = Array(text)
     var decoded: [UInt8] = []

@@ -64,11 +64,17 @@ public struct Surroundings: Sendable {
   /// The languages that the browser prefers, as in `Accept-Language` or `navigator.languages`.
   public var acceptedLanguages: [UInt8]
 
+  private let isOwned: Bool
+
+  /// Whether the pouch belongs to somebody with an account.
+  public var hasAccount: Bool { isOwned || host == .account }
+
   public init(
     host: Host, now: Int64, utcOffsetMinutes: Int32, randomness: [UInt8],
-    acceptedLanguages: [UInt8]
+    acceptedLanguages: [UInt8], hasAccount: Bool = false
   ) {
     self.host = host
+    isOwned = hasAccount
     self.now = now
     self.utcOffsetMinutes = utcOffsetMinutes
     self.randomness = randomness

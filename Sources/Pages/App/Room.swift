@@ -28,7 +28,7 @@ public struct Room: Sendable {
     }
   }
 
-  /// The order of the cards and their balances.
+  /// The order of the cards, their balances, and a code to change.
   public static var cardTools: Room {
     Room { app, route in
       if case .cards(let route) = route, route.isTool { app.cardTools(route) } else { nil }

@@ -4,7 +4,7 @@ import Pouch
 /// What a page says after a change was made, in a line that goes away by itself.
 public enum Saying: UInt8, CaseIterable, Sendable {
   case added, saved, deleted, archived, unarchived, favourite, unfavourite, moved, undone
-  case nothingToUndo, alreadyThere, restored, nothingNew, balance, codeKept
+  case nothingToUndo, alreadyThere, restored, broughtBack, balance, codeKept
   case recorded, imported, takenBack
   /// What the server did, which no undo of this device takes back.
   case done
@@ -23,7 +23,7 @@ public enum Saying: UInt8, CaseIterable, Sendable {
     case .nothingToUndo: "nothing-to-undo"
     case .alreadyThere: "already-there"
     case .restored: "restored"
-    case .nothingNew: "nothing-new"
+    case .broughtBack: "brought-back"
     case .balance: "balance"
     case .codeKept: "code-kept"
     case .recorded: "recorded"
@@ -47,8 +47,7 @@ public enum Saying: UInt8, CaseIterable, Sendable {
     case .nothingToUndo: Phrase("Немає чого повертати", "There is nothing to undo")
     case .alreadyThere: Phrase("Ця картка у вас уже є", "You already have this card")
     case .restored: Phrase("Копію відновлено", "Backup restored")
-    case .nothingNew:
-      Phrase("У копії немає нічого нового", "There is nothing new in the backup")
+    case .broughtBack: Phrase("Повернено з кошика", "Brought back from the bin")
     case .balance: Phrase("Баланс оновлено", "Balance updated")
     case .codeKept: Phrase("Код збережено в історії", "The code is in the history")
     case .recorded: Phrase("Записано", "Recorded")
@@ -58,13 +57,35 @@ public enum Saying: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the page offers to take the change back.
+  /// The same about what was changed, by its name.
+  func phrase(of change: LastChange) -> Phrase {
+    guard !change.name.isEmpty else { return phrase }
+    let named: Phrase? =
+      switch (self, change.kind) {
+      case (.deleted, .card): Phrase("Картку «{}» видалено", "Card “{}” deleted")
+      case (.deleted, .category): Phrase("Категорію «{}» видалено", "Category “{}” deleted")
+      case (.deleted, .scan): Phrase("Код «{}» видалено", "Code “{}” deleted")
+      case (.deleted, _): Phrase("Видалено: «{}»", "Deleted: “{}”")
+      case (.added, .card): Phrase("Картку «{}» додано", "Card “{}” added")
+      case (.broughtBack, _): Phrase("«{}» знову на місці", "“{}” is back")
+      case (.saved, _): Phrase("Збережено: «{}»", "Saved: “{}”")
+      case (.archived, _): Phrase("«{}» тепер в архіві", "“{}” is in the archive now")
+      case (.unarchived, _): Phrase("«{}» повернено з архіву", "“{}” is back from the archive")
+      case (.favourite, _): Phrase("«{}» тепер в обраному", "“{}” is a favourite now")
+      case (.unfavourite, _):
+        Phrase("«{}» прибрано з обраного", "“{}” is no favourite any more")
+      default: nil
+      }
+    return named?.with(change.name) ?? phrase
+  }
+
+  /// Whether a change of this kind can be taken back.
   var canUndo: Bool {
     switch self {
     case .added, .saved, .deleted, .archived, .unarchived, .favourite, .unfavourite, .moved,
-      .balance, .codeKept, .recorded:
+      .balance, .codeKept, .recorded, .broughtBack:
       true
-    case .undone, .nothingToUndo, .alreadyThere, .restored, .nothingNew, .imported, .takenBack,
+    case .undone, .nothingToUndo, .alreadyThere, .restored, .imported, .takenBack,
       .done:
       false
     }
@@ -82,12 +103,20 @@ public enum Saying: UInt8, CaseIterable, Sendable {
     return nil
   }
 
-  /// The route's URL, with the request to say this.
-  func target(of route: Route) -> [UInt8] {
+  /// The route's URL, with the request to say this, and to offer to take back the change of a token.
+  func target(of route: Route, change: [UInt8]? = nil) -> [UInt8] {
     var target = route.target
     target.append(target.contains(UInt8(ascii: "?")) ? UInt8(ascii: "&") : UInt8(ascii: "?"))
     target += StaticString("said=").bytes
     target += key.bytes
+    if let change { target += StaticString("&change=").bytes + change }
     return target
+  }
+
+  /// The token of the change that a redirect said was made.
+  static func change(target: [UInt8]) -> [UInt8]? {
+    target.firstIndex(of: UInt8(ascii: "?")).flatMap {
+      Query(parsing: target[($0 + 1)...])["change"]
+    }
   }
 }

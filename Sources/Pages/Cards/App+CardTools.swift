@@ -5,20 +5,29 @@ extension CardRoute {
   /// Whether it is one of what is done with cards now and then, which another module answers.
   var isTool: Bool {
     switch self {
-    case .arrange, .move, .balance: true
+    case .arrange, .move, .balance, .identifier, .actOnIdentifier: true
     default: false
     }
   }
 }
 
 extension App {
-  /// The order of the cards and their balances: the first visit does without them.
+  /// The order of the cards, their balances, and a code to change: the first visit does without them.
   mutating func cardTools(_ route: CardRoute) -> Response {
     if case .arrange = route { return arrangePage() }
     guard let card = route.cardID.flatMap({ pouch.card($0) }) else {
       return problem(.noSuchCard, status: 404)
     }
-    if case .move = route { return move(card) }
+    switch route {
+    case .move: return move(card)
+    case .identifier(_, let identifier): return self.identifier(identifier, of: card)
+    case .actOnIdentifier(_, let identifier, let action):
+      guard isPost else {
+        return Response(status: 303, location: Route.cards(.card(card.id)).target)
+      }
+      return act(action, on: identifier, of: card)
+    default: break
+    }
     return isPost ? changeBalance(of: card) : balancePage(card, problems: [])
   }
 
@@ -27,23 +36,33 @@ extension App {
     guard let amount = Balance.hundredths(typed: field("amount")) else {
       return balancePage(card, problems: [.amount])
     }
-    // A change of unit begins a new balance: points and hryvnias do not add up.
-    let before = card.balance?.unit == unit ? card.balance?.hundredths ?? 0 : 0
+    let before = card.balances.first { $0.unit == unit }?.hundredths ?? 0
     let operation = field("operation")
-    let after =
-      if operation.elementsEqual(StaticString("spend").bytes) {
-        before - amount
-      } else if operation.elementsEqual(StaticString("receive").bytes) {
-        before + amount
-      } else {
-        amount
-      }
+    let isSure = operation.elementsEqual(StaticString("overdraw").bytes)
+    let spends = isSure || operation.elementsEqual(StaticString("spend").bytes)
+    let receives = operation.elementsEqual(StaticString("receive").bytes)
+    if spends || receives, amount <= 0 {
+      return balancePage(card, problems: [.worded(App.amountNotAboveZero)])
+    }
+    let after = spends ? before - amount : receives ? before + amount : amount
     guard after.magnitude <= Balance.limit.magnitude else {
       return balancePage(card, problems: [.amount])
     }
-    pouch.setBalance(card.id, Balance(hundredths: after, unit: unit))
+    if spends, after < 0, !isSure {
+      return balancePage(card, problems: [], overdraft: Balance(hundredths: after, unit: unit))
+    }
+    // Nothing in a unit beside another one is no balance worth a line.
+    if !spends, !receives, after == 0, card.balances.contains(where: { $0.unit != unit }) {
+      pouch.dropBalance(card.id, unit)
+    } else {
+      pouch.setBalance(card.id, Balance(hundredths: after, unit: unit))
+    }
     return done(.balance, to: .cards(.card(card.id)))
   }
+
+  private static let amountNotAboveZero = Phrase(
+    "Напишіть суму без мінуса й більшу за нуль: «Витратити» її відніме, «Отримати» додасть.",
+    "Type the amount without a minus and above zero: Spend takes it away, Receive adds it.")
 
   private mutating func move(_ card: Card) -> Response {
     guard isPost else { return Response(status: 303, location: Route.cards(.arrange).target) }

@@ -20,11 +20,8 @@ extension App {
       return showPage(card, identifier: identifier)
     case .edit: return isPost ? save(card) : editPage(card, CardForm(card, in: pouch))
     case .act(_, let action): return isPost ? act(action, on: card) : toCard(card)
-    case .newIdentifier(_, let code):
-      return isPost ? addIdentifier(to: card, code) : newIdentifierPage(card, code)
-    case .identifier(_, let identifier): return self.identifier(identifier, of: card)
-    case .actOnIdentifier(_, let identifier, let action):
-      return isPost ? act(action, on: identifier, of: card) : toCard(card)
+    case .newIdentifier(_, let code, let text):
+      return isPost ? addIdentifier(to: card, code) : newIdentifierPage(card, code, text: text)
     default:
       pouch.touch(card, now: request.surroundings.now)
       return cardPage(card)
@@ -43,8 +40,8 @@ extension App {
       problems.append(.code(error.error, error.symbology))
     }
     if !problems.isEmpty { return newCardPage(new, form, problems: problems) }
-    if let content, let known = pouch.card(with: content) {
-      return done(.alreadyThere, to: .cards(.card(known.id)))
+    if let content, let known = pouch.card(with: content), field("again").isEmpty {
+      return newCardPage(new, form, problems: [], known: known)
     }
     if UTF8Text.tidy(form.draft.name, limit: 1).isEmpty {
       form.draft.name = defaultName(brandID: form.draft.brandID, content: content)
@@ -65,7 +62,8 @@ extension App {
         brandID: form.draft.brandID, content: pouch.identifiers(of: card.id).first?.content)
     }
     if !form.newCategory.isEmpty {
-      form.draft.categories.append(pouch.addCategory(form.newCategory))
+      form.draft.categories.append(
+        pouch.addCategory(form.newCategory, in: pouch.space(of: card.id)))
     }
     pouch.update(card.id, with: form.draft)
     return done(.saved, to: .cards(.card(card.id)))
@@ -106,7 +104,7 @@ extension CardRoute {
   var cardID: RecordID? {
     switch self {
     case .card(let id), .show(let id, _), .edit(let id), .balance(let id), .move(let id),
-      .act(let id, _), .newIdentifier(let id, _), .identifier(let id, _),
+      .act(let id, _), .newIdentifier(let id, _, _), .identifier(let id, _),
       .actOnIdentifier(let id, _, _):
       id
     case .list, .arrange, .create, .brandSuggestions, .codePreview: nil

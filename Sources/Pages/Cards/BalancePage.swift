@@ -3,17 +3,24 @@ import Pouch
 
 extension App {
   /// Spending and receiving on a card's balance, or setting it.
-  func balancePage(_ card: Card, problems: [Problem]) -> Response {
-    page(
+  ///
+  /// An `overdraft` is what would be left of a card that has too little: said before it is written.
+  func balancePage(_ card: Card, problems: [Problem], overdraft: Balance? = nil) -> Response {
+    let unit = Balance.Unit(named: field("unit")) ?? card.balance?.unit ?? .points
+    return page(
       Shell(
         title: Phrase("Баланс", "Balance"), tab: .cards,
         back: (.cards(.card(card.id)), .same(card.name))),
-      status: problems.isEmpty ? 200 : 422
+      status: problems.isEmpty && overdraft == nil ? 200 : 422
     ) { html in
-      html(.p, .class("big"), text: card.balance?.phrase ?? Phrase("ще не вказано", "not set yet"))
+      if card.balances.isEmpty {
+        html(.p, .class("big"), text: Phrase("ще не вказано", "not set yet"))
+      }
+      for balance in card.balances { html(.p, .class("big"), text: balance.phrase) }
       html(.form, .post, .action(.cards(.balance(card.id))), .class("sheet"), .flag("novalidate")) {
         html in
         html.problems(problems)
+        if let overdraft { overdraftQuestion(&html, card, overdraft) }
         html(.fieldset, .class("group")) { html in
           html(.legend, text: Phrase("Зміна", "Change"))
           html(.div, .class("pair")) { html in
@@ -24,7 +31,7 @@ extension App {
                 .named("inputmode", "decimal"), .named("autocomplete", "off"),
                 .flag("autofocus"))
             }
-            unitField(&html, card.balance?.unit ?? .points)
+            unitField(&html, unit)
           }
         }
         html(.div, .class("save thirds")) { html in
@@ -39,6 +46,24 @@ extension App {
             text: Phrase("Вказати", "Set"))
         }
       }
+    }
+  }
+
+  private func overdraftQuestion(_ html: inout HTML, _ card: Card, _ after: Balance) {
+    let there =
+      card.balances.first { $0.unit == after.unit } ?? Balance(hundredths: 0, unit: after.unit)
+    html(.div, .class("problem"), .id("problem"), .named("tabindex", "-1"), .named("role", "alert"))
+    {
+      html in
+      html(
+        .p,
+        text: Phrase(
+          "На картці менше, ніж ви витрачаєте: {}. Залишиться {}.",
+          "The card has less than you spend: {}. What is left would be {}."
+        ).with(phrases: there.phrase, after.phrase))
+      html(
+        .button, .type("submit"), .class("button quiet"), .name("operation"), .value("overdraw"),
+        text: Phrase("Усе одно записати", "Write it down all the same"))
     }
   }
 }

@@ -18,19 +18,20 @@ extension App {
     } else if !new.text.isEmpty {
       form.code = TypedCode(symbology: [], text: new.text)
     }
-    return newCardPage(new, form, problems: [])
+    let known = new.code.flatMap { pouch.card(with: .code($0.code)) }
+    return newCardPage(new, form, problems: [], known: known)
   }
 
   func newCardPage(
-    _ new: CardRoute.NewCard, _ form: CardForm, problems: [Problem]
+    _ new: CardRoute.NewCard, _ form: CardForm, problems: [Problem], known: Card? = nil
   ) -> Response {
     page(
       Shell(
         title: Phrase("Нова картка", "New card"), tab: .cards,
         back: (.home, Phrase("Картки", "Cards"))),
-      status: problems.isEmpty ? 200 : 422
+      status: problems.isEmpty && !(isPost && known != nil) ? 200 : 422
     ) { html in
-      if new.code == nil && problems.isEmpty {
+      if new.code == nil && !isPost {
         html(.p, .class("choices wide")) { html in
           html(.a, .class("button"), .href(.camera(.newCard))) { html in
             html.icon(.scan)
@@ -53,6 +54,7 @@ extension App {
         .class("sheet"), .flag("novalidate")
       ) { html in
         html.problems(problems)
+        if let known { alreadyThere(&html, known) }
         nameFields(&html, form, likelyFor: new.code?.code.symbology)
         codeFields(&html, form.code)
         lookFields(&html, form)
@@ -61,9 +63,29 @@ extension App {
         html(.div, .class("save")) { html in
           html(
             .button, .type("submit"), .class("button"),
-            text: Phrase("Додати картку", "Add the card"))
+            .name("again").when(known != nil), .value("1").when(known != nil),
+            text: known == nil
+              ? Phrase("Додати картку", "Add the card")
+              : Phrase("Зберегти ще одну", "Save another one"))
         }
       }
+    }
+  }
+
+  /// Two shops may give the same number: said, and left to the person.
+  private func alreadyThere(_ html: inout HTML, _ known: Card) {
+    html(.div, .class("problem"), .id("problem"), .named("tabindex", "-1"), .named("role", "alert"))
+    {
+      html in
+      html(
+        .p,
+        text: Phrase(
+          "Така картка вже є: «{}». Зберегти ще одну?",
+          "There is such a card already: “{}”. Save another one?"
+        ).with(known.name))
+      html(
+        .a, .class("button quiet"), .href(.cards(.card(known.id))),
+        text: Phrase("Відкрити її", "Open it"))
     }
   }
 
@@ -146,7 +168,7 @@ extension App {
         for (index, colour) in Palette.colours.enumerated() {
           swatch(&html, colour, isChosen: colour == chosen, ColourWords.names[index])
         }
-        html(.label, .class("swatch own"), .style(Card.Look.colour(chosen ?? 0x2C4A9A).style)) {
+        html(.label, .class("swatch"), .style(Card.Look.colour(chosen ?? 0x2C4A9A).style)) {
           html in
           html(
             .input, .type("radio"), .name("colour"), .id("own-colour"),
@@ -229,13 +251,15 @@ extension App {
   private func categoryFields(_ html: inout HTML, _ form: CardForm) {
     html(.fieldset, .class("group")) { html in
       html(.legend, text: Phrase("Категорії", "Categories"))
-      if !pouch.categories.isEmpty {
+      let categories = pouch.namedCategories
+      if !categories.isEmpty {
+        let ticked = pouch.namesakes(of: form.draft.categories)
         html(.div, .class("ticks")) { html in
-          for category in pouch.categories {
+          for category in categories {
             html(.label, .class("tick")) { html in
               html(
                 .input, .type("checkbox"), .name("category"), .value(text: category.id.hex),
-                .checked.when(form.draft.categories.contains(category.id)))
+                .checked.when(ticked.contains(category.id)))
               html(.span, text: category.name)
             }
           }

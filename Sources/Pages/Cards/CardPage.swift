@@ -70,18 +70,18 @@ extension App {
     _ html: inout HTML, _ card: Card, _ identifiers: [Identifier], _ mayChange: Bool
   ) {
     html(.div, .class("quick")) { html in
-      if mayChange {
+      html(
+        .form, .post,
+        .action(.cards(.act(card.id, card.isFavourite ? .unfavourite : .favourite)))
+      ) { html in
         html(
-          .form, .post,
-          .action(.cards(.act(card.id, card.isFavourite ? .unfavourite : .favourite)))
+          .button, .type("submit"), .named("aria-pressed", card.isFavourite ? "true" : "false")
         ) { html in
-          html(
-            .button, .type("submit"), .named("aria-pressed", card.isFavourite ? "true" : "false")
-          ) { html in
-            html.icon(card.isFavourite ? .starFull : .star)
-            html(.span, text: Phrase("Обране", "Favourite"))
-          }
+          html.icon(card.isFavourite ? .starFull : .star)
+          html(.span, text: Phrase("Обране", "Favourite"))
         }
+      }
+      if mayChange {
         html(.a, .href(.cards(.balance(card.id)))) { html in
           html.icon(.coin)
           html(.span, text: Phrase("Баланс", "Balance"))
@@ -112,7 +112,7 @@ extension App {
     if !hasAnything { return }
     html(.h2, text: Phrase("Про картку", "About the card"))
     html(.div, .class("list")) { html in
-      if let balance = card.balance {
+      for balance in card.balances {
         html(.a, .class("row"), .href(.cards(.balance(card.id)))) { html in
           html(.span, .class("dot good")) { $0.icon(.coin) }
           html(.span, .class("what"), text: Phrase("Баланс", "Balance"))
@@ -193,7 +193,6 @@ extension App {
             .span, .class("sum"), text: home.map { .same($0) } ?? Phrase("Тільки моя", "Only mine"))
         }
       }
-      if !mayChange { return }
       html(.form, .post, .action(.cards(.act(card.id, card.isArchived ? .unarchive : .archive)))) {
         html in
         html(.button, .type("submit"), .class("row")) { html in
@@ -205,6 +204,7 @@ extension App {
               : Phrase("Перенести в архів", "Move to the archive"))
         }
       }
+      if !mayChange { return }
       html(.form, .post, .action(.cards(.act(card.id, .delete)))) { html in
         html(.button, .type("submit"), .class("row danger")) { html in
           html(.span, .class("dot danger")) { $0.icon(.bin) }

@@ -19,8 +19,8 @@ public enum CardRoute: Equatable, Sendable {
   case balance(RecordID)
   case move(RecordID)
   case act(RecordID, Action)
-  /// A further identifier for a card; the code is there already if it was scanned.
-  case newIdentifier(RecordID, ScannedCode?)
+  /// A further identifier for a card; the code is there already if it was scanned, its text if that was pasted.
+  case newIdentifier(RecordID, ScannedCode?, text: [UInt8] = [])
   case identifier(RecordID, RecordID)
   case actOnIdentifier(RecordID, RecordID, IdentifierAction)
 
@@ -112,7 +112,7 @@ public enum CardRoute: Equatable, Sendable {
       }
       return nil
     case 4 where path.isWord("codes", at: 2) && path.isWord("new", at: 3):
-      self = .newIdentifier(card, ScannedCode(query))
+      self = .newIdentifier(card, ScannedCode(query), text: query["text"] ?? [])
     case 4 where path.isWord("codes", at: 2):
       guard let identifier = path.id(at: 3) else { return nil }
       self = .identifier(card, identifier)
@@ -158,9 +158,10 @@ public enum CardRoute: Equatable, Sendable {
     case .balance(let card): target += CardRoute.part(card.hex) + Path.print("balance")
     case .move(let card): target += CardRoute.part(card.hex) + Path.print("move")
     case .act(let card, let action): target += CardRoute.part(card.hex) + Path.print(action.word)
-    case .newIdentifier(let card, let code):
+    case .newIdentifier(let card, let code, let text):
       target += CardRoute.part(card.hex) + Path.print("codes", "new")
       code?.write(to: &query)
+      query.set("text", text)
     case .identifier(let card, let identifier):
       target += CardRoute.part(card.hex) + Path.print("codes") + CardRoute.part(identifier.hex)
     case .actOnIdentifier(let card, let identifier, let action):

@@ -21,7 +21,7 @@ extension HTML {
 
   private mutating func picture(of code: Code, isWholeScreen: Bool) {
     guard let pattern = try? code.pattern() else {
-      number(UTF8Text.isValid(code.bytes) ? code.bytes : Hex.encode(code.bytes))
+      number(code.words)
       self(
         .p, .class("note"),
         text: Phrase(
@@ -39,13 +39,13 @@ extension HTML {
         // length fit the narrowest phone without being squeezed.
         linear(pattern, modules: modules, height: max(36, modules * 2 / 5), isTurned: true)
       }
-      number(bars.label.isEmpty ? code.bytes : bars.label)
+      number(bars.label.isEmpty ? code.words : bars.label)
     case .modules(let matrix):
       let modules = matrix.width + 2 * matrix.quietZone
       self(.div, .class("matrix"), .style(CSS.modules(modules)), .role("img"), .codeName) { html in
         html.svg(pattern, SVGOptions(namespace: false))
       }
-      if code.bytes.count <= 40, UTF8Text.isValid(code.bytes) { number(code.bytes) }
+      if code.bytes.count <= 40, let text = code.text { number(text) }
     }
   }
 

@@ -4,9 +4,12 @@ import Pouch
 extension App {
   /// A further code for a card.
   func newIdentifierPage(
-    _ card: Card, _ scanned: ScannedCode?, _ typed: TypedCode? = nil, problems: [Problem] = []
+    _ card: Card, _ scanned: ScannedCode?, text: [UInt8] = [], _ typed: TypedCode? = nil,
+    problems: [Problem] = []
   ) -> Response {
-    page(
+    let typed =
+      typed ?? scanned.map { TypedCode($0.code) } ?? TypedCode(symbology: [], text: text)
+    return page(
       Shell(
         title: Phrase("Ще один код", "Another code"), tab: .cards,
         back: (.cards(.card(card.id)), .same(card.name))),
@@ -25,7 +28,7 @@ extension App {
         .flag("novalidate")
       ) { html in
         html.problems(problems)
-        codeFields(&html, typed ?? TypedCode(scanned?.code))
+        codeFields(&html, typed)
         labelField(&html, field("label"))
         html(.div, .class("save")) { html in
           html(

@@ -76,15 +76,17 @@ extension App {
   }
 
   private func chips(_ html: inout HTML, _ list: CardList) {
+    let chosen = list.category.map { pouch.namesakes(of: [$0]) } ?? []
+    let isSame = { (category: Category) in chosen.contains(category.id) }
     html(.nav, .class("chips"), .label(Phrase("Категорії", "Categories"))) { html in
       html(
         .a, .class("chip"), .href(.home), .current.when(list.category == nil),
         text: Phrase("Усі", "All"))
-      for category in pouch.categories {
+      for category in pouch.namedCategories {
         html(
           .a, .class("chip"),
           .href(.cards(.list(CardList(category: category.id), shown: CardRoute.firstPage))),
-          .current.when(list.category == category.id), text: category.name)
+          .current.when(isSame(category)), text: category.name)
       }
       html(
         .a, .class("chip add"), .href(.categories(.list)),
@@ -117,6 +119,7 @@ extension App {
         html(
           .a, .href(.cards(.list(CardList(isArchive: true), shown: CardRoute.firstPage))),
           text: Phrase("Архів", "Archive"))
+        html(.a, .href(.settings(.bin)), text: Phrase("Кошик", "Bin"))
       }
     }
   }

@@ -10,10 +10,11 @@ extension App {
       return Response(status: 303, location: Route.cards(.card(card.id)).target)
     }
     return page(
-      Shell(title: .same(card.name), tab: nil, isBare: true, showsTitle: false)
+      Shell(title: .same(card.name), tab: .cards, isBare: true, showsTitle: false)
     ) { html in
       html(
-        .a, .class("whole"), .href(.cards(.card(card.id))), .flag("data-awake"), .flag("data-back"),
+        .a, .class("whole-exit"), .href(.cards(.card(card.id))), .flag("data-awake"),
+        .flag("data-back"),
         .label(Phrase("Закрити", "Close"))
       ) { html in
         html(.span, .class("whole-close")) { $0.icon(.close) }

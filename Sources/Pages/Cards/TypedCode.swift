@@ -23,7 +23,7 @@ struct TypedCode: Equatable {
   init(_ code: Code?) {
     guard let code else { return }
     kind = Array(code.symbology.name.bytes)
-    text = UTF8Text.isValid(code.bytes) ? code.bytes : Hex.encode(code.bytes)
+    text = code.words
     scanned = code
   }
 

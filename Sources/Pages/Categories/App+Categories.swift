@@ -70,6 +70,7 @@ extension App {
             "Категорії допомагають, коли карток багато: «Продукти», «Аптеки», «Пальне». Картка може бути в кількох.",
             "Categories help when there are many cards: Groceries, Pharmacies, Fuel. A card can be in several."
           ))
+        html.binLink()
         return
       }
       html(.ol, .class("list arrange"), .flag("data-arrange")) { html in
@@ -80,6 +81,7 @@ extension App {
             &html, category, up: index > 0 ? .some(before) : nil, down: after)
         }
       }
+      html.binLink()
     }
   }
 
@@ -92,7 +94,12 @@ extension App {
       html(.span, .class("grip"), .flag("data-grip"), .isDecoration) { $0.icon(.grip) }
       html(.a, .class("what"), .href(.categories(.category(category.id)))) { html in
         html.text(category.name)
-        html(.em, text: CardCount.phrase(count))
+        html(.em) { html in
+          html.text(CardCount.phrase(count))
+          // Two categories may have one name: a space's, and one's own.
+          let home = pouch.space(of: category.id).flatMap { pouch.living($0, .space)?[.name]?.text }
+          if let home { html.text(Phrase(" · {}", " · {}").with(home)) }
+        }
       }
       moveButtons(
         &html, .categories(.move(category.id)), category.id, category.name, up: up, down: down)

@@ -41,6 +41,7 @@ extension App {
     case .history: return viewsPage()
     case .pack: return packPage()
     case .report: return report()
+    case .audience: return answerAudience()
     case .receipt: return isPost ? takeReceipt() : receiptPage()
     case .priceFile: return isPost ? takePriceFile() : priceFilePage()
     default: return listsAndStores(route)
@@ -172,6 +173,9 @@ enum GroceriesProblem {
   static let amount = Phrase(
     "Кількість не зрозуміла. Напишіть число й одиницю: 2 л, 300 г, 6 шт.",
     "The amount can't be read. Type a number and a unit: 2 l, 300 g, 6 pcs.")
+  static let position = Phrase(
+    "Місце не визначилося. Дозвольте його в налаштуваннях браузера.",
+    "The place was not found. Allow it in the browser's settings.")
   static let tooLong = Phrase(
     "Текст задовгий: вміщується {} знаків. Скоротіть його.",
     "The text is too long: {} characters fit. Make it shorter.")

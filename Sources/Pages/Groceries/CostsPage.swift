@@ -188,9 +188,7 @@ extension App {
           storeSelect(&html, stores, isPost ? RecordID(hex: field("store")) : best?.store)
           accountSelect(
             &html, "account", Phrase("З якого рахунку", "From which account"),
-            isPost
-              ? RecordID(hex: field("account"))
-              : pouch.accounts.first { !$0.isArchived && $0.currency == .hryvnia }?.id)
+            (RecordID(hex: field("account")).flatMap { pouch.account($0) } ?? usualHryvnia)?.id)
         }
         html(.div, .class("save")) { html in
           html(
@@ -201,16 +199,19 @@ extension App {
     }
   }
 
+  /// The account that an expense in hryvnias is from, until another is chosen.
+  private var usualHryvnia: Account? {
+    pouch.accounts.first { !$0.isArchived && $0.currency == .hryvnia }
+  }
+
   mutating func finish(_ list: GroceryList) -> Response {
-    pouch.layOutMoney()
     var problems: [Phrase] = []
     var amount: Money?
     do throws(AmountError) {
       amount = try Calculation.amount(field("amount"), in: .hryvnia)
     } catch { problems.append(MoneyProblem.sentence(error)) }
     let account =
-      RecordID(hex: field("account")).flatMap { pouch.account($0) }
-      ?? pouch.accounts.first { !$0.isArchived && $0.currency == .hryvnia }
+      RecordID(hex: field("account")).flatMap { pouch.account($0) } ?? usualHryvnia
     if account == nil { problems.append(MoneyProblem.accountMissing.sentence) }
     guard problems.isEmpty, let amount, let account else {
       return donePage(list, problems: problems)

@@ -37,15 +37,15 @@ extension App {
 
   /// Takes a receipt in: once, whatever comes twice.
   mutating func takeReceipt() -> Response {
-    let file = field("file")
+    // Read once before, where it was asked which account paid.
+    if case .notYet = brought(App.storesAddress) { return .wanting([App.storesAddress]) }
+    let file = field("kept").isEmpty ? field("file") : Hex.decode(field("kept")) ?? []
     let receipt: ReceiptXML
     do throws(ImportError) {
       receipt = try ReceiptXML(file)
     } catch { return receiptPage(problem: GroceriesProblem.file(error)) }
     pouch.layOutMoney()
-    guard let account = pouch.accounts.first(where: { !$0.isArchived && $0.currency == .hryvnia }),
-      receipt.total > 0, receipt.total <= Money.limit
-    else {
+    guard receipt.total > 0, receipt.total <= Money.limit else {
       return receiptPage(
         problem: Phrase(
           "На чеку немає суми, яку можна записати.", "There is no sum on the receipt to record."))
@@ -58,6 +58,14 @@ extension App {
       return receiptPage(
         problem: Phrase("Цей чек уже записано.", "This receipt is recorded already."))
     }
+    let accounts = pouch.accounts.filter {
+      !$0.isArchived && $0.currency == .hryvnia && !$0.sort.isDebt
+    }
+    let chosen = RecordID(hex: field("account"))
+    guard
+      let account = accounts.first(where: { $0.id == chosen })
+        ?? App.account(that: receipt.payment, accounts)
+    else { return receiptAccountPage(receipt, file, accounts) }
     let day = receipt.day ?? today
     let shop = receipt.shop.isEmpty ? receipt.seller : receipt.shop
     let store = storeOf(shop, chain: receipt.seller, address: receipt.address)
@@ -71,23 +79,85 @@ extension App {
           code: line.code, name: line.name, amount: amount,
           price: line.cost >= 0 && line.cost <= Money.limit ? Money(line.cost, .hryvnia) : nil,
           store: store, day: day))
-      guard let code = line.code, line.price > 0, line.price <= Price.limit else { continue }
-      var price = Price(code, at: store, Money(line.price, .hryvnia), on: day, .receipt)
+      guard let code = line.code, line.paidPrice > 0, line.price <= Price.limit else { continue }
+      var price = Price(code, at: store, Money(line.paidPrice, .hryvnia), on: day, .receipt)
+      if line.paidPrice < line.price {
+        price.isDiscount = true
+        price.regular = Money(line.price, .hryvnia)
+      }
       price.isPerKilogram = line.unit == .kilogram
-      pouch.setPrice(nil, price)
+      pouch.setPrice(nil, price, for: chosenAudience)
     }
     return done(.recorded, to: .groceries(.home))
   }
 
-  /// The person's shop of this name and address; a new one where there is none.
+  /// The account that paid, where only one can have; nothing where one has to ask.
+  private static func account(
+    that payment: ReceiptXML.Payment?, _ accounts: [Account]
+  ) -> Account? {
+    let fitting = accounts.filter { account in
+      payment.map { account.sort == ($0 == .cash ? .cash : .card) } ?? true
+    }
+    return fitting.count == 1 ? fitting.first : nil
+  }
+
+  /// Asks which account paid; the file goes along, so that nobody chooses it a second time.
+  private func receiptAccountPage(
+    _ receipt: ReceiptXML, _ file: [UInt8], _ accounts: [Account]
+  ) -> Response {
+    page(
+      Shell(
+        title: Phrase("З якого рахунку?", "Which account?"), tab: .groceries,
+        back: (.groceries(.receipt), Phrase("Чек", "Receipt")))
+    ) { html in
+      html(
+        .p, .class("lead"),
+        text: (receipt.payment == .card
+          ? Phrase("Чек на {} оплачено карткою.", "The receipt of {} was paid by card.")
+          : receipt.payment == .cash
+            ? Phrase("Чек на {} оплачено готівкою.", "The receipt of {} was paid in cash.")
+            : Phrase(
+              "У чеку на {} не сказано, чим його оплачено.",
+              "The receipt of {} does not say how it was paid."))
+          .with(phrases: MoneyWords.exact(Money(receipt.total, .hryvnia))))
+      html(.div, .class("list")) { html in
+        for account in accounts {
+          html(
+            .form, .post, .action(.groceries(.receipt)), .named("enctype", "multipart/form-data")
+          ) { html in
+            hidden(&html, "kept", Hex.encode(file))
+            hidden(&html, "account", account.id.hex)
+            hidden(&html, "public", field("public"))
+            html(.button, .type("submit"), .class("row")) { html in
+              html(.span, .class("dot")) { $0.icon(.coin) }
+              html(.span, .class("what"), text: account.name)
+            }
+          }
+        }
+      }
+      if accounts.isEmpty {
+        html(
+          .p, .class("note"),
+          text: Phrase(
+            "Рахунку в гривні немає. Додайте його в Грошах і оберіть файл ще раз.",
+            "There is no account in hryvnias. Add one in Money, and choose the file again."))
+      }
+    }
+  }
+
+  /// The shop of this name and address, the person's own or the town's; a new one where there is none.
   private mutating func storeOf(_ name: [UInt8], chain: [UInt8], address: [UInt8]) -> RecordID {
     let folded = Folding.fold(name + address)
     if let known = pouch.ownStores.first(where: { Folding.fold($0.name + $0.address) == folded }) {
       return known.id
     }
+    let shops = shops(brought(App.storesAddress).json).map { $0.store }
+    if let same = shops.first(where: { $0.isSame(name: name, chain: chain, address: address) }) {
+      return same.id
+    }
     var store = Store(id: RecordID(bytes: [UInt8](repeating: 0, count: 16)), name: name)
     store.address = address
-    return pouch.setStore(nil, store)
+    return pouch.setStore(nil, store, for: chosenAudience)
   }
 
   // MARK: price lists
@@ -118,6 +188,9 @@ extension App {
     guard let store = RecordID(hex: field("store")) else {
       return priceFilePage(problems: [GroceriesProblem.store])
     }
+    let brought = brought(App.storesAddress)
+    if case .notYet = brought { return .wanting([App.storesAddress]) }
+    let shop = shops(brought.json).first { $0.store.id == store }?.store.name ?? []
     var rows = CSV.rows(field("file"))
     guard !rows.isEmpty else { return priceFilePage(problems: [GroceriesProblem.file(.empty)]) }
     let header = rows.removeFirst().map { Folding.fold($0) }
@@ -147,6 +220,7 @@ extension App {
         continue
       }
       var price = Price(code, at: store, amount, on: today, .list)
+      price.shop = shop
       if let regulars, regulars < row.count,
         let regular = try? Calculation.amount(row[regulars], in: .hryvnia),
         regular.minor > amount.minor
@@ -154,7 +228,7 @@ extension App {
         price.regular = regular
         price.isDiscount = true
       }
-      pouch.setPrice(nil, price)
+      pouch.setPrice(nil, price, for: chosenAudience)
       good += 1
     }
     var note = Plural(
@@ -207,7 +281,7 @@ extension App {
       }
       store.address = address
       store.place = point
-      _ = pouch.setStore(id, store)
+      _ = pouch.setStore(id, store, for: chosenAudience)
     }
     return done(.saved, to: .groceries(.stores))
   }

@@ -9,6 +9,7 @@ extension App {
       status: problem == nil ? 200 : 422
     ) { html in
       groceryTabs(&html, .home)
+      audienceQuestion(&html)
       finder(&html, typed, problem)
       listsSection(&html)
       habitsSection(&html)
@@ -62,7 +63,9 @@ extension App {
           .placeholder(Phrase("Назва або штрихкод", "Name or barcode")),
           .named("autocomplete", "off"), .named("enterkeyhint", "search"))
       }
-      html(.button, .type("submit"), .class("button"), text: Phrase("Знайти", "Find"))
+      html(.button, .type("submit"), .class("button"), .label(Phrase("Знайти", "Find"))) {
+        $0.icon(.search)
+      }
       html(
         .a, .class("button quiet"), .href(.camera(.product)),
         .label(Phrase("Сканувати штрихкод", "Scan a barcode"))
@@ -218,9 +221,14 @@ extension App {
       groceryTabs(&html, .preferences)
       html(
         .p, .class("note"),
-        text: Phrase(
-          "Лишається на цьому пристрої. За цим кожен товар скаже, чи підходить вам і чому.",
-          "This stays on this device. By it each product says whether it suits you, and why."))
+        text: request.surroundings.hasAccount
+          ? Phrase(
+            "Кожен товар скаже, чи підходить вам і чому. Це діє на всіх ваших пристроях, і ніхто інший цього не бачить.",
+            "Each product says whether it suits you, and why. This holds on all your devices, and nobody else sees it."
+          )
+          : Phrase(
+            "Лишається на цьому пристрої. За цим кожен товар скаже, чи підходить вам і чому.",
+            "This stays on this device. By it each product says whether it suits you, and why."))
       html(.form, .post, .action(.groceries(.preferences)), .class("sheet")) { html in
         html(.fieldset, .class("group wishes")) { html in
           html(.legend, text: Phrase("Їжа", "Food"))

@@ -26,6 +26,8 @@ public enum GroceriesRoute: Equatable, Sendable {
   case pack
   /// Says that something is wrong.
   case report
+  /// Who may read what was written before there was an account.
+  case audience
 
   public enum ProductAction: UInt8, CaseIterable, Sendable {
     case price, same, review, unreview, edit, add, forget
@@ -163,6 +165,8 @@ public enum GroceriesRoute: Equatable, Sendable {
       self = .pack
     } else if path.isWord("report", at: 1) {
       self = .report
+    } else if path.isWord("audience", at: 1) {
+      self = .audience
     } else {
       return nil
     }
@@ -259,6 +263,7 @@ public enum GroceriesRoute: Equatable, Sendable {
     case .receipt: return one("receipt")
     case .pack: return one("pack")
     case .report: return one("report")
+    case .audience: return one("audience")
     }
   }
 }

@@ -157,14 +157,50 @@ enum GroceryWords {
     }
   }
 
-  static func status(_ status: PreferenceMatch.Status) -> Phrase {
-    switch status {
+  static func status(_ match: PreferenceMatch) -> Phrase {
+    if match.mustReadIngredients { return readIngredients }
+    return switch match.status {
     case .veryGood: Phrase("Дуже підходить вам", "Suits you very well")
     case .good: Phrase("Підходить вам", "Suits you")
     case .poor: Phrase("Підходить не дуже", "Suits you poorly")
     case .unknown: Phrase("Чи підходить, невідомо", "Unknown whether it suits you")
     case .mayNotMatch: Phrase("Може не підійти", "May not suit you")
     case .doesNotMatch: Phrase("Не підходить вам", "Does not suit you")
+    }
+  }
+
+  static let readIngredients = Phrase(
+    "Невідомо — прочитайте склад", "Unknown: read the ingredients")
+
+  /// Whether an allergen is in it, in a word or two.
+  static func presence(_ presence: AllergenPresence) -> Phrase {
+    switch presence {
+    case .contains: Phrase("містить", "contains it")
+    case .traces: Phrase("можливі сліди", "may have traces")
+    case .free: Phrase("не містить", "free of it")
+    case .unknown: Phrase("невідомо — прочитайте склад", "unknown: read the ingredients")
+    }
+  }
+
+  /// What tells whether an allergen is in it.
+  static func reason(_ presence: AllergenPresence) -> Phrase {
+    switch presence {
+    case .contains(.word(let word)), .traces(.word(let word)):
+      Phrase("у складі: «{}»", "the ingredients name “{}”").with(word)
+    case .contains, .traces, .free(.declared), .free(.word):
+      Phrase("так зазначено в даних товару", "the data of the product say so")
+    case .free(.ingredients):
+      Phrase("увесь склад зрозумілий", "all ingredients are understood")
+    case .unknown(.noIngredients):
+      Phrase("складу немає", "there are no ingredients")
+    case .unknown(.incomplete):
+      Phrase("склад записано не повністю", "the ingredients are not complete")
+    case .unknown(.mayHide(let word)):
+      Phrase("за словом «{}» може бути будь-що", "“{}” may hide it").with(word)
+    case .unknown(.strange(let word)):
+      Phrase("слово «{}» незрозуміле", "the word “{}” is not understood").with(word)
+    case .unknown(.name(let word)):
+      Phrase("у назві чи категорії: «{}»", "the name or category says “{}”").with(word)
     }
   }
 

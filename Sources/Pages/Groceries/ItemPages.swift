@@ -17,12 +17,13 @@ extension App {
           textField(
             &html, "amount", Phrase("Кількість", "Amount"),
             isPost ? field("amount") : item.amount.map { GroceryWords.amount($0)[language] } ?? [])
+          let chosen = isPost ? Aisle(named: field("aisle")) ?? item.aisle : item.aisle
           html(.label, .class("field")) { html in
             html(.span, text: Phrase("Відділ", "Aisle"))
             html(.select, .name("aisle")) { html in
               for aisle in Aisle.allCases {
                 html(
-                  .option, .value(aisle.name), .selected.when(aisle == item.aisle),
+                  .option, .value(aisle.name), .selected.when(aisle == chosen),
                   text: GroceryWords.name(aisle))
               }
             }

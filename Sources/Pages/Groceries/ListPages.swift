@@ -33,6 +33,7 @@ extension App {
         }
         html(.button, .type("submit"), .class("button"), text: Phrase("Створити", "Make"))
       }
+      html.binLink()
     }
   }
 
@@ -73,8 +74,8 @@ extension App {
         html(
           .p, .class("note lead"),
           text: Phrase(
-            "Напишіть, що купити: «2 л молока», «хліб». Відділи магазину розкладуться самі.",
-            "Type what to buy: “2 l milk”, “bread”. It sorts itself by the shop's aisles."))
+            "Напишіть, що купити: «2 л молока, хліб, 10 яєць». Відділи магазину розкладуться самі.",
+            "Type what to buy: “2 l milk, bread, 10 eggs”. It sorts itself by the shop's aisles."))
       }
       var last: Aisle?
       let open = items.filter { !$0.isTicked }
@@ -114,7 +115,9 @@ extension App {
           .value(text: field("line")),
           .named("enterkeyhint", "done"))
       }
-      html(.button, .type("submit"), .class("button"), text: Phrase("Додати", "Add"))
+      html(.button, .type("submit"), .class("button"), .label(Phrase("Додати", "Add"))) {
+        $0.icon(.plus)
+      }
       html(
         .a, .class("button quiet"), .href(.camera(.list(list.id))),
         .label(Phrase("Сканувати в список", "Scan into the list"))
@@ -172,7 +175,7 @@ extension App {
     html(.div, .class("ticks")) { html in
       for habit in habits.prefix(8) {
         html(.form, .post, .action(.groceries(.actOnList(list.id, .add)))) { html in
-          hidden(&html, "line", habit.name)
+          hidden(&html, "name", habit.name)
           hidden(&html, "code", habit.code?.digits ?? [])
           html(.button, .type("submit"), .class("chip")) { html in
             html.text(Phrase("+ ", "+ "))
@@ -223,7 +226,10 @@ extension App {
   mutating func act(_ action: GroceriesRoute.ListAction, on list: GroceryList) -> Response {
     switch action {
     case .costs: return costsPage(list)
-    case .done: return isPost ? finish(list) : donePage(list)
+    case .done:
+      // The account to choose is there before anybody has opened the money.
+      if isPost || request.surroundings.host == .device { pouch.layOutMoney() }
+      return isPost ? finish(list) : donePage(list)
     case .rename, .share:
       guard isPost else { return listFormPage(list) }
       if action == .share {
@@ -249,21 +255,25 @@ extension App {
     }
   }
 
+  /// What was typed, one thing or several; or a thing that was tapped, whose name stays whole.
   private mutating func addLine(to list: GroceryList) -> Response {
-    let text = field("line")
-    var code: GTIN?
-    var line = GroceryLine(text)
-    for digits in [field("code"), text] where digits.count >= 8 {
-      if case .gtin(let gtin)? = try? ProductCode.read(digits) { code = gtin }
+    var lines = GroceryLine.lines(field("line"))
+    if !field("name").isEmpty { lines = [GroceryLine(field("name"))] }
+    if lines.isEmpty { return groceryListPage(list, problem: GroceriesProblem.name) }
+    for line in lines {
+      var line = line
+      var code: GTIN?
+      for digits in [field("code"), line.name] where digits.count >= 8 {
+        if case .gtin(let gtin)? = try? ProductCode.read(digits) { code = gtin }
+      }
+      let product = code.flatMap { pouch.productView(of: $0)?.product }
+      if let product, line.name.allSatisfy({ $0 < 58 }) {
+        line.name = UTF8Text.tidy(product.name, limit: GroceryItem.nameLimit)
+      }
+      pouch.addGroceryItem(
+        line, code: code, aisle: product.map { Aisle($0) }, to: list.id,
+        now: request.surroundings.now)
     }
-    if line.name.isEmpty { return groceryListPage(list, problem: GroceriesProblem.name) }
-    let product = code.flatMap { pouch.productView(of: $0)?.product }
-    if let product, line.name.allSatisfy({ $0 < 58 }) {
-      line.name = UTF8Text.tidy(product.name, limit: GroceryItem.nameLimit)
-    }
-    pouch.addGroceryItem(
-      line, code: code, aisle: product.map { Aisle($0) }, to: list.id,
-      now: request.surroundings.now)
     return Response(status: 303, location: Route.groceries(.list(list.id)).target)
   }
 

@@ -41,6 +41,13 @@ extension App {
         .a, .class("button quiet"), .href(.groceries(.actOnProduct(product.code, .price))),
         text: Phrase("Додати ціну", "Add a price"))
     }
+    if request.surroundings.hasAccount, latest.prices.contains(where: { $0.day != today }) {
+      html(
+        .p, .class("note"),
+        text: Phrase(
+          "«Не змінилася» додає ціну, яку побачать усі на цьому сервері.",
+          "“Unchanged” adds a price that everybody on this server will see."))
+    }
   }
 
   /// Puts shops within walking or a short ride first; the script shows it where it can tell the place.
@@ -49,11 +56,7 @@ extension App {
       html(
         .button, .type("button"), .class("chip"), .id("near-me"), .hidden,
         .named("aria-pressed", "false"),
-        .named(
-          "data-failed",
-          phrase: Phrase(
-            "Місце не визначилося. Дозвольте його в налаштуваннях браузера.",
-            "The place was not found. Allow it in the browser's settings.")),
+        .named("data-failed", phrase: GroceriesProblem.position),
         text: Phrase("Дешевше поруч: до 5 км", "Cheapest near me: within 5 km"))
     }
   }
@@ -111,6 +114,7 @@ extension App {
           html in
           hidden(&html, "store", price.store.hex)
           hidden(&html, "price", MoneyWords.typed(price.money, in: language))
+          if request.surroundings.hasAccount { hidden(&html, "public", [UInt8(ascii: "1")]) }
           html(
             .button, .type("submit"), .class("chip"),
             text: Phrase("Не змінилася", "Unchanged"))
@@ -224,7 +228,10 @@ extension App {
           }
           storeSelect(&html, stores, chosen)
           html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Або новий магазин", "Or a new shop"))
+            html(
+              .span,
+              text: stores.isEmpty
+                ? Phrase("Магазин", "Shop") : Phrase("Або новий магазин", "Or a new shop"))
             html(
               .input, .name("new-store"), .value(text: field("new-store")),
               .named("autocomplete", "off"))
@@ -248,6 +255,7 @@ extension App {
               .value(text: field("regular")),
               .named("autocomplete", "off"))
           }
+          audienceField(&html)
         }
         html(.div, .class("save")) { html in
           html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
@@ -256,7 +264,9 @@ extension App {
     }
   }
 
+  /// The shops to choose from, where there are any.
   func storeSelect(_ html: inout HTML, _ stores: [Store], _ chosen: RecordID?) {
+    if stores.isEmpty { return }
     html(.label, .class("field")) { html in
       html(.span, text: Phrase("Магазин", "Shop"))
       html(.select, .name("store")) { html in
@@ -290,12 +300,19 @@ extension App {
     var store = RecordID(hex: field("store"))
     if store == nil, newName.isEmpty { problems.append(GroceriesProblem.store) }
     guard problems.isEmpty, let money else { return pricePage(code, problems: problems) }
+    // The town's shops, for the name of the chosen one.
+    let brought = brought(App.storesAddress)
+    if case .notYet = brought { return .wanting([App.storesAddress]) }
     if !newName.isEmpty {
       store = pouch.setStore(
-        nil, Store(id: RecordID(bytes: [UInt8](repeating: 0, count: 16)), name: newName))
+        nil, Store(id: RecordID(bytes: [UInt8](repeating: 0, count: 16)), name: newName),
+        for: chosenAudience)
     }
     guard let store else { return pricePage(code, problems: [GroceriesProblem.store]) }
     var price = Price(code, at: store, money, on: today, .person)
+    price.shop =
+      newName.isEmpty
+      ? shops(brought.json).first { $0.store.id == store }?.store.name ?? [] : newName
     price.isPerKilogram = !field("kg").isEmpty
     price.regular = regular.flatMap { $0.minor > money.minor ? $0 : nil }
     price.isDiscount = !field("discount").isEmpty || price.regular != nil
@@ -304,7 +321,7 @@ extension App {
     let own = pouch.priceReports(of: code).first {
       $0.price.store == store && $0.price.day == today && $0.price.source == .person
     }
-    pouch.setPrice(own?.id, price)
+    pouch.setPrice(own?.id, price, for: chosenAudience)
     return done(.saved, to: .groceries(.product(code)))
   }
 }

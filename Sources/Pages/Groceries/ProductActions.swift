@@ -22,10 +22,15 @@ extension App {
     }
   }
 
-  /// Puts a product on the list that was changed last, or on a first one.
+  /// Puts a product on the list: on the chosen one where there are several, on a first one where there is none.
   private mutating func add(_ code: GTIN) -> Response {
+    let lists = pouch.groceryLists
+    let chosen = RecordID(hex: field("list")).flatMap { pouch.groceryList($0) }
+    if chosen == nil, lists.count > 1 { return listChoicePage(code, lists) }
     let product = pouch.productEntry(of: code)?.product ?? pouch.productView(of: code)?.product
-    let list = usualList()
+    let list =
+      (chosen ?? lists.first)?.id
+      ?? pouch.addGroceryList(Phrase("Покупки", "Groceries")[language])
     var line = GroceryLine([])
     line.name = UTF8Text.tidy(product?.name ?? code.digits, limit: GroceryItem.nameLimit)
     if line.name.isEmpty { line.name = code.digits }
@@ -34,13 +39,29 @@ extension App {
     return done(.saved, to: .groceries(.list(list)))
   }
 
-  /// The list that something was added to last; a new one where there is none.
-  mutating func usualList() -> RecordID {
-    let lists = pouch.groceryLists
-    let latest = pouch.groceryItems().max { $0.moment < $1.moment }?.list
-    if let latest, lists.contains(where: { $0.id == latest }) { return latest }
-    if let first = lists.first { return first.id }
-    return pouch.addGroceryList(Phrase("Покупки", "Groceries")[language])
+  private func listChoicePage(_ code: GTIN, _ lists: [GroceryList]) -> Response {
+    page(
+      Shell(
+        title: Phrase("До якого списку?", "Which list?"), tab: .groceries,
+        back: (.groceries(.product(code)), Phrase("Товар", "Product")))
+    ) { html in
+      html(.div, .class("list")) { html in
+        for list in lists {
+          html(.form, .post, .action(.groceries(.actOnProduct(code, .add)))) { html in
+            hidden(&html, "list", list.id.hex)
+            html(.button, .type("submit"), .class("row")) { html in
+              html(.span, .class("dot")) { $0.icon(.note) }
+              html(.span, .class("what")) { html in
+                html.text(list.name)
+                if let space = pouch.spaces.first(where: { $0.id == list.space }) {
+                  html(.em, text: Phrase("Спільний: {}", "Shared: {}").with(space.name))
+                }
+              }
+            }
+          }
+        }
+      }
+    }
   }
 
   /// Writes a review or takes it back.
@@ -60,7 +81,8 @@ extension App {
       let limit = NumberWords.grouped(Int64(Review.textLimit))
       return again(&self, [GroceriesProblem.tooLong.with(phrases: limit)], text)
     }
-    pouch.setReview(Review(subject: subject, stars: stars, text: text, day: today))
+    pouch.setReview(
+      Review(subject: subject, stars: stars, text: text, day: today), for: chosenAudience)
     return done(.saved, to: back)
   }
 
@@ -70,7 +92,8 @@ extension App {
     let back = Route(target: field("back")) ?? .groceries
     let text = UTF8Text.tidy(field("text"), limit: Review.textLimit)
     guard !text.isEmpty else { return Response(status: 303, location: back.target) }
-    pouch.complain(of: field("subject"), text)
+    pouch.complain(
+      of: field("subject"), text, for: request.surroundings.hasAccount ? .everybody : nil)
     return done(.recorded, to: back)
   }
 
@@ -184,6 +207,10 @@ extension App {
               text: value("ingredients", known.ingredients))
           }
         }
+        html(.fieldset, .class("group")) { html in
+          html(.legend, text: Phrase("Хто це побачить", "Who will see it"))
+          audienceField(&html, pouch.productAudience(of: code), isSigned: true)
+        }
         html(.div, .class("save")) { html in
           html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
         }
@@ -240,7 +267,7 @@ extension App {
     }
     product.source = Array(StaticString("person").bytes)
     product.changed = request.surroundings.now
-    pouch.setProductEntry(product)
+    pouch.setProductEntry(product, for: chosenAudience)
     return done(.saved, to: .groceries(.product(code)))
   }
 }

@@ -35,6 +35,7 @@ extension App {
       insteadSection(&html, product, known)
       nutrientsSection(&html, product)
       ingredientsSection(&html, product)
+      allergensSection(&html, product)
       reviewsSection(&html, Decimal.bytes(code.value), known.rating, known.reviews, typed) {
         .groceries(.actOnProduct(code, $0 ? .review : .unreview))
       }
@@ -209,7 +210,7 @@ extension App {
         case .doesNotMatch: "badge bad"
         case .unknown: "badge"
         }
-      html(.span, .class(mood), text: GroceryWords.status(match.status))
+      html(.span, .class(mood), text: GroceryWords.status(match))
       if let nova = Nova(product) {
         html(
           .span, .class(nova.group == .ultraProcessed ? "badge fair" : "badge"),
@@ -218,18 +219,19 @@ extension App {
       } else {
         html(.span, .class("badge"), text: Phrase("NOVA: невідомо", "NOVA: unknown"))
       }
+      let report = AllergenReport(product)
       for allergen in Allergen.allCases {
-        switch product.presence(of: allergen) {
-        case .contains?:
+        switch report[allergen] {
+        case .contains:
           html(
             .span, .class("badge fair"),
             text: Phrase("{} — алерген", "{}: allergen").with(phrases: GroceryWords.name(allergen)))
-        case .traces?:
+        case .traces:
           html(
             .span, .class("badge"),
             text: Phrase("{}: можливі сліди", "{}: may have traces").with(
               phrases: GroceryWords.name(allergen)))
-        default: continue
+        case .free, .unknown: continue
         }
       }
       if product.source.isWord("sample") {
@@ -308,9 +310,10 @@ extension App {
               }
               html(
                 .td,
-                text: reason.match.map {
-                  Phrase("{} зі 100", "{} of 100").with(Decimal.bytes($0))
-                } ?? Phrase("невідомо", "unknown"))
+                text: reason.presence.map { GroceryWords.presence($0) }
+                  ?? reason.match.map {
+                    Phrase("{} зі 100", "{} of 100").with(Decimal.bytes($0))
+                  } ?? Phrase("невідомо", "unknown"))
             }
           }
         }
@@ -331,7 +334,11 @@ extension App {
     let ownMatch = PreferenceMatch(product, preferences)
     var better = known.alternatives.map {
       (product: $0.product, minor: $0.minor, match: PreferenceMatch($0.product, preferences))
-    }.filter { $0.match.status != .doesNotMatch && $0.match.score >= ownMatch.score }
+    }.filter {
+      // Nobody who must avoid an allergen is sent to what may have it.
+      $0.match.status < .mayNotMatch && !$0.match.mustReadIngredients
+        && $0.match.score >= ownMatch.score
+    }
     // A known price is worth more than a few points.
     better.sort { a, b in
       (a.minor != nil) != (b.minor != nil) ? a.minor != nil : a.match.precedes(b.match)

@@ -181,6 +181,7 @@ extension App {
     _ typed: [UInt8], route: (_ isWritten: Bool) -> Route
   ) {
     let own = pouch.review(of: subject)
+    let stars = isPost ? Decimal.parse(field("stars")) : own?.stars
     html(.h2, text: Phrase("Відгуки", "Reviews"))
     html(.section, .class("hero")) { html in
       if let rating {
@@ -199,7 +200,7 @@ extension App {
       for review in reviews.prefix(30) {
         html(.div, .class("review")) { html in
           html(.p) { html in
-            stars(&html, review.stars)
+            self.stars(&html, review.stars)
             html.text(Phrase(" ", " "))
             html(
               .b, text: review.author.isEmpty ? Phrase("Хтось", "Somebody") : .same(review.author))
@@ -214,7 +215,8 @@ extension App {
           }
         }
       }
-      html(.details, .class("behind"), .flag("open").when(!typed.isEmpty)) { html in
+      // A refused form is open, with all that was chosen in it.
+      html(.details, .class("behind"), .flag("open").when(isPost)) { html in
         html(
           .summary,
           text: own == nil
@@ -226,7 +228,7 @@ extension App {
               html(.label, .class("tick")) { html in
                 html(
                   .input, .type("radio"), .name("stars"), .value(text: [48 + UInt8(count)]),
-                  .checked.when(own?.stars == Int64(count)))
+                  .checked.when(stars == Int64(count)))
                 html.text(Phrase("{}\u{A0}★", "{}\u{A0}★").with([48 + UInt8(count)]))
               }
             }
@@ -235,8 +237,9 @@ extension App {
             html(.span, text: Phrase("Кілька слів", "A few words"))
             html(
               .textarea, .name("text"), .named("rows", "3"),
-              text: typed.isEmpty ? own?.text ?? [] : typed)
+              text: isPost ? typed : own?.text ?? [])
           }
+          audienceField(&html, pouch.reviewAudience(of: subject), isSigned: true)
           html(
             .button, .type("submit"), .class("button"),
             text: Phrase("Зберегти відгук", "Save the review"))
@@ -260,6 +263,15 @@ extension App {
         html(.span, text: Phrase("Що не так", "What is wrong"))
         html(.textarea, .name("text"), .named("rows", "2"))
       }
+      html(
+        .p, .class("note"),
+        text: !request.surroundings.hasAccount
+          ? Phrase(
+            "Лишиться на цьому пристрої: надіслати може лише той, хто має обліковий запис.",
+            "It stays on this device: only somebody with an account can send it.")
+          : Phrase(
+            "Прочитають усі, хто це відкриє, і ті, хто веде сервер.",
+            "Everybody who opens this reads it, and those who run the server."))
       html(.button, .type("submit"), .class("button quiet"), text: Phrase("Повідомити", "Report"))
     }
   }

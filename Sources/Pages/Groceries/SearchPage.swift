@@ -50,6 +50,14 @@ extension App {
             "Нічого не знайшлося. Спробуйте коротше слово або відскануйте штрихкод.",
             "Nothing is found. Try a shorter word or scan the barcode."))
       }
+      if !search.filter.without.isEmpty {
+        html(
+          .p, .class("note"),
+          text: Phrase(
+            "Лише те, де алергену точно немає. Де це невідомо, того тут не показуємо.",
+            "Only what is known to be free of the allergen. Where that is unknown, it is left out.")
+        )
+      }
       let preferences = pouch.preferences
       html(.ul, .class("list")) { html in
         for product in found {
@@ -59,9 +67,9 @@ extension App {
             productRow(
               &html, product,
               product.brand.isEmpty
-                ? GroceryWords.status(match.status)
+                ? GroceryWords.status(match)
                 : Phrase("{} · {}", "{} · {}").with(
-                  phrases: brand, GroceryWords.status(match.status)))
+                  phrases: brand, GroceryWords.status(match)))
           }
         }
       }

@@ -99,7 +99,15 @@ extension App {
     ) { html in
       html(.fieldset, .class("group")) { html in
         html(.legend, .class("unseen"), text: label)
-        if let stores { storeSelect(&html, stores, RecordID(hex: field("store"))) }
+        if let stores {
+          storeSelect(&html, stores, RecordID(hex: field("store")))
+          if stores.isEmpty {
+            html(
+              .a, .class("button quiet"), .href(.groceries(.createStore)),
+              text: Phrase("Спершу додайте магазин", "Add the shop first"))
+          }
+        }
+        audienceField(&html)
         html(.label, .class("button quiet file")) { html in
           html.icon(.upload)
           html(.span, .flag("data-file-name"), text: label)
@@ -215,8 +223,10 @@ extension App {
               value("lon", store?.place?.longitudeBytes))
           }
           html(
-            .button, .type("button"), .class("button quiet"), .flag("data-here"), .hidden,
+            .button, .type("button"), .class("button quiet"), .flag("data-fill-place"), .hidden,
+            .named("data-failed", phrase: GroceriesProblem.position),
             text: Phrase("Я зараз тут", "I am here now"))
+          audienceField(&html, id.flatMap { pouch.living($0, .store)?.audience })
         }
         html(.div, .class("save")) { html in
           html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
@@ -245,7 +255,7 @@ extension App {
       }
     }
     guard problems.isEmpty else { return storeFormPage(id, problems: problems) }
-    let saved = pouch.setStore(id, store)
+    let saved = pouch.setStore(id, store, for: chosenAudience)
     return done(.saved, to: .groceries(.store(saved)))
   }
 

@@ -84,6 +84,9 @@ extension App {
         $0.store == own.price.store && $0.day == own.price.day && $0.source == own.price.source
       }
       known.prices.append(own.price)
+      if !own.price.shop.isEmpty, !known.stores.contains(where: { $0.id == own.price.store }) {
+        known.stores.append(Store(id: own.price.store, name: own.price.shop))
+      }
     }
     return known
   }

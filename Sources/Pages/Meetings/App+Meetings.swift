@@ -90,6 +90,12 @@ extension App {
             .a, .class("button"), .href(AccountRoute.overview),
             text: Phrase("Увійти", "Sign in"))
         } else {
+          // Shown in the place of the page that was wanted, whose address stays.
+          if problem == .offline {
+            html(
+              .a, .class("button"), .named("href", ""),
+              text: Phrase("Спробувати ще раз", "Try again"))
+          }
           html(
             .a, .class("button"), .href(.meetings), text: Phrase("До зустрічей", "To the meetings"))
         }

@@ -64,6 +64,7 @@ extension App {
           bubble(&html, message, chat, names, one, me)
         }
       }
+      refusedMessage(&html, meeting.id)
       if chat.messages.isEmpty {
         html(
           .p, .class("note lead"),
@@ -93,7 +94,46 @@ extension App {
     }
   }
 
-  private func canWrite(_ one: Gathering) -> Bool {
+  /// How a message looks that the server did not take. The worker has its words, the page's script shows them.
+  private func refusedMessage(_ html: inout HTML, _ id: RecordID) {
+    html(
+      .template, .id("refused-message"),
+      .named("data-action", text: Route.meetings(.chat(id, before: nil)).target),
+      .named("data-copied", phrase: Phrase("Скопійовано", "Copied")),
+      .named(
+        "data-stranger",
+        phrase: Phrase("ви вже не на цій зустрічі", "you are no longer at this meeting")),
+      .named(
+        "data-role",
+        phrase: Phrase("чат закрито, пишуть лише ведучі", "the chat is closed, only hosts write")),
+      .named("data-author", phrase: Phrase("це чуже повідомлення", "it is somebody else's")),
+      .named("data-gone", phrase: Phrase("повідомлення вже видалено", "it has been deleted")),
+      .named(
+        "data-malformed",
+        phrase: Phrase("сервер цього не розуміє", "the server does not understand it"))
+    ) { html in
+      html(.li, .class("message own refused"), .named("data-state", "failed")) { html in
+        html(.img, .class("chat-photo"), .hidden, .named("alt", phrase: Phrase("Фото", "Photo")))
+        html(.div, .class("said")) { _ in }
+        html(.span, .class("when")) { html in
+          html(.span, .class("sent"), text: Phrase("не прийнято", "not accepted"))
+          html(.span, .class("why")) { _ in }
+        }
+        html(.div, .class("refused-acts")) { html in
+          for (what, phrase) in [
+            ("again", Phrase("Спробувати ще", "Try again")), ("copy", Phrase("Копіювати", "Copy")),
+            ("drop", Phrase("Прибрати", "Remove")),
+          ] as [(StaticString, Phrase)] {
+            html(
+              .button, .type("button"), .class("button quiet small"), .named("data-do", what),
+              text: phrase)
+          }
+        }
+      }
+    }
+  }
+
+  func canWrite(_ one: Gathering) -> Bool {
     one.state == .host || one.state?.belongs == true && !one.meeting.isChatClosed
   }
 
@@ -121,7 +161,7 @@ extension App {
     _ one: Gathering, _ me: RecordID
   ) {
     if message.event != nil {
-      html(.li, .class("chat-event"), text: MeetingWords.event(message))
+      html(.li, .class("chat-event"), text: MeetingWords.event(message, today: today))
       return
     }
     let isOwn = message.person == me
@@ -227,18 +267,11 @@ extension App {
       }
     }
     if isOwn || one.state == .host {
-      html(.form, .post, .action(route(.remove))) { html in
-        html(.button, .type("submit"), text: Phrase("Видалити для всіх", "Delete for everybody"))
-      }
+      html(
+        .a, .href(route(.remove)), text: Phrase("Видалити для всіх", "Delete for everybody"))
     }
     if !isOwn {
-      html(.form, .post, .action(MeetRoute.actOnPerson(message.person, .report))) { html in
-        html(.input, .type("hidden"), .name("meeting"), .value(text: one.meeting.id.hex))
-        html(
-          .input, .type("hidden"), .name("text"),
-          .value(text: UTF8Text.tidy(message.text, limit: 500)))
-        html(.button, .type("submit"), text: Phrase("Поскаржитися", "Report"))
-      }
+      html(.a, .href(route(.report)), text: Phrase("Поскаржитися", "Report"))
     }
   }
 
@@ -281,43 +314,5 @@ extension App {
         .label(edited == nil ? Phrase("Надіслати", "Send") : Phrase("Зберегти", "Save"))
       ) { $0.icon(edited == nil ? .up : .check) }
     }
-  }
-
-  mutating func sayMessage(in one: Gathering) -> Response {
-    guard let me = pouch.me, canWrite(one) else { return to(.meeting(one.meeting.id)) }
-    let text = UTF8Text.tidy(field("text"), limit: Chat.textLimit)
-    var photo = field("photo")
-    if photo.count != 64 || Hex.decode(photo) == nil { photo = [] }
-    if !text.isEmpty || !photo.isEmpty {
-      pouch.say(
-        text, in: one.meeting.id, by: me, reply: RecordID(hex: field("reply")), photo: photo,
-        now: now)
-    }
-    return to(.chat(one.meeting.id, before: nil))
-  }
-
-  mutating func act(
-    _ action: MeetingRoute.MessageAction, on id: RecordID, in one: Gathering
-  ) -> Response {
-    let back = MeetingRoute.chat(one.meeting.id, before: nil)
-    guard isPost, let me = pouch.me, canWrite(one),
-      let message = pouch.chat(of: one.meeting.id).message(id), !message.isRemoved
-    else { return to(back) }
-    let isOwn = message.person == me
-    switch action {
-    case .edit:
-      let text = UTF8Text.tidy(field("text"), limit: Chat.textLimit)
-      if isOwn, !text.isEmpty, now - message.moment < Chat.editTime {
-        pouch.edit(id, to: text, now: now)
-      }
-    case .remove: if isOwn || one.state == .host { pouch.remove(message: id) }
-    case .pin: if one.state == .host { pouch.pin(id, !message.isPinned) }
-    case .react:
-      let emoji = field("emoji")
-      if !emoji.isEmpty, emoji.count <= 32 {
-        pouch.react(to: id, in: one.meeting.id, with: emoji, by: me)
-      }
-    }
-    return to(back)
   }
 }

@@ -8,10 +8,11 @@ extension App {
       let pattern = try? Code(.qrCode, ticket).pattern(),
       case .modules(let matrix) = pattern
     else { return Response(status: 303, location: Route.meeting(one.meeting.id).target) }
-    return page(Shell(title: .same(one.meeting.title), tab: nil, isBare: true, showsTitle: false)) {
-      html in
+    return page(
+      Shell(title: .same(one.meeting.title), tab: .meetings, isBare: true, showsTitle: false)
+    ) { html in
       html(
-        .a, .class("whole"), .href(.meeting(one.meeting.id)), .flag("data-awake"),
+        .a, .class("whole-exit"), .href(.meeting(one.meeting.id)), .flag("data-awake"),
         .flag("data-back"),
         .label(Phrase("Закрити", "Close"))
       ) { $0(.span, .class("whole-close")) { $0.icon(.close) } }
@@ -70,6 +71,12 @@ extension App {
         }
         html(
           .button, .type("button"), .class("button"), .id("door-scan"), .hidden,
+          .named(
+            "data-failed",
+            phrase: Phrase(
+              "Камери немає, або браузер не дав до неї доступу. Дозвольте її в його налаштуваннях або введіть код квитка.",
+              "There is no camera, or the browser gave no access to it. Allow it in its settings, or type the ticket’s code."
+            )),
           text: Phrase("Сканувати квитки", "Scan tickets"))
         html(.label, .class("field")) { html in
           html(

@@ -8,13 +8,20 @@ public enum MeetPage: Sendable {
   case person(RecordID, Profile, Contact.State?)
   case friendLink([UInt8])
   case friend(token: [UInt8], name: [UInt8], isSignedIn: Bool)
-  case feed([UInt8]?)
+  /// The calendar's address, which is shown once, and whether there is one.
+  case feed([UInt8]?, isOn: Bool)
+  /// Asks before the address stops working.
+  case feedQuestion(MeetRoute)
   case rules([UInt8])
   case form(MeetingForm, of: RecordID?, [MeetProblem])
+  /// What was typed before there was a session, to be looked at and sent.
+  case draft(MeetingForm, of: RecordID?)
   case intro([MeetProblem])
   case arrivals([Arrival])
   case open(Open)
   case problem(MeetProblem)
+  case question(Question)
+  case personQuestion(RecordID, name: [UInt8], PersonAction)
 
   public struct Found: Sendable {
     public var person: RecordID
@@ -57,16 +64,23 @@ public enum MeetPage: Sendable {
   public struct Open: Sendable {
     public var meeting: Meeting
     public var state: Attendance.State?
+    /// Until when a kept seat is kept.
+    public var until: Int64
+    /// How many are before the person in the line.
+    public var ahead: Int?
     public var key: [UInt8]
     public var isSignedIn: Bool
     /// Where the server is for people.
     public var address: [UInt8]
 
     public init(
-      meeting: Meeting, state: Attendance.State?, key: [UInt8], isSignedIn: Bool, address: [UInt8]
+      meeting: Meeting, state: Attendance.State?, until: Int64 = 0, ahead: Int? = nil, key: [UInt8],
+      isSignedIn: Bool, address: [UInt8]
     ) {
       self.meeting = meeting
       self.state = state
+      self.until = until
+      self.ahead = ahead
       self.key = key
       self.isSignedIn = isSignedIn
       self.address = address
@@ -83,13 +97,24 @@ extension App {
     case .person(let id, let profile, let state): return personPage(id, profile, state)
     case .friendLink(let link): return friendLinkPage(link)
     case .friend(let token, let name, let isSignedIn): return friendPage(token, name, isSignedIn)
-    case .feed(let link): return feedPage(link)
+    case .feed(let link, let isOn): return feedPage(link, isOn: isOn)
+    case .feedQuestion(let route): return feedQuestionPage(route)
     case .rules(let text): return rulesPage(text)
     case .form(let form, let id, let problems):
       return meetingFormPage(form, of: id, problems: problems)
+    case .draft(let form, let id):
+      return meetingFormPage(
+        form, of: id,
+        note: Phrase(
+          "Це ви написали перед входом. Перевірте й надішліть; картинку оберіть ще раз.",
+          "This is what you typed before you signed in. Look it over and send it; choose a picture again."
+        ))
     case .intro(let problems): return introPage(problems)
     case .arrivals(let all): return fragment { arrivalList(&$0, all) }
     case .open(let open): return openPage(open)
+    case .question(let question): return questionPage(question)
+    case .personQuestion(let id, let name, let action):
+      return personQuestionPage(id, name, action)
     case .problem(let problem):
       return meetProblemPage(
         problem, status: problem == .absent ? 404 : problem == .tooMany ? 429 : 422)
@@ -207,51 +232,6 @@ extension App {
     }
   }
 
-  private func feedPage(_ link: [UInt8]?) -> Response {
-    page(
-      Shell(
-        title: Phrase("Календар", "Calendar"), tab: .meetings,
-        back: (.meetings(.noticeSettings), Phrase("Сповіщення", "Notices")))
-    ) { html in
-      html(
-        .p, .class("note lead"),
-        text: Phrase(
-          "Календар сам забирає зустрічі за цією адресою. Google оновлює її раз на 8–24 години, тож про термінове скажуть сповіщення.",
-          "A calendar fetches your meetings from this address. Google does it every 8–24 hours, so urgent changes come as notices."
-        ))
-      if let link {
-        html(.label, .class("field")) { html in
-          html(
-            .span,
-            text: Phrase("Таємна адреса: не показуйте її", "A secret address: keep it to yourself"))
-          html(.input, .value(text: link), .flag("readonly"), .named("data-select", ""))
-        }
-        html(.p, .class("choices wide")) { html in
-          html(
-            .a, .class("button"),
-            .named(
-              "href",
-              text: Array(StaticString("webcal").bytes)
-                + (link.firstIndex(of: UInt8(ascii: ":")).map { Array(link[$0...]) } ?? [])),
-            .flag("data-native"), text: Phrase("Відкрити в календарі", "Open in the calendar"))
-        }
-      }
-      html(.form, .post, .action(MeetRoute.feed), .class("list last")) { html in
-        html(.button, .type("submit"), .name("make"), .value("1"), .class("row")) { html in
-          html(.span, .class("dot")) { $0.icon(.key) }
-          html(
-            .span, .class("what"),
-            text: Phrase(
-              "Нова адреса; стара перестане діяти", "A new address; the old one stops working"))
-        }
-        html(.button, .type("submit"), .name("stop"), .value("1"), .class("row danger")) { html in
-          html(.span, .class("dot danger")) { $0.icon(.bin) }
-          html(.span, .class("what"), text: Phrase("Відкликати", "Revoke"))
-        }
-      }
-    }
-  }
-
   private func rulesPage(_ text: [UInt8]) -> Response {
     page(
       Shell(
@@ -313,7 +293,9 @@ extension App {
             text: slot.map { MeetingWords.span($0, today: today) }
               ?? Phrase("Дату ще обирають", "The date is being chosen"))
           if !place.isEmpty { html(.p, text: place) }
-          html(.p, .class("note"), text: MeetingWords.seats(meeting))
+          if let seats = MeetingWords.seats(Gathering(meeting: meeting, state: open.state)) {
+            html(.p, .class("note"), text: seats)
+          }
           if let price = meeting.price { html(.p, text: MoneyWords.short(price)) }
           if !meeting.hostName.isEmpty {
             html(
@@ -333,7 +315,11 @@ extension App {
                 "Далі ми попросимо створити запис або увійти, і ви одразу будете в списку.",
                 "Next we ask you to make an account or sign in, and you are on the list at once."))
           }
-          joining(&html, Gathering(meeting: meeting, state: open.state, until: 0), key: open.key)
+          joining(
+            &html,
+            Gathering(
+              meeting: meeting, state: open.state, until: open.until, ahead: open.ahead),
+            key: open.key)
         }
         html(.div, .class("list last")) { html in
           if !meeting.isPoll {

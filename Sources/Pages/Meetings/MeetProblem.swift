@@ -6,6 +6,7 @@ public enum MeetProblem: Error, Equatable, Sendable {
   case fault(MeetingFault)
   case absent, cancelled, over, notHost, hostStays, refused, questions, suspended
   case self_, tooMany, signIn, linkOld, offline, nameMissing, noAnswer, endpoint, picture, sea
+  case chatClosed, messageOld
 
   var sentence: Phrase {
     switch self {
@@ -48,15 +49,17 @@ public enum MeetProblem: Error, Equatable, Sendable {
         "That is too much in a short time. Try again in a few minutes.")
     case .signIn:
       Phrase(
-        "Для цього потрібен обліковий запис: увійдіть або створіть його.",
-        "This needs an account: sign in, or make one.")
+        "Для цього треба ввійти: цей пристрій не в обліковому записі або його сеанс завершено. Записане тут збережено.",
+        "For this you have to sign in: this device has no account, or its session was ended. What you wrote here is saved."
+      )
     case .linkOld:
       Phrase(
         "Це посилання застаріло. Попросіть нове.", "This link is too old. Ask for a new one.")
     case .offline:
       Phrase(
-        "Для цього потрібен зв’язок: місця роздає сервер. Спробуйте, коли з’явиться мережа.",
-        "This needs a connection: the server gives out seats. Try again when you are online.")
+        "Немає зв’язку. Місця роздає і людей шукає сервер, а до нього зараз не дістатися. Спробуйте ще раз, коли з’явиться мережа.",
+        "No connection. The server gives out seats and finds people, and it can't be reached now. Try again when you are online."
+      )
     case .nameMissing:
       Phrase("Напишіть, як вас звати.", "Type your name.")
     case .noAnswer:
@@ -72,6 +75,15 @@ public enum MeetProblem: Error, Equatable, Sendable {
         "За цими координатами море. Спершу пишуть широту, потім довготу: виправте їх або позначте, що це справді на воді.",
         "These coordinates lie in the sea. Latitude comes first, then longitude: correct them, or tick that it is on the water."
       )
+    case .chatClosed:
+      Phrase(
+        "Чат закрито: писати можуть лише ведучі. Скопіюйте текст і надішліть його ведучим інакше.",
+        "The chat is closed: only hosts can write. Copy the text and send it to a host in another way."
+      )
+    case .messageOld:
+      Phrase(
+        "Змінити повідомлення можна протягом доби. Скопіюйте текст і напишіть нове.",
+        "A message can be changed within a day. Copy the text and write a new one.")
     case .endpoint:
       Phrase(
         "Цей браузер дав адресу сповіщень, якій сервер не довіряє.",

@@ -5,16 +5,24 @@ import Pouch
 public enum MeetRoute: Equatable, Sendable {
   case enter
   case make
+  /// The form of a meeting that was filled in before there was a session.
+  case draft([UInt8])
   case act(RecordID, MeetAction)
+  /// Asks before something is done for good; with the person, start or day that it is about.
+  case sure(RecordID, MeetAction, about: [UInt8])
   case arrivals(RecordID)
   case people([UInt8])
   case person(RecordID)
   case actOnPerson(RecordID, PersonAction)
+  case sureOfPerson(RecordID, PersonAction)
   case portrait(RecordID)
   case nearby
   case friendLink
   case friend([UInt8])
   case feed
+  /// Asks before the calendar's address stops working, and makes another one or none.
+  case renewFeed
+  case stopFeed
   case feedFile([UInt8])
   case push
   case stopPush
@@ -77,10 +85,16 @@ public enum MeetRoute: Equatable, Sendable {
         return nil
       }
     case 3:
-      if path.isWord("people", at: 1), let id = path.id(at: 2) {
+      if path.isWord("new", at: 1) {
+        self = .draft(path.parts[2])
+      } else if path.isWord("people", at: 1), let id = path.id(at: 2) {
         self = .person(id)
       } else if path.isWord("friend", at: 1) {
         self = .friend(path.parts[2])
+      } else if path.isWord("feed", at: 1), path.isWord("renew", at: 2) {
+        self = .renewFeed
+      } else if path.isWord("feed", at: 1), path.isWord("stop", at: 2) {
+        self = .stopFeed
       } else if path.isWord("feed", at: 1), path.parts[2].count == 68 {
         self = .feedFile(Array(path.parts[2].prefix(64)))
       } else if path.isWord("push", at: 1), path.isWord("stop", at: 2) {
@@ -97,7 +111,12 @@ public enum MeetRoute: Equatable, Sendable {
       } else {
         return nil
       }
-    case 4:
+    case 4, 5:
+      if path.isWord("sure", at: path.parts.count - 2) {
+        self.init(sure: path, query)
+        return
+      }
+      guard path.parts.count == 4 else { return nil }
       if path.isWord("people", at: 1), let id = path.id(at: 2), path.isWord("portrait", at: 3) {
         self = .portrait(id)
         return
@@ -110,6 +129,21 @@ public enum MeetRoute: Equatable, Sendable {
     }
   }
 
+  /// `/meet/<id>/sure/cancel`, `/meet/people/<id>/sure/block`.
+  private init?(sure path: Path, _ query: Query) {
+    if let id = path.id(at: 1),
+      let action = MeetAction.allCases.first(where: { path.isWord($0.word, at: 3) })
+    {
+      self = .sure(id, action, about: query["of"] ?? [])
+    } else if path.isWord("people", at: 1), let id = path.id(at: 2),
+      let action = PersonAction.allCases.first(where: { path.isWord($0.word, at: 4) })
+    {
+      self = .sureOfPerson(id, action)
+    } else {
+      return nil
+    }
+  }
+
   public var target: [UInt8] {
     func slashed(_ part: [UInt8]) -> [UInt8] { [UInt8(ascii: "/")] + part }
     var query = Query()
@@ -117,8 +151,12 @@ public enum MeetRoute: Equatable, Sendable {
     switch self {
     case .enter: target = Path.print("meet", "enter")
     case .make: target = Path.print("meet", "new")
+    case .draft(let token): target = Path.print("meet", "new") + slashed(token)
     case .act(let id, let action):
       target = Path.print("meet") + slashed(id.hex) + Path.print(action.word)
+    case .sure(let id, let action, let subject):
+      target = Path.print("meet") + slashed(id.hex) + Path.print("sure") + Path.print(action.word)
+      query.set("of", subject)
     case .arrivals(let id): target = Path.print("meet") + slashed(id.hex) + Path.print("arrivals")
     case .people(let text):
       target = Path.print("meet", "people")
@@ -126,12 +164,18 @@ public enum MeetRoute: Equatable, Sendable {
     case .person(let id): target = Path.print("meet", "people") + slashed(id.hex)
     case .actOnPerson(let id, let action):
       target = Path.print("meet", "people") + slashed(id.hex) + Path.print(action.word)
+    case .sureOfPerson(let id, let action):
+      target =
+        Path.print("meet", "people") + slashed(id.hex) + Path.print("sure")
+        + Path.print(action.word)
     case .portrait(let id):
       target = Path.print("meet", "people") + slashed(id.hex) + Path.print("portrait")
     case .nearby: target = Path.print("meet", "nearby")
     case .friendLink: target = Path.print("meet", "friend")
     case .friend(let token): target = Path.print("meet", "friend") + slashed(token)
     case .feed: target = Path.print("meet", "feed")
+    case .renewFeed: target = Path.print("meet", "feed", "renew")
+    case .stopFeed: target = Path.print("meet", "feed", "stop")
     case .feedFile(let token):
       target = Path.print("meet", "feed") + slashed(token + StaticString(".ics").bytes)
     case .push: target = Path.print("meet", "push")

@@ -4,7 +4,7 @@ import Pouch
 extension App {
   /// The form of a new or a changed meeting. The server makes it, and shows it again where it is refused.
   func meetingFormPage(
-    _ form: MeetingForm, of id: RecordID?, problems: [MeetProblem] = []
+    _ form: MeetingForm, of id: RecordID?, problems: [MeetProblem] = [], note: Phrase? = nil
   ) -> Response {
     page(
       Shell(
@@ -19,6 +19,7 @@ extension App {
         .flag("novalidate"), .id("meeting-form"), .named("enctype", "multipart/form-data")
       ) { html in
         html.problems(problems)
+        if let note { html(.p, .class("lead"), .named("role", "status"), text: note) }
         html(.fieldset, .class("group")) { html in
           html(.legend, text: Phrase("Що", "What"))
           meetingField(&html, "title", Phrase("Назва", "Title"), form.title)
@@ -200,7 +201,8 @@ extension App {
         html(.select, .name("visibility")) { html in
           for one in Meeting.Visibility.allCases {
             html(
-              .option, .value(one.name), .selected.when(one == form.visibility), text: phrase(one))
+              .option, .value(one.name), .selected.when(one == form.visibility),
+              text: MeetingWords.audience(one))
           }
         }
       }
@@ -228,16 +230,12 @@ extension App {
     }
   }
 
-  private func phrase(_ one: Meeting.Visibility) -> Phrase {
-    switch one {
-    case .invited: Phrase("лише запрошені", "only those invited")
-    case .link: Phrase("усі, хто має посилання", "all who have the link")
-    case .open: Phrase("усі", "everybody")
-    }
-  }
-
   private func guests(_ html: inout HTML, _ form: MeetingForm) {
     let friends = pouch.contacts(.friend)
+    // The server, which shows a refused form again, does not have the friends; who was chosen stays so.
+    for guest in form.guests where !friends.contains(where: { $0.person == guest }) {
+      html(.input, .type("hidden"), .name("guest"), .value(text: guest.hex))
+    }
     if friends.isEmpty { return }
     html(.fieldset, .class("group ticks")) { html in
       html(.legend, text: Phrase("Запросити одразу", "Invite at once"))

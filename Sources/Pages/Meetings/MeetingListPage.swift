@@ -185,7 +185,7 @@ extension App {
         return !isPast && one.state?.belongs != true && one.state != .refused
           && one.state != .declined && !one.meeting.isCancelled
       }
-    }.filter { matches($0.meeting, filter, taste.point) }
+    }.filter { matches($0, filter, taste.point) }
     var list: [ListedMeeting]
     if filter.section == .forMe {
       var states: [RecordID: Gathering] = [:]
@@ -230,7 +230,8 @@ extension App {
       reasons: reasons)
   }
 
-  private func matches(_ meeting: Meeting, _ filter: MeetingFilter, _ here: Point?) -> Bool {
+  private func matches(_ one: Gathering, _ filter: MeetingFilter, _ here: Point?) -> Bool {
+    let meeting = one.meeting
     if !filter.search.isEmpty {
       let words = Folding.fold(filter.search).split(separator: 0x20).map { Array($0) }
       let text = Folding.fold(
@@ -246,7 +247,9 @@ extension App {
       }
     }
     if filter.isFree, let price = meeting.price, price.minor > 0 { return false }
-    if filter.hasSeats, meeting.free == 0 { return false }
+    if filter.hasSeats, one.state == .waiting || one.knowsSeats && meeting.free == 0 {
+      return false
+    }
     if filter.from != nil || filter.to != nil {
       guard !meeting.isPoll else { return false }
       let day = MeetingWords.day(
@@ -298,7 +301,10 @@ extension App {
           }
           html(.span, .class("badges")) { html in
             if meeting.isCancelled {
-              html(.span, .class("badge bad"), text: Phrase("Скасовано", "Cancelled"))
+              html(
+                .span, .class("badge bad"),
+                text: meeting.isHidden
+                  ? Phrase("Закрито", "Closed") : Phrase("Скасовано", "Cancelled"))
             }
             if let state = entry.gathering.state {
               html(

@@ -28,20 +28,27 @@ extension App {
   }
 
   private func decisions(_ html: inout HTML, _ attendance: Attendance, _ one: Gathering) {
-    func form(_ action: MeetAction, _ value: StaticString, _ phrase: Phrase, _ html: inout HTML) {
-      html(.form, .post, .action(MeetRoute.act(one.meeting.id, action))) { html in
-        html(.input, .type("hidden"), .name("person"), .value(text: attendance.person.hex))
-        html(
-          .button, .type("submit"), .name("lets"), .value(value), .class("button quiet small"),
-          text: phrase)
-      }
+    func asking(_ action: MeetAction, _ phrase: Phrase, _ html: inout HTML) {
+      html(
+        .a, .class("button quiet small"),
+        .href(MeetRoute.sure(one.meeting.id, action, about: attendance.person.hex)), text: phrase)
     }
-    if attendance.state == .asking {
-      form(.decide, "yes", Phrase("Пустити", "Let in"), &html)
-      form(.decide, "no", Phrase("Ні", "No"), &html)
-    } else if attendance.state.belongs, attendance.state != .host {
-      form(.appoint, "yes", Phrase("Зробити ведучим", "Make a host"), &html)
-      form(.remove, "yes", Phrase("Прибрати", "Remove"), &html)
+    let isHost = attendance.state == .host
+    // Only who made the meeting takes another host away.
+    let mayRemove = isHost ? one.meeting.host == pouch.me : attendance.state.belongs
+    guard mayRemove || attendance.state == .asking else { return }
+    html(.div, .class("decisions")) { html in
+      if attendance.state == .asking {
+        html(.form, .post, .action(MeetRoute.act(one.meeting.id, .decide))) { html in
+          html(.input, .type("hidden"), .name("person"), .value(text: attendance.person.hex))
+          html(
+            .button, .type("submit"), .name("lets"), .value("yes"), .class("button quiet small"),
+            text: Phrase("Пустити", "Let in"))
+        }
+        return asking(.decide, Phrase("Не пускати", "Do not let in"), &html)
+      }
+      if !isHost { asking(.appoint, Phrase("Зробити ведучим", "Make a host"), &html) }
+      asking(.remove, Phrase("Прибрати", "Remove"), &html)
     }
   }
 
@@ -83,16 +90,24 @@ extension App {
         }
       }
       if !meeting.isCancelled {
-        html(.form, .post, .action(MeetRoute.act(meeting.id, .cancel))) { html in
-          rowButton(&html, .bin, Phrase("Скасувати зустріч", "Cancel the meeting"), isDanger: true)
-        }
+        askingRow(
+          &html, .sure(meeting.id, .cancel, about: []),
+          Phrase("Скасувати зустріч", "Cancel the meeting"))
       }
     }
   }
 
-  func rowButton(_ html: inout HTML, _ icon: Icon, _ phrase: Phrase, isDanger: Bool = false) {
-    html(.button, .type("submit"), .class(isDanger ? "row danger" : "row")) { html in
-      html(.span, .class(isDanger ? "dot danger" : "dot")) { $0.icon(icon) }
+  /// Leads to the page that asks first.
+  func askingRow(_ html: inout HTML, _ route: MeetRoute, _ phrase: Phrase) {
+    html(.a, .class("row danger"), .href(route)) { html in
+      html(.span, .class("dot danger")) { $0.icon(.bin) }
+      html(.span, .class("what"), text: phrase)
+    }
+  }
+
+  func rowButton(_ html: inout HTML, _ icon: Icon, _ phrase: Phrase) {
+    html(.button, .type("submit"), .class("row")) { html in
+      html(.span, .class("dot")) { $0.icon(icon) }
       html(.span, .class("what"), text: phrase)
     }
   }

@@ -62,10 +62,9 @@ extension App {
             .button, .type("submit"), .class("button quiet"), text: Phrase("Перенести", "Put off"))
         }
       }
-      html(.form, .post, .action(MeetRoute.act(meeting.id, .skip)), .class("inset")) { html in
-        html(.input, .type("hidden"), .name("day"), .value(text: turn.day.iso))
+      html(.p, .class("inset")) { html in
         html(
-          .button, .type("submit"), .class("button quiet"),
+          .a, .class("button quiet"), .href(MeetRoute.sure(meeting.id, .skip, about: turn.day.iso)),
           text: Phrase("Цього разу не буде", "Leave it out"))
       }
       if turn.isMoved { restore(&html, turn.day, meeting) }

@@ -12,7 +12,15 @@ extension App {
       if meeting.isCancelled {
         html(
           .div, .class("problem"), .named("role", "status")
-        ) { $0(.p, text: Phrase("Зустріч скасовано.", "This meeting was cancelled.")) }
+        ) {
+          $0(
+            .p,
+            text: meeting.isHidden
+              ? Phrase(
+                "Зустріч закрив той, хто тримає цей сервер; організатор її не скасовував. Запитайте організатора, чи вона буде.",
+                "Whoever runs this server closed this meeting; the host did not cancel it. Ask the host whether it takes place."
+              ) : Phrase("Зустріч скасовано.", "This meeting was cancelled."))
+        }
       }
       poster(&html, meeting)
       facts(&html, one)
@@ -28,7 +36,7 @@ extension App {
         arriving(&html, one)
         people(&html, one)
       }
-      if one.state == .host { hosting(&html, one) }
+      if one.state == .host, !meeting.isHidden { hosting(&html, one) }
       last(&html, one)
     }
   }
@@ -78,10 +86,13 @@ extension App {
             .named("rel", "noopener noreferrer"), text: Phrase("Приєднатися онлайн", "Join online"))
         }
       }
-      fact(&html, .people) { html in
-        html.text(MeetingWords.seats(meeting))
-        if !meeting.hostName.isEmpty {
-          html(.em, text: Phrase("Проводить {}", "Hosted by {}").with(meeting.hostName))
+      let seats = MeetingWords.seats(one)
+      if seats != nil || !meeting.hostName.isEmpty {
+        fact(&html, .people) { html in
+          if let seats { html(.span, text: seats) }
+          if !meeting.hostName.isEmpty {
+            html(.em, text: Phrase("Проводить {}", "Hosted by {}").with(meeting.hostName))
+          }
         }
       }
       if let price = meeting.price {
@@ -145,7 +156,10 @@ extension App {
     let meeting = one.meeting
     html(.section, .class("hero join")) { html in
       if let state = one.state {
-        html(.p, .class("state"), text: MeetingWords.state(state))
+        html(
+          .p, .class("state"),
+          text: state == .waiting
+            ? MeetingWords.waiting(ahead: one.ahead) : MeetingWords.state(state))
         if state == .offered {
           let minute = meeting.zone.minute(at: one.until)
           html(
@@ -158,14 +172,22 @@ extension App {
           html(
             .p, .class("note"),
             text: Phrase(
-              "Щойно звільниться місце, його запропонують вам, і ви матимете час узяти його.",
-              "As soon as a seat is free it is offered to you, and you have time to take it."))
+              "Коли звільниться місце й дійде черга, його триматимуть для вас, і ви матимете час узяти його.",
+              "When a seat is free and it is your turn, it is kept for you, and you have time to take it."
+            ))
+        }
+      }
+      if one.state == .host, let me = pouch.me, me != meeting.host {
+        html(.div, .class("answers")) { html in
+          html(
+            .a, .class("button quiet"), .href(MeetRoute.sure(meeting.id, .answer, about: [])),
+            text: Phrase("Більше не вести й не йти", "Stop hosting, and not go"))
         }
       }
       if one.state == .host || one.state == .refused { return }
       html(.form, .post, .action(MeetRoute.act(meeting.id, .answer)), .class("answer")) { html in
         if !key.isEmpty { html(.input, .type("hidden"), .name("key"), .value(text: key)) }
-        if one.state?.belongs != true {
+        if asksQuestions(of: one.state) {
           for question in meeting.questions {
             html(.label, .class("field")) { html in
               html(.span, text: question)
@@ -174,26 +196,42 @@ extension App {
           }
         }
         html(.div, .class("answers")) { html in
-          let isFull = meeting.free == 0 && one.state != .going && one.state != .offered
-          answerButton(
-            &html, .going, one.state == .going,
-            one.state == .offered
-              ? Phrase("Взяти місце", "Take the seat")
-              : isFull
-                ? Phrase("Стати в чергу", "Join the line")
-                : meeting.asksApproval && one.state?.belongs != true
-                  ? Phrase("Попроситися", "Ask to come") : Phrase("Іду", "I’m going"))
-          if !(isFull && one.state == .waiting) {
+          let isFull =
+            one.knowsSeats && meeting.free == 0 && one.state != .going && one.state != .offered
+          if one.state != .waiting {
+            answerButton(
+              &html, .going, one.state == .going,
+              one.state == .offered
+                ? Phrase("Взяти місце", "Take the seat")
+                : isFull
+                  ? Phrase("Стати в чергу", "Join the line")
+                  : meeting.asksApproval && one.state?.belongs != true
+                    ? Phrase("Попроситися", "Ask to come") : Phrase("Іду", "I’m going"))
             answerButton(&html, .maybe, one.state == .maybe, Phrase("Можливо", "Maybe"))
           }
           if let state = one.state, state != .declined {
-            answerButton(
-              &html, .declined, false,
+            let phrase =
               state == .waiting
-                ? Phrase("Вийти з черги", "Leave the line") : Phrase("Не йду", "Not going"))
+              ? Phrase("Вийти з черги", "Leave the line") : Phrase("Не йду", "Not going")
+            // A seat of few, or a place in the line, is hard to get back.
+            if state == .waiting || state == .offered || state == .going && meeting.limit != nil {
+              html(
+                .a, .class("button quiet"), .href(MeetRoute.sure(meeting.id, .answer, about: [])),
+                text: phrase)
+            } else {
+              answerButton(&html, .declined, false, phrase)
+            }
           }
         }
       }
+    }
+  }
+
+  /// Whether the host's questions are still to be answered; who waits has done so.
+  private func asksQuestions(of state: Attendance.State?) -> Bool {
+    switch state {
+    case nil, .invited, .declined: true
+    default: false
     }
   }
 
@@ -255,83 +293,6 @@ extension App {
     }
   }
 
-  private func poll(_ html: inout HTML, _ one: Gathering) {
-    let meeting = one.meeting
-    let votes = pouch.votes(on: meeting.id)
-    let poll = DatePoll(slots: meeting.slots, votes: votes)
-    let own = votes.first { $0.person == pouch.me }?.answers ?? [:]
-    html(.h2, text: Phrase("Коли вам зручно?", "When can you come?"))
-    if one.state?.belongs != true {
-      html(
-        .p, .class("note lead"),
-        text: Phrase(
-          "Скажіть «Іду» або «Можливо», і зможете обрати дати.",
-          "Answer “I’m going” or “Maybe”, then you can choose dates."))
-    }
-    html(.form, .post, .action(.meetings(.vote(meeting.id)))) { html in
-      for row in poll.rows {
-        html(.fieldset, .class("slot")) { html in
-          html(.legend) { html in
-            html(.b, text: MeetingWords.span(row.slot, today: today))
-            if poll.best == row.slot {
-              html(.span, .class("badge in"), text: Phrase("Підходить найкраще", "Suits most"))
-            }
-          }
-          html(
-            .p, .class("note"),
-            text: Phrase("так: {} · якщо треба: {} · ні: {}", "yes: {} · if need be: {} · no: {}")
-              .with(
-                Decimal.bytes(Int64(row.yes.count)), Decimal.bytes(Int64(row.ifNeedBe.count)),
-                Decimal.bytes(Int64(row.no.count))))
-          if one.state?.belongs == true {
-            html(.div, .class("segments")) { html in
-              for answer in DatePoll.Answer.allCases {
-                html(.label, .class("segment")) { html in
-                  html(
-                    .input, .type("radio"),
-                    .named(
-                      "name",
-                      text: Array(StaticString("slot-").bytes) + Decimal.bytes(row.slot.start)),
-                    .value(answer.name), .checked.when(own[row.slot.start] == answer))
-                  html(.span, text: phrase(answer))
-                }
-              }
-            }
-          }
-        }
-      }
-      if one.state?.belongs == true {
-        html(.div, .class("save")) { html in
-          html(
-            .button, .type("submit"), .class("button"),
-            text: Phrase("Зберегти відповіді", "Save the answers"))
-        }
-      }
-    }
-    if one.state == .host {
-      html(.h2, text: Phrase("Обрати дату", "Choose the date"))
-      html(.form, .post, .action(MeetRoute.act(meeting.id, .choose)), .class("list")) { html in
-        for row in poll.rows {
-          html(
-            .button, .type("submit"), .name("start"), .value(text: Decimal.bytes(row.slot.start)),
-            .class("row")
-          ) { html in
-            html(.span, .class("dot")) { $0.icon(.check) }
-            html(.span, .class("what"), text: MeetingWords.span(row.slot, today: today))
-          }
-        }
-      }
-    }
-  }
-
-  private func phrase(_ answer: DatePoll.Answer) -> Phrase {
-    switch answer {
-    case .yes: Phrase("Так", "Yes")
-    case .ifNeedBe: Phrase("Якщо треба", "If need be")
-    case .no: Phrase("Ні", "No")
-    }
-  }
-
   // MARK: arriving
 
   /// Tells others how one is on the way; a script keeps it going, and without one a tap says it once.
@@ -347,7 +308,12 @@ extension App {
     ) { _ in }
     html(
       .form, .post, .action(MeetRoute.act(meeting.id, .arrive)), .class("hero arrive"),
-      .id("arrive"), .named("data-ends", text: Decimal.bytes(start + 30 * 60_000))
+      .id("arrive"), .named("data-ends", text: Decimal.bytes(start + 30 * 60_000)),
+      .named(
+        "data-failed",
+        phrase: Phrase(
+          "Не надіслано: сервер не відповідає. Перевірте мережу й натисніть ще раз.",
+          "Not sent: the server does not answer. Check the network and press again."))
     ) { html in
       html(
         .p, .class("note"),
@@ -383,6 +349,12 @@ extension App {
         html(
           .button, .type("button"), .class("button quiet"), .id("share-way"), .hidden,
           .named("data-on", phrase: Phrase("Показую дорогу. Зупинити", "Showing my way. Stop")),
+          .named(
+            "data-denied",
+            phrase: Phrase(
+              "Браузер не дав місця. Дозвольте його в налаштуваннях браузера або оберіть час самі.",
+              "The browser gave no position. Allow it in the browser’s settings, or choose a time yourself."
+            )),
           text: Phrase("Показувати дорогу", "Show my way"))
       }
     }

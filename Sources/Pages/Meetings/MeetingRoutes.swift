@@ -26,7 +26,7 @@ public enum MeetingRoute: Equatable, Sendable {
   case offline
 
   public enum MessageAction: UInt8, CaseIterable, Sendable {
-    case edit, remove, pin, react
+    case edit, remove, pin, react, report
 
     var word: StaticString {
       switch self {
@@ -34,6 +34,7 @@ public enum MeetingRoute: Equatable, Sendable {
       case .remove: "remove"
       case .pin: "pin"
       case .react: "react"
+      case .report: "report"
       }
     }
   }

@@ -59,6 +59,16 @@ enum MeetingWords {
     }
   }
 
+  /// Where in the line one is.
+  static func waiting(ahead: Int?) -> Phrase {
+    guard let ahead else { return state(.waiting) }
+    if ahead == 0 { return Phrase("Ви перші в черзі", "You are the first in the line") }
+    return Plural(
+      one: "Ви в черзі, перед вами {} людина", few: "Ви в черзі, перед вами {} людини",
+      many: "Ви в черзі, перед вами {} людей", english: "You are waiting, {} person before you",
+      englishMany: "You are waiting, {} people before you")(ahead)
+  }
+
   /// The state of others.
   static func theirs(_ state: Attendance.State) -> Phrase {
     switch state {
@@ -98,12 +108,23 @@ enum MeetingWords {
     return Phrase("{} км", "{} km").with(phrases: NumberWords.hundredths(metres / 100 * 10))
   }
 
-  static func seats(_ meeting: Meeting) -> Phrase {
+  /// How many seats there are and how many are free, as far as that is known here.
+  static func seats(_ one: Gathering) -> Phrase? {
+    let meeting = one.meeting
     guard let limit = meeting.limit, let free = meeting.free else {
-      return going(Int(meeting.going))
+      return one.knowsSeats ? going(Int(meeting.going)) : nil
     }
+    let all = Decimal.bytes(Int64(limit))
+    // Whoever waits does so because there is none, whatever was counted last.
+    if one.state == .waiting {
+      return Phrase("Місць: {}, вільних немає", "Seats: {}, none is free").with(all)
+    }
+    if one.state == .offered {
+      return Phrase("Місць: {}, одне тримають для вас", "Seats: {}, one is kept for you").with(all)
+    }
+    if !one.knowsSeats { return Phrase("Місць: {}", "Seats: {}").with(all) }
     if free == 0 {
-      return Phrase("Місць немає: усі {} зайнято", "Full: all {} seats are taken").with(
+      return Phrase("Вільних місць немає, усього: {}", "No free seats, {} in all").with(
         Decimal.bytes(Int64(limit)))
     }
     return Phrase("Вільних місць: {} з {}", "Free seats: {} of {}").with(
@@ -111,7 +132,9 @@ enum MeetingWords {
   }
 
   static func going(_ count: Int) -> Phrase {
-    if count == 0 { return Phrase("Поки лише ведучі", "Only the hosts so far") }
+    if count == 0 {
+      return Phrase("Поки ніхто не сказав, що йде", "Nobody has said yet to be going")
+    }
     return Plural(
       one: "іде {} людина", few: "ідуть {} людини", many: "ідуть {} людей",
       english: "{} person is going", englishMany: "{} people are going")(count)
@@ -133,50 +156,6 @@ enum MeetingWords {
     guard let until = rhythm.until else { return base }
     return Phrase("{} до {}", "{} until {}").with(
       phrases: base, DayWords.date(until, today: today))
-  }
-
-  static func notice(_ notice: Notice) -> Phrase {
-    let (title, text) = (notice.title, notice.text)
-    switch notice.sort {
-    case .invitation: return Phrase("{} запрошує: {}", "{} invites you: {}").with(text, title)
-    case .change: return Phrase("Змінилося: {}", "Changed: {}").with(title)
-    case .cancellation: return Phrase("Скасовано: {}", "Cancelled: {}").with(title)
-    case .message: return Phrase("{}: {}", "{}: {}").with(title, text)
-    case .mention:
-      return Phrase("Вас згадали в «{}»: {}", "You were mentioned in “{}”: {}").with(title, text)
-    case .request:
-      return notice.meeting == nil
-        ? Phrase("{} просить додати в друзі", "{} wants to be friends").with(title)
-        : Phrase("{} хоче прийти: {}", "{} wants to come: {}").with(text, title)
-    case .accepted:
-      return Phrase("{} тепер серед ваших друзів", "{} is now your friend").with(title)
-    case .reminder: return Phrase("Нагадування: {}, {}", "Reminder: {}, {}").with(title, text)
-    case .offer:
-      return Phrase(
-        "Звільнилося місце: {}. Візьміть його, доки воно ваше",
-        "A seat is free: {}. Take it while it is kept"
-      ).with(title)
-    case .approved: return Phrase("Вас підтверджено: {}", "You are confirmed: {}").with(title)
-    case .refused: return Phrase("Не підтверджено: {}", "Not confirmed: {}").with(title)
-    case .joined: return Phrase("{} іде на «{}»", "{} is going to “{}”").with(text, title)
-    }
-  }
-
-  static func event(_ message: Chat.Message) -> Phrase {
-    let events: [(StaticString, Phrase)] = [
-      ("joined", Phrase("{} тепер тут", "{} joined").with(message.text)),
-      ("time", Phrase("Змінився час зустрічі", "The time of the meeting changed")),
-      ("place", Phrase("Змінилося місце зустрічі", "The place of the meeting changed")),
-      ("cancelled", Phrase("Зустріч скасовано", "The meeting was cancelled")),
-      ("chosen", Phrase("Дату обрано", "The date is chosen")),
-      ("moved", Phrase("Перенесено: {}", "Put off: {}").with(message.text)),
-      ("kept", Phrase("Буде як завжди: {}", "Takes place as usual: {}").with(message.text)),
-      ("closed", Phrase("Чат закрито: пишуть лише ведучі", "The chat is closed: only hosts write")),
-      ("opened", Phrase("Чат відкрито для всіх", "The chat is open to everybody")),
-      ("skipped", Phrase("Цього разу не буде: {}", "Left out: {}").with(message.text)),
-    ]
-    return events.first { message.event?.elementsEqual($0.0.bytes) == true }?.1
-      ?? Phrase("Щось змінилося", "Something changed")
   }
 }
 

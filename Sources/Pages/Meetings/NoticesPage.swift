@@ -40,7 +40,7 @@ extension App {
             html in
             html(.span, .class("dot")) { $0.icon(icon(notice.sort)) }
             html(.span, .class("what")) { html in
-              html.text(MeetingWords.notice(notice))
+              html.text(MeetingWords.notice(notice, today: today))
               let day = Day(
                 milliseconds: notice.moment, utcOffsetMinutes: request.surroundings.utcOffsetMinutes
               )
@@ -55,11 +55,11 @@ extension App {
   private func icon(_ sort: Notice.Sort) -> Icon {
     switch sort {
     case .invitation: .letter
-    case .change, .cancellation: .calendar
+    case .change, .cancellation, .hidden: .calendar
     case .message, .mention: .message
-    case .request, .accepted, .joined: .people
-    case .reminder: .clock
-    case .offer, .approved, .refused: .check
+    case .request, .accepted, .joined, .perhaps, .waits, .left, .removed: .people
+    case .reminder, .lapsed: .clock
+    case .offer, .approved, .refused, .appointed: .check
     }
   }
 
@@ -110,7 +110,7 @@ extension App {
       html(.form, .post, .action(.meetings(.noticeSettings)), .class("sheet")) { html in
         html(.fieldset, .class("group ticks")) { html in
           html(.legend, text: Phrase("Чути про", "Hear of"))
-          for sort in Notice.Sort.allCases {
+          for sort in Notice.Sort.allCases where sort.tick == sort {
             html(.label, .class("tick")) { html in
               html(
                 .input, .type("checkbox"), .name("sort"), .value(sort.name),
@@ -171,7 +171,7 @@ extension App {
   private func phrase(_ sort: Notice.Sort) -> Phrase {
     switch sort {
     case .invitation: Phrase("запрошення", "invitations")
-    case .change: Phrase("зміни часу й місця", "changes of time and place")
+    case .change: Phrase("зміни: час, місце, назва, ціна", "changes: time, place, title, price")
     case .cancellation: Phrase("скасування", "cancellations")
     case .message: Phrase("повідомлення в чатах", "messages in chats")
     case .mention: Phrase("згадки про мене", "mentions of me")
@@ -181,14 +181,16 @@ extension App {
     case .offer: Phrase("місця з черги", "seats from the waiting list")
     case .approved: Phrase("підтвердження участі", "confirmations")
     case .refused: Phrase("відмови", "refusals")
-    case .joined: Phrase("хто йде на мої зустрічі", "who comes to my meetings")
+    // The others are covered by the tick of one of these.
+    default:
+      Phrase("хто йде на мої зустрічі, а хто ні", "who comes to my meetings, and who does not")
     }
   }
 
   mutating func saveNoticeSettings() -> Response {
     var settings = pouch.noticeSettings
     let heard = fields("sort").compactMap { Notice.Sort(named: $0) }
-    settings.silent = Notice.Sort.allCases.filter { !heard.contains($0) }
+    settings.silent = Notice.Sort.allCases.filter { !heard.contains($0.tick) }
     settings.reminders = typedReminders
     settings.quietFrom = minute(field("quiet-from")) ?? settings.quietFrom
     settings.quietTo = minute(field("quiet-to")) ?? settings.quietTo

@@ -101,7 +101,8 @@ extension App {
       html(.div, .class("list last")) { html in
         switch state {
         case .friend:
-          personForm(&html, id, .part, .close, Phrase("Прибрати з друзів", "Remove from friends"))
+          askingRow(
+            &html, .sureOfPerson(id, .part), Phrase("Прибрати з друзів", "Remove from friends"))
         case .asked:
           personForm(&html, id, .part, .close, Phrase("Забрати прохання", "Take the request back"))
         case .asks:
@@ -112,7 +113,7 @@ extension App {
         case nil: personForm(&html, id, .ask, .plus, Phrase("Додати в друзі", "Add to friends"))
         }
         if state != .blocked {
-          personForm(&html, id, .block, .bin, Phrase("Заблокувати", "Block"), isDanger: true)
+          askingRow(&html, .sureOfPerson(id, .block), Phrase("Заблокувати", "Block"))
         }
         html(.details, .class("report")) { html in
           html(.summary, text: Phrase("Поскаржитися", "Report"))
@@ -130,11 +131,10 @@ extension App {
   }
 
   private func personForm(
-    _ html: inout HTML, _ id: RecordID, _ action: PersonAction, _ icon: Icon, _ phrase: Phrase,
-    isDanger: Bool = false
+    _ html: inout HTML, _ id: RecordID, _ action: PersonAction, _ icon: Icon, _ phrase: Phrase
   ) {
     html(.form, .post, .action(MeetRoute.actOnPerson(id, action))) { html in
-      rowButton(&html, icon, phrase, isDanger: isDanger)
+      rowButton(&html, icon, phrase)
     }
   }
 

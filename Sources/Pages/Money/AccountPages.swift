@@ -135,7 +135,7 @@ extension App {
           }
           html(.div, .class("pair")) { html in
             html(.label, .class("field")) { html in
-              html(.span, text: Phrase("Скільки є зараз", "How much is there now"))
+              html(.span, text: openingLabel(account))
               html(
                 .input, .name("opening"), .value(text: form.opening),
                 .named("inputmode", "decimal"), .named("autocomplete", "off"),
@@ -156,6 +156,15 @@ extension App {
     }
   }
 
+  /// What the sum of an account's form is: what is there now, until the first transaction is recorded.
+  private func openingLabel(_ account: Account?) -> Phrase {
+    guard let account, let day = book.firstDay(of: account.id) else {
+      return Phrase("Скільки є зараз", "How much is there now")
+    }
+    return Phrase("Залишок на початку, до {}", "Opening balance, before {}").with(
+      phrases: DayWords.date(day, today: today))
+  }
+
   private func balance(_ html: inout HTML, _ account: Account) {
     let balance = book.balances([account])[account.id] ?? 0
     html(.p, .class("big"), text: MoneyWords.exact(Money(balance, account.currency)))
@@ -163,7 +172,14 @@ extension App {
     filter.account = account.id
     var payment = MoneyRoute.NewTransaction()
     payment.flow = .transfer
-    payment.account = account.sort == .borrowed ? nil : account.id
+    // What this person owes goes to the debt; what others owe comes from it.
+    let owes = balance == 0 ? account.sort == .borrowed : balance < 0
+    if account.sort.isDebt, owes {
+      payment.to = account.id
+    } else {
+      payment.account = account.id
+      if account.sort.isDebt { payment.to = usualAccount(.transfer, besides: account.id) }
+    }
     html(.p, .class("choices wide")) { html in
       html(
         .a, .class("button quiet"), .href(.money(.list(filter, shown: MoneyRoute.pageLength))),
@@ -172,6 +188,11 @@ extension App {
         .a, .class("button quiet"), .href(.money(.create(payment))),
         text: account.sort.isDebt
           ? Phrase("Повернення боргу", "Pay back") : Phrase("Переказ", "Transfer"))
+      if pouch.mayChange(account.id) {
+        html(
+          .a, .class("button quiet"), .href(.money(.actOnAccount(account.id, .correct))),
+          text: Phrase("Виправити залишок", "Correct the balance"))
+      }
     }
   }
 
@@ -212,9 +233,11 @@ extension App {
 
   mutating func act(_ action: MoneyRoute.AccountAction, on account: Account) -> Response {
     guard isPost else {
+      if action == .correct { return correctionFormPage(account) }
       return Response(status: 303, location: Route.money(.account(account.id)).target)
     }
     switch action {
+    case .correct: return correct(account)
     case .archive, .unarchive:
       pouch.setArchived(account: account.id, action == .archive)
       return done(action == .archive ? .archived : .unarchived, to: .money(.accounts))

@@ -154,15 +154,13 @@ extension App {
     html(.section, .class("hero")) { html in
       html(.span, .class("ring large"), .isDecoration) { html in
         html.ring(slices(sums, most: 8))
-        html(.span, .class("ring-middle")) { html in
-          html(
-            .small,
-            text: view.flow == .expense ? Phrase("витрати", "spent") : Phrase("доходи", "received"))
-          html(.b, text: MoneyWords.short(Money(total, rates.base)))
-        }
+        ringMiddle(
+          &html,
+          view.flow == .expense ? Phrase("витрати", "spent") : Phrase("доходи", "received"),
+          Money(total, rates.base))
       }
     }
-    html(.table, .class("list shares")) { html in
+    html(.table, .class("list shares"), .named("role", "table")) { html in
       html(.caption, .class("unseen"), text: Phrase("Суми за категоріями", "Sums by category"))
       html(.thead, .class("unseen")) { html in
         html(.tr) { html in
@@ -171,7 +169,7 @@ extension App {
           html(.th, .named("scope", "col"), text: Phrase("Сума", "Sum"))
         }
       }
-      html(.tbody) { html in
+      html(.tbody, .named("role", "rowgroup")) { html in
         for entry in sums where entry.sum > 0 {
           shareRow(&html, entry, total, view, bounds, rates)
         }
@@ -185,16 +183,20 @@ extension App {
   ) {
     let category = entry.category.flatMap { pouch.moneyCategory($0) }
     let name = category?.name(in: language) ?? Phrase("Без категорії", "No category")[language]
-    html(.tr) { html in
-      html(.th, .named("scope", "row")) { html in
+    html(.tr, .named("role", "row")) { html in
+      html(.th, .named("scope", "row"), .named("role", "rowheader")) { html in
         html(.a, .class("row"), .href(drill(entry.category, view, bounds))) { html in
           html.badge(
             category.map { MoneyIcon(named: $0.icon) } ?? .dots, category?.colour ?? 0x5F6373)
           html(.span, .class("what"), text: name)
         }
       }
-      html(.td, .class("share"), text: MoneyWords.percent(entry.sum, of: total))
-      html(.td, .class("sum money"), text: MoneyWords.exact(Money(entry.sum, rates.base)))
+      html(
+        .td, .class("share"), .named("role", "cell"), text: MoneyWords.percent(entry.sum, of: total)
+      )
+      html(
+        .td, .class("sum money"), .named("role", "cell"),
+        text: MoneyWords.exact(Money(entry.sum, rates.base)))
     }
   }
 

@@ -12,13 +12,15 @@ extension App {
     pouch.refresh(&ledger)
     switch route {
     case .overview: return overviewPage(QuickForm())
-    case .guess(let amount, let payee, let flow):
-      return fragment { guess(&$0, amount: amount, payee: payee, flow) }
+    case .result(let amount): return fragment { result(&$0, of: amount) }
+    case .guess(let amount, let payee, let flow, let chosen):
+      return fragment { guess(&$0, amount: amount, payee: payee, flow, chosen: chosen) }
     case .list(let filter, let shown): return listPage(filter, shown: shown)
     case .create(let new): return isPost ? create(new) : formPage(TransactionForm(new, in: self))
     case .transaction(let id):
       return withTransaction(id) { app, transaction in
-        app.isPost
+        if transaction.isCorrection { return app.correctionPage(transaction) }
+        return app.isPost
           ? app.save(transaction)
           : app.formPage(TransactionForm(transaction, in: app), of: transaction)
       }

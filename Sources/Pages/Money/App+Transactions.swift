@@ -7,7 +7,8 @@ extension App {
     guard let draft = form.draft(in: self) else {
       if !field("quick").isEmpty {
         let quick = QuickForm(
-          amount: form.amount, category: form.category, account: form.account)
+          amount: form.amount, category: form.category,
+          chosen: RecordID(hex: field("chosen")), account: form.account)
         return overviewPage(quick, problems: form.problems)
       }
       return formPage(form)
@@ -34,6 +35,8 @@ extension App {
     switch action {
     case .duplicate:
       guard !isForReading(transaction) else { return readingPage(transaction) }
+      // A difference that was counted once says nothing of another day.
+      guard !transaction.isCorrection else { return correctionPage(transaction) }
       var draft = TransactionDraft(transaction)
       draft.space = pouch.space(of: transaction.id)
       draft.minute = minute

@@ -68,25 +68,39 @@ extension App {
   }
 
   private func budgetHero(_ html: inout HTML, _ states: [BudgetState], _ rates: Rates) {
-    let left = states.reduce(Int64(0)) { $0 + $1.left }
-    let perDay = states.reduce(Int64(0)) { $0 + ($1.perDay ?? 0) }
-    let isOpen = states.contains { $0.perDay != nil }
+    let total = BudgetTotal(states)
     html(.section, .class("hero")) { html in
       html(
         .p, .class("note"),
-        text: left < 0
+        text: total.left < 0
           ? Phrase("Понад бюджет", "Over budget")
           : Phrase("Залишилося до кінця місяця", "Left until the end of the month"))
-      html(.p, .class("big"), text: MoneyWords.short(Money(left, rates.base)))
-      if isOpen {
+      html(.p, .class("big"), text: MoneyWords.short(Money(total.left, rates.base)))
+      if let perDay = total.perDay, let days = total.daysLeft {
         html(.p, .class("badges")) { html in
           html(
             .span, .class("badge in"),
             text: Phrase("{} на день", "{} per day").with(
               phrases: MoneyWords.short(Money(perDay, rates.base))))
         }
+        html(.p, .class("note"), text: explanation(of: total, days))
       }
     }
+  }
+
+  /// What the sum of a day counts.
+  private func explanation(of total: BudgetTotal, _ days: Int64) -> Phrase {
+    let words = DayWords.days(Int(days))
+    if total.isOverdrawn {
+      return Phrase(
+        "Залишки всіх бюджетів мінус перевитрати, поділені на {} до кінця місяця, із сьогоднішнім.",
+        "What is left of all budgets, less what some overspent, over {}, today among them."
+      ).with(phrases: words)
+    }
+    return Phrase(
+      "Залишки всіх бюджетів, поділені на {} до кінця місяця, із сьогоднішнім.",
+      "What is left of all budgets, over {}, today among them."
+    ).with(phrases: words)
   }
 
   func budgetRow(_ html: inout HTML, _ state: BudgetState, _ month: Day, _ rates: Rates) {
@@ -172,7 +186,7 @@ extension App {
           html(.label, .class("tick wide")) { html in
             html(
               .input, .type("checkbox"), .name("carry"), .value("1"),
-              .checked.when(known?.carriesOver ?? false))
+              .checked.when(isPost ? !field("carry").isEmpty : known?.carriesOver ?? false))
             html(
               .span,
               text: Phrase(

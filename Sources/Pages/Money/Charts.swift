@@ -30,6 +30,17 @@ extension App {
     return slices
   }
 
+  /// What a ring is about and its sum, which knows its length so that it fits the hole.
+  func ringMiddle(_ html: inout HTML, _ heading: Phrase, _ total: Money) {
+    let sum = MoneyWords.short(total)
+    let length = Int64(UTF8Text.scalars(sum[language]).count)
+    html(.span, .class("ring-middle")) { html in
+      html(.small, text: heading)
+      html(
+        .b, .style(Array(StaticString("--length:").bytes) + Decimal.bytes(length)), text: sum)
+    }
+  }
+
   /// A ring with what it is about in its middle, and a legend in percents.
   func breakdown(
     _ html: inout HTML, _ sums: [(category: RecordID?, sum: Int64)], total: Int64,
@@ -39,10 +50,7 @@ extension App {
     html(.span, .class("pie")) { html in
       html(.span, .class("ring"), .isDecoration) { html in
         html.ring(slices)
-        html(.span, .class("ring-middle")) { html in
-          html(.small, text: heading)
-          html(.b, text: MoneyWords.short(Money(total, currency)))
-        }
+        ringMiddle(&html, heading, Money(total, currency))
       }
       html(.span, .class("legend")) { html in
         for slice in slices {
@@ -67,14 +75,13 @@ extension HTML {
     self(.svg, .named("viewBox", "0 0 128 128"), .class("chart")) { html in
       var begin: Int64 = 0
       for (slice, length) in zip(slices, lengths) where total > 0 {
-        // A gap of sixty parts between slices, where there is more than one.
-        let drawn = slices.count > 1 ? max(length - 60, 20) : length
         html(
-          .circle, .named("cx", "64"), .named("cy", "64"), .named("r", "51"),
+          .circle, .named("cx", "64"), .named("cy", "64"), .named("r", "54"),
           .named("pathLength", "10000"),
           .named(
-            "stroke-dasharray", text: Decimal.bytes(drawn) + [0x20] + Decimal.bytes(10_000 - drawn)),
-          .named("stroke-dashoffset", text: Decimal.bytes(2500 - begin)),
+            "stroke-dasharray",
+            text: Decimal.bytes(length) + [0x20] + Decimal.bytes(10_000 - length)),
+          .named("stroke-dashoffset", text: Decimal.bytes(-begin)),
           .style(Array(StaticString("--tint:").bytes) + CSS.colour(slice.colour)))
         begin += length
       }

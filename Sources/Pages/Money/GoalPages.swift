@@ -16,19 +16,19 @@ extension App {
             "Назвіть ціль, суму й день, і тут буде видно, скільки відкладати щомісяця.",
             "Name a goal, a sum and a day, and this page tells how much to put aside each month."))
       }
-      let balances = book.balances(pouch.accounts)
+      let saved = goals.saved(of: book.balances(pouch.accounts))
       html(.ul, .class("list")) { html in
         for goal in goals {
           html(.li) { html in
             html(.a, .class("row"), .href(.money(.goal(goal.id)))) { html in
               html.badge(.target, 0x1E7B4F)
               html(.span, .class("what")) { html in
-                let saved = max(0, balances[goal.account] ?? 0)
+                let saved = saved[goal.id] ?? 0
                 html(.span, .class("budget-head")) { html in
                   html(.span, text: goal.name)
                   html(
                     .b,
-                    text: MoneyWords.percent(min(saved, goal.target.minor), of: goal.target.minor))
+                    text: MoneyWords.percent(saved, of: goal.target.minor))
                 }
                 html.meter(saved, of: goal.target.minor, .good)
                 html(.em, text: words(for: goal, saved))
@@ -36,6 +36,15 @@ extension App {
             }
           }
         }
+      }
+      let shared = Set(goals.map { $0.account }).count < goals.count
+      if shared {
+        html(
+          .p, .class("note"),
+          text: Phrase(
+            "Гроші рахунку, на якому кілька цілей, ідуть спершу на ту, день якої ближчий, а решта на наступну.",
+            "Where an account has several goals, its money goes to the one whose day is nearest, and the rest to the next."
+          ))
       }
       html(.p, .class("choices wide")) { html in
         html(

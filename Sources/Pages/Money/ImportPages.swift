@@ -27,8 +27,8 @@ extension App {
           html(
             .p, .class("note"),
             text: Phrase(
-              "CSV, XLSX, OFX, QFX або QIF: monobank, ПриватБанк та інші. Файл лишається на пристрої; перед записом буде перегляд.",
-              "CSV, XLSX, OFX, QFX or QIF. The file stays on this device; you see a preview before anything is recorded."
+              "CSV, XLSX, OFX, QFX або QIF: monobank, ПриватБанк та інші; також таблиця, яку експортував Капшук. Файл лишається на пристрої; перед записом буде перегляд.",
+              "CSV, XLSX, OFX, QFX or QIF; a table that Kapshuk exported, too. The file stays on this device; you see a preview before anything is recorded."
             ))
           html(.div, .class("save needs-no-script")) { html in
             html(.button, .type("submit"), .class("button"), text: Phrase("Читати", "Read"))
@@ -135,9 +135,9 @@ extension App {
                   phrases: DayWords.date(entry.last, today: today)))
             }
           }
-          html(.form, .post, .action(.money(.takeBack(entry.batch))), .class("due-acts")) { html in
+          html(.p, .class("due-acts")) { html in
             html(
-              .button, .type("submit"), .class("button quiet"),
+              .a, .class("button quiet"), .href(.money(.takeBack(entry.batch))),
               text: Phrase("Забрати назад", "Take back"))
           }
         }
@@ -151,6 +151,9 @@ extension App {
       switch try Statement.content(of: draft.bytes) {
       case .statement(let statement): return previewPage(draft, statement, table: nil)
       case .table(let table):
+        if let file = try OwnExport(table) {
+          return ownImportPage(draft, OwnImportPlan(file, pouch, book))
+        }
         guard let mapping = pouch.mapping(for: table), mapping.isComplete else {
           return mappingPage(draft, table, nil)
         }
@@ -163,120 +166,12 @@ extension App {
 
   /// A table that can't be read as it is mapped: its columns are asked for again.
   private func draftProblem(_ draft: ImportDraft, _ error: ImportError) -> Response {
-    if case .table(let table)? = try? Statement.content(of: draft.bytes) {
+    if case .table(let table)? = try? Statement.content(of: draft.bytes),
+      OwnExport.isHeader(of: table) == false
+    {
       return mappingPage(draft, table, error)
     }
     return importPage(problem: error)
-  }
-
-  private func previewPage(_ draft: ImportDraft, _ statement: Statement, table: Table?) -> Response
-  {
-    let account = draft.account.flatMap { pouch.account($0) } ?? likelyAccount(statement)
-    guard let account else { return importPage(problem: .noTransactions) }
-    let plan = ImportPlan(
-      statement, into: account, book, pouch.importRules, categories: pouch.moneyCategories)
-    return page(
-      Shell(
-        title: Phrase("Перегляд", "Preview"), tab: .money,
-        back: (.money(.importFile), Phrase("Імпорт", "Import")))
-    ) { html in
-      html(
-        .form, .post, .action(.money(.importDraft(draft.id))), .class("sheet"),
-        .busy(Phrase("Записую…", "Recording…"))
-      ) { html in
-        html(.div, .class("group")) { html in
-          accountSelect(
-            &html, "account", Phrase("Записати на рахунок", "Record on the account"), account.id)
-          importFacts(&html, plan, statement)
-          html(.div, .class("save thirds")) { html in
-            if plan.fresh > 0 {
-              html(
-                .button, .type("submit"), .class("button"), .name("do"), .value("take"),
-                text: Phrase("Записати: {}", "Record: {}").with(
-                  phrases: TransactionCount.phrase(plan.fresh)))
-            }
-            html(
-              .button, .type("submit"), .class("button quiet"), .name("do"), .value("account"),
-              text: Phrase("Інший рахунок", "Another account"))
-          }
-        }
-      }
-      if table != nil {
-        html(.p, .class("choices wide")) { html in
-          html(
-            .a, .class("button quiet"), .href(.money(.importColumns(draft.id))),
-            text: Phrase("Стовпці прочитано не так?", "Are the columns wrong?"))
-        }
-      }
-      previewRows(&html, plan)
-    }
-  }
-
-  private func importFacts(_ html: inout HTML, _ plan: ImportPlan, _ statement: Statement) {
-    let duplicates = plan.rows.count - plan.fresh
-    html(.p, .class("badges")) { html in
-      html(
-        .span, .class("badge in"),
-        text: Phrase("нових {}", "{} new").with(Decimal.bytes(Int64(plan.fresh))))
-      if duplicates > 0 {
-        html(
-          .span, .class("badge"),
-          text: Phrase("уже є {}", "{} here already").with(Decimal.bytes(Int64(duplicates))))
-      }
-      if plan.foreign > 0 {
-        html(
-          .span, .class("badge fair"),
-          text: Phrase("в іншій валюті {}", "{} in another currency").with(
-            Decimal.bytes(Int64(plan.foreign))))
-      }
-      if statement.skipped > 0 {
-        html(
-          .span, .class("badge"),
-          text: Phrase("не операцій {}", "{} not transactions").with(
-            Decimal.bytes(Int64(statement.skipped))))
-      }
-    }
-  }
-
-  private func previewRows(_ html: inout HTML, _ plan: ImportPlan) {
-    html(.h2, text: Phrase("Як це виглядатиме", "How it will look"))
-    html(.ul, .class("list")) { html in
-      for row in plan.rows.prefix(60) {
-        let category = row.category.flatMap { pouch.moneyCategory($0) }
-        html(.li, .class(row.isDuplicate ? "row is-duplicate" : "row")) { html in
-          html.badge(
-            category.map { MoneyIcon(named: $0.icon) } ?? .dots, category?.colour ?? 0x5F6373)
-          html(.span, .class("what one-line")) { html in
-            html(.span, text: row.payee.isEmpty ? row.entry.memo : row.payee)
-            html(.em) { html in
-              html.text(DayWords.date(row.entry.day, today: today))
-              if row.isDuplicate {
-                html.text(Phrase(" · уже є", " · here already"))
-              } else if let category {
-                html.text(Phrase(" · {}", " · {}").with(category.name(in: language)))
-              }
-            }
-          }
-          html(
-            .span, .class("sum money"),
-            text: MoneyWords.signed(Money(row.entry.minor, plan.account.currency)))
-        }
-      }
-    }
-    if plan.rows.count > 60 {
-      html(
-        .p, .class("note"),
-        text: Phrase("…і ще {}", "…and {} more").with(
-          phrases: TransactionCount.phrase(plan.rows.count - 60)))
-    }
-  }
-
-  /// The account whose currency the file has: the one named in it, else the card used last.
-  private func likelyAccount(_ statement: Statement) -> Account? {
-    let open = pouch.accounts.filter { !$0.isArchived && !$0.sort.isDebt }
-    let currency = statement.entries.first { $0.currency != nil }?.currency ?? nil
-    let fitting = open.filter { currency == nil || $0.currency == currency }
-    return fitting.first { $0.sort == .card } ?? fitting.first ?? open.first
   }
 
   mutating func takeFile() -> Response {
@@ -308,6 +203,7 @@ extension App {
       switch try Statement.content(of: draft.bytes) {
       case .statement(let read): statement = read
       case .table(let table):
+        if let file = try OwnExport(table) { return take(file, draft) }
         guard let mapping = pouch.mapping(for: table) else { throw .needsMapping }
         statement = try table.statement(mapping)
       }
@@ -325,8 +221,35 @@ extension App {
       status: 303, location: Saying.imported.target(of: .money(.importFile)))
   }
 
+  /// Asks first: an import may be thousands of records, corrected by hand since, too many for an undo.
+  private func takeBackPage(_ batch: [UInt8]) -> Response {
+    let count = book.transactions.count { $0.batch == batch }
+    if count == 0 { return Response(status: 303, location: MoneyRoute.importFile.target) }
+    return page(
+      Shell(
+        title: Phrase("Забрати імпорт назад?", "Take the import back?"), tab: .money,
+        back: (.money(.importFile), Phrase("Імпорт", "Import")))
+    ) { html in
+      question(
+        &html,
+        [
+          TransactionCount.phrase(count),
+          Phrase(
+            "Вони зникнуть з рахунків і звітів разом з тим, що ви в них змінили. 30 днів їх можна буде повернути з кошика.",
+            "They go from accounts and reports, with what you changed in them. For 30 days the bin can bring them back."
+          ),
+        ], back: MoneyRoute.importFile.target
+      ) { html in
+        html(.form, .post, .action(.money(.takeBack(batch)))) { html in
+          html(
+            .button, .type("submit"), .class("button"), text: Phrase("Забрати назад", "Take back"))
+        }
+      }
+    }
+  }
+
   mutating func takeBack(_ batch: [UInt8]) -> Response {
-    guard isPost else { return Response(status: 303, location: MoneyRoute.importFile.target) }
+    guard isPost else { return takeBackPage(batch) }
     _ = pouch.takeBack(import: batch, book)
     return Response(status: 303, location: Saying.takenBack.target(of: .money(.importFile)))
   }

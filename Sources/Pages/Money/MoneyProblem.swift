@@ -22,6 +22,8 @@ enum MoneyProblem: Error, Equatable, Sendable {
   case every
   case twoSpaces
   case spaceIsClosed
+  /// The balance is what the person counted already.
+  case balanceAgrees(Money)
 
   var sentence: Phrase {
     switch self {
@@ -71,6 +73,11 @@ enum MoneyProblem: Error, Equatable, Sendable {
       Phrase(
         "У цьому просторі ви лише дивитесь. Оберіть власний рахунок або попросіть іншу роль.",
         "In this space you only look. Choose an account of your own, or ask for another role.")
+    case .balanceAgrees(let balance):
+      Phrase(
+        "На той день записано саме стільки, {}: виправляти нічого. Якщо полічено інше, змініть суму або день.",
+        "That is what is recorded for the day, {}: there is nothing to correct. If you counted another sum, change it or the day."
+      ).with(phrases: MoneyWords.exact(balance))
     case .currencyInUse:
       Phrase(
         "На цьому рахунку вже є операції, тож валюту змінити не можна. Створіть новий рахунок.",

@@ -10,6 +10,7 @@ extension MoneyRoute.NewTransaction {
     payee = query["payee"] ?? []
     note = query["note"] ?? []
     account = query["account"].flatMap { RecordID(hex: $0) }
+    to = query["to"].flatMap { RecordID(hex: $0) }
     date = query["date"] ?? []
     time = query["time"] ?? []
   }
@@ -20,6 +21,7 @@ extension MoneyRoute.NewTransaction {
     query.set("payee", payee)
     query.set("note", note)
     query.set("account", account?.hex)
+    query.set("to", to?.hex)
     query.set("date", date)
     query.set("time", time)
   }

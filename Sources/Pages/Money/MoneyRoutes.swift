@@ -5,8 +5,11 @@ import Pouch
 public enum MoneyRoute: Equatable, Sendable {
   /// What there is, this month, and a field to add.
   case overview
-  /// The likeliest categories for what is typed so far, and the result of a sum.
-  case guess(amount: [UInt8], payee: [UInt8], flow: Transaction.Flow)
+  /// What a sum that is typed comes to.
+  case result(amount: [UInt8])
+  /// The likeliest categories for what is typed so far, and the result of a sum. What the person chose
+  /// stays chosen.
+  case guess(amount: [UInt8], payee: [UInt8], flow: Transaction.Flow, chosen: RecordID?)
   case list(TransactionFilter, shown: Int)
   case create(NewTransaction)
   case transaction(RecordID)
@@ -62,10 +65,11 @@ public enum MoneyRoute: Equatable, Sendable {
   }
 
   public enum AccountAction: UInt8, CaseIterable, Sendable {
-    case archive, unarchive, delete
+    case archive, unarchive, delete, correct
 
     var word: StaticString {
       switch self {
+      case .correct: "correct"
       case .archive: "archive"
       case .unarchive: "unarchive"
       case .delete: "delete"
@@ -80,6 +84,8 @@ public enum MoneyRoute: Equatable, Sendable {
     public var payee: [UInt8] = []
     public var note: [UInt8] = []
     public var account: RecordID?
+    /// Where a transfer goes.
+    public var to: RecordID?
     /// `2026-11-21` and `14:05`.
     public var date: [UInt8] = []
     public var time: [UInt8] = []
@@ -106,7 +112,10 @@ public enum MoneyRoute: Equatable, Sendable {
     if path.isWord("guess", at: 1) {
       self = .guess(
         amount: query["amount"] ?? [], payee: query["payee"] ?? [],
-        flow: query["flow"].flatMap { Transaction.Flow(named: $0) } ?? .expense)
+        flow: query["flow"].flatMap { Transaction.Flow(named: $0) } ?? .expense,
+        chosen: query["chosen"].flatMap { RecordID(hex: $0) })
+    } else if path.isWord("result", at: 1) {
+      self = .result(amount: query["amount"] ?? [])
     } else if path.isWord("list", at: 1) {
       let shown = query["shown"].flatMap { Decimal.parse($0) } ?? Int64(MoneyRoute.pageLength)
       self = .list(
@@ -239,8 +248,12 @@ public enum MoneyRoute: Equatable, Sendable {
     var target: [UInt8]
     switch self {
     case .overview: target = Path.print("money")
-    case .guess(let amount, let payee, let flow):
+    case .result(let amount):
+      target = Path.print("money", "result")
+      query.set("amount", amount)
+    case .guess(let amount, let payee, let flow, let chosen):
       target = Path.print("money", "guess")
+      query.set("chosen", chosen?.hex)
       query.set("amount", amount)
       query.set("payee", payee)
       if flow != .expense { query.set("flow", Array(flow.name.bytes)) }

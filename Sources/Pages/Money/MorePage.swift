@@ -19,6 +19,7 @@ extension App {
           }
         }
       }
+      html.binLink()
     }
   }
 }

@@ -92,7 +92,7 @@ extension App {
       }
       let states = pouch.budgetStates(in: month.first, book, rates, today: today)
       if !states.isEmpty {
-        let perDay = states.reduce(Int64(0)) { $0 + ($1.perDay ?? 0) }
+        let perDay = BudgetTotal(states).perDay ?? 0
         let isTight = states.contains { $0.mood != .good }
         html(.p, .class("badges")) { html in
           html(

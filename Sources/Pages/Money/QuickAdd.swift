@@ -5,6 +5,8 @@ import Pouch
 struct QuickForm {
   var amount: [UInt8] = []
   var category: RecordID?
+  /// The category that the person tapped, which no guess replaces.
+  var chosen: RecordID?
   var account: RecordID?
 }
 
@@ -27,6 +29,9 @@ extension App {
           .named("data-live-into", "guess")
         ) { html in
           amountField(&html, form.amount, focused: false)
+          html(
+            .input, .type("hidden"), .name("chosen"), .value(text: form.chosen?.hex ?? []),
+            .flag("data-chosen"))
           html(
             .button, .type("submit"), .class("button"),
             text: Phrase("Записати", "Record"))
@@ -63,17 +68,22 @@ extension App {
     }
   }
 
+  /// What a typed sum comes to. It brings no fields: it stands in forms that have their own.
+  func result(_ html: inout HTML, of amount: [UInt8]) {
+    guard Calculation.isSum(amount), let money = try? Calculation.signed(amount, in: .hryvnia)
+    else { return }
+    html(
+      .p, .class("result"),
+      text: Phrase("= {}", "= {}").with(.init(MoneyWords.typed(money, in: language))))
+  }
+
   /// The likeliest categories as one tap each, and what a typed sum comes to.
   func guess(
     _ html: inout HTML, amount: [UInt8], payee: [UInt8], _ flow: Transaction.Flow,
     chosen: RecordID? = nil
   ) {
+    result(&html, of: amount)
     let money = try? Calculation.signed(amount, in: .hryvnia)
-    if Calculation.isSum(amount), let money {
-      html(
-        .p, .class("result"),
-        text: Phrase("= {}", "= {}").with(.init(MoneyWords.typed(money, in: language))))
-    }
     var ids = CategoryGuess(payee: payee, minor: money?.minor, minute: minute, flow: flow)
       .ranked(in: book, limit: 6)
     if let chosen, !ids.contains(chosen) { ids.insert(chosen, at: 0) }
@@ -101,12 +111,24 @@ extension App {
     }
   }
 
-  /// The account that was used last, else the first.
-  func usualAccount(_ flow: Transaction.Flow) -> RecordID? {
-    let open = pouch.accounts.filter { !$0.isArchived }
-    let last = book.transactions.first { transaction in
-      transaction.flow == flow && open.contains { $0.id == transaction.account }
+  /// The account that was used last for the like, else the first. Debts are paid on purpose only, so none
+  /// is usual. What goes to an account is usual from one of its currency, and where several are that is
+  /// asked.
+  func usualAccount(_ flow: Transaction.Flow, besides other: RecordID? = nil) -> RecordID? {
+    let open = pouch.accounts.filter { !$0.isArchived && !$0.sort.isDebt && $0.id != other }
+    if let currency = other.flatMap({ pouch.account($0) })?.currency {
+      let fitting = open.filter { $0.currency == currency }
+      return fitting.count == 1 ? fitting[0].id : nil
     }
-    return last?.account ?? open.first { !$0.sort.isDebt }?.id ?? open.first?.id
+    let last = book.transactions.first { transaction in
+      transaction.flow == flow && !transaction.isCorrection
+        && open.contains { $0.id == transaction.account }
+    }
+    return last?.account ?? open.first?.id
+  }
+
+  /// Whether a form has a field, even an empty one.
+  func hasField(_ name: StaticString) -> Bool {
+    request.fields.contains { $0.name.isWord(name) }
   }
 }

@@ -71,7 +71,7 @@ extension App {
     }
   }
 
-  private func fact(_ html: inout HTML, _ what: Phrase, _ value: Phrase) {
+  func fact(_ html: inout HTML, _ what: Phrase, _ value: Phrase) {
     html(.div, .class("row")) { html in
       html(.span, .class("what"), text: what)
       html(.span, .class("sum"), text: value)

@@ -30,7 +30,8 @@ struct TransactionForm {
     amount = new.amount
     payee = new.payee
     note = new.note
-    account = new.account ?? app.usualAccount(flow)
+    to = new.to
+    account = new.account ?? app.usualAccount(flow, besides: to)
     date = new.date.isEmpty ? app.today.iso : new.date
     time = new.time.isEmpty ? MoneyWords.time(Int((app.minute % 1440 + 1440) % 1440)) : new.time
     let guess = CategoryGuess(
@@ -74,12 +75,13 @@ struct TransactionForm {
   init(posted app: App) {
     flow = Transaction.Flow(named: app.field("flow")) ?? .expense
     amount = UTF8Text.tidy(app.field("amount"), limit: 200)
-    account = RecordID(hex: app.field("account")) ?? app.usualAccount(flow)
+    account = RecordID(hex: app.field("account"))
+    if account == nil, !app.hasField("account") { account = app.usualAccount(flow) }
     to = RecordID(hex: app.field("to"))
     arrived = UTF8Text.tidy(app.field("arrived"), limit: 200)
     date = UTF8Text.tidy(app.field("date"), limit: 20)
     time = UTF8Text.tidy(app.field("time"), limit: 20)
-    category = RecordID(hex: app.field("category"))
+    category = RecordID(hex: app.field("chosen")) ?? RecordID(hex: app.field("category"))
     incomeCategory = RecordID(hex: app.field("income-category"))
     payee = app.field("payee")
     note = app.field("note")
@@ -122,10 +124,9 @@ struct TransactionForm {
     draft.photo = photo
     switch flow {
     case .transfer: draft.arrival = arrival(of: whole, from: from, in: app)
-    case .income: draft.category = incomeCategory ?? category
-    case .expense: draft.category = category
+    case .income, .expense: draft.category = ownCategory(in: app)
     }
-    if flow != .transfer { draft.parts = complete(parts, whole) }
+    if flow != .transfer { draft.parts = complete(parts, whole, draft.category) }
     if flow == .expense { draft.household = shares.shares(of: whole, &problems) }
     draft.space = space(of: draft, in: app)
     return problems.isEmpty ? draft : nil
@@ -163,7 +164,7 @@ struct TransactionForm {
 
   /// What the parts leave of the whole is one more, with the transaction's own category.
   private mutating func complete(
-    _ parts: [Transaction.Part], _ whole: Money
+    _ parts: [Transaction.Part], _ whole: Money, _ own: RecordID?
   ) -> [Transaction.Part] {
     guard !parts.isEmpty else { return [] }
     let left = whole.minor - parts.reduce(0) { $0 + $1.minor }
@@ -172,8 +173,15 @@ struct TransactionForm {
       return []
     }
     if left == 0 { return parts }
-    let own = flow == .income ? incomeCategory ?? category : category
     return parts + [Transaction.Part(category: own, minor: left)]
+  }
+
+  /// The category of the whole. The expense's tiles are sent with an income too: what is chosen or guessed
+  /// there is none of an income.
+  private func ownCategory(in app: App) -> RecordID? {
+    guard flow == .income else { return category }
+    return incomeCategory
+      ?? category.flatMap { app.pouch.moneyCategory($0) }.flatMap { $0.isIncome ? $0.id : nil }
   }
 
   private mutating func minute(in app: App) -> Int64? {

@@ -46,10 +46,10 @@ extension App {
 
   private func amountFields(_ html: inout HTML, _ form: TransactionForm, isNew: Bool) {
     html(
-      .div, .class("amount-line"), .named("data-live", text: Path.print("money", "guess")),
+      .div, .class("amount-line"), .named("data-live", text: Path.print("money", "result")),
       .named("data-live-into", "result")
     ) { amountField(&$0, form.amount, focused: isNew && form.problems.isEmpty) }
-    html(.div, .id("result"), .class("result-only"), .named("aria-live", "polite"))
+    html(.div, .id("result"), .named("aria-live", "polite"))
     html(.div, .class("keys"), .flag("data-keys"), .hidden) { html in
       let keys: [(StaticString, Phrase)] = [
         ("+", Phrase("плюс", "plus")), ("−", Phrase("мінус", "minus")),
@@ -68,26 +68,25 @@ extension App {
     let all = pouch.moneyCategories
     html(.fieldset, .class("group only-expense")) { html in
       html(.legend, text: Phrase("Категорія", "Category"))
-      tiles(&html, "category", all.filter { !$0.isIncome }, form.category)
+      tiles(&html, "category", all, form.category, income: false)
     }
     html(.fieldset, .class("group only-income")) { html in
       html(.legend, text: Phrase("Звідки", "From where"))
-      tiles(&html, "income-category", all.filter { $0.isIncome }, form.incomeCategory)
+      tiles(&html, "income-category", all, form.incomeCategory, income: true)
     }
   }
 
   private func tiles(
-    _ html: inout HTML, _ field: StaticString, _ categories: [MoneyCategory], _ chosen: RecordID?
+    _ html: inout HTML, _ field: StaticString, _ all: [MoneyCategory], _ chosen: RecordID?,
+    income: Bool
   ) {
+    let categories = all.filter { $0.isIncome == income }
+    // Money that came back for groceries has their category: it must not get lost for want of a tile.
+    let foreign = all.first { $0.id == chosen && $0.isIncome != income }
     html(.div, .class("tiles")) { html in
+      if let foreign { tile(&html, field, foreign, chosen) }
       for parent in categories where parent.parent == nil {
-        html(.label, .class("tile")) { html in
-          html(
-            .input, .type("radio"), .name(field), .value(text: parent.id.hex),
-            .checked.when(parent.id == chosen))
-          html.badge(MoneyIcon(named: parent.icon), parent.colour)
-          html(.span, text: parent.name(in: language))
-        }
+        tile(&html, field, parent, chosen)
         let under = categories.filter { $0.parent == parent.id }
         if under.isEmpty { continue }
         html(.div, .class("ticks under")) { html in
@@ -102,6 +101,18 @@ extension App {
           }
         }
       }
+    }
+  }
+
+  private func tile(
+    _ html: inout HTML, _ field: StaticString, _ category: MoneyCategory, _ chosen: RecordID?
+  ) {
+    html(.label, .class("tile")) { html in
+      html(
+        .input, .type("radio"), .name(field), .value(text: category.id.hex),
+        .checked.when(category.id == chosen))
+      html.badge(MoneyIcon(named: category.icon), category.colour)
+      html(.span, text: category.name(in: language))
     }
   }
 

@@ -124,7 +124,9 @@ extension App {
   private func row(_ html: inout HTML, _ transaction: Transaction) {
     html(.a, .class("row"), .href(.money(.transaction(transaction.id)))) { html in
       let category = transaction.category.flatMap { pouch.moneyCategory($0) }
-      if transaction.flow == .transfer {
+      if transaction.isCorrection {
+        html.badge(.sliders, 0x5F6373)
+      } else if transaction.flow == .transfer {
         html.badge(.transfer, 0x5F6373)
       } else if !transaction.parts.isEmpty {
         html.badge(.list, category?.colour ?? 0x5F6373)
@@ -143,6 +145,10 @@ extension App {
   }
 
   private func amount(_ html: inout HTML, _ transaction: Transaction) {
+    if transaction.isCorrection {
+      html.text(MoneyWords.signed(Money(transaction.signed, transaction.amount.currency)))
+      return
+    }
     switch transaction.flow {
     case .expense:
       html.text(MoneyWords.signed(Money(-transaction.amount.minor, transaction.amount.currency)))
@@ -154,6 +160,9 @@ extension App {
 
   /// What a row says first: the payee, else the note, else the category.
   func headline(of transaction: Transaction, _ category: MoneyCategory?) -> [UInt8] {
+    if transaction.isCorrection {
+      return Phrase("Виправлення залишку", "Balance correction")[language]
+    }
     if !transaction.payee.isEmpty { return transaction.payee }
     if transaction.flow == .transfer { return Phrase("Переказ", "Transfer")[language] }
     if let category { return category.name(in: language) }
@@ -171,7 +180,9 @@ extension App {
     }
     if !account.isEmpty { parts.append(account) }
     if let author = pouch.authorName(of: transaction.id) { parts.append(author) }
-    if !transaction.note.isEmpty, !transaction.payee.isEmpty || category != nil {
+    if !transaction.note.isEmpty,
+      !transaction.payee.isEmpty || category != nil || transaction.isCorrection
+    {
       parts.append(transaction.note)
     }
     var text: [UInt8] = []

@@ -88,7 +88,7 @@ extension App {
   /// Opens the card that has the code. Else it goes on to the card that it was scanned for, or a code
   /// scanned to be read is kept, and its page says what it means.
   private mutating func found(_ found: ScannedCode, _ purpose: ScanPurpose) -> Response {
-    if purpose != .product, let known = pouch.card(with: .code(found.code)) {
+    if purpose.opensCard, let known = pouch.card(with: .code(found.code)) {
       return Response(
         status: 303, location: Saying.alreadyThere.target(of: .cards(.card(known.id))))
     }

@@ -86,6 +86,7 @@ extension App {
   private func batch(_ html: inout HTML) {
     html(.form, .post, .action(.scan(.batch)), .class("batch"), .id("batch"), .hidden) { html in
       html(.ol, .class("list"), .id("collected")) { _ in }
+      html(.template, .named("data-icon", "remove")) { $0.icon(.close) }
       html(.div, .class("save")) { html in
         html(
           .button, .type("submit"), .class("button"), text: Phrase("Зберегти всі", "Keep them all"))
@@ -133,6 +134,7 @@ extension App {
         Phrase(
           "У списку: {}. Скануйте далі або збережіть.", "Collected: {}. Scan on, or keep them.")
       ),
+      ("remove", Phrase("Прибрати", "Remove")),
       ("known", Phrase("Цей код уже у списку.", "This code is in the list already.")),
       ("found", Phrase("Є! Відкриваю…", "Got it. Opening…")),
       ("reading", Phrase("Читаю фото…", "Reading the photo…")),

@@ -42,6 +42,7 @@ extension App {
       scanTabs(&html, .history)
       if total == 0 {
         emptyHistory(&html)
+        html.binLink()
         return
       }
       searchForm(&html, list)
@@ -63,6 +64,7 @@ extension App {
             .flag("data-more"), text: Phrase("Показати ще", "Show more"))
         }
       }
+      html.binLink()
     }
   }
 
@@ -202,10 +204,17 @@ extension App {
 
   /// The inside of a code's row in a list.
   func row(_ html: inout HTML, _ scan: Scan) {
-    html(.span, .class("dot second")) { $0.icon(scan.subject?.icon ?? .scan) }
+    let isTrap = scan.linkVerdict == .dangerous
+    html(.span, .class(isTrap ? "dot danger" : "dot second")) {
+      $0.icon(isTrap ? .close : scan.subject?.icon ?? .scan)
+    }
     html(.span, .class("what")) { html in
       html.text(UTF8Text.tidy(scan.shownName, limit: 56))
       html(.em) { html in
+        if isTrap {
+          html(.strong, .class("trap"), text: LinkVerdict.dangerous.phrase)
+          html.text(Phrase(" · ", " · "))
+        }
         html.text(scan.kindPhrase)
         if scan.repeats > 1 {
           html.text(Phrase(" · {}×", " · {}×").with(Decimal.bytes(scan.repeats)))

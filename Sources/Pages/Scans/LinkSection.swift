@@ -12,7 +12,9 @@ extension App {
         .p, .class("note"),
         text: link.isWeb
           ? Phrase("Посилання веде на", "The link leads to")
-          : Phrase("Це не сторінка, а програма", "This is no page but a program"))
+          : link.isOfApp
+            ? Phrase("Посилання відкриє застосунок", "The link opens an app")
+            : Phrase("Це не сторінка, а програма", "This is no page but a program"))
       html(
         .p, .class("domain"),
         text: link.isWeb ? UTF8Text.tidy(link.domain, limit: 120) : link.scheme + [58])
@@ -22,28 +24,78 @@ extension App {
           for reason in reasons { html(.li, text: reason.sentence) }
         }
       }
-    }
-    guard link.isWeb else { return }
-    html(.div, .class("choices wide")) { html in
-      html(
-        .a, .class(verdict == .dangerous ? "button quiet" : "button"),
-        .named("href", text: address), .flag("data-native"), .named("target", "_blank"),
-        .named("rel", "noopener noreferrer"), .id("open-link"),
-        .flag("data-at-once").when(verdict == .ordinary && pouch.scanSettings.opensLinks)
-      ) { html in
-        html.icon(.link)
+      if let draft = link.draft {
         html(
-          .span,
-          text: verdict == .dangerous
-            ? Phrase("Усе одно відкрити", "Open it all the same") : Phrase("Відкрити", "Open"))
+          .p, .class("note"),
+          text: Phrase("У повідомленні буде: «{}»", "The message will say: “{}”")
+            .with(UTF8Text.tidy(draft, limit: 400)))
       }
+    }
+    guard link.isWeb || link.isOfApp else { return }
+    if verdict == .dangerous {
+      secondStep(&html, address)
+      return
+    }
+    html(.div, .class("choices wide")) { html in
+      openButton(&html, address, verdict)
+      copyAddress(&html, address)
+    }
+  }
+
+  /// What is dangerous opens only from a part of the page that has to be unfolded first.
+  private func secondStep(_ html: inout HTML, _ address: [UInt8]) {
+    html(.div, .class("choices wide")) { copyAddress(&$0, address) }
+    html(.details, .class("risk")) { html in
+      html(.summary, text: Phrase("Відкрити попри ризик…", "Open in spite of the risk…"))
       html(
-        .button, .type("button"), .class("button quiet"), .named("data-copy", text: address),
-        .hidden
-      ) { html in
-        html.icon(.copy)
-        html(.span, text: Phrase("Копіювати", "Copy"))
+        .p,
+        text: Phrase(
+          "Такі сторінки крадуть паролі, гроші й рахунки. Відкривайте, лише якщо точно знаєте, чия це адреса. Не вводьте там паролів, кодів і номера картки.",
+          "Such pages steal passwords, money and accounts. Open it only if you know for certain whose address it is. Type no passwords, codes or card numbers there."
+        ))
+      openButton(&html, address, .dangerous)
+    }
+  }
+
+  private func openButton(_ html: inout HTML, _ address: [UInt8], _ verdict: LinkVerdict) {
+    html(
+      .a, .class(verdict == .dangerous ? "button quiet" : "button"),
+      .named("href", text: address), .flag("data-native"), .named("target", "_blank"),
+      .named("rel", "noopener noreferrer"), .id("open-link"),
+      .flag("data-at-once").when(verdict == .unchecked && pouch.scanSettings.opensLinks)
+    ) { html in
+      html.icon(.link)
+      html(
+        .span,
+        text: verdict == .dangerous
+          ? Phrase("Усе одно відкрити", "Open it all the same") : Phrase("Відкрити", "Open"))
+    }
+  }
+
+  private func copyAddress(_ html: inout HTML, _ address: [UInt8]) {
+    html(
+      .button, .type("button"), .class("button quiet"), .named("data-copy", text: address),
+      .hidden
+    ) { html in
+      html.icon(.copy)
+      html(.span, text: Phrase("Копіювати", "Copy"))
+    }
+  }
+}
+
+extension Code {
+  /// The address that its link opens, exactly as its text reads; `nil` if it is no link.
+  var linkAddress: [UInt8]? {
+    switch Payload(of: self) {
+    case .url(let url): return url.absolute
+    case .socialProfile(let profile):
+      let address = text ?? profile.bytes
+      return (try? Payload.URL(parsing: address))?.absolute ?? address
+    default:
+      guard let text, let link = Link(text), link.isOfApp || link.verdict == .dangerous else {
+        return nil
       }
+      return text
     }
   }
 }
@@ -52,7 +104,7 @@ extension Attribute {
   /// The class with the colour of a verdict beside it.
   fileprivate func adding(_ verdict: LinkVerdict) -> Attribute {
     switch verdict {
-    case .ordinary: .class("leads ordinary")
+    case .unchecked: .class("leads")
     case .careful: .class("leads careful")
     case .dangerous: .class("leads dangerous")
     }
@@ -62,7 +114,7 @@ extension Attribute {
 extension LinkVerdict {
   var phrase: Phrase {
     switch self {
-    case .ordinary: Phrase("Підозрілого не знайдено", "Nothing suspicious was found")
+    case .unchecked: Phrase("Не перевірено", "Not checked")
     case .careful: Phrase("Відкривайте уважно", "Open it with care")
     case .dangerous: Phrase("Схоже на пастку", "This looks like a trap")
     }
@@ -78,10 +130,42 @@ extension LinkReason {
         "Адреса «{}:» запускає програму або показує те, що принесла сама.",
         "An address with “{}:” runs a program or shows what it brought itself."
       ).with(scheme)
+    case .pretendedHost(let name):
+      Phrase(
+        "Адресу написано так, щоб здавалося, ніби вона веде на «{}». Насправді це інший сайт.",
+        "The address is written to look as if it led to “{}”. In truth it is another site."
+      ).with(UTF8Text.tidy(name, limit: 60))
+    case .takeOver:
+      Phrase(
+        "Це вхід у ваш рахунок з іншого пристрою: хто зробив код, читатиме ваші повідомлення.",
+        "This signs another device into your account: who made the code will read your messages.")
+    case .falseBot(let brand):
+      Phrase(
+        "Бот називає себе «{}» й обіцяє гроші. Так роблять лише шахраї.",
+        "The bot calls itself “{}” and promises money. Only fraudsters do that."
+      ).with(brand)
+    case .resembles(let traits):
+      Phrase(
+        "Адреса схожа на ті, з яких крадуть паролі: {}.",
+        "The address is like those that steal passwords: {}."
+      ).with(phrases: LinkTrait.phrase(traits))
     case .userName:
       Phrase(
-        "Перед адресою стоїть чиєсь ім’я та знак @: справжня адреса — та, що після нього.",
-        "A name and an @ stand before the address: the real one comes after.")
+        "Перед адресою стоїть ім’я для входу та знак @: справжня адреса — та, що після нього.",
+        "A name for signing in and an @ stand before the address: the real one comes after.")
+    case .bot:
+      Phrase(
+        "Це бот — програма, що пише в чаті. Назвати його можна як завгодно: не пишіть йому паролів і кодів.",
+        "This is a bot, a program that chats. Anybody may give it any name: tell it no passwords or codes."
+      )
+    case .invitation:
+      Phrase(
+        "Це запрошення в чат: хто в ньому, видно лише після входу.",
+        "This is an invitation to a chat: who is in it is seen only from inside.")
+    case .proxy:
+      Phrase(
+        "Повідомлення застосунку підуть через чужий сервер.",
+        "The app's messages will go through a stranger's server.")
     case .number:
       Phrase(
         "Замість назви сайту — число. Справжні сайти мають назви.",
@@ -136,6 +220,51 @@ extension LinkReason {
       Phrase(
         "Посилання веде в мережу, до якої ви зараз під’єднані.",
         "The link leads into the network that you are connected to.")
+    }
+  }
+}
+
+extension LinkTrait {
+  /// Traits in one line, with semicolons between.
+  static func phrase(_ traits: [LinkTrait]) -> Phrase {
+    var phrase: Phrase?
+    for trait in traits {
+      phrase =
+        phrase.map { Phrase("{}; {}", "{}; {}").with(phrases: $0, trait.phrase) } ?? trait.phrase
+    }
+    return phrase ?? Phrase("", "")
+  }
+
+  private var phrase: Phrase {
+    switch self {
+    case .words(let words):
+      Phrase(
+        "слова, які часто стоять у таких адресах ({})", "words that such addresses often have ({})"
+      )
+      .with(words)
+    case .name:
+      Phrase(
+        "незвична назва: довга, з цифрами, дефісами чи випадковими літерами",
+        "an odd name: long, with figures, hyphens or random letters")
+    case .ending(let ending):
+      Phrase(
+        "закінчення «.{}», яке часто беруть шахраї", "the ending “.{}”, which fraudsters often take"
+      )
+      .with(ending)
+    case .freeHost:
+      Phrase(
+        "сторінка на хостингу, де її може зробити хто завгодно",
+        "a page on a host where anybody can make one")
+    case .brand:
+      Phrase("відома назва на чужому сайті", "a well-known name on somebody else's site")
+    case .path:
+      Phrase(
+        "незвичний шлях: довгий, зі схованою сторінкою чи випадковими знаками",
+        "an odd path: long, with a hidden page or random signs")
+    case .query:
+      Phrase("довгі чи випадкові знаки після «?»", "long or random signs after the “?”")
+    case .mail:
+      Phrase("в адресу вписано чиюсь пошту", "somebody's e-mail address in it")
     }
   }
 }

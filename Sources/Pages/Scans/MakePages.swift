@@ -44,6 +44,7 @@ extension App {
           case .code: typedFields(&html, form)
           case .payload(let kind):
             for entry in kind.entries { html.entry(entry, of: kind, form.values[entry.name]) }
+            if kind == .event { html.kept(ofEvent: form.values) }
           }
         }
         styleFields(&html, form)

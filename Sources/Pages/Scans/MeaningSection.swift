@@ -16,20 +16,19 @@ extension App {
   /// What a code says, in a person's words, and what can be done with it; the raw text comes last.
   func meaning(_ html: inout HTML, _ code: Code) {
     let payload = Payload(of: code)
-    if let receipt = FiscalReceipt(code.bytes) {
+    if let receipt = FiscalReceipt(code.words) {
       self.receipt(&html, receipt)
       acts(
         &html,
         [asExpense(receipt)] + [
           open(
-            code.bytes,
+            code.words,
             Phrase("Відкрити чек на сайті податкової", "Open it on the tax service's site")),
           receiptFile,
         ])
-    } else if case .url(let url) = payload {
-      link(&html, url.absolute)
-    } else if let link = Link(code.bytes), link.verdict == .dangerous {
-      self.link(&html, code.bytes)
+    } else if let address = code.linkAddress {
+      if case .socialProfile = payload { facts(&html, code, payload) }
+      link(&html, address)
     } else {
       facts(&html, code, payload)
       warning(&html, payload)
@@ -61,8 +60,6 @@ extension App {
           icon: .letter, phrase: Phrase("Написати листа", "Write the letter"), address: email.bytes)
       ]
     case .geo(let geo): return places(geo)
-    case .socialProfile(let profile):
-      return [open(profile.bytes, Phrase("Відкрити сторінку", "Open the page"))]
     case .ukrainianPayment(let payment):
       guard Link(payment.bytes)?.isWeb == true else { return [] }
       return [open(payment.bytes, Phrase("Сплатити в застосунку банку", "Pay in the bank's app"))]
@@ -182,6 +179,7 @@ extension App {
         text: Phrase("Номер товару", "A product's number"))
       return
     }
+    if case .event(let event) = payload { return eventFacts(&html, event) }
     if case .payload(let kind)? = payload.kind.map({ MakeSubject.payload($0) }), kind != .text {
       let values = payload.values
       html(.dl, .class("list facts")) { html in
@@ -233,7 +231,7 @@ extension App {
     html(.dd, text: UTF8Text.tidy(value, limit: 400))
   }
 
-  private func copyButton(_ html: inout HTML, _ value: [UInt8]) {
+  func copyButton(_ html: inout HTML, _ value: [UInt8]) {
     html(
       .button, .type("button"), .class("act copy"), .named("data-copy", text: value), .hidden,
       .label(Phrase("Копіювати", "Copy"))
@@ -284,14 +282,15 @@ extension App {
 
   /// The content as it is, one tap away.
   private func raw(_ html: inout HTML, _ code: Code) {
-    let isText = UTF8Text.isValid(code.bytes)
-    let text = isText ? code.bytes : Hex.encode(code.bytes)
+    let text = code.words
+    let isGuessed = code.isCharsetGuessed && code.text != nil
     html(.details, .class("raw"), .flag("open").when(Payload(of: code).isPlain)) { html in
       html(.summary, text: Phrase("Дослівно", "Word for word"))
       html(.div, .class("list")) { html in
         html(.p, .class("words"), text: UTF8Text.tidy(text, limit: 8000))
         copyButton(&html, text)
       }
+      if isGuessed || code.text == nil { otherReadings(&html, code, isGuessed: isGuessed) }
       html(.p, .class("note")) { html in
         html.text(.same(code.symbology.title))
         html.text(Phrase(", ", ", "))
@@ -303,6 +302,37 @@ extension App {
     }
   }
 
+  /// Where the letters are guessed or not known: what is known of them, and how else they may be read.
+  private func otherReadings(_ html: inout HTML, _ code: Code, isGuessed: Bool) {
+    html(
+      .p, .class("note"),
+      text: isGuessed
+        ? Phrase(
+          "Код не каже, в якому кодуванні його літери: їх визначено за вмістом.",
+          "The code does not say how its letters are encoded: they were told from the content.")
+        : Phrase(
+          "В якому кодуванні тут літери й чи це взагалі текст, невідомо: показано байти.",
+          "How the letters are encoded, and whether it is text at all, is not known: these are the bytes."
+        ))
+    let readings = code.otherReadings
+    if readings.isEmpty, !isGuessed { return }
+    html(.details) { html in
+      html(.summary, text: Phrase("Прочитати інакше", "Read it in another way"))
+      for reading in readings {
+        self.reading(&html, .same(Array(reading.charset.bytes)), reading.text)
+      }
+      if isGuessed { reading(&html, Phrase("Байти", "Bytes"), Hex.encode(code.bytes)) }
+    }
+  }
+
+  private func reading(_ html: inout HTML, _ name: Phrase, _ text: [UInt8]) {
+    html(.p, .class("note"), text: name)
+    html(.div, .class("list")) { html in
+      html(.p, .class("words"), text: UTF8Text.tidy(text, limit: 8000))
+      copyButton(&html, text)
+    }
+  }
+
   /// A contact as vCard, an event as iCalendar.
   func file(of code: Code) -> Response {
     var response: Response
@@ -311,9 +341,9 @@ extension App {
       if contact.form == .meCard { contact.form = .vCard3 }
       response = Response(contentType: "text/vcard; charset=utf-8", body: contact.bytes)
       response.fileName = Array(StaticString("contact.vcf").bytes)
-    case .event(var event):
-      event.form = .calendar
-      response = Response(contentType: "text/calendar; charset=utf-8", body: event.bytes)
+    case .event(let event):
+      response = Response(
+        contentType: "text/calendar; charset=utf-8", body: calendarFile(of: event, code.bytes))
       response.fileName = Array(StaticString("event.ics").bytes)
     default: return problem(.noSuchScan, status: 404)
     }

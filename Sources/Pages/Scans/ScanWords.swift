@@ -5,6 +5,9 @@ extension Scan {
   /// What can be filled in again for the code; nothing for what is only read.
   var subject: MakeSubject? { MakeSubject(of: code) }
 
+  /// The verdict on its link; `nil` if it is none.
+  var linkVerdict: LinkVerdict? { code.linkAddress.flatMap { Link($0) }?.verdict }
+
   /// The person's name for it, else what the code says, in a line.
   var shownName: [UInt8] {
     if !name.isEmpty { return name }
@@ -17,19 +20,19 @@ extension Scan {
     case .oneTimePassword(let seed): return seed.issuer.isEmpty ? seed.account : seed.issuer
     case .bytes(let bytes): return Hex.encode(bytes)
     case .phone(let phone): return phone.number
-    case .email(let email): return email.to.first ?? code.bytes
-    case .sms(let sms): return sms.numbers.first ?? code.bytes
-    default: return code.bytes
+    case .email(let email): return email.to.first ?? code.words
+    case .sms(let sms): return sms.numbers.first ?? code.words
+    default: return code.words
     }
   }
 
   /// What stands over its page: a name where it has one, else what kind of thing it is.
   var title: Phrase {
     if !name.isEmpty { return .same(UTF8Text.tidy(name, limit: 60)) }
-    if FiscalReceipt(code.bytes) != nil { return Phrase("Фіскальний чек", "Fiscal receipt") }
+    if FiscalReceipt(code.words) != nil { return Phrase("Фіскальний чек", "Fiscal receipt") }
     switch Payload(of: code) {
     case .url, .geo, .bytes, .gs1, .isbn, .socialProfile: return kindPhrase
-    case .text where code.symbology.isLinear || code.bytes.count > 40: return kindPhrase
+    case .text where code.symbology.isLinear || code.words.count > 40: return kindPhrase
     default: return .same(UTF8Text.tidy(shownName, limit: 60))
     }
   }

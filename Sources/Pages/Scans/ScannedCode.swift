@@ -49,6 +49,14 @@ public enum ScanPurpose: Equatable, Sendable {
     }
   }
 
+  /// Whether a code that a card has opens that card: not where a card is being made or added to.
+  var opensCard: Bool {
+    switch self {
+    case .any, .list: true
+    case .newCard, .card, .product: false
+    }
+  }
+
   func write(to query: inout Query) {
     switch self {
     case .any: break

@@ -9,8 +9,7 @@ struct StyledCode {
 
   init(_ code: Code, _ form: StyleForm) {
     self.code = code
-    style = form.style
-    pictures = form.pictures
+    (style, pictures) = code.signed(form.style, form.pictures)
   }
 
   /// The code laid out with as much error correction as its logo and its photo ask for.
@@ -31,6 +30,9 @@ extension StyleForm {
   /// The largest side of a picture that is drawn into a code, in pixels.
   static let largestSide = 640
 
+  /// The same for one that moves, and how many of its frames are drawn.
+  private static let (movingSide, mostFrames) = (240, 40)
+
   /// Takes the pixels that the host brought. Gives the hashes of those that are still to come; a
   /// picture that the host does not have is left out.
   mutating func takePictures(from request: Request) -> [[UInt8]]? {
@@ -38,37 +40,33 @@ extension StyleForm {
     let wanted = [logo, backdrop].filter { !$0.isEmpty }
     if brought.isEmpty && request.surroundings.host == .device && !wanted.isEmpty { return wanted }
     for field in brought {
-      guard let frames = StyleForm.frames(field.value.dropFirst(64)), !frames.isEmpty else {
-        continue
-      }
-      let hash = field.value.prefix(64)
-      if hash.elementsEqual(logo) { pictures.logo = frames[0].picture }
-      if hash.elementsEqual(backdrop) {
-        pictures.photo = frames.map { $0.picture }
-        pictures.delays = frames.map { $0.delay }
+      let (hash, content) = (field.value.prefix(64), field.value.dropFirst(64))
+      if let moving = GIFFrames(
+        Array(content), side: StyleForm.movingSide, limit: StyleForm.mostFrames)
+      {
+        take(hash, moving.frames, delays: moving.delays)
+      } else if let still = StyleForm.still(content) {
+        take(hash, [still], delays: [0])
       }
     }
     return nil
   }
 
-  /// Frames as the host writes them: width, height and delay in hundredths of a second as 16-bit
-  /// numbers, little endian, and the pixels, four bytes each.
-  private static func frames(
-    _ bytes: ArraySlice<UInt8>
-  ) -> [(picture: PixelPicture, delay: Int)]? {
-    var frames: [(picture: PixelPicture, delay: Int)] = []
-    var rest = bytes
-    while rest.count >= 6 {
-      let head = Array(rest.prefix(6)).map { Int($0) }
-      let (width, height) = (head[0] | head[1] << 8, head[2] | head[3] << 8)
-      guard width <= largestSide, height <= largestSide, rest.count >= 6 + width * height * 4,
-        let picture = PixelPicture(
-          width: width, height: height, rgba: Array(rest.dropFirst(6).prefix(width * height * 4)))
-      else { return nil }
-      frames.append((picture, head[4] | head[5] << 8))
-      rest = rest.dropFirst(6 + width * height * 4)
-    }
-    return frames
+  private mutating func take(
+    _ hash: ArraySlice<UInt8>, _ frames: [PixelPicture], delays: [Int]
+  ) {
+    if hash.elementsEqual(logo) { pictures.logo = frames[0] }
+    if hash.elementsEqual(backdrop) { (pictures.photo, pictures.delays) = (frames, delays) }
+  }
+
+  /// A picture as the host writes it: width and height as 16-bit numbers, little endian, and the pixels, four
+  /// bytes each.
+  private static func still(_ bytes: ArraySlice<UInt8>) -> PixelPicture? {
+    let head = Array(bytes.prefix(4)).map { Int($0) }
+    guard head.count == 4 else { return nil }
+    let (width, height) = (head[0] | head[1] << 8, head[2] | head[3] << 8)
+    guard width <= largestSide, height <= largestSide else { return nil }
+    return PixelPicture(width: width, height: height, rgba: Array(bytes.dropFirst(4)))
   }
 }
 

@@ -12,6 +12,8 @@ extension App {
     case .restore:
       return isPost
         ? restore() : Response(status: 303, location: Route.settings(.settings).target)
+    case .bin: return isPost ? bringBack() : binPage()
+    case .emptyBin: return isPost ? emptyBin() : emptyBinPage()
     }
   }
 
@@ -41,21 +43,7 @@ extension App {
     return response
   }
 
-  private mutating func restore() -> Response {
-    let file = field("file")
-    if file.isEmpty { return settingsPage(problems: [.fileMissing]) }
-    let contents: Backup.Contents
-    do { contents = try Backup.read(file) } catch {
-      return settingsPage(problems: [.backup(error)])
-    }
-    var isNew = false
-    for record in contents.records where pouch.take(record) { isNew = true }
-    var response = done(isNew ? .restored : .nothingNew, to: .home)
-    response.photos = contents.photos.map { Response.Photo(hash: $0.hash, base64: $0.base64) }
-    return response
-  }
-
-  private func settingsPage(problems: [Problem]) -> Response {
+  func settingsPage(problems: [Problem]) -> Response {
     let settings = pouch.settings
     return page(
       Shell(
@@ -88,6 +76,7 @@ extension App {
         }
       }
       accountRow(&html)
+      audienceQuestion(&html)
       backupSection(&html)
       deviceSection(&html)
     }
@@ -121,7 +110,7 @@ extension App {
     }
     html(
       .form, .post, .action(.settings(.restore)), .named("enctype", "multipart/form-data"),
-      .class("sheet"), .flag("data-autosubmit")
+      .class("sheet"), .flag("data-autosubmit"), .flag("data-keeps-file")
     ) { html in
       html(.label, .class("button quiet file")) { html in
         html.icon(.upload)
@@ -137,8 +126,10 @@ extension App {
     html(
       .p, .class("note lead"),
       text: Phrase(
-        "Відновлення додає те, чого бракує, і нічого не стирає.",
-        "Restoring adds what is missing and erases nothing."))
+        "Спершу ви побачите, що є у копії, і оберете, що з неї взяти. Те, що є тут, нікуди не зникне.",
+        "First you see what is in the backup, and choose what to take. Nothing that is here goes away."
+      ))
+    html.binLink()
   }
 
   private func deviceSection(_ html: inout HTML) {

@@ -8,6 +8,10 @@ public enum SettingsRoute: Equatable, Sendable {
   /// The whole pouch as a file.
   case backup
   case restore
+  /// What was deleted in the last days.
+  case bin
+  /// Asks before the bin is emptied, and empties it.
+  case emptyBin
   /// Another space for a card.
   case transfer(RecordID)
 
@@ -20,6 +24,10 @@ public enum SettingsRoute: Equatable, Sendable {
       self = .backup
     } else if path.matches("settings", "restore") {
       self = .restore
+    } else if path.matches("settings", "bin") {
+      self = .bin
+    } else if path.matches("settings", "bin", "empty") {
+      self = .emptyBin
     } else if path.isWord("settings", at: 0), path.isWord("space", at: 1), path.parts.count == 3,
       let card = path.id(at: 2)
     {
@@ -35,6 +43,8 @@ public enum SettingsRoute: Equatable, Sendable {
     case .sorting: Path.print("settings", "sorting")
     case .backup: Path.print("settings", "backup")
     case .restore: Path.print("settings", "restore")
+    case .bin: Path.print("settings", "bin")
+    case .emptyBin: Path.print("settings", "bin", "empty")
     case .transfer(let card): Path.print("settings", "space") + [UInt8(ascii: "/")] + card.hex
     }
   }

@@ -7,6 +7,17 @@ struct Shell {
   enum Tab: UInt8, CaseIterable {
     case cards, groceries, scan, meetings, money
 
+    /// The room that a page's own styles are for: `Web/<name>.css` holds them.
+    var name: StaticString {
+      switch self {
+      case .cards: "cards"
+      case .groceries: "groceries"
+      case .scan: "scan"
+      case .meetings: "meetings"
+      case .money: "money"
+      }
+    }
+
     var phrase: Phrase {
       switch self {
       case .cards: Phrase("Картки", "Cards")
@@ -62,7 +73,10 @@ extension App {
       .named("data-host", request.surroundings.host == .device ? "device" : "server")
     ) { html in
       html(.head) { head(&$0, shell) }
-      html(.body, .class("bare").when(shell.isBare)) { html in
+      html(
+        .body, .class("bare").when(shell.isBare),
+        .named("data-room", shell.tab?.name ?? "").when(shell.tab != nil)
+      ) { html in
         html(
           .a, .class("skip"), .named("href", "#main"), text: Phrase("До змісту", "Skip to content"))
         if !shell.isBare { top(&html, shell, actions) }
@@ -71,6 +85,15 @@ extension App {
           content(&html)
         }
         if !shell.isBare { tabs(&html, shell.tab) }
+        html(.p, .class("problem"), .id("signed-out"), .hidden) { html in
+          html.text(
+            Phrase(
+              "Цей пристрій вийшов з облікового запису. Записане тут збережено. Щоб бачити нове, ",
+              "This device is signed out. What you wrote here is saved. To see what is new, "))
+          html(
+            .a, .class("inline"), .named("href", "/account/sign-in"),
+            text: Phrase("увійдіть знову", "sign in again"))
+        }
         html(.div, .class("update"), .id("update"), .hidden) { html in
           html(.span, text: Phrase("Готова нова версія", "A new version is ready"))
           html(.button, .type("button"), text: Phrase("Оновити", "Update"))
@@ -110,6 +133,8 @@ private func head(_ html: inout HTML, _ shell: Shell) {
         "Усі ваші картки в одному капшуку: працює без мережі, дані лише ваші.",
         "All your cards in one pouch: works offline, and the data are yours alone.")))
   html(.link, .named("rel", "stylesheet"), .named("href", "/style.css"))
+  html(.link, .named("rel", "stylesheet"), .named("href", "/cards.css"))
+  html(.link, .named("rel", "stylesheet"), .named("href", "/scan.css"))
   html(.link, .named("rel", "stylesheet"), .named("href", "/money.css"))
   html(.link, .named("rel", "stylesheet"), .named("href", "/groceries.css"))
   html(.link, .named("rel", "stylesheet"), .named("href", "/meetings.css"))
@@ -166,12 +191,21 @@ extension App {
         "data-failed",
         phrase: Phrase(
           "Зберегти не вдалося. Введене лишилося на місці: спробуйте ще раз.",
-          "This could not be saved. What you typed is still here: try again."))
+          "This could not be saved. What you typed is still here: try again.")),
+      .named(
+        "data-draft",
+        phrase: Phrase(
+          "Повернуто те, що ви не дописали.", "What you had begun to type is back.")),
+      .named("data-drop", phrase: Phrase("Прибрати", "Clear it"))
     ) { html in
       guard let saying else { return }
-      html(.span, text: saying.phrase)
-      guard saying.canUndo, request.surroundings.host != .server else { return }
+      let change = pouch.lastChange.flatMap {
+        $0.token == Saying.change(target: request.target) ? $0 : nil
+      }
+      html(.span, text: change.map { saying.phrase(of: $0) } ?? saying.phrase)
+      guard let change, request.surroundings.host != .server else { return }
       html(.form, .post, .action(.undo)) { html in
+        html(.input, .type("hidden"), .name("change"), .value(text: change.token))
         html(.input, .type("hidden"), .name("back"), .value(text: request.target.withoutSaying))
         html(.button, .type("submit"), text: Phrase("Повернути", "Undo"))
       }

@@ -11,6 +11,7 @@ extension App {
       case .new(_, let problems): (Phrase("Новий простір", "New space"), problems)
       case .space(let details, let problems): (.same(details.name), problems)
       case .invited(let details, _, _): (.same(details.name), [])
+      case .question(_, let deed): (deed.title, [])
       case .join(_, let name, _, _, _): (.same(name), [])
       case .problem(let problem): (Phrase("Спільний простір", "Shared space"), [problem])
       }
@@ -30,6 +31,7 @@ extension App {
       case .new(let name, _): nameForm(&html, .new, name, Phrase("Створити", "Create"))
       case .space(let details, _): space(&html, details)
       case .invited(let details, let link, let role): invited(&html, details, link, role)
+      case .question(let details, let deed): spaceQuestion(&html, details, deed)
       case .join(let token, _, let inviter, let role, let isSignedIn):
         join(&html, token, inviter, role, isSignedIn)
       case .problem: return

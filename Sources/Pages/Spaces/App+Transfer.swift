@@ -37,8 +37,9 @@ extension App {
         .p, .class("lead"),
         text: isCard
           ? Phrase(
-            "У спільному просторі картку бачать усі, хто до нього належить. Категорії лишаються вашими.",
-            "In a shared space everybody who belongs to it sees the card. Categories stay yours.")
+            "У спільному просторі картку бачать усі, хто до нього належить, разом із її категоріями. Обране й архів у кожного свої.",
+            "In a shared space everybody who belongs to it sees the card with its categories. Favourites and the archive are each person's own."
+          )
           : Phrase(
             "Категорія переходить з усіма своїми картками: у спільному просторі їх бачать усі, хто до нього належить.",
             "A category goes with all its cards: in a shared space everybody who belongs to it sees them."

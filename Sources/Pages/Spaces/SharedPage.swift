@@ -8,8 +8,19 @@ public enum SharedPage: Sendable {
   case space(Details, [SpaceProblem])
   /// A fresh link, which is shown this once.
   case invited(Details, link: [UInt8], Role)
+  /// Asks before something is done for good.
+  case question(Details, Deed)
   case join(token: [UInt8], name: [UInt8], inviter: [UInt8], Role, isSignedIn: Bool)
   case problem(SpaceProblem)
+
+  /// What is asked about.
+  public enum Deed: Sendable {
+    case leave
+    case remove(Member)
+    case revoke(RecordID)
+    /// Makes another member the owner.
+    case handOn(Member)
+  }
 
   public struct Summary: Sendable {
     public var id: RecordID

@@ -21,16 +21,14 @@ extension App {
       }
     }
     html(.div, .class("list last")) { html in
-      html(.form, .post, .action(SpaceRoute.leave(details.id))) { html in
-        html(.button, .type("submit"), .class("row danger")) { html in
-          html(.span, .class("dot danger")) { $0.icon(details.members.count == 1 ? .bin : .back) }
-          html(
-            .span, .class("what"),
-            text: details.members.count == 1
-              ? Phrase(
-                "Видалити простір з усім, що в ньому", "Delete the space with all that is in it")
-              : Phrase("Вийти з простору", "Leave the space"))
-        }
+      html(.a, .class("row danger"), .href(SpaceRoute.leave(details.id))) { html in
+        html(.span, .class("dot danger")) { $0.icon(details.members.count == 1 ? .bin : .back) }
+        html(
+          .span, .class("what"),
+          text: details.members.count == 1
+            ? Phrase(
+              "Видалити простір з усім, що в ньому", "Delete the space with all that is in it")
+            : Phrase("Вийти з простору", "Leave the space"))
       }
     }
   }
@@ -65,12 +63,9 @@ extension App {
       }
       html(.button, .type("submit"), .class("button quiet"), text: Phrase("Задати", "Set"))
     }
-    html(.form, .post, .action(SpaceRoute.remove(details.id, member.id))) { html in
-      html(.button, .type("submit"), .class("row danger")) { html in
-        html(.span, .class("dot danger")) { $0.icon(.bin) }
-        html(
-          .span, .class("what"), text: Phrase("Вилучити: {}", "Remove: {}").with(member.name))
-      }
+    html(.a, .class("row danger"), .href(SpaceRoute.remove(details.id, member.id))) { html in
+      html(.span, .class("dot danger")) { $0.icon(.bin) }
+      html(.span, .class("what"), text: Phrase("Вилучити: {}", "Remove: {}").with(member.name))
     }
   }
 
@@ -110,24 +105,22 @@ extension App {
     html(.h2, text: Phrase("Чекають відповіді", "Waiting for an answer"))
     html(.div, .class("list")) { html in
       for invitation in details.invitations {
-        html(.form, .post, .action(SpaceRoute.revoke(details.id, invitation: invitation.id))) {
-          html in
-          html(.div, .class("row")) { html in
-            html(.span, .class("dot")) { $0.icon(.letter) }
-            html(.span, .class("what")) { html in
-              html.text(invitation.role.phrase)
-              html(
-                .em,
-                text: Phrase("Діє до: {}", "Until {}").with(
-                  phrases: DayWords.date(
-                    Day(
-                      milliseconds: invitation.expires,
-                      utcOffsetMinutes: request.surroundings.utcOffsetMinutes), today: today)))
-            }
+        html(.div, .class("row")) { html in
+          html(.span, .class("dot")) { $0.icon(.letter) }
+          html(.span, .class("what")) { html in
+            html.text(invitation.role.phrase)
             html(
-              .button, .type("submit"), .class("button quiet"), text: Phrase("Відкликати", "Revoke")
-            )
+              .em,
+              text: Phrase("Діє до: {}", "Until {}").with(
+                phrases: DayWords.date(
+                  Day(
+                    milliseconds: invitation.expires,
+                    utcOffsetMinutes: request.surroundings.utcOffsetMinutes), today: today)))
           }
+          html(
+            .a, .class("button quiet"),
+            .href(SpaceRoute.revoke(details.id, invitation: invitation.id)),
+            text: Phrase("Відкликати", "Revoke"))
         }
       }
     }

@@ -46,6 +46,19 @@ public struct Balance: Equatable, Sendable {
     ])
   }
 
+  /// All balances of a card: the one that every version knows, then those in further units.
+  static func list(_ record: Record) -> [Balance] {
+    var list: [Balance] = []
+    if let first = Balance(record[.balance]) { list.append(first) }
+    for json in record[.balances]?.array ?? [] {
+      guard let further = Balance(json), !list.contains(where: { $0.unit == further.unit }) else {
+        continue
+      }
+      list.append(further)
+    }
+    return list
+  }
+
   init?(_ json: JSON?) {
     guard let amount = json?["hundredths"]?.integer, amount.magnitude <= Balance.limit.magnitude,
       let unit = json?["unit"]?.text.flatMap({ Unit(named: $0) })

@@ -74,8 +74,7 @@ public struct Brand: Sendable {
       if let rank = query.rank(in: brand.words) { found.append((rank, brand)) }
     }
     // The table is in the order of how common the chains are, and a stable sort keeps that.
-    found.sort { $0.rank < $1.rank }
-    return found.prefix(limit).map { $0.brand }
+    return found.ordered { $0.rank < $1.rank }.prefix(limit).map { $0.brand }
   }
 
   /// The brands whose cards mostly carry a symbology, the commonest first.

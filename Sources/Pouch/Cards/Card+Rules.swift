@@ -44,39 +44,45 @@ extension Pouch {
     set(card, .card, .note, to: .text(UTF8Text.tidy(draft.note, limit: Card.noteLimit)))
     set(card, .card, .brand, to: draft.brandID.isEmpty ? .null : .text(draft.brandID))
     if let look = draft.look { set(card, .card, .look, to: look.json) }
-    set(card, .card, .balance, to: draft.balance?.json ?? .null)
+    setFirstBalance(card, draft.balance)
     set(card, .card, .validFrom, to: (draft.validFrom?.iso).map { .text($0) } ?? .null)
     set(card, .card, .expires, to: (draft.expires?.iso).map { .text($0) } ?? .null)
-    for category in categories {
-      let link = RecordID.link(.membership, card, category.id)
-      if draft.categories.contains(category.id) {
-        set(link, .membership, .card, to: .text(card.hex))
-        set(link, .membership, .category, to: .text(category.id.hex))
-        if records[link]?.isDeleted == true { set(link, .membership, .deleted, to: .bool(false)) }
-      } else if isMember(card, of: category.id) {
-        delete(link)
-      }
-    }
+    setCategories(of: card, draft.categories)
   }
 
-  public mutating func setFavourite(_ card: RecordID, _ value: Bool) {
-    set(card, .card, .isFavourite, to: .bool(value))
-  }
-
-  public mutating func setArchived(_ card: RecordID, _ value: Bool) {
-    set(card, .card, .isArchived, to: .bool(value))
-  }
-
+  /// Writes a balance in its unit; those in other units stay.
   public mutating func setBalance(_ card: RecordID, _ balance: Balance) {
-    set(card, .card, .balance, to: balance.json)
+    var balances = records[card].map { Balance.list($0) } ?? []
+    if let at = balances.firstIndex(where: { $0.unit == balance.unit }) {
+      balances[at] = balance
+    } else {
+      balances.append(balance)
+    }
+    write(balances, of: card)
+  }
+
+  /// Takes away the balance of a unit.
+  public mutating func dropBalance(_ card: RecordID, _ unit: Balance.Unit) {
+    write((records[card].map { Balance.list($0) } ?? []).filter { $0.unit != unit }, of: card)
+  }
+
+  /// Puts another balance in the place of the first, as the form of a card shows only that one.
+  private mutating func setFirstBalance(_ card: RecordID, _ balance: Balance?) {
+    var balances = Array((records[card].map { Balance.list($0) } ?? []).dropFirst())
+    if let balance { balances = [balance] + balances.filter { $0.unit != balance.unit } }
+    write(balances, of: card)
+  }
+
+  private mutating func write(_ balances: [Balance], of card: RecordID) {
+    set(card, .card, .balance, to: balances.first?.json ?? .null)
+    let further = balances.dropFirst().map { $0.json }
+    set(card, .card, .balances, to: further.isEmpty ? .null : .array(further))
   }
 
   /// Notes that the card was shown, at most once a minute, so that a reload writes nothing.
   public mutating func touch(_ card: Card, now: Int64) {
     guard now - card.lastUsed >= 60_000 || now < card.lastUsed else { return }
-    // Others need not learn when one shows a card that all of them have.
-    guard records[card.id]?.space == nil else { return }
-    set(card.id, .card, .lastUsed, to: .integer(now))
+    mark(card.id, .lastUsed, .integer(now))
   }
 
   /// Moves a card to the place after another in the person's own order, or to the head.
@@ -109,17 +115,6 @@ extension Pouch {
     set(card, .card, .firstIdentifier, to: .text(identifier.hex))
   }
 
-  /// Makes a category at the end; the same name again, whatever its case, gives the one that is there.
-  public mutating func addCategory(_ name: [UInt8]) -> RecordID {
-    let folded = Folding.fold(name)
-    if let known = categories.first(where: { Folding.fold($0.name) == folded }) { return known.id }
-    let id = newID()
-    let last = categories.map { $0.order }.max { $0.lexicographicallyPrecedes($1) }
-    set(id, .category, .name, to: .text(UTF8Text.tidy(name, limit: Category.nameLimit)))
-    set(id, .category, .order, to: .text(OrderKey.between(last, nil)))
-    return id
-  }
-
   public mutating func rename(category: RecordID, to name: [UInt8]) {
     set(category, .category, .name, to: .text(UTF8Text.tidy(name, limit: Category.nameLimit)))
   }
@@ -140,15 +135,24 @@ extension Pouch {
     var after = at < rest.count ? rest[at].order : nil
     if let low = before, let high = after, !low.lexicographicallyPrecedes(high) {
       before = nil
+      var keys: [[UInt8]] = []
       for entry in rest {
         let key = OrderKey.between(before, nil)
-        set(entry.id, kind, .order, to: .text(key))
+        write(order: key, of: entry.id, kind)
         before = key
+        keys.append(key)
       }
-      let keys = rest.map { records[$0.id]?[.order]?.text ?? [] }
       before = at > 0 ? keys[at - 1] : nil
       after = at < keys.count ? keys[at] : nil
     }
-    set(moved, kind, .order, to: .text(OrderKey.between(before, after)))
+    write(order: OrderKey.between(before, after), of: moved, kind)
+  }
+
+  private mutating func write(order: [UInt8], of id: RecordID, _ kind: Kind) {
+    if kind == .card {
+      mark(id, .order, .text(order))
+    } else {
+      set(id, kind, .order, to: .text(order))
+    }
   }
 }

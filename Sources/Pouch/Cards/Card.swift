@@ -9,7 +9,8 @@ public struct Card: Sendable {
   public var brandID: [UInt8]
   public var isFavourite: Bool
   public var isArchived: Bool
-  public var balance: Balance?
+  /// What is on it, each unit by itself: points and hryvnias don't add up.
+  public var balances: [Balance]
   public var validFrom: Day?
   public var expires: Day?
   /// Milliseconds since 1970; zero if it was never shown.
@@ -42,6 +43,9 @@ public struct Card: Sendable {
     }
   }
 
+  /// The balance that is shown on its face.
+  public var balance: Balance? { balances.first }
+
   /// The most scalars that a name and a note may have: what is longer is cut.
   public static let nameLimit = 80
   public static let noteLimit = 2000
@@ -55,7 +59,7 @@ public struct Card: Sendable {
     brandID = record[.brand]?.text ?? []
     isFavourite = record[.isFavourite]?.bool ?? false
     isArchived = record[.isArchived]?.bool ?? false
-    balance = Balance(record[.balance])
+    balances = Balance.list(record)
     validFrom = record[.validFrom]?.text.flatMap { Day(iso: $0) }
     expires = record[.expires]?.text.flatMap { Day(iso: $0) }
     lastUsed = record[.lastUsed]?.integer ?? 0

@@ -43,9 +43,10 @@ extension Pouch {
   public func cards(_ list: CardList, by sorting: CardList.Sorting) -> [Card] {
     let query = SearchQuery(list.search)
     if !query.isEmpty { return search(query) }
+    let categories = list.category.map { namesakes(of: [$0]) }
     let wanted = cards.filter { card in
       card.isArchived == list.isArchive
-        && (list.category.map { isMember(card.id, of: $0) } ?? true)
+        && (categories?.contains { isMember(card.id, of: $0) } ?? true)
     }
     return sorted(wanted, by: sorting)
   }
@@ -63,18 +64,16 @@ extension Pouch {
       guard let rank else { continue }
       found.append((rank + (card.isArchived ? 10 : 0), Collation.key(card.name), card))
     }
-    found.sort { a, b in
+    return found.ordered { a, b in
       if a.rank != b.rank { return a.rank < b.rank }
       if a.key != b.key { return a.key.lexicographicallyPrecedes(b.key) }
       return a.card.id < b.card.id
-    }
-    return found.map { $0.card }
+    }.map { $0.card }
   }
 
   private func sorted(_ cards: [Card], by sorting: CardList.Sorting) -> [Card] {
     // Keys are made once a card, not once a comparison.
-    var keyed = cards.map { (card: $0, name: Collation.key($0.name)) }
-    keyed.sort { a, b in
+    cards.map { (card: $0, name: Collation.key($0.name)) }.ordered { a, b in
       if a.card.isFavourite != b.card.isFavourite && sorting != .own { return a.card.isFavourite }
       switch sorting {
       case .lastUse where a.card.lastUsed != b.card.lastUsed:
@@ -85,7 +84,6 @@ extension Pouch {
         if a.name != b.name { return a.name.lexicographicallyPrecedes(b.name) }
         return a.card.id < b.card.id
       }
-    }
-    return keyed.map { $0.card }
+    }.map { $0.card }
   }
 }

@@ -55,7 +55,8 @@ extension Identifier.Content {
     }
   }
 
-  init?(_ json: JSON?) {
+  /// Takes a content out of its register.
+  public init?(_ json: JSON?) {
     guard let json else { return nil }
     if let number = json["nfc"]?.text {
       self = .nfc(number)
@@ -79,7 +80,7 @@ extension Identifier.Content {
   public var text: [UInt8] {
     switch self {
     case .nfc(let number), .number(let number): number
-    case .code(let code): code.bytes
+    case .code(let code): code.words
     }
   }
 

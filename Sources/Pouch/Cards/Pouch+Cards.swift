@@ -1,17 +1,19 @@
+import Codes
+
 // Reading cards out of the pouch.
 
 extension Pouch {
   /// All cards that are not deleted, in no particular order.
-  public var cards: [Card] { living(.card).compactMap { Card($0) } }
+  public var cards: [Card] { living(.card).compactMap { card(of: $0) } }
 
-  public func card(_ id: RecordID) -> Card? { living(id, .card).flatMap { Card($0) } }
+  public func card(_ id: RecordID) -> Card? { living(id, .card).flatMap { card(of: $0) } }
 
   /// The identifiers of a card: the one to show first at the head, the others in their order.
   public func identifiers(of card: RecordID) -> [Identifier] {
     let first = records[card]?[.firstIdentifier]?.text
     return identifierIDs(of: card)
       .compactMap { living($0, .identifier).flatMap { Identifier($0) } }
-      .sorted { a, b in
+      .ordered { a, b in
         let (aIsFirst, bIsFirst) = (a.id.hex == first, b.id.hex == first)
         if aIsFirst != bIsFirst { return aIsFirst }
         if a.order != b.order { return a.order.lexicographicallyPrecedes(b.order) }
@@ -38,7 +40,7 @@ extension Pouch {
 
   /// The person's categories in their order.
   public var categories: [Category] {
-    living(.category).compactMap { Category($0) }.sorted { a, b in
+    living(.category).compactMap { Category($0) }.ordered { a, b in
       if a.order != b.order { return a.order.lexicographicallyPrecedes(b.order) }
       return a.id < b.id
     }
@@ -46,11 +48,6 @@ extension Pouch {
 
   public func category(_ id: RecordID) -> Category? {
     living(id, .category).flatMap { Category($0) }
-  }
-
-  /// The categories that a card is in, in their order.
-  public func categories(of card: RecordID) -> [Category] {
-    categories.filter { isMember(card, of: $0.id) }
   }
 
   public func isMember(_ card: RecordID, of category: RecordID) -> Bool {

@@ -32,32 +32,6 @@ public enum Allergen: UInt8, CaseIterable, Sendable {
     }
     return nil
   }
-
-  /// How the words for it begin in a list of ingredients, folded: in Ukrainian, Russian and English.
-  var stems: StaticString {
-    switch self {
-    case .gluten:
-      "пшени|жит|ячмін|ячмен|вівс|овес|глютен|клейковин|wheat|gluten|barley|rye |oat|spelt"
-    case .milk:
-      "молок|молоч|вершк|сметан|сироватк|лактоз|казеїн|казеин|сир |сиру|масло верш|milk|cream|whey|lactose|casein|butter |cheese|yogurt"
-    case .eggs: "яйц|яєц|яєч|меланж|egg"
-    case .nuts:
-      "фундук|мигдал|волоськ горіх|горіх|кеш|фісташ|пекан|almond|hazelnut|walnut|cashew|pistachio|pecan|nuts"
-    case .peanuts: "арахіс|арахис|peanut"
-    case .soybeans: "соя|соєв|сої|соев|soy"
-    case .fish: "риб|тунец|лосос|анчоус|оселед|fish|salmon|tuna|anchov"
-    case .crustaceans: "креветк|краб |рак |shrimp|prawn|crab |lobster"
-    case .molluscs: "міді|мідії|кальмар|устриц|mussel|squid|oyster|clam"
-    case .celery: "селер|celery"
-    case .mustard: "гірчиц|гірчич|горчиц|mustard"
-    case .sesame: "кунжут|сезам|тахін|sesame|tahini"
-    case .sulphites: "сульфіт|сульфит|діоксид сірки|sulphit|sulfit|sulfur dioxide|sulphur dioxide"
-    case .lupin: "люпин|lupin"
-    }
-  }
-
-  /// Whether a folded list of ingredients names it.
-  func isNamed(in folded: [UInt8]) -> Bool { Stems.first(of: stems, in: folded) != nil }
 }
 
 /// Tags of the data sets: `en:lactic-acid`.

@@ -80,6 +80,21 @@ public struct GroceryLine: Equatable, Sendable {
     func isPercent(_ word: [UInt8]) -> Bool { word.last == UInt8(ascii: "%") }
   }
 
+  /// Reads «2 л молока, хліб; 10 яєць»: one line of each thing. The comma of a number, as in «1,5 л», divides nothing.
+  public static func lines(_ text: [UInt8]) -> [GroceryLine] {
+    var lines: [GroceryLine] = []
+    var start = 0
+    let isDigit = { (at: Int) in text.indices.contains(at) && 48...57 ~= text[at] }
+    for at in 0...text.count {
+      guard at == text.count || [0x0A, 0x2C, 0x3B].contains(text[at]) else { continue }
+      if at < text.count, text[at] == 0x2C, isDigit(at - 1), isDigit(at + 1) { continue }
+      let line = GroceryLine(Array(text[start..<at]))
+      if !line.name.isEmpty { lines.append(line) }
+      start = at + 1
+    }
+    return lines
+  }
+
   private static func joined(_ words: some Sequence<[UInt8]>) -> [UInt8] {
     var text: [UInt8] = []
     for word in words { text += text.isEmpty ? word : [0x20] + word }
@@ -214,7 +229,8 @@ extension Pouch {
         set(new, .groceryItem, entry.field, to: entry.register.value)
       }
     }
-    delete(groceryList: id)
+    for item in groceryItems(of: id) { leave(item.id) }
+    leave(id)
     return copy
   }
 }

@@ -81,9 +81,9 @@ public struct Preferences: Equatable, Sendable {
     set { chosen[attribute] = newValue }
   }
 
-  init(_ record: Record?) {
-    self.init()
-    guard case .object(let members)? = record?[.content] else { return }
+  /// Takes in what a record says.
+  mutating func take(_ record: Record) {
+    guard case .object(let members)? = record[.content] else { return }
     for member in members {
       guard let importance = member.value.text.flatMap({ Importance(named: $0) }) else { continue }
       for attribute in Attribute.allCases where member.key.elementsEqual(attribute.name.bytes) {
@@ -91,17 +91,11 @@ public struct Preferences: Equatable, Sendable {
       }
     }
   }
-
-  var json: JSON {
-    .object(
-      Attribute.allCases.map {
-        JSON.Member(Array($0.name.bytes), .text(Array(self[$0].name.bytes)))
-      })
-  }
 }
 
-/// How well a product suits a person, by the published formula of Open Food Facts
-/// (openfoodfacts-dart, `matched_product_v2.dart`), with the reasons.
+/// How well a product suits a person, with the reasons: the published formula of Open Food Facts
+/// (openfoodfacts-dart, `matched_product_v2.dart`), but that a must only vetoes. Without what a person must not eat a
+/// product is no better than it was.
 public struct PreferenceMatch: Equatable, Sendable {
   public enum Status: UInt8, Comparable, Sendable {
     case veryGood, good, poor, unknown, mayNotMatch, doesNotMatch
@@ -114,6 +108,8 @@ public struct PreferenceMatch: Equatable, Sendable {
     public let importance: Preferences.Importance
     /// From 0 to 100; nothing where it is not known.
     public let match: Int64?
+    /// What is known of the allergen, where one is asked about.
+    public let presence: AllergenPresence?
   }
 
   public let status: Status
@@ -121,45 +117,79 @@ public struct PreferenceMatch: Equatable, Sendable {
   public let score: Int64
   /// What was asked for, the most important first.
   public let reasons: [Reason]
+  /// Whether the pack has to be read, because an allergen that must not be in it may be.
+  public let mustReadIngredients: Bool
 
   public init(_ product: Product, _ preferences: Preferences) {
-    var sum: Int64 = 0
-    var factors: Int64 = 0
+    var wishes = Average()
+    var all = Average()
     var unknown: Int64 = 0
     var fails = false
     var mayFail = false
     var mandatoryUnknown = false
+    var mustRead = false
     var reasons: [Reason] = []
+    var report: AllergenReport?
     for attribute in Preferences.Attribute.allCases {
       let importance = preferences[attribute]
       guard importance != .notImportant else { continue }
-      let match = product.match(attribute)
-      reasons.append(Reason(attribute: attribute, importance: importance, match: match))
-      factors += importance.factor
-      guard let match else {
-        unknown += importance.factor
-        if importance == .mandatory { mandatoryUnknown = true }
-        continue
+      var presence: AllergenPresence?
+      if case .without(let allergen) = attribute {
+        let known = report ?? AllergenReport(product)
+        report = known
+        presence = known[allergen]
       }
-      sum += match * importance.factor
+      let match = presence.map { $0.match } ?? product.match(attribute)
+      reasons.append(
+        Reason(attribute: attribute, importance: importance, match: match, presence: presence))
       if importance == .mandatory {
+        guard let match else {
+          mandatoryUnknown = true
+          mustRead = mustRead || presence != nil
+          continue
+        }
+        all.add(match, importance.factor)
         if match <= 10 { fails = true } else if match <= 50 { mayFail = true }
+      } else {
+        // What is not known of a wish counts as not met.
+        wishes.add(match ?? 0, importance.factor)
+        all.add(match ?? 0, importance.factor)
+        if match == nil { unknown += importance.factor }
       }
     }
-    let score = factors > 0 ? sum / factors : 0
+    // A must that is met lifts nothing: it may only lower what the wishes gave.
+    let score = min(wishes.value ?? Self.unasked, all.value ?? Self.unasked)
     self.score = fails ? 0 : score
     if fails {
       status = .doesNotMatch
     } else if mayFail {
       status = .mayNotMatch
-    } else if mandatoryUnknown || unknown * 2 >= factors {
+    } else if mandatoryUnknown || reasons.isEmpty
+      || (wishes.factors > 0 && unknown * 2 >= wishes.factors)
+    {
       status = .unknown
     } else {
       status = score >= 75 ? .veryGood : score >= 50 ? .good : .poor
     }
+    mustReadIngredients = mustRead && status == .unknown
     self.reasons = reasons.sorted { a, b in
       a.importance.rawValue > b.importance.rawValue
     }
+  }
+
+  /// Where nothing is wished for: neither good nor bad.
+  private static let unasked: Int64 = 50
+
+  private struct Average {
+    private var sum: Int64 = 0
+    private(set) var factors: Int64 = 0
+
+    mutating func add(_ match: Int64, _ factor: Int64) {
+      sum += match * factor
+      factors += factor
+    }
+
+    var value: Int64? { factors > 0 ? sum / factors : nil }
   }
 
   /// Whether this one comes before another in a list: by score, those that do not match last.
@@ -190,7 +220,7 @@ extension Product {
       if ingredients.isEmpty, additives.isEmpty { return nil }
       let count = Additive.numbers(tags: additives, text: ingredients).count
       return count > 4 ? 0 : 100 - 20 * Int64(count)
-    case .without(let allergen): return presence(of: allergen).map { $0.match }
+    case .without(let allergen): return presence(of: allergen).match
     case .vegan: return analysed("vegan", no: "non-vegan", maybe: "maybe-vegan")
     case .vegetarian: return analysed("vegetarian", no: "non-vegetarian", maybe: "maybe-vegetarian")
     case .palmOilFree:
@@ -245,55 +275,26 @@ extension Product {
     if v <= high { return 20 + 60 * (high - v) / (high - low) }
     return max(0, 20 * (2 * high - v) / high)
   }
-
-  /// Whether an allergen is in a product.
-  public enum Presence: UInt8, Sendable {
-    case contains, traces, absent
-
-    var match: Int64 {
-      switch self {
-      case .contains: 0
-      case .traces: 20
-      case .absent: 100
-      }
-    }
-  }
-
-  /// What is known of an allergen; nothing where neither a list of ingredients nor a label says it.
-  public func presence(of allergen: Allergen) -> Presence? {
-    let folded = Folding.fold(ingredients)
-    if allergens.contains(where: { Allergen(tag: $0) == allergen }) { return .contains }
-    // "May contain" comes last in a list, and what it names are traces.
-    let parts = Product.splitAtTraces(folded)
-    if allergen.isNamed(in: parts.ingredients), !isLabelledWithout(allergen) { return .contains }
-    if traces.contains(where: { Allergen(tag: $0) == allergen })
-      || allergen.isNamed(in: parts.traces)
-    {
-      return .traces
-    }
-    if isLabelledWithout(allergen) { return .absent }
-    return folded.isEmpty ? nil : .absent
-  }
-
-  private func isLabelledWithout(_ allergen: Allergen) -> Bool {
-    let name = Array(StaticString("no-").bytes) + Array(allergen.tag.bytes)
-    return labels.contains { Tags.name($0).elementsEqual(name) }
-  }
-
-  private static func splitAtTraces(_ text: [UInt8]) -> (ingredients: [UInt8], traces: [UInt8]) {
-    let words: StaticString =
-      "може містити|можуть бути сліди|сліди|may contain|traces of|peut contenir"
-    guard let found = Stems.first(of: words, in: text) else { return (text, []) }
-    return (Array(text[..<found.at]), Array(text[found.at...]))
-  }
 }
 
 extension Pouch {
-  static let preferencesID = RecordID(bytes: Array(StaticString("preferences-food").bytes))
+  public var preferences: Preferences {
+    var preferences = Preferences()
+    for record in living(.preferences) + living(.foodPreference) { preferences.take(record) }
+    return preferences
+  }
 
-  public var preferences: Preferences { Preferences(living(Pouch.preferencesID, .preferences)) }
-
+  /// Keeps each thing in a record of its own: what another device was told of other things stays.
   public mutating func setPreferences(_ preferences: Preferences) {
-    set(Pouch.preferencesID, .preferences, .content, to: preferences.json)
+    var known = Preferences()
+    for record in living(.foodPreference) { known.take(record) }
+    for attribute in Preferences.Attribute.allCases where preferences[attribute] != known[attribute]
+    {
+      let name = Array(attribute.name.bytes)
+      let id = RecordID(bytes: SHA256.hash(Array(Kind.foodPreference.name.bytes) + name))
+      let content = [JSON.Member(name, .text(Array(preferences[attribute].name.bytes)))]
+      if records[id]?.isDeleted == true { set(id, .foodPreference, .deleted, to: .null) }
+      set(id, .foodPreference, .content, to: .object(content))
+    }
   }
 }

@@ -4,6 +4,8 @@ import Codes
 public struct Price: Equatable, Sendable {
   public var code: GTIN
   public var store: RecordID
+  /// What the shop was called when the price was written: its record may be somebody else's.
+  public var shop: [UInt8] = []
   public var money: Money
   /// Whether it is for a kilogram and not for the pack.
   public var isPerKilogram = false
@@ -55,6 +57,7 @@ public struct Price: Equatable, Sendable {
     self.init(
       GTIN(value: code), at: store, money, on: day,
       json["source"]?.text.flatMap { Source(named: $0) } ?? .person)
+    shop = UTF8Text.tidy(json["shop"]?.text ?? [], limit: Store.nameLimit)
     isPerKilogram = json["per"]?.text.map { $0.elementsEqual(StaticString("kg").bytes) } ?? false
     isDiscount = json["discount"]?.bool ?? false
     regular = Money(json["regular"])
@@ -71,7 +74,7 @@ public struct Price: Equatable, Sendable {
   }
 
   /// What is beside product, shop and sum.
-  var details: JSON {
+  fileprivate var details: [JSON.Member] {
     var members = [
       JSON.Member("at", .text(day.iso)), JSON.Member("source", .text(Array(source.name.bytes))),
     ]
@@ -80,13 +83,12 @@ public struct Price: Equatable, Sendable {
     }
     if isDiscount { members.append(JSON.Member("discount", .bool(true))) }
     if let regular { members.append(JSON.Member("regular", .object(regular.members))) }
-    return .object(members)
+    return members
   }
 
   public var json: JSON {
-    guard case .object(let members) = details else { return .null }
-    return .object(
-      members + [
+    .object(
+      details + [
         JSON.Member("product", .text(Decimal.bytes(code.value))),
         JSON.Member("store", .text(store.hex)), JSON.Member("sum", .object(money.members)),
       ])
@@ -195,11 +197,14 @@ extension Pouch {
       .sorted { a, b in a.price.day != b.price.day ? a.price.day < b.price.day : a.id < b.id }
   }
 
-  public mutating func setPrice(_ id: RecordID?, _ price: Price) {
+  public mutating func setPrice(_ id: RecordID?, _ price: Price, for audience: Audience? = nil) {
     let id = id ?? newID()
     set(id, .priceReport, .product, to: .text(Decimal.bytes(price.code.value)))
     set(id, .priceReport, .store, to: .text(price.store.hex))
     set(id, .priceReport, .sum, to: .object(price.money.members))
-    set(id, .priceReport, .content, to: price.details)
+    var details = price.details
+    if !price.shop.isEmpty { details.append(JSON.Member("shop", .text(price.shop))) }
+    set(id, .priceReport, .content, to: .object(details))
+    set(audience, of: id, .priceReport)
   }
 }

@@ -23,7 +23,9 @@ public struct ProductFilter: Equatable, Sendable {
     if let nova {
       guard let group = Nova(product)?.group, group <= nova else { return false }
     }
-    return without.allSatisfy { product.presence(of: $0) == .absent }
+    if without.isEmpty { return true }
+    let report = AllergenReport(product)
+    return without.allSatisfy { report[$0].isFree }
   }
 }
 

@@ -66,17 +66,25 @@ extension Pouch {
     living(Pouch.id(.productEntry, of: code), .productEntry).flatMap { ProductEntry($0) }
   }
 
-  public mutating func setProductEntry(_ product: Product) {
+  public func productAudience(of code: GTIN) -> Audience? {
+    living(Pouch.id(.productEntry, of: code), .productEntry)?.audience
+  }
+
+  public mutating func setProductEntry(_ product: Product, for audience: Audience? = nil) {
     let id = Pouch.id(.productEntry, of: product.code)
     if records[id]?.isDeleted == true { set(id, .productEntry, .deleted, to: .null) }
     set(id, .productEntry, .product, to: .text(Decimal.bytes(product.code.value)))
     set(id, .productEntry, .content, to: product.json)
+    set(audience, of: id, .productEntry)
   }
 
   /// Says that something is wrong with a product, a price or a review.
-  public mutating func complain(of subject: [UInt8], _ text: [UInt8]) {
+  public mutating func complain(
+    of subject: [UInt8], _ text: [UInt8], for audience: Audience? = nil
+  ) {
     let id = newID()
     set(id, .complaint, .product, to: .text(subject))
     set(id, .complaint, .note, to: .text(UTF8Text.tidy(text, limit: Review.textLimit)))
+    set(audience, of: id, .complaint)
   }
 }

@@ -11,9 +11,23 @@ public struct ReceiptXML: Equatable, Sendable {
     /// Thousandths of a piece, a kilogram or a litre.
     public var amount: Int64
     public var unit: Amount.Unit
-    /// The price of one, in kopiykas; the whole line, discounts taken off.
+    /// The price of one before discounts, in kopiykas; the whole line, discounts taken off.
     public var price: Int64
     public var cost: Int64
+
+    /// What one was paid for, discounts taken off.
+    public var paidPrice: Int64 {
+      guard isDiscounted, amount > 0 else { return price }
+      return (cost * 1000 + amount / 2) / amount
+    }
+
+    /// Whether a discount was given on it: on the line, or on the whole receipt.
+    public var isDiscounted = false
+  }
+
+  /// How a receipt was paid.
+  public enum Payment: Equatable, Sendable {
+    case cash, card
   }
 
   public var seller: [UInt8] = []
@@ -26,6 +40,10 @@ public struct ReceiptXML: Equatable, Sendable {
   public var number: [UInt8] = []
   public var total: Int64 = 0
   public var lines: [Line] = []
+  /// Nothing where the receipt does not say it, or was paid in both ways.
+  public var payment: Payment?
+  /// A discount on the whole, in kopiykas.
+  private var wholeDiscount: Int64 = 0
 
   /// Whether the lines add up to what was paid.
   public var addsUp: Bool { lines.reduce(0) { $0 &+ $1.cost } == total }
@@ -46,6 +64,28 @@ public struct ReceiptXML: Equatable, Sendable {
     }
     guard !lines.isEmpty || total > 0 else { throw .noTransactions }
     if total == 0 { total = lines.reduce(0) { $0 + $1.cost } }
+    spreadDiscount()
+  }
+
+  /// The most that a sum in cash is rounded by, in kopiykas.
+  private static let rounding: Int64 = 50
+
+  /// A discount on the whole is each line's in proportion; what is left over is the dearest line's.
+  private mutating func spreadDiscount() {
+    let sum = lines.reduce(0) { $0 + $1.cost }
+    guard wholeDiscount > 0, total < sum, sum - total <= wholeDiscount + ReceiptXML.rounding,
+      let dearest = lines.indices.max(by: { lines[$0].cost < lines[$1].cost })
+    else { return }
+    for at in lines.indices where lines[at].cost > 0 {
+      lines[at].cost = lines[at].cost * total / sum
+      lines[at].isDiscounted = true
+    }
+    lines[dearest].cost += total - lines.reduce(0) { $0 + $1.cost }
+  }
+
+  private mutating func notePayments(_ areCash: [Bool]) {
+    if areCash.allSatisfy({ $0 }), !areCash.isEmpty { payment = .cash }
+    if areCash.allSatisfy({ !$0 }), !areCash.isEmpty { payment = .card }
   }
 
   private mutating func read(software check: XMLNode) {
@@ -57,7 +97,13 @@ public struct ReceiptXML: Equatable, Sendable {
     number = head?.text(of: "ORDERTAXNUM") ?? head?.text(of: "ORDERNUM") ?? []
     if let date = head?.text(of: "ORDERDATE") { day = ReceiptXML.day(date) }
     if let time = head?.text(of: "ORDERTIME") { minute = ReceiptXML.minute(time) }
-    total = ReceiptXML.kopiykas(check.find("CHECKTOTAL")?.text(of: "SUM")) ?? 0
+    let totals = check.find("CHECKTOTAL")
+    total = ReceiptXML.kopiykas(totals?.text(of: "SUM")) ?? 0
+    wholeDiscount = ReceiptXML.kopiykas(totals?.text(of: "DISCOUNTSUM")) ?? 0
+    notePayments(
+      (check.find("CHECKPAY")?.children ?? []).compactMap { row in
+        row.text(of: "PAYFORMCD").map { $0 == [48] }
+      })
     for row in (check.find("CHECKBODY")?.children ?? []).prefix(ReceiptXML.lineLimit)
     where row.isNamed("ROW") {
       guard let name = row.text(of: "NAME") else { continue }
@@ -68,7 +114,8 @@ public struct ReceiptXML: Equatable, Sendable {
         Line(
           name: ReceiptXML.tidy(name), code: ReceiptXML.code(row.text(of: "BARCODE")),
           amount: amount / 1_000_000, unit: ReceiptXML.unit(row.text(of: "UNITNM") ?? []),
-          price: ReceiptXML.kopiykas(row.text(of: "PRICE")) ?? cost, cost: cost - discount))
+          price: ReceiptXML.kopiykas(row.text(of: "PRICE")) ?? cost, cost: cost - discount,
+          isDiscounted: discount > 0))
     }
   }
 
@@ -80,6 +127,10 @@ public struct ReceiptXML: Equatable, Sendable {
       }
     }
     number = receipt.find("E")?.attribute("NO") ?? []
+    notePayments(
+      receipt.children.compactMap {
+        $0.isNamed("M") ? $0.filledAttribute("T").map { $0 == [48] } : nil
+      })
     for entry in receipt.children.prefix(ReceiptXML.lineLimit * 3) {
       if entry.isNamed("P"), lines.count < ReceiptXML.lineLimit {
         let cost = Decimal.parse(entry.attribute("SM")) ?? 0
@@ -98,6 +149,9 @@ public struct ReceiptXML: Equatable, Sendable {
         let sum = Decimal.parse(entry.attribute("SM")) ?? 0
         if ReceiptXML.isFit(sum), entry.attribute("TR") != [49] {
           lines[lines.count - 1].cost -= sum
+          lines[lines.count - 1].isDiscounted = sum > 0
+        } else if ReceiptXML.isFit(sum) {
+          wholeDiscount += sum
         }
       } else if entry.isNamed("E") {
         total =

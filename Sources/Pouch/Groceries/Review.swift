@@ -64,7 +64,7 @@ extension Pouch {
     living(Pouch.reviewID(of: subject), .review).flatMap { Review($0) }
   }
 
-  public mutating func setReview(_ review: Review) {
+  public mutating func setReview(_ review: Review, for audience: Audience? = nil) {
     let id = Pouch.reviewID(of: review.subject)
     if records[id]?.isDeleted == true { set(id, .review, .deleted, to: .null) }
     set(id, .review, .product, to: .text(review.subject))
@@ -72,6 +72,11 @@ extension Pouch {
     let text = UTF8Text.tidy(review.text, limit: Review.textLimit)
     set(id, .review, .note, to: text.isEmpty ? .null : .text(text))
     set(id, .review, .moment, to: .text(review.day.iso))
+    set(audience, of: id, .review)
+  }
+
+  public func reviewAudience(of subject: [UInt8]) -> Audience? {
+    living(Pouch.reviewID(of: subject), .review)?.audience
   }
 
   public mutating func deleteReview(of subject: [UInt8]) { delete(Pouch.reviewID(of: subject)) }

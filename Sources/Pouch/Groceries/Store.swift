@@ -107,13 +107,52 @@ public struct Store: Equatable, Sendable {
   }
 }
 
+extension Store {
+  /// Whether it is the shop of a receipt: in the same house of the same street, and of the same name or chain.
+  public func isSame(name: [UInt8], chain: [UInt8], address: [UInt8]) -> Bool {
+    let (own, other) = (Store.words(self.address), Store.words(address))
+    let numbers = { (words: [[UInt8]]) in words.filter { 48...57 ~= $0[0] } }
+    let places = { (words: [[UInt8]]) in words.filter { !(48...57 ~= $0[0]) && $0.count >= 6 } }
+    let (fewer, more) = places(own).count < places(other).count ? (own, other) : (other, own)
+    guard let house = numbers(own).last, house == numbers(other).last, !places(fewer).isEmpty,
+      places(fewer).allSatisfy({ more.contains($0) })
+    else { return false }
+    let names = [self.name, self.chain].map(Store.skeleton).filter { !$0.isEmpty }
+    return [name, chain].map(Store.skeleton).contains { other in
+      !other.isEmpty && names.contains { Store.contains($0, other) || Store.contains(other, $0) }
+    }
+  }
+
+  private static func skeleton(_ name: [UInt8]) -> [UInt8] {
+    Transliteration.skeleton(of: Folding.fold(name))
+  }
+
+  private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
+    part.count <= text.count
+      && (0...(text.count - part.count)).contains { text[$0...].starts(with: part) }
+  }
+
+  /// The words and numbers of an address, without what only says what a word is.
+  private static func words(_ address: [UInt8]) -> [[UInt8]] {
+    let kinds: [StaticString] = [
+      "вулиця", "проспект", "бульвар", "провулок", "площа", "шосе", "область", "район", "місто",
+      "будинок", "україна", "київ",
+    ]
+    let isWord = { (byte: UInt8) in byte >= 0x80 || 48...57 ~= byte || 97...122 ~= byte }
+    return Folding.fold(address).split { !isWord($0) }.map { Array($0) }
+      .filter { word in !kinds.contains { word.elementsEqual($0.bytes) } }
+  }
+}
+
 extension Pouch {
   /// The shops that this person added.
   public var ownStores: [Store] {
     living(.store).compactMap { Store($0) }.sorted { $0.id < $1.id }
   }
 
-  public mutating func setStore(_ id: RecordID?, _ store: Store) -> RecordID {
+  public mutating func setStore(
+    _ id: RecordID?, _ store: Store, for audience: Audience? = nil
+  ) -> RecordID {
     let id = id ?? newID()
     let text = { (bytes: [UInt8]) -> JSON in bytes.isEmpty ? .null : .text(bytes) }
     set(id, .store, .name, to: .text(UTF8Text.tidy(store.name, limit: Store.nameLimit)))
@@ -127,6 +166,7 @@ extension Pouch {
           JSON.Member("lat", .integer($0.latitude)), JSON.Member("lon", .integer($0.longitude)),
         ])
       } ?? .null)
+    set(audience, of: id, .store)
     return id
   }
 }

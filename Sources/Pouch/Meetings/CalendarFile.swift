@@ -40,6 +40,18 @@ public struct CalendarFile {
     return text.bytes
   }
 
+  /// The rules of a zone, for an event that somebody else wrote; nothing for UTC.
+  public static func rules(of zone: Zone) -> [UInt8] {
+    var text = CalendarText()
+    text.zone(zone)
+    return text.bytes
+  }
+
+  /// An id as calendars want it, of what an event says: the same event is not there twice.
+  public static func uid(of content: [UInt8]) -> [UInt8] {
+    CalendarText.uid(of: RecordID(bytes: SHA256.hash(content)))
+  }
+
   /// The meeting itself, or one time of its series that was put off (§3.8.4.4).
   private func event(_ meeting: Meeting, _ move: Meeting.Move?, _ text: inout CalendarText) {
     text.line("BEGIN", "VEVENT")

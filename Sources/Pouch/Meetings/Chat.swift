@@ -20,6 +20,8 @@ public struct Chat: Sendable {
     public var isRemoved: Bool
     /// What happened, where the server says it and nobody.
     public var event: [UInt8]?
+    /// What changed, where that is the event.
+    public var change: MeetingChange?
   }
 
   /// Who speaks where nobody does.
@@ -173,5 +175,6 @@ extension Chat.Message {
     isPinned = record[.isFavourite]?.bool ?? false
     isRemoved = record.isDeleted
     event = person == Chat.house ? record[.sort]?.text : nil
+    change = event == nil ? nil : MeetingChange.list(record[.content]).first
   }
 }

@@ -41,6 +41,7 @@ extension Meeting {
         return Move(day: day, slot: Slot(start: start, end: end))
       } ?? []
     isCancelled = content["cancelled"]?.bool ?? false
+    isHidden = content["hidden"]?.bool ?? false
     isChatClosed = content["quiet"]?.bool ?? false
     // Where a device need not keep the picture, it is not named as a photo is.
     picture =
@@ -88,6 +89,7 @@ extension Meeting {
     }
     if isChatClosed { members.append(JSON.Member("quiet", .bool(true))) }
     if isCancelled { members.append(JSON.Member("cancelled", .bool(true))) }
+    if isHidden { members.append(JSON.Member("hidden", .bool(true))) }
     if let rhythm { members.append(JSON.Member("rhythm", rhythm.json)) }
     func add(_ key: StaticString, _ values: [JSON]) {
       if !values.isEmpty { members.append(JSON.Member(key, .array(values))) }

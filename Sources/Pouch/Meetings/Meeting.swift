@@ -89,6 +89,8 @@ public struct Meeting: Equatable, Sendable {
   /// The dates to choose from; none once one was chosen.
   public var slots: [Slot] = []
   public var isCancelled = false
+  /// Whether whoever keeps the server closed it; it is cancelled too then, for apps that know no more.
+  public var isHidden = false
   /// Whether only hosts write in its chat.
   public var isChatClosed = false
   /// The hash of its picture in hexadecimal; empty for none.

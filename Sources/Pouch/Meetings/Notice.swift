@@ -5,6 +5,12 @@ public struct Notice: Equatable, Sendable {
   public enum Sort: UInt8, CaseIterable, Sendable {
     case invitation, change, cancellation, message, mention, request, accepted, reminder, offer
     case approved, refused, joined
+    /// What others did about the own meetings.
+    case perhaps, waits, left
+    /// What became of one's own seat.
+    case removed, appointed, lapsed
+    /// Whoever keeps the server closed the meeting, which is no word of its host.
+    case hidden
 
     public var name: StaticString {
       switch self {
@@ -20,6 +26,13 @@ public struct Notice: Equatable, Sendable {
       case .approved: "approved"
       case .refused: "refused"
       case .joined: "joined"
+      case .perhaps: "perhaps"
+      case .waits: "waits"
+      case .left: "left"
+      case .removed: "removed"
+      case .appointed: "appointed"
+      case .lapsed: "lapsed"
+      case .hidden: "hidden"
       }
     }
 
@@ -34,8 +47,20 @@ public struct Notice: Equatable, Sendable {
     /// Whether it also comes as a letter to those who have no notifications.
     public var isLetter: Bool {
       switch self {
-      case .invitation, .change, .cancellation, .offer, .approved: true
+      case .invitation, .change, .cancellation, .offer, .approved, .removed, .hidden: true
       default: false
+      }
+    }
+
+    /// The sort whose tick in the settings covers this one too.
+    public var tick: Sort {
+      switch self {
+      case .perhaps, .waits, .left: .joined
+      case .removed: .refused
+      case .appointed: .approved
+      case .lapsed: .offer
+      case .hidden: .cancellation
+      default: self
       }
     }
   }
@@ -47,12 +72,14 @@ public struct Notice: Equatable, Sendable {
   public var person: RecordID?
   /// The meeting's title, or a person's name.
   public var title: [UInt8]
-  /// What was said or changed.
+  /// What was said, or who it was.
   public var text: [UInt8]
+  /// What changed, or when it is; a notice has these or the text.
+  public var changes: [MeetingChange]
 
   public init(
     id: RecordID, sort: Sort, moment: Int64, meeting: RecordID? = nil, person: RecordID? = nil,
-    title: [UInt8], text: [UInt8] = []
+    title: [UInt8], text: [UInt8] = [], changes: [MeetingChange] = []
   ) {
     self.id = id
     self.sort = sort
@@ -61,6 +88,7 @@ public struct Notice: Equatable, Sendable {
     self.person = person
     self.title = title
     self.text = text
+    self.changes = changes
   }
 
   init?(_ record: Record) {
@@ -71,15 +99,18 @@ public struct Notice: Equatable, Sendable {
       id: record.id, sort: sort, moment: record[.moment]?.integer ?? 0,
       meeting: record[.parent]?.text.flatMap { RecordID(hex: $0) },
       person: record[.person]?.text.flatMap { RecordID(hex: $0) },
-      title: record[.name]?.text ?? [], text: record[.content]?.text ?? [])
+      title: record[.name]?.text ?? [], text: record[.content]?.text ?? [],
+      changes: MeetingChange.list(record[.content]))
   }
 
   public var fields: [(field: Field, value: JSON)] {
-    [
+    let content: JSON =
+      changes.isEmpty ? (text.isEmpty ? .null : .text(text)) : .array(changes.map { $0.json })
+    return [
       (.sort, .text(Array(sort.name.bytes))), (.moment, .integer(moment)),
       (.parent, (meeting?.hex).map { .text($0) } ?? .null),
       (.person, (person?.hex).map { .text($0) } ?? .null), (.name, .text(title)),
-      (.content, text.isEmpty ? .null : .text(text)),
+      (.content, content),
     ]
   }
 }

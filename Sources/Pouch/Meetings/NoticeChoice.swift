@@ -50,7 +50,7 @@ public struct NoticeChoice: Equatable, Sendable {
   public func hears(_ sort: Notice.Sort) -> Bool {
     switch extent {
     case .all: true
-    case .important: sort != .message && sort != .joined
+    case .important: sort != .message && sort.tick != .joined
     case .nothing: false
     }
   }

@@ -7,11 +7,32 @@ public struct Gathering: Sendable {
   public var state: Attendance.State?
   /// Until when a kept seat is kept.
   public var until: Int64
+  /// How many are before this person in the line; nothing where that is not known.
+  public var ahead: Int?
+  /// Whether the number of people who come is of now. Who only waits or is invited to a meeting that is not
+  /// public is told of each of the own steps, and not of everybody's.
+  public var knowsSeats: Bool
 
-  public init(meeting: Meeting, state: Attendance.State?, until: Int64 = 0) {
+  public init(
+    meeting: Meeting, state: Attendance.State?, until: Int64 = 0, ahead: Int? = nil,
+    knowsSeats: Bool = true
+  ) {
     self.meeting = meeting
     self.state = state
     self.until = until
+    self.ahead = ahead
+    self.knowsSeats = knowsSeats
+  }
+}
+
+extension Gathering {
+  /// The same with the seats as the town has them.
+  fileprivate func counted(by town: Gathering?) -> Gathering {
+    guard !knowsSeats, let town, town.knowsSeats else { return self }
+    var counted = self
+    counted.meeting.going = town.meeting.going
+    counted.knowsSeats = true
+    return counted
   }
 }
 
@@ -45,10 +66,13 @@ extension Pouch {
         continue
       }
       let state = record[.sort]?.text.flatMap { Attendance.State(named: $0) }
-      // An invitation says more than the town.
-      if state == nil, found[meeting.id] != nil { continue }
-      found[meeting.id] = Gathering(
-        meeting: meeting, state: state, until: record[.moment]?.integer ?? 0)
+      let own = Gathering(
+        meeting: meeting, state: state, until: record[.moment]?.integer ?? 0,
+        ahead: record[.content]?["ahead"]?.integer.flatMap { Int(exactly: $0) },
+        knowsSeats: state == nil)
+      // An invitation says more than the town, which alone counts everybody's seats.
+      let other = found[meeting.id]
+      found[meeting.id] = state != nil ? own.counted(by: other) : other?.counted(by: own) ?? own
     }
     for record in living(.meeting) {
       guard let meeting = Meeting(record[.content]) else { continue }

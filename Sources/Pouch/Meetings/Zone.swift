@@ -28,8 +28,13 @@ public struct Zone: Equatable, Sendable {
     self.rule = rule
   }
 
-  /// Finds a zone of the table by its name.
+  /// Finds a zone of the table by its name, or by an older name of Kyiv's (IANA tz, file `backward`).
   public init?(named name: [UInt8]) {
+    let older: [StaticString] = ["Europe/Kiev", "Europe/Uzhgorod", "Europe/Zaporozhye"]
+    if older.contains(where: { name.elementsEqual($0.bytes) }) {
+      self = .kyiv
+      return
+    }
     guard let zone = ZoneTable.zones.first(where: { $0.name == name }) else { return nil }
     self = zone
   }

@@ -12,10 +12,13 @@ public struct Account: Sendable {
   public var person: [UInt8]
   public var isArchived: Bool
   public var order: [UInt8]
+  /// What its bank calls it in files: IBANs, numbers, cards with their middle hidden.
+  public var numbers: [[UInt8]]
 
   public var currency: Currency { opening.currency }
 
   public static let nameLimit = 40
+  static let numberLimit = 20
 
   public enum Sort: UInt8, CaseIterable, Sendable {
     case cash, card, savings
@@ -45,7 +48,7 @@ public struct Account: Sendable {
     }
   }
 
-  init?(_ record: Record) {
+  public init?(_ record: Record) {
     guard record.kind == .account else { return nil }
     id = record.id
     name = record[.name]?.text ?? []
@@ -59,6 +62,7 @@ public struct Account: Sendable {
     person = record[.person]?.text ?? []
     isArchived = record[.isArchived]?.bool ?? false
     order = record[.order]?.text ?? []
+    numbers = (record[.source]?.text ?? []).split(separator: 0x0A).map { Array($0) }
   }
 }
 

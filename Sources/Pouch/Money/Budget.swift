@@ -35,16 +35,20 @@ public struct BudgetState: Sendable {
   /// How many days of the month have begun, of how many.
   public let daysGone: Int64
   public let days: Int64
+  /// Whether the category above has a budget too, of which this one is a part.
+  public var isPart = false
 
   public var available: Int64 { limit + carried }
   public var left: Int64 { available - spent }
 
-  /// What may be spent on each day that is left, today among them; nothing for a month that is over.
-  public var perDay: Int64? {
+  /// How many days are left, today among them; nothing for a month that is over or has not begun.
+  public var daysLeft: Int64? {
     let rest = days - daysGone + 1
-    guard rest > 0, daysGone > 0 else { return nil }
-    return max(0, left) / rest
+    return rest > 0 && daysGone > 0 ? rest : nil
   }
+
+  /// What may be spent on each day that is left.
+  public var perDay: Int64? { daysLeft.map { max(0, left) / $0 } }
 
   public enum Mood: Equatable, Sendable {
     case good
@@ -60,6 +64,26 @@ public struct BudgetState: Sendable {
     if available > 0, spent * 10 >= available * 9, daysGone < days { return .fair }
     if daysGone >= 5, daysGone < days, spent * days * 5 > available * daysGone * 6 { return .fair }
     return .good
+  }
+}
+
+/// All budgets of a month together: the one computation of what is left, in all and on each day.
+public struct BudgetTotal: Equatable, Sendable {
+  /// What is left of all, what some overspent taken off.
+  public let left: Int64
+  /// How many days are left, today among them; nothing for a month that is over or has not begun.
+  public let daysLeft: Int64?
+  /// Whether a category is overspent, so that others have less.
+  public let isOverdrawn: Bool
+
+  /// What may be spent on each day that is left.
+  public var perDay: Int64? { daysLeft.map { max(0, left) / $0 } }
+
+  /// A budget within another counts there already.
+  public init(_ states: [BudgetState]) {
+    left = states.reduce(Int64(0)) { $0 + ($1.isPart ? 0 : $1.left) }
+    daysLeft = states.first?.daysLeft
+    isOverdrawn = states.contains { $0.left < 0 && !$0.isPart }
   }
 }
 
@@ -119,6 +143,11 @@ extension Pouch {
           daysGone: today > bounds.last
             ? Int64(bounds.last.number - bounds.first.number) + 2 : gone,
           days: Int64(bounds.last.number - bounds.first.number) + 1))
+    }
+    let limited = Set(states.map { $0.category })
+    for place in states.indices {
+      let parent = moneyCategory(states[place].category)?.parent
+      states[place].isPart = parent.map { limited.contains($0) } ?? false
     }
     return states.sorted { a, b in
       let (left, right) = (a.spent * max(b.available, 1), b.spent * max(a.available, 1))

@@ -29,6 +29,21 @@ public struct Goal: Sendable {
   }
 }
 
+extension [Goal] {
+  /// How much each goal has. The money of an account goes to its goals in their order, the nearest day
+  /// first: each gets up to its target, and the next what is left. So they never have more than the account.
+  public func saved(of balances: [RecordID: Int64]) -> [RecordID: Int64] {
+    var left = balances
+    var saved: [RecordID: Int64] = [:]
+    for goal in self {
+      let share = Swift.min(Swift.max(0, left[goal.account] ?? 0), goal.target.minor)
+      saved[goal.id] = share
+      left[goal.account, default: 0] -= share
+    }
+    return saved
+  }
+}
+
 extension Pouch {
   public var goals: [Goal] {
     living(.goal).compactMap { Goal($0) }.sorted { a, b in

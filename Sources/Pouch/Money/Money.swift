@@ -21,7 +21,8 @@ public struct Money: Equatable, Sendable {
     ]
   }
 
-  init?(_ json: JSON?) {
+  /// Reads what a register holds.
+  public init?(_ json: JSON?) {
     guard let minor = json?["minor"]?.integer, minor.magnitude <= Money.limit.magnitude,
       let currency = json?["currency"]?.text.flatMap({ Currency(code: $0) })
     else { return nil }

@@ -36,7 +36,7 @@ public struct MoneyCategory: Sendable {
     }
   }
 
-  init?(_ record: Record) {
+  public init?(_ record: Record) {
     guard record.kind == .moneyCategory else { return nil }
     id = record.id
     let row = MoneyCategoryTable.row(of: record.id)

@@ -86,6 +86,42 @@ public struct MoneyLedger: Sendable {
     }
     return balances
   }
+
+  /// What was in an account at a moment: all that came and went until then.
+  public func balance(of account: Account, at minute: Int64) -> Int64 {
+    var balance = account.opening.minor
+    for transaction in transactions where transaction.minute <= minute {
+      if transaction.account == account.id { balance += transaction.signed }
+      if let arrival = transaction.arrival, arrival.account == account.id {
+        balance += arrival.amount.minor
+      }
+    }
+    return balance
+  }
+
+  /// The day on which an account's transactions begin.
+  public func firstDay(of account: RecordID) -> Day? {
+    transactions.last { $0.account == account || $0.arrival?.account == account }?.day
+  }
+}
+
+extension Pouch {
+  /// Brings an account's balance at a moment to what the person counted, by an entry of that moment: what
+  /// was there before stays as it was. Nothing is written where the two agree.
+  public mutating func correct(
+    _ account: Account, to counted: Int64, at minute: Int64, note: [UInt8], _ ledger: MoneyLedger
+  ) -> Bool {
+    let difference = counted - ledger.balance(of: account, at: minute)
+    if difference == 0 { return false }
+    let amount = Money(Int64(difference.magnitude), account.currency)
+    var draft = TransactionDraft(
+      difference < 0 ? .expense : .income, amount, account.id, minute: minute)
+    draft.isCorrection = true
+    draft.note = note
+    draft.space = space(of: account.id)
+    _ = add(draft)
+    return true
+  }
 }
 
 extension Pouch {

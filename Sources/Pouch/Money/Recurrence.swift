@@ -83,7 +83,8 @@ public struct Rhythm: Equatable, Sendable {
     return .object(members)
   }
 
-  init?(_ json: JSON?) {
+  /// Reads what a register holds.
+  public init?(_ json: JSON?) {
     guard let unit = json?["unit"]?.text.flatMap({ Unit(named: $0) }),
       let every = json?["every"]?.integer, (1...100).contains(every),
       let from = json?["from"]?.text.flatMap({ Day(iso: $0) })

@@ -34,14 +34,14 @@ public struct Report: Sendable {
     public var count: Int
   }
 
-  /// The sums of some transactions, each at the rate of its own day. Transfers between accounts are no
-  /// spending.
+  /// The sums of some transactions, each at the rate of its own day. Transfers between accounts and
+  /// corrections of a balance are no spending.
   public init(
     _ transactions: some RandomAccessCollection<Transaction>, _ rates: Rates,
     _ detail: Detail = .categories
   ) {
     // By index: a copy of a transaction counts its references, thousands of times.
-    for at in transactions.indices where transactions[at].flow != .transfer {
+    for at in transactions.indices where transactions[at].counts {
       let amount = transactions[at].amount
       let known =
         amount.currency == rates.base

@@ -24,6 +24,8 @@ public struct Transaction: Sendable {
   public var batch: [UInt8]
   /// Who paid, and for whom.
   public var household: Shares?
+  /// Whether it only brings the balance to what the person counted: neither spent nor earned.
+  public var isCorrection: Bool
 
   public enum Flow: UInt8, CaseIterable, Sendable {
     case expense, income, transfer
@@ -105,7 +107,13 @@ public struct Transaction: Sendable {
     source = record[.source]?.text ?? []
     batch = record[.batch]?.text ?? []
     household = Shares(record[.household])
+    isCorrection = record[.sort]?.text?.elementsEqual(Transaction.correctionWord.bytes) ?? false
   }
+
+  static let correctionWord: StaticString = "correction"
+
+  /// Whether it counts as spent or earned.
+  public var counts: Bool { flow != .transfer && !isCorrection }
 
   /// The parts of a split. Where another device changed the amount, the last part takes the
   /// difference, so that they add up again.

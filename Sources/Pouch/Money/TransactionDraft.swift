@@ -15,6 +15,7 @@ public struct TransactionDraft: Sendable {
   public var source: [UInt8] = []
   public var batch: [UInt8] = []
   public var household: Shares?
+  public var isCorrection = false
   /// The shared space that it belongs to; nothing for the person's own.
   public var space: RecordID?
 
@@ -39,6 +40,7 @@ public struct TransactionDraft: Sendable {
     source = transaction.source
     batch = transaction.batch
     household = transaction.household
+    isCorrection = transaction.isCorrection
   }
 
   /// The registers that say all this. What must agree (flow, amounts, currencies, accounts) is one.
@@ -58,6 +60,7 @@ public struct TransactionDraft: Sendable {
       (.note, text(UTF8Text.tidy(note, limit: Transaction.noteLimit))),
       (.photo, text(photo)), (.source, text(source)), (.batch, text(batch)),
       (.household, household?.json ?? .null),
+      (.sort, isCorrection ? .text(Array(Transaction.correctionWord.bytes)) : .null),
     ]
   }
 }
@@ -75,11 +78,17 @@ extension Pouch {
     return id
   }
 
+  /// Adds one of many, quickly; in a shared space the way of a single one.
+  mutating func add(_ draft: TransactionDraft, as id: RecordID) {
+    guard let space = draft.space else { return add(id, .transaction, draft.fields) }
+    for entry in draft.fields { set(id, .transaction, entry.field, to: entry.value, in: space) }
+  }
+
   /// Writes what differs from the draft. A record never changes its space, so what goes into another one
   /// is written anew there.
   public mutating func update(transaction id: RecordID, with draft: TransactionDraft) {
     guard draft.space == space(of: id) else {
-      delete(id)
+      leave(id)
       _ = add(draft)
       return
     }

@@ -31,7 +31,9 @@ extension MoneyLedger {
       from: filter.from ?? Day(number: .min + 1), to: filter.to ?? Day(number: .max))
     let query = SearchQuery(filter.text)
     return days.filter { transaction in
-      if let flow = filter.flow, transaction.flow != flow { return false }
+      if let flow = filter.flow, transaction.flow != flow || transaction.isCorrection {
+        return false
+      }
       if let account = filter.account, transaction.account != account,
         transaction.arrival?.account != account
       {

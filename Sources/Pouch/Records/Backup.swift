@@ -45,6 +45,8 @@ public enum Backup {
   public struct Contents: Equatable, Sendable {
     public var records: [Record]
     public var photos: [Photo]
+    /// When it was made: milliseconds since 1970; zero if it does not say.
+    public var made: Int64 = 0
 
     public struct Photo: Equatable, Sendable {
       public var hash: [UInt8]
@@ -61,7 +63,7 @@ public enum Backup {
       let found = json["version"]?.integer, let values = json["records"]?.array
     else { throw .notBackup }
     guard found <= version else { throw .tooNew(found: found, known: version) }
-    var contents = Contents(records: [], photos: [])
+    var contents = Contents(records: [], photos: [], made: json["made"]?.integer ?? 0)
     for (index, value) in values.enumerated() {
       guard var record = Record(value) else { throw .damaged(record: index) }
       // What is restored becomes the person's own: the space may be somebody else's, or gone.

@@ -18,6 +18,8 @@ public enum Kind: UInt8, CaseIterable, Sendable {
   case scanFolder = 8
   /// The link of a code with a folder.
   case scanMembership = 9
+  /// What one person alone thinks of a card that several share.
+  case cardMark = 10
   /// Where money is: cash, a card, savings, a debt.
   case account = 20
   case transaction = 21
@@ -44,7 +46,8 @@ public enum Kind: UInt8, CaseIterable, Sendable {
   /// A shared space that the person is a member of, as the server says; stays on this device.
   case space = 30
 
-  /// What matters to the person in food; stays on this device.
+  /// What matters to the person in food, as it was kept before there was a record for each thing; stays on this
+  /// device.
   case preferences = 60
   case groceryList = 61
   case groceryItem = 62
@@ -62,6 +65,8 @@ public enum Kind: UInt8, CaseIterable, Sendable {
   case productEntry = 68
   /// Something that is wrong with a product or a review; public.
   case complaint = 69
+  /// How much one thing matters to the person in food.
+  case foodPreference = 70
   /// A meeting, in its own space; the server alone writes it.
   case meeting = 100
   /// A meeting as those see it who have no seat: in the town, or as an invitation.
@@ -101,6 +106,7 @@ public enum Kind: UInt8, CaseIterable, Sendable {
     case .scan: "scan"
     case .scanFolder: "scan-folder"
     case .scanMembership: "scan-membership"
+    case .cardMark: "card-mark"
     case .account: "account"
     case .transaction: "transaction"
     case .moneyCategory: "money-category"
@@ -123,6 +129,7 @@ public enum Kind: UInt8, CaseIterable, Sendable {
     case .store: "store"
     case .productEntry: "product"
     case .complaint: "complaint"
+    case .foodPreference: "food-preference"
     case .meeting: "meeting"
     case .listing: "listing"
     case .attendance: "attendance"
@@ -147,7 +154,7 @@ public enum Kind: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the server shows records of this kind to everybody.
+  /// Whether the server shows records of this kind to everybody, where their writer wants it: `Record.audience`.
   public var isPublic: Bool {
     switch self {
     case .priceReport, .review, .store, .productEntry, .complaint: true
@@ -218,6 +225,8 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case vibrates = 31
   case beginsWithTorch = 32
   case opensLinks = 33
+  /// A card's balances in further units.
+  case balances = 34
   /// The amounts, currencies and accounts of a transaction.
   case sum = 40
   case payee = 41
@@ -253,6 +262,8 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case aisle = 108
   /// What a price is of: the piece, or the kilogram.
   case per = 109
+  /// Who may read a review, a price, a shop or a product.
+  case audience = 110
 
   public var name: StaticString {
     switch self {
@@ -290,6 +301,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
     case .vibrates: "vibrates"
     case .beginsWithTorch: "begins-with-torch"
     case .opensLinks: "opens-links"
+    case .balances: "balances"
     case .sum: "sum"
     case .payee: "payee"
     case .parts: "parts"
@@ -317,6 +329,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
     case .address: "address"
     case .aisle: "aisle"
     case .per: "per"
+    case .audience: "audience"
     }
   }
 

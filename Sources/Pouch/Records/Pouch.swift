@@ -115,7 +115,19 @@ public struct Pouch: Sendable {
     }
   }
 
-  /// Deletes a record. It can be restored by undo only.
+  /// Clears every field of a record and deletes it, which no undo takes back.
+  mutating func erase(_ id: RecordID) {
+    guard var record = records[id] else { return }
+    for entry in record.entries where entry.register.value != .null {
+      record.merge(named: entry.name, Register(stamp: clock.next(now: now), value: .null))
+    }
+    record.merge(.deleted, Register(stamp: clock.next(now: now), value: .bool(true)))
+    store(record)
+    index(record)
+    note(id)
+  }
+
+  /// Deletes a record. It can come back out of the bin, or by undo.
   public mutating func delete(_ id: RecordID) {
     guard let kind = records[id]?.kind else { return }
     set(id, kind, .deleted, to: .bool(true))

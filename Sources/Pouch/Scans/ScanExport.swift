@@ -2,7 +2,7 @@ import Codes
 
 /// The history as a table or as JSON, for other programs and back.
 ///
-/// Columns, which are the members of an object in JSON too: `symbology`, `text` (where the bytes are UTF-8),
+/// Columns, which are the members of an object in JSON too: `symbology`, `text` (where its charset is known),
 /// `bytes` in hexadecimal, `gs1`, `eci`, `origin`, `at` (ISO 8601 in UTC), `repeats`, `name`, `note`, `favourite`
 /// and `folders` (with `|` between). To be taken in, a row needs a symbology and text or bytes.
 public enum ScanExport {
@@ -41,15 +41,15 @@ public enum ScanExport {
 
   private static func row(_ scan: Scan, _ pouch: Pouch, _ folders: [ScanFolder]) -> [[UInt8]] {
     let yes = Array(StaticString("yes").bytes)
-    let bytes = scan.code.bytes
-    let isText = UTF8Text.isValid(bytes) && !bytes.contains { $0 < 32 && $0 != 10 && $0 != 13 }
+    let text = scan.code.text ?? []
+    let isText = !text.contains { $0 < 32 && $0 != 10 && $0 != 13 }
     var names: [UInt8] = []
     for folder in folders where pouch.isIn(folder.id, scan: scan.id) {
       if !names.isEmpty { names.append(UInt8(ascii: "|")) }
       names += folder.name
     }
     return [
-      Array(scan.code.symbology.name.bytes), isText ? bytes : [], Hex.encode(bytes),
+      Array(scan.code.symbology.name.bytes), isText ? text : [], Hex.encode(scan.code.bytes),
       scan.code.isGS1 ? yes : [], scan.code.eci.map { Decimal.bytes(Int64($0)) } ?? [],
       Array(scan.origin.name.bytes), time(scan.moment), Decimal.bytes(scan.repeats), scan.name,
       scan.note, scan.isFavourite ? yes : [], names,

@@ -81,7 +81,7 @@ extension Pouch {
         return false
       }
       return wanted.isEmpty
-        || [scan.name, scan.note, scan.code.bytes].contains {
+        || [scan.name, scan.note, scan.code.words].contains {
           Folding.fold($0).contains(part: wanted)
         }
     }

@@ -36,7 +36,7 @@ extension Pouch {
           id: record.id, name: record[.name]?.text ?? [], role: $0,
           people: SpacePerson.list(record[.person]))
       }
-    }.sorted { $0.name.lexicographicallyPrecedes($1.name) }
+    }.ordered { $0.name.lexicographicallyPrecedes($1.name) }
   }
 
   /// The space that a record belongs to; nothing for the person's own.
@@ -66,27 +66,24 @@ extension Pouch {
   ) -> RecordID? {
     guard let original = self.category(category) else { return nil }
     let cards = self.cards.filter { isMember($0.id, of: category) }.map { $0.id }
-    let copy = newID()
-    set(copy, .category, .name, to: .text(original.name), in: space)
-    set(copy, .category, .order, to: .text(original.order))
+    let copy = addCategory(original.name, in: space)
     for card in cards {
       let isThere = self.space(of: card) == space
       guard
         let moved = isThere
           ? card : transfer(card, to: space, keepsOriginal: keepsOriginal || !mayChange(card))
       else { continue }
-      let link = RecordID.link(.membership, moved, copy)
-      set(link, .membership, .card, to: .text(moved.hex))
-      set(link, .membership, .category, to: .text(copy.hex))
+      put(moved, into: copy)
     }
-    if !keepsOriginal { delete(category) }
+    if !keepsOriginal { leave(category) }
     return copy
   }
 
   /// Puts a copy of a card with its codes into a space, or into the person's own pouch, and deletes the
   /// card unless it is kept. Records never change their space: who may see them would change with it.
   ///
-  /// Gives the copy's id; nothing if there is no such card. Categories are one's own and stay behind.
+  /// Gives the copy's id; nothing if there is no such card. It is in categories of the same names, which are
+  /// made where they are not, and to this person it is what it was.
   public mutating func transfer(
     _ card: RecordID, to space: RecordID?, keepsOriginal: Bool
   ) -> RecordID? {
@@ -95,9 +92,17 @@ extension Pouch {
     let codes = identifiers(of: card).compactMap { records[$0.id] }
     // The name goes first, so that the record is there before its codes.
     set(copy, .card, .name, to: original[.name] ?? .text([]), in: space)
-    for entry in original.registers where entry.field != .firstIdentifier {
-      set(copy, .card, entry.field, to: entry.register.value)
+    let own = self.card(card)
+    for entry in original.registers {
+      switch entry.field {
+      case .firstIdentifier, .isFavourite, .isArchived, .lastUsed: continue
+      default: set(copy, .card, entry.field, to: entry.register.value)
+      }
     }
+    if own?.isFavourite == true { setFavourite(copy, true) }
+    if own?.isArchived == true { setArchived(copy, true) }
+    if let used = own?.lastUsed, used > 0 { mark(copy, .lastUsed, .integer(used)) }
+    for category in categories(of: card) { put(copy, into: addCategory(category.name, in: space)) }
     for code in codes {
       let id = newID()
       set(id, .identifier, .card, to: .text(copy.hex))
@@ -109,8 +114,8 @@ extension Pouch {
       }
     }
     if !keepsOriginal {
-      for code in codes { delete(code.id) }
-      delete(card)
+      for code in codes { leave(code.id) }
+      leave(card)
     }
     return copy
   }

@@ -89,7 +89,7 @@ public struct Replica: Sendable {
     state.refused.append(
       SyncState.Refused(
         record: one.view.id, kindName: one.view.kindName, title: one.view[.name]?.text ?? [],
-        refusal: refusal, at: now))
+        refusal: refusal, at: now, message: SyncState.Message(one.view)))
     let surplus = state.refused.count - SyncState.refusedLimit
     if surplus > 0 { state.refused.removeFirst(surplus) }
   }

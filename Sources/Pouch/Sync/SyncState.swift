@@ -38,6 +38,35 @@ public struct SyncState: Equatable, Sendable {
     public var title: [UInt8]
     public var refusal: Refusal
     public var at: Int64
+    /// Of a message what it said, in which space and with which photo: the record is gone, and what was
+    /// written must not be.
+    public var message: Message?
+  }
+
+  public struct Message: Equatable, Sendable {
+    public var space: RecordID
+    public var text: [UInt8]
+    public var photo: [UInt8]
+
+    /// Nothing for a record that is no message, or one that says nothing.
+    init?(_ view: Record) {
+      guard view.kind == .message, let space = view.space else { return nil }
+      self.init(space: space, text: view[.content]?.text, photo: view[.photo]?.text)
+    }
+
+    init?(space: RecordID, text: [UInt8]?, photo: [UInt8]?) {
+      self.space = space
+      self.text = text ?? []
+      self.photo = photo ?? []
+      if self.text.isEmpty && self.photo.isEmpty { return nil }
+    }
+
+    var members: [JSON.Member] {
+      [
+        JSON.Member("space", .text(space.hex)), JSON.Member("text", .text(text)),
+        JSON.Member("photo", .text(photo)),
+      ]
+    }
   }
 
   /// The most refusals that are kept for the person to see.
@@ -58,12 +87,13 @@ extension SyncState {
       ])
     }
     let refused = refused.map { refused in
-      JSON.object([
-        JSON.Member("record", .text(refused.record.hex)),
-        JSON.Member("kind", .text(refused.kindName)), JSON.Member("title", .text(refused.title)),
-        JSON.Member("why", .text(Array(refused.refusal.name.bytes))),
-        JSON.Member("at", .integer(refused.at)),
-      ])
+      JSON.object(
+        [
+          JSON.Member("record", .text(refused.record.hex)),
+          JSON.Member("kind", .text(refused.kindName)), JSON.Member("title", .text(refused.title)),
+          JSON.Member("why", .text(Array(refused.refusal.name.bytes))),
+          JSON.Member("at", .integer(refused.at)),
+        ] + (refused.message?.members ?? []))
     }
     let head = JSON.object([
       JSON.Member("user", .text(user.hex)), JSON.Member("last", .integer(lastNumber)),
@@ -111,7 +141,10 @@ extension SyncState {
       self.refused.append(
         Refused(
           record: record, kindName: value["kind"]?.text ?? [], title: value["title"]?.text ?? [],
-          refusal: refusal, at: value["at"]?.integer ?? 0))
+          refusal: refusal, at: value["at"]?.integer ?? 0,
+          message: value["space"]?.text.flatMap { RecordID(hex: $0) }.flatMap {
+            Message(space: $0, text: value["text"]?.text, photo: value["photo"]?.text)
+          }))
     }
   }
 }

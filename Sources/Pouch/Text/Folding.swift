@@ -36,7 +36,7 @@ public enum Folding {
   }
 
   /// The base letter of an accented Latin letter: é gives e, ł gives l.
-  private static func plain(_ scalar: UInt32) -> UInt32 {
+  static func plain(_ scalar: UInt32) -> UInt32 {
     guard scalar >= 0xE0, scalar <= 0x17E else { return scalar }
     let table: StaticString
     let first: UInt32

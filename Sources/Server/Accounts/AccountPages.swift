@@ -30,7 +30,7 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
         request.method == .post
           ? try await post(route, visit, accounts) : try await get(route, visit, accounts))
     } catch let problem as AccountProblem {
-      return page(page(for: route, visit, problem), visit)
+      return page(try await page(for: route, visit, problem), visit)
     }
   }
 
@@ -55,7 +55,7 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
     case .signUp, .signIn, .recover:
       // Who is signed in has no use for them.
       if visit.session != nil { return visit.redirect("/account") }
-      return page(page(for: route, visit, nil), visit)
+      return page(try await page(for: route, visit, nil), visit)
     case .devices:
       guard let session = visit.session else { return visit.redirect("/account") }
       return page(.devices(try await accounts.devices(of: session)), visit)
@@ -67,19 +67,36 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
     case .download:
       guard let session = visit.session else { return visit.redirect("/account") }
       return try await accounts.everything(of: session)
-    case .end, .endOthers, .nameDevice: return visit.redirect("/account/devices")
-    default: return page(page(for: route, visit, nil), visit)
+    case .end, .endOthers:
+      guard let session = visit.session else { return visit.redirect("/account") }
+      let others = try await accounts.devices(of: session).filter { device in
+        if case .end(let id) = route { !device.isThis && device.id == id } else { !device.isThis }
+      }
+      return others.isEmpty
+        ? visit.redirect("/account/devices") : page(.ending(route, others), visit)
+    case .nameDevice: return visit.redirect("/account/devices")
+    default: return page(try await page(for: route, visit, nil), visit)
     }
   }
 
   /// A form with what was typed into it, but for passwords.
   private func page(
     for route: AccountRoute, _ visit: Visit, _ problem: AccountProblem?
-  ) -> AccountPage {
+  ) async throws -> AccountPage {
     let problems = problem.map { [$0] } ?? []
     let (name, address) = ([UInt8](visit["name"].utf8), [UInt8](visit["address"].utf8))
     switch route {
-    case .signUp: return .signUp(name: name, address: address, problems)
+    case .signUp:
+      let wish = try await wayIn?.wish(of: visit.request)
+      // Other wishes are only led back to.
+      let isAwaited =
+        switch wish.flatMap({ MeetRoute(target: $0.target) }) {
+        case .enter, .act(_, .answer), .friend: true
+        default: false
+        }
+      return .signUp(
+        name: name.isEmpty && isAwaited ? wish?["name"] ?? [] : name, address: address,
+        isAwaited: isAwaited, problems)
     case .signIn: return .signIn(address: address, problems)
     case .recover: return .recover(address: address, problems)
     case .confirm, .newAddress: return .confirm(route, problems)

@@ -28,14 +28,49 @@ struct WayIn: Sendable {
   }
 
   static let lifetime: Int64 = 86_400_000
+  /// How many bytes of a form are kept: the longest description there is, in Cyrillic, and as much again.
+  static let room = 4 * Meeting.textLimit
   private static let cookieName = "kapshuk-way"
 
   /// Keeps a wish; gives the cookie that leads back to it.
   func keep(_ wish: Wish) async throws -> String {
+    let token = try await store(wish)
+    return "\(Self.cookieName)=\(String(decoding: Hex.encode(token), as: UTF8.self)); Path=/; "
+      + "HttpOnly; SameSite=Lax; Max-Age=\(Self.lifetime / 1000)" + (isSecure ? "; Secure" : "")
+  }
+
+  /// Keeps a form that is to be looked at once more before it is sent; gives where it is shown.
+  func keepDraft(_ wish: Wish) async throws -> String {
+    String(decoding: MeetRoute.draft(Hex.encode(try await store(wish))).target, as: UTF8.self)
+  }
+
+  /// A form that was kept so; it may be looked at again until its day is over.
+  func draft(_ token: [UInt8]) async throws -> Wish? {
+    try await kept(Hex.decode(token) ?? [])
+  }
+
+  private func kept(_ token: [UInt8]) async throws -> Wish? {
+    let now = moment.now()
+    return try await storage.read { rows in
+      try rows.first(
+        "SELECT token, target, fields FROM way_in WHERE expires_at > ? AND token = ?",
+        .integer(now), .bytes(SHA256.hash(token))
+      ).map { Wish($0) }
+    }
+  }
+
+  private func store(_ wish: Wish) async throws -> [UInt8] {
     let (token, now) = (Array(moment.randomness().prefix(16)), moment.now())
+    var room = Self.room
+    // A picture is no text, and is chosen again.
+    let kept = wish.fields.prefix(80).filter { field in
+      room -= field.value.count
+      return room >= 0 && UTF8Text.isValid(field.value)
+    }
     let fields = JSON.array(
-      wish.fields.prefix(20).map {
-        .array([.text($0.name), .text(UTF8Text.tidy($0.value, limit: 300))])
+      kept.map {
+        let value = $0.value.filter { $0 != 0x0D }
+        return .array([.text($0.name), .text(UTF8Text.tidy(value, limit: Self.room))])
       })
     try await storage.transaction { rows in
       try rows.execute("DELETE FROM way_in WHERE expires_at < ?", .integer(now))
@@ -44,8 +79,7 @@ struct WayIn: Sendable {
         .bytes(SHA256.hash(token)), .text(String(decoding: wish.target, as: UTF8.self)),
         .text(String(decoding: fields.bytes, as: UTF8.self)), .integer(now + Self.lifetime))
     }
-    return "\(Self.cookieName)=\(String(decoding: Hex.encode(token), as: UTF8.self)); Path=/; "
-      + "HttpOnly; SameSite=Lax; Max-Age=\(Self.lifetime / 1000)" + (isSecure ? "; Secure" : "")
+    return token
   }
 
   /// Notes the letter that a sign-up just sent, since it may be opened in another browser.
@@ -58,6 +92,12 @@ struct WayIn: Sendable {
           ORDER BY expires_at DESC LIMIT 1) WHERE token = ?
         """, .text(address), .bytes(SHA256.hash(token)))
     }
+  }
+
+  /// What waits for an account in this browser.
+  func wish(of request: Hummingbird.Request) async throws -> Wish? {
+    guard let token = Self.token(in: request) else { return nil }
+    return try await kept(token)
   }
 
   /// Does what was wanted, once; gives where it is to be seen, or nothing if nothing was.
@@ -78,15 +118,7 @@ struct WayIn: Sendable {
         """, .integer(now), .bytes(tokens[0]), .bytes(tokens[1]))
       guard let row else { return nil }
       try rows.execute("DELETE FROM way_in WHERE token = ?", .bytes(row.bytes(0)))
-      let fields = (try? JSON(parsing: [UInt8](row.text(2).utf8)))?.array ?? []
-      return Wish(
-        target: [UInt8](row.text(1).utf8),
-        fields: fields.compactMap { field in
-          guard let pair = field.array, pair.count == 2, let name = pair[0].text,
-            let value = pair[1].text
-          else { return nil }
-          return Pages.Request.Field(name: name, value: value)
-        })
+      return Wish(row)
     }
     guard let wish else { return nil }
     return try await fulfil(wish, person)
@@ -103,5 +135,19 @@ struct WayIn: Sendable {
       }
     }
     return nil
+  }
+}
+
+extension WayIn.Wish {
+  /// Reads the target and the fields of a row.
+  fileprivate init(_ row: Row) {
+    let fields = (try? JSON(parsing: [UInt8](row.text(2).utf8)))?.array ?? []
+    target = [UInt8](row.text(1).utf8)
+    self.fields = fields.compactMap { field in
+      guard let pair = field.array, pair.count == 2, let name = pair[0].text,
+        let value = pair[1].text
+      else { return nil }
+      return Pages.Request.Field(name: name, value: value)
+    }
   }
 }

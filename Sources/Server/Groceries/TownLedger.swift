@@ -1,7 +1,8 @@
 import Pouch
 import Storage
 
-/// Writes what people say in public into the town's tables, in the transaction in which it arrives.
+/// Writes what people say in public into the town's tables, in the transaction in which it arrives. A record whose
+/// writer did not say that everybody may read it is as one that is deleted.
 enum TownLedger {
   /// A record changed: what the tables say of it is written anew.
   static func take(
@@ -50,7 +51,7 @@ enum TownLedger {
   ) throws {
     try rows.execute(
       "DELETE FROM town_price WHERE space = ? AND record = ?", .id(space), .id(record.id))
-    guard !record.isDeleted, let price = Price(record) else { return }
+    guard record.isForEverybody, let price = Price(record) else { return }
     try rows.execute(
       """
       INSERT INTO town_price(space, record, author, code, store, day, body)
@@ -64,7 +65,7 @@ enum TownLedger {
   ) throws {
     try rows.execute(
       "DELETE FROM town_review WHERE space = ? AND record = ?", .id(space), .id(record.id))
-    guard !record.isDeleted, let review = Review(record),
+    guard record.isForEverybody, let review = Review(record),
       review.text.count <= Review.textLimit * 4, review.subject.count <= 40
     else { return }
     let members: [JSON.Member] = [
@@ -89,7 +90,7 @@ enum TownLedger {
     // The first to name a shop keeps it: of one from OpenStreetMap many have the same record.
     if let known, known.bytes(0) != author.bytes { return }
     try rows.execute("DELETE FROM town_store WHERE record = ?", .id(record.id))
-    guard !record.isDeleted, let store = Store(record) else { return }
+    guard record.isForEverybody, let store = Store(record) else { return }
     try rows.execute(
       "INSERT INTO town_store(record, space, author, body) VALUES (?, ?, ?, ?)", .id(record.id),
       .id(space), .id(author), .bytes(store.json.bytes))
@@ -98,8 +99,15 @@ enum TownLedger {
   private static func product(
     _ record: Record, _ author: RecordID, _ now: Int64, _ rows: any Writing
   ) throws {
-    guard !record.isDeleted, let product = Product(record[.content]), product.name.count < 1000
-    else { return }
+    guard let product = Product(record[.content]), product.name.count < 1000 else { return }
+    guard record.isForEverybody else {
+      if record.audience == .writer {
+        try rows.execute(
+          "DELETE FROM town_product WHERE author = ? AND code = ?", .id(author),
+          .integer(product.code.value))
+      }
+      return
+    }
     try rows.execute(
       """
       INSERT INTO town_product(author, code, at, words, body) VALUES (?, ?, ?, ?, ?)
@@ -111,9 +119,13 @@ enum TownLedger {
   private static func complaint(
     _ record: Record, _ author: RecordID, _ space: RecordID, _ now: Int64, _ rows: any Writing
   ) throws {
-    guard let subject = record[.product]?.text, subject.count <= 100, !record.isDeleted,
+    guard let subject = record[.product]?.text, subject.count <= 100, record.isForEverybody,
       let text = record[.note]?.text
-    else { return }
+    else {
+      try rows.execute(
+        "DELETE FROM town_complaint WHERE space = ? AND record = ?", .id(space), .id(record.id))
+      return
+    }
     try rows.execute(
       """
       INSERT INTO town_complaint(space, record, author, subject, text, at)
@@ -170,4 +182,8 @@ enum TownLedger {
       "SELECT 1 FROM town_product WHERE code = ? AND author = ? AND body = ?",
       .integer(product.code.value), .id(author), .bytes(product.json.bytes)) != nil
   }
+}
+
+extension Record {
+  fileprivate var isForEverybody: Bool { !isDeleted && audience == .everybody }
 }

@@ -5,8 +5,8 @@ extension Gatherings.Turn {
   /// Takes somebody who deletes the account out of everything: seats go to those who wait, own meetings
   /// are cancelled, and nobody has the person among friends any more.
   func forget(_ person: RecordID) throws {
-    for row in try rows.query("SELECT meeting FROM seat WHERE person = ?", .id(person)) {
-      guard var meeting = try? meeting(RecordID(bytes: row.bytes(0))) else { continue }
+    for seat in try rows.query("SELECT meeting, state FROM seat WHERE person = ?", .id(person)) {
+      guard var meeting = try? meeting(RecordID(bytes: seat.bytes(0))) else { continue }
       if meeting.host == person {
         if meeting.isCancelled || meeting.isOver(at: now) { continue }
         meeting.isCancelled = true
@@ -19,6 +19,9 @@ extension Gatherings.Turn {
         try rows.execute(
           "DELETE FROM seat WHERE meeting = ? AND person = ?", .id(meeting.id), .id(person))
         try writer.delete(Attendance.id(meeting.id, person), .attendance, in: meeting.space)
+        if seat.text(1) != "declined", seat.text(1) != "refused" {
+          try tell(meeting.host, .left, meeting, person: person)
+        }
         try promote(meeting)
       }
     }

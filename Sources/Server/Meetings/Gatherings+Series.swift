@@ -5,7 +5,7 @@ import Storage
 extension Gatherings {
   /// Leaves one day of a series out.
   func skip(_ day: Day, of id: RecordID, by person: RecordID) async throws {
-    try await alter(id, by: person, "skipped", String(decoding: day.iso, as: UTF8.self)) {
+    try await alter(id, by: person, MeetingChange(.skipped, from: .text(day.iso))) {
       guard $0.comes(on: day) else { throw MeetProblem.absent }
       $0.moves.removeAll { $0.day == day }
       if !$0.exceptions.contains(day) { $0.exceptions.append(day) }
@@ -15,7 +15,8 @@ extension Gatherings {
   /// Puts one day of a series off to another time.
   func move(_ day: Day, of id: RecordID, to slot: Meeting.Slot, by person: RecordID) async throws {
     let now = moment.now()
-    try await alter(id, by: person, "moved", String(decoding: day.iso, as: UTF8.self)) {
+    let change = MeetingChange(.moved, from: .text(day.iso), to: slot.json)
+    try await alter(id, by: person, change) {
       guard $0.comes(on: day) else { throw MeetProblem.absent }
       var once = $0
       (once.start, once.end, once.rhythm, once.slots) = (slot.start, slot.end, nil, [])
@@ -28,7 +29,7 @@ extension Gatherings {
 
   /// Lets a day of a series take place as the others do.
   func keep(_ day: Day, of id: RecordID, by person: RecordID) async throws {
-    try await alter(id, by: person, "kept", String(decoding: day.iso, as: UTF8.self)) {
+    try await alter(id, by: person, MeetingChange(.kept, to: .text(day.iso))) {
       $0.exceptions.removeAll { $0 == day }
       $0.moves.removeAll { $0.day == day }
     }
@@ -36,20 +37,19 @@ extension Gatherings {
 
   /// Changes a series, and tells everybody.
   private func alter(
-    _ id: RecordID, by person: RecordID, _ what: String, _ detail: String,
-    _ change: @escaping @Sendable (inout Meeting) throws -> Void
+    _ id: RecordID, by person: RecordID, _ change: MeetingChange,
+    _ rewrite: @escaping @Sendable (inout Meeting) throws -> Void
   ) async throws {
     try await turn { turn in
       var meeting = try turn.hosted(id, by: person)
       guard meeting.rhythm != nil else { throw MeetProblem.absent }
       let before = meeting
-      try change(&meeting)
+      try rewrite(&meeting)
       if meeting == before { return }
       meeting.sequence += 1
       meeting.changed = turn.now
       try turn.keep(meeting)
-      try turn.system(meeting, what, detail)
-      try turn.tellAll(of: meeting, .change, butNot: person)
+      try turn.tellAll(of: meeting, [change], butNot: person)
     }
   }
 

@@ -1,5 +1,4 @@
 import Codes
-import Crypto
 import Foundation
 import Pages
 import Pouch
@@ -132,26 +131,36 @@ extension Gatherings.Turn {
     }
     if state == .waiting, known?.state == .waiting { return .waiting }
     try set(state, of: person, in: meeting, since: now, answers: answers)
-    try promote(meeting)
+    try promote(meeting, lineMoved: known?.state == .waiting)
     return try seat(of: person, in: meeting.id)?.state ?? state
   }
 
   /// Offers free seats to those who wait longest.
-  func promote(_ meeting: Meeting, butNot last: RecordID? = nil) throws {
+  ///
+  /// - Parameter lineMoved: whether somebody has left the line, so that others are further in front.
+  func promote(
+    _ meeting: Meeting, butNot last: RecordID? = nil, lineMoved: Bool = true
+  ) throws {
     if meeting.isCancelled { return }
     var all = try seats(of: meeting.id)
     var free = meeting.limit.map { Int($0) - all.filter { $0.state.takesSeat }.count } ?? .max
     if let last { all = all.filter { $0.person != last } + all.filter { $0.person == last } }
     let untilStart = meeting.startMoment - now
+    var lineMoved = lineMoved
     for seat in all where seat.state == .waiting {
-      if free <= 0 { return try refresh(meeting) }
+      if free <= 0 { break }
+      lineMoved = true
       free -= 1
       let time = max(
         Gatherings.soonestOffer, min(Gatherings.offerTime, meeting.isPoll ? .max : untilStart / 2))
       try set(.offered, of: seat.person, in: meeting, since: seat.since, expires: now + time)
-      try tell(seat.person, .offer, meeting)
+      let until = meeting.zone.minute(at: now + time)
+      try tell(
+        seat.person, .offer, meeting,
+        changes: [MeetingChange(.time, to: Meeting.Slot(start: until, end: until).json)])
     }
     try refresh(meeting)
+    if lineMoved { try listLine(meeting) }
   }
 
   /// Writes a seat into the table, and what follows from it into the spaces.
@@ -174,7 +183,8 @@ extension Gatherings.Turn {
       moment: expires ?? since, answers: answers)
     try writer.write(attendance.id, .attendance, in: meeting.space, attendance.fields)
     try writer.set(role(of: person, state, in: meeting), of: person, in: meeting.space)
-    try list(meeting, state, for: person, moment: expires ?? since)
+    let ahead = state == .waiting ? try place(of: person, since: since, in: meeting.id) : nil
+    try list(meeting, state, for: person, moment: expires ?? since, ahead: ahead)
     try ticket(state, of: attendance, in: meeting)
     if state == .going || before?.state == .going, meeting.visibility == .open {
       try Neighbours(self).tellFriends(of: person)
@@ -194,17 +204,41 @@ extension Gatherings.Turn {
 
   /// What somebody sees of a meeting without belonging to it, in the own space.
   private func list(
-    _ meeting: Meeting, _ state: Attendance.State, for person: RecordID, moment: Int64
+    _ meeting: Meeting, _ state: Attendance.State, for person: RecordID, moment: Int64,
+    ahead: Int?
   ) throws {
     guard let home = try HouseWriter.home(of: person, rows) else { return }
     let id = RecordID.link(.listing, meeting.id, person)
     if state.belongs { return try writer.delete(id, .listing, in: home) }
+    var content = meeting.json(withKey: false)
+    if let ahead, case .object(let members) = content {
+      content = .object(members + [JSON.Member("ahead", .integer(Int64(ahead)))])
+    }
     try writer.write(
       id, .listing, in: home,
       [
-        (.content, meeting.json(withKey: false)), (.sort, .text([UInt8]("\(state.name)".utf8))),
+        (.content, content), (.sort, .text([UInt8]("\(state.name)".utf8))),
         (.moment, .integer(moment)),
       ])
+  }
+
+  /// How many wait longer than somebody; nothing beyond the part of the line that is kept up to date.
+  func place(of person: RecordID, since: Int64, in meeting: RecordID) throws -> Int? {
+    let row = try rows.first(
+      """
+      SELECT COUNT(*) FROM seat
+      WHERE meeting = ? AND state = 'waiting' AND (since < ? OR since = ? AND person < ?)
+      """, .id(meeting), .integer(since), .integer(since), .id(person))
+    let ahead = Int(row?.integer(0) ?? 0)
+    return ahead < Gatherings.shownLine ? ahead : nil
+  }
+
+  /// Tells those who wait where in the line they are now.
+  private func listLine(_ meeting: Meeting) throws {
+    let line = try seats(of: meeting.id).filter { $0.state == .waiting }
+    for (ahead, seat) in line.prefix(Gatherings.shownLine).enumerated() {
+      try list(meeting, .waiting, for: seat.person, moment: seat.since, ahead: ahead)
+    }
   }
 
   private func ticket(
@@ -219,7 +253,7 @@ extension Gatherings.Turn {
     let end = meeting.rhythm == nil && !meeting.isPoll ? meeting.endMoment : now + 366 * 86_400_000
     let expires = UInt32(clamping: (end + 7 * 86_400_000) / 1000)
     let message = Ticket.message(seat: attendance.id, meeting: meeting.id, expires: expires)
-    let signature = [UInt8](try keys.tickets.signature(for: message))
+    let signature = keys.tickets.signature(of: message)
     let text = Ticket(seat: attendance.id, expires: expires, signature: signature).text
     try writer.write(id, .ticket, in: home, [(.content, .text(text))])
   }
@@ -239,10 +273,13 @@ extension Gatherings.Turn {
       Hex.decode(meeting.picture).flatMap { $0.isEmpty ? nil : .bytes($0) } ?? .null,
       .id(meeting.id))
     try refresh(meeting)
-    for seat in try seats(of: meeting.id) {
+    let all = try seats(of: meeting.id)
+    let line = all.filter { $0.state == .waiting }.prefix(Gatherings.shownLine)
+    for seat in all {
       try list(
         meeting, seat.state, for: seat.person,
-        moment: seat.state == .offered ? seat.expires : seat.since)
+        moment: seat.state == .offered ? seat.expires : seat.since,
+        ahead: line.firstIndex { $0.person == seat.person })
       if !meeting.isCancelled, seat.state == .going || seat.state == .host {
         try ticket(
           seat.state,
@@ -271,48 +308,23 @@ extension Gatherings.Turn {
 
   /// A line in the chat that nobody said.
   func system(_ meeting: Meeting, _ what: String, _ detail: String = "") throws {
+    try system(meeting, what, .text([UInt8](detail.utf8)))
+  }
+
+  /// A line in the chat that says what changed.
+  func system(_ meeting: Meeting, _ change: MeetingChange) throws {
+    try system(meeting, "\(change.part.name)", .array([change.json]))
+  }
+
+  private func system(_ meeting: Meeting, _ what: String, _ content: JSON) throws {
     let count = try rows.first("SELECT head FROM space WHERE id = ?", .id(meeting.space))?.integer(
       0)
-    let id = RecordID(bytes: SHA256.hash(data: Array("\(meeting.id)\(what)\(count ?? 0)".utf8)))
+    let id = RecordID(bytes: SHA256.hash(Array("\(meeting.id)\(what)\(count ?? 0)".utf8)))
     try writer.write(
       id, .message, in: meeting.space,
       [
         (.moment, .integer(now)), (.person, .text(HouseWriter.author.hex)),
-        (.sort, .text([UInt8](what.utf8))), (.content, .text([UInt8](detail.utf8))),
+        (.sort, .text([UInt8](what.utf8))), (.content, content),
       ])
-  }
-
-  // MARK: telling
-
-  func tellAll(of meeting: Meeting, _ sort: Notice.Sort, butNot person: RecordID) throws {
-    for seat in try seats(of: meeting.id)
-    where seat.person != person && seat.state != .declined && seat.state != .refused {
-      try tell(seat.person, sort, meeting)
-    }
-  }
-
-  func tell(
-    _ person: RecordID, _ sort: Notice.Sort, _ meeting: Meeting, person other: RecordID? = nil,
-    text: [UInt8] = []
-  ) throws {
-    let title = meeting.title
-    let said = text.isEmpty ? try other.map { try name(of: $0) } ?? [] : text
-    try tell(
-      person,
-      Notice(
-        id: noticeID(person, sort, meeting.id), sort: sort, moment: now, meeting: meeting.id,
-        person: other, title: title, text: said))
-  }
-
-  private func noticeID(_ person: RecordID, _ sort: Notice.Sort, _ meeting: RecordID) -> RecordID {
-    RecordID(
-      bytes: SHA256.hash(data: Array("\(sort.name)\(now)".utf8) + person.bytes + meeting.bytes))
-  }
-
-  /// Puts a notice into somebody's list, and on its way.
-  func tell(_ person: RecordID, _ notice: Notice) throws {
-    guard let home = try HouseWriter.home(of: person, rows) else { return }
-    try writer.write(notice.id, .notice, in: home, notice.fields)
-    try Herald.hand(notice, to: person, rows, now)
   }
 }

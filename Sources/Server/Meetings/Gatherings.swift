@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import Pages
 import Pouch
@@ -14,6 +13,8 @@ struct Gatherings: Sendable {
   /// How long a seat is kept for somebody from the waiting list.
   static let offerTime: Int64 = 12 * 3_600_000
   static let soonestOffer: Int64 = 15 * 60_000
+  /// Of so many in a line each knows the own place: every step of it is written to each of them.
+  static let shownLine = 100
 
   /// What one piece of work has at hand.
   struct Turn {
@@ -23,6 +24,7 @@ struct Gatherings: Sendable {
     var writer: HouseWriter { HouseWriter(rows: rows, now: now) }
   }
 
+  @discardableResult
   func turn<Answer: Sendable>(
     _ work: @escaping @Sendable (Turn) throws -> Answer
   ) async throws -> Answer {
@@ -41,7 +43,7 @@ struct Gatherings: Sendable {
       meeting.host = person
       meeting.hostName = try turn.name(of: person)
       meeting.key = Hex.encode(random[16..<32])
-      meeting.ticketKey = [UInt8](turn.keys.tickets.publicKey.rawRepresentation)
+      meeting.ticketKey = turn.keys.tickets.publicKey
       meeting.made = turn.now
       meeting.changed = turn.now
       meeting.sequence = 0
@@ -80,12 +82,7 @@ struct Gatherings: Sendable {
       }
       try turn.show(&meeting, insteadOf: old.picture, for: person)
       try turn.keep(meeting)
-      if meeting.start != old.start || meeting.end != old.end || meeting.place != old.place
-        || meeting.zone != old.zone || meeting.online != old.online
-      {
-        try turn.system(meeting, meeting.place != old.place ? "place" : "time")
-        try turn.tellAll(of: meeting, .change, butNot: person)
-      }
+      try turn.tellAll(of: meeting, old.changes(to: meeting), butNot: person)
       try turn.promote(meeting)
     }
   }
@@ -123,8 +120,7 @@ struct Gatherings: Sendable {
         case nil: break
         }
       }
-      try turn.system(meeting, "chosen")
-      try turn.tellAll(of: meeting, .change, butNot: person)
+      try turn.tellAll(of: meeting, [MeetingChange(.chosen, to: slot.json)], butNot: person)
     }
   }
 
@@ -146,11 +142,18 @@ struct Gatherings: Sendable {
       if try turn.areApart(person, meeting.host) { throw MeetProblem.absent }
       if meeting.isCancelled { throw MeetProblem.cancelled }
       if meeting.isOver(at: turn.now) { throw MeetProblem.over }
-      if known?.state == .host { throw MeetProblem.hostStays }
+      if known?.state == .host {
+        // Whoever was made a host may go; who made the meeting cancels it, or stays.
+        guard state == .declined, person != meeting.host else { throw MeetProblem.hostStays }
+        try turn.set(.declined, of: person, in: meeting, since: turn.now)
+        try turn.tellHost(of: meeting, about: person, was: .host, is: .declined)
+        return .declined
+      }
       if known?.state == .refused { throw MeetProblem.refused }
       guard state != .declined else {
-        if known == nil { throw MeetProblem.absent }
+        guard let known else { throw MeetProblem.absent }
         try turn.seat(person, .declined, in: meeting)
+        try turn.tellHost(of: meeting, about: person, was: known.state, is: .declined)
         return .declined
       }
       if !meeting.questions.isEmpty,
@@ -167,9 +170,7 @@ struct Gatherings: Sendable {
         return .asking
       }
       let became = try turn.seat(person, state, in: meeting, answers: answers)
-      if became.belongs, known?.state.belongs != true {
-        try turn.tell(meeting.host, .joined, meeting, person: person)
-      }
+      try turn.tellHost(of: meeting, about: person, was: known?.state, is: became)
       return became
     }
   }
@@ -199,6 +200,7 @@ struct Gatherings: Sendable {
         throw MeetProblem.absent
       }
       try turn.set(.refused, of: person, in: meeting, since: turn.now)
+      try turn.tell(person, .removed, meeting, person: host)
       try turn.promote(meeting)
     }
   }
@@ -211,6 +213,7 @@ struct Gatherings: Sendable {
         throw MeetProblem.absent
       }
       try turn.set(.host, of: person, in: meeting, since: turn.now)
+      try turn.tell(person, .appointed, meeting, person: host)
       try turn.promote(meeting)
     }
   }
@@ -247,8 +250,10 @@ struct Gatherings: Sendable {
       for row in late {
         let meeting = try turn.meeting(RecordID(bytes: row.bytes(0)))
         // Back to the end of the line: it stays somebody who wants to come.
-        try turn.set(.waiting, of: RecordID(bytes: row.bytes(1)), in: meeting, since: turn.now)
-        try turn.promote(meeting, butNot: RecordID(bytes: row.bytes(1)))
+        let person = RecordID(bytes: row.bytes(1))
+        try turn.set(.waiting, of: person, in: meeting, since: turn.now)
+        try turn.tell(person, .lapsed, meeting)
+        try turn.promote(meeting, butNot: person)
       }
       return late.count
     }

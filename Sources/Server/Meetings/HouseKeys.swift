@@ -1,19 +1,16 @@
-import Crypto
 import Foundation
 import Storage
 
 /// The keys of the house, made at the first start and kept with its tables: one signs tickets, the other
 /// says to push services who sends.
 struct HouseKeys: Sendable {
-  let tickets: Curve25519.Signing.PrivateKey
-  let sender: P256.Signing.PrivateKey
+  let tickets: Ed25519Key
+  let sender: P256Key
 
   static func load(from storage: any Storage) async throws -> HouseKeys {
-    let tickets = Curve25519.Signing.PrivateKey()
-    let sender = P256.Signing.PrivateKey()
-    let fresh = [
-      "tickets": [UInt8](tickets.rawRepresentation), "sender": [UInt8](sender.rawRepresentation),
-    ]
+    let tickets = Ed25519Key()
+    let sender = try P256Key()
+    let fresh = ["tickets": tickets.seed, "sender": sender.secret]
     let kept = try await storage.transaction { rows in
       var kept: [String: [UInt8]] = [:]
       for (name, bytes) in fresh {
@@ -27,12 +24,14 @@ struct HouseKeys: Sendable {
       return kept
     }
     return HouseKeys(
-      tickets: try .init(rawRepresentation: kept["tickets"] ?? []),
-      sender: try .init(rawRepresentation: kept["sender"] ?? []))
+      tickets: try Ed25519Key(seed: kept["tickets"] ?? []),
+      sender: try P256Key(secret: kept["sender"] ?? []))
   }
 }
 
 extension HouseKeys {
   /// Keys for work that signs nothing.
-  static func fresh() throws -> HouseKeys { HouseKeys(tickets: .init(), sender: .init()) }
+  static func fresh() throws -> HouseKeys {
+    HouseKeys(tickets: Ed25519Key(), sender: try P256Key())
+  }
 }

@@ -13,10 +13,16 @@ extension MeetPages {
   /// Keeps what a stranger wants until there is an account, and leads to making one.
   func keepWish(_ route: MeetRoute, _ visit: Visit) async throws -> Hummingbird.Response {
     switch route {
-    case .act(_, .answer), .friend:
+    case .act(_, .answer), .friend, .enter, .make, .act(_, .edit):
       try limit(limits.pages, "wish:" + visit.machine)
       let way = try await wayIn.keep(.init(target: route.target, fields: visit.fields))
-      return visit.redirect("/account/sign-up", cookie: way)
+      // Whoever has the form of a meeting had an account, and is only signed out.
+      let isKnown =
+        switch route {
+        case .make, .act(_, .edit): true
+        default: false
+        }
+      return visit.redirect(isKnown ? "/account/sign-in" : "/account/sign-up", cookie: way)
     default: throw MeetProblem.signIn
     }
   }
@@ -24,6 +30,15 @@ extension MeetPages {
   /// Does for somebody who is signed in now what was wanted before.
   func fulfil(_ wish: WayIn.Wish, _ person: RecordID) async throws -> String {
     switch MeetRoute(target: wish.target) {
+    case .enter:
+      // Whoever had an account all along has told of themselves already.
+      let isKnown = try await gatherings.turn { turn in
+        try turn.rows.first("SELECT 1 FROM profile WHERE person = ? AND name <> ''", .id(person))
+          != nil
+      }
+      try await isKnown ? enterQuietly(person) : enter(wish.fields, person)
+      return "/meetings"
+    case .make, .act(_, .edit): return try await wayIn.keepDraft(wish)
     case .act(let id, .answer):
       do {
         try await answer(id, wish.fields, person)

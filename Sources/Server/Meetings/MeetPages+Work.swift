@@ -12,7 +12,8 @@ extension MeetPages {
     let address = [UInt8](household.address.utf8)
     return try await gatherings.turn { turn in
       var meeting = try turn.meeting(id)
-      let state = try person.flatMap { try turn.seat(of: $0, in: id)?.state }
+      let seat = try person.flatMap { try turn.seat(of: $0, in: id) }
+      let state = seat?.state
       guard meeting.visibility == .open || !key.isEmpty && key == meeting.key || state != nil else {
         throw MeetProblem.absent
       }
@@ -20,7 +21,10 @@ extension MeetPages {
       meeting.going = Int32(
         clamping: try turn.seats(of: id).filter { $0.state.takesSeat }.count)
       return MeetPage.Open(
-        meeting: meeting, state: state, key: meeting.visibility == .open ? [] : key,
+        meeting: meeting, state: state, until: seat?.expires ?? 0,
+        ahead: state == .waiting
+          ? try seat.flatMap { try turn.place(of: $0.person, since: $0.since, in: id) } : nil,
+        key: meeting.visibility == .open ? [] : key,
         isSignedIn: person != nil, address: address)
     }
   }
@@ -33,13 +37,15 @@ extension MeetPages {
   // MARK: the person
 
   /// The first steps: the profile becomes a record in the person's own space, as if a device wrote it.
-  func enter(_ visit: Visit, _ person: RecordID) async throws {
-    let isSkipped = !visit["skip"].isEmpty
+  func enter(_ fields: [Pages.Request.Field], _ person: RecordID) async throws {
+    func typed(_ name: String) -> [UInt8] {
+      fields.first { $0.name.elementsEqual(name.utf8) }.map { Array($0.value.prefix(2000)) } ?? []
+    }
+    let isSkipped = !typed("skip").isEmpty
     var profile = Profile()
-    profile.name = UTF8Text.tidy([UInt8](visit["name"].utf8), limit: Profile.nameLimit)
-    profile.city = UTF8Text.tidy([UInt8](visit["city"].utf8), limit: Profile.cityLimit)
-    profile.interests = MeetingForm.interests(
-      [UInt8](visit["interests"].utf8), limit: Profile.interestLimit)
+    profile.name = UTF8Text.tidy(typed("name"), limit: Profile.nameLimit)
+    profile.city = UTF8Text.tidy(typed("city"), limit: Profile.cityLimit)
+    profile.interests = MeetingForm.interests(typed("interests"), limit: Profile.interestLimit)
     let typed = profile
     try await gatherings.turn { turn in
       var profile = typed
@@ -160,17 +166,27 @@ extension MeetPages {
 
   // MARK: the calendar
 
-  /// Makes a new address, or takes the old one back; gives the new one.
-  func changeFeed(of person: RecordID, stops: Bool) async throws -> [UInt8]? {
+  func hasFeed(_ person: RecordID) async throws -> Bool {
+    try await gatherings.turn { turn in
+      try turn.rows.first("SELECT 1 FROM feed WHERE person = ?", .id(person)) != nil
+    }
+  }
+
+  /// Makes a new address, which ends the one before.
+  func makeFeed(of person: RecordID) async throws -> [UInt8] {
     let token = accounts.moment.randomness()
     try await gatherings.turn { turn in
       try turn.rows.execute("DELETE FROM feed WHERE person = ?", .id(person))
-      if stops { return }
       try turn.rows.execute(
         "INSERT INTO feed(person, token) VALUES (?, ?)", .id(person), .bytes(SHA256.hash(token)))
     }
-    return stops
-      ? nil : [UInt8](household.address.utf8) + MeetRoute.feedFile(Hex.encode(token)).target
+    return [UInt8](household.address.utf8) + MeetRoute.feedFile(Hex.encode(token)).target
+  }
+
+  func stopFeed(of person: RecordID) async throws {
+    try await gatherings.turn { turn in
+      try turn.rows.execute("DELETE FROM feed WHERE person = ?", .id(person))
+    }
   }
 
   /// Everything that somebody goes to; what was cancelled stays for thirty days.

@@ -100,10 +100,24 @@ struct MeetPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
       let (profile, state) = try await profile(of: id, for: person)
       return page(.person(id, profile, state), visit)
     case .portrait(let id): return try await portrait(of: id, for: person)
+    case .sure(let id, let action, let subject):
+      return page(.question(try await question(action, on: id, about: subject, person)), visit)
+    case .sureOfPerson(let id, let action):
+      if id == person { throw MeetProblem.self_ }
+      let name = try await gatherings.turn { try $0.name(of: id) }
+      return page(.personQuestion(id, name: name, action), visit)
+    case .draft(let token):
+      guard let wish = try await wayIn.draft(token) else { return visit.redirect("/meetings/new") }
+      let id: RecordID? =
+        if case .act(let id, .edit) = MeetRoute(target: wish.target) { id } else { nil }
+      return page(.draft(MeetingForm(wish.fields), of: id), visit)
     case .friendLink:
       try limit(limits.requests, person)
       return page(.friendLink(try await makeFriendLink(person)), visit)
-    case .feed: return page(.feed(nil), visit)
+    case .feed: return page(.feed(nil, isOn: try await hasFeed(person)), visit)
+    case .renewFeed, .stopFeed:
+      return try await hasFeed(person)
+        ? page(.feedQuestion(route), visit) : visit.redirect("/meet/feed")
     case .arrivals(let id):
       try await requireSeat(person, id)
       return page(.arrivals(household.arrivals.list(of: id, for: person, now: now)), visit)
@@ -122,7 +136,7 @@ struct MeetPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
   ) async throws -> Hummingbird.Response {
     switch route {
     case .enter:
-      try await enter(visit, person)
+      try await enter(visit.fields, person)
       return visit.redirect("/meetings")
     case .make:
       var form = MeetingForm(visit.fields)
@@ -132,6 +146,8 @@ struct MeetPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
         let (draft, problems) = form.draft(host: person)
         if !problems.isEmpty { return page(.form(form, of: nil, problems), visit) }
         try await refuseSea(draft, form, of: nil)
+        // Whoever came by way of a form that was kept has not entered yet.
+        try await enterQuietly(person)
         let id = try await gatherings.make(draft, by: person)
         if !form.guests.isEmpty { _ = try await gatherings.invite(form.guests, to: id, by: person) }
         return redirect(to: id, visit)
@@ -145,8 +161,12 @@ struct MeetPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
       try await befriend(token, person)
       return visit.redirect("/meetings/people?said=done")
     case .feed:
-      let link = try await changeFeed(of: person, stops: !visit["stop"].isEmpty)
-      return page(.feed(link), visit)
+      if try await hasFeed(person) { return visit.redirect("/meet/feed") }
+      return page(.feed(try await makeFeed(of: person), isOn: true), visit)
+    case .renewFeed: return page(.feed(try await makeFeed(of: person), isOn: true), visit)
+    case .stopFeed:
+      try await stopFeed(of: person)
+      return visit.redirect("/meet/feed")
     case .push:
       try await subscribe(person, visit)
       return json(#"{"ok":true}"#)

@@ -1,5 +1,4 @@
 import Codes
-import Crypto
 import Foundation
 import Pages
 import Pouch
@@ -196,7 +195,7 @@ struct Neighbours {
   private func tell(_ person: RecordID, _ sort: Notice.Sort, of other: RecordID) throws {
     let id = RecordID(
       bytes: SHA256.hash(
-        data: Array("\(sort.name)\(turn.now)".utf8) + person.bytes + other.bytes))
+        Array("\(sort.name)\(turn.now)".utf8) + person.bytes + other.bytes))
     try turn.tell(
       person,
       Notice(

@@ -54,10 +54,13 @@ public struct Moderation: Sendable {
         throw Problem(description: "There is no meeting \(text).")
       }
       meeting.isCancelled = true
+      meeting.isHidden = true
       meeting.visibility = .invited
       meeting.sequence += 1
       meeting.changed = turn.now
       try turn.keep(meeting)
+      try turn.system(meeting, "hidden")
+      try turn.tellAll(of: meeting, .hidden, butNot: nil)
       try turn.rows.execute("UPDATE meeting SET is_hidden = 1 WHERE id = ?", .id(id))
       try turn.rows.execute(
         "UPDATE report SET is_closed = 1 WHERE subject = ? OR meeting = ?", .id(id), .id(id))

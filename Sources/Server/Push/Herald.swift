@@ -25,6 +25,7 @@ struct Herald: Service {
       JSON.Member("meeting", (notice.meeting?.hex).map { .text($0) } ?? .null),
       JSON.Member("person", (notice.person?.hex).map { .text($0) } ?? .null),
       JSON.Member("title", .text(notice.title)), JSON.Member("text", .text(notice.text)),
+      JSON.Member("changes", .array(notice.changes.map { $0.json })),
     ])
     try rows.execute(
       """
@@ -35,7 +36,7 @@ struct Herald: Service {
   }
 
   func run() async throws {
-    try? await cancelWhenGracefulShutdown {
+    await cancelWhenGracefulShutdown {
       await withTaskGroup(of: Void.self) { group in
         group.addTask {
           for await topic in household.storage.notices() where topic == Self.topic {
@@ -44,8 +45,8 @@ struct Herald: Service {
         }
         group.addTask {
           while (try? await Task.sleep(for: .seconds(20))) != nil {
-            try? await household.gatherings(moment).expireOffers()
-            try? await household.gatherings(moment).closeLateChats()
+            _ = try? await household.gatherings(moment).expireOffers()
+            _ = try? await household.gatherings(moment).closeLateChats()
             try? await remind()
             try? await sendAll()
           }
@@ -97,7 +98,7 @@ struct Herald: Service {
       id: RecordID(bytes: row.bytes(0)), sort: sort, moment: json["at"]?.integer ?? 0,
       meeting: json["meeting"]?.text.flatMap { RecordID(hex: $0) },
       person: json["person"]?.text.flatMap { RecordID(hex: $0) }, title: json["title"]?.text ?? [],
-      text: json["text"]?.text ?? [])
+      text: json["text"]?.text ?? [], changes: MeetingChange.list(json["changes"]))
     func value(_ kind: String, _ field: String, _ id: RecordID? = nil) throws -> JSON? {
       try rows.query(
         """
@@ -121,7 +122,7 @@ struct Herald: Service {
   private func send(_ errand: Errand, _ now: Int64) async {
     let sort = errand.notice.sort
     let isMuted = errand.mutedUntil > now && sort == .message
-    guard !errand.settings.silent.contains(sort), errand.choice.hears(sort), !isMuted else {
+    guard !errand.settings.silent.contains(sort.tick), errand.choice.hears(sort), !isMuted else {
       return
     }
     if errand.browsers.isEmpty {
@@ -170,7 +171,7 @@ struct Herald: Service {
   }
 
   private func forget(_ endpoint: String) async {
-    try? await household.storage.transaction { rows in
+    _ = try? await household.storage.transaction { rows in
       try rows.execute("DELETE FROM push WHERE endpoint = ?", .text(endpoint))
     }
   }
@@ -190,10 +191,17 @@ struct Herald: Service {
           JSON.Member("body", .text(UTF8Text.tidy([UInt8](text.utf8), limit: 500))),
           JSON.Member("navigate", .text([UInt8]((address + path(of: notice)).utf8))),
           JSON.Member("lang", .text([UInt8](language.utf8))),
-          JSON.Member("tag", .text((notice.meeting ?? notice.id).hex)),
+          JSON.Member("tag", .text(tag(of: notice))),
           JSON.Member("silent", .bool(isSilent)),
         ])),
     ]).bytes
+  }
+
+  /// A chat has one place on the screen, where the latest message stands; what changed, or who left, must
+  /// not be covered by it.
+  private static func tag(of notice: Notice) -> [UInt8] {
+    let isChat = notice.sort == .message || notice.sort == .mention
+    return (isChat ? notice.meeting ?? notice.id : notice.id).hex
   }
 
   static func path(of notice: Notice) -> String {
@@ -231,7 +239,8 @@ struct Herald: Service {
           ON CONFLICT DO NOTHING
           """, .id(id), .id(person), .integer(start), .integer(minutes))
         guard isNew > 0, now - (start - minutes * 60_000) < 3_600_000 else { continue }
-        try turn.tell(person, .reminder, meeting, text: MeetingNotices.clock(next.start))
+        try turn.tell(
+          person, .reminder, meeting, changes: [MeetingChange(.time, to: next.json)])
       }
     }
   }

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 
 /// What the terminal asks of the push messages: whether another program reads them, and how fast they are
@@ -21,7 +20,7 @@ public enum PushTools {
         WebPush.base64(try WebPush.encrypt(Array(text.utf8), for: point, secret: auth)),
         try WebPush.authorization(
           origin: origin, contact: "mailto:kapshuk@example.com",
-          now: Int64(Date().timeIntervalSince1970 * 1000), key: .init())
+          now: Int64(Date().timeIntervalSince1970 * 1000), key: P256Key())
       )
     } catch {
       throw Problem(description: "These keys or this text can't be used: \(error).")
@@ -30,7 +29,7 @@ public enum PushTools {
 
   /// How many messages of 300 bytes one core encrypts and signs for in a second.
   public static func rate(of count: Int) throws -> Double {
-    let point = [UInt8](P256.KeyAgreement.PrivateKey().publicKey.x963Representation)
+    let point = try P256Key().point
     let secret = [UInt8](repeating: 7, count: 16)
     let time = try ContinuousClock().measure {
       for _ in 0..<count {

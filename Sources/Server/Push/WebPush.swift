@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 
 /// Messages to browsers, encrypted for the browser alone (RFC 8291 over RFC 8188), and signed by the house
@@ -17,45 +16,37 @@ enum WebPush {
   ///   - key: a fresh pair for each message; given by tests only.
   static func encrypt(
     _ text: [UInt8], for browserKey: [UInt8], secret: [UInt8],
-    key: P256.KeyAgreement.PrivateKey = .init(), salt: [UInt8]? = nil, padding: Int = 0
+    key: P256Key? = nil, salt: [UInt8]? = nil, padding: Int = 0
   ) throws -> [UInt8] {
     guard text.count + padding <= textLimit else { throw Failure.tooLong }
     guard secret.count == 16 else { throw Failure.key }
-    let salt = salt ?? (0..<16).map { _ in UInt8.random(in: .min ... .max) }
-    let browser = try P256.KeyAgreement.PublicKey(x963Representation: browserKey)
-    let own = [UInt8](key.publicKey.x963Representation)
-    let shared = try key.sharedSecretFromKeyAgreement(with: browser)
-    let material = shared.hkdfDerivedSymmetricKey(
-      using: SHA256.self, salt: secret,
-      sharedInfo: Array("WebPush: info\0".utf8) + browserKey + own, outputByteCount: 32)
-    let content = HKDF<SHA256>.deriveKey(
-      inputKeyMaterial: material, salt: salt, info: Array("Content-Encoding: aes128gcm\0".utf8),
-      outputByteCount: 16)
-    let nonce = HKDF<SHA256>.deriveKey(
-      inputKeyMaterial: material, salt: salt, info: Array("Content-Encoding: nonce\0".utf8),
-      outputByteCount: 12)
-    let box = try AES.GCM.seal(
-      text + [2] + [UInt8](repeating: 0, count: padding), using: content,
-      nonce: try nonce.withUnsafeBytes { try AES.GCM.Nonce(data: $0) })
-    return salt + [0, 0, 0x10, 0, 65] + own + [UInt8](box.ciphertext) + [UInt8](box.tag)
+    let salt = salt ?? .random(count: 16)
+    let key = try key ?? P256Key()
+    let material = try derivedKey(
+      from: try key.shared(with: browserKey), salt: secret,
+      info: Array("WebPush: info\0".utf8) + browserKey + key.point, count: 32)
+    let content = try derivedKey(
+      from: material, salt: salt, info: Array("Content-Encoding: aes128gcm\0".utf8), count: 16)
+    let nonce = try derivedKey(
+      from: material, salt: salt, info: Array("Content-Encoding: nonce\0".utf8), count: 12)
+    let body = try sealed(
+      text + [2] + [UInt8](repeating: 0, count: padding), key: content, nonce: nonce)
+    return salt + [0, 0, 0x10, 0, 65] + key.point + body
   }
 
   /// The `Authorization` header for a push service, good for twelve hours.
   static func authorization(
-    origin: String, contact: String, now: Int64, key: P256.Signing.PrivateKey
+    origin: String, contact: String, now: Int64, key: P256Key
   ) throws -> String {
     let head = Self.base64(Array(#"{"typ":"JWT","alg":"ES256"}"#.utf8))
     let claims = #"{"aud":"\#(origin)","exp":\#(now / 1000 + 43_200),"sub":"\#(contact)"}"#
     let text = head + "." + Self.base64(Array(claims.utf8))
-    let signature = try key.signature(for: Array(text.utf8))
-    return
-      "vapid t=\(text).\(Self.base64([UInt8](signature.rawRepresentation))), k=\(publicKey(key))"
+    let signature = try key.signature(of: Array(text.utf8))
+    return "vapid t=\(text).\(Self.base64(signature)), k=\(publicKey(key))"
   }
 
   /// The key that browsers subscribe with.
-  static func publicKey(_ key: P256.Signing.PrivateKey) -> String {
-    base64([UInt8](key.publicKey.x963Representation))
-  }
+  static func publicKey(_ key: P256Key) -> String { base64(key.point) }
 
   /// Base 64 for URLs, without padding (RFC 4648 §5).
   static func base64(_ bytes: [UInt8]) -> String {

@@ -81,8 +81,32 @@ struct SpacePages<Context: RemoteAddressRequestContext>: RouterMiddleware {
     case .new: return page(.new(name: [], []), visit)
     case .space(let space):
       return page(.space(try await spaces.details(space, for: person), []), visit)
+    case .leave(let space):
+      let details = try await spaces.details(space, for: person)
+      if details.role == .owner, details.members.count > 1 { throw SpaceProblem.ownerStays }
+      return page(.question(details, .leave), visit)
+    case .remove(let space, let member):
+      let details = try await spaces.details(space, for: person)
+      let found = try found(member, in: details)
+      guard details.role >= .admin, found.role < details.role else { throw SpaceProblem.notAllowed }
+      return page(.question(details, .remove(found)), visit)
+    case .revoke(let space, let invitation):
+      let details = try await spaces.details(space, for: person)
+      guard details.invitations.contains(where: { $0.id == invitation }) else {
+        throw SpaceProblem.invitationOld
+      }
+      return page(.question(details, .revoke(invitation)), visit)
     default: return visit.redirect("/spaces")
     }
+  }
+
+  private func found(
+    _ member: RecordID, in details: SharedPage.Details
+  ) throws -> SharedPage.Member {
+    guard let found = details.members.first(where: { $0.id == member }) else {
+      throw SpaceProblem.absent
+    }
+    return found
   }
 
   private func post(
@@ -96,6 +120,12 @@ struct SpacePages<Context: RemoteAddressRequestContext>: RouterMiddleware {
       return redirect(to: space, visit)
     case .role(let space, let member):
       guard let role = Role(named: visit["role"].utf8) else { throw SpaceProblem.notAllowed }
+      if role == .owner, visit["sure"].isEmpty {
+        let details = try await spaces.details(space, for: person)
+        if details.role == .owner, member != person {
+          return page(.question(details, .handOn(try found(member, in: details))), visit)
+        }
+      }
       try await spaces.setRole(of: member, to: role, in: space, by: person)
       return redirect(to: space, visit)
     case .remove(let space, let member):

@@ -1,4 +1,5 @@
 import Foundation
+import NIOCore
 import Pouch
 import ServiceLifecycle
 import Storage
@@ -81,8 +82,9 @@ final class Live: Sendable {
     }
   }
 
-  /// A stream of the topics that something happened to; slow listeners get one notice for several.
-  func stream(of topics: [String]) -> AsyncStream<String> {
+  /// A stream of the topics that something happened to; slow listeners get one notice for several. It ends
+  /// with the connection that it is sent through.
+  func stream(of topics: [String], until connection: (any Channel)? = nil) -> AsyncStream<String> {
     let (stream, continuation) = AsyncStream<String>.makeStream(
       bufferingPolicy: .bufferingNewest(16))
     let id: Int? = streams.withLock { streams in
@@ -103,6 +105,9 @@ final class Live: Sendable {
         }
       }
     }
+    // A page that was left is noticed at once, not when the next heartbeat finds nobody.
+    connection?.pipeline.addHandler(EndOfInput { continuation.finish() }, position: .first)
+      .whenFailure { _ in continuation.finish() }
     return stream
   }
 }

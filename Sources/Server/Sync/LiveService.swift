@@ -6,7 +6,7 @@ struct LiveService: Service {
   let household: Household
 
   func run() async throws {
-    try? await cancelWhenGracefulShutdown {
+    await cancelWhenGracefulShutdown {
       await household.live.listen(to: household.storage)
     }
   }

@@ -129,12 +129,12 @@ struct SyncDesk: Sendable {
 
   /// A stream of pokes: "something is new in one of your spaces". It ends when the person's spaces or
   /// sessions change, and the browser comes again by itself.
-  func follow(_ request: Request) async throws -> Response {
+  func follow(_ request: Request, through connection: any Channel) async throws -> Response {
     // A connection keeps the stack that it once needed: what looks things up has a stack of its own.
     let heard = try await Task { try await self.topics(of: request) }.value
     let person = heard.person
     live.endWithTheServer()
-    let stream = live.stream(of: heard.all)
+    let stream = live.stream(of: heard.all, until: connection)
     let body = ResponseBody { writer in
       try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
       for await topic in stream {

@@ -16,6 +16,35 @@ import Testing
     #expect(Code.verdict(on: pattern, style: preset.style) == .scansWell)
   }
 
+  @Test(arguments: [Payload.UkrainianPayment.Format.v002, .v003], StylePreset.allCases)
+  func `A payment in hryvnias has the sign in its middle and scans well`(
+    format: Payload.UkrainianPayment.Format, preset: StylePreset
+  ) throws {
+    var payment = Payload.UkrainianPayment(
+      recipient: Array("ФОП Коваль Олена".utf8), iban: Array("UA213223130000026007233566001".utf8),
+      recipientCode: Array("3123456789".utf8), purpose: Array("За навчання в листопаді".utf8),
+      kopecks: 125_050)
+    payment.format = format
+    let code = Code(.qrCode, payment.bytes)
+    let (style, pictures) = code.signed(preset.style, .none)
+
+    let pattern = try code.styledPattern(style: style, pictures: pictures)
+
+    #expect(pictures.logo == .hryvniaSign && style.logoShape == .circle)
+    #expect(Code.verdict(on: pattern, style: style, pictures: pictures) == .scansWell)
+  }
+
+  @Test func `Only a payment in hryvnias is signed, and a chosen logo stays`() {
+    #expect(code.signed(Style(), .none).pictures == .none)
+    var payment = Payload.UkrainianPayment(
+      recipient: [65], iban: Array("UA213223130000026007233566001".utf8), recipientCode: [49],
+      purpose: [66])
+    let own = StylePictures(logo: logo)
+    #expect(Code(.qrCode, payment.bytes).signed(Style(), own).pictures == own)
+    payment.format = .v001
+    #expect(Code(.qrCode, payment.bytes).signed(Style(), .none).pictures == .none)
+  }
+
   @Test(arguments: [
     Code(.dataBar, Array("09501101530003".utf8)),
     Code(.dataBarLimited, Array("09501101530003".utf8)),

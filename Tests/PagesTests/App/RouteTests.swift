@@ -22,9 +22,11 @@ import Testing
       .cards(.card(one)), .cards(.show(one, identifier: nil)),
       .cards(.show(one, identifier: other)), .cards(.edit(one)), .cards(.balance(one)),
       .cards(.move(one)), .cards(.newIdentifier(one, nil)), .cards(.newIdentifier(one, code)),
+      .cards(.newIdentifier(one, nil, text: Array("482 0000".utf8))),
       .cards(.identifier(one, other)), .categories(.list), .categories(.category(one)),
       .categories(.move(one)), .categories(.delete(one)),
       .settings(.settings), .settings(.sorting), .settings(.backup), .settings(.restore),
+      .settings(.bin), .settings(.emptyBin),
     ]
     routes += MoneyRouteCases.all
     routes += ScanRouteCases.routes.map { .scan($0) }

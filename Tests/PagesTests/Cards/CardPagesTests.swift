@@ -21,7 +21,7 @@ import Testing
     let page = person.send(
       "/cards/new", ["name": "Сільпо", "content": "4820000123457", "symbology": "auto"])
 
-    #expect(page.contains("Картку додано"))
+    #expect(page.contains("Картку «") && page.contains("» додано"))
     #expect(page.contains("<svg viewBox=\"0 0 113"))
     #expect(page.contains("4820\u{A0}0001\u{A0}2345\u{A0}7") || page.contains("4 820000 123457"))
   }
@@ -139,10 +139,32 @@ import Testing
     let card = add(["name": "А", "content": "4820000123457", "symbology": "EAN13"], to: &person)
 
     let found = person.get("/scan/found?symbology=EAN13&bytes=34383230303030313233343537")
-    let again = person.post("/cards/new", ["content": "4820000123457", "symbology": "EAN13"])
 
     #expect(location(found) == card + "?said=already-there")
-    #expect(location(again) == card + "?said=already-there")
+  }
+
+  @Test("A number that another card has is asked about, and saved by one more tap")
+  func sameNumber() {
+    var person = Person()
+    let card = add(
+      ["name": "Аврора", "content": "4820000123457", "symbology": "EAN13"], to: &person)
+    let fields: KeyValuePairs = ["name": "Фора", "content": "4820000123457", "symbology": "EAN13"]
+
+    let scanned = person.get(
+      "/scan/found?symbology=EAN13&bytes=34383230303030313233343537&for=card")
+    let asked = person.post("/cards/new", fields)
+    let saved = person.send(
+      "/cards/new",
+      ["name": "Фора", "content": "4820000123457", "symbology": "EAN13", "again": "1"])
+
+    #expect(location(scanned).hasPrefix("/cards/new?"))
+    #expect(text(person.get(location(scanned))).contains("Така картка вже є: «Аврора»"))
+    #expect(asked.status == 422)
+    #expect(text(asked).contains("Така картка вже є: «Аврора». Зберегти ще одну?"))
+    #expect(text(asked).contains("href=\"\(card)\""))
+    #expect(text(asked).contains("value=\"Фора\""))
+    #expect(saved.contains("<h1>Фора</h1>"))
+    #expect(person.app.pouch.cards.count == 2)
   }
 
   @Test("A new code leads to the form with the code in it and brands that carry such codes")
@@ -170,15 +192,15 @@ import Testing
     let card = add(["name": "Сільпо"], to: &person)
 
     let home = person.send(card + "/delete")
-    #expect(home.contains("Видалено") && home.contains("Повернути"))
+    #expect(home.contains("Картку «Сільпо» видалено") && home.contains("Повернути"))
     #expect(person.get(card).status == 404)
 
-    let back = person.send("/undo", ["back": "/"])
+    let back = person.undo()
     #expect(back.contains("Сільпо"))
     #expect(person.get(card).status == 200)
   }
 
-  @Test("Spending and receiving add up, and another unit begins anew")
+  @Test("Spending and receiving add up, and each unit has a balance of its own")
   func balance() {
     var person = Person()
     let card = add(["name": "А", "amount": "100", "unit": "points"], to: &person)
@@ -192,7 +214,45 @@ import Testing
     #expect(
       person.send(card + "/balance", ["amount": "5,50", "unit": "UAH", "operation": "receive"])
         .contains("5,50 ₴"))
+    #expect(text(person.get(card)).contains("101 бал<"))
+    #expect(
+      person.send(card + "/balance", ["amount": "1", "unit": "UAH", "operation": "spend"])
+        .contains("4,50 ₴"))
+    let edited = person.send(card + "/edit", ["name": "А", "amount": "7", "unit": "points"])
+    #expect(edited.contains("7 балів") && edited.contains("4,50 ₴"))
+    let dropped = person.send(
+      card + "/balance", ["amount": "0", "unit": "UAH", "operation": "set"])
+    #expect(dropped.contains("7 балів") && !dropped.contains("₴"))
     #expect(person.post(card + "/balance", ["amount": "багато", "operation": "set"]).status == 422)
+  }
+
+  @Test("Spending more than there is is asked about first")
+  func overdraft() {
+    var person = Person()
+    let card = add(["name": "А", "amount": "50", "unit": "UAH"], to: &person)
+
+    let asked = person.post(
+      card + "/balance", ["amount": "80", "unit": "UAH", "operation": "spend"])
+    #expect(asked.status == 422 && asked.changes.isEmpty)
+    #expect(text(asked).contains("менше, ніж ви витрачаєте: 50 ₴. Залишиться −30 ₴."))
+    #expect(text(asked).contains("value=\"80\""))
+
+    let page = person.send(
+      card + "/balance", ["amount": "80", "unit": "UAH", "operation": "overdraw"])
+    #expect(page.contains("−30 ₴"))
+  }
+
+  @Test("An amount below zero or none is neither spent nor received", arguments: ["-5", "0", "−3"])
+  func notAboveZero(amount: String) {
+    var person = Person()
+    let card = add(["name": "А", "amount": "50", "unit": "UAH"], to: &person)
+
+    for operation in ["spend", "receive"] {
+      let response = person.post(
+        card + "/balance", ["amount": amount, "unit": "UAH", "operation": operation])
+      #expect(response.status == 422 && response.changes.isEmpty)
+      #expect(text(response).contains("без мінуса й більшу за нуль"))
+    }
   }
 
   @Test("Showing a card is noted at most once a minute")

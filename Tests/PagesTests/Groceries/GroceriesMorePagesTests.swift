@@ -194,4 +194,32 @@ import Testing
     #expect(page.contains("немає товарів: лише сума"))
     #expect(page.contains("href=\"/groceries/receipt\""))
   }
+
+  @Test("A refused item keeps the aisle that was chosen")
+  func refusedItem() throws {
+    var person = Person()
+    let list = location(person.post("/groceries/lists", ["name": "Дача"])).split(separator: "?")[0]
+    _ = person.post("\(list)/add", ["line": "хліб"])
+    let item = try #require(
+      text(person.get(String(list))).firstMatch(of: #/\/groceries\/items\/[0-9a-f]{32}/#)?.output)
+
+    let refused = person.post(
+      String(item), ["name": "хліб", "amount": "трохи", "aisle": "frozen"])
+
+    #expect(refused.status == 422)
+    #expect(text(refused).contains(#"<option value="frozen" selected>"#))
+  }
+
+  @Test("Where no shop is known yet, prices lead to the first one")
+  func noShops() {
+    var person = Person()
+    person.town = "{}"
+
+    let file = text(person.get("/groceries/prices/file"))
+    let price = text(person.get("/groceries/products/4820000000017/price"))
+
+    #expect(file.contains(#"href="/groceries/stores/new">Спершу додайте магазин"#))
+    #expect(!price.contains(#"<select name="store">"#))
+    #expect(price.contains(#"<span>Магазин</span><input name="new-store""#))
+  }
 }

@@ -152,8 +152,11 @@ import Testing
     #expect(long.status == 422)
     #expect(text(long).contains("Текст задовгий"))
     #expect(text(long).contains(String(repeating: "а", count: 100_000)))
+    #expect(text(long).contains(#"name="stars" value="5" checked"#))
     #expect(
       text(ask(&person, target + "/review", [("text", "Без зірок")])).contains("скільки зірок"))
+    let empty = text(ask(&person, target + "/review", [("text", "")]))
+    #expect(empty.contains(#"<details class="behind" open><summary>Написати відгук"#))
     for stars in ["5", "2"] {
       _ = ask(&person, target + "/review", [("stars", stars), ("text", "Так собі")])
     }
@@ -172,6 +175,64 @@ import Testing
     #expect(page.contains("Не підходить вам"))
     #expect(
       text(person.get("/groceries/preferences")).contains("<option value=\"mandatory\" selected>"))
+  }
+
+  @Test(
+    "Of each allergen a page says whether it is in the product and why, and what is unknown is to be read",
+    arguments: [
+      (
+        "uk",
+        [
+          "Невідомо — прочитайте склад", "<h2>Алергени</h2>", "містить", "у складі: «Молоко»",
+          "невідомо — прочитайте склад", "прочитайте склад на упаковці",
+        ], ["Підходить вам", "Дуже підходить", "не містить", "badge in\">Невідомо"]
+      ),
+      (
+        "en",
+        [
+          "Unknown: read the ingredients", "<h2>Allergens</h2>", "contains it",
+          "the ingredients name “Молоко”", "unknown: read the ingredients",
+        ], ["Suits you", "free of it"]
+      ),
+    ])
+  func allergens(language: String, sentences: [String], absent: [String]) {
+    var person = Person(language: language)
+    _ = person.post("/groceries/preferences", ["nuts": "mandatory"])
+
+    let page = text(ask(&person, "/groceries/products/\(Self.code)"))
+
+    for sentence in sentences { #expect(page.contains(sentence), "\(sentence)") }
+    for sentence in absent { #expect(!page.contains(sentence), "\(sentence)") }
+  }
+
+  @Test(
+    "What is understood to the last word is said to be free, and nothing is offered that may not be"
+  )
+  func free() {
+    var person = Person()
+    let water = Self.town.replacing(
+      #"<script>alert(1)</script>, барвник E120, глутамат E621"#, with: "сіль"
+    ).replacing(#""ingredients":"Молоко"}"#, with: #""ingredients":"Молоко, закваска"}"#)
+    let target = "/groceries/products/\(Self.code)"
+    #expect(text(ask(&person, target, town: water)).contains("увесь склад зрозумілий"))
+    #expect(text(ask(&person, target, town: water)).contains("Натомість"))
+
+    _ = person.post("/groceries/preferences", ["eggs": "mandatory"])
+
+    #expect(!text(ask(&person, target, town: water)).contains("Натомість"))
+  }
+
+  @Test("A search without an allergen lists no product of which that is unknown")
+  func searchWithout() {
+    var person = Person()
+    _ = ask(&person, "/groceries/products/\(Self.code)")
+
+    let all = text(ask(&person, "/groceries/search?q=йогурт", town: nil))
+    let without = text(ask(&person, "/groceries/search?q=йогурт&without=nuts", town: nil))
+
+    #expect(all.contains("/groceries/products/\(Self.code)"))
+    #expect(!without.contains("/groceries/products/\(Self.code)"))
+    #expect(without.contains("Лише те, де алергену точно немає"))
   }
 
   @Test("An unknown product is added with its table, and has its score at once")
@@ -216,6 +277,9 @@ import Testing
     let tick = try #require(page.firstMatch(of: #/\/groceries\/items\/[0-9a-f]{32}\/tick/#)?.output)
     _ = person.post(String(tick))
     #expect(text(person.get(String(list))).contains("У кошику"))
+    let done = text(person.get("\(list)/done"))
+    #expect(done.contains(#" selected>Готівка, ₴</option>"#))
+    #expect(!done.contains(#"<select name="store">"#))
 
     _ = person.post("\(list)/done", ["amount": "120,50"])
 
@@ -233,7 +297,7 @@ import Testing
 
     _ = person.post("\(list)/delete")
     #expect(!text(person.get("/groceries/lists")).contains("Дача"))
-    _ = person.post("/undo")
+    _ = person.undo()
 
     #expect(text(person.get(String(list))).contains("вугілля"))
   }

@@ -109,6 +109,69 @@ import Testing
     #expect(page.contains("Рядок 3: сума завелика"))
   }
 
+  @Test("A file that was recorded is offered to its account again, with a warning")
+  func again() throws {
+    var person = Person()
+    _ = person.get("/money")
+    _ = person.post("/money/accounts/new", ["sort": "card", "name": "перша"])
+    _ = person.post("/money/accounts/new", ["sort": "card", "name": "друга"])
+    let id = { (name: String) in
+      let account = person.app.pouch.accounts.first { $0.name == Array(name.utf8) }
+      return String(decoding: account?.id.hex ?? [], as: UTF8.self)
+    }
+    let (first, second) = (id("перша"), id("друга"))
+    let draft = choose(file, &person)
+    #expect(text(person.get(location(draft))).contains("value=\"\(first)\" selected"))
+    _ = person.post(location(draft), ["account": second, "do": "take"])
+
+    let again = location(choose(file, &person))
+
+    let preview = text(person.get(again))
+    #expect(preview.contains("value=\"\(second)\" selected"))
+    #expect(preview.contains("Цей файл уже внесено на рахунок «друга»."))
+    #expect(!preview.contains("value=\"take\""))
+    let other = person.send(again, ["account": first, "do": "account"])
+    #expect(other.contains("Цей файл уже внесено на рахунок «друга». Щоб перенести"))
+    #expect(other.contains("уже є: друга"))
+    #expect(!other.contains("value=\"take\""))
+  }
+
+  @Test(
+    "The own table is taken in as it was, and a second time has nothing new",
+    arguments: ["csv", "xlsx"])
+  func own(format: String) throws {
+    var person = Person()
+    _ = person.get("/money")
+    _ = person.post(
+      "/money/accounts/new",
+      ["sort": "savings", "name": "Долари", "currency": "USD", "opening": "10"])
+    let dollars = String(decoding: person.app.pouch.accounts[1].id.hex, as: UTF8.self)
+    let cash = String(decoding: Pouch.cashID.hex, as: UTF8.self)
+    _ = person.post(
+      "/money/new",
+      ["flow": "transfer", "amount": "415", "account": cash, "to": dollars, "arrived": "10"])
+    _ = person.post(
+      "/money/new", ["flow": "expense", "amount": "5,50", "account": dollars, "payee": "Steam"])
+    let file = person.get("/money/export/\(format)").body
+    var other = Person()
+    _ = other.get("/money")
+
+    let draft = other.ask(.post, "/money/import", [("file", file)])
+    let preview = text(other.get(location(draft)))
+    #expect(preview.contains("нових 2"))
+    #expect(preview.contains("нових рахунків 1"))
+    let page = other.send(location(draft), ["do": "take"])
+    #expect(page.contains("Виписку записано"))
+
+    let accounts = text(other.get("/money/accounts"))
+    #expect(accounts.contains("14,50\u{A0}$"))
+    #expect(accounts.contains("−415,00\u{A0}₴"))
+    for var known in [person, other] {
+      let again = known.ask(.post, "/money/import", [("file", file)])
+      #expect(text(known.get(location(again))).contains("нового в ній немає"))
+    }
+  }
+
   @Test("The spreadsheet that goes out comes in again, whole")
   func roundTrip() throws {
     var person = Person()

@@ -125,7 +125,7 @@ import Testing
     #expect(copy.contains("2026-11-21"))
     let deleted = person.send("/money/transactions/\(id)/delete")
     #expect(deleted.contains("1 операція"))
-    _ = person.post("/undo")
+    _ = person.undo()
     #expect(text(person.get("/money/list")).contains("2 операції"))
   }
 

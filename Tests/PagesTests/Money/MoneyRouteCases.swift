@@ -11,6 +11,7 @@ enum MoneyRouteCases {
     new.flow = .income
     new.amount = Array("120+45".utf8)
     new.account = one
+    new.to = other
     new.date = Array("2026-11-21".utf8)
     var filter = TransactionFilter()
     filter.from = Day(number: 20_000)
@@ -27,7 +28,9 @@ enum MoneyRouteCases {
     view.flow = .income
     view.category = one
     var routes: [MoneyRoute] = [
-      .overview, .guess(amount: Array("5".utf8), payee: Array("а".utf8), flow: .income),
+      .overview, .result(amount: Array("5+1".utf8)),
+      .guess(amount: Array("5".utf8), payee: Array("а".utf8), flow: .income, chosen: nil),
+      .guess(amount: [], payee: [], flow: .expense, chosen: other),
       .list(TransactionFilter(), shown: MoneyRoute.pageLength), .list(filter, shown: 120),
       .create(MoneyRoute.NewTransaction()), .create(new), .transaction(one), .more, .accounts,
       .createAccount, .account(one), .categories, .createCategory(isIncome: false),

@@ -42,7 +42,7 @@ import Testing
 
     #expect(person.send("\(at)/delete").contains("Повернути"))
     #expect(person.get(at).status == 404)
-    _ = person.post("/undo", ["back": "/scans"])
+    _ = person.undo()
     #expect(person.get(at).status == 200)
   }
 
@@ -127,7 +127,7 @@ import Testing
     let at = make("text", ["text": "Привіт", "logo": hash], &person)
 
     #expect(person.get(at).wanted == [Array(hash.utf8)])
-    let pixels = [UInt8](hash.utf8) + [2, 0, 2, 0, 0, 0] + [UInt8](repeating: 200, count: 16)
+    let pixels = [UInt8](hash.utf8) + [2, 0, 2, 0] + [UInt8](repeating: 200, count: 16)
     let whole = person.ask(.get, at, [("pixels", pixels)])
     let without = person.ask(.get, at, [("pixels", [UInt8](hash.utf8))])
     #expect(text(whole).contains("data:image/png"))
@@ -141,7 +141,7 @@ import Testing
     let hash = String(repeating: "ab", count: 32)
     let at = make("text", ["text": "Привіт", "logo": hash], &person)
     let form = "/make/text?of=\(at.dropFirst("/scans/".count))"
-    let pixels = [UInt8](hash.utf8) + [2, 0, 2, 0, 0, 0] + [UInt8](repeating: 200, count: 16)
+    let pixels = [UInt8](hash.utf8) + [2, 0, 2, 0] + [UInt8](repeating: 200, count: 16)
 
     #expect(person.get(form).wanted == [Array(hash.utf8)])
     #expect(text(person.ask(.get, form, [("pixels", pixels)])).contains("data:image/png"))

@@ -23,14 +23,24 @@ import Testing
   }
 
   private static func location(_ response: Response) -> String {
-    String(decoding: response.location ?? [], as: UTF8.self)
+    String(decoding: response.location, as: UTF8.self)
   }
 
   @Test(
     "What a code is decides what is offered",
     arguments: [
       ("https://silpo.ua/offers", "class=\"domain\">silpo.ua<"),
-      ("https://silpo.ua/offers", "Nothing suspicious was found"),
+      ("https://silpo.ua/offers", "Not checked"),
+      ("https://wa.me/380501234567?text=Hi", "href=\"https://wa.me/380501234567?text=Hi\""),
+      ("https://wa.me/380501234567?text=Hi", "The message will say: “Hi”"),
+      ("https://t.me/some_bot?start=abc", "href=\"https://t.me/some_bot?start=abc\""),
+      ("https://t.me/some_bot?start=abc", "This is a bot"),
+      ("https://fb.me/x", "href=\"https://fb.me/x\""),
+      ("https://fb.me/x", "class=\"domain\">fb.me<"),
+      ("https://t.me/joinchat/AbCdEf", "an invitation to a chat"),
+      ("tg://resolve?domain=durov&post=1", "href=\"tg://resolve?domain=durov&amp;post=1\""),
+      ("tg://login?token=AQJb", "signs another device into your account"),
+      ("https://evil.com\\@privat24.ua", "as if it led to “privat24.ua”"),
       ("https://privatbank-bonus.com/", "This looks like a trap"),
       ("http://example.com/", "Open it with care"),
       ("javascript:alert(1)", "runs a program"),
@@ -67,6 +77,35 @@ import Testing
 
     #expect(scan("https://silpo.ua/", &person).contains("data-at-once"))
     #expect(!scan("https://bit.ly/a", &person).contains("data-at-once"))
+  }
+
+  @Test("A dangerous link opens from a second step only, and never at once")
+  func secondStep() throws {
+    var person = Person(language: "en")
+    _ = person.post("/scans/settings", ["keeps": "on", "opens-links": "on"])
+
+    for address in ["https://privatbank-bonus.com/", "tg://login?token=AQJb"] {
+      let page = scan(address, &person)
+      let details = try #require(page.firstRange(of: "<details class=\"risk\">"))
+      let open = try #require(page.firstRange(of: "id=\"open-link\""))
+      #expect(details.lowerBound < open.lowerBound)
+      #expect(!page[..<details.lowerBound].contains("href=\"\(address)\""))
+      #expect(page[details.upperBound...].contains("Open it all the same"))
+      #expect(!page.contains("data-at-once"))
+    }
+    #expect(!scan("https://silpo.ua/", &person).contains("<details class=\"risk\">"))
+  }
+
+  @Test("A dangerous link is marked in the history by a word and a sign; others are not")
+  func marked() {
+    var person = Person(language: "en")
+    _ = scan("https://silpo.ua/", &person)
+    #expect(!Self.text(person.get("/scans")).contains("class=\"trap\""))
+    _ = scan("https://privatbank-bonus.com/", &person)
+
+    let history = Self.text(person.get("/scans"))
+    #expect(history.contains("<strong class=\"trap\">This looks like a trap</strong>"))
+    #expect(history.contains("class=\"dot danger\""))
   }
 
   @Test("With keeping turned off a scan is shown and not kept, until one asks for it")
@@ -122,7 +161,7 @@ import Testing
     #expect(Self.text(csv).contains("two") && !Self.text(csv).contains("one"))
     _ = person.post("/scans/selected", ["act": "delete", "scan": ids[1]])
     #expect(person.get(two).status == 404)
-    _ = person.post("/undo", ["back": "/scans"])
+    _ = person.undo()
     #expect(person.get(two).status == 200)
   }
 
@@ -137,7 +176,7 @@ import Testing
     #expect(Self.text(taken).contains("left out: 2"))
     _ = person.post("/scans/clear", [:])
     #expect(Self.text(person.get("/scans")).contains("class=\"empty\""))
-    _ = person.post("/undo", ["back": "/scans"])
+    _ = person.undo()
     #expect(Self.text(person.get("/scans")).contains("abc"))
   }
 

@@ -63,6 +63,21 @@ import Testing
   }
 
   @Test(
+    "Several things are typed at once, and the comma of a number divides nothing",
+    arguments: [
+      ("2 л молока, хліб, 10 яєць", ["молока 2000", "хліб", "яєць 10000"]),
+      ("1,5 л кефіру,сир 2,5 %;сіль", ["кефіру 1500", "сир 2,5 %", "сіль"]),
+      ("хліб\n\nмолоко", ["хліб", "молоко"]), (" , ;\n", []), ("сіль,", ["сіль"]),
+    ])
+  func severalLines(typed: String, expected: [String]) {
+    let lines = GroceryLine.lines(bytes(typed)).map { line in
+      text(line.name) + (line.amount.map { " \($0.thousandths)" } ?? "")
+    }
+
+    #expect(lines == expected)
+  }
+
+  @Test(
     "Sizes of packs are read, and the unit price follows",
     arguments: [
       ("200 г", 5000, 25_000), ("1 л", 5000, 5000), ("6 x 200 ml", 6000, 5000),
@@ -176,21 +191,6 @@ import Testing
     #expect(Nova(product)?.group.rawValue == group)
   }
 
-  @Test("Allergens: named, as traces, ruled out by a label, and unknown without ingredients")
-  func allergens() {
-    var product = Product(GTIN(value: 17))
-    #expect(product.presence(of: .milk) == nil)
-    product.ingredients = bytes("Борошно пшеничне, вершки. Може містити сліди горіхів.")
-    #expect(product.presence(of: .gluten) == .contains)
-    #expect(product.presence(of: .milk) == .contains)
-    #expect(product.presence(of: .nuts) == .traces)
-    #expect(product.presence(of: .fish) == .absent)
-    product.labels = [bytes("en:no-gluten")]
-    #expect(product.presence(of: .gluten) == .absent)
-    product.allergens = [bytes("en:fish")]
-    #expect(product.presence(of: .fish) == .contains)
-  }
-
   @Test("A mandatory wish that is not met rules out, one that is not known leaves open")
   func preferences() {
     var product = Product(GTIN(value: 17))
@@ -207,6 +207,7 @@ import Testing
     preferences[.without(.milk)] = .mandatory
     #expect(PreferenceMatch(product, preferences).status == .doesNotMatch)
     #expect(PreferenceMatch(product, preferences).score == 0)
+    #expect(!PreferenceMatch(product, preferences).mustReadIngredients)
     preferences[.without(.milk)] = .notImportant
     preferences[.organic] = .mandatory
     #expect(PreferenceMatch(product, preferences).status == .unknown)
@@ -233,6 +234,41 @@ import Testing
     #expect(text(receipt.register) == "3000123456")
   }
 
+  @Test(
+    "A receipt says how it was paid",
+    arguments: [
+      ("<ROW><PAYFORMCD>0</PAYFORMCD></ROW>", ReceiptXML.Payment.cash),
+      ("<ROW><PAYFORMCD>1</PAYFORMCD></ROW>", .card),
+      ("<ROW><PAYFORMCD>0</PAYFORMCD></ROW><ROW><PAYFORMCD>1</PAYFORMCD></ROW>", nil),
+      ("", nil),
+    ] as [(String, ReceiptXML.Payment?)])
+  func payment(rows: String, expected: ReceiptXML.Payment?) throws {
+    let receipt = try ReceiptXML(
+      bytes(
+        """
+        <CHECK><CHECKHEAD/><CHECKTOTAL><SUM>10.00</SUM></CHECKTOTAL><CHECKPAY>\(rows)</CHECKPAY></CHECK>
+        """))
+
+    #expect(receipt.payment == expected)
+  }
+
+  @Test("A discount on the whole receipt is taken off its lines, and off their prices")
+  func wholeDiscount() throws {
+    let receipt = try ReceiptXML(
+      bytes(
+        """
+        <RQ V="1"><DAT FN="3000123456" V="1"><C T="0"><P N="1" CD="4820000000017" NM="МОЛОКО" SM="8000" Q="2000" \
+        PRC="4000"/><P N="2" NM="ХЛІБ" SM="2000" Q="1000" PRC="2000"/><D N="3" TR="1" SM="1000"/>\
+        <M N="4" T="2" SM="9000"/><E N="5" NO="77" SM="9000" TS="20261121161300"/></C></DAT></RQ>
+        """))
+
+    #expect(receipt.addsUp)
+    #expect(receipt.payment == .card)
+    #expect(receipt.lines.map { $0.cost } == [7200, 1800])
+    #expect(receipt.lines.map { $0.paidPrice } == [3600, 1800])
+    #expect(receipt.lines.map { $0.price } == [4000, 2000])
+  }
+
   @Test("What a product's JSON says is read back the same")
   func json() {
     var product = Product(GTIN(value: 4_820_000_000_017))
@@ -242,6 +278,22 @@ import Testing
     product.changed = 5
 
     #expect(Product(try? JSON(parsing: product.json.bytes)) == product)
+  }
+
+  @Test(
+    "A receipt's shop is the one in the same house of the same street, and of the same chain",
+    arguments: [
+      ("СІЛЬПО", "м. Київ, вул. Хрещатик, 22", true), ("Сільпо-Фуд", "Хрещатик, буд. 22", true),
+      ("ТОВ «Сільпо-Фуд»", "УКРАЇНА, м. Київ, Хрещатик 22", true),
+      ("АТБ", "м. Київ, вул. Хрещатик, 22", false), ("Сільпо", "м. Київ, вул. Хрещатик, 24", false),
+      ("Сільпо", "м. Львів, вул. Шевченка, 22", false), ("Сільпо", "", false),
+    ])
+  func sameShop(name: String, address: String, isSame: Bool) {
+    var store = Store(
+      id: RecordID(bytes: [UInt8](repeating: 1, count: 16)), name: bytes("Сільпо"))
+    store.address = bytes("Київ, Хрещатик, 22")
+
+    #expect(store.isSame(name: bytes(name), chain: [], address: bytes(address)) == isSame)
   }
 
   @Test("Distances are right to a hundredth")

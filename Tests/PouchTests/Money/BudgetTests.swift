@@ -43,6 +43,40 @@ import Testing
     #expect(try state(day("2026-11-10"))?.available == 1900_00)
   }
 
+  @Test("The sum of a day is the total over the days left: what one overspent, others have less")
+  func total() throws {
+    let state = { (left: Int64, isPart: Bool) in
+      BudgetState(
+        category: Pouch.cashID, limit: 10_000, carried: 0, spent: 10_000 - left,
+        carriesOver: false, daysGone: 22, days: 30, isPart: isPart)
+    }
+
+    let total = BudgetTotal([state(7_000, false), state(-1_000, false), state(500, true)])
+
+    #expect(total.left == 6_000)
+    #expect(total.daysLeft == 9)
+    #expect(total.perDay == 666)
+    #expect(total.isOverdrawn)
+    #expect(BudgetTotal([state(-1_000, false)]).perDay == 0)
+    #expect(BudgetTotal([]).perDay == nil)
+  }
+
+  @Test("A budget within another's counts once")
+  func within() throws {
+    var (pouch, ledger) = try pouch(spent: [800])
+    let eating = try #require(MoneyCategoryTable.id(named: "Eating out"))
+    let coffee = try #require(MoneyCategoryTable.id(named: "Coffee"))
+    for (category, limit) in [(eating, 5000_00), (coffee, 1000_00)] as [(RecordID, Int64)] {
+      pouch.setBudget(
+        category, from: try day("2026-09-01"), limit: Money(limit, .hryvnia), carriesOver: false)
+    }
+
+    let states = pouch.budgetStates(
+      in: try day("2026-09-10"), ledger, Rates(base: .hryvnia), today: try day("2026-09-10"))
+
+    #expect(BudgetTotal(states).left == 5000_00)
+  }
+
   @Test("The warning comes before the money is gone")
   func warning() throws {
     for (spent, on, mood) in [

@@ -108,3 +108,40 @@ import Testing
     }
   }
 }
+
+@Suite struct LastChangeTests {
+  @Test("A request that changed nothing has no change to take back, and keeps the one before")
+  func nothing() {
+    var pouch = Pouch(device: 1)
+    pouch.begin(now: 1, randomness: [1])
+    var draft = Pouch.CardDraft()
+    draft.name = Array("Сільпо".utf8)
+    let card = pouch.addCard(draft)
+    let first = pouch.rememberForUndo()
+
+    pouch.begin(now: 2, randomness: [2])
+    pouch.update(card, with: draft)
+
+    let second = pouch.rememberForUndo()
+
+    #expect(second == nil)
+    #expect(first != nil && pouch.lastChange?.token == first)
+    #expect(pouch.lastChange?.kind == .card && pouch.lastChange?.name == draft.name)
+  }
+
+  @Test("Each change has a token of its own, and once undone there is none")
+  func tokens() {
+    var pouch = Pouch(device: 1)
+    pouch.begin(now: 1, randomness: [1])
+    let category = pouch.addCategory(Array("Їжа".utf8))
+    let first = pouch.rememberForUndo()
+    pouch.begin(now: 2, randomness: [2])
+    pouch.delete(category)
+    let second = pouch.rememberForUndo()
+
+    #expect(first != nil && second != nil && first != second)
+    #expect(pouch.lastChange?.kind == .category)
+    _ = pouch.undo()
+    #expect(pouch.lastChange == nil)
+  }
+}

@@ -75,7 +75,7 @@ struct TransferTests {
     #expect(pouch.living(copy, .card) == nil)
   }
 
-  @Test func `showing a shared card writes nothing`() throws {
+  @Test func `showing a shared card writes nothing into the space`() throws {
     var (pouch, card) = pouch()
     let made = pouch.transfer(card, to: family, keepsOriginal: false)
     let copy = try #require(made)
@@ -83,7 +83,44 @@ struct TransferTests {
 
     pouch.touch(try #require(pouch.records[copy].flatMap { Card($0) }), now: 1_900_000_000_000)
 
-    #expect(pouch.takeChanges().isEmpty)
+    let changes = pouch.takeChanges()
+    #expect(changes.map { $0.kind } == [.cardMark])
+    #expect(changes.allSatisfy { $0.space == nil })
+  }
+
+  @Test func `a card takes its categories along by name, and back`() throws {
+    var (pouch, card) = pouch()
+    let food = pouch.addCategory(Array("Їжа".utf8))
+    let known = pouch.addCategory(Array("продукти".utf8), in: family)
+    pouch.setCategories(of: card, [food, pouch.addCategory(Array("Продукти".utf8))])
+
+    let there = pouch.transfer(card, to: family, keepsOriginal: false)
+    let shared = try #require(there)
+    let inSpace = pouch.categories.filter { pouch.isMember(shared, of: $0.id) }
+    let again = pouch.transfer(shared, to: nil, keepsOriginal: false)
+    let back = try #require(again)
+
+    #expect(inSpace.allSatisfy { pouch.space(of: $0.id) == family })
+    #expect(inSpace.count == 2 && inSpace.contains { $0.id == known })
+    #expect(pouch.isMember(back, of: food))
+    #expect(pouch.categories(of: back).count == 2)
+  }
+
+  @Test func `categories of one name are one to a person, wherever they are`() throws {
+    var (pouch, card) = pouch()
+    let food = pouch.addCategory(Array("Їжа".utf8))
+    pouch.setCategories(of: card, [food])
+    let own = pouch.addCard(Pouch.CardDraft())
+    pouch.setCategories(of: own, [food])
+
+    let there = pouch.transfer(card, to: family, keepsOriginal: false)
+    let shared = try #require(there)
+
+    #expect(pouch.namedCategories.map { $0.name } == [Array("Їжа".utf8)])
+    #expect(
+      Set(pouch.cards(CardList(category: food), by: .name).map { $0.id }) == [own, shared])
+    pouch.setCategories(of: shared, [])
+    #expect(pouch.categories(of: shared).isEmpty)
   }
 
   @Test func `a space's record stays on the device`() {

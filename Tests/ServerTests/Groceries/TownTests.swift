@@ -1,5 +1,4 @@
 import HTTPTypes
-import HummingbirdTesting
 import NIOCore
 import Pouch
 import Storage
@@ -24,12 +23,15 @@ import Testing
     _ = try await olena.post(
       target + "/edit",
       [
-        "name": "Кефір домашній", "aisle": "dairy", "energy_kj": "200", "sugars": "4",
+        "public": "1", "name": "Кефір домашній", "aisle": "dairy", "energy_kj": "200",
+        "sugars": "4",
         "saturated_fat": "1", "fat": "2",
         "salt": "0.1", "proteins": "3",
       ])
-    _ = try await olena.post(target + "/price", ["price": "45,50", "new-store": "Базар"])
-    _ = try await olena.post(target + "/review", ["stars": "5", "text": "Як у бабусі <script>"])
+    _ = try await olena.post(
+      target + "/price", ["public": "1", "price": "45,50", "new-store": "Базар"])
+    _ = try await olena.post(
+      target + "/review", ["public": "1", "stars": "5", "text": "Як у бабусі <script>"])
 
     var page = text(try await taras.get(target))
     for words in [
@@ -40,7 +42,8 @@ import Testing
     #expect(text(try await taras.get("/groceries/search?q=kefir")).contains("Кефір домашній"))
     #expect(text(try await taras.get("/groceries/stores")).contains("Базар"))
 
-    _ = try await taras.post(target + "/edit", ["name": "Кефір з базару", "energy_kj": "200"])
+    _ = try await taras.post(
+      target + "/edit", ["public": "1", "name": "Кефір з базару", "energy_kj": "200"])
     page = text(try await olena.get("/catalog/products/4820000000017.json"))
     #expect(page.contains("Кефір з базару"))
     #expect(page.contains("Кефір домашній"))
@@ -54,8 +57,10 @@ import Testing
     let olena = Browser(house)
     try await olena.signUp("olena@example.org", in: house)
     let target = "/groceries/products/4820000000017"
-    _ = try await olena.post(target + "/edit", ["name": "Кефір"])
-    for stars in ["1", "5", "4"] { _ = try await olena.post(target + "/review", ["stars": stars]) }
+    _ = try await olena.post(target + "/edit", ["public": "1", "name": "Кефір"])
+    for stars in ["1", "5", "4"] {
+      _ = try await olena.post(target + "/review", ["public": "1", "stars": stars])
+    }
     _ = try await olena.post(
       "/groceries/report", ["subject": "4820000000017", "text": "Хибна назва"])
 
@@ -117,7 +122,8 @@ import Testing
     _ = try await olena.post(
       "/groceries/products/4820000000017/edit",
       [
-        "name": "Кефір домашній", "aisle": "dairy", "energy_kj": "200", "sugars": "4",
+        "public": "1", "name": "Кефір домашній", "aisle": "dairy", "energy_kj": "200",
+        "sugars": "4",
         "saturated_fat": "1", "fat": "2", "salt": "0.1", "proteins": "3",
       ])
     for (query, isFound) in [
@@ -143,9 +149,9 @@ import Testing
     }
     let names = pictures.map { String(decoding: Hex.encode(SHA256.hash($0)), as: UTF8.self) }
     let target = "/groceries/products/4820000000017/edit"
-    _ = try await olena.post(target, ["name": "Кефір", "photo": names[0]])
+    _ = try await olena.post(target, ["public": "1", "name": "Кефір", "photo": names[0]])
     // To name somebody's photo does not show it.
-    _ = try await taras.post(target, ["name": "Кефір", "photo": names[1]])
+    _ = try await taras.post(target, ["public": "1", "name": "Кефір", "photo": names[1]])
 
     let given = try await taras.get("/catalog/picture/4820000000017?photo=\(names[0])")
     #expect(given.status == .ok)
@@ -180,9 +186,11 @@ import Testing
       try await browser.signUp("\(name)@example.org", in: house)
       people.append(browser)
     }
-    _ = try await people[3].post(Self.milk + "/edit", ["name": "Кефір"])
-    _ = try await people[0].post(Self.milk + "/review", ["stars": "1", "text": "Усі брешуть"])
-    _ = try await people[1].post(Self.milk + "/review", ["stars": "5", "text": "Смачно"])
+    _ = try await people[3].post(Self.milk + "/edit", ["public": "1", "name": "Кефір"])
+    _ = try await people[0].post(
+      Self.milk + "/review", ["public": "1", "stars": "1", "text": "Усі брешуть"])
+    _ = try await people[1].post(
+      Self.milk + "/review", ["public": "1", "stars": "5", "text": "Смачно"])
     let row = try await house.household.storage.read {
       try $0.first("SELECT number FROM town_review WHERE stars = 1")
     }
@@ -231,11 +239,13 @@ import Testing
     #expect(try await keeping.reports().last?.contains("(kept)") == true)
 
     // What it says now nobody has judged.
-    _ = try await people[0].post(Self.milk + "/review", ["stars": "1", "text": "Ще гірше"])
+    _ = try await people[0].post(
+      Self.milk + "/review", ["public": "1", "stars": "1", "text": "Ще гірше"])
     #expect(try await known(house).contains(one))
 
     try await keeping.decide(review: bad, isKept: false, moment)
-    _ = try await people[0].post(Self.milk + "/review", ["stars": "2", "text": "Знову"])
+    _ = try await people[0].post(
+      Self.milk + "/review", ["public": "1", "stars": "2", "text": "Знову"])
     page = try await known(house)
     #expect(page.contains(one))
     #expect(!page.contains("Знову"))
@@ -247,13 +257,15 @@ import Testing
   @Test("A review of a shop that is removed leaves its average")
   func removedOfShop() async throws {
     let (house, people, _) = try await reviewed()
-    _ = try await people[0].post(Self.milk + "/price", ["price": "45,50", "new-store": "Базар"])
+    _ = try await people[0].post(
+      Self.milk + "/price", ["public": "1", "price": "45,50", "new-store": "Базар"])
     let storage = house.household.storage
     let shop = try #require(
       try await storage.read { try $0.first("SELECT record FROM town_store") })
     let name = String(decoding: Hex.encode(shop.bytes(0)), as: UTF8.self)
     for (person, stars) in [(people[1], "4"), (people[2], "1")] {
-      _ = try await person.post("/groceries/stores/\(name)/review", ["stars": stars, "text": ""])
+      _ = try await person.post(
+        "/groceries/stores/\(name)/review", ["public": "1", "stars": stars, "text": ""])
     }
     let stores = { [self] in text(try await people[3].get("/catalog/stores.json")) }
     #expect(try await stores().contains(#""rating":{"count":2,"sum":5}"#))
@@ -308,7 +320,7 @@ import Testing
     product.changed = house.clock.now - 86_400_000
     try await (try #require(house.server.town)).catalogue.put([(product, 7)])
 
-    _ = try await olena.post(Self.milk + "/edit", ["name": "Кефір новий"])
+    _ = try await olena.post(Self.milk + "/edit", ["public": "1", "name": "Кефір новий"])
 
     let page = text(try await olena.get(Self.milk))
     #expect(page.contains("Назва: Кефір старий → Кефір новий"))
@@ -324,10 +336,11 @@ import Testing
     let target = "/groceries/products/4820000000017"
     for name in ["Кефір", "Кефір 1 %"] {
       house.clock.move(by: 1000)
-      _ = try await olena.post(target + "/edit", ["name": name])
+      _ = try await olena.post(target + "/edit", ["public": "1", "name": name])
     }
-    _ = try await olena.post(target + "/price", ["price": "45,50", "new-store": "Базар"])
-    _ = try await olena.post(target + "/review", ["stars": "4", "text": "Добре"])
+    _ = try await olena.post(
+      target + "/price", ["public": "1", "price": "45,50", "new-store": "Базар"])
+    _ = try await olena.post(target + "/review", ["public": "1", "stars": "4", "text": "Добре"])
     _ = try await olena.post(
       "/groceries/report", ["subject": "4820000000017", "text": "Хибна назва"])
     let tables = ["price", "review", "store", "product", "complaint"]

@@ -25,6 +25,17 @@ extension Payload.Event.Moment {
     if time == nil { return nil }
   }
 
+  /// Reads the moments of EXDATE, which stand between commas; what is none is left out.
+  static func list(_ line: ContentLine) -> [Payload.Event.Moment] {
+    var found: [Payload.Event.Moment] = []
+    for piece in line.value[...].pieces(separatedBy: UInt8(ascii: ",")) {
+      var one = line
+      one.value = Array(piece)
+      if let moment = Payload.Event.Moment(one) { found.append(moment) }
+    }
+    return found
+  }
+
   /// Appends `NAME;TZID=zone:value`.
   func append(_ name: StaticString, to text: inout [UInt8]) {
     var line: [UInt8] = []
@@ -54,7 +65,7 @@ extension Payload.Event.Moment {
   }
 
   /// Seconds since 1970 in the moment's own zone.
-  var seconds: Int64 {
+  public var seconds: Int64 {
     let clock = time.map { $0.hour * 3600 + $0.minute * 60 + $0.second } ?? 0
     return Int64(date.number) * 86_400 + Int64(clock)
   }

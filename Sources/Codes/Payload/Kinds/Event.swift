@@ -1,7 +1,7 @@
 extension Payload {
   /// A calendar event: a VEVENT of iCalendar, RFC 5545, alone or in a VCALENDAR.
   ///
-  /// Repetition, alarms and attendees are not kept.
+  /// Alarms and attendees are not kept.
   public struct Event: Equatable, Sendable {
     public var form: Form
     public var summary: [UInt8]
@@ -12,6 +12,12 @@ extension Payload {
     public var end: Moment?
     /// The identity by which calendars find the event again; empty if nothing is said.
     public var uid: [UInt8] = []
+    /// How it comes again, as RRULE has it (§3.3.10): `FREQ=WEEKLY;BYDAY=MO`; empty for once.
+    public var rule: [UInt8] = []
+    /// The times of a series that are left out.
+    public var exceptions: [Moment] = []
+    /// When the event was written, in UTC; nothing if nothing is said.
+    public var stamp: Moment?
 
     public init(summary: [UInt8], start: Moment, end: Moment? = nil, form: Form = .event) {
       self.summary = summary
@@ -92,6 +98,12 @@ extension Payload {
         } else if line.name.equals("dtend") {
           guard let moment = Moment(line) else { throw .malformed(.end) }
           end = moment
+        } else if line.name.equals("rrule") {
+          rule = Event.rule(value.trimmed)
+        } else if line.name.equals("exdate") {
+          exceptions += Moment.list(line)
+        } else if line.name.equals("dtstamp") {
+          stamp = Moment(line).flatMap { $0.zone == .utc ? $0 : nil }
         } else if line.name.equals("duration") {
           duration = Duration(value.trimmed)
         }
@@ -101,21 +113,49 @@ extension Payload {
       if let problem { throw problem }
     }
 
-    public var bytes: [UInt8] {
+    public var bytes: [UInt8] { bytes(zones: []) }
+
+    /// As a file for calendars.
+    ///
+    /// - Parameter zones: the VTIMEZONE of each zone that is named, as RFC 5545 §3.6.5 wants them beside it.
+    public func bytes(zones: [UInt8]) -> [UInt8] {
       var text: [UInt8] = []
       if form == .calendar {
         text.write("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Kapshuk//Codes//EN\r\n")
+        text += zones
       }
       text.write("BEGIN:VEVENT\r\n")
       ContentLine.append("UID", uid, to: &text)
+      stamp?.append("DTSTAMP", to: &text)
       ContentLine.append("SUMMARY", summary, to: &text)
       start.append("DTSTART", to: &text)
       end?.append("DTEND", to: &text)
+      if !rule.isEmpty {
+        var line: [UInt8] = []
+        line.write("RRULE:")
+        ContentLine.append(line + rule, to: &text)
+      }
+      for exception in exceptions where exception.isSound { exception.append("EXDATE", to: &text) }
       ContentLine.append("LOCATION", location, to: &text)
       ContentLine.append("DESCRIPTION", description, to: &text)
       text.write("END:VEVENT\r\n")
       if form == .calendar { text.write("END:VCALENDAR\r\n") }
       return text
+    }
+
+    /// A rule in capitals, with nothing in it that could end its line; empty if it has no frequency.
+    static func rule(_ text: ArraySlice<UInt8>) -> [UInt8] {
+      var rule: [UInt8] = []
+      for byte in text {
+        let isLetter = byte >= 97 && byte <= 122
+        let upper = isLetter ? byte - 32 : byte
+        let marks: StaticString = "=;,+-"
+        guard upper >= 65 && upper <= 90 || byte.isDigit || marks.bytes.contains(byte) else {
+          return []
+        }
+        rule.append(upper)
+      }
+      return rule.count <= 300 && rule[...].begins(with: "freq=") ? rule : []
     }
 
     /// What keeps calendars from taking the event: an end that is of another sort than the start

@@ -26,7 +26,8 @@ extension Payload.SocialProfile {
       switch self {
       case .instagram: Pattern(name: "Instagram", hosts: "www.instagram.com", prefixes: "/")
       case .facebook:
-        Pattern(name: "Facebook", hosts: "www.facebook.com fb.com fb.me", prefixes: "/")
+        // fb.me is no page of a person but the short form of any address.
+        Pattern(name: "Facebook", hosts: "www.facebook.com fb.com", prefixes: "/")
       case .x: Pattern(name: "X", hosts: "x.com twitter.com", prefixes: "/")
       case .tikTok: Pattern(name: "TikTok", hosts: "www.tiktok.com", prefixes: "/@")
       case .youTube:

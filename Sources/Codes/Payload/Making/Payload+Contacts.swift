@@ -26,19 +26,24 @@ extension Payload {
 
   static func event(_ values: Values) throws(PayloadError) -> Event {
     guard !values["start"].isEmpty else { throw .missing(.start) }
-    guard let start = moment(values["start"]) else { throw .malformed(.start) }
+    guard let start = moment(values["start"], values["zone"]) else { throw .malformed(.start) }
     var event = Event(summary: values["summary"], start: start)
     if !values["end"].isEmpty {
-      guard let end = moment(values["end"]) else { throw .malformed(.end) }
+      guard let end = moment(values["end"], values["end-zone"]) else { throw .malformed(.end) }
       event.end = end
     }
     event.location = values["location"]
     event.description = values["description"]
+    event.rule = Event.rule(values["rule"][...])
+    for text in values["exceptions"].split(separator: 0x20) {
+      guard let exception = moment(Array(text), values["zone"]) else { continue }
+      event.exceptions.append(exception)
+    }
     return event
   }
 
   /// `2026-11-21T10:00` as browsers give it, or a day alone.
-  private static func moment(_ text: [UInt8]) -> Event.Moment? {
+  private static func moment(_ text: [UInt8], _ zone: [UInt8]) -> Event.Moment? {
     let (day, time) = text[...].cut(at: UInt8(ascii: "T"))
     guard let date = Date(iso: day) else { return nil }
     guard let time else { return Event.Moment(date) }
@@ -46,6 +51,7 @@ extension Payload {
     guard parts.count == 2 || parts.count == 3, let hour = parts[0].number,
       let minute = parts[1].number, let clock = Time(hour: hour, minute: minute)
     else { return nil }
-    return Event.Moment(date, clock)
+    if zone.isEmpty { return Event.Moment(date, clock) }
+    return Event.Moment(date, clock, zone: zone[...].equals("utc") ? .utc : .named(zone))
   }
 }

@@ -56,7 +56,15 @@ extension Payload {
     case .event(let event):
       values.set("summary", event.summary)
       values.set("start", Payload.text(event.start))
-      if let end = event.end { values.set("end", Payload.text(end)) }
+      values.set("zone", Payload.zone(event.start))
+      if let end = event.end {
+        values.set("end", Payload.text(end))
+        values.set("end-zone", Payload.zone(end))
+      }
+      values.set("rule", event.rule)
+      var exceptions: [UInt8] = []
+      for exception in event.exceptions { exceptions += Payload.text(exception) + [0x20] }
+      values.set("exceptions", exceptions)
       values.set("location", event.location)
       values.set("description", event.description)
     case .ukrainianPayment(let payment):
@@ -84,6 +92,15 @@ extension Payload {
     var text: [UInt8] = []
     FixedPoint.append(value, decimals: decimals, to: &text)
     return text
+  }
+
+  /// Whose time it is: nothing for that of wherever one is.
+  private static func zone(_ moment: Event.Moment) -> [UInt8] {
+    switch moment.zone {
+    case .floating: []
+    case .utc: Array(StaticString("UTC").bytes)
+    case .named(let name): name
+    }
   }
 
   private static func text(_ moment: Event.Moment) -> [UInt8] {

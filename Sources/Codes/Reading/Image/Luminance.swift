@@ -71,8 +71,8 @@ public struct Luminance: Sendable {
 }
 
 extension Luminance {
-  /// Dark for light.
-  func inverted() -> Luminance {
+  /// The negative: dark where it was light.
+  public func inverted() -> Luminance {
     var turned = self
     turned.pixels.withUnsafeMutableBufferPointer { pixels in
       for index in pixels.indices { pixels[index] = ~pixels[index] }

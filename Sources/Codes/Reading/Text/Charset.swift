@@ -33,16 +33,35 @@ enum Charset: Equatable {
     }
   }
 
-  /// By what the bytes are like, for codes that say nothing of their charset.
-  init(evidence bytes: ArraySlice<UInt8>) {
+  /// By what the bytes are like, for codes that say nothing of their charset. `nil` if they are no text
+  /// of a charset known here, or may be of several.
+  init?(evidence bytes: ArraySlice<UInt8>) {
     if Charset.isUTF8(bytes) {
       self = .utf8
+    } else if bytes.contains(where: { $0 < 0x20 && !Charset.isInText($0) }) {
+      return nil
     } else if Charset.isShiftJIS(bytes) {
       self = .shiftJIS
-    } else if Charset.isCyrillic(bytes) {
-      self = .windows1251
+    } else if let cyrillic = LetterEvidence.cyrillic(bytes) {
+      self = cyrillic
+    } else if LetterEvidence.isLatin(bytes) {
+      self = .windows1252
     } else {
-      self = .latin1
+      return nil
+    }
+  }
+
+  /// White space and the separators of licences and GS1.
+  static func isInText(_ control: UInt8) -> Bool {
+    control == 4 || control == 9 || control == 10 || control == 13 || control >= 0x1C
+  }
+
+  /// Whether the bytes can be of the charset, as far as that is seen in them.
+  func canRead(_ bytes: ArraySlice<UInt8>) -> Bool {
+    switch self {
+    case .utf8: Charset.isUTF8(bytes)
+    case .shiftJIS: ShiftJIS.character != nil
+    default: true
     }
   }
 
@@ -77,6 +96,7 @@ enum Charset: Equatable {
   /// Whether all high bytes are pairs of Shift JIS, and at least one begins with a byte that is a
   /// control character in ISO 8859, which no European text has.
   private static func isShiftJIS(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let character = ShiftJIS.character else { return false }
     var hasLowLead = false
     var index = bytes.startIndex
     while index < bytes.endIndex {
@@ -84,9 +104,9 @@ enum Charset: Equatable {
       switch byte {
       case 0..<0x80: index += 1
       case 0x81...0x9F, 0xE0...0xEA:
-        guard index + 1 < bytes.endIndex,
-          JISX0208.character(lead: byte, trail: bytes[index + 1]) != nil
-        else { return false }
+        guard index + 1 < bytes.endIndex, character(byte, bytes[index + 1]) != nil else {
+          return false
+        }
         if byte < 0xA0 { hasLowLead = true }
         index += 2
       case 0xA1...0xDF: index += 1
@@ -94,25 +114,6 @@ enum Charset: Equatable {
       }
     }
     return hasLowLead
-  }
-
-  /// Whether most letters beyond ASCII stand beside another such letter: so it is with Cyrillic words
-  /// in windows-1251, while the accented letters of Latin words stand alone.
-  private static func isCyrillic(_ bytes: ArraySlice<UInt8>) -> Bool {
-    var (letters, together) = (0, 0)
-    var before = false
-    for byte in bytes {
-      let isLetter =
-        byte >= 0xC0 || byte == 0xA8 || byte == 0xB8 || byte == 0xAF || byte == 0xBF
-        || byte == 0xB2 || byte == 0xB3 || byte == 0xAA || byte == 0xBA || byte == 0xA5
-        || byte == 0xB4
-      if isLetter {
-        letters += 1
-        if before { together += 1 }
-      }
-      before = isLetter
-    }
-    return letters > 1 && together * 2 >= letters
   }
 
   // MARK: to UTF-8
@@ -133,7 +134,8 @@ enum Charset: Equatable {
     }
   }
 
-  private func scalar(_ byte: UInt8) -> UInt32 {
+  /// The Unicode scalar value of a byte from 0x80 on, in a charset of one byte a character.
+  func scalar(_ byte: UInt8) -> UInt32 {
     let value = UInt32(byte)
     switch self {
     case .centralEuropeanISO: return value < 0xA0 ? value : Charset.central(value)
@@ -255,7 +257,7 @@ enum Charset: Equatable {
       case 0xA1...0xDF: append(UInt32(byte) + 0xFEC0, to: &text)
       default:
         guard index < bytes.endIndex,
-          let character = JISX0208.character(lead: byte, trail: bytes[index])
+          let character = ShiftJIS.character?(byte, bytes[index])
         else {
           append(0xFFFD, to: &text)
           continue

@@ -1,3 +1,18 @@
+/// Shift JIS, if the program carries its characters: their table weighs more than all other charsets.
+public enum ShiftJIS {
+  #if arch(wasm32)
+    /// The character of two bytes, in UTF-8.
+    nonisolated(unsafe) static private(set) var character: ((UInt8, UInt8) -> [UInt8]?)?
+
+    /// Has this wasm file carry the table, for which `app.wasm` has no room.
+    public static func carry() { character = { JISX0208.character(lead: $0, trail: $1) } }
+  #else
+    static let character: (@Sendable (UInt8, UInt8) -> [UInt8]?)? = {
+      JISX0208.character(lead: $0, trail: $1)
+    }
+  #endif
+}
+
 /// The characters of JIS X 0208, which Shift JIS writes in two bytes.
 enum JISX0208 {
   /// The character in UTF-8; `nil` for a pair of bytes that has none.

@@ -17,7 +17,8 @@ struct TextSegments: Equatable {
   /// The first declaration.
   var eci: UInt32? { declarations.first?.eci }
 
-  /// The bytes as UTF-8.
+  /// The bytes as UTF-8. What is no text is shown as ISO 8859-1, which a code without a declaration has
+  /// by ISO/IEC 18004 §7.3.2.
   func text(of bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     var start = 0
@@ -33,7 +34,7 @@ struct TextSegments: Equatable {
 
   private func append(_ bytes: ArraySlice<UInt8>, _ charset: Charset?, to text: inout [UInt8]) {
     guard !bytes.isEmpty else { return }
-    let charset = charset ?? (hasKanji ? .shiftJIS : Charset(evidence: bytes))
+    let charset = charset ?? (hasKanji ? .shiftJIS : Charset(evidence: bytes) ?? .latin1)
     charset.append(bytes, to: &text)
   }
 }

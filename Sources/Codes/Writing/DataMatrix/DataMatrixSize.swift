@@ -32,7 +32,7 @@ struct DataMatrixSize {
     case .square: squares
     case .rectangle: rectangles
     case .smallest:
-      (squares + rectangles).sorted {
+      (squares + rectangles).ordered {
         ($0.rows * $0.columns, $0.data) < ($1.rows * $1.columns, $1.data)
       }
     }

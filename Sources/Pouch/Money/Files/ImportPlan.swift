@@ -7,6 +7,8 @@ public struct ImportPlan: Sendable {
     public var category: RecordID?
     public var payee: [UInt8]
     public var isDuplicate: Bool
+    /// The other account on which it is already.
+    public var elsewhere: RecordID?
     public var parts: [Transaction.Part] = []
   }
 
@@ -14,6 +16,14 @@ public struct ImportPlan: Sendable {
   public var rows: [Row]
   /// How many are in a currency that is not the account's: they are left out.
   public let foreign: Int
+  /// The number of the account in the file.
+  let number: [UInt8]
+
+  /// The other account that has rows of this file, and how many.
+  public var elsewhere: (account: RecordID, count: Int)? {
+    guard let first = rows.first(where: { $0.elsewhere != nil })?.elsewhere else { return nil }
+    return (first, rows.reduce(0) { $0 + ($1.elsewhere == first ? 1 : 0) })
+  }
 
   public var fresh: Int { rows.reduce(0) { $0 + ($1.isDuplicate ? 0 : 1) } }
 
@@ -21,21 +31,26 @@ public struct ImportPlan: Sendable {
   ///
   /// A row is a duplicate if a transaction has its id; else if one of the same amount, within three
   /// days, has the same payee or none, and came without another id. Each transaction matches one row
-  /// only, so that two coffees of a day stay two.
+  /// only, so that two coffees of a day stay two. A row that is on another account already is none to
+  /// record here.
   public init(
     _ statement: Statement, into account: Account, _ ledger: MoneyLedger, _ rules: [ImportRule],
     categories: [MoneyCategory]
   ) {
     self.account = account
     var ids: Set<[UInt8]> = []
-    var byAmount: [Int64: [(day: Day, payee: [UInt8], hasID: Bool)]] = [:]
-    for transaction in ledger.transactions {
+    var byAmount: [Int64: [(day: Day, payee: [UInt8], hasID: Bool, minute: Int?)]] = [:]
+    let traces = StatementTraces(statement, ledger)
+    for transaction in ledger.transactions where !transaction.isCorrection {
       let isHere = transaction.account == account.id
       guard isHere || transaction.arrival?.account == account.id else { continue }
       if !transaction.source.isEmpty { ids.insert(transaction.source) }
       let signed = isHere ? transaction.signed : transaction.arrival?.amount.minor ?? 0
       byAmount[signed, default: []].append(
-        (transaction.day, Folding.fold(transaction.payee), !transaction.source.isEmpty))
+        (
+          transaction.day, Folding.fold(transaction.payee), !transaction.source.isEmpty,
+          transaction.batch.isEmpty || transaction.timeOfDay == 720 ? nil : transaction.timeOfDay
+        ))
     }
     var names: [[UInt8]: RecordID] = [:]
     for category in categories {
@@ -47,7 +62,7 @@ public struct ImportPlan: Sendable {
     var rows: [Row] = []
     var foreign = 0
     rows.reserveCapacity(statement.entries.count)
-    for entry in statement.entries {
+    for (place, entry) in statement.entries.enumerated() {
       if let currency = entry.currency, currency != account.currency {
         foreign += 1
         continue
@@ -60,28 +75,33 @@ public struct ImportPlan: Sendable {
       let folded = Folding.fold(payee)
       var row = Row(entry: entry, category: nil, payee: payee, isDuplicate: false)
       row.parts = ImportPlan.parts(of: entry, names)
+      let rule = rules.first { $0.fits(folded, entry.memo) }
+      if let rule, !rule.payee.isEmpty { row.payee = rule.payee }
+      let renamed = row.payee == payee ? folded : Folding.fold(row.payee)
       if !entry.id.isEmpty, ids.contains(entry.id) {
         row.isDuplicate = true
       } else if let place = byAmount[entry.minor]?.firstIndex(where: { known in
         (known.day.number - entry.day.number).magnitude <= 3
-          && (known.payee == folded || known.payee.isEmpty || folded.isEmpty)
+          && (known.payee == folded || known.payee == renamed || known.payee.isEmpty
+            || folded.isEmpty
+            || (known.minute != nil && known.minute == entry.minuteOfDay && known.day == entry.day))
           && (!known.hasID || entry.id.isEmpty)
       }) {
         row.isDuplicate = true
         byAmount[entry.minor]?.remove(at: place)
+      } else if let other = traces.place(of: place, besides: account.id) {
+        row.isDuplicate = true
+        row.elsewhere = other
       }
-      if let rule = rules.first(where: { $0.fits(folded, entry.memo) }) {
-        row.category = rule.category
-        if !rule.payee.isEmpty { row.payee = rule.payee }
-      } else {
-        row.category =
-          memory.category(of: folded, entry.flow)
-          ?? (entry.category.isEmpty ? nil : names[Folding.fold(ImportPlan.leaf(entry.category))])
-      }
+      // A rule may give a better name only: it then leaves the category to the others.
+      row.category =
+        rule?.category ?? memory.category(of: folded, entry.flow)
+        ?? (entry.category.isEmpty ? nil : names[Folding.fold(ImportPlan.leaf(entry.category))])
       rows.append(row)
     }
     self.rows = rows
     self.foreign = foreign
+    number = statement.account
   }
 
   /// The parts of a split with their categories, where they make the whole and have one sign.
@@ -183,6 +203,8 @@ extension Pouch {
     let batch = newID().hex
     var number: UInt64 = 0
     let seed = newID()
+    let space = space(of: plan.account.id)
+    learn(plan.number, of: plan.account.id)
     for row in plan.rows where !row.isDuplicate {
       let entry = row.entry
       var draft = TransactionDraft(
@@ -196,9 +218,9 @@ extension Pouch {
       draft.source = UTF8Text.tidy(entry.id, limit: 120)
       draft.batch = batch
       // One hash for the whole import, then numbers: ten thousand hashes would take a second.
-      let id = RecordID(high: seed.high, low: seed.low &+ number)
+      draft.space = space
+      add(draft, as: RecordID(high: seed.high, low: seed.low &+ number))
       number += 1
-      add(id, .transaction, draft.fields)
     }
     return batch
   }

@@ -66,6 +66,9 @@ extension MoneyExport {
         bytes += currency.code
       }
       bytes.append(0x0A)
+    } else if transaction.isCorrection {
+      posting(
+        Array(StaticString("equity:corrections").bytes), -transaction.signed, currency, to: &bytes)
     } else {
       let isIncome = transaction.flow == .income
       for portion in transaction.portions {

@@ -1,17 +1,18 @@
 import Codes
 
 extension MoneyExport {
-  /// A spreadsheet (ECMA-376) with a sheet for each month: days are days, sums are numbers.
+  /// A spreadsheet (ECMA-376) with a sheet for each month and one of the accounts: days are days, sums are
+  /// numbers.
   public var xlsx: [UInt8] {
-    var months: [(name: [UInt8], transactions: [Transaction])] = []
+    var sheets: [(name: [UInt8], rows: [[[UInt8]]])] = []
     for transaction in transactions {
       let name = Array(transaction.day.iso.prefix(7))
-      if months.last?.name != name { months.append((name, [])) }
-      months[months.count - 1].transactions.append(transaction)
+      if sheets.last?.name != name { sheets.append((name, [])) }
+      sheets[sheets.count - 1].rows += rows(of: transaction)
     }
-    if months.isEmpty { months = [(Array(StaticString("money").bytes), [])] }
+    sheets.append((Array(StaticString("accounts").bytes), accountRows))
     var zip = ZipWriter()
-    zip.add("[Content_Types].xml", types(months.count))
+    zip.add("[Content_Types].xml", types(sheets.count))
     zip.add(
       "_rels/.rels",
       MoneyExport.document(
@@ -20,8 +21,8 @@ extension MoneyExport {
         <Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" \
         Target="xl/workbook.xml"/></Relationships>
         """))
-    zip.add("xl/workbook.xml", workbook(months.map { $0.name }))
-    zip.add("xl/_rels/workbook.xml.rels", relations(months.count))
+    zip.add("xl/workbook.xml", workbook(sheets.map { $0.name }))
+    zip.add("xl/_rels/workbook.xml.rels", relations(sheets.count))
     zip.add(
       "xl/styles.xml",
       MoneyExport.document(
@@ -39,10 +40,10 @@ extension MoneyExport {
         <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs>\
         <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>
         """))
-    for (place, month) in months.enumerated() {
+    for (place, entry) in sheets.enumerated() {
       zip.add(
         Array(StaticString("xl/worksheets/sheet").bytes) + Decimal.bytes(Int64(place) + 1)
-          + Array(StaticString(".xml").bytes), sheet(month.transactions))
+          + Array(StaticString(".xml").bytes), sheet(entry.rows))
     }
     return zip.finished()
   }
@@ -110,29 +111,27 @@ extension MoneyExport {
     return bytes + Array(StaticString("</Relationships>").bytes)
   }
 
-  private func sheet(_ transactions: [Transaction]) -> [UInt8] {
+  private func sheet(_ rows: [[[UInt8]]]) -> [UInt8] {
     var bytes = MoneyExport.document(
       """
       <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">\
       <sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/>\
-      </sheetView></sheetViews><cols><col min="1" max="13" width="15" customWidth="1"/></cols><sheetData><row>
+      </sheetView></sheetViews><cols><col min="1" max="15" width="15" customWidth="1"/></cols><sheetData><row>
       """)
     for column in MoneyExport.columns { text(Array(column.bytes), style: 3, to: &bytes) }
     bytes += StaticString("</row>").bytes
-    for transaction in transactions {
-      for row in rows(of: transaction) {
-        bytes += StaticString("<row>").bytes
-        for (place, cell) in row.enumerated() {
-          switch place {
-          case 0:
-            number(Decimal.bytes(Int64(transaction.day.number) + 25_569), style: 1, to: &bytes)
-          case 3, 7:
-            cell.isEmpty ? text([], style: 0, to: &bytes) : number(cell, style: 2, to: &bytes)
-          default: text(cell, style: 0, to: &bytes)
-          }
+    for row in rows {
+      bytes += StaticString("<row>").bytes
+      for (place, cell) in row.enumerated() {
+        if place == 0, let day = Day(iso: cell) {
+          number(Decimal.bytes(Int64(day.number) + 25_569), style: 1, to: &bytes)
+        } else if place == 3 || place == 7, !cell.isEmpty {
+          number(cell, style: 2, to: &bytes)
+        } else {
+          text(cell, style: 0, to: &bytes)
         }
-        bytes += StaticString("</row>").bytes
       }
+      bytes += StaticString("</row>").bytes
     }
     return bytes + Array(StaticString("</sheetData></worksheet>").bytes)
   }

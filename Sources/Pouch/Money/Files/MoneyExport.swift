@@ -4,22 +4,50 @@ import Codes
 public struct MoneyExport: Sendable {
   let language: Settings.Language
   let transactions: [Transaction]
+  /// All accounts in the person's order.
+  let ordered: [Account]
   private var accounts: [RecordID: Account] = [:]
   private var categories: [RecordID: MoneyCategory] = [:]
+  private let labels: [RecordID: [UInt8]]
 
   /// The transactions of a pouch, the oldest first.
   public init(_ pouch: Pouch, _ ledger: MoneyLedger, language: Settings.Language) {
     self.language = language
     transactions = ledger.transactions.reversed()
-    for account in pouch.accounts { accounts[account.id] = account }
+    ordered = pouch.accounts
+    labels = MoneyExport.labels(of: ordered)
+    for account in ordered { accounts[account.id] = account }
     for category in pouch.moneyCategories { categories[category.id] = category }
   }
 
   func name(ofAccount id: RecordID) -> [UInt8] {
-    guard let account = accounts[id] else { return [] }
+    accounts[id].map { MoneyExport.name(of: $0) } ?? []
+  }
+
+  private static func name(of account: Account) -> [UInt8] {
     if !account.name.isEmpty { return account.name }
     return account.person.isEmpty ? Array(account.sort.name.bytes) : account.person
   }
+
+  /// What accounts are called in the tables: two of one name and currency are told apart by a number.
+  static func labels(of accounts: [Account]) -> [RecordID: [UInt8]] {
+    var labels: [RecordID: [UInt8]] = [:]
+    var used: Set<[UInt8]> = []
+    for account in accounts {
+      let name = name(of: account)
+      var label = name
+      var number: Int64 = 2
+      while !used.insert(OwnExport.key(label, account.currency)).inserted {
+        label = name + Array(StaticString(" (").bytes) + Decimal.bytes(number)
+        label.append(UInt8(ascii: ")"))
+        number += 1
+      }
+      labels[account.id] = label
+    }
+    return labels
+  }
+
+  private func label(_ id: RecordID) -> [UInt8] { labels[id] ?? [] }
 
   func account(_ id: RecordID) -> Account? { accounts[id] }
 
@@ -32,6 +60,20 @@ public struct MoneyExport: Sendable {
     let own = category.name(in: language)
     guard let parent = category.parent.flatMap({ categories[$0] }) else { return own }
     return parent.name(in: language) + [UInt8(ascii: ":")] + own
+  }
+
+  /// A category with its parent as the tables have it: a colon within a name has a backslash.
+  static func path(
+    of category: MoneyCategory, _ parent: MoneyCategory?, in language: Settings.Language
+  ) -> [UInt8] {
+    let own = OwnExport.escaped(category.name(in: language))
+    guard let parent else { return own }
+    return OwnExport.escaped(parent.name(in: language)) + [UInt8(ascii: ":")] + own
+  }
+
+  private func path(_ id: RecordID?) -> [UInt8] {
+    guard let category = id.flatMap({ categories[$0] }) else { return [] }
+    return MoneyExport.path(of: category, category.parent.flatMap { categories[$0] }, in: language)
   }
 
   static func decimal(_ minor: Int64, _ currency: Currency) -> [UInt8] {
@@ -52,25 +94,40 @@ public struct MoneyExport: Sendable {
 
   static let columns: [StaticString] = [
     "date", "time", "type", "amount", "currency", "account", "to account", "arrived",
-    "arrived currency", "category", "payee", "note", "id",
+    "arrived currency", "category", "payee", "note", "id", "part", "part note",
   ]
+
+  /// A row for each account: what was in it at first (amount), what it is (category), whose debt (payee)
+  /// and its own name (note). It has no date, so that other programs pass it over.
+  var accountRows: [[[UInt8]]] {
+    ordered.map { account in
+      [
+        [], [], Array((account.isArchived ? OwnExport.archivedWord : OwnExport.accountWord).bytes),
+        MoneyExport.decimal(account.opening.minor, account.currency), account.currency.code,
+        label(account.id), [], [], [], Array(account.sort.name.bytes), account.person, account.name,
+        account.id.hex, [], [],
+      ]
+    }
+  }
 
   /// The rows of the table: one for each transaction, and one for each part of a split.
   func rows(of transaction: Transaction) -> [[[UInt8]]] {
     let isSplit = !transaction.parts.isEmpty
+    let type = transaction.isCorrection ? Transaction.correctionWord : transaction.flow.name
+    let count = Decimal.bytes(Int64(transaction.parts.count))
     return transaction.portions.enumerated().map { place, portion in
       let signed = transaction.flow == .income ? portion.minor : -portion.minor
-      var id = transaction.source.isEmpty ? transaction.id.hex : transaction.source
-      if isSplit { id += [UInt8(ascii: "/")] + Decimal.bytes(Int64(place) + 1) }
+      let number = [UInt8(ascii: "/")] + Decimal.bytes(Int64(place) + 1)
+      let id = transaction.source.isEmpty ? transaction.id.hex : transaction.source
       return [
-        transaction.day.iso, MoneyExport.time(transaction), Array(transaction.flow.name.bytes),
+        transaction.day.iso, MoneyExport.time(transaction), Array(type.bytes),
         MoneyExport.decimal(signed, transaction.amount.currency), transaction.amount.currency.code,
-        name(ofAccount: transaction.account),
-        transaction.arrival.map { name(ofAccount: $0.account) } ?? [],
+        label(transaction.account), transaction.arrival.map { label($0.account) } ?? [],
         transaction.arrival.map { MoneyExport.decimal($0.amount.minor, $0.amount.currency) } ?? [],
-        transaction.arrival.map { $0.amount.currency.code } ?? [],
-        name(ofCategory: portion.category),
-        transaction.payee, transaction.note, id,
+        transaction.arrival.map { $0.amount.currency.code } ?? [], path(portion.category),
+        transaction.payee, transaction.note, isSplit ? id + number : id,
+        isSplit ? number.dropFirst() + [UInt8(ascii: "/")] + count : [],
+        isSplit ? transaction.parts[place].note : [],
       ]
     }
   }
@@ -79,6 +136,7 @@ public struct MoneyExport: Sendable {
   public var csv: [UInt8] {
     var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
     MoneyExport.line(MoneyExport.columns.map { Array($0.bytes) }, to: &bytes)
+    for row in accountRows { MoneyExport.line(row, to: &bytes) }
     for transaction in transactions {
       for row in rows(of: transaction) { MoneyExport.line(row, to: &bytes) }
     }
@@ -90,11 +148,9 @@ public struct MoneyExport: Sendable {
       if place > 0 { bytes.append(UInt8(ascii: ",")) }
       let isPlain = !cell.contains { byte in
         byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D
+          || byte == UInt8(ascii: ";")
       }
-      // What begins like a formula would be run by a spreadsheet: a space in front makes it text.
-      let first = cell.first ?? 0
-      let isFormula =
-        first == UInt8(ascii: "=") || first == UInt8(ascii: "+") || first == UInt8(ascii: "@")
+      let isFormula = OwnExport.needsMark(cell)
       if isPlain, !isFormula {
         bytes += cell
         continue

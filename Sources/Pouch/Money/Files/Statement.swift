@@ -100,7 +100,7 @@ public struct Statement: Equatable, Sendable {
     if bytes.isEmpty { throw .empty }
     if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4B, 0x05, 0x06])
     {
-      return .table(try Workbook.firstTable(in: bytes))
+      return .table(try Workbook.table(in: bytes))
     }
     if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) { throw .oldExcel }
     let text = StatementText.utf8(bytes)

@@ -6,6 +6,7 @@ extension Table {
   public func statement(_ mapping: ColumnMapping) throws(ImportError) -> Statement {
     guard mapping.isComplete, let dateColumn = mapping.column(.date) else { throw .needsMapping }
     var statement = Statement(isSheet ? .xlsx : .csv)
+    statement.account = accountNumber(header: mapping.header)
     let first = mapping.header.map { $0 + 1 } ?? 0
     let body = rows.dropFirst(first)
     let order = mapping.order ?? DateText.order(of: body.map { cell($0, dateColumn) })

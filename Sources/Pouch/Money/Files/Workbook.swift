@@ -2,8 +2,9 @@ import Codes
 
 /// Reads sheets of Office Open XML (ECMA-376 part 1 §18).
 enum Workbook {
-  /// The first sheet that has rows, as a table. Dates come out as ISO 8601.
-  static func firstTable(in bytes: [UInt8]) throws(ImportError) -> Table {
+  /// The first sheet that has rows, and those after it that have the same header: a sheet for each month
+  /// or card is one table. Dates come out as ISO 8601.
+  static func table(in bytes: [UInt8]) throws(ImportError) -> Table {
     let archive = try ZipArchive(bytes)
     let sheets = archive.entries.filter { entry in
       entry.name.starts(with: StaticString("xl/worksheets/").bytes)
@@ -15,13 +16,18 @@ enum Workbook {
     guard !sheets.isEmpty else { throw .unknownFormat }
     let strings = try sharedStrings(archive)
     let dates = try dateStyles(archive)
-    var last = Table()
+    var whole = Table()
     for sheet in sheets {
-      last = try table(try archive.contents(of: sheet), strings, dates)
-      if last.rows.count > 1 { return last }
+      let next = try table(try archive.contents(of: sheet), strings, dates)
+      if whole.rows.count < 2 {
+        if whole.rows.isEmpty || next.rows.count > 1 { whole = next }
+      } else if next.rows.first == whole.rows.first {
+        whole.rows += next.rows.dropFirst()
+        if whole.rows.count > 1_000_000 { throw .tooLarge }
+      }
     }
-    if last.rows.isEmpty { throw .noTransactions }
-    return last
+    if whole.rows.isEmpty { throw .noTransactions }
+    return whole
   }
 
   private static func sharedStrings(_ archive: ZipArchive) throws(ImportError) -> [[UInt8]] {

@@ -54,6 +54,12 @@ public struct Host: Equatable, Sendable {
   /// What stands before the registered domain.
   var subdomains: ArraySlice<[UInt32]> { labels.dropLast(PublicSuffix.length(of: labels) + 1) }
 
+  /// The labels before the suffix, which its owner chose.
+  var chosen: [[UInt32]] { Array(labels.dropLast(PublicSuffix.length(of: labels))) }
+
+  /// The ending below which the domain is registered.
+  var suffix: [UInt8] { Host.text(labels.suffix(PublicSuffix.length(of: labels))) }
+
   /// The label that somebody chose when the domain was registered; empty for a bare suffix.
   var name: [UInt32] {
     let suffix = PublicSuffix.length(of: labels)

@@ -7,8 +7,23 @@ struct ImitatedBrand: Sendable {
   let name: [UInt8]
   let scalars: [UInt32]
   let skeleton: [UInt32]
+  let kind: Kind
+
+  /// Whether it has no sites in other countries, so that its name with another ending is not its own.
+  let isUkrainian: Bool
+
   /// Apart from those whose registered label is the name itself.
   private let domains: [ArraySlice<UInt8>]
+
+  /// How a name has to stand in a host to be an imitation.
+  enum Kind: UInt8, Sendable {
+    /// Anywhere: no word of another language has these letters.
+    case distinctive
+    /// As a whole label or a part between hyphens, or with a word of traps beside it: `amazonia` is no `amazon`.
+    case word
+    /// Only with a word of traps in the same label, since it is a common word: `orange-chase.com`.
+    case common
+  }
 
   static let all: [ImitatedBrand] = Array(table.bytes).split(separator: UInt8(ascii: "\n")).map {
     ImitatedBrand(line: $0)
@@ -19,71 +34,118 @@ struct ImitatedBrand: Sendable {
     name = words.first.map { Array($0) } ?? []
     scalars = name.map { UInt32($0) }
     skeleton = Confusables.skeleton(scalars)
-    domains = Array(words.dropFirst())
+    let marks = words.dropFirst().first ?? []
+    kind =
+      marks.first == UInt8(ascii: "s")
+      ? .distinctive : marks.first == UInt8(ascii: "w") ? .word : .common
+    isUkrainian = marks.last == UInt8(ascii: "u")
+    domains = Array(words.dropFirst(2))
   }
 
   func owns(_ domain: [UInt8]) -> Bool {
     domains.contains { $0.elementsEqual(domain) }
   }
 
+  /// The name, its kind (s, w or c, and u for one of Ukraine), and its domains.
   private static let table: StaticString = """
-    privatbank privatbank.ua pb.ua privat24.ua
-    privat24 privat24.ua privatbank.ua
-    monobank monobank.ua monobank.com.ua mono.bank
-    oschadbank oschadbank.ua oschad.ua
-    ukrsibbank ukrsibbank.com
-    raiffeisen raiffeisen.ua raiffeisen.com
-    ukrgasbank ukrgasbank.com
-    ukreximbank eximb.com
-    sensebank sensebank.ua sensebank.com.ua
-    novaposhta novaposhta.ua novapost.com novaposhta.international
-    novapost novapost.com novaposhta.ua
-    ukrposhta ukrposhta.ua
-    rozetka rozetka.com.ua rozetka.ua
-    kyivstar kyivstar.ua kyivstar.net
-    lifecell lifecell.ua lifecell.com.ua
-    vodafone vodafone.ua vodafone.com
-    epicentrk epicentrk.ua
-    silpo silpo.ua
-    paypal paypal.com paypal.me paypalobjects.com
-    appleid apple.com
-    icloud icloud.com apple.com
-    itunes apple.com
-    facebook facebook.com fb.com facebookmail.com
-    instagram instagram.com cdninstagram.com
-    whatsapp whatsapp.com whatsapp.net wa.me
-    telegram telegram.org t.me telegram.me
-    microsoft microsoft.com microsoftonline.com live.com office.com windows.com msn.com
-    microsoftonline microsoftonline.com
-    office365 office365.com office.com
-    outlook outlook.com live.com office.com
-    netflix netflix.com nflxvideo.net
-    amazon amazon.com amazonaws.com awsstatic.com
-    ebay ebay.com ebaystatic.com
-    dropbox dropbox.com dropboxusercontent.com
-    linkedin linkedin.com licdn.com
-    binance binance.com
-    coinbase coinbase.com
-    metamask metamask.io
-    blockchain blockchain.com blockchain.info
-    steamcommunity steamcommunity.com
-    steampowered steampowered.com
-    mastercard mastercard.com mastercard.ua
-    wellsfargo wellsfargo.com wf.com
-    bankofamerica bankofamerica.com bofa.com
-    citibank citibank.com citi.com
-    santander santander.com
-    barclays barclays.co.uk barclays.com
-    natwest natwest.com
-    lloydsbank lloydsbank.com lloydsbank.co.uk
-    halifax halifax.co.uk
-    usps usps.com
-    fedex fedex.com
-    airbnb airbnb.com
-    revolut revolut.com
-    docusign docusign.com docusign.net
-    adobe adobe.com
-    roblox roblox.com
-    discord discord.com discord.gg discordapp.com
+    privatbank su privatbank.ua pb.ua privat24.ua
+    privat24 su privat24.ua privatbank.ua
+    monobank su monobank.ua monobank.com.ua mono.bank
+    oschadbank su oschadbank.ua oschad.ua
+    oschad su oschad.ua oschadbank.ua
+    ukrsibbank su ukrsibbank.com
+    raiffeisen s raiffeisen.ua raiffeisen.com
+    ukrgasbank su ukrgasbank.com
+    ukreximbank su eximb.com
+    sensebank su sensebank.ua sensebank.com.ua
+    pumb wu pumb.ua fuib.com
+    abank wu a-bank.com.ua abank.ua
+    izibank su izibank.com.ua
+    sportbank su sportbank.ua
+    kredobank su kredobank.com.ua
+    tascombank su tascombank.ua
+    universalbank wu universalbank.com.ua
+    portmone su portmone.com.ua portmone.com
+    easypay wu easypay.ua
+    liqpay su liqpay.ua
+    novaposhta su novaposhta.ua novapost.com novaposhta.international
+    novapost w novapost.com novaposhta.ua
+    novapay su novapay.ua
+    ukrposhta su ukrposhta.ua
+    meest w meest.com meest.ua meestexpress.ua
+    rozetka wu rozetka.com.ua rozetka.ua rozetka.travel
+    olx w olx.ua
+    kyivstar su kyivstar.ua kyivstar.net
+    lifecell su lifecell.ua lifecell.com.ua
+    vodafone w vodafone.ua vodafone.com
+    epicentrk su epicentrk.ua
+    silpo wu silpo.ua
+    diia wu diia.gov.ua diia.app
+    edopomoga s edopomoga.gov.ua
+    epidopomoga s
+    epidtrymka s
+    prom c prom.ua
+    mono c monobank.ua mono.bank
+    privat c privatbank.ua
+    whitebit s whitebit.com
+    unicef w unicef.org
+    paypal s paypal.com paypal.me paypalobjects.com
+    appleid s apple.com
+    apple c apple.com
+    icloud w icloud.com apple.com
+    itunes w apple.com
+    google w google.com
+    gmail w google.com
+    facebook w facebook.com fb.com facebookmail.com
+    instagram s instagram.com cdninstagram.com
+    whatsapp s whatsapp.com whatsapp.net wa.me
+    telegram w telegram.org t.me telegram.me
+    viber w viber.com
+    tiktok w tiktok.com
+    microsoft w microsoft.com microsoftonline.com live.com office.com windows.com msn.com
+    microsoftonline s microsoftonline.com
+    office365 s office365.com office.com
+    onedrive s live.com onedrive.com
+    outlook c outlook.com live.com office.com
+    wetransfer s wetransfer.com we.tl
+    netflix w netflix.com nflxvideo.net
+    amazon w amazon.com amazonaws.com awsstatic.com amazonpay.com
+    ebay w ebay.com ebaystatic.com
+    aliexpress w aliexpress.com
+    booking c booking.com
+    dropbox w dropbox.com dropboxusercontent.com
+    linkedin s linkedin.com licdn.com
+    yahoo w yahoo.com
+    binance s binance.com
+    coinbase s coinbase.com
+    metamask s metamask.io
+    trustwallet s trustwallet.com
+    blockchain c blockchain.com blockchain.info
+    steamcommunity s steamcommunity.com
+    steampowered s steampowered.com
+    mastercard w mastercard.com mastercard.ua
+    visa c visa.com visa.com.ua
+    westernunion s westernunion.com
+    wellsfargo s wellsfargo.com wf.com
+    bankofamerica s bankofamerica.com bofa.com
+    chase c chase.com
+    citibank s citibank.com citi.com
+    santander c santander.com
+    barclays w barclays.co.uk barclays.com
+    natwest s natwest.com
+    lloydsbank s lloydsbank.com lloydsbank.co.uk
+    halifax c halifax.co.uk
+    hsbc w hsbc.com hsbc.co.uk
+    hmrc w gov.uk
+    usps w usps.com
+    fedex w fedex.com
+    dhl w dhl.com dhl.de
+    ups c ups.com
+    airbnb w airbnb.com
+    revolut w revolut.com
+    docusign s docusign.com docusign.net
+    adobe w adobe.com
+    roblox w roblox.com
+    discord c discord.com discord.gg discordapp.com
     """
 }

@@ -5,18 +5,26 @@ extension Link {
 
   public static func verdict(of reasons: [LinkReason]) -> LinkVerdict {
     if reasons.contains(where: { $0.isDangerous }) { return .dangerous }
-    return reasons.isEmpty ? .ordinary : .careful
+    return reasons.isEmpty ? .unchecked : .careful
   }
 
   /// What speaks against the link, the worst first. None of it asks the network.
   public var reasons: [LinkReason] {
-    guard isWeb else { return Link.dangerous.has(scheme) ? [.scheme(scheme)] : [] }
-    return hard + soft
+    guard isWeb else {
+      return Link.dangerous.has(scheme) ? [.scheme(scheme)] : appReasons
+    }
+    // What the model knows of a page that asks for a password decides how much that weighs.
+    let judged = LinkModel.judge(self)
+    var hard = hard
+    if isPlainLogin, judged.score * 2 >= LinkModel.threshold { hard.append(.plainLogin) }
+    // What a rule proves needs no likeness.
+    if hard.isEmpty, !judged.traits.isEmpty { hard.append(.resembles(judged.traits)) }
+    return hard + appReasons + soft
   }
 
   private var hard: [LinkReason] {
     var reasons: [LinkReason] = []
-    if hasUserName { reasons.append(.userName) }
+    if let pretended { reasons.append(.pretendedHost(pretended)) }
     if host.isNumber, !host.isLocal { reasons.append(.number) }
     let labels = host.labels
     if labels.contains(where: { $0.contains(where: Confusables.isHidden) })
@@ -30,7 +38,6 @@ extension Link {
     } else if let brand = imitated {
       reasons.append(.imitation(brand))
     }
-    if isPlainLogin { reasons.append(.plainLogin) }
     if isHiddenPage { reasons.append(.hiddenPage) }
     return reasons
   }
@@ -38,6 +45,7 @@ extension Link {
   private var soft: [LinkReason] {
     var reasons: [LinkReason] = []
     let domain = domain
+    if !userName.isEmpty, pretended == nil { reasons.append(.userName) }
     if Link.shorteners.has(domain) { reasons.append(.shortener) }
     if let other = redirect { reasons.append(.redirect(other)) }
     if isDownload { reasons.append(.download) }
@@ -45,45 +53,34 @@ extension Link {
     if scheme.count == 4, !host.isLocal { reasons.append(.plain) }
     if let port, port != 80, port != 443, !host.isLocal { reasons.append(.port(port)) }
     if host.labels.count > 5 || host.text.count > 60 { reasons.append(.deepHost) }
-    if PublicSuffix.isShared(domain) || PublicSuffix.isShared(host.text) {
-      reasons.append(.sharedHost)
-    }
+    if PublicSuffix.isShared(host) || PublicSuffix.isBlog(host) { reasons.append(.sharedHost) }
     return reasons
   }
 
-  /// The brand, or the Latin name, that the registered name looks like.
-  private var lookalike: [UInt8]? {
-    let name = host.name
-    let skeleton = Confusables.skeleton(name)
-    for brand in ImitatedBrand.all
-    where skeleton == brand.skeleton && name != brand.scalars && name.count > 4 {
-      return brand.name
+  /// The text before the real host that reads like a host.
+  private var pretended: [UInt8]? {
+    if hidesHost {
+      let text = rest.dropFirst().drop { $0 != UInt8(ascii: "@") }.dropFirst()
+      return Array(
+        text.prefix {
+          $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+            && $0 != UInt8(ascii: "\\")
+        })
     }
-    // Cyrillic letters alone that are read as Latin ones; below .укр they are what they seem.
-    guard let last = host.labels.last, last.allSatisfy({ $0 < 128 }),
-      Confusables.looksLatin(name)
-    else { return nil }
-    var read: [UInt8] = []
-    for scalar in skeleton { UTF8Text.append(scalar, to: &read) }
-    return read
-  }
-
-  /// The brand whose name stands in a host that is not its own, or a whole domain before the real one.
-  private var imitated: [UInt8]? {
-    let name = host.name
-    let domain = domain
-    let text = host.text
-    for brand in ImitatedBrand.all where name != brand.scalars && !brand.owns(domain) {
-      // brand.tld of another country is mostly its own. A short name may be part of a word.
-      let isWord = host.labels.dropLast().contains { label in
-        label.split(separator: 0x2D).contains { $0.elementsEqual(brand.scalars) }
-      }
-      if isWord || (brand.name.count > 5 && text.contains(part: brand.name)) { return brand.name }
+    guard !userName.isEmpty else { return nil }
+    let shown = Host(
+      Array(
+        Link.decoded(userName[...]).prefix {
+          $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\")
+        }))
+    let last = shown.labels.last ?? []
+    let isHost =
+      shown.isNumber && shown.text.contains(46)
+      || shown.labels.count > 1 && (Link.topLevels.has(Link.ascii(last)) || last.count == 2)
+    let isBrand = shown.labels.contains { label in
+      ImitatedBrand.all.contains { $0.kind != .common && $0.scalars == label }
     }
-    guard let end = host.subdomains.lastIndex(where: { Link.endings.has(Link.ascii($0)) }),
-      end > 0
-    else { return nil }
-    return Link.ascii(host.labels[end - 1]) + [UInt8(ascii: ".")] + Link.ascii(host.labels[end])
+    return isHost || isBrand ? shown.text : nil
   }
 
   /// Whether a page that asks for a password is fetched in the open.
@@ -103,12 +100,8 @@ extension Link {
     return folders.contains { Link.inner.has(Array($0)) }
   }
 
-  private var path: [UInt8] {
+  var path: [UInt8] {
     Array(rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
-  }
-
-  private static func ascii(_ label: [UInt32]) -> [UInt8] {
-    label.map { $0 < 128 ? UInt8($0) : UInt8(ascii: "?") }
   }
 
   /// The domain of an address that stands in the query of this one.
@@ -125,7 +118,7 @@ extension Link {
     return nil
   }
 
-  private static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var decoded: [UInt8] = []
     var at = text.startIndex
     while at < text.endIndex {
@@ -155,7 +148,8 @@ extension Link {
     "javascript vbscript data file intent blob content about view-source")
   private static let programs = Words(
     "apk xapk exe msi dmg pkg scr bat cmd ps1 jar iso com vbs appx deb rpm")
-  private static let endings = Words("com net org ua")
+  private static let topLevels = Words(
+    "com net org info gov edu bank app online site shop top xyz club link live store biz io")
   private static let logins = Words(
     "signin login logon webscr verify verification validate webmail confirm")
   private static let innermost = Words(".well-known wp-includes wp-admin")
@@ -174,9 +168,14 @@ extension Link {
 struct Words: Sendable {
   private let words: [ArraySlice<UInt8>]
 
-  init(_ text: StaticString) { words = Array(text.bytes).split(separator: UInt8(ascii: " ")) }
+  init(_ text: StaticString) {
+    words = Array(text.bytes).split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+  }
 
   func has(_ word: [UInt8]) -> Bool { words.contains { $0.elementsEqual(word) } }
+
+  /// Whether one of them stands somewhere in a text.
+  func anyStands(in text: [UInt8]) -> Bool { words.contains { text.contains(part: Array($0)) } }
 }
 
 extension [UInt8] {

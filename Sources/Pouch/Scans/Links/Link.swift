@@ -7,8 +7,12 @@ public struct Link: Equatable, Sendable {
   /// In lower case, without the colon; `https` for an address that begins with `www.`.
   public let scheme: [UInt8]
 
-  /// Whether a name, or a name and a password, stands before the host.
-  public let hasUserName: Bool
+  /// What stands before an `@` and the host, as it is written: a name, or a name and a password.
+  public let userName: [UInt8]
+
+  /// Whether the address is written so that a reader takes another host for the real one: a browser reads
+  /// the backslash of `evil.com\@bank.ua` as a slash.
+  public let hidesHost: Bool
   public let host: Host
 
   /// The port, if the address names one.
@@ -23,7 +27,7 @@ public struct Link: Equatable, Sendable {
     guard let (scheme, body) = Link.parts(of: trimmed) else { return nil }
     self.scheme = scheme
     guard Link.isWeb(scheme) else {
-      (hasUserName, host, port) = (false, Host([]), nil)
+      (userName, hidesHost, host, port) = ([], false, Host([]), nil)
       rest = Array(body)
       return
     }
@@ -34,7 +38,13 @@ public struct Link: Equatable, Sendable {
     }
     rest = Array(slashes[authority.endIndex...])
     let at = authority.lastIndex(of: UInt8(ascii: "@"))
-    hasUserName = at != nil
+    userName = at.map { Array(authority[..<$0]) } ?? []
+    hidesHost =
+      rest.first == UInt8(ascii: "\\")
+      && rest.prefix {
+        $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+      }
+      .contains(UInt8(ascii: "@"))
     let place = at.map { authority[($0 + 1)...] } ?? authority
     let isBracketed = place.first == UInt8(ascii: "[")
     let colon = place.lastIndex(of: UInt8(ascii: ":"))

@@ -3,8 +3,8 @@ public enum LinkReason: Equatable, Sendable {
   // MARK: dangerous
   /// The address runs a program or shows what it brings itself, such as `javascript:`.
   case scheme([UInt8])
-  /// A name stands before the host, so that the address seems to go elsewhere.
-  case userName
+  /// This text before the real host looks like a host, so that the address seems to go elsewhere.
+  case pretendedHost([UInt8])
   /// The host is a number in place of a name.
   case number
   /// A label mixes letters of different alphabets.
@@ -19,8 +19,22 @@ public enum LinkReason: Equatable, Sendable {
   case plainLogin
   /// The page lies in a folder of the site's program, where strangers hide what they put there.
   case hiddenPage
+  /// Who opens it lets a stranger into an account of an app: the sign-in of another device.
+  case takeOver
+  /// A bot with this brand's name that offers money.
+  case falseBot([UInt8])
+  /// It has what addresses have that steal passwords: learnt from many such addresses.
+  case resembles([LinkTrait])
 
   // MARK: to be careful with
+  /// A name for signing in stands before the host.
+  case userName
+  /// A chat with a program, which calls itself as it likes.
+  case bot
+  /// An invitation into a chat of strangers.
+  case invitation
+  /// It sends what an app does through somebody's machine.
+  case proxy
   /// Where it leads is not known before it is opened.
   case shortener
   /// It passes one on to this domain.
@@ -40,10 +54,11 @@ public enum LinkReason: Equatable, Sendable {
 
   public var isDangerous: Bool {
     switch self {
-    case .scheme, .userName, .number, .mixedScript, .lookalike, .imitation, .hiddenSigns,
-      .plainLogin, .hiddenPage:
+    case .scheme, .pretendedHost, .number, .mixedScript, .lookalike, .imitation, .hiddenSigns,
+      .plainLogin, .hiddenPage, .takeOver, .falseBot, .resembles:
       true
-    case .shortener, .redirect, .download, .plain, .port, .deepHost, .sharedHost, .localNetwork:
+    case .userName, .bot, .invitation, .proxy, .shortener, .redirect, .download, .plain, .port,
+      .deepHost, .sharedHost, .localNetwork:
       false
     }
   }
@@ -52,6 +67,7 @@ public enum LinkReason: Equatable, Sendable {
   public var name: StaticString {
     switch self {
     case .scheme: "scheme"
+    case .pretendedHost: "pretended-host"
     case .userName: "user-name"
     case .number: "number"
     case .mixedScript: "mixed-script"
@@ -60,6 +76,12 @@ public enum LinkReason: Equatable, Sendable {
     case .hiddenSigns: "hidden-signs"
     case .plainLogin: "plain-login"
     case .hiddenPage: "hidden-page"
+    case .takeOver: "take-over"
+    case .falseBot: "false-bot"
+    case .resembles: "resembles"
+    case .bot: "bot"
+    case .invitation: "invitation"
+    case .proxy: "proxy"
     case .shortener: "shortener"
     case .redirect: "redirect"
     case .download: "download"
@@ -74,8 +96,8 @@ public enum LinkReason: Equatable, Sendable {
 
 /// How much there is against a link.
 public enum LinkVerdict: UInt8, Comparable, Sendable {
-  /// Nothing was found against it, which is no promise that it is good.
-  case ordinary
+  /// Nothing was found against it, which is no promise: nobody looked at the page.
+  case unchecked
   case careful
   case dangerous
 

@@ -10,12 +10,31 @@ enum PublicSuffix {
   static func length(of labels: [[UInt32]]) -> Int {
     guard labels.count > 2 else { return min(1, labels.count) }
     let two = labels.suffix(2).map { bytes($0) }
-    return suffixes.contains { $0.elementsEqual(two[0] + [46] + two[1]) } ? 2 : 1
+    // Below most countries these are suffixes, also where the table lacks them.
+    if two[1].count == 2, general.has(two[0]) { return 2 }
+    return isSuffix(two[0] + [46] + two[1]) ? 2 : 1
   }
 
-  /// Whether strangers put pages below this domain, which thus says little about who they are.
-  static func isShared(_ domain: [UInt8]) -> Bool {
-    shared.contains { $0.elementsEqual(domain) }
+  /// Whether it is a suffix of two labels.
+  static func isSuffix(_ two: [UInt8]) -> Bool { suffixes.contains { $0.elementsEqual(two) } }
+
+  /// Whether strangers put pages below a host or the domains it lies in, which thus say little about them.
+  static func isShared(_ host: Host) -> Bool { ends(host, in: shared) }
+
+  /// Whether a host is a person's page on a site for blogs: its first label is a name of the person's choice.
+  static func isBlog(_ host: Host) -> Bool { ends(host, in: blogs) }
+
+  private static func ends(_ host: Host, in table: [ArraySlice<UInt8>]) -> Bool {
+    let labels = host.labels
+    for count in 1...4 where count <= labels.count {
+      var end: [UInt8] = []
+      for label in labels.suffix(count) {
+        if !end.isEmpty { end.append(46) }
+        end += bytes(label)
+      }
+      if table.contains(where: { $0.elementsEqual(end) }) { return true }
+    }
+    return false
   }
 
   private static func bytes(_ label: [UInt32]) -> [UInt8] {
@@ -24,8 +43,10 @@ enum PublicSuffix {
     return bytes
   }
 
+  private static let general = Words("com co net org gov edu ac go gob")
   private static let suffixes = Array(table.bytes).split(separator: UInt8(ascii: " "))
   private static let shared = Array(sharedTable.bytes).split(separator: UInt8(ascii: " "))
+  private static let blogs = Array(blogTable.bytes).split(separator: UInt8(ascii: " "))
 
   private static let table: StaticString = """
     com.ua net.ua org.ua edu.ua gov.ua in.ua co.ua pp.ua biz.ua cherkassy.ua cherkasy.ua chernigov.ua \
@@ -47,12 +68,33 @@ enum PublicSuffix {
     """
 
   private static let sharedTable: StaticString = """
-    github.io gitlab.io pages.dev workers.dev web.app firebaseapp.com netlify.app vercel.app herokuapp.com \
-    blogspot.com wordpress.com weebly.com wixsite.com webnode.com jimdosite.com jimdofree.com site123.me \
-    000webhostapp.com glitch.me repl.co replit.app surge.sh render.com onrender.com azurewebsites.net \
-    tilda.ws ucoz.ua at.ua ucoz.com narod.ru square.site godaddysites.com myshopify.com amazonaws.com \
-    cloudfront.net blob.core.windows.net sharepoint.com forms.gle notion.site webflow.io carrd.co \
-    strikingly.com yolasite.com angelfire.com tripod.com geocities.com duckdns.org no-ip.org ddns.net \
-    hopto.org zapto.org sytes.net r2.dev translate.goog trycloudflare.com ngrok.io ngrok-free.app
+    pages.dev workers.dev web.app firebaseapp.com netlify.app vercel.app herokuapp.com site123.me \
+    000webhostapp.com glitch.me repl.co replit.app surge.sh render.com onrender.com \
+    azurewebsites.net ucoz.ua at.ua ucoz.com godaddysites.com amazonaws.com cloudfront.net \
+    blob.core.windows.net sharepoint.com forms.gle webflow.io carrd.co strikingly.com yolasite.com \
+    duckdns.org no-ip.org ddns.net hopto.org zapto.org sytes.net r2.dev translate.goog \
+    trycloudflare.com ngrok.io ngrok-free.app appspot.com r.appspot.com codesandbox.io csb.app \
+    webcindario.com my-free.website myfreesites.net moonfruit.com creatorlink.net webydo.com hop.ru \
+    justns.ru webservis.ru regruhosting.ru sitebeat.site sitebeat.com rf.gd epizy.com byethost.com \
+    infinityfreeapp.com great-site.net 42web.io totalh.net dx.am atwebpages.com mypressonline.com \
+    site44.com droppages.com usite.pro mystrikingly.com bravesites.com yj.fr somee.com my.id \
+    app.link page.link dns-cloud.net dynu.net dynu.com ddnsfree.com myddns.com myftp.org ddns.info \
+    ddns.ms ddns.mobi servehttp.com serveirc.com redirectme.net camdvr.org theworkpc.com mywire.org \
+    cloudns.asia 2waky.com 25u.com 4dq.com 4pu.com dnset.com dynamic-dns.net dynamicdns.biz ezua.com \
+    fartit.com itsaol.com jetos.com jkub.com lflink.com longmusic.com mrbasic.com mrbonus.com \
+    mrslove.com myz.info ns01.us ocry.com otzo.com qpoe.com sendsmtp.com wikaba.com www1.biz \
+    xxuz.com zyns.com zzux.com 1dumb.com cleansite.biz compress.to freetcp.com googleapis.com \
+    storage.googleapis.com digitaloceanspaces.com kinghost.net cloudaccess.host cloudaccess.net \
+    sites.google.com docs.google.com drive.google.com forms.office.com typeform.com \
+    123formbuilder.com jotform.com formstack.com mikecrm.com htmlcomponentservice.com plesk.page \
+    framer.website webador.com framer.app softr.app bubbleapps.io
+    """
+
+  private static let blogTable: StaticString = """
+    blogspot.com wordpress.com tumblr.com livejournal.com fandom.com wikia.com medium.com \
+    substack.com stackexchange.com altervista.org deviantart.com hatenablog.com over-blog.com \
+    typepad.com blogfa.com narod.ru academic.ru weebly.com github.io gitlab.io webnode.com \
+    jimdofree.com jimdosite.com wixsite.com myshopify.com square.site notion.site gitbook.io \
+    tilda.ws angelfire.com tripod.com geocities.com business.site free.fr
     """
 }

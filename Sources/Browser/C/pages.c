@@ -1,0 +1,33 @@
+// The exports of a module that answers pages: docs/formats/worker.md. All modules are linked from the
+// same Swift object, so an export that Swift itself declared would bring all of the app into each of
+// them: the linker keeps what these functions call. OPEN names the function that opens the module's
+// features.
+#include <stdint.h>
+
+#define EXPORT(name) __attribute__((export_name(#name)))
+
+void OPEN(void);
+uint8_t *kapshuk_allocate(int32_t count);
+const uint8_t *kapshuk_pages_answer(void);
+int32_t kapshuk_load(uint8_t *records, int32_t count, int64_t device);
+void kapshuk_merge(uint8_t *records, int32_t count);
+int32_t kapshuk_respond(uint8_t *request, int32_t count);
+int32_t kapshuk_storage_full(uint8_t *request, int32_t count);
+int32_t kapshuk_crashed(uint8_t *request, int32_t count);
+
+EXPORT(begin) void begin(void) { OPEN(); }
+EXPORT(room) uint8_t *room(int32_t count) { return kapshuk_allocate(count); }
+EXPORT(answer) const uint8_t *answer(void) { return kapshuk_pages_answer(); }
+EXPORT(load) int32_t load(uint8_t *records, int32_t count, int64_t device) {
+  return kapshuk_load(records, count, device);
+}
+EXPORT(merge) void merge(uint8_t *records, int32_t count) { kapshuk_merge(records, count); }
+EXPORT(respond) int32_t respond(uint8_t *request, int32_t count) {
+  return kapshuk_respond(request, count);
+}
+EXPORT(storageFull) int32_t storage_full(uint8_t *request, int32_t count) {
+  return kapshuk_storage_full(request, count);
+}
+EXPORT(crashed) int32_t crashed(uint8_t *request, int32_t count) {
+  return kapshuk_crashed(request, count);
+}

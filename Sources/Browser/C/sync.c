@@ -1,0 +1,22 @@
+// The exports of sync.wasm, linked from the same Swift object as the pages (pages.c says why).
+#include <stdint.h>
+
+#define EXPORT(name) __attribute__((export_name(#name)))
+
+uint8_t *kapshuk_allocate(int32_t count);
+const uint8_t *kapshuk_sync_answer(void);
+int32_t kapshuk_compose(uint8_t *input, int32_t count);
+int32_t kapshuk_receive(uint8_t *input, int32_t count);
+int32_t kapshuk_digest(uint8_t *input, int32_t count);
+
+EXPORT(room) uint8_t *room(int32_t count) { return kapshuk_allocate(count); }
+EXPORT(answer) const uint8_t *answer(void) { return kapshuk_sync_answer(); }
+EXPORT(compose) int32_t compose(uint8_t *input, int32_t count) {
+  return kapshuk_compose(input, count);
+}
+EXPORT(receive) int32_t receive(uint8_t *input, int32_t count) {
+  return kapshuk_receive(input, count);
+}
+EXPORT(digest) int32_t digest(uint8_t *input, int32_t count) {
+  return kapshuk_digest(input, count);
+}

@@ -1,0 +1,11 @@
+/// Memory for `count` bytes, which the next call frees.
+@c(kapshuk_allocate)
+public func allocate(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
+  .allocate(capacity: Int(max(count, 1)))
+}
+
+/// The bytes that the worker wrote into memory from `allocate`, which is freed.
+func taken(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int32) -> [UInt8] {
+  defer { bytes.deallocate() }
+  return Array(UnsafeBufferPointer(start: bytes, count: Int(max(count, 0))))
+}

@@ -1,1 +1,0 @@
-// Empty on purpose: browser.c defines what the Swift runtime looks for.

@@ -1,0 +1,47 @@
+import Foundation
+import Pages
+
+/// The app as a native program for `bin/watch`: it compiles in seconds, the wasm in minutes.
+///
+/// Standard input and output carry frames, each after its length as a 32-bit integer, little endian.
+/// The first frame is a JSON array of records and has no answer. Each later one is a request as in
+/// docs/formats/worker.md; the answer is empty if the bytes are no request. As for the worker, the
+/// caller stores the changed records of each answer.
+///
+/// With the argument `demo` it writes the demo's records instead, as a JSON array.
+@main
+struct PageHost {
+  static func main() throws {
+    if CommandLine.arguments.contains("demo") {
+      return try FileHandle.standardOutput.write(contentsOf: DemoPouch.records)
+    }
+    guard let records = try readFrame() else { return }
+    var app = App(device: 1)
+    app.load(records)
+    while let frame = try readFrame() {
+      try write(Request(frame: frame).map { app.respond(to: $0).frame } ?? [])
+    }
+  }
+
+  /// The next frame, or `nil` at the end of the input.
+  private static func readFrame() throws -> [UInt8]? {
+    guard let length = try read(4) else { return nil }
+    return try read(length.reversed().reduce(0) { $0 << 8 | Int($1) })
+  }
+
+  /// Exactly `count` bytes, or `nil` if the input ends before them.
+  private static func read(_ count: Int) throws -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let chunk = try FileHandle.standardInput.read(upToCount: count - bytes.count) ?? Data()
+      if chunk.isEmpty { return nil }
+      bytes += chunk
+    }
+    return bytes
+  }
+
+  private static func write(_ frame: [UInt8]) throws {
+    let length = withUnsafeBytes(of: UInt32(frame.count).littleEndian) { Array($0) }
+    try FileHandle.standardOutput.write(contentsOf: length + frame)
+  }
+}

@@ -1,0 +1,43 @@
+import Pouch
+
+extension AccountRoute {
+  /// Whether it takes away what no undo brings back: its page asks, and only the form on that page does it.
+  public var isAskedAbout: Bool {
+    switch self {
+    case .signOut, .end, .endOthers, .delete: true
+    case .overview, .signUp, .signIn, .recover, .confirm, .reset, .newAddress, .name, .address,
+      .password, .devices, .nameDevice, .download:
+      false
+    }
+  }
+}
+
+extension App {
+  /// Asks before devices are signed out.
+  func deviceQuestion(
+    _ html: inout HTML, _ route: AccountRoute, _ devices: [AccountPage.Device]
+  ) {
+    let names = devices.map { $0.name }
+    question(
+      &html,
+      [
+        .same(joined(names)),
+        devices.count == 1
+          ? Phrase(
+            "Щоб цей пристрій далі отримував ваші зміни й надсилав свої, на ньому треба буде ввійти знову.",
+            "To get your changes and send its own, this device has to be signed in again.")
+          : Phrase(
+            "Щоб ці пристрої далі отримували ваші зміни й надсилали свої, на кожному треба буде ввійти знову.",
+            "To get your changes and send their own, each of these devices has to be signed in again."
+          ),
+        Phrase(
+          "Що вже є на пристрої, там і лишиться, доки його не очистять.",
+          "What is on a device already stays there until it is cleared."),
+      ], back: AccountRoute.devices.target
+    ) { html in
+      html(.form, .post, .action(route)) { html in
+        html(.button, .type("submit"), .class("button"), text: Phrase("Вийти", "Sign out"))
+      }
+    }
+  }
+}

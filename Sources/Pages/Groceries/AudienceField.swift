@@ -1,0 +1,95 @@
+import Codes
+import Pouch
+
+extension App {
+  /// What the person chose in a form with `audienceField`. Without an account nobody is asked: nothing can be shown
+  /// to anybody then.
+  var chosenAudience: Audience? {
+    if !request.surroundings.hasAccount { return nil }
+    return field("public").isEmpty ? .writer : .everybody
+  }
+
+  /// Says who will read what is written in a form, and lets the person choose.
+  func audienceField(_ html: inout HTML, _ before: Audience? = nil, isSigned: Bool = false) {
+    guard request.surroundings.hasAccount else {
+      html(
+        .p, .class("note"),
+        text: Phrase(
+          "Це побачите лише ви. Показати іншим можна, коли є обліковий запис, і лише якщо ви так вирішите.",
+          "Only you will see this. With an account you can show it to others, and only if you choose to."
+        ))
+      return
+    }
+    html(.label, .class("tick wide")) { html in
+      html(
+        .input, .type("checkbox"), .name("public"), .value("1"),
+        .checked.when(isPost ? !field("public").isEmpty : before != .writer))
+      html(
+        .span,
+        text: isSigned
+          ? Phrase(
+            "Показати всім на цьому сервері, з вашим ім’ям",
+            "Show it to everybody on this server, with your name")
+          : Phrase("Показати всім на цьому сервері", "Show it to everybody on this server"))
+    }
+  }
+
+  /// Asks once about what was written before there was an account.
+  func audienceQuestion(_ html: inout HTML) {
+    let records = request.surroundings.hasAccount ? pouch.recordsWithoutAudience : []
+    if records.isEmpty { return }
+    html(.section, .class("hero"), .id("audience")) { html in
+      html(.h2, text: Phrase("Хто це побачить?", "Who will see it?"))
+      html(
+        .p, .class("say"),
+        text: Plural(
+          one:
+            "Ви зробили {} запис про товари, ціни чи магазини, коли ще не мали облікового запису.",
+          few:
+            "Ви зробили {} записи про товари, ціни чи магазини, коли ще не мали облікового запису.",
+          many:
+            "Ви зробили {} записів про товари, ціни чи магазини, коли ще не мали облікового запису.",
+          english: "You wrote {} thing about products, prices or shops before you had an account.",
+          englishMany:
+            "You wrote {} things about products, prices or shops before you had an account."
+        )(records.count))
+      html(.ul, .class("plain")) { html in
+        for (kind, phrase) in App.audienceKinds {
+          let count = records.count { $0.kind == kind }
+          if count > 0 {
+            html(
+              .li,
+              text: Phrase("{}: {}", "{}: {}").with(
+                phrases: phrase, .same(Decimal.bytes(Int64(count)))))
+          }
+        }
+      }
+      html(
+        .p, .class("note"),
+        text: Phrase(
+          "Поки що їх бачите лише ви. Якщо показати, їх прочитають усі на цьому сервері, а біля відгуків і даних про товари буде ваше ім’я.",
+          "So far only you see them. If you show them, everybody on this server can read them, and your name stands beside reviews and product data."
+        ))
+      html(.form, .post, .action(.groceries(.audience)), .class("choices wide")) { html in
+        html(
+          .button, .type("submit"), .class("button"), .name("public"), .value("1"),
+          text: Phrase("Показати всім", "Show to everybody"))
+        html(
+          .button, .type("submit"), .class("button quiet"), .name("public"), .value(""),
+          text: Phrase("Лишити собі", "Keep to myself"))
+      }
+    }
+  }
+
+  private static let audienceKinds: [(Kind, Phrase)] = [
+    (.review, Phrase("відгуки", "reviews")), (.priceReport, Phrase("ціни", "prices")),
+    (.productEntry, Phrase("товари", "products")), (.store, Phrase("магазини", "shops")),
+    (.complaint, Phrase("повідомлення про помилки", "reports of mistakes")),
+  ]
+
+  mutating func answerAudience() -> Response {
+    guard isPost, let audience = chosenAudience else { return to(.home) }
+    pouch.answerForAll(audience)
+    return done(.saved, to: .groceries)
+  }
+}

@@ -1,0 +1,82 @@
+import Codes
+import Pouch
+
+/// Agreeing on a date.
+extension App {
+  func poll(_ html: inout HTML, _ one: Gathering) {
+    let meeting = one.meeting
+    let votes = pouch.votes(on: meeting.id)
+    let poll = DatePoll(slots: meeting.slots, votes: votes)
+    let own = votes.first { $0.person == pouch.me }?.answers ?? [:]
+    html(.h2, text: Phrase("Коли вам зручно?", "When can you come?"))
+    if one.state?.belongs != true {
+      html(
+        .p, .class("note lead"),
+        text: Phrase(
+          "Скажіть «Іду» або «Можливо», і зможете обрати дати.",
+          "Answer “I’m going” or “Maybe”, then you can choose dates."))
+    }
+    html(.form, .post, .action(.meetings(.vote(meeting.id)))) { html in
+      for row in poll.rows {
+        html(.fieldset, .class("slot")) { html in
+          html(.legend) { html in
+            html(.b, text: MeetingWords.span(row.slot, today: today))
+            if poll.best == row.slot {
+              html(.span, .class("badge in"), text: Phrase("Підходить найкраще", "Suits most"))
+            }
+          }
+          html(
+            .p, .class("note"),
+            text: Phrase("так: {} · якщо треба: {} · ні: {}", "yes: {} · if need be: {} · no: {}")
+              .with(
+                Decimal.bytes(Int64(row.yes.count)), Decimal.bytes(Int64(row.ifNeedBe.count)),
+                Decimal.bytes(Int64(row.no.count))))
+          if one.state?.belongs == true {
+            html(.div, .class("segments")) { html in
+              for answer in DatePoll.Answer.allCases {
+                html(.label, .class("segment")) { html in
+                  html(
+                    .input, .type("radio"),
+                    .named(
+                      "name",
+                      text: Array(StaticString("slot-").bytes) + Decimal.bytes(row.slot.start)),
+                    .value(answer.name), .checked.when(own[row.slot.start] == answer))
+                  html(.span, text: phrase(answer))
+                }
+              }
+            }
+          }
+        }
+      }
+      if one.state?.belongs == true {
+        html(.div, .class("save")) { html in
+          html(
+            .button, .type("submit"), .class("button"),
+            text: Phrase("Зберегти відповіді", "Save the answers"))
+        }
+      }
+    }
+    if one.state == .host {
+      html(.h2, text: Phrase("Обрати дату", "Choose the date"))
+      html(.div, .class("list dates")) { html in
+        for row in poll.rows {
+          html(
+            .a, .class("row"),
+            .href(MeetRoute.sure(meeting.id, .choose, about: Decimal.bytes(row.slot.start)))
+          ) { html in
+            html(.span, .class("dot")) { $0.icon(.check) }
+            html(.span, .class("what"), text: MeetingWords.span(row.slot, today: today))
+          }
+        }
+      }
+    }
+  }
+
+  private func phrase(_ answer: DatePoll.Answer) -> Phrase {
+    switch answer {
+    case .yes: Phrase("Так", "Yes")
+    case .ifNeedBe: Phrase("Якщо треба", "If need be")
+    case .no: Phrase("Ні", "No")
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import Codes
+import Pouch
+
+extension App {
+  /// What a file would do, before it does it.
+  func previewPage(_ draft: ImportDraft, _ statement: Statement, table: Table?) -> Response {
+    let account =
+      draft.account.flatMap { pouch.account($0) } ?? pouch.likelyAccount(of: statement, book)
+    guard let account else { return importPage(problem: .noTransactions) }
+    let plan = ImportPlan(
+      statement, into: account, book, pouch.importRules, categories: pouch.moneyCategories)
+    return page(
+      Shell(
+        title: Phrase("Перегляд", "Preview"), tab: .money,
+        back: (.money(.importFile), Phrase("Імпорт", "Import")))
+    ) { html in
+      html(
+        .form, .post, .action(.money(.importDraft(draft.id))), .class("sheet"),
+        .busy(Phrase("Записую…", "Recording…"))
+      ) { html in
+        html(.div, .class("group")) { html in
+          accountSelect(
+            &html, "account", Phrase("Записати на рахунок", "Record on the account"), account.id)
+          importWarning(&html, plan)
+          importFacts(&html, plan, statement)
+          html(.div, .class("save thirds")) { html in
+            if plan.fresh > 0 {
+              html(
+                .button, .type("submit"), .class("button"), .name("do"), .value("take"),
+                text: Phrase("Записати: {}", "Record: {}").with(
+                  phrases: TransactionCount.phrase(plan.fresh)))
+            }
+            html(
+              .button, .type("submit"), .class("button quiet"), .name("do"), .value("account"),
+              text: Phrase("Інший рахунок", "Another account"))
+          }
+        }
+      }
+      if table != nil {
+        html(.p, .class("choices wide")) { html in
+          html(
+            .a, .class("button quiet"), .href(.money(.importColumns(draft.id))),
+            text: Phrase("Стовпці прочитано не так?", "Are the columns wrong?"))
+        }
+      }
+      previewRows(&html, plan)
+    }
+  }
+
+  /// That a file, or a part of it, was recorded before, and where.
+  private func importWarning(_ html: inout HTML, _ plan: ImportPlan) {
+    let sentence: Phrase
+    if let other = plan.elsewhere, let account = pouch.account(other.account) {
+      sentence =
+        plan.fresh == 0
+        ? Phrase(
+          "Цей файл уже внесено на рахунок «{}». Щоб перенести його сюди, спершу заберіть той імпорт назад.",
+          "This file is recorded on the account “{}” already. To move it here, take that import back first."
+        ).with(name(of: account))
+        : Phrase(
+          "Частину цього файлу вже внесено на рахунок «{}»: {}. Удруге її не буде записано.",
+          "Part of this file is recorded on the account “{}” already: {}. It will not be recorded twice."
+        ).with(phrases: .same(name(of: account)), TransactionCount.phrase(other.count))
+    } else if plan.fresh == 0, !plan.rows.isEmpty {
+      sentence = Phrase(
+        "Цей файл уже внесено на рахунок «{}».",
+        "This file is recorded on the account “{}” already."
+      ).with(name(of: plan.account))
+    } else {
+      return
+    }
+    html(.p, .class("wrong"), .named("role", "status"), text: sentence)
+  }
+
+  private func importFacts(_ html: inout HTML, _ plan: ImportPlan, _ statement: Statement) {
+    let duplicates = plan.rows.count - plan.fresh
+    html(.p, .class("badges")) { html in
+      html(
+        .span, .class("badge in"),
+        text: Phrase("нових {}", "{} new").with(Decimal.bytes(Int64(plan.fresh))))
+      if duplicates > 0 {
+        html(
+          .span, .class("badge"),
+          text: Phrase("уже є {}", "{} here already").with(Decimal.bytes(Int64(duplicates))))
+      }
+      if plan.foreign > 0 {
+        html(
+          .span, .class("badge fair"),
+          text: Phrase("в іншій валюті {}", "{} in another currency").with(
+            Decimal.bytes(Int64(plan.foreign))))
+      }
+      if statement.skipped > 0 {
+        html(
+          .span, .class("badge"),
+          text: Phrase("не операцій {}", "{} not transactions").with(
+            Decimal.bytes(Int64(statement.skipped))))
+      }
+    }
+  }
+
+  private func previewRows(_ html: inout HTML, _ plan: ImportPlan) {
+    html(.h2, text: Phrase("Як це виглядатиме", "How it will look"))
+    html(.ul, .class("list")) { html in
+      for row in plan.rows.prefix(60) {
+        let category = row.category.flatMap { pouch.moneyCategory($0) }
+        html(.li, .class(row.isDuplicate ? "row is-duplicate" : "row")) { html in
+          html.badge(
+            category.map { MoneyIcon(named: $0.icon) } ?? .dots, category?.colour ?? 0x5F6373)
+          html(.span, .class("what one-line")) { html in
+            html(.span, text: row.payee.isEmpty ? row.entry.memo : row.payee)
+            html(.em) { html in
+              html.text(DayWords.date(row.entry.day, today: today))
+              if let other = row.elsewhere.flatMap({ pouch.account($0) }) {
+                html.text(
+                  Phrase(" · уже є: {}", " · already on {}").with(.init(name(of: other))))
+              } else if row.isDuplicate {
+                html.text(Phrase(" · уже є", " · here already"))
+              } else if let category {
+                html.text(Phrase(" · {}", " · {}").with(category.name(in: language)))
+              }
+            }
+          }
+          html(
+            .span, .class("sum money"),
+            text: MoneyWords.signed(Money(row.entry.minor, plan.account.currency)))
+        }
+      }
+    }
+    if plan.rows.count > 60 {
+      html(
+        .p, .class("note"),
+        text: Phrase("…і ще {}", "…and {} more").with(
+          phrases: TransactionCount.phrase(plan.rows.count - 60)))
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Codes
+import Pouch
+
+extension App {
+  /// The preview of a table that this app exported: it says all itself, so nothing is asked.
+  func ownImportPage(_ draft: ImportDraft, _ plan: OwnImportPlan) -> Response {
+    page(
+      Shell(
+        title: Phrase("Перегляд", "Preview"), tab: .money,
+        back: (.money(.importFile), Phrase("Імпорт", "Import")))
+    ) { html in
+      html(
+        .form, .post, .action(.money(.importDraft(draft.id))), .class("sheet"),
+        .busy(Phrase("Записую…", "Recording…"))
+      ) { html in
+        html(.div, .class("group")) { html in
+          html(
+            .p, .class("note"),
+            text: plan.hasNews
+              ? Phrase(
+                "Це таблиця з Капшука: рахунки, категорії й перекази стануть такими, як були.",
+                "This is a table from Kapshuk: accounts, categories and transfers become what they were."
+              )
+              : Phrase(
+                "Це таблиця з Капшука, і нового в ній немає: усе вже записано.",
+                "This is a table from Kapshuk, and nothing in it is new: all of it is recorded."))
+          ownImportFacts(&html, plan)
+          if plan.hasNews {
+            html(.div, .class("save")) { html in
+              html(
+                .button, .type("submit"), .class("button"), .name("do"), .value("take"),
+                text: plan.freshCount > 0
+                  ? Phrase("Записати: {}", "Record: {}").with(
+                    phrases: TransactionCount.phrase(plan.freshCount))
+                  : Phrase("Додати рахунки", "Add the accounts"))
+            }
+          }
+        }
+      }
+      ownImportRows(&html, plan)
+    }
+  }
+
+  private func ownImportFacts(_ html: inout HTML, _ plan: OwnImportPlan) {
+    html(.p, .class("badges")) { html in
+      html(
+        .span, .class("badge in"),
+        text: Phrase("нових {}", "{} new").with(Decimal.bytes(Int64(plan.freshCount))))
+      if plan.knownCount > 0 {
+        html(
+          .span, .class("badge"),
+          text: Phrase("уже є {}", "{} here already").with(Decimal.bytes(Int64(plan.knownCount))))
+      }
+      if plan.newAccounts > 0 {
+        html(
+          .span, .class("badge"),
+          text: Phrase("нових рахунків {}", "{} new accounts").with(
+            Decimal.bytes(Int64(plan.newAccounts))))
+      }
+    }
+  }
+
+  private func ownImportRows(_ html: inout HTML, _ plan: OwnImportPlan) {
+    let rows = plan.preview
+    if rows.isEmpty { return }
+    html(.h2, text: Phrase("Як це виглядатиме", "How it will look"))
+    html(.ul, .class("list")) { html in
+      for row in rows {
+        html(.li, .class("row")) { html in
+          html(.span, .class("what one-line")) { html in
+            html(.span, text: row.title.isEmpty ? row.account : row.title)
+            html(
+              .em,
+              text: Phrase("{} · {}", "{} · {}").with(
+                phrases: DayWords.date(row.day, today: today), .same(row.account)))
+          }
+          html(.span, .class("sum money"), text: MoneyWords.signed(row.amount))
+        }
+      }
+    }
+    if plan.freshCount > rows.count {
+      html(
+        .p, .class("note"),
+        text: Phrase("…і ще {}", "…and {} more").with(
+          phrases: TransactionCount.phrase(plan.freshCount - rows.count)))
+    }
+  }
+
+  mutating func take(_ file: OwnExport, _ draft: ImportDraft) -> Response {
+    pouch.take(OwnImportPlan(file, pouch, book), book)
+    pouch.drop(importDraft: draft.id)
+    return Response(status: 303, location: Saying.imported.target(of: .money(.importFile)))
+  }
+}

@@ -1,0 +1,16 @@
+extension App {
+  /// Asks before something is done for good: what will happen, the form that does it, and the way back.
+  func question(
+    _ html: inout HTML, _ lines: [Phrase], back: [UInt8], _ form: (inout HTML) -> Void
+  ) {
+    html(.section, .class("hero sure")) { html in
+      for line in lines where !line[language].isEmpty { html(.p, text: line) }
+    }
+    html(.div, .class("choices whole")) { html in
+      form(&html)
+      html(
+        .a, .class("button quiet"), .named("href", text: back),
+        text: Phrase("Ні, назад", "No, go back"))
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Pouch
+
+extension SpaceRoute {
+  /// Whether it takes from somebody what only another person can give back: its page asks, and only the
+  /// form on that page does it.
+  public var isAskedAbout: Bool {
+    switch self {
+    case .leave, .remove, .revoke: true
+    case .list, .new, .space, .rename, .invite, .role, .join: false
+    }
+  }
+}
+
+extension App {
+  func spaceQuestion(
+    _ html: inout HTML, _ details: SharedPage.Details, _ deed: SharedPage.Deed
+  ) {
+    let name = details.name
+    let route: SpaceRoute
+    let lines: [Phrase]
+    let verb: Phrase
+    switch deed {
+    case .leave where details.members.count == 1:
+      route = .leave(details.id)
+      verb = Phrase("Видалити простір назавжди", "Delete the space for good")
+      lines = [
+        Phrase(
+          "«{}» і все, що в ньому, буде стерто на сервері. У кошику його не буде, повернути не можна.",
+          "“{}” and all that is in it is erased on the server. It is in no bin, and can't be brought back."
+        ).with(name)
+      ]
+    case .leave:
+      route = .leave(details.id)
+      verb = Phrase("Вийти з простору", "Leave the space")
+      lines = [
+        Phrase(
+          "Ви більше не матимете «{}» на жодному зі своїх пристроїв. Ті, хто лишається, і далі матимуть усе, що в ньому є.",
+          "You no longer have “{}” on any of your devices. Those who stay keep all that is in it."
+        ).with(name),
+        Phrase(
+          "Ваші запрошення перестануть діяти. Повернутися можна буде лише за чиїмось запрошенням.",
+          "Your invitations stop working. Only somebody's invitation brings you back."),
+      ]
+    case .remove(let member):
+      route = .remove(details.id, member.id)
+      verb = Phrase("Вилучити", "Remove")
+      lines = [
+        Phrase(
+          "{} більше не матиме доступу до простору «{}».", "{} loses access to the space “{}”."
+        ).with(member.name, name),
+        Phrase(
+          "Запрошення від цієї людини перестануть діяти. Щоб вона повернулася, її треба буде запросити знову.",
+          "This person's invitations stop working. To come back, the person has to be invited again."
+        ),
+      ]
+    case .revoke(let invitation):
+      route = .revoke(details.id, invitation: invitation)
+      verb = Phrase("Відкликати запрошення", "Revoke the invitation")
+      lines = [
+        Phrase(
+          "Посилання, яке ви надіслали або показали, перестане діяти. Щоб запросити ту саму людину, треба буде нове.",
+          "The link that was sent or shown stops working. To invite the same person you need a new one."
+        )
+      ]
+    case .handOn(let member):
+      route = .role(details.id, of: member.id)
+      verb = Phrase("Передати простір", "Hand the space on")
+      lines = [
+        Phrase(
+          "{} стане власником простору «{}», а ви — тим, хто ним керує.",
+          "{} becomes the owner of the space “{}”, and you one of those who manage it."
+        ).with(member.name, name),
+        Phrase(
+          "Повернути це зможе лише новий власник.", "Only the new owner can give it back."),
+      ]
+    }
+    question(&html, lines, back: SpaceRoute.space(details.id).target) { html in
+      html(.form, .post, .action(route)) { html in
+        if case .handOn = deed {
+          html(.input, .type("hidden"), .name("role"), .value(Role.owner.name))
+          html(.input, .type("hidden"), .name("sure"), .value("1"))
+        }
+        html(.button, .type("submit"), .class("button"), text: verb)
+      }
+    }
+  }
+}
+
+extension SharedPage.Deed {
+  var title: Phrase {
+    switch self {
+    case .leave: Phrase("Вийти з простору?", "Leave the space?")
+    case .remove(let member): Phrase("Вилучити: {}?", "Remove {}?").with(member.name)
+    case .revoke: Phrase("Відкликати запрошення?", "Revoke the invitation?")
+    case .handOn(let member): Phrase("Передати простір: {}?", "Hand on to {}?").with(member.name)
+    }
+  }
+}

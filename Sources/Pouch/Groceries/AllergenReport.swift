@@ -1,0 +1,177 @@
+import Codes
+
+/// Whether an allergen is in a product, with what tells it.
+public enum AllergenPresence: Equatable, Sendable {
+  case contains(Evidence)
+  case traces(Evidence)
+  /// It is not in it: that is known, and not only that nothing names it.
+  case free(Evidence)
+  case unknown(Uncertainty)
+
+  public enum Evidence: Equatable, Sendable {
+    /// The data of the product say so: its list of allergens, or a label for this allergen.
+    case declared
+    /// A word of the ingredients, as it is written there.
+    case word([UInt8])
+    /// The ingredients, which were understood to the last word.
+    case ingredients
+  }
+
+  public enum Uncertainty: Equatable, Sendable {
+    case noIngredients
+    /// The list of ingredients seems to be cut off, or nothing parts its words.
+    case incomplete
+    /// A word that may hide it: «lecithin», «spices».
+    case mayHide([UInt8])
+    /// A word that is in no table.
+    case strange([UInt8])
+    /// The name or the category of the product speaks of it, the ingredients do not.
+    case name([UInt8])
+  }
+
+  public var isFree: Bool {
+    if case .free = self { true } else { false }
+  }
+
+  public var isUnknown: Bool {
+    if case .unknown = self { true } else { false }
+  }
+
+  /// From 0 to 100; nothing if it is not known.
+  var match: Int64? {
+    switch self {
+    case .contains: 0
+    case .traces: 20
+    case .free: 100
+    case .unknown: nil
+    }
+  }
+}
+
+/// What is known of the fourteen allergens in a product. That nothing names an allergen is not yet its absence:
+/// docs/allergens.md has the rules.
+public struct AllergenReport: Sendable {
+  private let presences: [AllergenPresence]
+
+  public subscript(allergen: Allergen) -> AllergenPresence { presences[Int(allergen.rawValue)] }
+
+  public init(_ product: Product) {
+    let text = IngredientReading(product.ingredients)
+    let declared = Declaration(product.allergens)
+    let traced = Declaration(product.traces)
+    let denied = AllergenReport.denied(product)
+    var names: [(text: [UInt8], reading: IngredientReading)]?
+    // Longer ones were cut to fit.
+    let isWhole = product.ingredients.count < Product.ingredientsLimit - 4
+    let word = { (place: Range<Int>?) -> [UInt8] in
+      place.map { UTF8Text.tidy(Array(product.ingredients[$0]), limit: 60) } ?? []
+    }
+    presences = Allergen.allCases.map { allergen in
+      if declared.named.contains(allergen) { return .contains(.declared) }
+      if text.contains.contains(allergen) {
+        return .contains(.word(word(text.place(contained: allergen))))
+      }
+      if traced.named.contains(allergen) { return .traces(.declared) }
+      if text.traces.contains(allergen) {
+        return .traces(.word(word(text.place(traced: allergen))))
+      }
+      if denied.contains(allergen) { return .free(.declared) }
+      if product.ingredients.isEmpty { return .unknown(.noIngredients) }
+      if text.possible.contains(allergen) {
+        return .unknown(.mayHide(word(text.place(hidden: allergen))))
+      }
+      if let strange = text.strange { return .unknown(.strange(word(strange))) }
+      if !text.isUnderstood || !isWhole { return .unknown(.incomplete) }
+      if let strange = declared.strange ?? traced.strange { return .unknown(.strange(strange)) }
+      let known = names ?? AllergenReport.names(product)
+      names = known
+      for name in known where name.reading.contains.contains(allergen) {
+        let place = name.reading.place(contained: allergen) ?? 0..<0
+        return .unknown(.name(Array(name.text[place])))
+      }
+      return .free(.ingredients)
+    }
+  }
+
+  /// A list of tags of allergens, also of those in words: `de:hühnereiweiss`.
+  private struct Declaration {
+    var named = AllergenSet()
+    /// A tag that says nothing to us.
+    var strange: [UInt8]?
+
+    init(_ tags: [[UInt8]]) {
+      for tag in tags {
+        if let allergen = Allergen(tag: tag) {
+          named.insert(allergen)
+          continue
+        }
+        let name = AllergenReport.spaced(Tags.name(tag))
+        if Stems.first(of: Declaration.others, in: name)?.count == name.count { continue }
+        let reading = IngredientReading(name)
+        named |= reading.contains | reading.traces
+        if reading.contains.isEmpty, strange == nil { strange = name }
+      }
+    }
+
+    /// What the data set counts as allergens beside the fourteen (Japan's list), and none at all.
+    static let others: StaticString = """
+      none|gelatin|apple|orange|banana|beef|pork|chicken|kiwi|peach|yamaimo|matsutake|phenylalanine
+      """
+  }
+
+  /// The allergens of which a label says that they are not in it; all, if the data say that there are none. A label
+  /// counts for its own allergen: without lactose is not without milk, and vegan is no word on traces.
+  private static func denied(_ product: Product) -> AllergenSet {
+    let isNone: StaticString = "none"
+    if product.allergens.count == 1, Tags.contain(product.allergens, isNone) { return .all }
+    var denied = AllergenSet()
+    for label in product.labels {
+      let name = Tags.name(label)
+      for allergen in Allergen.allCases where isDenial(name, of: allergen) {
+        denied.insert(allergen)
+      }
+    }
+    return denied
+  }
+
+  private static func isDenial(_ label: ArraySlice<UInt8>, of allergen: Allergen) -> Bool {
+    let words: StaticString =
+      switch allergen {
+      case .gluten: "gluten"
+      case .milk: "milk|dairy"
+      case .eggs: "eggs|egg"
+      case .nuts: "nuts|nut|tree-nuts"
+      case .peanuts: "peanuts|peanut"
+      case .soybeans: "soybeans|soy|soya"
+      case .fish: "fish"
+      case .crustaceans: "crustaceans"
+      case .molluscs: "molluscs"
+      case .celery: "celery"
+      case .mustard: "mustard"
+      case .sesame: "sesame-seeds|sesame"
+      case .sulphites: "sulphur-dioxide-and-sulphites|sulphites|sulfites"
+      case .lupin: "lupin"
+      }
+    let (before, behind): (StaticString, StaticString) = ("no-", "-free")
+    return Array(words.bytes).split(separator: UInt8(ascii: "|")).contains { word in
+      label.elementsEqual(Array(before.bytes) + word)
+        || label.elementsEqual(Array(word) + Array(behind.bytes))
+    }
+  }
+
+  /// The name and the categories, read like ingredients.
+  private static func names(_ product: Product) -> [(text: [UInt8], reading: IngredientReading)] {
+    ([product.name] + product.categories.map { spaced(Tags.name($0)) }).map {
+      ($0, IngredientReading($0))
+    }
+  }
+
+  private static func spaced(_ tag: ArraySlice<UInt8>) -> [UInt8] {
+    tag.map { $0 == UInt8(ascii: "-") ? 0x20 : $0 }
+  }
+}
+
+extension Product {
+  /// Whether an allergen is in it, as far as that is known.
+  public func presence(of allergen: Allergen) -> AllergenPresence { AllergenReport(self)[allergen] }
+}

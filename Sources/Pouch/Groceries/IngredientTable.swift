@@ -1,0 +1,201 @@
+/// The words of lists of ingredients that name no allergen for certain: those that surely name none, those that may
+/// hide one, and those that say of others that they are absent or only possible.
+///
+/// Free of an allergen is only what is wholly written in words of this table and of `AllergenTable`: a word is listed
+/// if it can't hold an allergen in any of the languages. Sources as there; how an entry is written:
+/// `IngredientDictionary`.
+enum IngredientTable {
+  // MARK: what only sounds like an allergen
+
+  /// Names of something else that contain an allergen's word.
+  static let lookalikes: StaticString = """
+    cocoa_butter cacao_butter shea_butter mango_butter kokum_butter apple_butter butter_bean~ butternut \
+    coconut_milk coconut_cream cream_of_coconut creamed_coconut cream_of_tartar rice_milk hemp_milk \
+    milk_thistle nutmeg* tiger_nut~ water_chestnut~ palm_nut~ kola_nut~ cola_nut~ eggplant* lactic_acid \
+    lactate* lactylate* maltodextrin* maltose maltitol* maltol isomalt isomaltulose isomaltitol \
+    arachidonic* beurre_de_cacao beurres_de_cacao beurre_de_karite beurre_cacao lait_de_coco \
+    laits_de_coco lait_de_noix_de_coco lait_de_riz creme_de_coco creme_de_riz creme_de_tartre \
+    noix_de_muscade noix_muscade noix_de_palme noix_de_cola noix_de_jambon noix_de_veau noix_de_boeuf \
+    noix_de_porc muscade* acide_lactique maltodextrine* kakaobutter* sheabutter* kokosmilch* kokosbutter \
+    reismilch* muskatnuss* muskatblute milchsaure schmalz schweineschmalz ganseschmalz griebenschmalz \
+    maltodextrose laktat* lactat lactato* nuez_moscada leche_de_coco leche_de_arroz crema_de_coco \
+    manteca_de_cacao manteca_de_karite mantequilla_de_cacao mantequilla_de_karite acido_lactico \
+    nata_de_coco burro_di_cacao burro_di_karite latte_di_cocco latte_di_riso noce_moscata noci_moscate \
+    acido_lattico manteiga_de_cacau leite_de_coco noz_moscada cacaoboter kokosmelk nootmuskaat melkzuur \
+    kakaosmor maslo_kakaowe masla_kakaowego maslo_kokosowe maslo_shea tluszcz_kakaowy mleko_kokosowe \
+    mleczko_kokosowe mleko_ryzowe kwas_mlekowy kwasu_mlekowego mleczan~ galk~_muszkatolow~ \
+    orzech~_muszkatolow~ unt_de_cacao unt_de_shea lapte_de_cocos acid_lactic nucsoar~ kakao_yagi* \
+    sut_asidi laktik_asit maltoz maltozy maltodekstr* молочная_кислота молочной_кислоты молочную_кислоту \
+    какао_масл~ масл~_какао масл~_ши кокосовое_молоко кокосового_молока молоко_кокосовое сливки_кокосовые \
+    кокосовые_сливки рисовое_молоко молоко_рисовое мускатн~_орех~ орех~_мускатн~ мускат~ молочна_кислота \
+    молочної_кислоти молочну_кислоту кислота_молочна кислота_молочная кокосове_молоко молоко_кокосове \
+    вершки_кокосові кокосові_вершки рисове_молоко молоко_рисове мускатн~_горіх~ горіх~_мускатн~ \
+    рибофлавін~ рибофлавин~ рибонукл* рибоз~ мальтодекстр* мальтоз~ мальтит* манніт~ маннит~ солодк* \
+    лактат~ лактил~
+    """
+
+  /// Of these, those that flour and milk are made of: buckwheat is no wheat, a coconut is no nut.
+  static let lookalikePlants: StaticString = """
+    sarrasin* trigo_sarraceno trigo_mourisco grano_saraceno grau_negru ble_noir bles_noirs boekweit* \
+    karabugday* coconut* kokosnuss* noix_de_coco noix_coco nuez_de_coco noce_di_cocco kokosnoot \
+    hindistan_cevizi* nuca_de_cocos nuci_de_cocos гречк* гречан* гречнев* гречих* горіх~_кокосов~ \
+    кокосов~_горіх~ орех~_кокосов~ кокосов~_орех~ orzech~_kokosow~
+    """
+
+  /// Drinks and spreads of a nut, a bean or a grain that are called milk or butter.
+  static let nutMilks: StaticString = """
+    almond_milk almondmilk cashew_milk hazelnut_milk walnut_milk almond_butter cashew_butter hazelnut_butter \
+    nut_butter~ lait_d_amande~ lait_de_noisette~ lait_d_amandes mandelmilch* mandelmus* mandelmehl* \
+    leche_de_almendra~ latte_di_mandorl~ mleko_migdalowe lapte_de_migdale badem_sutu миндальное_молоко \
+    молоко_миндальное мигдальне_молоко молоко_мигдальне
+    """
+  static let soyMilks: StaticString = """
+    soy_milk soya_milk lait_de_soja creme_de_soja sojamilch* sojamehl* leche_de_soja leche_de_soya \
+    latte_di_soia mleko_sojowe lapte_de_soia soya_sutu соевое_молоко молоко_соевое соєве_молоко молоко_соєве
+    """
+  static let oatMilks: StaticString = """
+    oat_milk lait_d_avoine hafermilch* leche_de_avena latte_di_avena mleko_owsiane lapte_de_ovaz yulaf_sutu \
+    овсяное_молоко молоко_овсяное вівсяне_молоко молоко_вівсяне
+    """
+
+  // MARK: what may be made of an allergen
+
+  /// Ground grain without the name of the grain is wheat, unless another plant is named beside it.
+  static let flours: StaticString = """
+    flour flours farine farines mehl harina harinas farina farinha meel mjol bloem maka maki make faina \
+    fainuri unu мука муки мукой муку борошно борошна борошном semolina semolino semoule semoules semola \
+    griess hartgriess bran son_de salvado crusca kleie otreb~ tarate kepek отруби отрубей висівки висівок \
+    *mehl
+    """
+  /// Starch, flakes and cereals may be of wheat.
+  static let starches: StaticString = """
+    starch* amidon* fecul* starke *starke almidon* amido amidi skrobi* nisasta* крохмал* flakes flocons \
+    flocken copos fiocchi platki fulgi хлопья хлопьев пластівці пластівців cereal* getreide* zboz* злак* \
+    зернов* крупа крупи крупы круп kasza kasze kaszy puffed crispies grits grain grains
+    """
+  /// Lecithin is of soya or egg, unless another source is named.
+  static let lecithins: StaticString = """
+    lecithin* lecitin* lecytyn* lezithin* лецитин* lesitin* lecitiin*
+    """
+  /// Oil, fat, fibre or protein of some plant.
+  static let plants: StaticString = """
+    vegetable vegetables vegetal vegetale vegetales vegetali vegetaux vegetala pflanzlich~ pflanzenol \
+    pflanzenfett* roslinn~ roslinny bitkisel plant plants рослинн~ растительн~ legumes gemuse warzyw~ \
+    verduras hortalizas verdure ortaggi legume sebze~ овоч~ овощ~ huile_raffinee hydrogenated_fat shortening \
+    fiber fibers fibre fibres soluble_fiber fasern ballaststoff~ fibra fibras blonnik~ fibre_alimentare lif \
+    клітковин~ клетчатк~
+    """
+  /// Oil and fat of something that is not named.
+  static let fats: StaticString = """
+    oil oils fat fats huile huiles graisse graisses ol ole fett fette aceite aceites grasa grasas olio oli \
+    grasso grassi olej oleje oleju tluszcz~ ulei uleiuri grasime grasimi yag yagi yaglari matiere_grasse \
+    matieres_grasses олія олії олією жир жиру жири жирів жиров жира жиры
+    """
+  /// What an additive is for: an emulsifier that is not named may be lecithin.
+  static let emulsifiers: StaticString = """
+    emulsifier emulsifiers emulsifiant emulsifiants emulgator emulgator~ emulgatoren emulgente emulgentes emulsionante \
+    emulsionantes emulsionanti emulsifianti емульгатор~ эмульгатор~
+    """
+  /// A preservative that is not named may be a sulphite.
+  static let preservatives: StaticString = """
+    preservative preservatives conservateur conservateurs konservierungsstoff konservierungsstoffe conservador \
+    conservadores conservante conservantes conservanti conservant antioxidant antioxidants antioxydant antioxydants \
+    antioxygene antioxidationsmittel antioxidante antioxidantes antiossidante antiossidanti przeciwutleniacz~ \
+    konserwujac~ antioxidanti koruyucu antioksidan консервант~ антиоксидант~ антиокислювач~ антиокислител~
+    """
+  /// Seeds that are not named may be sesame or mustard.
+  static let seeds: StaticString = """
+    seed seeds graine graines saat saaten samen kerne semilla semillas semi nasion~ nasiona seminte tohum~ \
+    tohumu семена семян насіння kernels
+    """
+  /// «Масло» is butter in Ukrainian and any oil in Russian.
+  static let oils: StaticString = "масло масла маслом маслу"
+  /// Each may be a mixture, and its parts are not told.
+  static let mixtures: StaticString = """
+    flavor* flavour* arom* *aroma ароматиз* аромат* смакоаромат* smak~ seasoning* spice spices spicing epic* \
+    gewurz* especia* especias spezi* spezie przypraw* condiment* baharat* прянощі прянощів пряност* спеції \
+    спецій специи специй приправ* sabor* saboriz* saveur* extrait_naturel natural_extract* herb herbs herbes \
+    krauter* hierbas ziola ziol erbe ierburi ароматичн*
+    """
+  static let yeasts: StaticString = """
+    yeast* levure* hefe* *hefe levadura* lieviti lievito drozdz* drojdi* дріждж* дрожж* maya mayasi gist ale \
+    lager
+    """
+  static let gelatins: StaticString =
+    "gelatin* gelatina* zelatyn* jelatin* желатин* speisegelatine*"
+  /// Cultures grow in milk.
+  static let cultures: StaticString = """
+    culture cultures ferments ferment fermentos fermenti kultur* kulturen* kultury закваск* бактер* bakteri* \
+    bacter* cultura culturi milchsaurebakterien* milchsaurekulturen* молочнокисл* rennet presure lab cuajo \
+    caglio podpuszczk* сичужн* сычужн* фермент* enzyme enzymes enzim* enzym* cultured
+    """
+  /// Wine, vinegar of it and dried fruit are kept with sulphur.
+  static let sulphured: StaticString = """
+    wine wines vin vins wein weisswein* rotwein* weinessig vino vini wino wina вино вина винн~ sarap cider \
+    cidre raisin raisins sultanas rosinen* sultaninen* pasas uvetta rodzynki rodzynek stafide uzum изюм~ \
+    родзин~ dried dehydrated sec secs seche seches sechee sechees deshydrat* getrocknet~ seco secos seca \
+    secas essiccat~ suszon~ uscat~ kurutulmus kuru сушен~ сушон~ candied confit confits confite~ kandiert~ \
+    курага кураги
+    """
+  /// Sauces of soya are mostly brewed with wheat.
+  static let soySauces: StaticString = """
+    soy_sauce soya_sauce shoyu* sauce_soja sauce_de_soja sojasauce* sojasosse* salsa_de_soja salsa_di_soia \
+    sos_sojowy sosu_sojowego sos_de_soia soya_sosu соевый_соус соус_соевый соевого_соуса соєвий_соус \
+    соус_соєвий соєвого_соусу
+    """
+  /// Sea food is fish, crustaceans or molluscs.
+  static let seaFood: StaticString = """
+    seafood fruits_de_mer meeresfruchte* mariscos marisco frutti_di_mare owoce_morza owocow_morza \
+    fructe_de_mare deniz_urunleri морепродукт~ ікра икра икры ікри omega peste coquille coquilles
+    """
+  /// Made of several things, of which milk, soya or wheat may be one.
+  static let foods: StaticString = """
+    caramel caramels caramelo karamell* karamel karamellsirup caramello карамель карамелі карамели nougatine \
+    chocolate* chocolat* schokolade* *schokolade cioccolat* czekolad* ciocolat* cikolata* шоколад* glazura \
+    глазур* margarin* маргарин* albumin* альбумін* альбумин* protein* eiweisshaltig proteina* proteine* \
+    bialk* eiwit* білок білки білка білків белок белки белка белков hydrolys* hydrolyz* bouillon broth stock \
+    fond brodo caldo bulion бульйон* бульон*
+    """
+
+  // MARK: what is said of others
+
+  /// What follows is only possible.
+  static let traces: StaticString = """
+    may_contain may_also_contain trace traces facility facilities factory equipment plant_that plant_which \
+    bakery_that kitchen_that same_line also_process~ also_handl~ peut_contenir peuvent_contenir \
+    pouvant_contenir peut_aussi_contenir susceptible_de_contenir presence_eventuelle presence_possible \
+    presence_fortuite atelier usine_qui fabrique_dans elabore_dans conditionne_dans kann konnen spuren \
+    puede_contener pueden_contener puede_tener trazas puo_contenere possono_contenere tracce pode_conter \
+    podem_conter vestigios tracos moze_zawierac moga_zawierac sladow~ sladowe poate_contine pot_contine urme \
+    eser_miktarda iz_miktarda kan_sporen sporen kan_innehalla spar_av muze_obsahovat stopy может_содержать \
+    могут_содержать возможно_содержание возможны_следы следы следов возможно_наличие може_містити \
+    можуть_містити можлива_присутність можливий_вміст можлива_наявність можливі_сліди сліди слідів слідову \
+    на_підприємстві_де_використ* на_предприятии_где_использ*
+    """
+  /// The whole sentence is only possible.
+  static let tracesBefore: StaticString = """
+    icerebilir bulunabilir bulundurabilir enthalten_sein vorhanden_sein may_be_present може_бути_присутн~ \
+    можуть_бути_присутні
+    """
+  /// Ends what is only possible.
+  static let lists: StaticString = """
+    ingredients ingredient ingredientes ingrediente ingredienti ingredientele zutaten sklad skladniki \
+    icindekiler contains contain contenant contient contiennent enthalt enthalten contiene contengono \
+    contenido zawiera zawieraja contine contin icerir склад состав містить містять содержит содержат content \
+    inhalt allergene allergens allergenes
+    """
+  /// What follows is not in it.
+  static let absences: StaticString = """
+    without no free_from free_of does_not_contain contains_no not_contain zero sans ne_contient_pas \
+    ne_contient_ni exempt_de ohne frei_von enthalt_kein~ enthalt_weder kein keine sin no_contiene libre_de \
+    senza non_contiene privo_di bez nie_zawiera wolne_od fara nu_contine без не_містить не_містять \
+    не_содержит не_содержат вільний_від
+    """
+  /// What came before is not in it.
+  static let absencesAfter: StaticString = "free frei freies freier freie icermez icermemektedir"
+  /// Words of one piece that say so.
+  static let absenceWords: StaticString = """
+    glutenfrei~ laktosefrei~ lactosefrei~ glutenfri~ laktosfri glutensiz laktozsuz sutsuz bezglutenow~ \
+    bezlaktozow~ безглютенов~ безлактозн~ nondairy dairyfree glutenfree
+    """
+}

@@ -1,0 +1,194 @@
+import Codes
+
+/// The words of a list of ingredients, made comparable, with where they stand and what parts them.
+struct IngredientWords {
+  struct Word {
+    /// Where its letters lie among `letters`.
+    let letters: Range<Int>
+    /// Where it stands in the text.
+    let place: Range<Int>
+    /// What stands between it and the word before.
+    let gap: Gap
+    /// The number of an additive, such as 322 of E 322; 0 for a word.
+    var additive = 0
+  }
+
+  /// What stands between two words.
+  struct Gap {
+    /// Ends an ingredient.
+    var parts = false
+    /// Ends a name of several words.
+    var breaks = false
+    /// Only a bracket or a colon that opens what the ingredient before is made of.
+    var opensParts = false
+    /// Ends a sentence.
+    var endsSentence = false
+    var closed = 0
+    var opened = 0
+  }
+
+  private(set) var letters: [UInt8] = []
+  private(set) var words: [Word] = []
+  /// How many more brackets close than open behind the last word.
+  private(set) var closedAtEnd = 0
+
+  /// Small letters without accents, æ, œ and ß as two; apostrophes within Cyrillic words and the underscores that
+  /// mark an allergen are dropped. Latin letters within a Cyrillic word are those that they look like.
+  init(_ text: [UInt8]) {
+    letters.reserveCapacity(text.count)
+    var begin = 0
+    var start = 0
+    var end = 0
+    var isCyrillic = false
+    var gap = Gap()
+    var hasComma = false
+    var opens = false
+    // A point ends a sentence if something other than a figure follows.
+    var endsInPoint = false
+    var at = 0
+
+    func isDigit(_ at: Int) -> Bool { at < text.count && text[at] >= 48 && text[at] <= 57 }
+
+    func isSpace(_ at: Int) -> Bool { at < text.count && text[at] == 0x20 }
+
+    while at <= text.count {
+      let scalar = at < text.count ? IngredientWords.scalar(text, at) : (value: 0, count: 1)
+      let value = scalar.value
+      let isLetter = IngredientWords.isLetter(value)
+      if isLetter {
+        if letters.count == begin {
+          start = at
+          isCyrillic = false
+        }
+        if endsInPoint { gap.endsSentence = true }
+        endsInPoint = false
+        isCyrillic = isCyrillic || (value >= 0x400 && value < 0x530)
+        IngredientWords.append(value, to: &letters)
+        at += scalar.count
+        end = at
+        continue
+      }
+      let isApostrophe =
+        value == 0x27 || value == 0x60 || value == 0x2BC || value == 0x2018 || value == 0x2019
+      if value == 0x5F || value == 0xAD || (value >= 0x300 && value <= 0x36F)
+        || (isApostrophe && isCyrillic && letters.count > begin && at + scalar.count < text.count
+          && text[at + scalar.count] >= 0xD0)
+      {
+        at += scalar.count
+        continue
+      }
+      if letters.count > begin {
+        if isCyrillic { IngredientWords.alike(&letters, from: begin) }
+        gap.opensParts = opens && !hasComma
+        words.append(Word(letters: begin..<letters.count, place: start..<end, gap: gap))
+        begin = letters.count
+        gap = Gap()
+        (hasComma, opens) = (false, false)
+      }
+      if isDigit(at) {
+        let first = at
+        while isDigit(at)
+          || (at < text.count && (text[at] == 0x2E || text[at] == 0x2C) && isDigit(at + 1))
+        {
+          at += 1
+        }
+        endsInPoint = false
+        if at - first == 3 || at - first == 4, !gap.parts, isE(words.last) {
+          let last = words.count - 1
+          words[last].additive =
+            text[first..<at].reduce(0) { $1 < 58 && $1 >= 48 ? $0 * 10 + Int($1 - 48) : $0 }
+        }
+        continue
+      }
+      if endsInPoint, value != 0 { gap.endsSentence = true }
+      endsInPoint = false
+      switch value {
+      case 0x2E:
+        endsInPoint = true
+        (gap.parts, gap.breaks, hasComma) = (true, true, true)
+      case 0x0A:
+        gap.endsSentence = true
+        (gap.parts, gap.breaks, hasComma) = (true, true, true)
+      case 0x2C, 0x3B: (gap.parts, gap.breaks, hasComma) = (true, true, true)
+      case 0x28, 0x5B, 0x7B:
+        gap.opened += 1
+        (gap.parts, gap.breaks, opens) = (true, true, true)
+      case 0x29, 0x5D, 0x7D:
+        gap.closed += 1
+        (gap.parts, gap.breaks, hasComma) = (true, true, true)
+      case 0x3A:
+        (gap.parts, gap.breaks, opens) = (true, true, true)
+      case 0x21, 0x2A, 0x2B, 0x2F, 0x3C...0x3F, 0x7C, 0xB7, 0x2013, 0x2014, 0x2022:
+        gap.parts = true
+      // A hyphen between spaces is a dash.
+      case 0x2D where at > 0 && text[at - 1] == 0x20: gap.parts = gap.parts || isSpace(at + 1)
+      default: break
+      }
+      at += scalar.count
+    }
+    closedAtEnd = gap.closed - gap.opened
+  }
+
+  /// The letters of a word.
+  func bytes(_ word: Word) -> ArraySlice<UInt8> { letters[word.letters] }
+
+  /// Whether a word is the E, Latin or Cyrillic, before the number of an additive.
+  private func isE(_ word: Word?) -> Bool {
+    guard let word, word.additive == 0 else { return false }
+    let own = letters[word.letters]
+    return own.elementsEqual([0x65]) || own.elementsEqual([0xD0, 0xB5])
+  }
+
+  private static func scalar(_ text: [UInt8], _ at: Int) -> (value: UInt32, count: Int) {
+    let lead = text[at]
+    let count = lead < 0x80 ? 1 : lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1
+    guard count > 1, at + count <= text.count else { return (UInt32(lead < 0x80 ? lead : 0x20), 1) }
+    var value = UInt32(lead) & (0x7F >> UInt32(count))
+    for next in text[(at + 1)..<(at + count)] { value = value << 6 | UInt32(next & 0x3F) }
+    return (value, count)
+  }
+
+  private static func isLetter(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x41...0x5A, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F, 0x370...0x52F: true
+    // Other alphabets are letters that no table has.
+    case 0x530...0x1FFF, 0x2C00...0x2DFF, 0x3040...0xD7FF, 0xF900...0xFAFF, 0x20000...0x2FFFF: true
+    default: false
+    }
+  }
+
+  private static func append(_ scalar: UInt32, to letters: inout [UInt8]) {
+    let lower = Folding.lower(scalar)
+    switch lower {
+    case 0xDF: letters += [0x73, 0x73]
+    case 0xE6: letters += [0x61, 0x65]
+    case 0x153: letters += [0x6F, 0x65]
+    case 0x131: letters.append(0x69)
+    case 0x218...0x21B: letters.append(lower < 0x21A ? 0x73 : 0x74)
+    // ё is written е, and ґ г.
+    case 0x451: UTF8Text.append(0x435, to: &letters)
+    case 0x491: UTF8Text.append(0x433, to: &letters)
+    case 0xF8: letters.append(0x6F)
+    default: UTF8Text.append(Folding.plain(lower), to: &letters)
+    }
+  }
+
+  /// Makes Latin letters of a Cyrillic word those that they look like: «бiлий» with a Latin i.
+  private static func alike(_ letters: inout [UInt8], from begin: Int) {
+    guard letters[begin...].contains(where: { $0 < 0x80 }) else { return }
+    let latin: StaticString = "aceiopxykhtmbn"
+    let cyrillic: [UInt32] = [
+      0x430, 0x441, 0x435, 0x456, 0x43E, 0x440, 0x445, 0x443, 0x43A, 0x43D, 0x442, 0x43C, 0x432,
+      0x43F,
+    ]
+    var own: [UInt8] = []
+    for byte in letters[begin...] {
+      if byte < 0x80, let at = latin.bytes.firstIndex(of: byte) {
+        UTF8Text.append(cyrillic[at], to: &own)
+      } else {
+        own.append(byte)
+      }
+    }
+    letters.replaceSubrange(begin..., with: own)
+  }
+}

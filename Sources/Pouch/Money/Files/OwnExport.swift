@@ -1,0 +1,237 @@
+import Codes
+
+/// A table that this app wrote, whichever program carried it. It names everything, so nothing is guessed:
+/// what went out comes in again.
+public struct OwnExport: Sendable {
+  /// An account as a row of its own says it, or as transactions name it.
+  struct AccountRow: Sendable {
+    var label: [UInt8]
+    var draft: AccountDraft
+    var isArchived = false
+    var id: RecordID?
+
+    var key: [UInt8] { OwnExport.key(label, draft.opening.currency) }
+  }
+
+  struct Entry: Sendable {
+    /// The bank's own id, else that of the record.
+    var id: [UInt8]
+    var flow: Transaction.Flow
+    var isCorrection: Bool
+    var minor: Int64
+    var currency: Currency
+    /// The label of its account, and that of a transfer's other one.
+    var account: [UInt8]
+    var to: [UInt8]
+    var arrived: Money?
+    var minute: Int64
+    var payee: [UInt8]
+    var note: [UInt8]
+    var category: [UInt8]
+    var parts: [(category: [UInt8], minor: Int64, note: [UInt8])] = []
+  }
+
+  var accounts: [AccountRow] = []
+  var entries: [Entry] = []
+
+  static let accountWord: StaticString = "account"
+  static let archivedWord: StaticString = "archived account"
+
+  /// Whether a table has the header of the export.
+  public static func isHeader(of table: Table) -> Bool { Columns(table) != nil }
+
+  /// Reads a table if its header is that of the export; nothing for another table.
+  public init?(_ table: Table) throws(ImportError) {
+    guard let columns = Columns(table) else { return nil }
+    let rows = table.rows.dropFirst()
+    let order = DateText.order(of: rows.map { columns.cell("date", $0) })
+    // A spreadsheet that saved the table anew may have put commas for points; groups it has none.
+    let isComma = rows.contains { columns.cell("amount", $0).contains(UInt8(ascii: ",")) }
+    for (offset, row) in rows.enumerated() {
+      let number = offset + 2
+      let type = columns.cell("type", row)
+      if type.isEmpty { continue }
+      guard let currency = Currency(code: columns.cell("currency", row)) else {
+        throw .amount(row: number)
+      }
+      let value = try OwnExport.amount(columns.cell("amount", row), isComma, currency, number)
+      if type.elementsEqual(OwnExport.accountWord.bytes)
+        || type.elementsEqual(OwnExport.archivedWord.bytes)
+      {
+        add(account: row, columns, Money(value, currency), type)
+        continue
+      }
+      let moment = DateText.read(columns.cell("date", row), order)
+      guard let day = moment?.day else { throw .date(row: number) }
+      let time = DateText.time(columns.cell("time", row)) ?? moment?.minute ?? 720
+      let minute = Int64(day.number) * 1440 + Int64(time)
+      let next = offset + 1 < rows.count ? columns.cell("id", table.rows[number]) : []
+      if join(row, columns, value) { continue }
+      var entry = OwnExport.entry(row, columns, type, Money(value, currency), minute)
+      // A transfer between members of a household stands on no account.
+      if entry.account.isEmpty { continue }
+      if let base = columns.base(of: row, next: next) {
+        entry.id = base
+        entry.parts = [OwnExport.part(row, columns, value, entry.flow)]
+      }
+      if let code = Currency(code: columns.cell("arrived currency", row)) {
+        let text = columns.cell("arrived", row)
+        entry.arrived = Money(try OwnExport.amount(text, isComma, code, number), code)
+      }
+      entries.append(entry)
+    }
+    nameMissingAccounts()
+    if entries.isEmpty, accounts.isEmpty { throw .noTransactions }
+  }
+
+  private static func entry(
+    _ row: [[UInt8]], _ columns: Columns, _ type: [UInt8], _ value: Money, _ minute: Int64
+  ) -> Entry {
+    let isCorrection = type.elementsEqual(Transaction.correctionWord.bytes)
+    let flow = Transaction.Flow(named: type) ?? (value.minor < 0 ? .expense : .income)
+    return Entry(
+      id: columns.cell("id", row), flow: flow, isCorrection: isCorrection,
+      minor: Int64(value.minor.magnitude), currency: value.currency,
+      account: columns.cell("account", row), to: columns.cell("to account", row), arrived: nil,
+      minute: minute, payee: columns.cell("payee", row), note: columns.cell("note", row),
+      category: columns.cell("category", row))
+  }
+
+  private static func part(
+    _ row: [[UInt8]], _ columns: Columns, _ value: Int64, _ flow: Transaction.Flow
+  ) -> (category: [UInt8], minor: Int64, note: [UInt8]) {
+    (
+      columns.cell("category", row), flow == .income ? value : -value,
+      columns.cell("part note", row)
+    )
+  }
+
+  /// Adds a row to the split before it, if it is the next part of that.
+  private mutating func join(_ row: [[UInt8]], _ columns: Columns, _ value: Int64) -> Bool {
+    guard let last = entries.last, !last.parts.isEmpty else { return false }
+    let next = last.id + [UInt8(ascii: "/")] + Decimal.bytes(Int64(last.parts.count) + 1)
+    guard columns.cell("id", row) == next else { return false }
+    let place = entries.count - 1
+    entries[place].parts.append(OwnExport.part(row, columns, value, last.flow))
+    entries[place].minor = entries[place].parts.reduce(0) { $0 + $1.minor }
+    return true
+  }
+
+  private mutating func add(
+    account row: [[UInt8]], _ columns: Columns, _ opening: Money, _ type: [UInt8]
+  ) {
+    var draft = AccountDraft()
+    draft.sort = Account.Sort(named: columns.cell("category", row)) ?? .card
+    draft.person = columns.cell("payee", row)
+    draft.name = columns.cell("note", row)
+    draft.opening = opening
+    accounts.append(
+      AccountRow(
+        label: columns.cell("account", row), draft: draft,
+        isArchived: type.elementsEqual(OwnExport.archivedWord.bytes),
+        id: RecordID(hex: columns.cell("id", row))))
+  }
+
+  /// Exports of before have no rows of accounts: they are what the transactions name.
+  private mutating func nameMissingAccounts() {
+    var known = Set(accounts.map { $0.key })
+    for entry in entries {
+      let arrival = entry.arrived.map { (entry.to, $0.currency) }
+      for (label, currency) in [(entry.account, entry.currency), arrival].compactMap({ $0 })
+      where known.insert(OwnExport.key(label, currency)).inserted {
+        var draft = AccountDraft()
+        draft.sort = Account.Sort(named: label) ?? .card
+        draft.name = Account.Sort(named: label) == nil ? label : []
+        draft.opening = Money(0, currency)
+        accounts.append(AccountRow(label: label, draft: draft))
+      }
+    }
+  }
+
+  private static func amount(
+    _ text: [UInt8], _ isComma: Bool, _ currency: Currency, _ row: Int
+  ) throws(ImportError) -> Int64 {
+    switch AmountText.read(text, isComma: isComma, decimals: currency.decimals) {
+    case .success(let minor): return minor
+    case .tooLarge: throw .amountTooLarge(row: row)
+    case .unreadable: throw .amount(row: row)
+    }
+  }
+
+  /// What tells one account of the file from the others.
+  static func key(_ label: [UInt8], _ currency: Currency) -> [UInt8] { label + [0] + currency.code }
+
+  /// A name of a category with its colons marked, so that they do not part it.
+  static func escaped(_ name: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    for byte in name {
+      if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "\\") { text.append(UInt8(ascii: "\\")) }
+      text.append(byte)
+    }
+    return text
+  }
+
+  /// The names in a category's path: the upper one and its own.
+  static func names(in path: [UInt8]) -> [[UInt8]] {
+    var names: [[UInt8]] = [[]]
+    var isMarked = false
+    for byte in path {
+      if !isMarked, byte == UInt8(ascii: "\\") {
+        isMarked = true
+      } else if !isMarked, byte == UInt8(ascii: ":") {
+        names.append([])
+      } else {
+        names[names.count - 1].append(byte)
+        isMarked = false
+      }
+    }
+    return names
+  }
+
+  /// Whether a cell gets an apostrophe in front: what begins like a formula would be run by a spreadsheet,
+  /// and what begins with an apostrophe would lose it here.
+  static func needsMark(_ cell: [UInt8]) -> Bool {
+    switch cell.first {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "@"), UInt8(ascii: "'"): true
+    default: false
+    }
+  }
+
+  /// Where the columns of the export stand in a table.
+  struct Columns {
+    private var places: [Int] = []
+    private let isSheet: Bool
+    private let hasParts: Bool
+
+    init?(_ table: Table) {
+      guard let header = table.rows.first else { return nil }
+      for name in MoneyExport.columns {
+        places.append(header.firstIndex { $0.elementsEqual(name.bytes) } ?? -1)
+      }
+      // The last two came later.
+      if places.prefix(MoneyExport.columns.count - 2).contains(-1) { return nil }
+      hasParts = !places.suffix(2).contains(-1)
+      isSheet = table.isSheet
+    }
+
+    func cell(_ name: StaticString, _ row: [[UInt8]]) -> [UInt8] {
+      guard
+        let column = MoneyExport.columns.firstIndex(where: { $0.bytes.elementsEqual(name.bytes) }),
+        places[column] >= 0, places[column] < row.count
+      else { return [] }
+      let text = row[places[column]]
+      let isMarked = !isSheet && text.first == UInt8(ascii: "'")
+      return isMarked ? Array(text.dropFirst()) : text
+    }
+
+    /// The id of the whole, if a row is the first part of a split. Exports of before tell it only by the
+    /// next row.
+    func base(of row: [[UInt8]], next: [UInt8]) -> [UInt8]? {
+      let id = cell("id", row)
+      guard id.suffix(2).elementsEqual(StaticString("/1").bytes) else { return nil }
+      let base = Array(id.dropLast(2))
+      if hasParts { return cell("part", row).isEmpty ? nil : base }
+      return next == base + Array(StaticString("/2").bytes) ? base : nil
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Codes
+
+/// Addresses that apps open: chats, bots, invitations, and signing in on another device.
+extension Link {
+  /// Whether an app opens it, so that it can be offered though no browser does.
+  public var isOfApp: Bool { Link.apps.has(scheme) }
+
+  /// The text that a messenger puts into the message, if the address brings one.
+  public var draft: [UInt8]? {
+    let isMessenger =
+      isOfApp || Link.telegram.has(host.text) || Link.writing.has(host.text)
+    guard isMessenger, let text = parameter("text"), !text.isEmpty else { return nil }
+    return text
+  }
+
+  /// What speaks against an address of a messenger.
+  var appReasons: [LinkReason] {
+    if signsIn { return [.takeOver] }
+    guard let network = messenger else { return [] }
+    if network.isInvitation { return [.invitation] }
+    if network.isProxy { return [.proxy] }
+    guard network.isBot else { return [] }
+    if let brand = Link.brand(offering: network.name) { return [.falseBot(brand), .bot] }
+    return [.bot]
+  }
+
+  /// Whether it signs another device in: who made the code reads along (`tg://login?token=`,
+  /// `sgnl://linkdevice?uuid=`).
+  private var signsIn: Bool {
+    let action = Link.action(rest)
+    if scheme.elementsEqual(StaticString("tg").bytes) {
+      return action.elementsEqual(StaticString("login").bytes)
+    }
+    if scheme.elementsEqual(StaticString("sgnl").bytes) {
+      return action.elementsEqual(StaticString("linkdevice").bytes)
+    }
+    if scheme.elementsEqual(StaticString("tsdevice").bytes) { return true }
+    return isTelegram && path.starts(with: StaticString("/login/").bytes)
+  }
+
+  private struct Chat {
+    /// The name of the account, in lower case.
+    var name: [UInt8] = []
+    var isBot = false
+    var isInvitation = false
+    var isProxy = false
+  }
+
+  private var isTelegram: Bool {
+    isWeb && Link.telegram.has(host.text)
+  }
+
+  private var messenger: Chat? {
+    if scheme.elementsEqual(StaticString("tg").bytes) {
+      let action = Link.action(rest)
+      let domain = parameter("domain")
+      return chat(
+        named: domain ?? [],
+        isInvitation: action.elementsEqual(StaticString("join").bytes),
+        isProxy: Link.proxies.has(action))
+    }
+    if scheme.elementsEqual(StaticString("viber").bytes) {
+      return Chat(isBot: Link.action(rest).elementsEqual(StaticString("pa").bytes))
+    }
+    guard isWeb else { return nil }
+    if Link.invitations.has(host.text) { return Chat(isInvitation: true) }
+    guard isTelegram else { return nil }
+    let first = path.split(separator: UInt8(ascii: "/")).first.map { Array($0) } ?? []
+    return chat(
+      named: first,
+      isInvitation: first.first == UInt8(ascii: "+")
+        || first.elementsEqual(StaticString("joinchat").bytes),
+      isProxy: Link.proxies.has(first))
+  }
+
+  private func chat(named name: [UInt8], isInvitation: Bool, isProxy: Bool) -> Chat {
+    let name = name.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }
+    return Chat(
+      name: name, isBot: name.suffix(3).elementsEqual(StaticString("bot").bytes),
+      isInvitation: isInvitation, isProxy: isProxy)
+  }
+
+  /// The brand in the name of a bot, if the name offers money besides: only strangers' bots do that.
+  private static func brand(offering name: [UInt8]) -> [UInt8]? {
+    guard offers.anyStands(in: name) else { return nil }
+    let bare = name.filter { $0 != UInt8(ascii: "_") }
+    let parts = name.split(separator: UInt8(ascii: "_")).map { Array($0) }
+    for brand in ImitatedBrand.all {
+      if brand.name.count > 3 ? bare.contains(part: brand.name) : parts.contains(brand.name) {
+        return brand.name
+      }
+    }
+    return nil
+  }
+
+  /// `login` of `//login?token=1`.
+  private static func action(_ rest: [UInt8]) -> [UInt8] {
+    rest.drop { $0 == UInt8(ascii: "/") }
+      .prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "#") }
+      .map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }
+  }
+
+  private func parameter(_ name: StaticString) -> [UInt8]? {
+    guard let mark = rest.firstIndex(of: UInt8(ascii: "?")) else { return nil }
+    for pair in rest[(mark + 1)...].split(separator: UInt8(ascii: "&")) {
+      guard let equals = pair.firstIndex(of: UInt8(ascii: "=")),
+        pair[..<equals].elementsEqual(name.bytes)
+      else { continue }
+      return Link.decoded(pair[(equals + 1)...])
+    }
+    return nil
+  }
+
+  private static let apps = Words("tg viber whatsapp sgnl fb-messenger")
+  private static let telegram = Words("t.me telegram.me telegram.dog")
+  private static let writing = Words("wa.me api.whatsapp.com web.whatsapp.com")
+  private static let proxies = Words("proxy socks")
+  private static let invitations = Words(
+    "chat.whatsapp.com signal.group discord.gg invite.viber.com")
+  private static let offers = Words(
+    """
+    vyplat viplat oplat dopomog groshi hrosh bonus gift prize priz win money cash pay refund kompens \
+    subsid rozigrash airdrop 1000 verif
+    """)
+}

@@ -1,0 +1,186 @@
+import Codes
+
+/// Names that a host borrows from others.
+extension Link {
+  /// The brand, or the Latin name, that the registered name looks like.
+  var lookalike: [UInt8]? {
+    let name = host.name
+    let skeleton = Confusables.skeleton(name)
+    for brand in ImitatedBrand.all where name != brand.scalars && name.count > 4 {
+      if skeleton == brand.skeleton { return brand.name }
+      // One letter more, less or another: `faceboook`, `privatbenk`.
+      if brand.name.count > 7, name.first == brand.scalars.first, !brand.owns(domain),
+        Link.isOneLetterOff(name, brand.scalars), !name.contains(0x2D)
+      {
+        return brand.name
+      }
+    }
+    // Cyrillic letters alone that are read as Latin ones; below .укр they are what they seem.
+    guard let last = host.labels.last, last.allSatisfy({ $0 < 128 }),
+      Confusables.looksLatin(name)
+    else { return nil }
+    var read: [UInt8] = []
+    for scalar in skeleton { UTF8Text.append(scalar, to: &read) }
+    return read
+  }
+
+  /// What of somebody else stands in the host: a brand, a public suffix or a whole domain.
+  var imitated: [UInt8]? { imitatedBrand ?? innerDomain }
+
+  /// A suffix or a domain before the real one: `diia.gov.ua.com`, `gov-ua.com`, `google.com-check.info`.
+  private var innerDomain: [UInt8]? {
+    let chosen = host.chosen
+    for (index, label) in chosen.enumerated() {
+      let text = Link.ascii(label)
+      let parts = text.split(separator: UInt8(ascii: "-"))
+      for (a, b) in zip(parts, parts.dropFirst())
+      where b.elementsEqual(StaticString("ua").bytes) && Link.official.has(Array(a)) {
+        return a + [UInt8(ascii: ".")] + b
+      }
+      guard index > 0 else { continue }
+      let before = Link.ascii(chosen[index - 1])
+      if PublicSuffix.isSuffix(before + [UInt8(ascii: ".")] + text) {
+        return before + [UInt8(ascii: ".")] + text
+      }
+      if Link.plainLabels.has(before) { continue }
+      if index < chosen.count - 1, Link.endings.has(text) {
+        return before + [UInt8(ascii: ".")] + text
+      }
+      if parts.count > 1, let first = parts.first, Link.hyphenEndings.has(Array(first)) {
+        return before + [UInt8(ascii: ".")] + first
+      }
+    }
+    return nil
+  }
+
+  /// The brand whose name stands in a host that is not its own.
+  private var imitatedBrand: [UInt8]? {
+    let name = host.name
+    let domain = domain
+    let suffix = host.suffix
+    let isOfUser = PublicSuffix.isBlog(host) || Link.tenants.has(domain)
+    let isShared = PublicSuffix.isShared(host)
+    let labels = host.chosen.map { Label(Link.ascii($0)) }
+    for brand in ImitatedBrand.all where !brand.owns(domain) && !brand.owns(suffix) {
+      if name == brand.scalars {
+        // brand.tld of another country is mostly its own.
+        if brand.isUkrainian || Link.abused.has(suffix) { return brand.name }
+        continue
+      }
+      if isOfUser { continue }
+      for (index, label) in labels.enumerated() {
+        // The name of an account is given once: github.io/google is Google's.
+        if isShared, label.text.elementsEqual(brand.name), index == labels.count - 2,
+          domain.elementsEqual(StaticString("github.io").bytes)
+        {
+          continue
+        }
+        if label.borrows(
+          brand, isShared: isShared, beside: index < labels.count - 1 ? labels.last : nil)
+        {
+          return brand.name
+        }
+      }
+    }
+    return nil
+  }
+
+  /// A label and its parts between hyphens.
+  private struct Label {
+    let text: [UInt8]
+    let joined: [UInt8]
+    let parts: [[UInt8]]
+
+    init(_ text: [UInt8]) {
+      self.text = text
+      joined = text.filter { $0 != UInt8(ascii: "-") }
+      parts = text.split(separator: UInt8(ascii: "-")).map { Array($0) }
+    }
+
+    func borrows(_ brand: ImitatedBrand, isShared: Bool, beside name: Label?) -> Bool {
+      let isLong = brand.name.count > 5
+      // Inner hyphens hide nothing.
+      if isLong, joined.elementsEqual(brand.name), brand.kind != .common || text != joined {
+        return true
+      }
+      switch brand.kind {
+      case .common:
+        return parts.contains(brand.name)
+          && (hasTrap(apartFrom: brand.name) || name?.hasTrap(apartFrom: brand.name) == true)
+      case .distinctive:
+        return joined.contains(part: brand.name)
+      case .word:
+        // On a host where anybody has a page, a long name is not there by chance.
+        if isShared, isLong, joined.contains(part: brand.name), parts.count < 5 { return true }
+        // A headline names whom it likes: `amazon-echo-in-a-small-home`.
+        if parts.count > 4, !hasTrap(apartFrom: brand.name) { return false }
+        return parts.contains { $0 == brand.name || Label.isGlued(brand.name, in: $0) }
+      }
+    }
+
+    func hasTrap(apartFrom word: [UInt8]) -> Bool {
+      parts.contains { $0 != word && Link.traps.has($0) }
+    }
+
+    /// Whether a part is the name with figures or a word of traps before or after it.
+    private static func isGlued(_ name: [UInt8], in part: [UInt8]) -> Bool {
+      guard part.count > name.count else { return false }
+      var rest: ArraySlice<UInt8>
+      if part.starts(with: name) {
+        rest = part.dropFirst(name.count)
+      } else if part.suffix(name.count).elementsEqual(name) {
+        rest = part.dropLast(name.count)
+      } else {
+        return false
+      }
+      while let first = rest.first, (48...57).contains(first) { rest.removeFirst() }
+      while let last = rest.last, (48...57).contains(last) { rest.removeLast() }
+      return rest.isEmpty ? name.count > 3 : Link.traps.has(Array(rest))
+    }
+  }
+
+  /// Whether one letter of a name is another, missing, added, or changed places with the next.
+  static func isOneLetterOff(_ a: [UInt32], _ b: [UInt32]) -> Bool {
+    guard a != b, abs(a.count - b.count) <= 1 else { return false }
+    var start = 0
+    while start < min(a.count, b.count), a[start] == b[start] { start += 1 }
+    let (a, b) = (a[start...], b[start...])
+    if a.dropFirst().elementsEqual(b.dropFirst()) || a.dropFirst().elementsEqual(b)
+      || a.elementsEqual(b.dropFirst())
+    {
+      return true
+    }
+    return a.count > 1 && a.first == b.dropFirst().first && a.dropFirst().first == b.first
+      && a.dropFirst(2).elementsEqual(b.dropFirst(2))
+  }
+
+  static func ascii(_ label: [UInt32]) -> [UInt8] {
+    label.map { $0 < 128 ? UInt8($0) : UInt8(ascii: "?") }
+  }
+
+  /// What fraudsters put beside a borrowed name, in English and Ukrainian.
+  static let traps = Words(
+    """
+    login signin logon secure secured security verify verification verif confirm account accounts \
+    update support supports help helpdesk service services bonus promo gift prize win cashback refund \
+    pay payment payments oplata viplata viplaty vyplata vyplaty dopomoga kompensacia subsidia groshi \
+    delivery dostavka order card cards bank wallet auth online client customer user cabinet kabinet \
+    billing bill invoice unlock unlocked limited recovery alert info center id ua mail webmail com
+    """)
+
+  /// Endings of names that cost nothing or next to nothing, with which most bad names are registered.
+  static let abused = Words(
+    "xyz top site club icu tk ml ga cf gq buzz click link rest cfd sbs bond online live shop store")
+  private static let endings = Words("com net org ua")
+  private static let hyphenEndings = Words("com net org gov")
+  private static let official = Words("gov com")
+  private static let plainLabels = Words(
+    "www m mail forum shop blog news my en uk ru api app static img cdn")
+
+  /// Sites that give each of their customers a name below their own.
+  private static let tenants = Words(
+    """
+    zendesk.com myworkdayjobs.com statuspage.io uservoice.com atlassian.net okta.com github.com \
+    freshdesk.com greenhouse.io lever.co
+    """)
+}

@@ -1,0 +1,43 @@
+import CSQLite
+
+extension SQLiteConnection {
+  /// How long the writer waits for the lock of another process, such as a backup's, in milliseconds.
+  package static let writerTimeout: Int32 = 5000
+
+  /// A reader of a write-ahead log waits only while another process opens or closes the database.
+  private static let readerTimeout: Int32 = 10_000
+
+  /// Opens the file for writing and creates it if there is none.
+  package static func writer(
+    path: String, busyTimeout: Int32 = writerTimeout
+  ) throws -> SQLiteConnection {
+    let connection = try SQLiteConnection(path: path, isCreated: true, busyTimeout: busyTimeout)
+    try connection.applySettings()
+    // The first statement that reads the file: it fails if the file is no database.
+    guard try connection.rowsOnce("PRAGMA journal_mode = WAL") == [Row(["wal"])] else {
+      throw SQLiteError(extendedCode: SQLITE_ERROR, message: "no write-ahead log at \(path)")
+    }
+    // With NORMAL, a power loss takes acknowledged transactions away.
+    try connection.rowsOnce("PRAGMA synchronous = FULL")
+    return connection
+  }
+
+  /// Opens the file for reading, after the writer has set the write-ahead log.
+  ///
+  /// It may still write the log's index, which reading needs; `query_only` refuses statements that write.
+  package static func reader(path: String) throws -> SQLiteConnection {
+    let connection = try SQLiteConnection(path: path, isCreated: false, busyTimeout: readerTimeout)
+    try connection.applySettings()
+    try connection.rowsOnce("PRAGMA query_only = 1")
+    return connection
+  }
+
+  /// Settings that belong to a connection, not to the file.
+  private func applySettings() throws {
+    for setting in [
+      "foreign_keys = ON",
+      // The log is no larger than the reserve, or a full disk could not copy it into the file.
+      "wal_autocheckpoint = 1000", "journal_size_limit = 67108864", "temp_store = MEMORY",
+    ] { try rowsOnce("PRAGMA \(setting)") }
+  }
+}

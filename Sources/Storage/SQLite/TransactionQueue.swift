@@ -1,0 +1,105 @@
+import Synchronization
+
+/// The transactions that wait for the writer.
+///
+/// Those that wait while another is being synchronised are committed together (a group commit): many
+/// writers share one `fsync`.
+final class TransactionQueue: Sendable {
+  /// Runs a transaction's work, and returns what is called once it is committed or has failed.
+  typealias Job = @Sendable (SQLiteTransaction) -> Finish
+  typealias Finish = @Sendable ((any Error)?) -> Void
+
+  private struct State {
+    var jobs: [Job] = []
+    var isRunning = false
+  }
+
+  /// What became of a group: `error` if nothing of it was committed.
+  private struct Outcome {
+    let transaction: SQLiteTransaction
+    var finish: [Finish] = []
+    var error: (any Error)?
+  }
+
+  private let writer: ConnectionQueue
+  private let reserve: ReserveFile
+  private let listeners: TopicListeners
+  private let state = Mutex(State())
+
+  /// - Parameter reserve: released when the disk is full.
+  init(writer: ConnectionQueue, reserve: ReserveFile, listeners: TopicListeners) {
+    self.writer = writer
+    self.reserve = reserve
+    self.listeners = listeners
+  }
+
+  func enqueue(_ job: @escaping Job) {
+    let isFirst = state.withLock { state in
+      state.jobs.append(job)
+      defer { state.isRunning = true }
+      return !state.isRunning
+    }
+    if isFirst { writer.enqueue { self.commitAll() } }
+  }
+
+  private func commitAll() {
+    while true {
+      let jobs = state.withLock { state in
+        let jobs = Array(state.jobs.prefix(Self.groupSize(waiting: state.jobs.count)))
+        state.jobs.removeFirst(jobs.count)
+        if jobs.isEmpty { state.isRunning = false }
+        return jobs
+      }
+      if jobs.isEmpty { return }
+      commit(jobs)
+    }
+  }
+
+  /// How many of the waiting transactions share the next commit.
+  ///
+  /// Not all of them: while their answers are sent, the next group is written, and neither waits for the
+  /// other. No more than 128, since an error of the disk fails them all.
+  private static func groupSize(waiting: Int) -> Int {
+    min(max(waiting / 4, 12), 128, waiting)
+  }
+
+  private func commit(_ jobs: [Job]) {
+    var outcome = run(jobs, hasSavepoints: false)
+    // Not at first: a savepoint copies each page that is written, and work rarely fails after it has
+    // written.
+    if outcome.transaction.needsSavepoints { outcome = run(jobs, hasSavepoints: true) }
+    for finish in outcome.finish { finish(outcome.error) }
+    if outcome.error == nil { listeners.notify(outcome.transaction.topics) }
+  }
+
+  /// Runs jobs in one transaction. Nothing of it is committed if there is an error, or if it needs
+  /// savepoints.
+  private func run(_ jobs: [Job], hasSavepoints: Bool) -> Outcome {
+    let connection = try? writer.connection()
+    let transaction = SQLiteTransaction(connection, hasSavepoints: hasSavepoints)
+    var outcome = Outcome(transaction: transaction)
+    do {
+      guard let connection else { throw SQLiteError.closed }
+      try connection.begin(.immediate)
+      for job in jobs where !transaction.needsSavepoints { outcome.finish.append(job(transaction)) }
+      // A full disk ends the transaction: nothing of it was written.
+      guard connection.isInsideTransaction else {
+        throw transaction.error ?? StorageError.disk("rolled back")
+      }
+      if transaction.needsSavepoints {
+        try connection.rollback()
+      } else {
+        try connection.commit()
+      }
+    } catch {
+      outcome.error = SQLiteStorage.translated(error)
+      // A commit that fails may leave the transaction open.
+      if let connection, connection.isInsideTransaction { try? connection.rollback() }
+      if outcome.error as? StorageError == .full { reserve.release() }
+      // The others did not run. They are called only for what tells their callers of the error.
+      let unrun = SQLiteTransaction(nil)
+      for job in jobs.dropFirst(outcome.finish.count) { outcome.finish.append(job(unrun)) }
+    }
+    return outcome
+  }
+}

@@ -1,0 +1,183 @@
+"""The app's modules, asked with frames as the service worker asks them (docs/formats/worker.md)."""
+
+import base64
+import hashlib
+import re
+import struct
+import subprocess
+from dataclasses import dataclass
+
+from kapshuk_server import ROOT
+
+# The modules by the first part of the addresses that they answer, as the worker has them.
+WORKER = (ROOT / "Web/sw.js").read_text()
+MODULES = dict(re.findall(r"(\w+): '(/\w+\.wasm)'", WORKER))
+CARD_TOOLS = re.search(r"const CARD_TOOLS = /(.+)/;", WORKER).group(1).replace(r"\/", "/")
+PATHS = ["/app.wasm", *sorted(set(MODULES.values()))]
+
+# The still clock of the Swift tests' `Person`: 21 November 2026, 10:00 UTC.
+NOW = 1_795_255_200_000
+
+START = """async ([paths, device]) => {
+  const host = { random: () => {} };
+  const modules = [];
+  for (const path of paths) {
+    const { instance } = await WebAssembly.instantiateStreaming(fetch(path), { host });
+    instance.exports.begin();
+    modules.push(instance.exports);
+  }
+  const put = (app, bytes) => {
+    const at = app.room(bytes.length);
+    new Uint8Array(app.memory.buffer, at, bytes.length).set(bytes);
+    return at;
+  };
+  window.respond = (base64, index) => {
+    const frame = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const app = modules[index];
+    const length = app.respond(put(app, frame), frame.length);
+    let text = '';
+    for (const byte of new Uint8Array(app.memory.buffer, app.answer(), length)) {
+      text += String.fromCharCode(byte);
+    }
+    return btoa(text);
+  };
+  window.merge = (base64, index) => {
+    const records = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    for (const app of modules.filter((_, other) => other !== index)) {
+      app.merge(put(app, records), records.length);
+    }
+  };
+  window.pages = () => modules.reduce((sum, app) => sum + app.memory.buffer.byteLength / 65536, 0);
+  for (const app of modules) app.load(put(app, new TextEncoder().encode('[]')), 2, BigInt(device));
+}"""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer frame, taken apart."""
+
+    status: int
+    content_type: str
+    location: str
+    file_name: str
+    changes: list
+    body: bytes
+
+    @classmethod
+    def read(cls, frame):
+        """Takes a frame apart; every byte of it must be accounted for."""
+        at = 5
+
+        def integer():
+            nonlocal at
+            at += 4
+            return struct.unpack_from("<I", frame, at - 4)[0]
+
+        def part():
+            nonlocal at
+            count = integer()
+            at += count
+            return frame[at - count : at]
+
+        status = struct.unpack_from("<I", frame)[0]
+        content_type, location, file_name = (part().decode() for _ in range(3))
+        _, changes, _ = (
+            [(part(), part()) for _ in range(integer())] for _ in ("headers", "changes", "photos")
+        )
+        _ = [part() for _ in range(integer())]  # wanted pictures
+        body = part()
+        assert at == len(frame)
+        return cls(status, content_type, location, file_name, changes, body)
+
+
+def text(value):
+    """A text of a frame: its length and its bytes."""
+    return struct.pack("<I", len(value)) + value
+
+
+def request(number, language, target, fields):
+    """The frame of one request, whose clock and randomness follow from its number."""
+    frame = struct.pack("<Bqi", fields is not None, NOW + number, 120)
+    # As in the Swift tests; past what a byte counts no two requests may have the same, or ids would meet.
+    randomness = bytes([number]) * 32 if number < 256 else hashlib.sha256(b"%d" % number).digest()
+    frame += text(randomness) + text(language.encode())
+    frame += text(target.encode()) + struct.pack("<I", len(fields or []))
+    for name, value in fields or []:
+        value = value if isinstance(value, bytes) else value.encode()
+        frame += text(name.encode()) + text(value)
+    return frame
+
+
+class Asked:
+    """What answers frames, and how many it was asked."""
+
+    def __init__(self, language):
+        self.language = language
+        self.requests = 0
+
+    def ask(self, target, fields=None):
+        """One request; gives the answer."""
+        return Answer.read(self.frame(target, fields))
+
+    def frame(self, target, fields=None):
+        """One request; gives the frame of the answer."""
+        self.requests += 1
+        return self.respond(request(self.requests, self.language, target, fields), target)
+
+    def follow(self, target, fields):
+        """One request and, if it sends on, the next; gives the page's bytes."""
+        answer = self.ask(target, fields)
+        return self.ask(answer.location).body if answer.status == 303 else answer.body
+
+
+class Modules(Asked):
+    """The wasm modules in a page."""
+
+    def __init__(self, page, language, device=7):
+        super().__init__(language)
+        self.page = page
+        page.goto("/")
+        page.evaluate(START, [PATHS, device])
+
+    def respond(self, frame, target):
+        """Asks the module that answers an address; the others take in what it changed."""
+        path = MODULES.get(re.split("[/?]", target)[1], "/app.wasm")
+        if re.search(CARD_TOOLS, target):
+            path = "/settings.wasm"
+        index = PATHS.index(path)
+        answer = self._call("respond", frame, index)
+        if changes := Answer.read(answer).changes:
+            records = b"[" + b",".join(record for _, record in changes) + b"]"
+            self._call("merge", records, index)
+        return answer
+
+    def _call(self, name, data, index):
+        call = f"([data, index]) => {name}(data, index)"
+        answer = self.page.evaluate(call, [base64.b64encode(data).decode(), index])
+        return base64.b64decode(answer or "")
+
+
+class Native(Asked):
+    """The same app, compiled for this machine: `PageHost`, whose device is the first."""
+
+    def __init__(self, language):
+        super().__init__(language)
+        self.process = subprocess.Popen(
+            [ROOT / ".build/release/PageHost"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+        self._send(b"[]")
+
+    def _send(self, frame):
+        self.process.stdin.write(struct.pack("<I", len(frame)) + frame)
+        self.process.stdin.flush()
+
+    def respond(self, frame, _):
+        """Asks the program."""
+        self._send(frame)
+        (length,) = struct.unpack("<I", self.process.stdout.read(4))
+        return self.process.stdout.read(length)
+
+    def close(self):
+        """Ends it."""
+        self.process.stdin.close()
+        assert self.process.wait(timeout=10) == 0

@@ -1,0 +1,28 @@
+"""A person's hands: they see, wait a moment, tap, and type letter by letter."""
+
+# Milliseconds between seeing something and touching it, and between two letters.
+LOOK = 350
+LETTER = 70
+
+
+class Hands:
+    """Does on a page what a person would, no faster than one."""
+
+    def __init__(self, page):
+        self.page = page
+
+    def tap(self, target):
+        """Taps what is seen: a locator, or the text of a button or a link."""
+        if isinstance(target, str):
+            target = self.page.locator("main, .top, .tabs, .toast").locator(
+                "a, button, summary, label", has_text=target
+            ).first
+        target.scroll_into_view_if_needed()
+        self.page.wait_for_timeout(LOOK)
+        target.tap()
+
+    def write(self, field, text):
+        """Taps a field, clears it and types into it."""
+        self.tap(field)
+        field.press("Control+a")
+        field.press_sequentially(text, delay=LETTER)

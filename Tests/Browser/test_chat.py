@@ -1,0 +1,135 @@
+"""A chat that others write into while one reads, or writes oneself."""
+
+import pytest
+from gatherings import answer, gather, say
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.accounts
+
+# Each answer comes as late as on a bad network.
+SLOW = """() => {
+  const quick = window.fetch;
+  window.fetch = async (...given) => {
+    const answer = await quick(...given);
+    await new Promise((done) => { setTimeout(done, 1000); });
+    return answer;
+  };
+}"""
+
+
+@pytest.fixture
+def chats(people):
+    """The chat of one meeting, open at its host's and at a guest's."""
+    _, (olena, ivan, _) = people
+    meeting = gather(olena, "Шахи", visibility="public")
+    answer(ivan, meeting, "going")
+    for page in (olena, ivan):
+        page.goto(meeting + "/chat")
+        expect(page.locator("#composer")).to_be_visible()
+    return olena, ivan
+
+
+def test_what_comes_while_news_are_fetched_is_shown_too(chats):
+    """The second of two messages that follow each other closely is not lost."""
+    olena, ivan = chats
+    ivan.evaluate(SLOW)
+    for text in ("Перше", "Друге", "Третє"):
+        say(olena, text)
+    expect(ivan.locator(".message .said")).to_have_text(["Перше", "Друге", "Третє"], timeout=15_000)
+
+
+def test_messages_come_while_one_writes(chats):
+    """What others say is seen beside what one has begun to write, which stays."""
+    olena, ivan = chats
+    composer = ivan.locator("#composer textarea")
+    composer.fill("Я ще пишу, зачек")
+    say(olena, "Хто бере дошку?")
+    expect(ivan.locator(".message .said")).to_have_text(["Хто бере дошку?"], timeout=15_000)
+    expect(composer).to_have_value("Я ще пишу, зачек")
+    composer.press_sequentially("ай")
+    ivan.locator("#composer .send").click()
+    expect(olena.locator(".message .said")).to_have_text(
+        ["Хто бере дошку?", "Я ще пишу, зачекай"], timeout=15_000
+    )
+
+
+def test_news_leave_a_reader_where_they_are(chats):
+    """Who reads what was said before is not taken to the end by what is said now."""
+    olena, ivan = chats
+    for at in range(14):
+        say(olena, f"Слово {at}\nі ще рядок\nі ще один")
+    expect(ivan.locator(".message")).to_have_count(14, timeout=15_000)
+    ivan.evaluate("() => scrollTo(0, 0)")
+    say(olena, "Останнє")
+    expect(ivan.locator(".message")).to_have_count(15, timeout=15_000)
+    assert ivan.evaluate("() => scrollY") < 50
+
+
+def test_what_is_not_accepted_stays_with_its_words(chats):
+    """A message that came after the chat was closed is there with the reason, and is said again or put away."""
+    olena, ivan = chats
+    meeting = ivan.url.removesuffix("/chat")
+    ivan.context.set_offline(True)
+    for text in ("Несу пиріг\nі чай", "І дошку"):
+        say(ivan, text)
+    expect(ivan.locator(".message[data-state=queued]")).to_have_count(2, timeout=15_000)
+    close = "form[action$='/quiet'] button"
+    olena.goto(meeting)
+    olena.locator(close).click()
+    expect(olena.locator(close, has_text="Відкрити")).to_be_visible(timeout=15_000)
+    ivan.context.set_offline(False)
+    refused = ivan.locator(".message.refused")
+    expect(refused).to_have_count(2, timeout=30_000)
+    expect(refused.first).to_contain_text("не прийнято: чат закрито, пишуть лише ведучі")
+    expect(refused.first.locator(".said p")).to_have_text(["Несу пиріг", "і чай"])
+    expect(refused.first.locator("[data-do=again]")).to_be_hidden()
+    ivan.reload()
+    expect(refused).to_have_count(2, timeout=15_000)
+    refused.nth(1).locator("[data-do=drop]").click()
+    expect(refused).to_have_count(1, timeout=15_000)
+    olena.locator(close).click()
+    expect(ivan.locator("#composer")).to_be_visible(timeout=30_000)
+    refused.locator("[data-do=again]").click()
+    expect(refused).to_have_count(0, timeout=15_000)
+    olena.goto(meeting + "/chat")
+    expect(olena.locator(".message .said p")).to_have_text(["Несу пиріг", "і чай"], timeout=15_000)
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_what_is_done_with_a_message_opens_on_the_screen(chats, width):
+    """Of short messages too, one's own and others', the first and the last."""
+    olena, ivan = chats
+    for page in (olena, ivan):
+        page.set_viewport_size({"width": width, "height": 844})
+    say(olena, "Є")
+    expect(ivan.locator(".message")).to_have_count(1, timeout=15_000)
+    say(ivan, "Ні")
+    for page in (olena, ivan):
+        expect(page.locator(".message")).to_have_count(2, timeout=15_000)
+        for message in page.locator(".message").all():
+            message.locator("summary").click()
+            items = message.locator(".menu-items")
+            expect(items).to_be_in_viewport(ratio=1)
+            last = items.locator("a, button").last
+            # Nothing lies over its last line: neither the composer nor the tabs.
+            assert last.evaluate(
+                "(one) => { const { x, y, width, height } = one.getBoundingClientRect();"
+                " return one.contains(document.elementFromPoint(x + width / 2, y + height / 2)); }"
+            )
+            page.keyboard.press("Escape")
+
+
+def test_a_message_is_deleted_after_a_question(chats):
+    """One tap deletes nothing; the page that asks shows the words and leads back."""
+    olena, ivan = chats
+    say(olena, "Зайве")
+    olena.locator(".message summary").click()
+    olena.locator(".message a[href$='/remove']").click()
+    expect(olena.locator(".sure")).to_contain_text("Зайве")
+    olena.get_by_role("link", name="Ні, назад").click()
+    expect(olena.locator(".message .said")).to_have_text(["Зайве"])
+    olena.locator(".message summary").click()
+    olena.locator(".message a[href$='/remove']").click()
+    olena.get_by_role("button", name="Видалити для всіх").click()
+    expect(olena.locator(".message .gone")).to_be_visible()
+    expect(ivan.locator(".message .gone")).to_be_visible(timeout=15_000)

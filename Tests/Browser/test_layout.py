@@ -1,0 +1,79 @@
+"""Every page of the app with much on it, laid out on a phone, a tablet and a desk: nothing hangs out, lies
+over something else or breaks a word. `make test` looks in Ukrainian with wide letters and in English with narrow
+ones; `make layout` also the other way round."""
+
+import os
+
+import pytest
+import routes
+from accessibility import violations
+from kapshuk_server import ROOT
+from test_access import SMALL
+from tour import tour
+
+LAYOUT = (ROOT / "Tests/Browser/layout.js").read_text()
+WIDTHS = (320, 390, 768, 1280)
+
+# What is folded is on the page too, and so is what is laid out only when it comes near.
+UNFOLD = """() => {
+  for (const one of document.querySelectorAll('main details:not(.menu)')) one.open = true;
+  for (const one of document.querySelectorAll('main *')) one.style.contentVisibility = 'visible';
+}"""
+
+
+# What sticks to an edge covers a part of what scrolls beneath, which axe would call too small a target.
+UNSTICK = """() => {
+  for (const one of document.querySelectorAll('main *')) {
+    if (['sticky', 'fixed'].includes(getComputedStyle(one).position)) one.style.position = 'static';
+  }
+}"""
+
+
+def resize(page, size):
+    """Gives the page this width and size of text."""
+    width, text = size
+    page.set_viewport_size({"width": width, "height": 844})
+    page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", text)
+
+
+def look(page, size):
+    """What is wrong with the page at this width and size of text."""
+    resize(page, size)
+    wrong = page.evaluate(LAYOUT)
+    if size[1] == "100%":
+        wrong += [f"smaller than a finger: {one}" for one in page.evaluate(SMALL)]
+    return wrong
+
+
+LOOKS = [("uk-UA", "light", "wide"), ("en-GB", "light", "narrow")]
+if os.environ.get("KAPSHUK_LAYOUT") == "all":
+    LOOKS += [("en-GB", "dark", "wide"), ("uk-UA", "dark", "narrow")]
+
+
+@pytest.mark.long
+@pytest.mark.accounts
+@pytest.mark.serve("--demo")
+@pytest.mark.parametrize("locale,theme,letters", LOOKS)
+def test_every_page_is_laid_out_well(new_phone, server, request, locale, theme, letters):
+    """At each width, and with text twice as large on a phone; in either theme axe finds nothing."""
+    drawn_by = request.getfixturevalue("narrow_browser") if letters == "narrow" else None
+    stops = tour(new_phone, server, drawn_by, locale=locale, theme=theme, reduced_motion="reduce", scale=1)
+    wrong = {}
+    for stop in stops:
+        stop.show()
+        stop.page.evaluate(UNFOLD)
+        for size in [(width, "100%") for width in WIDTHS] + [(390, "200%")]:
+            for one in look(stop.page, size):
+                wrong.setdefault(one, f"{stop.name} at {size[0]} px, {size[1]}")
+        if letters == "wide":
+            resize(stop.page, (390, "100%"))
+            stop.page.evaluate(UNSTICK)
+            for one in violations(stop.page):
+                wrong.setdefault(one, f"{stop.name} in the {theme}")
+            other = "dark" if theme == "light" else "light"
+            stop.page.emulate_media(color_scheme=other)
+            for one in violations(stop.page, "color-contrast"):
+                wrong.setdefault(one, f"{stop.name} in the {other}")
+            stop.page.emulate_media(color_scheme=theme)
+    wrong.update({one: "the tour" for one in routes.unseen([stop.name for stop in stops])})
+    assert not wrong, "\n".join(f"{where}: {what}" for what, where in wrong.items())

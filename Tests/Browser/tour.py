@@ -1,0 +1,197 @@
+"""Every page of the app with much on it: a pouch that every form filled, an account, a space, a friend, meetings."""
+
+import re
+
+import pouches
+from dataclasses import dataclass
+from frames import Answer, Modules
+from gatherings import account, befriend, gather, say, soon
+from playwright.sync_api import expect
+from test_native import crawl, fill_in, shape
+from worker import wait_for_worker
+
+# A page that is not there is one of the pages; what a page still loads is left when the next one is opened.
+FORGIVEN = r"status of (404|422|503|507)|Failed to fetch|sync/live|arrivals"
+
+YOGURT = "5410146415616"
+
+# Where the crawl begins beside the tabs.
+DOORS = [
+    "/account", "/spaces", f"/groceries/products/{YOGURT}", "/groceries/search?q=shokolad", "/meet/people?q=І", "/meet/rules",
+    "/settings/bin/empty", "/no/such/page",
+]
+
+CSV = "Дата;Опис;Сума\n20.11.2026;Сільпо;-486,40\n21.11.2026;Зарплата;24500,00\n".encode()
+
+ASK = """async (target) => {
+  const response = await fetch(target, { headers: { accept: 'text/html' } });
+  return [response.headers.get('content-type') ?? '', await response.text()];
+}"""
+
+
+class Alone:
+    """One host, where `test_native` has two."""
+
+    def __init__(self, modules):
+        self.modules = modules
+
+    def ask(self, target, fields=None):
+        """One request; gives the answer."""
+        return self.modules.ask(target, fields)
+
+    def follow(self, target, fields=None):
+        """One request and, if it sends on, the next."""
+        answer = self.ask(target, fields)
+        return self.ask(answer.location) if answer.status == 303 else answer
+
+
+class Here:
+    """The app as the browser has it: its worker, and the server behind."""
+
+    def __init__(self, page):
+        self.page = page
+
+    def follow(self, target):
+        """What an address shows in the end."""
+        kind, text = self.page.evaluate(ASK, target)
+        return Answer(200, kind, "", "", [], text.encode())
+
+
+@dataclass(frozen=True)
+class Stop:
+    """A page to look at, and what is done on it before."""
+
+    name: str
+    page: object
+    show: object
+
+    @classmethod
+    def at(cls, page, address):
+        """The page of an address."""
+        return cls(address, page, lambda: page.goto(address))
+
+
+def tour(new_phone, server, drawn_by=None, **looks):
+    """Fills everything, and gives the stops; all in the same language, theme and letters."""
+    phone, friend = new_phone(drawn_by, **looks), new_phone()
+    for one in (phone, friend):
+        one.forgive(FORGIVEN)
+    page, ivan = account(phone, server, "Олена"), account(friend, server, "Іван")
+    befriend(page, ivan)
+    host = Alone(Modules(page, looks["locale"][:2]))
+    fill_in(host)
+    pouches.restore(page, host.ask("/settings/backup").body)
+    expect(page.locator("#toast")).not_to_be_empty(timeout=30_000)
+    doors, links = people_and_places(page, ivan)
+    stops = [Stop.at(page, target) for target in telling(Here(page), [*DOORS, *doors])]
+    guest = new_phone(drawn_by, **looks)
+    guest.forgive(FORGIVEN)
+    guest.page.goto("/")
+    wait_for_worker(guest.page)
+    return stops + states(page) + [Stop.at(guest.page, address) for address in links]
+
+
+def telling(here, doors):
+    """The addresses that links lead to. Of those of one shape, each has something that those before it had not."""
+    seen, known, told = {}, {}, []
+    crawl(here, {}, seen, doors)
+    for target in seen:
+        page = here.follow(target)
+        if not page.content_type.startswith("text/html"):
+            continue
+        parts = set(re.findall(r'class="([^"]*)"', page.body.decode()))
+        before = known.setdefault(shape(target), set())
+        if not before or parts - before:
+            told.append(target)
+        before |= parts
+    return told
+
+
+def people_and_places(page, ivan):
+    """A space, meetings with somebody in them; gives where to begin, and what a stranger may open."""
+    page.goto("/spaces/new")
+    page.fill("#name", "Родина")
+    page.locator("main form button[type=submit]").click()
+    expect(page.locator("#role")).to_be_visible()
+    space = page.url
+    page.locator("#role").locator("xpath=ancestor::form").locator("button[type=submit]").click()
+    invitation = page.locator("#link").input_value()
+    ivan.goto(invitation)
+    ivan.locator("main form button").first.click()
+    expect(ivan.locator("main .row").first).to_be_visible()
+    meeting = gather(
+        page, "Шахи в парку", visibility="public", questions="Що принесете?", place="Київ, парк Шевченка",
+        text="Грає кожен.\nДошки є.", interests="Шахи",
+    )
+    link = page.locator("a[data-share]").get_attribute("href")
+    ivan.goto(meeting)
+    ivan.fill("[name=answer]", "Дошку")
+    ivan.locator("button[name=state][value=going]").click()
+    expect(ivan.locator(".state")).to_be_visible(timeout=15_000)
+    ivan.goto(meeting + "/chat")
+    say(ivan, "Принесу дошку й годинник, хто ще з годинником?")
+    page.goto(meeting + "/chat")
+    say(page, "Маю обидва")
+    walk = gather(ivan, "Прогулянка", visibility="public", limit="5")
+    page.goto(walk)
+    page.locator("button[name=state][value=going]").click()
+    expect(page.locator(".state")).to_be_visible(timeout=15_000)
+    series = gather(page, "Кава щотижня", visibility="public", repeats="week")
+    poll = gather(page, "Коли зберемось", slot=soon(72))
+    strangers = [
+        "/account", "/account/sign-up", "/account/sign-in", "/account/recover", "/account/confirm/" + "0" * 64,
+        "/account/reset/" + "0" * 64, invitation, link, "/meetings", "/meetings/intro", "/meetings/offline",
+    ]
+    page.goto("/meetings/people")
+    friend = page.locator("main a[href^='/meetings/people/']").first.get_attribute("href").replace("/meetings", "/meet", 1)
+    page.goto("/meet/friend")
+    strangers.append(page.locator("[data-select]").input_value())
+    page.goto("/meet/feed")
+    page.locator("form[action$='/feed'] button").click()
+    expect(page.locator("a[href='/meet/feed/stop']")).to_be_visible()
+    page.goto("/money/goals/new")
+    page.fill("main [name=name]", "Велосипед")
+    page.fill("main [name=target]", "20000")
+    page.locator("main select[name=account]").select_option(index=1)
+    page.locator("main form .save button").first.click()
+    expect(page.locator("main .meter").first).to_be_visible()
+    page.goto("/cards/new")
+    page.fill("#name", "Непотрібна")
+    page.locator("form.sheet button[type=submit]").click()
+    page.locator("form[action$='/delete'] button").click()
+    expect(page.locator("#toast")).not_to_be_empty()
+    return [space, meeting, walk, series, poll, friend], strangers
+
+
+def states(page):
+    """Pages that only a form leads to."""
+
+    def choose():
+        pouches.offer(page, pouches.backup(3))
+
+    def which_list():
+        page.goto("/groceries/lists")
+        for _ in range(2):
+            page.fill("main [name=name]", "На вихідні")
+            page.locator("main .finder button").click()
+            expect(page.locator("#line")).to_be_visible()
+            page.goto("/groceries/lists")
+        page.goto(f"/groceries/products/{YOGURT}")
+        page.locator("form[action$='/add'] button").first.click()
+        expect(page.locator("main .list form")).not_to_have_count(0)
+
+    def columns():
+        page.goto("/money/import")
+        page.set_input_files("main input[type=file]", {"name": "bank.csv", "mimeType": "text/csv", "buffer": CSV})
+        page.wait_for_url(re.compile("/money/import/[0-9a-f]{32}"))
+
+    def problem():
+        page.goto("/cards/new?text=4820000123458")
+        page.locator("form.sheet button[type=submit]").click()
+        expect(page.locator("#problem")).to_be_visible()
+
+    ways = {
+        "/settings/restore: a backup to choose from": choose, "the choice of a list": which_list,
+        "/money/import/" + "0" * 32: columns, "a form with a problem": problem,
+    }
+    return [Stop(name, page, show) for name, show in ways.items()]

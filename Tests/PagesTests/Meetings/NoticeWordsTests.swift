@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@testable import Pages
+@testable import Pouch
+
+/// What notices say: the meeting by its name, who, and what changed from what to what.
+struct NoticeWordsTests {
+  private func minute(_ day: String, _ hour: Int64) -> Int64 {
+    Int64(Day(iso: Array(day.utf8))?.number ?? 0) * 1440 + hour * 60
+  }
+
+  private func draft(_ change: (inout Meeting) -> Void = { _ in }) -> Meeting {
+    var meeting = Meeting(id: RecordID(high: 5, low: 1), host: RecordID(high: 9, low: 2))
+    meeting.title = Array("Вечір ігор".utf8)
+    meeting.start = minute("2026-12-03", 18)
+    meeting.end = minute("2026-12-03", 20)
+    meeting.place.name = Array("Кав’ярня".utf8)
+    meeting.limit = 5
+    change(&meeting)
+    return meeting
+  }
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    var says: String
+    var change: @Sendable (inout Meeting) -> Void
+    var testDescription: String { says }
+
+    init(_ says: String, _ change: @escaping @Sendable (inout Meeting) -> Void) {
+      (self.says, self.change) = (says, change)
+    }
+  }
+
+  @Test(arguments: [
+    Row("час тепер: четвер, 3 грудня, 19:00–21:00 (було: четвер, 3 грудня, 18:00–20:00)") {
+      $0.start += 60
+      $0.end += 60
+    },
+    Row("місце тепер: Парк, Хрещатик 1 (було: Кав’ярня)") {
+      $0.place = .init(name: Array("Парк".utf8), address: Array("Хрещатик 1".utf8))
+    },
+    Row("місця більше немає (було: Кав’ярня)") { $0.place = .init() },
+    Row("точку на мапі змінено") { $0.place.point = Point(text: Array("50.4501, 30.5234".utf8)) },
+    Row("нова назва: Шахи (було: Вечір ігор)") { $0.title = Array("Шахи".utf8) },
+    Row("місць тепер: 8 (було: 5)") { $0.limit = 8 },
+    Row("місць тепер скільки завгодно (було: 5)") { $0.limit = nil },
+    Row("ціна тепер: 150 ₴") { $0.price = Money(15_000, .hryvnia) },
+    Row("тепер є посилання онлайн") { $0.online = Array("https://example.com/a".utf8) },
+    Row("часовий пояс: Europe/Warsaw (було: Europe/Kyiv)") {
+      $0.zone = Zone(named: Array("Europe/Warsaw".utf8)) ?? $0.zone
+    },
+    Row("повторюється: щотижня") {
+      $0.rhythm = Rhythm(unit: .week, every: 1, from: Day(number: Int32($0.start / 1440)))
+    },
+    Row("бачать: усі (було: лише запрошені)") { $0.visibility = .open },
+  ])
+  func `a change says what it was and what it is`(_ row: Row) {
+    let (old, new) = (draft(), draft(row.change))
+    let notice = Notice(
+      id: RecordID(high: 1, low: 1), sort: .change, moment: 1_795_255_200_000, title: new.title,
+      changes: old.changes(to: new))
+
+    let said = MeetingNotices.text(of: notice, isEnglish: false)
+    let english = MeetingNotices.text(of: notice, isEnglish: true)
+
+    #expect(said == "«\(String(decoding: new.title, as: UTF8.self))»: \(row.says)")
+    #expect(english.hasPrefix("“") && english != said)
+  }
+
+  @Test func `two changes are one sentence, and words alone are no news`() {
+    let two = draft {
+      $0.title = Array("Шахи".utf8)
+      $0.limit = 3
+    }
+    let words = draft {
+      $0.text = Array("Приходьте".utf8)
+      $0.interests = [Array("Шахи".utf8)]
+    }
+    let notice = Notice(
+      id: RecordID(high: 1, low: 1), sort: .change, moment: 0, title: two.title,
+      changes: draft().changes(to: two))
+
+    #expect(
+      MeetingNotices.text(of: notice, isEnglish: false)
+        == "«Шахи»: нова назва: Шахи (було: Вечір ігор); місць тепер: 3 (було: 5)")
+    #expect(draft().changes(to: words).isEmpty)
+  }
+
+  @Test(arguments: [
+    (Notice.Sort.joined, "Іван іде на «Вечір ігор»"),
+    (.perhaps, "Іван, можливо, прийде на «Вечір ігор»"),
+    (.waits, "Іван чекає в черзі на «Вечір ігор»"),
+    (.left, "Іван не прийде на «Вечір ігор»"),
+    (.cancellation, "Скасовано: Вечір ігор"),
+    (.removed, "Ведучі прибрали вас із «Вечір ігор»"),
+    (.appointed, "Ви тепер ведете «Вечір ігор»"),
+    (
+      .hidden,
+      "«Вечір ігор» закрив той, хто тримає цей сервер. Організатор її не скасовував"
+    ),
+  ])
+  func `a notice names the meeting and who it is about`(_ sort: Notice.Sort, _ says: String) {
+    let notice = Notice(
+      id: RecordID(high: 1, low: 1), sort: sort, moment: 0, title: Array("Вечір ігор".utf8),
+      text: Array("Іван".utf8))
+
+    #expect(MeetingNotices.text(of: notice, isEnglish: false) == says)
+  }
+
+  @Test(arguments: Notice.Sort.allCases)
+  func `every sort is said, is kept as a record, and has a tick`(_ sort: Notice.Sort) {
+    var pouch = Pouch(device: 5)
+    pouch.begin(now: 1, randomness: [1])
+    let notice = Notice(
+      id: RecordID(high: 7, low: 7), sort: sort, moment: 5, title: Array("Вечір".utf8),
+      changes: draft().changes(to: draft { $0.limit = 9 }))
+    for field in notice.fields { pouch.set(notice.id, .notice, field.field, to: field.value) }
+
+    #expect(pouch.notices == [notice])
+    #expect(sort.tick.tick == sort.tick)
+    #expect(!MeetingNotices.text(of: notice, isEnglish: true).isEmpty)
+  }
+
+  @Test func `a notice of an older server is still read`() {
+    let notice = Notice(
+      id: RecordID(high: 1, low: 1), sort: .reminder, moment: 0, title: Array("Вечір".utf8),
+      text: Array("18:00".utf8))
+    let change = Notice(
+      id: RecordID(high: 1, low: 2), sort: .change, moment: 0, title: Array("Вечір".utf8))
+
+    #expect(MeetingNotices.text(of: notice, isEnglish: false) == "Нагадування: Вечір, 18:00")
+    #expect(MeetingNotices.text(of: change, isEnglish: false) == "Змінилося: Вечір")
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import Pages
+@testable import Pouch
+
+/// What one tap takes away on a device, one tap brings back; what the undo can't hold is asked about.
+@Suite struct OneTapTests {
+  /// A pouch with something of each part of the app in it.
+  private func person() throws -> Person {
+    var person = Person()
+    _ = person.post("/cards/new", ["name": "Сільпо", "content": "4820000123457"])
+    _ = person.post("/categories", ["name": "Аптеки"])
+    _ = person.post("/groceries/lists", ["name": "Тиждень"])
+    let list = try #require(person.app.pouch.groceryLists.first)
+    _ = person.post("/groceries/lists/\(Self.hex(list.id))/add", ["text": "хліб"])
+    _ = person.post("/money/new", ["amount": "120,50", "payee": "Кав’ярня"])
+    _ = person.get("/scan/found?symbology=Code128&bytes=414243")
+    _ = person.post("/scans/folders", ["name": "Робота"])
+    return person
+  }
+
+  private static func hex(_ id: RecordID) -> String { String(decoding: id.hex, as: UTF8.self) }
+
+  private func living(_ person: Person) -> Set<String> {
+    Set(
+      person.app.pouch.records.values.filter { !$0.isDeleted && $0.kind?.liesInBin == true }.map {
+        Self.hex($0.id)
+      })
+  }
+
+  @Test("Each button that deletes at one tap has an undo that brings all of it back")
+  func undone() throws {
+    let start = try person()
+    var deeds = ["/scans/clear"]
+    for record in start.app.pouch.records.values where !record.isDeleted {
+      let id = Self.hex(record.id)
+      switch record.kind {
+      case .card: deeds.append("/cards/\(id)/delete")
+      case .identifier:
+        let card = try #require(start.app.pouch.cards.first)
+        deeds.append("/cards/\(Self.hex(card.id))/codes/\(id)/delete")
+      case .category: deeds.append("/categories/\(id)/delete")
+      case .scan: deeds.append("/scans/\(id)/delete")
+      case .scanFolder: deeds.append("/scans/folders/\(id)/delete")
+      case .groceryList: deeds.append("/groceries/lists/\(id)/delete")
+      case .transaction: deeds.append("/money/transactions/\(id)/delete")
+      default: break
+      }
+    }
+    #expect(deeds.count >= 8)
+
+    for deed in deeds {
+      var person = start
+      let before = living(person)
+      _ = person.post(deed)
+      #expect(living(person) != before, "\(deed)")
+      _ = person.undo()
+      #expect(living(person) == before, "\(deed)")
+    }
+  }
+}

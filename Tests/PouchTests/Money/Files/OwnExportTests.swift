@@ -1,0 +1,297 @@
+import Testing
+
+@testable import Pouch
+
+/// What goes out as a table comes in again as it was.
+@Suite struct OwnExportTests {
+  /// A pouch with its ledger.
+  private struct Book {
+    var pouch = Pouch(device: 1)
+    var requests: UInt8 = 0
+
+    init(seed: UInt8) {
+      requests = seed
+      begin()
+      pouch.layOutMoney()
+    }
+
+    mutating func begin() {
+      requests &+= 1
+      pouch.begin(
+        now: 1_795_255_200_000 + Int64(requests),
+        randomness: [UInt8](repeating: requests, count: 32))
+    }
+
+    var ledger: MoneyLedger {
+      var copy = pouch
+      var ledger: MoneyLedger?
+      copy.refresh(&ledger)
+      return ledger ?? MoneyLedger()
+    }
+
+    func table(_ format: Format, _ language: Settings.Language = .ukrainian) -> [UInt8] {
+      let export = MoneyExport(pouch, ledger, language: language)
+      return format == .csv ? export.csv : export.xlsx
+    }
+
+    func plan(_ bytes: [UInt8]) throws -> OwnImportPlan {
+      guard case .table(let table) = try Statement.content(of: bytes) else {
+        throw ImportError.unknownFormat
+      }
+      let file = try OwnExport(table)
+      return OwnImportPlan(try #require(file), pouch, ledger)
+    }
+
+    mutating func take(_ bytes: [UInt8]) throws {
+      let plan = try plan(bytes)
+      begin()
+      pouch.take(plan, ledger)
+    }
+
+    /// All that must be the same again, a line for each account and transaction.
+    var description: [String] {
+      let labels = MoneyExport.labels(of: pouch.accounts)
+      let balances = ledger.balances(pouch.accounts)
+      let text = { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) }
+      let label = { (id: RecordID) in text(labels[id] ?? []) }
+      let category = { (id: RecordID?) -> String in
+        guard let id, let category = pouch.moneyCategory(id) else { return "-" }
+        let parent = category.parent.flatMap { pouch.moneyCategory($0) }
+        return text(MoneyExport.path(of: category, parent, in: .ukrainian))
+          + (category.isIncome ? "+" : "-")
+      }
+      let accounts = pouch.accounts.map { account in
+        "\(label(account.id))|\(text(account.name))|\(account.sort)|\(text(account.person))|"
+          + "\(account.opening)|\(account.isArchived)|\(balances[account.id] ?? 0)"
+      }
+      let transactions = ledger.transactions.map { one in
+        "\(one.minute)|\(one.flow)|\(one.isCorrection)|\(one.amount)|\(label(one.account))|"
+          + (one.arrival.map { "\(label($0.account)) \($0.amount)" } ?? "") + "|"
+          + "\(category(one.category))|\(text(one.payee))|\(text(one.note))|"
+          + one.parts.map { "\(category($0.category)) \($0.minor) \(text($0.note))" }.joined(
+            separator: ",")
+      }
+      return accounts.sorted() + transactions.sorted()
+    }
+  }
+
+  private enum Format: CaseIterable { case csv, xlsx }
+
+  private static let notes = [
+    "лапки \"так\" і 'ні'", "два\nрядки\n\nі ще", "крапка; з комою, і кома", "емоджі 🧾👩‍👩‍👧 ☕️",
+    "=1+1", "+380501112233", "@хтось", "'апостроф", "-мінус", "<b>&amp;</b>", "нуль\u{200B}ширини",
+    "\\зворотна:", "таб", "sep=;",
+  ]
+
+  /// Several accounts, currencies, transfers, splits, refunds, corrections and hard texts.
+  private func rich() throws -> Book {
+    var book = Book(seed: 1)
+    var accounts: [RecordID] = [Pouch.cashID]
+    var cash = AccountDraft(try #require(book.pouch.account(Pouch.cashID)))
+    cash.opening = Money(500_00, .hryvnia)
+    book.pouch.update(account: Pouch.cashID, with: cash)
+    let code = { (code: String) in try #require(Currency(code: Array(code.utf8))) }
+    for (name, person, sort, minor, currency) in [
+      ("mono", "", .card, 1000_50, .hryvnia), ("mono", "", .card, 0, .dollar),
+      ("mono", "", .card, -250_00, .hryvnia), ("Скарбничка; \"на море\"", "", .savings, 7, .euro),
+      ("", "Оля", .lent, 300_00, .hryvnia), ("", "Іван", .borrowed, -900_00, .hryvnia),
+      ("Єни", "", .cash, 12_345, try code("JPY")), ("Динари", "", .cash, 1_234, try code("KWD")),
+    ] as [(String, String, Account.Sort, Int64, Currency)] {
+      var draft = AccountDraft()
+      draft.name = Array(name.utf8)
+      draft.person = Array(person.utf8)
+      draft.sort = sort
+      draft.opening = Money(minor, currency)
+      accounts.append(book.pouch.addAccount(draft))
+    }
+    book.pouch.setArchived(account: accounts[4], true)
+    var own = MoneyCategoryDraft()
+    own.name = Array("Авто: нове \\ старе".utf8)
+    let parent = book.pouch.addMoneyCategory(own)
+    own.name = Array("Шини, диски".utf8)
+    own.parent = parent
+    let child = book.pouch.addMoneyCategory(own)
+    own = MoneyCategoryDraft()
+    own.name = Array("Оренда квартири".utf8)
+    own.isIncome = true
+    let rent = book.pouch.addMoneyCategory(own)
+    let minute = Int64(try #require(Day(iso: Array("2026-09-28".utf8))).number) * 1440
+    let coffee = try #require(MoneyCategoryTable.id(named: "Coffee"))
+    let expenses = [nil, MoneyCategoryTable.groceries, coffee, parent, child]
+    for (number, note) in Self.notes.enumerated() {
+      let account = accounts[number % accounts.count]
+      let currency = try #require(book.pouch.account(account)).currency
+      var draft = TransactionDraft(
+        number % 4 == 3 ? .income : .expense, Money(Int64(number) * 1001 + 5, currency), account,
+        minute: minute + Int64(number) * 1999)
+      // What came back for groceries is an income with their category.
+      draft.category =
+        draft.flow == .income && number % 8 == 3 ? rent : expenses[number % expenses.count]
+      draft.payee = Array(Self.notes[(number + 3) % Self.notes.count].utf8)
+      draft.note = Array(note.utf8)
+      if number % 5 == 0 { draft.source = Array("bank-\(number)/1".utf8) }
+      _ = book.pouch.add(draft)
+    }
+    try addOthers(to: &book, accounts, minute, coffee, child)
+    return book
+  }
+
+  private func addOthers(
+    to book: inout Book, _ accounts: [RecordID], _ minute: Int64, _ coffee: RecordID,
+    _ child: RecordID
+  ) throws {
+    for (from, to, arrived) in [(1, 0, 150_00), (1, 2, 3_62), (3, 1, 150_00), (6, 0, 150_00)] {
+      var draft = TransactionDraft(
+        .transfer, Money(150_00, .hryvnia), accounts[from], minute: minute + Int64(from) * 5000)
+      let currency = try #require(book.pouch.account(accounts[to])).currency
+      draft.arrival = .init(account: accounts[to], amount: Money(Int64(arrived), currency))
+      draft.note = Array("переказ".utf8)
+      _ = book.pouch.add(draft)
+    }
+    for flow in [Transaction.Flow.expense, .income] {
+      var split = TransactionDraft(flow, Money(100_00, .hryvnia), accounts[1], minute: minute + 77)
+      split.category = coffee
+      split.parts = [
+        .init(category: coffee, minor: 33_33, note: Array("кава; \"лате\"".utf8)),
+        .init(category: nil, minor: 33_33), .init(category: child, minor: 33_34),
+      ]
+      split.payee = Array("Ринок".utf8)
+      if flow == .income { split.source = Array("S1".utf8) }
+      _ = book.pouch.add(split)
+    }
+    let cash = try #require(book.pouch.account(Pouch.cashID))
+    let isWritten = book.pouch.correct(
+      cash, to: 12_34, at: minute + 20_000, note: [], book.ledger)
+    #expect(isWritten)
+  }
+
+  @Test("An empty pouch becomes the same", arguments: Format.allCases, Settings.Language.allCases)
+  private func roundTrip(format: Format, language: Settings.Language) throws {
+    let book = try rich()
+    var empty = Book(seed: 100)
+
+    try empty.take(book.table(format, language))
+
+    let (before, after) = (book.description, empty.description)
+    #expect(before.count == 30)
+    for (line, again) in zip(before, after) { #expect(again == line) }
+    #expect(after.count == before.count)
+  }
+
+  @Test("What comes in goes out the same once more", arguments: Format.allCases)
+  private func twice(format: Format) throws {
+    let book = try rich()
+    var second = Book(seed: 100)
+    try second.take(book.table(format))
+    var third = Book(seed: 200)
+
+    try third.take(second.table(format))
+
+    #expect(third.description == book.description)
+  }
+
+  @Test(
+    "In the same pouch, and where it came in before, nothing is new", arguments: Format.allCases)
+  private func known(format: Format) throws {
+    let book = try rich()
+    let bytes = book.table(format)
+    #expect(try !book.plan(bytes).hasNews)
+    #expect(try book.plan(bytes).knownCount == book.ledger.transactions.count)
+    var other = Book(seed: 100)
+
+    try other.take(bytes)
+
+    #expect(try !other.plan(bytes).hasNews)
+    #expect(try !other.plan(book.table(.xlsx, .english)).hasNews)
+    // What was changed since is here all the same; what is new since is all that is new.
+    var changed = book
+    changed.begin()
+    let first = try #require(book.ledger.transactions.first)
+    var draft = TransactionDraft(first)
+    draft.amount.minor += 1
+    changed.pouch.update(transaction: first.id, with: draft)
+    _ = changed.pouch.add(
+      TransactionDraft(.expense, Money(5, .hryvnia), Pouch.cashID, minute: first.minute))
+    #expect(try !changed.plan(bytes).hasNews)
+    #expect(try book.plan(changed.table(format)).freshCount == 1)
+  }
+
+  @Test("An export is taken back as a whole")
+  func takenBack() throws {
+    var other = Book(seed: 100)
+    try other.take(try rich().table(.csv))
+    let batch = try #require(other.ledger.transactions.first?.batch)
+
+    let count = other.pouch.takeBack(import: batch, other.ledger)
+
+    #expect(count == (try rich()).ledger.transactions.count)
+    #expect(other.ledger.transactions.isEmpty)
+  }
+
+  @Test("A table of the first version, without parts and accounts, comes in too")
+  func firstVersion() throws {
+    let text = #"""
+      \#u{FEFF}date,time,type,amount,currency,account,to account,arrived,arrived currency,category,payee,note,id\#r
+      2026-11-20,10:05,expense,-60.00,UAH,cash,,,,Кафе й ресторани:Кава,Aroma,,000102030405060708090a0b0c0d0e0f/1\#r
+      2026-11-20,10:05,expense,-40.00,UAH,cash,,,,Продукти,Aroma,,000102030405060708090a0b0c0d0e0f/2\#r
+      2026-11-20,11:00,transfer,-41.50,UAH,cash,Долари,1.00,USD,,,,100102030405060708090a0b0c0d0e0f\#r
+      2026-11-21,12:30,income,5.00,USD,Долари,,,,Нове,"ТОВ ""Ромашка""",,bank/1\#r
+
+      """#
+    var book = Book(seed: 100)
+
+    try book.take(Array(text.utf8))
+
+    let ledger = book.ledger
+    #expect(ledger.transactions.count == 3)
+    #expect(ledger.transactions.map { $0.parts.count } == [0, 0, 2])
+    #expect(ledger.transactions.map { $0.amount.minor } == [500, 4150, 10000])
+    #expect(book.pouch.accounts.count == 2)
+    let dollars = try #require(book.pouch.accounts.last)
+    #expect(ledger.balances(book.pouch.accounts)[dollars.id] == 600)
+    #expect(try !book.plan(Array(text.utf8)).hasNews)
+  }
+
+  @Test("A table that Excel saved anew, with its dates, commas and semicolons, is read")
+  func savedAnew() throws {
+    let text = """
+      date;time;type;amount;currency;account;to account;arrived;arrived currency;category;payee;note;id;part;part note
+      ;;account;1000,5;UAH;mono;;;;card;;mono;200102030405060708090a0b0c0d0e0f;;
+      20.11.2026;10:05;expense;-60,4;UAH;mono;;;;Продукти;Сільпо;;000102030405060708090a0b0c0d0e0f;;
+      """
+    var book = Book(seed: 100)
+
+    try book.take(Array(text.utf8))
+
+    let mono = try #require(book.pouch.accounts.last)
+    #expect(book.ledger.balances(book.pouch.accounts)[mono.id] == 940_10)
+  }
+
+  @Test("A broken row says its number, and another table is none of ours")
+  func broken() throws {
+    let header =
+      "date,time,type,amount,currency,account,to account,arrived,arrived currency,category,payee,note,id\n"
+    let book = Book(seed: 100)
+    #expect(throws: ImportError.amount(row: 2)) {
+      try book.plan(Array((header + "2026-11-20,,expense,x,UAH,cash,,,,,,,\n").utf8))
+    }
+    #expect(throws: ImportError.date(row: 3)) {
+      try book.plan(
+        Array(
+          (header + "2026-11-20,,expense,1,UAH,cash,,,,,,,\n2026-31-20,,expense,1,UAH,cash,,,,,,,\n")
+            .utf8))
+    }
+    let other = Table(csv: Array("date,amount\n2026-11-20,1\n".utf8))
+    #expect(!OwnExport.isHeader(of: other))
+  }
+
+  @Test("Sheets of one header are one table")
+  func sheets() throws {
+    let book = try rich()
+
+    let statement = try Statement.read(book.table(.xlsx))
+
+    let parts = book.ledger.transactions.reduce(0) { $0 + max(1, $1.parts.count) }
+    #expect(statement.entries.count == parts)
+  }
+}

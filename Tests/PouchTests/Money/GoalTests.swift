@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Pouch
+
+@Suite struct GoalTests {
+  @Test(
+    "Goals of one account never have more than it, the nearest day first",
+    arguments: [
+      (-50, [0, 0, 0]), (0, [0, 0, 0]), (300, [300, 0, 0]), (1000, [1000, 0, 0]),
+      (1500, [1000, 500, 0]), (3200, [1000, 2000, 200]), (99_000, [1000, 2000, 3000]),
+    ] as [(Int64, [Int64])])
+  func divided(balance: Int64, expected: [Int64]) throws {
+    var pouch = Pouch(device: 1)
+    pouch.begin(now: 1, randomness: [UInt8](repeating: 1, count: 32))
+    pouch.layOutMoney()
+    for (name, target, day) in [
+      ("Море", 3000, nil), ("Зуб", 1000, "2026-12-01"), ("Велосипед", 2000, "2027-05-01"),
+    ] as [(String, Int64, String?)] {
+      pouch.setGoal(
+        nil, name: Array(name.utf8), target: Money(target, .hryvnia), account: Pouch.cashID,
+        until: day.flatMap { Day(iso: Array($0.utf8)) })
+    }
+
+    let saved = pouch.goals.saved(of: [Pouch.cashID: balance])
+
+    #expect(pouch.goals.map { saved[$0.id] ?? -1 } == expected)
+    #expect(saved.values.reduce(0, +) <= max(0, balance))
+  }
+}

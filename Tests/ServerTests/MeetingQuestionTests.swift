@@ -1,0 +1,164 @@
+import Foundation
+import HTTPTypes
+import NIOCore
+import Pages
+import Pouch
+import Testing
+
+@testable import Server
+
+/// What can't be taken back is asked about first, with the number of people who are told.
+struct MeetingQuestionTests {
+  private struct Party {
+    var house: MeetingHouse
+    var host: RecordID
+    var guests: [RecordID] = []
+    var id: RecordID
+    var pages: MeetPages<HouseContext>
+  }
+
+  private func party(seats: Int32? = nil, guests: Int) async throws -> Party {
+    let house = try await MeetingHouse()
+    let host = try await house.person("Олена")
+    let id = try await house.gatherings.make(
+      house.draft(host, seats: seats) {
+        $0.rhythm = Rhythm(unit: .week, every: 1, from: Day(number: Int32($0.start / 1440)))
+      }, by: host)
+    var people: [RecordID] = []
+    for number in 0..<guests {
+      house.house.clock.move(by: 5)
+      let person = try await house.person("Гість \(number)")
+      try await house.gatherings.answer(.going, to: id, by: person)
+      people.append(person)
+    }
+    let clock = house.house.clock
+    let moment = Moment(now: { clock.now }, randomness: Moment.live.randomness)
+    let pages = MeetPages<HouseContext>(
+      household: house.house.household, accounts: house.house.household.accounts(moment),
+      cookie: SessionCookie(isSecure: false))
+    return Party(house: house, host: host, guests: people, id: id, pages: pages)
+  }
+
+  private func page(_ question: MeetPage.Question) -> String {
+    var app = App()
+    let response = app.meet(
+      .question(question),
+      for: Request(
+        target: Array("/meet/x".utf8),
+        surroundings: Surroundings(
+          host: .server, now: 1_800_000_000_000, utcOffsetMinutes: 0, randomness: [],
+          acceptedLanguages: Array("uk".utf8))))
+    return String(decoding: response.body, as: UTF8.self)
+  }
+
+  @Test func `cancelling says how many are told, and that nothing brings it back`() async throws {
+    let party = try await party(guests: 3)
+    try await party.house.gatherings.answer(.declined, to: party.id, by: party.guests[0])
+
+    let asked = page(
+      try await party.pages.question(.cancel, on: party.id, about: [], party.host))
+
+    #expect(asked.contains("Про це одразу дізнаються 2 людини."))
+    #expect(
+      asked.contains("Повернути скасовану зустріч не можна") && asked.contains("Скасуються всі"))
+    #expect(asked.contains("action=\"/meet/\(hex(party.id))/cancel\""))
+    #expect(asked.contains("href=\"/meetings/\(hex(party.id))\""))
+    #expect(
+      try await party.house.pouch(of: party.host).gathering(party.id)?.meeting.isCancelled == false)
+  }
+
+  @Test func `removing somebody names the person, and says that the seat goes on`() async throws {
+    let party = try await party(seats: 1, guests: 3)
+
+    let asked = page(
+      try await party.pages.question(
+        .remove, on: party.id, about: party.guests[0].hex, party.host))
+
+    #expect(asked.contains("Прибрати: Гість 0?"))
+    #expect(asked.contains("там 2 людини") && asked.contains("value=\"\(hex(party.guests[0]))\""))
+  }
+
+  @Test func `leaving a full meeting or the line is asked about, and nobody else is`() async throws
+  {
+    let party = try await party(seats: 1, guests: 2)
+    func asked(_ person: RecordID) async throws -> String {
+      page(try await party.pages.question(.answer, on: party.id, about: [], person))
+    }
+
+    #expect(try await asked(party.guests[0]).contains("Ваше місце на «Вечір ігор» звільниться"))
+    #expect(try await asked(party.guests[1]).contains("Вийти з черги?"))
+    #expect(try await asked(party.guests[1]).contains("name=\"state\" value=\"declined\""))
+    let stranger = try await party.house.person("Хтось")
+    await #expect(throws: MeetProblem.absent) { _ = try await asked(stranger) }
+    await #expect(throws: MeetProblem.notHost) {
+      _ = try await party.pages.question(.cancel, on: party.id, about: [], party.guests[0])
+    }
+    await #expect(throws: MeetProblem.absent) {
+      _ = try await party.pages.question(
+        .remove, on: party.id, about: stranger.hex, party.host)
+    }
+  }
+
+  @Test func `whoever was made a host may go without cancelling, and who made the meeting stays`()
+    async throws
+  {
+    let party = try await party(guests: 1)
+    let guest = party.guests[0]
+    try await party.house.gatherings.appoint(guest, in: party.id, by: party.host)
+
+    let asked = page(try await party.pages.question(.answer, on: party.id, about: [], guest))
+    let became = try await party.house.gatherings.answer(.declined, to: party.id, by: guest)
+
+    #expect(asked.contains("Більше не вести?") && asked.contains("зустріч лишається"))
+    #expect(became == .declined)
+    let told = try await party.house.pouch(of: party.host).notices.map { $0.sort }
+    #expect(told.contains(.left))
+    let gathering = try await party.house.pouch(of: party.host).gathering(party.id)
+    #expect(gathering?.meeting.isCancelled == false)
+    await #expect(throws: MeetProblem.hostStays) {
+      try await party.house.gatherings.answer(.declined, to: party.id, by: party.host)
+    }
+    await #expect(throws: MeetProblem.notHost) {
+      try await party.house.gatherings.cancel(party.id, by: guest)
+    }
+  }
+
+  @Test func `the page is there without a script, and the deed is done by its form`() async throws {
+    let house = try await MeetingHouse()
+    let browser = Browser(house.house)
+    try await browser.signUp("olena@example.com", in: house.house)
+    let made = try await browser.post(
+      "/meet/new",
+      [
+        "title": "Виставка", "start": "2027-01-20T18:00", "end": "2027-01-20T20:00",
+        "zone": "Europe/Kyiv", "visibility": "link",
+      ])
+    let path = try #require(made.headers[.location]).dropLast("?said=done".count)
+    let id = String(path.dropFirst("/meetings/".count))
+
+    let meeting = String(buffer: try await browser.get(String(path)).body)
+    let asked = try await browser.get("/meet/\(id)/sure/cancel")
+    let cancelled = try await browser.post("/meet/\(id)/cancel")
+
+    #expect(!meeting.contains("action=\"/meet/\(id)/cancel\""))
+    #expect(meeting.contains("href=\"/meet/\(id)/sure/cancel\""))
+    #expect(asked.status == .ok && String(buffer: asked.body).contains("Повідомляти нікого."))
+    #expect(cancelled.status == .seeOther)
+    #expect(
+      String(buffer: try await browser.get(String(path)).body).contains("Зустріч скасовано."))
+  }
+
+  private func hex(_ id: RecordID) -> String { String(decoding: id.hex, as: UTF8.self) }
+
+  @Test func `every question has an address that leads back to itself`() {
+    let id = RecordID(bytes: [UInt8](repeating: 5, count: 16))
+    for action in MeetAction.allCases {
+      let route = MeetRoute.sure(id, action, about: Array("2027-01-20".utf8))
+      #expect(MeetRoute(target: route.target) == route)
+    }
+    for action in PersonAction.allCases {
+      let route = MeetRoute.sureOfPerson(id, action)
+      #expect(MeetRoute(target: route.target) == route)
+    }
+  }
+}

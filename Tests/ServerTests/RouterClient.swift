@@ -1,0 +1,52 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import NIOEmbedded
+
+@testable import Server
+
+/// What the server answered a test.
+struct TestResponse: Sendable {
+  let status: HTTPResponse.Status
+  let headers: HTTPFields
+  let body: ByteBuffer
+}
+
+/// Asks a server's router as a connection would, without a port. HummingbirdTesting does the same, but
+/// brings an HTTP client and TLS along, which take minutes to compile.
+struct RouterClient {
+  let server: KapshukServer
+
+  func execute(
+    uri: String, method: HTTPRequest.Method, headers: HTTPFields, body: ByteBuffer?
+  ) async throws -> TestResponse {
+    var headers = headers
+    if let body { headers[.contentLength] = String(body.readableBytes) }
+    let request = Request(
+      head: HTTPRequest(
+        method: method, scheme: "http", authority: "localhost", path: uri, headerFields: headers),
+      body: RequestBody(buffer: body ?? ByteBuffer()))
+    var logger = server.logger
+    // Where Hummingbird looks for the id of the request.
+    logger[metadataKey: "hb.request.id"] = "test"
+    let context = HouseContext(
+      source: ApplicationRequestContextSource(
+        channel: NIOAsyncTestingChannel(), logger: logger))
+    let response = try await server.buildRouter().buildResponder().respond(
+      to: request, context: context)
+    let collected = CollectedBody()
+    try await response.body.write(collected)
+    return TestResponse(
+      status: response.status, headers: response.headers, body: collected.bytes)
+  }
+}
+
+/// Gathers the body of an answer.
+private final class CollectedBody: ResponseBodyWriter {
+  var bytes = ByteBuffer()
+
+  func write(_ buffer: ByteBuffer) async throws { bytes.writeImmutableBuffer(buffer) }
+
+  func finish(_ trailingHeaders: HTTPFields?) async throws {}
+}

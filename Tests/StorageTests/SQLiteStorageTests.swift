@@ -1,0 +1,294 @@
+import Foundation
+import Storage
+import Synchronization
+import Testing
+
+/// What is particular to SQLite: its connections, its locks, its file.
+struct SQLiteStorageTests {
+  private static let people = [Migration(1, "CREATE TABLE person(id BIGINT NOT NULL PRIMARY KEY)")]
+
+  /// Counts to infinity.
+  private static let endless = """
+    WITH RECURSIVE counter(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter)
+    SELECT count(*) FROM counter
+    """
+
+  private func storage(
+    in folder: String = newFolder(), busyTimeout: Int32 = 5000
+  ) async throws -> SQLiteStorage {
+    let storage = try SQLiteStorage(folder: folder, busyTimeout: busyTimeout)
+    try await storage.migrate(Self.people)
+    return storage
+  }
+
+  @Test func `four reads run at once, and a fifth after one of them`() async throws {
+    let storage = try await storage()
+    let gate = DispatchSemaphore(value: 0)
+    let running = Running()
+    let (begun, begin) = AsyncStream<Void>.makeStream()
+
+    let reads = Task {
+      try await withThrowingTaskGroup(of: Int.self) { group in
+        for _ in 0..<5 {
+          group.addTask {
+            try await storage.read { rows in
+              running.begin()
+              begin.yield()
+              gate.wait()
+              running.end()
+              return try rows.query("SELECT id FROM person").count
+            }
+          }
+        }
+        return try await group.reduce(into: [Int]()) { $0.append($1) }
+      }
+    }
+    var starts = begun.makeAsyncIterator()
+    for _ in 0..<4 { await starts.next() }
+    // The writer has a queue of its own.
+    try await storage.transaction { try $0.execute("INSERT INTO person VALUES (1)") }
+    for _ in 0..<5 { gate.signal() }
+
+    #expect(try await reads.value.count == 5)
+    #expect(running.most == 4)
+  }
+
+  @Test func `hundreds of reads beside hundreds of transactions all finish`() async throws {
+    let storage = try await storage()
+
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for id in 0..<300 as Range<Int64> {
+        group.addTask {
+          try await storage.transaction {
+            try $0.execute("INSERT INTO person VALUES (?)", .integer(id))
+          }
+          let found = try await storage.read {
+            try $0.query("SELECT id FROM person WHERE id = ?", .integer(id))
+          }
+          #expect(found == [Row([.integer(id)])])
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  @Test func `a read of a cancelled task ends, and later reads are not affected`() async throws {
+    let storage = try await storage()
+
+    let (begun, begin) = AsyncStream<Void>.makeStream()
+    let reads = (0..<8).map { _ in
+      Task {
+        try await storage.read { rows in
+          begin.yield()
+          return try rows.query(Self.endless)
+        }
+      }
+    }
+    var starts = begun.makeAsyncIterator()
+    for _ in 0..<4 { await starts.next() }
+    for read in reads { read.cancel() }
+    for read in reads { await #expect(throws: (any Error).self) { try await read.value } }
+    try await storage.transaction { try $0.execute("INSERT INTO person VALUES (1)") }
+    let counts = try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 {
+        group.addTask { try await storage.read { try $0.query("SELECT id FROM person").count } }
+      }
+      return try await group.reduce(into: [Int]()) { $0.append($1) }
+    }
+
+    #expect(counts == Array(repeating: 1, count: 8))
+  }
+
+  @Test func `a read that ends its own transaction harms no later one`() async throws {
+    let storage = try await storage()
+
+    for _ in 0..<5 { _ = try await storage.read { try $0.query("COMMIT") } }
+
+    #expect(try await storage.read { try $0.query("SELECT id FROM person") } == [])
+  }
+
+  @Test func `a transaction fails in time while another process writes, and works after it`()
+    async throws
+  {
+    let folder = newFolder()
+    let storage = try await storage(in: folder, busyTimeout: 100)
+    let other = try SQLiteConnection(
+      path: SQLiteStorage.file(in: folder), isCreated: false, busyTimeout: 0)
+    try other.begin(.immediate)
+
+    // The clock counts what the storage takes, not the turn of this test among all others.
+    let waited = await withTaskExecutorPreference(OwnThread()) {
+      await ContinuousClock().measure {
+        await #expect(throws: StorageError.statement("database is locked")) {
+          try await storage.transaction { try $0.execute("INSERT INTO person VALUES (1)") }
+        }
+      }
+    }
+    let countBeside = try await storage.read { try $0.query("SELECT id FROM person").count }
+    try other.rollback()
+    try await storage.transaction { try $0.execute("INSERT INTO person VALUES (2)") }
+    let kept = try await storage.read { try $0.query("SELECT id FROM person") }
+
+    #expect(waited >= .milliseconds(90))
+    #expect(waited < .seconds(4))
+    #expect(countBeside == 0)
+    #expect(kept == [Row([2])])
+  }
+
+  @Test func `another storage, like another process, may open, copy and close the same file`()
+    async throws
+  {
+    let folder = newFolder()
+    let storage = try await storage(in: folder)
+    let other = try await self.storage(in: folder)
+    let path = newFolder() + ".sqlite"
+
+    try await storage.transaction { try $0.execute("INSERT INTO person VALUES (1)") }
+    try await other.copy(to: path)
+    try await other.close()
+    try await storage.transaction { try $0.execute("INSERT INTO person VALUES (2)") }
+
+    #expect(try await storage.read { try $0.query("SELECT id FROM person").count } == 2)
+    #expect(try SQLiteConnection.reader(path: path).rows("SELECT id FROM person") == [Row([1])])
+  }
+
+  @Test func `closing leaves one file, which can be opened again`() async throws {
+    let folder = newFolder()
+    let storage = try await storage(in: folder)
+    var notices = storage.notices().makeAsyncIterator()
+    try await storage.transaction { try $0.execute("INSERT INTO person VALUES (1)") }
+    _ = try await storage.read { try $0.query("SELECT id FROM person") }
+
+    try await storage.close()
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    let again = try await self.storage(in: folder)
+
+    #expect(files.sorted() == ["kapshuk.sqlite", "reserve"])
+    #expect(await notices.next() == nil)
+    #expect(try await again.read { try $0.query("SELECT id FROM person") } == [Row([1])])
+  }
+
+  @Test func `a closed storage refuses everything and may be closed again`() async throws {
+    let storage = try await storage()
+    let closed = StorageError.statement("The connection is closed.")
+    _ = try await storage.read { try $0.query("SELECT 1") }
+
+    try await storage.close()
+    try await storage.close()
+
+    await #expect(throws: closed) { try await storage.read { try $0.query("SELECT 1") } }
+    await #expect(throws: closed) { try await storage.transaction { try $0.execute("SELECT 1") } }
+    await #expect(throws: closed) { try await storage.copy(to: newFolder() + ".sqlite") }
+    await #expect(throws: closed) { try await storage.faults() }
+  }
+
+  @Test func `closing keeps every transaction that was acknowledged`() async throws {
+    let folder = newFolder()
+    let storage = try await storage(in: folder)
+
+    let kept = await withTaskGroup(of: Bool.self) { group in
+      for id in 0..<200 as Range<Int64> {
+        group.addTask {
+          do {
+            try await storage.transaction {
+              try $0.execute("INSERT INTO person VALUES (?)", .integer(id))
+            }
+            return true
+          } catch { return false }
+        }
+      }
+      group.addTask {
+        try? await storage.close()
+        return false
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    let again = try await self.storage(in: folder)
+
+    #expect(try await again.read { try $0.query("SELECT id FROM person").count } == kept)
+  }
+
+  @Test func `a storage that is only released leaves a file that can be opened`() async throws {
+    let folder = newFolder()
+    for id in 0..<3 as Range<Int64> {
+      let storage = try await storage(in: folder)
+      try await storage.transaction {
+        try $0.execute("INSERT INTO person VALUES (?)", .integer(id))
+      }
+      #expect(try await storage.read { try $0.query("SELECT id FROM person").count } == Int(id) + 1)
+    }
+  }
+
+  @Test func `a file that is no database is damaged`() async throws {
+    let folder = newFolder()
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data(repeating: 65, count: 8192).write(
+      to: URL(fileURLWithPath: SQLiteStorage.file(in: folder)))
+
+    #expect(throws: StorageError.damaged("file is not a database")) {
+      try SQLiteStorage(folder: folder)
+    }
+  }
+
+  @Test func `a page overwritten with zeros is found on opening`() async throws {
+    let folder = newFolder()
+    let storage = try await storage(in: folder)
+    try await storage.transaction { rows in
+      for id in 0..<5000 as Range<Int64> {
+        try rows.execute("INSERT INTO person VALUES (?)", .integer(id))
+      }
+    }
+    try await storage.close()
+    let file = try FileHandle(
+      forUpdating: URL(fileURLWithPath: SQLiteStorage.file(in: folder)))
+    try file.seek(toOffset: 4096 * 3)
+    try file.write(contentsOf: Data(count: 4096))
+    try file.close()
+
+    #expect {
+      try SQLiteStorage(folder: folder)
+    } throws: { error in
+      if case StorageError.damaged = error { true } else { false }
+    }
+  }
+
+  @Test func `each connection has its settings`() async throws {
+    let storage = try await storage()
+
+    for (setting, value) in [
+      ("foreign_keys", 1), ("wal_autocheckpoint", 1000), ("journal_size_limit", 67_108_864),
+      ("temp_store", 2),
+    ] as [(String, Int64)] {
+      let ofWriter = try await storage.transaction { try $0.query("PRAGMA \(setting)") }
+      let ofReader = try await storage.read { try $0.query("PRAGMA \(setting)") }
+      #expect(ofWriter == [Row([.integer(value)])])
+      #expect(ofReader == [Row([.integer(value)])])
+    }
+  }
+
+  /// How many reads run, and how many did at most.
+  private final class Running: Sendable {
+    private let counts = Mutex((now: 0, most: 0))
+
+    var most: Int { counts.withLock { $0.most } }
+
+    func begin() {
+      counts.withLock {
+        $0.now += 1
+        $0.most = max($0.most, $0.now)
+      }
+    }
+
+    func end() { counts.withLock { $0.now -= 1 } }
+  }
+
+  /// Runs a task beside the pool of threads that all tests share, in which each step waits for its turn.
+  private final class OwnThread: TaskExecutor {
+    private let queue = DispatchQueue(label: "test.own-thread")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+  }
+}

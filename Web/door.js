@@ -1,0 +1,47 @@
+// The door's camera: a ticket that it sees is sent as if it had been typed.
+import { say } from '/page.js';
+import { read, FRAME } from '/read.js';
+
+/** Offers the camera, and goes on with it after each ticket. */
+export function enhanceDoor(visit) {
+  const button = document.getElementById('door-scan');
+  if (!button || !navigator.mediaDevices) return;
+  button.hidden = false;
+  button.addEventListener('click', () => scanTickets(visit));
+  if (sessionStorage.getItem('door') === location.pathname) scanTickets(visit);
+}
+
+let lastTicket = '';
+let lastTime = 0;
+
+/** Reads codes in the camera's frames until a ticket is found, then sends the form. */
+async function scanTickets(visit) {
+  const video = document.getElementById('door-camera');
+  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).catch(() => null);
+  if (!stream) { say(document.getElementById('door-scan')?.dataset.failed); return; }
+  sessionStorage.setItem('door', location.pathname);
+  document.getElementById('door-view').hidden = false;
+  video.srcObject = stream;
+  await video.play();
+  // A slow phone takes its time to show the answer and turn the camera on again: the ticket is still there.
+  lastTime = Date.now();
+  let isOver = false;
+  const stop = () => { isOver = true; for (const track of stream.getTracks()) track.stop(); };
+  addEventListener('page-leaves', stop, { once: true });
+  while (!isOver) {
+    await new Promise((done) => { setTimeout(done, 120); });
+    if (!video.videoWidth) continue;
+    const found = await read(await createImageBitmap(video), FRAME);
+    const ticket = found.map(({ text }) => text).find(Boolean);
+    if (!ticket || isOver) continue;
+    // The same one stays before the lens after it was read: it counts again once it was away for a while.
+    const stays = ticket === lastTicket && Date.now() - lastTime < 4000;
+    [lastTicket, lastTime] = [ticket, Date.now()];
+    if (stays) continue;
+    navigator.vibrate?.(60);
+    const form = document.getElementById('door');
+    document.getElementById('ticket').value = ticket;
+    visit(form.action, { body: new FormData(form) });
+    return;
+  }
+}

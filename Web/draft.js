@@ -1,0 +1,156 @@
+// What is typed into a form and not sent: kept in this browser by the form's address until it is sent, so that neither
+// a tap nor a reload loses it. Never what is secret; nothing outlives the sign-out.
+
+import { chooseColour } from '/form.js';
+
+const PREFIX = 'draft:';
+const LONGEST = 7 * 86_400_000;
+
+/** In the session: the key of the form that is on its way. */
+const SENT = 'draft-sent';
+
+const TEXT = 'textarea, input:not([type]), input:is([type=text], [type=search], [type=number], [type=date], [type=time], '
+  + '[type=datetime-local], [type=email], [type=tel], [type=url])';
+
+addEventListener('submit', ({ target }) => {
+  if (isKept(target)) attempt(() => sessionStorage.setItem(SENT, keyOf(target)));
+  // Without a worker nobody else says that the pouch is another one.
+  else if (!navigator.serviceWorker?.controller && /\/account\/(sign-out|delete)$/.test(target.action)) forgetDrafts();
+}, { capture: true });
+addEventListener('not-sent', () => attempt(() => sessionStorage.removeItem(SENT)));
+navigator.serviceWorker?.addEventListener('message', ({ data }) => { if (data?.kind === 'other-pouch') forgetDrafts(); });
+
+export function enhanceDrafts() {
+  attempt(settle);
+  for (const form of document.querySelectorAll('form[method=post]')) if (isKept(form)) attempt(() => follow(form));
+}
+
+/** Storage may be full or forbidden: then there are no drafts, and all else works. */
+function attempt(work) { try { return work(); } catch (error) { console.info('kapshuk: no draft:', error); return null; } }
+
+/** A form that was sent, and is not shown again with a problem, is done with. */
+function settle() {
+  const sent = sessionStorage.getItem(SENT);
+  sessionStorage.removeItem(SENT);
+  if (sent && !document.getElementById('problem')) localStorage.removeItem(sent);
+}
+
+function isKept(form) {
+  return form.method === 'post' && form.querySelector(TEXT) && !form.querySelector('[type=password]')
+    && !form.matches('[data-autosubmit]') && !new URL(form.action).pathname.startsWith('/account');
+}
+
+/** The query says what is known before anything is typed, such as a scanned code: it is the same form. */
+function keyOf(form) { return PREFIX + new URL(form.action).pathname; }
+
+function forgetDrafts() {
+  attempt(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  });
+}
+
+/** A photo that was chosen is no text, and does not come back. */
+function isPhoto(name, value) { return name === 'colour' && value === 'photo'; }
+
+/** The controls by name and place among those of the name; radio buttons are one. Hidden ones belong to a script
+ * that fills them in if they have an id. */
+function controlsOf(form) {
+  const controls = new Map();
+  for (const control of form.elements) {
+    if (!control.name || ['file', 'submit', 'button', 'password'].includes(control.type)) continue;
+    if (control.type === 'hidden' && !control.id) continue;
+    if (/password|token|secret/.test(control.name)) continue;
+    let key = control.type === 'radio' ? control.name : `${control.name} 0`;
+    if (control.type === 'checkbox') key = `${control.name}=${control.value}`;
+    else if (control.type !== 'radio') for (let at = 1; controls.has(key); at++) key = `${control.name} ${at}`;
+    if (controls.has(key)) controls.get(key).push(control); else controls.set(key, [control]);
+  }
+  return controls;
+}
+
+function valueOf([first, ...others]) {
+  if (first.type === 'radio') return [first, ...others].find(({ checked }) => checked)?.value ?? '';
+  return first.type === 'checkbox' ? String(first.checked) : first.value;
+}
+
+/** What stood in a control before anybody touched it. */
+function defaultOf([first, ...others]) {
+  if (first.type === 'radio') return [first, ...others].find(({ defaultChecked }) => defaultChecked)?.value ?? '';
+  if (first.type === 'checkbox') return String(first.defaultChecked);
+  if (first.options) return ([...first.options].find(({ defaultSelected }) => defaultSelected) ?? first.options[0])?.value ?? '';
+  return first.defaultValue;
+}
+
+/** Writes a value into a control. Says whether it could: the choice may not be there any more. */
+function put([first, ...others], value) {
+  if (first.type === 'checkbox') {
+    first.checked = value === 'true';
+  } else if (first.type === 'radio') {
+    const radio = [first, ...others].find((one) => one.value === value);
+    if (radio) radio.checked = true;
+    else if (first.name === 'colour') chooseColour(value);
+  } else {
+    first.value = value;
+  }
+  return valueOf([first, ...others]) === value;
+}
+
+/** Brings a draft back, and keeps what is typed from here on. */
+function follow(form) {
+  const key = keyOf(form);
+  const controls = controlsOf(form);
+  const initial = new Map([...controls].map(([name, group]) => [name, defaultOf(group)]));
+  const stored = JSON.parse(localStorage.getItem(key) ?? 'null');
+  if (stored && Date.now() - stored.at > LONGEST) localStorage.removeItem(key);
+  else if (stored) bringBack(form, key, controls, initial, stored);
+  let isTouched = false;
+  const keep = () => attempt(() => {
+    const fields = [...controlsOf(form)].map(([name, group]) => [name, initial.get(name) ?? '', valueOf(group)])
+      .filter(([, before, now]) => before !== now);
+    if (fields.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify({ at: Date.now(), fields }));
+  });
+  const touched = () => { isTouched = true; keep(); };
+  form.addEventListener('input', touched);
+  form.addEventListener('change', touched);
+  // What a script filled in for the person fires no event of its own.
+  const leave = () => { if (isTouched && form.isConnected) keep(); };
+  addEventListener('page-leaves', () => { leave(); removeEventListener('pagehide', leave); }, { once: true });
+  addEventListener('pagehide', leave);
+}
+
+/** Only what the page left as it was then is filled in: what it knows better now, such as a code that was scanned, stays. */
+function bringBack(form, key, controls, initial, { fields }) {
+  const filled = [];
+  for (const [name, before, value] of fields) {
+    const group = controls.get(name);
+    if (!group) continue;
+    // The page may show already what was typed, beside a problem: it is still not sent.
+    if (initial.get(name) === value) { initial.set(name, before); continue; }
+    if (initial.get(name) === before && !isPhoto(name, value) && put(group, value)) filled.push(group);
+  }
+  if (filled.length === 0) return;
+  for (const group of form.querySelectorAll('[data-live]')) group.dispatchEvent(new Event('refresh'));
+  if (form.matches('.sheet:not(.inline)')) offerToDrop(form, key, filled, initial, controls);
+}
+
+/** A line that says what happened, and a button that takes it back. */
+function offerToDrop(form, key, filled, initial, controls) {
+  const words = document.getElementById('toast')?.dataset;
+  if (!words?.draft) return;
+  const line = Object.assign(document.createElement('p'), { className: 'draft' });
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: words.drop });
+  line.append(words.draft, ' ', button);
+  line.setAttribute('role', 'status');
+  button.addEventListener('click', () => {
+    for (const [name, group] of controls) {
+      if (!filled.includes(group)) continue;
+      put(group, initial.get(name));
+      group[0].dispatchEvent(new Event('reset'));
+    }
+    attempt(() => localStorage.removeItem(key));
+    for (const group of form.querySelectorAll('[data-live]')) group.dispatchEvent(new Event('refresh'));
+    line.remove();
+  });
+  form.prepend(line);
+}
