@@ -94,14 +94,6 @@ struct QuestionTests {
     #expect(after.headers[.contentType]?.hasPrefix("text/calendar") != true)
     #expect(text(try await home.olena.get("/meet/feed")).contains("Створити адресу"))
   }
-
-  /// The routes of an account and of spaces that take something away; a new one has to be put on a side.
-  @Test func `the routes say which of them are asked about`() throws {
-    let id = try #require(RecordID(hex: Array(repeating: UInt8(ascii: "a"), count: 32)))
-
-    #expect(SpaceRoute.remove(id, id).isAskedAbout && !SpaceRoute.rename(id).isAskedAbout)
-    #expect(AccountRoute.endOthers.isAskedAbout && !AccountRoute.password.isAskedAbout)
-  }
 }
 
 extension [String] {

@@ -1,17 +1,5 @@
 import Pouch
 
-extension AccountRoute {
-  /// Whether it takes away what no undo brings back: its page asks, and only the form on that page does it.
-  public var isAskedAbout: Bool {
-    switch self {
-    case .signOut, .end, .endOthers, .delete: true
-    case .overview, .signUp, .signIn, .recover, .confirm, .reset, .newAddress, .name, .address,
-      .password, .devices, .nameDevice, .download:
-      false
-    }
-  }
-}
-
 extension App {
   /// Asks before devices are signed out.
   func deviceQuestion(

@@ -1,16 +1,5 @@
 import Pouch
 
-extension SpaceRoute {
-  /// Whether it takes from somebody what only another person can give back: its page asks, and only the
-  /// form on that page does it.
-  public var isAskedAbout: Bool {
-    switch self {
-    case .leave, .remove, .revoke: true
-    case .list, .new, .space, .rename, .invite, .role, .join: false
-    }
-  }
-}
-
 extension App {
   func spaceQuestion(
     _ html: inout HTML, _ details: SharedPage.Details, _ deed: SharedPage.Deed

@@ -15,7 +15,8 @@ public struct MoneyLedger: Sendable {
   public var whole: MoneyLedger { others.isEmpty ? self : MoneyLedger(transactions + others) }
 
   private static func precedes(_ a: Transaction, _ b: Transaction) -> Bool {
-    a.minute != b.minute ? a.minute > b.minute : b.id < a.id
+    a.minute != b.minute
+      ? a.minute > b.minute : a.written != b.written ? a.written > b.written : b.id < a.id
   }
 
   /// Takes in the present state of some records; nothing stands for a deleted one.

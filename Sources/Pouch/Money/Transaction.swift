@@ -11,6 +11,8 @@ public struct Transaction: Sendable {
   public var arrival: Arrival?
   /// Minutes since 1970 by the clock on the wall: a journey does not move what was paid to another day.
   public var minute: Int64
+  /// When the minute was written: of two in one minute, the later written comes after.
+  let written: Stamp
   public var category: RecordID?
   /// The parts of a split; they add up to the amount.
   public var parts: [Part]
@@ -95,6 +97,7 @@ public struct Transaction: Sendable {
     self.amount = amount
     self.account = account
     self.minute = minute
+    written = record.register(.moment)?.stamp ?? .never
     if flow == .transfer {
       guard let to = sum["to"]?.text.flatMap({ RecordID(hex: $0) }) else { return nil }
       arrival = Arrival(account: to, amount: Money(sum["arrived"]) ?? amount)

@@ -56,6 +56,25 @@ import Testing
     }
   }
 
+  @Test("Of two transactions in one minute, the later written one stands first", arguments: 0..<8)
+  func sameMinute(turn: UInt8) {
+    var pouch = pouch()
+    var written: [RecordID] = []
+    for step in 0..<5 {
+      pouch.begin(
+        now: 2000 + Int64(step),
+        randomness: [UInt8](repeating: turn &* 31 &+ UInt8(step) &* 97, count: 32))
+      written.append(
+        pouch.add(
+          TransactionDraft(.expense, Money(Int64(step) + 1, .hryvnia), Pouch.cashID, minute: 500)))
+    }
+
+    var ledger: MoneyLedger?
+    pouch.refresh(&ledger)
+
+    #expect(ledger?.transactions.map { $0.id } == written.reversed())
+  }
+
   @Test("The parts of a split always add up, whatever another device did to the sum")
   func parts() throws {
     var pouch = pouch()
