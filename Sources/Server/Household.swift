@@ -48,8 +48,11 @@ public struct Household: Sendable {
   public var backups: BackupPlan?
 
   /// Opens the folder, and brings its tables up to date.
-  public init(folder: String, address: String, mail: Mail = .none) async throws {
-    storage = try SQLiteStorage(folder: folder)
+  public init(
+    folder: String, address: String, mail: Mail = .none,
+    checkpointPages: Int = SQLiteStorage.checkpointPages
+  ) async throws {
+    storage = try SQLiteStorage(folder: folder, checkpointPages: checkpointPages)
     try await storage.migrate(Schema.migrations)
     try await ReportedReviews.numberOlder(in: storage)
     keys = try await HouseKeys.load(from: storage)

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Logging
 import Server
+import Storage
 
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -78,6 +79,11 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "How addresses of products' pictures begin that are brought; none to bring none.")
   var picturesFrom = "https://images.openfoodfacts.org/"
 
+  @Option(
+    help: ArgumentHelp(
+      "After how many pages the log goes into the database file.", visibility: .hidden))
+  var checkpointPages = SQLiteStorage.checkpointPages
+
   @Flag(help: "Open with a believable set of cards.")
   var demo = false
 
@@ -89,6 +95,7 @@ struct Serve: AsyncParsableCommand {
       throw ValidationError("A port is a number from 0 to 65535.")
     }
     guard limit > 0 else { throw ValidationError("--limit is at least 1.") }
+    guard checkpointPages > 0 else { throw ValidationError("--checkpoint-pages is at least 1.") }
     guard smtp == nil || mailFrom != nil else {
       throw ValidationError("Letters need a sender: --mail-from.")
     }
@@ -161,7 +168,7 @@ struct Serve: AsyncParsableCommand {
     do {
       var household = try await Household(
         folder: data, address: (address ?? "http://localhost:\(port)").trimmingSuffix("/"),
-        mail: mail)
+        mail: mail, checkpointPages: checkpointPages)
       if let rules { household.rules = try String(contentsOfFile: rules, encoding: .utf8) }
       household.places = places
       household.backups = backupTo.map {

@@ -95,6 +95,25 @@
     }
   }
 
+  const content = [...document.querySelectorAll('main *')].filter((one) =>
+    (/^(H[1-6]|INPUT|SELECT|TEXTAREA|BUTTON|IMG|CANVAS|svg)$/.test(one.tagName)
+      || [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim()))
+    && one.type !== 'hidden' && isSeen(one));
+  for (const heading of content.filter((one) => /^H[2-6]$/.test(one.tagName))) {
+    const next = content.slice(content.indexOf(heading) + 1).find((one) => !heading.contains(one));
+    if (!next || /^H[1-6]$/.test(next.tagName) && next.tagName <= heading.tagName) found.push(`a heading over nothing: ${name(heading)}`);
+  }
+
+  const boxes = [...document.querySelectorAll('main .list, main .group, main .hero, main .facts')]
+    .filter((one) => isSeen(one) && !isAbove(one) && !one.parentElement.closest('.list, .group, .hero, .facts')
+      && getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)')
+    .map((one) => ({ one, box: one.getBoundingClientRect() })).filter(({ box }) => box.height > 1);
+  for (const { one, box } of boxes) {
+    const below = boxes.find((other) => other.one !== one && Math.abs(other.box.top - box.bottom) < 6
+      && Math.min(other.box.right, box.right) - Math.max(other.box.left, box.left) > 10);
+    if (below) found.push(`two boxes touch: ${name(one)} and ${name(below.one)}`);
+  }
+
   for (const one of document.querySelectorAll('body *')) {
     const style = getComputedStyle(one);
     if (style.textOverflow !== 'ellipsis' || one.scrollWidth <= one.clientWidth + 1 || !isSeen(one)) continue;

@@ -152,6 +152,26 @@ struct SQLiteStorageTests {
     #expect(try SQLiteConnection.reader(path: path).rows("SELECT id FROM person") == [Row([1])])
   }
 
+  @Test func `a copy is made while a transaction goes on`() async throws {
+    let storage = try await storage(in: newFolder())
+    let path = newFolder() + ".sqlite"
+    try await storage.transaction { try $0.execute("INSERT INTO person VALUES (1)") }
+
+    let (copied, isCopied) = AsyncStream<Void>.makeStream()
+    let hasCopy = DispatchSemaphore(value: 0)
+    async let outcome = storage.transaction { writing in
+      try writing.execute("INSERT INTO person VALUES (2)")
+      isCopied.finish()
+      return hasCopy.wait(timeout: .now() + 30) == .success
+    }
+    for await _ in copied {}
+    try await storage.copy(to: path)
+    hasCopy.signal()
+
+    #expect(try await outcome)
+    #expect(try SQLiteConnection.reader(path: path).rows("SELECT id FROM person") == [Row([1])])
+  }
+
   @Test func `closing leaves one file, which can be opened again`() async throws {
     let folder = newFolder()
     let storage = try await storage(in: folder)
@@ -256,14 +276,22 @@ struct SQLiteStorageTests {
     let storage = try await storage()
 
     for (setting, value) in [
-      ("foreign_keys", 1), ("wal_autocheckpoint", 1000), ("journal_size_limit", 67_108_864),
-      ("temp_store", 2),
+      ("foreign_keys", 1), ("journal_size_limit", 67_108_864), ("temp_store", 2),
     ] as [(String, Int64)] {
       let ofWriter = try await storage.transaction { try $0.query("PRAGMA \(setting)") }
       let ofReader = try await storage.read { try $0.query("PRAGMA \(setting)") }
       #expect(ofWriter == [Row([.integer(value)])])
       #expect(ofReader == [Row([.integer(value)])])
     }
+  }
+
+  @Test(arguments: [1000, 20])
+  func `the log goes into the file after the pages that were asked for`(pages: Int) async throws {
+    let storage = try SQLiteStorage(folder: newFolder(), checkpointPages: pages)
+
+    let setting = try await storage.transaction { try $0.query("PRAGMA wal_autocheckpoint") }
+
+    #expect(setting == [Row([.integer(Int64(pages))])])
   }
 
   /// How many reads run, and how many did at most.

@@ -114,7 +114,8 @@ extension App {
 
   func last(_ html: inout HTML, _ one: Gathering) {
     let meeting = one.meeting
-    html(.h2, text: Phrase("Поділитися", "Share"))
+    let isInvited = meeting.visibility == .invited
+    if !meeting.isPoll || !isInvited { html(.h2, text: Phrase("Поділитися", "Share")) }
     html(.div, .class("list last")) { html in
       if !meeting.isPoll {
         html(
@@ -135,7 +136,7 @@ extension App {
         outside(&html, calendars.google, Phrase("Календар Google", "Google Calendar"))
         outside(&html, calendars.outlook, Phrase("Календар Outlook", "Outlook Calendar"))
       }
-      if meeting.visibility != .invited {
+      if !isInvited {
         let link = MeetRoute.open(meeting.id, key: meeting.visibility == .link ? meeting.key : [])
         html(
           .a, .class("row"), .href(link), .flag("data-share"), .flag("data-native")

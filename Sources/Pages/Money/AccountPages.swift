@@ -129,13 +129,15 @@ extension App {
         }
         html(.fieldset, .class("group")) { html in
           html(.legend, text: Phrase("Рахунок", "Account"))
-          textField(&html, "name", Phrase("Назва", "Name"), form.draft.name)
+          textField(
+            &html, "name", Phrase("Назва", "Name"), form.draft.name,
+            example: account.map { .same(name(of: $0)) })
           html(.div, .class("only-debt")) { html in
             textField(&html, "person", Phrase("Людина", "Person"), form.draft.person)
           }
           html(.div, .class("pair")) { html in
             html(.label, .class("field")) { html in
-              html(.span, text: openingLabel(account))
+              openingLabel(&html, account)
               html(
                 .input, .name("opening"), .value(text: form.opening),
                 .named("inputmode", "decimal"), .named("autocomplete", "off"),
@@ -157,12 +159,22 @@ extension App {
   }
 
   /// What the sum of an account's form is: what is there now, until the first transaction is recorded.
-  private func openingLabel(_ account: Account?) -> Phrase {
-    guard let account, let day = book.firstDay(of: account.id) else {
-      return Phrase("Скільки є зараз", "How much is there now")
+  private func openingLabel(_ html: inout HTML, _ account: Account?) {
+    if let day = account.flatMap({ book.firstDay(of: $0.id) }) {
+      html(
+        .span,
+        text: Phrase("Залишок на початку, до {}", "Opening balance, before {}").with(
+          phrases: DayWords.date(day, today: today)))
+      return
     }
-    return Phrase("Залишок на початку, до {}", "Opening balance, before {}").with(
-      phrases: DayWords.date(day, today: today))
+    html(
+      .span, .class("not-debt"), text: Phrase("Скільки є зараз", "How much is there now"))
+    html(
+      .span, .class("only-lent"),
+      text: Phrase("Скільки вам винні зараз", "How much you are owed now"))
+    html(
+      .span, .class("only-borrowed"),
+      text: Phrase("Скільки ви винні зараз", "How much you owe now"))
   }
 
   private func balance(_ html: inout HTML, _ account: Account) {
@@ -248,11 +260,14 @@ extension App {
   }
 
   func textField(
-    _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: [UInt8]
+    _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: [UInt8],
+    example: Phrase? = nil
   ) {
     html(.label, .class("field")) { html in
       html(.span, text: label)
-      html(.input, .name(name), .value(text: value), .named("autocomplete", "off"))
+      html(
+        .input, .name(name), .value(text: value), .named("autocomplete", "off"),
+        .placeholder(example ?? .same([])).when(example != nil))
     }
   }
 

@@ -13,6 +13,8 @@ enum MoneyProblem: Error, Equatable, Sendable {
   case day
   case time
   case accountMissing
+  /// Where a transfer arrives.
+  case targetMissing
   case sameAccount
   case nameMissing
   case nameTooLong(limit: Int)
@@ -57,6 +59,8 @@ enum MoneyProblem: Error, Equatable, Sendable {
         "Такого часу немає. Напишіть його як 14:05.", "There is no such time. Type it as 14:05.")
     case .accountMissing:
       Phrase("Оберіть рахунок.", "Choose an account.")
+    case .targetMissing:
+      Phrase("Оберіть рахунок, куди переказуєте.", "Choose the account that you transfer to.")
     case .sameAccount:
       Phrase(
         "Переказ іде з одного рахунку на інший. Оберіть два різні.",

@@ -208,7 +208,7 @@ struct TransactionForm {
     of amount: Money, from: Account, in app: App
   ) -> Transaction.Arrival? {
     guard let to = to.flatMap({ app.pouch.account($0) }) else {
-      problems.append(.accountMissing)
+      problems.append(.targetMissing)
       return nil
     }
     if to.id == from.id {

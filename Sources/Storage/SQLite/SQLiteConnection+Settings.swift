@@ -9,10 +9,12 @@ extension SQLiteConnection {
 
   /// Opens the file for writing and creates it if there is none.
   package static func writer(
-    path: String, busyTimeout: Int32 = writerTimeout
+    path: String, busyTimeout: Int32 = writerTimeout,
+    checkpointPages: Int = SQLiteStorage.checkpointPages
   ) throws -> SQLiteConnection {
     let connection = try SQLiteConnection(path: path, isCreated: true, busyTimeout: busyTimeout)
     try connection.applySettings()
+    try connection.rowsOnce("PRAGMA wal_autocheckpoint = \(checkpointPages)")
     // The first statement that reads the file: it fails if the file is no database.
     guard try connection.rowsOnce("PRAGMA journal_mode = WAL") == [Row(["wal"])] else {
       throw SQLiteError(extendedCode: SQLITE_ERROR, message: "no write-ahead log at \(path)")
@@ -26,18 +28,23 @@ extension SQLiteConnection {
   ///
   /// It may still write the log's index, which reading needs; `query_only` refuses statements that write.
   package static func reader(path: String) throws -> SQLiteConnection {
+    let connection = try copier(path: path)
+    try connection.rowsOnce("PRAGMA query_only = 1")
+    return connection
+  }
+
+  /// Opens the file to copy it. It is a reader that may write: `VACUUM INTO` fills the new file by statements,
+  /// which `query_only` would refuse.
+  static func copier(path: String) throws -> SQLiteConnection {
     let connection = try SQLiteConnection(path: path, isCreated: false, busyTimeout: readerTimeout)
     try connection.applySettings()
-    try connection.rowsOnce("PRAGMA query_only = 1")
     return connection
   }
 
   /// Settings that belong to a connection, not to the file.
   private func applySettings() throws {
     for setting in [
-      "foreign_keys = ON",
-      // The log is no larger than the reserve, or a full disk could not copy it into the file.
-      "wal_autocheckpoint = 1000", "journal_size_limit = 67108864", "temp_store = MEMORY",
+      "foreign_keys = ON", "journal_size_limit = 67108864", "temp_store = MEMORY",
     ] { try rowsOnce("PRAGMA \(setting)") }
   }
 }

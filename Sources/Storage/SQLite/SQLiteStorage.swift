@@ -7,22 +7,32 @@ import Foundation
 public final class SQLiteStorage: Storage {
   private let readers: SQLiteReaderPool
   private let writer: ConnectionQueue
+  /// Copies have a connection of their own, so that no write waits for one.
+  private let copier: ConnectionQueue
   private let transactions: TransactionQueue
   private let listeners = TopicListeners()
 
   /// Opens or creates the file `kapshuk.sqlite` in a folder, and checks that it is undamaged.
-  public convenience init(folder: String) throws {
-    try self.init(folder: folder, busyTimeout: SQLiteConnection.writerTimeout)
+  public convenience init(folder: String, checkpointPages: Int = checkpointPages) throws {
+    try self.init(
+      folder: folder, busyTimeout: SQLiteConnection.writerTimeout,
+      checkpointPages: checkpointPages)
   }
 
-  /// - Parameter busyTimeout: how many milliseconds a transaction waits for another process.
-  package init(folder: String, busyTimeout: Int32) throws {
+  /// - Parameters:
+  ///   - busyTimeout: how many milliseconds a transaction waits for another process.
+  ///   - checkpointPages: after how many pages the log goes into the file.
+  package init(
+    folder: String, busyTimeout: Int32, checkpointPages: Int = checkpointPages
+  ) throws {
     let path = Self.file(in: folder)
     let reserve = ReserveFile(path: folder + "/reserve")
     readers = SQLiteReaderPool(path: path)
     writer = ConnectionQueue(label: "storage.writer") {
-      try SQLiteConnection.writer(path: path, busyTimeout: busyTimeout)
+      try SQLiteConnection.writer(
+        path: path, busyTimeout: busyTimeout, checkpointPages: checkpointPages)
     }
+    copier = ConnectionQueue(label: "storage.copier") { try SQLiteConnection.copier(path: path) }
     transactions = TransactionQueue(writer: writer, reserve: reserve, listeners: listeners)
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -31,6 +41,10 @@ public final class SQLiteStorage: Storage {
     } catch { throw Self.translated(error) }
     reserve.fill()
   }
+
+  /// How many pages of 4 KB the write-ahead log holds before they go into the file: no more than the reserve
+  /// has, or a full disk could not take them.
+  public static let checkpointPages = 1000
 
   /// The path of the database file.
   public static func file(in folder: String) -> String { folder + "/kapshuk.sqlite" }
@@ -68,6 +82,7 @@ public final class SQLiteStorage: Storage {
     do {
       // The readers first: a checkpoint waits for their snapshots.
       try await readers.close()
+      try await copier.close()
       try await writer.close { try $0.checkpoint() }
     } catch { throw Self.translated(error) }
   }
@@ -76,7 +91,7 @@ public final class SQLiteStorage: Storage {
   public func copy(to path: String) async throws {
     do {
       // `VACUUM INTO` syncs nothing itself (sqlite.org/lang_vacuum.html).
-      try await writer.run { try $0.rowsOnce("VACUUM INTO ?", [.text(path)]) }
+      try await copier.run { try $0.rowsOnce("VACUUM INTO ?", [.text(path)]) }
       let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
       try file.synchronize()
       try file.close()

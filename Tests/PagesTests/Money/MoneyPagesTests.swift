@@ -90,7 +90,7 @@ import Testing
       (["amount": "5", "time": "25:00"], "Такого часу немає"),
       (["amount": "5", "part": "6"], "Частини більші за всю суму"),
       (["amount": "5", "part": "x"], "У розділених сумах"),
-      (["amount": "5", "flow": "transfer"], "Оберіть рахунок"),
+      (["amount": "5", "flow": "transfer"], "Оберіть рахунок, куди переказуєте"),
     ] as [(KeyValuePairs<String, String>, String)])
   func refused(fields: KeyValuePairs<String, String>, sentence: String) {
     var person = person()
