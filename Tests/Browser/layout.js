@@ -104,7 +104,7 @@
     if (!next || /^H[1-6]$/.test(next.tagName) && next.tagName <= heading.tagName) found.push(`a heading over nothing: ${name(heading)}`);
   }
 
-  const boxes = [...document.querySelectorAll('main .list, main .group, main .hero, main .facts')]
+  const boxes = [...document.querySelectorAll('main .list, main .group, main .hero, main .facts, main .problem')]
     .filter((one) => isSeen(one) && !isAbove(one) && !one.parentElement.closest('.list, .group, .hero, .facts')
       && getComputedStyle(one).backgroundColor !== 'rgba(0, 0, 0, 0)')
     .map((one) => ({ one, box: one.getBoundingClientRect() })).filter(({ box }) => box.height > 1);

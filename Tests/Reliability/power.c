@@ -62,8 +62,9 @@ static void note(int file, const void *bytes, int64_t count, int64_t at) {
   close(pending);
 }
 
-// Everything pending of a file is on the disk.
+// Everything pending of a file is on the disk, which takes its time: the power mostly goes meanwhile.
 static void settle(int file) {
+  usleep(2000);
   char path[PATH_MAX], notes[PATH_MAX];
   if (!disk_path(file, path, "") || !disk_path(file, notes, ".pending")) return;
   int disk = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600), pending = open(notes, O_RDONLY | O_CLOEXEC);

@@ -254,7 +254,7 @@ extension App {
         unread > 0
           ? Phrase("Нових повідомлень: {}", "New messages: {}").with(Decimal.bytes(Int64(unread)))
           : nil)
-      if pouch.ticket(to: one.meeting.id) != nil {
+      if !one.meeting.isCancelled, pouch.ticket(to: one.meeting.id) != nil {
         linkRow(
           &html, .ticket(one.meeting.id), .scan, Phrase("Квиток", "Ticket"),
           Phrase("Працює без мережі", "Works offline"))
@@ -262,7 +262,7 @@ extension App {
       linkRow(
         &html, .hearing(one.meeting.id), .clock, Phrase("Сповіщення", "Notices"),
         phrase(hearing: pouch.noticeChoice(of: one.meeting.id)))
-      if one.state == .host {
+      if !one.meeting.isCancelled, one.state == .host {
         let door = pouch.door(of: one.meeting)
         linkRow(
           &html, .door(one.meeting.id), .check,
@@ -298,7 +298,7 @@ extension App {
   /// Tells others how one is on the way; a script keeps it going, and without one a tap says it once.
   private func arriving(_ html: inout HTML, _ one: Gathering) {
     let meeting = one.meeting
-    guard !meeting.isPoll, let next = meeting.next(after: now) else { return }
+    guard !meeting.isPoll, !meeting.isCancelled, let next = meeting.next(after: now) else { return }
     let start = meeting.zone.moment(of: next.start)
     guard start - now < 6 * 3_600_000, now < start + 30 * 60_000 else { return }
     html(.h2, text: Phrase("Хто в дорозі", "Who is on the way"))

@@ -111,6 +111,7 @@ enum MeetingWords {
   /// How many seats there are and how many are free, as far as that is known here.
   static func seats(_ one: Gathering) -> Phrase? {
     let meeting = one.meeting
+    if meeting.isCancelled { return nil }
     guard let limit = meeting.limit, let free = meeting.free else {
       return one.knowsSeats ? going(Int(meeting.going)) : nil
     }

@@ -151,7 +151,7 @@ extension Account.Sort {
     case .card: Phrase("Картка або рахунок", "Card or bank account")
     case .savings: Phrase("Заощадження", "Savings")
     case .lent: Phrase("Мені винні", "Owed to me")
-    case .borrowed: Phrase("Я винен", "I owe")
+    case .borrowed: Phrase("Мій борг", "I owe")
     }
   }
 }

@@ -54,6 +54,24 @@ struct SeatPagesTests {
     #expect(list.contains("Закрито") && !list.contains("Скасовано"))
   }
 
+  @Test func `a cancelled meeting speaks of no seats, tickets or door`() {
+    var host = Guest(.host) {
+      $0.isCancelled = true
+      $0.limit = 5
+    }
+    var guest = Guest(.offered) {
+      $0.isCancelled = true
+      $0.limit = 5
+    }
+
+    let pages = [text(host.person.get(host.path)), text(guest.person.get(guest.path))]
+
+    for page in pages {
+      #expect(page.contains("Зустріч скасовано"))
+      for word in ["місць", "Місць", "/ticket\"", "/door\""] { #expect(!page.contains(word)) }
+    }
+  }
+
   @Test func `what can't be taken back leads to a page that asks`() throws {
     var guest = Guest(.host)
     let hex = String(decoding: guest.id.hex, as: UTF8.self)
