@@ -31,6 +31,12 @@ public struct KapshukServer: Sendable {
   /// How many requests are answered at once, before others are asked to come again.
   public var mostAtOnce = 512
 
+  /// The proxies in front, whose word about clients is believed.
+  public var proxies = TrustedProxies()
+
+  /// The port for `/metrics`, on this machine alone; nothing for none.
+  public var metricsPort: Int?
+
   let metrics = Metrics()
 
   /// What is taken of a request's body: a backup with its photos fits.
@@ -52,6 +58,7 @@ public struct KapshukServer: Sendable {
   /// The routes, for tests to ask without a port.
   public func buildRouter() -> Router<HouseContext> {
     let router = Router(context: HouseContext.self, options: .autoGenerateHeadEndpoints)
+    if !proxies.networks.isEmpty { router.add(middleware: ClientAddresses(proxies: proxies)) }
     router.add(middleware: RequestLog(logger: logger, metrics: metrics))
     router.add(middleware: ResponseHeaders(logger: logger))
     router.add(middleware: ConcurrencyLimit(most: mostAtOnce))
@@ -114,16 +121,6 @@ public struct KapshukServer: Sendable {
     let monobank = MonobankDesk(address: monobankAddress)
     router.post("/bank/monobank") { request, _ in try await monobank.answer(request) }
 
-    let live = household?.live
-    router.get("/metrics") { _, context in
-      // For the machine itself: what is counted is nobody else's business.
-      guard context.isLocal else { throw HTTPError(.notFound, message: "There is no such page.") }
-      return Hummingbird.Response(
-        status: .ok,
-        headers: [.contentType: "text/plain; version=0.0.4", .cacheControl: "no-store"],
-        body: ResponseBody(
-          byteBuffer: ByteBuffer(string: metrics.text(streams: live?.count ?? 0))))
-    }
     router.get("/health") { _, _ in
       Self.json([UInt8](#"{"status":"ok","version":"\#(Version.current)"}"#.utf8))
     }
@@ -144,6 +141,11 @@ public struct KapshukServer: Sendable {
       configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
       onServerRunning: { channel in await onReady(channel.localAddress?.port ?? port) },
       logger: logger)
+    if let metricsPort {
+      application.addServices(
+        MetricsService(
+          port: metricsPort, metrics: metrics, live: household?.live, logger: logger))
+    }
     if let household {
       application.addServices(LiveService(household: household))
       application.addServices(
@@ -157,14 +159,9 @@ public struct KapshukServer: Sendable {
     }
     do {
       try await application.runService()
-    } catch let error as IOError where error.errnoCode == EADDRINUSE {
-      throw Problem(
-        description: "Port \(port) is in use: stop what uses it, or choose another with --port.")
-    } catch let error as IOError where error.errnoCode == EACCES {
-      throw Problem(
-        description: "Port \(port) needs an administrator: choose one above 1023 with --port.")
-    } catch let error as IOError where error.errnoCode == EADDRNOTAVAIL {
-      throw Problem(description: "This machine has no address \(host): choose another with --host.")
+    } catch let error as IOError {
+      if let problem = Problem(error, host: host, port: port, option: "--port") { throw problem }
+      throw error
     }
   }
 
@@ -172,7 +169,18 @@ public struct KapshukServer: Sendable {
   public struct Problem: Error, CustomStringConvertible {
     public let description: String
 
-    init(description: String) { self.description = description }
+    /// - Parameter option: the option that chose the port.
+    init?(_ error: IOError, host: String, port: Int, option: String) {
+      switch error.errnoCode {
+      case EADDRINUSE:
+        description = "Port \(port) is in use: stop what uses it, or choose another with \(option)."
+      case EACCES:
+        description = "Port \(port) needs an administrator: choose one above 1023 with \(option)."
+      case EADDRNOTAVAIL:
+        description = "This machine has no address \(host): choose another with --host."
+      default: return nil
+      }
+    }
   }
 
   private static func json(_ body: [UInt8]) -> Hummingbird.Response {

@@ -64,6 +64,15 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "How many requests are answered at once before others are asked to come again.")
   var limit = 512
 
+  @Option(
+    help: ArgumentHelp(
+      "The addresses of proxies in front, such as 127.0.0.1,10.0.0.0/8: what their Forwarded and X-Forwarded-For say of clients is believed."
+    ))
+  var trustedProxy: [String] = []
+
+  @Option(help: "A port for /metrics, which Prometheus reads on this machine.")
+  var metricsPort: Int?
+
   @Option(help: "Where the National Bank's rates of a day are; none to ask nobody.")
   var ratesFrom: String?
 
@@ -94,6 +103,10 @@ struct Serve: AsyncParsableCommand {
     guard (0...65535).contains(port) else {
       throw ValidationError("A port is a number from 0 to 65535.")
     }
+    guard metricsPort.map((1...65535).contains) != false else {
+      throw ValidationError("A port for metrics is a number from 1 to 65535.")
+    }
+    _ = try trustedProxies
     guard limit > 0 else { throw ValidationError("--limit is at least 1.") }
     guard checkpointPages > 0 else { throw ValidationError("--checkpoint-pages is at least 1.") }
     guard smtp == nil || mailFrom != nil else {
@@ -127,6 +140,8 @@ struct Serve: AsyncParsableCommand {
       site: files, isDemo: demo, household: household, town: try await town(household),
       logger: Logger(label: "kapshuk"))
     server.mostAtOnce = limit
+    server.proxies = try trustedProxies
+    server.metricsPort = metricsPort
     if let monobankAt { server.monobankAddress = monobankAt }
     if let ratesFrom { server.ratesAddress = ratesFrom == "none" ? nil : ratesFrom }
     let greeting = Greeting(
@@ -138,6 +153,21 @@ struct Serve: AsyncParsableCommand {
       }
     } catch let problem as KapshukServer.Problem {
       throw Failure(problem.description)
+    }
+  }
+
+  /// The networks of `--trusted-proxy`, of which each may name several.
+  private var trustedProxies: TrustedProxies {
+    get throws {
+      TrustedProxies(
+        try trustedProxy.flatMap { $0.split(separator: ",") }.map { text in
+          let text = text.trimmingCharacters(in: .whitespaces)
+          guard let network = IPNetwork(text) else {
+            throw ValidationError(
+              "A proxy is an address or a network, such as 127.0.0.1 or 10.0.0.0/8: not \(text).")
+          }
+          return network
+        })
     }
   }
 

@@ -3,13 +3,20 @@ import Foundation
 /// The options of `kapshuk serve` from the environment and a file, for those that the command line leaves
 /// out: what is typed goes before the environment, and that before the file.
 enum ServeConfiguration {
-  /// Every option that may be configured; flags take `yes` or `no`.
-  static let options = [
-    "host", "port", "data", "address", "smtp", "mail-from", "backup-to", "backup-every",
-    "backup-keep", "mail-to-folder", "site", "limit",
-    "rates-from", "monobank-at",
-  ]
-  static let flags = ["demo", "worker-off"]
+  /// Every option that may be configured: all that `Serve` declares, found as ArgumentParser finds them.
+  static let options = names(of: "Option<").filter { $0 != "config" }
+  /// Flags take `yes` or `no`.
+  static let flags = names(of: "Flag<")
+
+  private static func names(of wrapper: String) -> [String] {
+    Mirror(reflecting: Serve()).children.compactMap { child in
+      guard "\(type(of: child.value))".hasPrefix(wrapper), let label = child.label?.dropFirst()
+      else { return nil }
+      return label.reduce(into: "") { name, letter in
+        name += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+      }
+    }
+  }
 
   /// The arguments of the program, with what is configured after those of `serve`.
   static func arguments(
@@ -24,7 +31,7 @@ enum ServeConfiguration {
     var arguments = typed
     for name in options {
       guard let value = settings[name], !isTyped(name, in: typed) else { continue }
-      arguments += ["--\(name)", value]
+      arguments.append("--\(name)=\(value)")
     }
     for name in flags where !isTyped(name, in: typed) {
       switch settings[name]?.lowercased() {

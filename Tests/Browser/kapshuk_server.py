@@ -33,7 +33,7 @@ class Server:
     """One server on one port, with whatever options each start gives."""
 
     def __init__(self, log, *options, site=SITE):
-        self.port = free_port()
+        self.port, self.metrics_port = free_port(), free_port()
         self.url = f"http://localhost:{self.port}"
         self.options = options
         self.site = site
@@ -48,6 +48,7 @@ class Server:
         command = [program(), "serve", "--port", str(self.port), "--site", self.site]
         # No test asks a real bank; one that wants a bank brings its own.
         command += ["--rates-from", self.rates, "--monobank-at", self.monobank]
+        command += ["--metrics-port", str(self.metrics_port)]
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(
                 [*command, *self.options, *options], stdout=log, stderr=log

@@ -43,7 +43,7 @@ def hears(server, count):
     """Returns once so many pages listen to the server."""
     deadline = time.monotonic() + 10
     while time.monotonic() < deadline:
-        with urllib.request.urlopen(f"{server.url}/metrics", timeout=5) as answer:
+        with urllib.request.urlopen(f"http://127.0.0.1:{server.metrics_port}/metrics", timeout=5) as answer:
             if f"kapshuk_live_streams {count}\n" in answer.read().decode():
                 return
         time.sleep(0.02)

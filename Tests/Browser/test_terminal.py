@@ -71,6 +71,32 @@ def test_options_from_a_file_and_the_environment(tmp_path):
             server.wait(timeout=10)
 
 
+def test_every_option_may_stand_in_the_file_and_the_environment(tmp_path):
+    """Whatever the help names is known to both: the one wrong value is found, and no name is."""
+    told = subprocess.run([program(), "serve", "--help"], capture_output=True, text=True, timeout=20).stdout
+    names = set(re.findall(r"^  --([a-z-]+)", told, re.MULTILINE)) - {"config", "version"}
+    assert {"trusted-proxy", "metrics-port", "rules", "map-tiles", "demo"} <= names
+    config = tmp_path / "kapshuk.conf"
+    config.write_text("".join(f"{name} = 1\n" for name in names - {"port"}) + "port = 99999\n")
+    for name in sorted(names - {"port"}):
+        variable = "KAPSHUK_" + name.upper().replace("-", "_")
+        ended = subprocess.run(
+            [program(), "serve", "--config", config], capture_output=True, text=True, timeout=20,
+            env=os.environ | {variable: "" if name in ("demo", "worker-off") else "2"},
+        )  # fmt: skip
+        assert "A port is a number from 0 to 65535." in ended.stderr, (name, ended.stderr)
+    for variable, value, sentence in (
+        ("KAPSHUK_TRUSTED_PROXY", "127.0.0.1,10.0.0.0/40", "not 10.0.0.0/40"),
+        ("KAPSHUK_MAP_TILES", "https://tiles.example/", "{z}, {x} and {y}"),
+        ("KAPSHUK_METRICS_PORT", "70000", "A port for metrics"),
+    ):
+        ended = subprocess.run(
+            [program(), "serve"], capture_output=True, text=True, timeout=20,
+            env=os.environ | {variable: value},
+        )  # fmt: skip
+        assert sentence in ended.stderr, (variable, ended.stderr)
+
+
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [

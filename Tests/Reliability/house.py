@@ -3,6 +3,7 @@
 import atexit
 import http.client
 import json
+import os
 import subprocess
 import threading
 import time
@@ -14,11 +15,12 @@ ORIGIN = {"Sec-Fetch-Site": "same-origin"}
 
 
 class House:
-    """`kapshuk serve` over one folder: started, killed and started again."""
+    """`kapshuk serve` over one folder: started, killed and started again. What it logs goes into a file, if named."""
 
-    def __init__(self, folder, prefix=(), options=()):
+    def __init__(self, folder, prefix=(), options=(), log=None):
         self.folder = folder
-        self.port = free_port()
+        self.log = log
+        self.port, self.metrics_port = free_port(), free_port()
         self.prefix = list(prefix)
         self.options = list(options)
         self.process = None
@@ -32,12 +34,11 @@ class House:
     def start(self):
         """Returns when it answers."""
         command = [*self.prefix, program(), "serve", "--port", str(self.port), "--site", SITE]
-        command += ["--rates-from", "none"]
-        self.process = subprocess.Popen(
-            [*command, "--data", self.folder, *self.options],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+        command += ["--rates-from", "none", "--metrics-port", str(self.metrics_port)]
+        with open(self.log or os.devnull, "ab") as log:
+            self.process = subprocess.Popen(
+                [*command, "--data", self.folder, *self.options], stdout=subprocess.DEVNULL, stderr=log
+            )
         deadline = time.monotonic() + 20
         while time.monotonic() < deadline:
             try:
@@ -59,6 +60,13 @@ class House:
         link.request(method, path, body, {**ORIGIN, **(headers or {})})
         answer = link.getresponse()
         return answer.status, answer.headers, answer.read()
+
+    def metric(self, name):
+        """A number that the server counts of itself; 0 where it is not named yet."""
+        link = http.client.HTTPConnection("127.0.0.1", self.metrics_port, timeout=10)
+        link.request("GET", "/metrics")
+        lines = link.getresponse().read().decode().splitlines()
+        return next((float(line.split()[-1]) for line in lines if line.startswith(name + " ")), 0)
 
     def sign_up(self, address, connection=None):
         """Makes an account on a server without letters; gives its cookie."""

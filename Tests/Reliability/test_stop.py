@@ -4,7 +4,6 @@ import os
 import signal
 import socket
 import time
-import urllib.request
 
 from house import House
 
@@ -19,9 +18,7 @@ def listen(house, cookie):
 
 def listening(house):
     """How many streams the server keeps."""
-    with urllib.request.urlopen(f"http://127.0.0.1:{house.port}/metrics", timeout=5) as answer:
-        lines = answer.read().decode().splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith("kapshuk_live_streams "))
+    return house.metric("kapshuk_live_streams")
 
 
 def test_a_page_that_is_left_is_not_listened_for(tmp_path):

@@ -20,7 +20,10 @@ struct MetricsTests {
     #expect(text.contains("kapshuk_live_streams 3\n"))
   }
 
-  @Test func `nobody from elsewhere reads them`() async throws {
-    #expect(try await ask("/metrics").status == .notFound)
+  @Test(arguments: ["127.0.0.1", "192.0.2.1"])
+  func `nobody reads them at the public port`(peer: String) async throws {
+    let response = try await RouterClient(server: server(), peer: peer).execute(
+      uri: "/metrics", method: .get, headers: [:], body: nil)
+    #expect(response.status == .notFound)
   }
 }

@@ -17,6 +17,8 @@ struct TestResponse: Sendable {
 /// brings an HTTP client and TLS along, which take minutes to compile.
 struct RouterClient {
   let server: KapshukServer
+  /// The address that the connection comes from.
+  var peer: String?
 
   func execute(
     uri: String, method: HTTPRequest.Method, headers: HTTPFields, body: ByteBuffer?
@@ -30,9 +32,10 @@ struct RouterClient {
     var logger = server.logger
     // Where Hummingbird looks for the id of the request.
     logger[metadataKey: "hb.request.id"] = "test"
+    let channel = NIOAsyncTestingChannel()
+    if let peer { channel.remoteAddress = try SocketAddress(ipAddress: peer, port: 4711) }
     let context = HouseContext(
-      source: ApplicationRequestContextSource(
-        channel: NIOAsyncTestingChannel(), logger: logger))
+      source: ApplicationRequestContextSource(channel: channel, logger: logger))
     let response = try await server.buildRouter().buildResponder().respond(
       to: request, context: context)
     let collected = CollectedBody()

@@ -6,7 +6,7 @@ import Pages
 import Pouch
 
 /// The pages of the account: what a form asks for is done here, and said by `Pages`.
-struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
+struct AccountPages<Context: ClientRequestContext>: RouterMiddleware {
   /// Nothing where the server keeps nothing.
   let accounts: Accounts?
   let cookie: SessionCookie

@@ -9,18 +9,18 @@ import Pouch
 struct Visit {
   let request: Hummingbird.Request
   let fields: [Pages.Request.Field]
-  /// The address that it came from, for the limits. Behind a proxy that is the proxy's.
+  /// The network that it came from, for the limits.
   let machine: String
   var session: Session?
 
   /// Reads the form, and finds out who sends it.
   init(
-    _ request: Hummingbird.Request, _ context: some RemoteAddressRequestContext,
+    _ request: Hummingbird.Request, _ context: some ClientRequestContext,
     _ accounts: Accounts?, _ cookie: SessionCookie
   ) async throws {
     self.request = request
     fields = try await FormBody.fields(of: request)
-    machine = context.remoteAddress?.ipAddress ?? ""
+    machine = "\(context.client)"
     if let token = cookie.token(in: request) { session = try await accounts?.session(token) }
   }
 

@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 import Logging
 
-/// One line for each request, without what a person wrote: no query, no fields, no address.
-struct RequestLog<Context: RequestContext>: RouterMiddleware {
+/// One line for each request, with the client's network and without what a person wrote: no query, no fields.
+struct RequestLog<Context: ClientRequestContext>: RouterMiddleware {
   let logger: Logger
   let metrics: Metrics
 
@@ -20,6 +20,7 @@ struct RequestLog<Context: RequestContext>: RouterMiddleware {
       "request",
       metadata: [
         "id": "\(context.id)",
+        "client": "\(context.client)",
         "method": "\(request.method.rawValue)",
         "path": "\(Self.withoutSecrets(request.uri.path))",
         "status": "\(response.status.code)",

@@ -8,7 +8,7 @@ import Storage
 
 /// What the server alone does for the meetings: what a form asks for is done by `Gatherings` and
 /// `Neighbours`, and said by `Pages`.
-struct MeetPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
+struct MeetPages<Context: ClientRequestContext>: RouterMiddleware {
   let household: Household
   let accounts: Accounts
   let cookie: SessionCookie

@@ -4,7 +4,7 @@ import Pages
 import Pouch
 
 /// The pages of shared spaces: what a form asks for is done here, and said by `Pages`.
-struct SpacePages<Context: RemoteAddressRequestContext>: RouterMiddleware {
+struct SpacePages<Context: ClientRequestContext>: RouterMiddleware {
   let accounts: Accounts
   let cookie: SessionCookie
   let limits: AccountLimits

@@ -1,0 +1,40 @@
+import Hummingbird
+import Logging
+import NIOCore
+import ServiceLifecycle
+
+/// Answers `/metrics` on a port of its own, to this machine alone: behind a proxy, which is on the same
+/// machine often enough, everybody would read it at the public port.
+struct MetricsService: Service {
+  let port: Int
+  let metrics: Metrics
+  let live: Live?
+  let logger: Logger
+
+  private static let host = "127.0.0.1"
+
+  func run() async throws {
+    let router = Router()
+    router.get("/metrics") { _, _ in
+      Response(
+        status: .ok,
+        headers: [.contentType: "text/plain; version=0.0.4", .cacheControl: "no-store"],
+        body: ResponseBody(
+          byteBuffer: ByteBuffer(string: metrics.text(streams: live?.count ?? 0))))
+    }
+    let application = Application(
+      router: router, server: .http1(configuration: .init(idleTimeout: .seconds(75))),
+      configuration: ApplicationConfiguration(address: .hostname(Self.host, port: port)),
+      logger: logger)
+    do {
+      try await application.run()
+    } catch let error as IOError {
+      if let problem = KapshukServer.Problem(
+        error, host: Self.host, port: port, option: "--metrics-port")
+      {
+        throw problem
+      }
+      throw error
+    }
+  }
+}
