@@ -76,6 +76,7 @@ if !portableOnly {
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
     // Without its traits: options come from ArgumentParser, and Configuration is a library more to build.
     .package(
@@ -90,6 +91,7 @@ if !portableOnly {
     .product(name: "Logging", package: "swift-log"),
     .product(name: "NIOCore", package: "swift-nio"),
     .product(name: "NIOHTTP1", package: "swift-nio"),
+    .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
     .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
   ]
   package.products += [.executable(name: "kapshuk", targets: ["kapshuk"])]
@@ -125,6 +127,7 @@ if !portableOnly {
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
       ],
       swiftSettings: tests),
   ]

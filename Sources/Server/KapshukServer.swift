@@ -31,6 +31,9 @@ public struct KapshukServer: Sendable {
   /// How many requests are answered at once, before others are asked to come again.
   public var mostAtOnce = 512
 
+  /// How many connections one client may have.
+  public var connectionsPerClient = 512
+
   /// The proxies in front, whose word about clients is believed.
   public var proxies = TrustedProxies()
 
@@ -38,9 +41,6 @@ public struct KapshukServer: Sendable {
   public var metricsPort: Int?
 
   let metrics = Metrics()
-
-  /// What is taken of a request's body: a backup with its photos fits.
-  static let maximumBody = 12 << 20
 
   public init(
     site: Site, isDemo: Bool = false, household: Household? = nil, town: Town? = nil,
@@ -61,13 +61,14 @@ public struct KapshukServer: Sendable {
     if !proxies.networks.isEmpty { router.add(middleware: ClientAddresses(proxies: proxies)) }
     router.add(middleware: RequestLog(logger: logger, metrics: metrics))
     router.add(middleware: ResponseHeaders(logger: logger))
-    router.add(middleware: ConcurrencyLimit(most: mostAtOnce))
 
     var app = App()
     if isDemo { app.load(DemoPouch.records) }
     let cookie = household?.cookie ?? SessionCookie(isSecure: false)
     let accounts = household?.accounts(moment)
     router.add(middleware: CrossSiteGuard(cookie: cookie, origin: household?.address))
+    router.add(middleware: BodyReader(accounts: accounts, cookie: cookie))
+    router.add(middleware: ConcurrencyLimit(most: mostAtOnce))
     if let household, let accounts {
       let desk = SyncDesk(
         accounts: accounts, cookie: cookie, live: household.live, keys: household.keys,
@@ -135,9 +136,12 @@ public struct KapshukServer: Sendable {
   public func run(
     host: String, port: Int, onReady: @escaping @Sendable (Int) async -> Void
   ) async throws {
+    let limits = connectionLimits
     var application = Application(
       router: buildRouter(),
-      server: .http1(configuration: .init(idleTimeout: .seconds(75))),
+      server: .http1(
+        configuration: .init(
+          additionalChannelHandlers: [ConnectionGuard(limits)], idleTimeout: .seconds(75))),
       configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
       onServerRunning: { channel in await onReady(channel.localAddress?.port ?? port) },
       logger: logger)
@@ -163,6 +167,19 @@ public struct KapshukServer: Sendable {
       if let problem = Problem(error, host: host, port: port, option: "--port") { throw problem }
       throw error
     }
+  }
+
+  private var connectionLimits: ConnectionLimits {
+    let (metrics, logger) = (metrics, logger)
+    return ConnectionLimits(
+      proxies: proxies, connections: Budget(perKey: connectionsPerClient),
+      onRefusal: { client in
+        // One line is enough to find out that the client is a proxy.
+        guard metrics.noteRefusedConnection() == 1 else { return }
+        logger.warning(
+          "a client has as many connections as it may; a proxy is named by --trusted-proxy",
+          metadata: ["client": "\(client)"])
+      })
   }
 
   /// Why the server could not start, said for the person who started it.

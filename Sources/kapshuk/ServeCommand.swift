@@ -64,6 +64,9 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "How many requests are answered at once before others are asked to come again.")
   var limit = 512
 
+  @Option(help: "How many connections one client may have: an IPv4 address or an IPv6 /64.")
+  var connectionsPerClient = 512
+
   @Option(
     help: ArgumentHelp(
       "The addresses of proxies in front, such as 127.0.0.1,10.0.0.0/8: what their Forwarded and X-Forwarded-For say of clients is believed."
@@ -109,6 +112,9 @@ struct Serve: AsyncParsableCommand {
     _ = try trustedProxies
     guard limit > 0 else { throw ValidationError("--limit is at least 1.") }
     guard checkpointPages > 0 else { throw ValidationError("--checkpoint-pages is at least 1.") }
+    guard connectionsPerClient > 0 else {
+      throw ValidationError("--connections-per-client is at least 1.")
+    }
     guard smtp == nil || mailFrom != nil else {
       throw ValidationError("Letters need a sender: --mail-from.")
     }
@@ -140,6 +146,7 @@ struct Serve: AsyncParsableCommand {
       site: files, isDemo: demo, household: household, town: try await town(household),
       logger: Logger(label: "kapshuk"))
     server.mostAtOnce = limit
+    server.connectionsPerClient = connectionsPerClient
     server.proxies = try trustedProxies
     server.metricsPort = metricsPort
     if let monobankAt { server.monobankAddress = monobankAt }

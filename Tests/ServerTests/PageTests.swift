@@ -87,11 +87,24 @@ struct PageTests {
 
   @Test("A body that is too large is refused with its limit")
   func tooLarge() async throws {
-    let response = try await ask(
-      "/backup", method: .post, headers: [.contentType: "application/x-www-form-urlencoded"],
-      body: [UInt8](repeating: 65, count: KapshukServer.maximumBody + 1))
-    #expect(response.status == .contentTooLarge)
-    #expect(text(response).contains("12 MB"))
+    let house = try await House()
+    let olena = Browser(house)
+    let form: HTTPFields = [.contentType: "application/x-www-form-urlencoded"]
+    func refusal(_ size: Int, of browser: Browser) async throws -> TestResponse {
+      try await browser.ask(
+        "/backup", method: .post, headers: form, body: [UInt8](repeating: 65, count: size))
+    }
+    let anonymous = try await refusal(BodyReader.small + 1, of: olena)
+    try await olena.signUp("olena@example.com", in: house)
+
+    let taken = try await refusal(BodyReader.small + 1, of: olena)
+    let refused = try await refusal(BodyReader.large + 1, of: olena)
+
+    #expect(anonymous.status == .contentTooLarge)
+    #expect(text(anonymous).contains("64 KB"))
+    #expect(taken.status != .contentTooLarge)
+    #expect(refused.status == .contentTooLarge)
+    #expect(text(refused).contains("12 MB"))
   }
 
   @Test(

@@ -9,19 +9,7 @@ enum FormBody {
     of request: Hummingbird.Request
   ) async throws -> [Pages.Request.Field] {
     guard request.method == .post else { return [] }
-    let maximumBody = KapshukServer.maximumBody
-    let tooLarge = HTTPError(
-      .contentTooLarge,
-      message: "This is more than the server takes at once (\(maximumBody >> 20) MB).")
-    if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > maximumBody {
-      throw tooLarge
-    }
-    let body: [UInt8]
-    do {
-      body = [UInt8](buffer: try await request.body.collect(upTo: maximumBody))
-    } catch is NIOTooManyBytesError {
-      throw tooLarge
-    }
+    let body = [UInt8](buffer: try await request.body.collect(upTo: BodyReader.large))
     if body.isEmpty { return [] }
 
     let contentType = request.headers[.contentType] ?? ""

@@ -9,6 +9,7 @@ final class Metrics: Sendable {
     var seconds: Double = 0
     var buckets = [Int](repeating: 0, count: Metrics.bounds.count)
     var total = 0
+    var refusedConnections = 0
   }
 
   /// The upper bounds of the histogram of durations, in seconds.
@@ -21,6 +22,14 @@ final class Metrics: Sendable {
       counts.seconds += seconds
       counts.total += 1
       for (at, bound) in Self.bounds.enumerated() where seconds <= bound { counts.buckets[at] += 1 }
+    }
+  }
+
+  /// Counts a connection of a client that had too many. Returns how many there were.
+  func noteRefusedConnection() -> Int {
+    counts.withLock { counts in
+      counts.refusedConnections += 1
+      return counts.refusedConnections
     }
   }
 
@@ -47,6 +56,9 @@ final class Metrics: Sendable {
       "kapshuk_request_seconds_count \(counts.total)",
       "# HELP kapshuk_live_streams Streams that are open.",
       "# TYPE kapshuk_live_streams gauge", "kapshuk_live_streams \(streams)",
+      "# HELP kapshuk_refused_connections_total Connections of clients that had too many.",
+      "# TYPE kapshuk_refused_connections_total counter",
+      "kapshuk_refused_connections_total \(counts.refusedConnections)",
     ]
     return lines.joined(separator: "\n") + "\n"
   }

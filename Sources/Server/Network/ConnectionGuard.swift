@@ -1,0 +1,120 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
+
+/// What one client may have of connections, and how long a request may take to arrive.
+struct ConnectionLimits: Sendable {
+  /// Whose connections are other clients' requests, and are not counted.
+  var proxies = TrustedProxies()
+  /// The connections that are open.
+  let connections: Budget<IPNetwork>
+  /// Called with a client that has as many connections as it may.
+  var onRefusal: @Sendable (IPNetwork) -> Void = { _ in }
+
+  /// How long a connection may wait before its first head is there. Later heads have the idle time.
+  static let headTime = TimeAmount.seconds(20)
+  /// How long any body may take, and what must arrive of it in a second beyond that: a slow phone sends more.
+  static let bodyTime = TimeAmount.seconds(30)
+  static let leastSpeed: Int64 = 8 << 10
+  /// What is read of a body that is refused, before the connection is closed.
+  static let mostBytes = BodyReader.large + (1 << 20)
+}
+
+/// Closes a connection that is one too many of its client's, and one that sends too slowly or too much.
+final class ConnectionGuard: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias InboundOut = HTTPRequestPart
+
+  private let limits: ConnectionLimits
+  private var client: IPNetwork?
+  private var progress = Progress.waiting
+  private var timer: Scheduled<Void>?
+
+  private enum Progress {
+    /// For the first head.
+    case waiting
+    case reading(since: NIODeadline, bytes: Int)
+    /// The request is there.
+    case complete
+  }
+
+  init(_ limits: ConnectionLimits) {
+    self.limits = limits
+  }
+
+  func channelActive(context: ChannelHandlerContext) {
+    context.fireChannelActive()
+    schedule(context.eventLoop.now + ConnectionLimits.headTime, context)
+    guard let peer = IPAddress(context.remoteAddress), !limits.proxies.contains(peer) else {
+      return
+    }
+    if limits.connections.reserve(for: peer.network) {
+      client = peer.network
+    } else {
+      limits.onRefusal(peer.network)
+      context.close(promise: nil)
+    }
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    stop()
+    if let client { limits.connections.release(for: client) }
+    client = nil
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head:
+      stop()
+      progress = .reading(since: context.eventLoop.now, bytes: 0)
+    case .body(let part):
+      if case .reading(let since, let bytes) = progress {
+        progress = .reading(since: since, bytes: bytes + part.readableBytes)
+        if bytes + part.readableBytes > ConnectionLimits.mostBytes {
+          context.close(promise: nil)
+          return
+        }
+      }
+    case .end:
+      stop()
+      progress = .complete
+    }
+    context.fireChannelRead(data)
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    // Most requests arrive whole, and need no timer.
+    if case .reading(let since, _) = progress, timer == nil {
+      schedule(since + ConnectionLimits.bodyTime, context)
+    }
+    context.fireChannelReadComplete()
+  }
+
+  private func schedule(_ deadline: NIODeadline, _ context: ChannelHandlerContext) {
+    timer = context.eventLoop.assumeIsolated().scheduleTask(deadline: deadline) {
+      self.timeIsUp(context)
+    }
+  }
+
+  private func stop() {
+    timer?.cancel()
+    timer = nil
+  }
+
+  private func timeIsUp(_ context: ChannelHandlerContext) {
+    timer = nil
+    switch progress {
+    case .waiting: context.close(promise: nil)
+    case .reading(let since, let bytes):
+      let deadline =
+        since + ConnectionLimits.bodyTime
+        + .milliseconds(Int64(bytes) * 1000 / ConnectionLimits.leastSpeed)
+      if deadline <= context.eventLoop.now {
+        context.close(promise: nil)
+      } else {
+        schedule(deadline, context)
+      }
+    case .complete: break
+    }
+  }
+}
