@@ -16,6 +16,7 @@ public struct Household: Sendable {
   let meetingLimits = MeetingLimits()
   let arrivals = Arrivals()
   let keys: HouseKeys
+  let deviceCookie: DeviceCookie
 
   /// What people may do at meetings, in the operator's own words.
   public var rules = ""
@@ -57,6 +58,10 @@ public struct Household: Sendable {
     try await ReportedReviews.numberOlder(in: storage)
     keys = try await HouseKeys.load(from: storage)
     self.address = address
+    deviceCookie = DeviceCookie(
+      isSecure: address.hasPrefix("https:"),
+      key: try derivedKey(
+        from: keys.tickets.seed, salt: [], info: [UInt8]("device cookie".utf8), count: 32))
     postman =
       switch mail {
       case .none: nil

@@ -86,7 +86,8 @@ public struct KapshukServer: Sendable {
     router.add(
       middleware: AccountPages(
         accounts: accounts, cookie: cookie, moment: moment,
-        limits: household?.limits ?? AccountLimits(), wayIn: meetings?.wayIn))
+        limits: household?.limits ?? AccountLimits(), devices: household?.deviceCookie,
+        wayIn: meetings?.wayIn))
     if let household, let accounts, let meetings {
       router.add(
         middleware: SpacePages(

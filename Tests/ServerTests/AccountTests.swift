@@ -15,7 +15,7 @@ struct AccountTests {
       ["name": "Олена", "address": " Olena@Example.com ", "password": "корова на даху"])
     let link = try #require(try house.links(to: "olena@example.com").first)
     let page = try await browser.get(link)
-    let before = browser.token
+    let before = browser.session
     let confirmed = try await browser.post(link)
     let overview = try await browser.get("/account")
 
@@ -38,7 +38,7 @@ struct AccountTests {
 
     #expect(text(try await other.post(used)).contains("вже використано"))
     #expect(text(try await other.post(late)).contains("вже використано"))
-    #expect(other.token == nil)
+    #expect(other.session == nil)
   }
 
   @Test func `nobody learns who has an account`() async throws {
@@ -97,15 +97,15 @@ struct AccountTests {
     let house = try await House()
     let browser = Browser(house)
     try await browser.signUp("olena@example.com", in: house)
-    let first = browser.token
+    let first = browser.session
     _ = try await browser.post("/account/sign-out")
-    #expect(browser.token == nil)
+    #expect(browser.session == nil)
 
     let response = try await browser.post(
       "/account/sign-in", ["address": "OLENA@example.com", "password": "корова на даху"])
 
     #expect(response.headers[.location] == "/account")
-    #expect(browser.token != nil && browser.token != first)
+    #expect(browser.session != nil && browser.session != first)
     let cookie = try #require(response.headers[.setCookie])
     #expect(
       cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax") && cookie.contains("Path=/"))
@@ -248,7 +248,7 @@ struct AccountTests {
       ["name": "", "address": "olena@example.com", "password": "корова на даху"])
 
     #expect(made.status == .seeOther)
-    #expect(browser.token != nil)
+    #expect(browser.session != nil)
     #expect(
       text(try await Browser(house).post("/account/recover", ["address": "olena@example.com"]))
         .contains("не надсилає листів"))

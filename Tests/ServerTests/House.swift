@@ -63,13 +63,28 @@ final class Browser: Sendable {
   private let cookies = Mutex<[String: String]>([:])
   private let led = Mutex("")
 
-  init(_ house: House) { server = house.server }
+  private let peer: String?
+
+  /// - Parameter peer: the address that it comes from.
+  init(_ house: House, from peer: String? = nil) {
+    server = house.server
+    self.peer = peer
+  }
 
   /// The cookies as they are sent.
   var token: String? {
     let pairs = cookies.withLock { $0.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" } }
     return pairs.isEmpty ? nil : pairs.joined(separator: "; ")
   }
+
+  /// Takes a cookie over from another browser.
+  func take(_ name: String, of other: Browser) {
+    let value = other.cookies.withLock { $0[name] }
+    cookies.withLock { $0[name] = value }
+  }
+
+  /// The token of the session.
+  var session: String? { cookies.withLock { $0["kapshuk"] } }
 
   func get(_ uri: String) async throws -> TestResponse { try await ask(uri) }
 
@@ -103,9 +118,9 @@ final class Browser: Sendable {
     headers[.cookie] = token
     headers[.acceptLanguage] = "uk"
     if let name = HTTPField.Name("sec-fetch-site") { headers[name] = site }
-    let response = try await ServerTests.ask(
-      uri, method: method, headers: headers, body: body, of: server)
-    if let set = response.headers[.setCookie] {
+    let response = try await RouterClient(server: server, peer: peer).execute(
+      uri: uri, method: method, headers: headers, body: body.map { ByteBuffer(bytes: $0) })
+    for set in response.headers[values: .setCookie] {
       let pair = set.prefix { $0 != ";" }.split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false
       ).map { String($0) }
@@ -122,6 +137,6 @@ final class Browser: Sendable {
       "/account/sign-up", ["name": "Олена", "address": address, "password": password])
     let link = try #require(try house.links(to: address).last)
     _ = try await post(link)
-    try #require(token != nil)
+    try #require(session != nil)
   }
 }

@@ -12,6 +12,8 @@ struct AccountPages<Context: ClientRequestContext>: RouterMiddleware {
   let cookie: SessionCookie
   let moment: Moment
   var limits = AccountLimits()
+  /// Nothing where the server keeps nothing.
+  var devices: DeviceCookie?
   /// What somebody wanted before signing in.
   var wayIn: WayIn?
 
@@ -130,12 +132,14 @@ struct AccountPages<Context: ClientRequestContext>: RouterMiddleware {
       try await changePortrait(visit, session, accounts)
       return visit.redirect("/account?said=saved")
     case .password:
-      try check(limits.perAddress, "password:\(session.person.hex)")
+      try check(limits.guess("password", from: "\(session.id)", now: moment.now()))
       try await accounts.change(
         password: visit["password"], current: visit["current"], of: session)
       return visit.redirect("/account?said=saved")
     case .address:
-      try check(limits.perAddress, "password:\(session.person.hex)")
+      try check(limits.guess("password", from: "\(session.id)", now: moment.now()))
+      try checkLetter(
+        to: Accounts.address(visit["address"]), from: .network(visit.machine), accounts)
       let isDone = try await accounts.change(
         address: visit["address"], password: visit["current"], of: session.person)
       return isDone
@@ -154,7 +158,7 @@ struct AccountPages<Context: ClientRequestContext>: RouterMiddleware {
       try await accounts.end(session.person, butNot: session.id)
       return visit.redirect("/account/devices?said=saved")
     case .delete:
-      try check(limits.perAddress, "password:\(session.person.hex)")
+      try check(limits.guess("password", from: "\(session.id)", now: moment.now()))
       _ = try await accounts.check(visit["current"], of: session.person)
       try await accounts.delete(session.person)
       return visit.redirect("/account", cookie: cookie.removal)
@@ -179,28 +183,31 @@ struct AccountPages<Context: ClientRequestContext>: RouterMiddleware {
   private func enter(
     _ route: AccountRoute, _ visit: Visit, _ accounts: Accounts
   ) async throws -> Hummingbird.Response {
-    try check(limits.perMachine, visit.machine)
-    let address = visit["address"].lowercased()
+    let address = Accounts.address(visit["address"])
+    let source = try await source(of: visit, for: address, accounts)
+    try check(limits.visit(from: source.name, now: moment.now()))
     switch route {
     case .signUp:
-      try check(limits.letters, "letters:\(address)")
+      try checkLetter(to: address, from: source, accounts)
       let outcome = try await accounts.signUp(
-        name: visit["name"].trimmingCharacters(in: .whitespacesAndNewlines), address: address,
+        name: visit["name"].trimmingCharacters(in: .whitespacesAndNewlines),
+        address: visit["address"],
         password: visit["password"], language: visit.language)
       switch outcome {
       case .letterSent:
-        try await wayIn?.note(letterTo: address, of: visit.request)
+        try await wayIn?.note(letterTo: address ?? "", of: visit.request)
         return page(.letterSent(address: [UInt8](visit["address"].utf8)), visit)
       case .made(let person): return try await begin(person, visit, accounts)
       }
     case .signIn:
-      try check(limits.perAddress, "in:\(address)")
-      let person = try await accounts.signIn(address: address, password: visit["password"])
-      limits.perAddress.forgive("in:\(address)")
+      try check(limits.guess(address ?? "", from: source.name, now: moment.now()))
+      let person = try await accounts.signIn(
+        address: visit["address"], password: visit["password"])
+      limits.forgive(address ?? "", from: source.name)
       return try await begin(person, visit, accounts)
     case .recover:
-      try check(limits.letters, "letters:\(address)")
-      try await accounts.recover(address: address)
+      try checkLetter(to: address, from: source, accounts)
+      try await accounts.recover(address: visit["address"])
       return page(.letterSent(address: [UInt8](visit["address"].utf8)), visit)
     case .confirm(let token):
       return try await begin(
@@ -224,13 +231,12 @@ struct AccountPages<Context: ClientRequestContext>: RouterMiddleware {
     let token = try await accounts.open(for: person, name: visit.deviceName)
     let target = try await wayIn?.follow(
       of: visit.request, letter: letter, as: person)
-    return visit.redirect(target ?? "/account", cookie: cookie.setting(token))
-  }
-
-  private func check(_ limit: RateLimit, _ key: String) throws {
-    if let wait = limit.take(key, now: moment.now()) {
-      throw AccountProblem.tooMany(minutes: Int(wait / 60_000) + 1)
+    var response = visit.redirect(target ?? "/account", cookie: cookie.setting(token))
+    if let devices {
+      let value = devices.setting(for: person, randomness: moment.randomness())
+      response.headers.append(HTTPField(name: .setCookie, value: value))
     }
+    return response
   }
 }
 

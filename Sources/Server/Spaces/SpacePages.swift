@@ -29,7 +29,7 @@ struct SpacePages<Context: ClientRequestContext>: RouterMiddleware {
   private func answer(_ route: SpaceRoute, _ visit: Visit) async throws -> Hummingbird.Response {
     do {
       if case .join(let token) = route, visit.request.method != .post || visit.session == nil {
-        if limits.perMachine.take("join:" + visit.machine, now: accounts.moment.now()) != nil {
+        if limits.visit(from: "join:" + visit.machine, now: accounts.moment.now()) != nil {
           throw SpaceProblem.invitationOld
         }
         let offer = try await spaces.offer(token)
@@ -157,7 +157,7 @@ struct SpacePages<Context: ClientRequestContext>: RouterMiddleware {
     let link = accounts.address + String(decoding: SpaceRoute.join(token).target, as: UTF8.self)
     let details = try await spaces.details(space, for: person)
     if let guest, let postman = accounts.postman,
-      limits.letters.take("invite:\(person)", now: accounts.moment.now()) == nil
+      limits.letter(to: guest, from: "\(person)", now: accounts.moment.now()) == nil
     {
       let inviter = details.members.first { $0.isSelf }?.name ?? []
       try await postman.send(

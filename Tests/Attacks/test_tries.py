@@ -1,0 +1,74 @@
+"""Guessing and letters: whoever tries too often is stopped, and nobody else is."""
+
+import http.client
+import urllib.parse
+
+import pytest
+from house import House
+
+FORM = {"Content-Type": "application/x-www-form-urlencoded"}
+PASSWORD, OLENA = "корова на даху", "olena@example.com"
+
+
+@pytest.fixture
+def house(tmp_path):
+    """A server behind a proxy on this machine, with letters."""
+    options = ["--trusted-proxy", "127.0.0.1", "--mail-to-folder", str(tmp_path / "letters")]
+    house = House(tmp_path / "data", options=options).start()
+    house.letters = tmp_path / "letters"
+    yield house
+    assert house.process.poll() is None
+    house.kill()
+
+
+def sent(house, client, path, cookie="", **fields):
+    """A form from a client behind the proxy; gives the status and the cookies."""
+    link = http.client.HTTPConnection("127.0.0.1", house.port, timeout=20)
+    headers = {"X-Forwarded-For": client, "Cookie": cookie, **FORM}
+    status, found, _ = house.ask("POST", path, urllib.parse.urlencode(fields), headers, link)
+    cookies = [value.split(";")[0] for value in found.get_all("Set-Cookie") or []]
+    return status, "; ".join(cookies)
+
+
+def signed_up(house, client):
+    """Olena's account, made by the letter's link; gives the cookies."""
+    sent(house, client, "/account/sign-up", name="Олена", address=OLENA, password=PASSWORD)
+    letter = max(house.letters.iterdir()).read_text()
+    link = next(line for line in letter.splitlines() if line.startswith("http"))
+    status, cookies = sent(house, client, urllib.parse.urlsplit(link).path, password=PASSWORD)
+    assert status == 303
+    return cookies
+
+
+def guesses(house, client, count, address=OLENA):
+    """The statuses of so many wrong passwords, each with another spelling of the address."""
+    return [
+        sent(house, client, "/account/sign-in", address=" " * number + address.title() + " " * number, password="ні")[0]
+        for number in range(count)
+    ]
+
+
+def test_guessing_stops_the_one_who_guesses(house):
+    """Ten tries, however the address is spelled, from whatever address of one network."""
+    cookies = signed_up(house, "192.0.2.1")
+    assert guesses(house, "192.0.2.66", 12) == [422] * 10 + [429] * 2
+    by_address = [guesses(house, f"2001:db8::{number + 1:x}", 1)[0] for number in range(12)]
+    assert by_address == [422] * 10 + [429] * 2
+    for number in range(20):
+        guesses(house, f"198.51.100.{number}", 10)
+    # From elsewhere, and from the same network with a device that was there before.
+    assert sent(house, "192.0.2.2", "/account/sign-in", address=OLENA, password=PASSWORD)[0] == 303
+    assert sent(house, "192.0.2.66", "/account/sign-in", address=OLENA, password=PASSWORD)[0] == 429
+    device = next(part for part in cookies.split("; ") if part.startswith("kapshuk-device="))
+    assert sent(house, "192.0.2.66", "/account/sign-in", device, address=OLENA, password=PASSWORD)[0] == 303
+
+
+def test_letters_are_few(house):
+    """Nobody's post box is flooded, and nobody floods many."""
+    signed_up(house, "192.0.2.1")
+    for number in range(20):
+        sent(house, f"198.51.100.{number}", "/account/recover", address=OLENA + " " * number)
+    assert len(list(house.letters.iterdir())) == 5
+    for number in range(60):
+        sent(house, "192.0.2.66", "/account/sign-up", name="", address=f"p{number}@example.com", password=PASSWORD)
+    assert len(list(house.letters.iterdir())) <= 5 + 31
