@@ -120,7 +120,7 @@ public struct KapshukServer: Sendable {
     let bank = NationalBank(address: ratesAddress, moment: moment, logger: logger)
     router.get("/rates") { request, _ in try await bank.answer(request) }
 
-    let monobank = MonobankDesk(address: monobankAddress)
+    let monobank = MonobankDesk(address: monobankAddress, accounts: accounts, cookie: cookie)
     router.post("/bank/monobank") { request, _ in try await monobank.answer(request) }
 
     router.get("/health") { _, _ in
@@ -143,7 +143,9 @@ public struct KapshukServer: Sendable {
       server: .http1(
         configuration: .init(
           additionalChannelHandlers: [ConnectionGuard(limits)], idleTimeout: .seconds(75))),
-      configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
+      configuration: ApplicationConfiguration(
+        address: .hostname(host, port: port),
+        availableConnectionsDelegate: MaximumAvailableConnections(OpenFiles.raiseLimit())),
       onServerRunning: { channel in await onReady(channel.localAddress?.port ?? port) },
       logger: logger)
     if let metricsPort {

@@ -7,6 +7,7 @@ import threading
 
 import pytest
 from accessibility import axe
+from accounts import sign_up
 from playwright.sync_api import expect
 from test_access import SIDEWAYS, SMALL
 from test_keyboard import go, tab_to
@@ -324,11 +325,17 @@ def test_rates_of_the_day(phone, server, bank):
     expect(page.locator("main")).to_contain_text("44,6743")
 
 
-def test_statement_from_monobank(phone, bank):
-    """A wrong token is said; the right one brings a statement that goes through the same preview."""
+@pytest.mark.accounts
+def test_statement_from_monobank(phone, server, bank):
+    """A stranger and a wrong token are told; the right one brings a statement that goes through the same preview."""
     page = ready(phone)
     page.goto("/money/import")
     form = page.locator("[data-monobank]")
+    form.locator("#token").fill("wrong")
+    form.get_by_role("button").click()
+    expect(page.locator("#monobank-problem")).to_contain_text("Увійдіть в обліковий запис")
+    sign_up(page, server, "olena@example.com")
+    page.goto("/money/import")
     form.locator("#token").fill("wrong")
     form.get_by_role("button").click()
     expect(page.locator("#monobank-problem")).to_contain_text("не прийняв токен")

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 from house import House
+from room import people
 
 BENCH = os.environ.get("KAPSHUK_BENCH") == "1"
 SCRIPT = Path(__file__).with_name("load.lua")
@@ -24,7 +25,7 @@ SCRIPT = Path(__file__).with_name("load.lua")
 @pytest.fixture
 def house(tmp_path):
     """A server with accounts."""
-    house = House(tmp_path / "data", options=["--limit", "5000"]).start()
+    house = House(tmp_path / "data", options=["--limit", "5000", "--connections-per-client", "5000"]).start()
     yield house
     house.kill()
 
@@ -106,17 +107,17 @@ def test_requests_a_second(house, capsys):
 
 
 def test_idle_streams(house, capsys):
-    """Two thousand open streams that nothing happens on."""
+    """Two thousand open streams that nothing happens on, eight of each person."""
     count = 2000 if BENCH else 200
     wanted = count + 200
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     if most < wanted:
         pytest.skip(f"this machine lets a program open {most} files; {wanted} are needed")
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(wanted, 1024), most))
-    cookie = house.sign_up("olena@example.com")
+    cookies = people(house.folder, count // 8)
     before = memory(house)
     streams = []
-    for _ in range(count):
+    for cookie in cookies * 8:
         stream = socket.create_connection(("127.0.0.1", house.port))
         stream.sendall(f"GET /sync/live HTTP/1.1\r\nHost: h\r\nCookie: {cookie}\r\n\r\n".encode())
         streams.append(stream)

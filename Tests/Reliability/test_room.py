@@ -22,7 +22,7 @@ BENCH = os.environ.get("KAPSHUK_BENCH") == "1"
 @pytest.fixture
 def house(tmp_path):
     """A server with accounts."""
-    house = House(tmp_path / "data", options=["--limit", "5000"]).start()
+    house = House(tmp_path / "data", options=["--limit", "5000", "--connections-per-client", "5000"]).start()
     yield house
     house.kill()
 
@@ -151,7 +151,7 @@ def test_killed_in_the_middle_of_a_meeting(tmp_path, capsys):
     count, rounds = (200, 20) if BENCH else (12, 3)
     seats = count // 3
     dice = random.Random(8)
-    house = House(tmp_path / "data", options=["--limit", "5000"]).start()
+    house = House(tmp_path / "data", options=["--limit", "5000", "--connections-per-client", "5000"]).start()
     cookies = people(house.folder, count)
     meeting = gather(house, cookies[0], limit=str(seats))
     guests = [

@@ -38,11 +38,15 @@ struct RouterClient {
       source: ApplicationRequestContextSource(channel: channel, logger: logger))
     let response = try await server.buildRouter().buildResponder().respond(
       to: request, context: context)
-    let collected = CollectedBody()
-    try await response.body.write(collected)
-    return TestResponse(
-      status: response.status, headers: response.headers, body: collected.bytes)
+    return try await collected(response)
   }
+}
+
+/// An answer with its whole body.
+func collected(_ response: Response) async throws -> TestResponse {
+  let body = CollectedBody()
+  try await response.body.write(body)
+  return TestResponse(status: response.status, headers: response.headers, body: body.bytes)
 }
 
 /// Gathers the body of an answer.

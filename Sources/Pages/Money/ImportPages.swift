@@ -86,6 +86,11 @@ extension App {
               "Банк не прийняв токен. Перевірте його або візьміть новий.",
               "The bank did not take the token. Check it or get a new one.")),
           .named(
+            "data-session",
+            phrase: Phrase(
+              "Увійдіть в обліковий запис, щоб отримати виписку прямо з банку, або оберіть її файл.",
+              "Sign in to get a statement straight from the bank, or choose its file.")),
+          .named(
             "data-often",
             phrase: Phrase(
               "Банк дає виписку раз на хвилину. Зачекайте й спробуйте ще раз.",

@@ -29,6 +29,7 @@ final class PictureRelay: Sendable {
   }
 
   private static let mostAtOnce = 8
+  private let queue = WorkQueue(atOnce: mostAtOnce, waiting: 0)
   private let kept = Mutex(Kept())
 
   /// The picture at an address; nothing if it can't be had, is too large or is none.
@@ -42,7 +43,8 @@ final class PictureRelay: Sendable {
     }
     guard known.mayAsk else { return known.picture }
     let bytes = try? await Download.bytes(
-      of: address, headers: ["User-Agent: Kapshuk", "Accept: image/*"], limit: Self.limit)
+      of: address, headers: ["User-Agent: Kapshuk", "Accept: image/*"], limit: Self.limit, on: queue
+    )
     let picture = bytes.flatMap { bytes in
       Pictures.Picture.mediaType(of: bytes).map { Picture(type: $0, bytes: bytes) }
     }

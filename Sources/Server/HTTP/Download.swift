@@ -10,13 +10,11 @@ enum Download {
     var status: Int?
   }
 
-  static func bytes(of address: String, headers: [String] = [], limit: Int) async throws -> [UInt8]
-  {
-    try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue.global().async {
-        continuation.resume(with: Result { try perform(address, headers, limit) })
-      }
-    }
+  /// - Parameter queue: where the service's other requests wait.
+  static func bytes(
+    of address: String, headers: [String] = [], limit: Int, on queue: WorkQueue
+  ) async throws -> [UInt8] {
+    try await queue.run { try perform(address, headers, limit) }
   }
 
   private static func perform(

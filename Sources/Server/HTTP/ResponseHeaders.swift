@@ -33,6 +33,9 @@ struct ResponseHeaders<Context: RequestContext>: RouterMiddleware {
     } catch let error as HTTPParserError {
       // What is left on the connection can't be read: Hummingbird answers 400 and closes it.
       throw error
+    } catch is WorkQueue.Full {
+      response = Self.plain(HTTPError.busy.status, HTTPError.busy.body ?? "")
+      response.headers.append(contentsOf: HTTPError.busy.headers)
     } catch StorageError.full {
       logger.error("the disk is full")
       response = Self.plain(

@@ -9,17 +9,15 @@ struct SMTPPostman: Postman {
   /// The address that letters come from.
   let sender: String
 
+  private static let queue = WorkQueue(atOnce: 4, waiting: 200)
+
   struct Failed: Error, CustomStringConvertible {
     let description: String
   }
 
   func send(_ letter: Letter) async throws {
     let message = letter.message(from: sender, at: Date(), id: UUID().uuidString)
-    let problem = await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
-        continuation.resume(returning: perform(message, to: letter.to))
-      }
-    }
+    let problem = try await Self.queue.run { perform(message, to: letter.to) }
     if let problem { throw Failed(description: problem) }
   }
 

@@ -5,6 +5,7 @@ import Pouch
 /// Looks places up at a service that speaks as Nominatim does, which the operator names.
 struct Places: Sendable {
   let service: String?
+  private static let queue = WorkQueue(atOnce: 4, waiting: 16)
 
   init(_ service: String?) { self.service = service }
 
@@ -19,7 +20,8 @@ struct Places: Sendable {
     ]
     guard let url = parts.string else { return .array([]) }
     let answer = try? await Download.bytes(
-      of: url, headers: ["User-Agent: Kapshuk/\(Version.current)"], limit: 1 << 18)
+      of: url, headers: ["User-Agent: Kapshuk/\(Version.current)"], limit: 1 << 18,
+      on: Self.queue)
     guard let answer, let found = (try? JSON(parsing: answer))?.array else {
       throw MeetProblem.noAnswer
     }

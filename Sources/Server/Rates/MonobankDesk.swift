@@ -10,6 +10,20 @@ struct MonobankDesk: Sendable {
   /// `https://api.monobank.ua`, without a slash at the end.
   let address: String
 
+  /// Nothing where the server keeps nothing, and so nobody has a session.
+  let accounts: Accounts?
+  let cookie: SessionCookie
+
+  private let queue = WorkQueue(atOnce: 4, waiting: 16)
+  /// The bank gives a statement a minute.
+  private let requests = RateLimit(burst: 6, every: 60_000)
+
+  init(address: String, accounts: Accounts?, cookie: SessionCookie) {
+    self.address = address
+    self.accounts = accounts
+    self.cookie = cookie
+  }
+
   static let official = "https://api.monobank.ua"
 
   /// The longest span that the bank takes at once: 31 days and an hour, in seconds.
@@ -19,6 +33,12 @@ struct MonobankDesk: Sendable {
   static let limit = 4 << 20
 
   func answer(_ request: Hummingbird.Request) async throws -> Hummingbird.Response {
+    guard let accounts, let sent = cookie.token(in: request),
+      let session = try await accounts.session(sent)
+    else { return Self.refusal("session") }
+    if requests.take("\(session.person)", now: accounts.moment.now()) != nil {
+      return Self.refusal("often")
+    }
     let fields = try await FormBody.fields(of: request)
     func text(_ name: String) -> String {
       fields.first { $0.name.elementsEqual(name.utf8) }
@@ -31,7 +51,8 @@ struct MonobankDesk: Sendable {
     do {
       let bytes = try await Download.bytes(
         of: "\(address)/personal/statement/\(account)/\(from)/\(to)",
-        headers: ["X-Token: \(token)"], limit: Self.limit)
+        headers: ["X-Token: \(token)"], limit: Self.limit,
+        on: queue)
       return Hummingbird.Response(
         status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
         body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
@@ -41,6 +62,8 @@ struct MonobankDesk: Sendable {
       case 429: return Self.refusal("often")
       default: return Self.refusal("unreachable")
       }
+    } catch is WorkQueue.Full {
+      return Self.refusal("often")
     }
   }
 

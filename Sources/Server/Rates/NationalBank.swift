@@ -18,6 +18,8 @@ actor NationalBank {
 
   static let official = "https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange"
 
+  private let queue = WorkQueue(atOnce: 2, waiting: 32)
+
   /// The rates of a day by their currencies' codes, as they are spelled.
   private var days: [String: [String: String]] = [:]
   /// When a day was last asked for in vain, in milliseconds.
@@ -93,7 +95,8 @@ actor NationalBank {
     guard let address else { return }
     let date = day.replacing("-", with: "")
     do {
-      let bytes = try await Download.bytes(of: "\(address)?date=\(date)&json", limit: 1 << 20)
+      let bytes = try await Download.bytes(
+        of: "\(address)?date=\(date)&json", limit: 1 << 20, on: queue)
       let rates = try Self.rates(in: bytes)
       if days.count >= Self.rememberedDays { days.removeAll() }
       days[day] = rates

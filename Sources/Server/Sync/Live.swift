@@ -12,9 +12,11 @@ import Synchronization
 final class Live: Sendable {
   private let streams = Mutex(Streams())
 
-  private struct Streams {
+  fileprivate struct Streams {
     var next = 0
     var byTopic: [String: [Int: AsyncStream<String>.Continuation]] = [:]
+    /// The streams of each session and of each person, the oldest first.
+    var byOwner: [RecordID: [Int]] = [:]
     var isWatched = false
     var isOver = false
   }
@@ -60,6 +62,10 @@ final class Live: Sendable {
     for stream in listening { stream.yield(Self.whisper + text) }
   }
 
+  /// How many streams a session and a person may have. Only a page that is looked at has one.
+  static let mostOfSession = 8
+  static let mostOfPerson = 32
+
   /// How many streams are open.
   var count: Int { streams.withLock { $0.byTopic[Self.heartbeat]?.count ?? 0 } }
 
@@ -83,31 +89,57 @@ final class Live: Sendable {
   }
 
   /// A stream of the topics that something happened to; slow listeners get one notice for several. It ends
-  /// with the connection that it is sent through.
-  func stream(of topics: [String], until connection: (any Channel)? = nil) -> AsyncStream<String> {
+  /// with the connection that it is sent through, and when its session or person opens too many after it.
+  func stream(
+    of topics: [String], for session: Session, until connection: (any Channel)? = nil
+  ) -> AsyncStream<String> {
     let (stream, continuation) = AsyncStream<String>.makeStream(
       bufferingPolicy: .bufferingNewest(16))
-    let id: Int? = streams.withLock { streams in
-      if streams.isOver { return nil }
-      streams.next += 1
-      for topic in topics { streams.byTopic[topic, default: [:]][streams.next] = continuation }
-      return streams.next
+    let owners = [(session.id, Self.mostOfSession), (session.person, Self.mostOfPerson)]
+    let opened = streams.withLock { streams in
+      streams.isOver ? nil : streams.open(continuation, topics, owners)
     }
-    guard let id else {
+    guard let opened else {
       continuation.finish()
       return stream
     }
     continuation.onTermination = { [weak self] _ in
-      self?.streams.withLock { streams in
-        for topic in topics {
-          streams.byTopic[topic]?[id] = nil
-          if streams.byTopic[topic]?.isEmpty == true { streams.byTopic[topic] = nil }
-        }
-      }
+      self?.streams.withLock { $0.close(opened.id, topics, owners.map { $0.0 }) }
     }
+    for oldest in opened.oldest { oldest.finish() }
     // A page that was left is noticed at once, not when the next heartbeat finds nobody.
     connection?.pipeline.addHandler(EndOfInput { continuation.finish() }, position: .first)
       .whenFailure { _ in continuation.finish() }
     return stream
+  }
+}
+
+extension Live.Streams {
+  /// Adds a stream. Returns its number, and the oldest streams of owners that have more than they may.
+  fileprivate mutating func open(
+    _ stream: AsyncStream<String>.Continuation, _ topics: [String], _ owners: [(RecordID, Int)]
+  ) -> (id: Int, oldest: [AsyncStream<String>.Continuation]) {
+    next += 1
+    for topic in topics { byTopic[topic, default: [:]][next] = stream }
+    var oldest: [AsyncStream<String>.Continuation] = []
+    for (owner, most) in owners {
+      byOwner[owner, default: []].append(next)
+      while let ids = byOwner[owner], ids.count > most {
+        byOwner[owner]?.removeFirst()
+        if let old = byTopic[Live.heartbeat]?[ids[0]] { oldest.append(old) }
+      }
+    }
+    return (next, oldest)
+  }
+
+  fileprivate mutating func close(_ id: Int, _ topics: [String], _ owners: [RecordID]) {
+    for topic in topics {
+      byTopic[topic]?[id] = nil
+      if byTopic[topic]?.isEmpty == true { byTopic[topic] = nil }
+    }
+    for owner in owners {
+      byOwner[owner]?.removeAll { $0 == id }
+      if byOwner[owner]?.isEmpty == true { byOwner[owner] = nil }
+    }
   }
 }

@@ -115,8 +115,10 @@ struct SyncDesk: Sendable {
 
   // MARK: live
 
-  /// What the one who asks hears of: the own topic, and all of them.
-  private func topics(of request: Request) async throws -> (person: String, all: [String]) {
+  /// Who asks, and what is heard of: the own topic, and all of them.
+  private func topics(
+    of request: Request
+  ) async throws -> (session: Session, person: String, all: [String]) {
     let session = try await session(of: request)
     let now = accounts.moment.now()
     let person = Live.topic(ofPerson: session.person)
@@ -124,7 +126,7 @@ struct SyncDesk: Sendable {
       var ledger = TableLedger(reading: rows, user: session.person, now: now)
       return try ledger.memberships(of: session.person).map { Live.topic(of: $0.space) }
     }
-    return (person, spaces + [person, Live.heartbeat])
+    return (session, person, spaces + [person, Live.heartbeat])
   }
 
   /// A stream of pokes: "something is new in one of your spaces". It ends when the person's spaces or
@@ -134,7 +136,7 @@ struct SyncDesk: Sendable {
     let heard = try await Task { try await self.topics(of: request) }.value
     let person = heard.person
     live.endWithTheServer()
-    let stream = live.stream(of: heard.all, until: connection)
+    let stream = live.stream(of: heard.all, for: heard.session, until: connection)
     let body = ResponseBody { writer in
       try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
       for await topic in stream {
