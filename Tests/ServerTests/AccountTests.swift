@@ -205,6 +205,27 @@ struct AccountTests {
     #expect(text(try await browser.get("/account")).contains("o@example.org"))
   }
 
+  @Test func `what one session sends at the same time is all kept`() async throws {
+    let house = try await House()
+    let browser = Browser(house)
+    try await browser.signUp("olena@example.com", in: house)
+    let names = ["Аврора", "Сільпо", "Новус", "Фора"]
+
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for name in names {
+        group.addTask {
+          let answer = try await browser.post(
+            "/cards/new", ["name": name, "symbology": "auto"])
+          #expect(answer.status == .seeOther)
+        }
+      }
+      try await group.waitForAll()
+    }
+
+    let page = text(try await browser.get("/"))
+    for name in names { #expect(page.contains(name)) }
+  }
+
   @Test func `a deleted account leaves no row behind`() async throws {
     let house = try await House()
     let browser = Browser(house)

@@ -1,3 +1,4 @@
+import Hummingbird
 import Pages
 import Pouch
 import Storage
@@ -5,21 +6,38 @@ import Storage
 extension Accounts {
   /// The app's answer to somebody who is signed in and whose browser has no worker. What the app
   /// changes goes the same way as what a device sends.
+  ///
+  /// The app works outside of transactions: a file that it reads for long then holds up nobody who writes.
   func answer(_ request: Pages.Request, for session: Session) async throws -> Pages.Response {
     let request = try await keepingPictures(request, for: session)
-    let now = moment.now()
-    if request.method == .get {
-      let answer = try await storage.read { rows in
-        try Self.answer(request, for: session, in: rows, now).response
+    for _ in 0..<5 {
+      let now = moment.now()
+      let held = try await storage.read { try HeldPouch(of: session, in: $0, now) }
+      let response = try await respond(to: request, with: held, for: session)
+      if response.changes.isEmpty { return response }
+      let isKept = try await storage.transaction { rows in
+        try Self.keep(response.changes, over: held, for: session, now, in: rows)
       }
-      if answer.changes.isEmpty { return answer }
+      if isKept { return response }
     }
-    return try await storage.transaction { rows in
-      let turn = try Self.answer(request, for: session, in: rows, now)
-      try Self.keep(turn.response.changes, over: turn.records, for: session, now, in: rows)
-      return turn.response
-    }
+    throw HTTPError.busy
   }
+
+  /// What may be a file takes a thread of its own, so that the others are there for everybody else.
+  private func respond(
+    to request: Pages.Request, with held: HeldPouch, for session: Session
+  ) async throws -> Pages.Response {
+    let weight = request.fields.reduce(held.local.utf8.count) { $0 + $1.value.count }
+    if weight <= Self.lightRequest { return held.response(to: request) }
+    guard Self.fileReaders.reserve(for: session.person) else { throw HTTPError.busy }
+    defer { Self.fileReaders.release(for: session.person) }
+    return try await Self.files.run { held.response(to: request) }
+  }
+
+  /// In so many bytes nothing is packed that takes long to unpack.
+  private static let lightRequest = 4096
+  private static let files = WorkQueue(atOnce: WorkQueue.halfOfProcessors, waiting: 32)
+  private static let fileReaders = Budget<RecordID>(perKey: 2)
 
   /// The app takes a picture by the hash under which a worker stored it; here the server does. What is no
   /// picture is left out, as if no file had been chosen.
@@ -43,52 +61,26 @@ extension Accounts {
     return request
   }
 
-  private static func answer(
-    _ request: Pages.Request, for session: Session, in rows: any Reading, _ now: Int64
-  ) throws -> (response: Pages.Response, records: [RecordID: Record]) {
-    var ledger = TableLedger(reading: rows, user: session.person, now: now)
-    var records: [RecordID: Record] = [:]
-    let memberships = try ledger.memberships(of: session.person)
-    for membership in memberships {
-      let changes = try ledger.changes(in: membership.space, after: 0, limit: .max)
-      for record in Exchange.records(
-        of: changes, in: membership.isPersonal ? nil : membership.space, for: session.person)
-      {
-        records[record.id] = record
-      }
-    }
-    var app = App(device: session.device)
-    app.load(Array(records.values))
-    for membership in memberships where !membership.isPersonal {
-      let stamp = Stamp(milliseconds: now, counter: 0, device: 0)
-      app.load([
-        .space(
-          membership.space, name: membership.name, role: membership.role,
-          people: membership.people, stamp: stamp)
-      ])
-    }
-    let local = try rows.first("SELECT local FROM session WHERE id = ?", .id(session.id))
-    if let local, !local.text(0).isEmpty { app.load([UInt8](local.text(0).utf8)) }
-    return (app.respond(to: request), records)
-  }
-
+  /// Keeps what the app changed. Returns `false`, and keeps nothing, if another request of the same session has
+  /// been answered since the pouch was read.
   private static func keep(
-    _ changes: [Record], over records: [RecordID: Record], for session: Session, _ now: Int64,
+    _ changes: [Record], over held: HeldPouch, for session: Session, _ now: Int64,
     in rows: any Writing
-  ) throws {
-    if changes.isEmpty { return }
+  ) throws -> Bool {
     var ledger = TableLedger(writing: rows, user: session.person, now: now)
     guard try ledger.admit(session.device) else { throw StorageError.conflict }
+    let stored = try rows.first("SELECT local FROM session WHERE id = ?", .id(session.id))
     var number = try ledger.lastNumber(of: session.device)
+    guard number == held.number, (stored?.text(0) ?? "") == held.local else { return false }
     var operations: [Operation] = []
     for record in changes where !(record.kind?.isLocal ?? false) {
-      let known = records[record.id]
-      let held = Held(
+      let known = held.records[record.id]
+      let changed = Held(
         view: record,
         base: Held.Base(
           record: known ?? Record(id: record.id, kindNamed: record.kindName, space: record.space),
           isNew: known == nil))
-      guard let operation = held.operation(number: number + 1) else { continue }
+      guard let operation = changed.operation(number: number + 1) else { continue }
       number += 1
       operations.append(operation)
     }
@@ -105,5 +97,6 @@ extension Accounts {
         "[" + local.map { String(decoding: $0.json, as: UTF8.self) }.joined(separator: ",") + "]"
       try rows.execute("UPDATE session SET local = ? WHERE id = ?", .text(text), .id(session.id))
     }
+    return true
   }
 }

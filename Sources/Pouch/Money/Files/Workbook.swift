@@ -4,7 +4,10 @@ import Codes
 enum Workbook {
   /// The first sheet that has rows, and those after it that have the same header: a sheet for each month
   /// or card is one table. Dates come out as ISO 8601.
-  static func table(in bytes: [UInt8]) throws(ImportError) -> Table {
+  static func table(
+    in bytes: [UInt8], within budget: ArchiveBudget = ArchiveBudget()
+  ) throws(ImportError) -> Table {
+    var budget = budget
     let archive = try ZipArchive(bytes)
     let sheets = archive.entries.filter { entry in
       entry.name.starts(with: StaticString("xl/worksheets/").bytes)
@@ -14,11 +17,11 @@ enum Workbook {
         ? a.name.count < b.name.count : a.name.lexicographicallyPrecedes(b.name)
     }
     guard !sheets.isEmpty else { throw .unknownFormat }
-    let strings = try sharedStrings(archive)
-    let dates = try dateStyles(archive)
+    let strings = try sharedStrings(archive, &budget)
+    let dates = try dateStyles(archive, &budget)
     var whole = Table()
     for sheet in sheets {
-      let next = try table(try archive.contents(of: sheet), strings, dates)
+      let next = try table(try archive.contents(of: sheet, &budget), strings, dates, &budget)
       if whole.rows.count < 2 {
         if whole.rows.isEmpty || next.rows.count > 1 { whole = next }
       } else if next.rows.first == whole.rows.first {
@@ -30,11 +33,13 @@ enum Workbook {
     return whole
   }
 
-  private static func sharedStrings(_ archive: ZipArchive) throws(ImportError) -> [[UInt8]] {
+  private static func sharedStrings(
+    _ archive: ZipArchive, _ budget: inout ArchiveBudget
+  ) throws(ImportError) -> [[UInt8]] {
     guard let entry = archive.entry(Array(StaticString("xl/sharedStrings.xml").bytes)) else {
       return []
     }
-    var reader = XMLReader(try archive.contents(of: entry))
+    var reader = XMLReader(try archive.contents(of: entry, &budget))
     var strings: [[UInt8]] = []
     var text: [UInt8] = []
     var isText = false
@@ -51,7 +56,7 @@ enum Workbook {
           isPhonetic = !isEmpty
         }
       case .end(let name):
-        if name.isName("si") { strings.append(text) }
+        if name.isName("si") { strings.append(Table.trimmed(text)) }
         if name.isName("t") { isText = false }
         if name.isName("rPh") { isPhonetic = false }
       case .text(let part): if isText, !isPhonetic { text += part }
@@ -61,9 +66,11 @@ enum Workbook {
   }
 
   /// For each style of cells whether it shows dates.
-  private static func dateStyles(_ archive: ZipArchive) throws(ImportError) -> [Bool] {
+  private static func dateStyles(
+    _ archive: ZipArchive, _ budget: inout ArchiveBudget
+  ) throws(ImportError) -> [Bool] {
     guard let entry = archive.entry(Array(StaticString("xl/styles.xml").bytes)) else { return [] }
-    var reader = XMLReader(try archive.contents(of: entry))
+    var reader = XMLReader(try archive.contents(of: entry, &budget))
     var own: Set<Int64> = []
     var styles: [Bool] = []
     var isCells = false
@@ -102,7 +109,7 @@ enum Workbook {
   }
 
   private static func table(
-    _ bytes: [UInt8], _ strings: [[UInt8]], _ dates: [Bool]
+    _ bytes: [UInt8], _ strings: [[UInt8]], _ dates: [Bool], _ budget: inout ArchiveBudget
   ) throws(ImportError) -> Table {
     var reader = XMLReader(bytes)
     var table = Table()
@@ -120,7 +127,7 @@ enum Workbook {
             column: reader.attribute("r").flatMap { column($0) } ?? row.count,
             type: reader.attribute("t") ?? [],
             style: reader.attribute("s").flatMap { Decimal.parse($0) } ?? 0)
-          if isEmpty { place(cell, strings, dates, in: &row) }
+          if isEmpty { try place(cell, strings, dates, in: &row, &budget) }
         } else if name.isName("v") || name.isName("t") {
           isValue = !isEmpty
         }
@@ -128,7 +135,7 @@ enum Workbook {
         if name.isName("v") || name.isName("t") {
           isValue = false
         } else if name.isName("c") {
-          place(cell, strings, dates, in: &row)
+          try place(cell, strings, dates, in: &row, &budget)
         } else if name.isName("row") {
           if row.contains(where: { !$0.isEmpty }) { table.rows.append(row) }
           if table.rows.count > 1_000_000 { throw .tooLarge }
@@ -147,20 +154,25 @@ enum Workbook {
   }
 
   private static func place(
-    _ cell: Cell, _ strings: [[UInt8]], _ dates: [Bool], in row: inout [[UInt8]]
-  ) {
+    _ cell: Cell, _ strings: [[UInt8]], _ dates: [Bool], in row: inout [[UInt8]],
+    _ budget: inout ArchiveBudget
+  ) throws(ImportError) {
     // Sheets have at most 16 384 columns; a bank's have a few dozen.
     guard cell.column < 500 else { return }
+    let known = row.count
     while row.count <= cell.column { row.append([]) }
-    var text = cell.text
+    var text = Table.trimmed(cell.text)
     if cell.type.isName("s") {
-      let place = Decimal.parse(Table.trimmed(text)) ?? -1
+      let place = Decimal.parse(text) ?? -1
       text = place >= 0 && place < Int64(strings.count) ? strings[Int(place)] : []
     } else if cell.type.isEmpty || cell.type.isName("n") {
       let style = Int(clamping: cell.style)
       if style >= 0, style < dates.count, dates[style], let date = date(text) { text = date }
     }
-    row[cell.column] = Table.trimmed(text)
+    // A cell takes a pointer, and a text its own memory.
+    budget.cells -= 8 * (row.count - known) + 32 + text.count
+    if budget.cells < 0 { throw .tooLarge }
+    row[cell.column] = text
   }
 
   /// A day and time by the number of days since 30 December 1899 (ECMA-376 part 1 §18.17.4).

@@ -15,9 +15,8 @@ struct ZipArchive {
   let entries: [Entry]
   private let bytes: [UInt8]
 
-  /// No part of a bank's sheet is larger when unpacked.
-  static let limit = 48 << 20
-
+  /// Reads the directory. An archive whose entries share a name or bytes is refused: so a small file would
+  /// unpack to a large one (Fifield, "A better zip bomb", 2019).
   init(_ bytes: [UInt8]) throws(ImportError) {
     self.bytes = bytes
     let count = bytes.count
@@ -55,12 +54,27 @@ struct ZipArchive {
       at += 46 + nameLength + rest
     }
     self.entries = entries
+    try checkEntries(before: Int(clamping: ZipArchive.word(bytes, end + 16)))
   }
 
-  func entry(_ name: [UInt8]) -> Entry? { entries.first { $0.name == name } }
+  private func checkEntries(before directory: Int) throws(ImportError) {
+    var names: Set<[UInt8]> = []
+    var places: [(from: Int, to: Int)] = []
+    for entry in entries {
+      guard names.insert(entry.name).inserted else { throw .truncated }
+      places.append((entry.header, try begin(of: entry) + entry.packed))
+    }
+    places.sort { $0.from < $1.from }
+    var end = 0
+    for place in places {
+      guard place.from >= end else { throw .truncated }
+      end = place.to
+    }
+    guard end <= directory else { throw .truncated }
+  }
 
-  /// An entry's bytes, unpacked and held against their checksum.
-  func contents(of entry: Entry) throws(ImportError) -> [UInt8] {
+  /// Where an entry's data begin, behind its own header.
+  private func begin(of entry: Entry) throws(ImportError) -> Int {
     let at = entry.header
     guard at >= 0, at <= bytes.count - 30, ZipArchive.word(bytes, at) == 0x0403_4B50 else {
       throw .truncated
@@ -70,15 +84,25 @@ struct ZipArchive {
     guard entry.packed >= 0, begin <= bytes.count, entry.packed <= bytes.count - begin else {
       throw .truncated
     }
-    guard entry.unpacked <= ZipArchive.limit else { throw .tooLarge }
+    return begin
+  }
+
+  func entry(_ name: [UInt8]) -> Entry? { entries.first { $0.name == name } }
+
+  /// An entry's bytes, unpacked and held against their checksum.
+  func contents(of entry: Entry, _ budget: inout ArchiveBudget) throws(ImportError) -> [UInt8] {
+    let begin = try begin(of: entry)
+    guard entry.unpacked <= budget.unpacked else { throw .tooLarge }
     let contents: [UInt8]
     if entry.isDeflated {
       contents = try Inflate.inflate(
         bytes, from: begin, to: begin + entry.packed, expected: entry.unpacked,
-        limit: ZipArchive.limit)
+        limit: budget.unpacked)
     } else {
       contents = Array(bytes[begin..<(begin + entry.packed)])
     }
+    guard contents.count <= budget.unpacked else { throw .tooLarge }
+    budget.unpacked -= contents.count
     guard CRC32.of(contents) == entry.checksum else { throw .truncated }
     return contents
   }
@@ -90,6 +114,16 @@ struct ZipArchive {
   private static func word(_ bytes: [UInt8], _ at: Int) -> UInt32 {
     UInt32(half(bytes, at)) | UInt32(half(bytes, at + 2)) << 16
   }
+}
+
+/// What the reading of one archive may take in all its entries together: a file of a few kilobytes can unpack to
+/// gigabytes, and name one long string in a million cells. Both bound the time too, since reading takes so much
+/// for each byte.
+struct ArchiveBudget {
+  /// Bytes that entries unpack to. No bank's sheets come to more.
+  var unpacked = 48 << 20
+  /// Bytes of cells, however many of them show the same string.
+  var cells = 160 << 20
 }
 
 /// Writes a ZIP archive of stored entries: every spreadsheet reads it, and nothing is to be packed.

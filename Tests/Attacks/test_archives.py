@@ -1,0 +1,124 @@
+"""Spreadsheets that unpack to gigabytes: they are refused, and others write meanwhile."""
+
+import io
+import struct
+import threading
+import zipfile
+import zlib
+
+import pytest
+from flood import latency, memory, other, serves_others
+from house import House, Writer
+from room import people
+
+SHEET = "xl/worksheets/sheet"
+# What one sheet unpacks to: as much as all of them may.
+LARGE = 47 << 20
+
+
+@pytest.fixture
+def house(tmp_path):
+    """A server with accounts."""
+    house = House(tmp_path / "data").start()
+    yield house
+    assert house.process.poll() is None, "the server ended"
+    house.kill()
+
+
+def sheet(rows, size=0):
+    """A sheet of these rows, blown up with spaces."""
+    return b"<worksheet><sheetData>" + rows + b" " * size + b"</sheetData></worksheet>"
+
+
+ROWS = "".join(
+    f'<row><c t="inlineStr"><is><t>{day:02}.11.2026</t></is></c>'
+    f'<c t="inlineStr"><is><t>Крамниця</t></is></c><c><v>-{day}.5</v></c></row>'
+    for day in range(1, 21)
+).encode()
+HEADER = "".join(
+    f'<c t="inlineStr"><is><t>{name}</t></is></c>' for name in ("Дата", "Опис", "Сума")
+).encode()
+
+
+def workbook(entries):
+    """An archive as a spreadsheet program would write it."""
+    file = io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, contents in entries.items():
+            archive.writestr(name, contents)
+    return file.getvalue()
+
+
+def shared(names):
+    """An archive of one large sheet that its directory names many times."""
+    contents = sheet(b"<row>" + HEADER + b"</row>" + ROWS, LARGE)
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = deflate.compress(contents) + deflate.flush()
+    fields = struct.pack("<HHHHHLLL", 20, 0x800, 8, 0, 0x21, zlib.crc32(contents), len(packed), len(contents))
+    first = names[0].encode()
+    body = b"PK\3\4" + fields + struct.pack("<HH", len(first), 0) + first + packed
+    directory = b""
+    for name in names:
+        name = name.encode()
+        directory += b"PK\1\2" + struct.pack("<H", 20) + fields + struct.pack("<HHHHHLL", len(name), 0, 0, 0, 0, 0, 0)
+        directory += name
+    count = len(names)
+    return body + directory + b"PK\5\6" + struct.pack("<HHHHLLH", 0, 0, count, count, len(directory), len(body), 0)
+
+
+def imported(house, cookie, file, connection=None):
+    """Sends a file to the import; gives the status and the page."""
+    body = b'--x\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\n' + file + b"\r\n--x--\r\n"
+    headers = {"Cookie": cookie, "Content-Type": "multipart/form-data; boundary=x"}
+    link = connection or other(house)
+    link.timeout = 120
+    status, found, page = house.ask("POST", "/money/import", body, headers, link)
+    return status, found["Location"], page.decode()
+
+
+CELLS = b'<c t="s"><v>0</v></c>' * 8
+STRINGS = b"<sst><si><t>" + b"x" * 1_000_000 + b"</t></si></sst>"
+# Each of them takes half a minute and more of a reader without a budget, or gigabytes.
+BOMBS = {
+    "named many times": lambda: shared([f"{SHEET}1.xml"] * 20),
+    "named differently": lambda: shared([f"{SHEET}{number:02}.xml" for number in range(20)]),
+    "a dictionary of names": lambda: shared([f"{SHEET}{number}.xml" for number in range(5000)]),
+    "many sheets": lambda: workbook({f"{SHEET}{number}.xml": sheet(ROWS, LARGE) for number in range(4)}),
+    "one long string": lambda: workbook(
+        {"xl/sharedStrings.xml": STRINGS, f"{SHEET}1.xml": sheet((b"<row>" + CELLS + b"</row>") * 100_000)}
+    ),
+    "far to the right": lambda: workbook({f"{SHEET}1.xml": sheet(b'<row><c r="SF1"><v>1</v></c></row>' * 400_000)}),
+}
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_bombs(house, name):
+    """Each is refused with a sentence, and memory stays."""
+    cookie = people(house.folder, 1)[0]
+    idle, before, file = latency(house), memory(house), BOMBS[name]()
+    assert len(file) < 1 << 20
+    status, _, page = imported(house, cookie, file)
+    assert status == 422, page[-500:]
+    assert memory(house) < before + 500
+    serves_others(house, idle)
+
+
+def test_others_write_while_a_large_file_is_read(house):
+    """A large sheet that may be read takes its time, and none of it is the writer's."""
+    cookies = people(house.folder, 4)
+    file = workbook({f"{SHEET}1.xml": sheet(b"<row>" + HEADER + b"</row>" + ROWS, LARGE)})
+    writer, link = Writer(house, cookies[0], 7), other(house)
+    assert writer.write(link)
+    answers = []
+    readers = [
+        threading.Thread(target=lambda cookie=cookie: answers.append(imported(house, cookie, file)[:2]))
+        for cookie in cookies[1:]
+    ]
+    for reader in readers:
+        reader.start()
+    during = 0
+    while any(reader.is_alive() for reader in readers):
+        assert writer.write(link)
+        during += 1
+    assert [status for status, _ in answers] == [303] * 3
+    assert during > 20
