@@ -4,6 +4,7 @@ import Hummingbird
 import Logging
 import NIOCore
 import Pages
+import Storage
 import Synchronization
 import Testing
 
@@ -18,22 +19,43 @@ struct House {
   let clock: TestClock
 
   /// - Parameter folder: where another house was, which ended without a goodbye; nothing for a new one.
-  init(sendsLetters: Bool = true, in known: String? = nil, clock: TestClock = TestClock())
-    async throws
-  {
+  init(
+    sendsLetters: Bool = true, mail: Household.Mail? = nil, in known: String? = nil,
+    clock: TestClock = TestClock()
+  ) async throws {
     let folder = known ?? NSTemporaryDirectory() + "kapshuk-" + UUID().uuidString
     self.folder = folder
     self.clock = clock
     letters = folder + "/letters"
     household = try await Household(
       folder: folder, address: "http://localhost:8080",
-      mail: sendsLetters ? .folder(letters) : .none)
+      mail: mail ?? (sendsLetters ? .folder(letters) : .none))
     var logger = Logger(label: "tests")
     logger.logLevel = .error
     server = KapshukServer(
       site: Site(contents: contents), household: household,
       town: try await Town.open(folder: folder, storage: household.storage, isDemo: false),
       moment: Moment(now: { clock.now }, randomness: Moment.live.randomness), logger: logger)
+  }
+
+  /// What delivers the queue, at this house's time.
+  func dispatcher(_ courier: any Courier = TestCourier()) -> Dispatcher {
+    Dispatcher(
+      household: household,
+      moment: Moment(now: { [clock] in clock.now }, randomness: Moment.live.randomness),
+      courier: courier, metrics: server.metrics.deliveries, logger: server.logger)
+  }
+
+  /// Sends the letters that wait, but for notices, whose places are not looked up yet.
+  func sendLetters() async throws {
+    let dispatcher = dispatcher()
+    while true {
+      let due = try await household.storage.read { [clock] in
+        try DeliveryQueue.due(clock.now, dispatcher.slots, $0)
+      }
+      if due.isEmpty { return }
+      for delivery in due { await dispatcher.deliver(delivery) }
+    }
   }
 
   /// The links in all letters to somebody, the latest last.
@@ -59,11 +81,11 @@ final class TestClock: Sendable {
 
 /// A browser without a worker: it keeps its cookies.
 final class Browser: Sendable {
-  private let server: KapshukServer
+  private let house: House
   private let cookies = Mutex<[String: String]>([:])
   private let led = Mutex("")
 
-  init(_ house: House) { server = house.server }
+  init(_ house: House) { self.house = house }
 
   /// The cookies as they are sent.
   var token: String? {
@@ -104,7 +126,8 @@ final class Browser: Sendable {
     headers[.acceptLanguage] = "uk"
     if let name = HTTPField.Name("sec-fetch-site") { headers[name] = site }
     let response = try await ServerTests.ask(
-      uri, method: method, headers: headers, body: body, of: server)
+      uri, method: method, headers: headers, body: body, of: house.server)
+    try await house.sendLetters()
     if let set = response.headers[.setCookie] {
       let pair = set.prefix { $0 != ";" }.split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false
@@ -123,5 +146,16 @@ final class Browser: Sendable {
     let link = try #require(try house.links(to: address).last)
     _ = try await post(link)
     try #require(token != nil)
+  }
+}
+
+extension Dispatcher {
+  /// Delivers until nothing is due.
+  func sendAll() async {
+    while true {
+      let due = await next()
+      if due.isEmpty { return }
+      for delivery in due { await deliver(delivery) }
+    }
   }
 }

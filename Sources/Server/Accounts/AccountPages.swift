@@ -186,10 +186,9 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
       try check(limits.letters, "letters:\(address)")
       let outcome = try await accounts.signUp(
         name: visit["name"].trimmingCharacters(in: .whitespacesAndNewlines), address: address,
-        password: visit["password"], language: visit.language)
+        password: visit["password"], language: visit.language, way: WayIn.key(of: visit.request))
       switch outcome {
       case .letterSent:
-        try await wayIn?.note(letterTo: address, of: visit.request)
         return page(.letterSent(address: [UInt8](visit["address"].utf8)), visit)
       case .made(let person): return try await begin(person, visit, accounts)
       }
@@ -203,9 +202,8 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
       try await accounts.recover(address: address)
       return page(.letterSent(address: [UInt8](visit["address"].utf8)), visit)
     case .confirm(let token):
-      return try await begin(
-        try await accounts.confirm(token, language: visit.language), visit, accounts,
-        letter: token)
+      let (person, way) = try await accounts.confirm(token, language: visit.language)
+      return try await begin(person, visit, accounts, way: way)
     case .reset(let token):
       return try await begin(
         try await accounts.reset(token, password: visit["password"]), visit, accounts)
@@ -218,12 +216,11 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
 
   /// Signs in: a new session each time, whatever cookie came (ASVS 7.2.4).
   private func begin(
-    _ person: RecordID, _ visit: Visit, _ accounts: Accounts, letter: [UInt8]? = nil
+    _ person: RecordID, _ visit: Visit, _ accounts: Accounts, way: [UInt8] = []
   ) async throws -> Hummingbird.Response {
     if let old = visit.session { try await accounts.end(old.person, only: old.id) }
     let token = try await accounts.open(for: person, name: visit.deviceName)
-    let target = try await wayIn?.follow(
-      of: visit.request, letter: letter, as: person)
+    let target = try await wayIn?.follow(of: visit.request, way: way, as: person)
     return visit.redirect(target ?? "/account", cookie: cookie.setting(token))
   }
 

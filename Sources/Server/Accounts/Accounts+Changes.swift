@@ -49,50 +49,31 @@ extension Accounts {
 
   // MARK: letters with links
 
-  struct Letter: Sendable {
+  /// What a letter was for whose link was followed.
+  struct OpenedLetter: Sendable {
     var person: RecordID?
     var address: String
     var password: String
     var name: String
-  }
-
-  func link(_ route: AccountRoute) -> String {
-    address + String(decoding: route.target, as: UTF8.self)
-  }
-
-  /// Keeps what a letter is for, and gives the token of its link, in hexadecimal.
-  func letter(
-    _ purpose: String, person: RecordID?, address: String, password: String = "", name: String = ""
-  ) async throws -> [UInt8] {
-    let token = moment.randomness()
-    let now = moment.now()
-    try await storage.transaction { rows in
-      try rows.execute("DELETE FROM letter WHERE expires_at < ?", .integer(now))
-      try rows.execute(
-        """
-        INSERT INTO letter(token, purpose, person, address, password, name, expires_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """, .bytes(SHA256.hash(token)), .text(purpose), person.map { .id($0) } ?? .null,
-        .text(address), .text(password), .text(name), .integer(now + Self.letterLifetime))
-    }
-    return Hex.encode(token)
+    /// The hash of the token by which a wish is kept; empty if there is none.
+    var way: [UInt8]
   }
 
   /// Takes the letter of a token, which then works no more.
-  func take(_ token: [UInt8], _ purpose: String) async throws -> Letter {
+  func take(_ token: [UInt8], _ purpose: String) async throws -> OpenedLetter {
     let now = moment.now()
     let hash = SHA256.hash(Hex.decode(token) ?? [])
-    let letter = try await storage.transaction { rows -> Letter? in
+    let letter = try await storage.transaction { rows -> OpenedLetter? in
       let row = try rows.first(
         """
-        SELECT person, address, password, name FROM letter
+        SELECT person, address, password, name, way FROM letter
         WHERE token = ? AND purpose = ? AND expires_at > ?
         """, .bytes(hash), .text(purpose), .integer(now))
       guard let row else { return nil }
       try rows.execute("DELETE FROM letter WHERE token = ?", .bytes(hash))
-      return Letter(
+      return OpenedLetter(
         person: row.isNull(0) ? nil : RecordID(bytes: row.bytes(0)), address: row.text(1),
-        password: row.text(2), name: row.text(3))
+        password: row.text(2), name: row.text(3), way: row.bytes(4))
     }
     guard let letter else { throw AccountProblem.letterOld }
     return letter
@@ -100,15 +81,12 @@ extension Accounts {
 
   // MARK: changes
 
-  /// Sends a letter with a link to choose a new password, if there is such an account.
+  /// Asks for a letter with a link to choose a new password. Whether there is such an account is found out when
+  /// it is sent.
   func recover(address typed: String) async throws {
-    guard let postman else { throw AccountProblem.noLetters }
+    guard postman != nil else { throw AccountProblem.noLetters }
     guard let address = Self.address(typed) else { throw AccountProblem.address }
-    guard let person = try await person(at: address) else { return }
-    let token = try await letter("reset", person: person.id, address: address)
-    try await postman.send(
-      .reset(to: address, link: link(.reset(token)), language: person.language))
-    try await note("recovery asked for", person.id)
+    try await enqueue(.reset, WaitingLetter(to: address))
   }
 
   /// Sets the password by a letter's link; every session ends.
@@ -150,21 +128,14 @@ extension Accounts {
 
   /// Begins a change of address. Gives whether it is done already, where no letters are sent.
   func change(address typed: String, password: String, of person: RecordID) async throws -> Bool {
-    let known = try await check(password, of: person)
+    _ = try await check(password, of: person)
     guard let address = Self.address(typed) else { throw AccountProblem.address }
-    guard let postman else {
+    if postman == nil {
       if try await self.person(at: address) != nil { throw AccountProblem.addressTaken }
       try await set(address: address, of: person)
       return true
     }
-    if try await self.person(at: address) == nil {
-      let token = try await letter("address", person: person, address: address)
-      try await postman.send(
-        .newAddress(to: address, link: link(.newAddress(token)), language: known.language))
-    } else {
-      try await postman.send(
-        .alreadyThere(to: address, link: link(.signIn), language: known.language))
-    }
+    try await enqueue(.address, WaitingLetter(to: address, person: person))
     return false
   }
 

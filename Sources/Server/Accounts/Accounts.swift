@@ -48,34 +48,34 @@ struct Accounts: Sendable {
 
   /// Begins an account. With letters it is made when the letter's link is followed, so that an address
   /// is its owner's, and nobody learns whether it has an account already.
+  ///
+  /// - Parameter way: the hash of the token by which a wish is kept.
   func signUp(
-    name: String, address typed: String, password: String, language: String
+    name: String, address typed: String, password: String, language: String, way: [UInt8] = []
   ) async throws -> SignUp {
     guard let address = Self.address(typed) else { throw AccountProblem.address }
     if name.count > Self.nameLimit { throw AccountProblem.nameLong }
     if let problem = Password.problem(password) { throw problem }
     guard let hash = await Password.hash(password) else { throw AccountProblem.tooMany(minutes: 1) }
-    let exists = try await person(at: address) != nil
-    guard let postman else {
-      if exists { throw AccountProblem.addressTaken }
+    guard postman != nil else {
+      if try await person(at: address) != nil { throw AccountProblem.addressTaken }
       return .made(try await make(name: name, address: address, hash: hash, language: language))
     }
-    if exists {
-      try await postman.send(.alreadyThere(to: address, link: link(.signIn), language: language))
-    } else {
-      let token = try await letter(
-        "confirm", person: nil, address: address, password: hash, name: name)
-      try await postman.send(.confirm(to: address, link: link(.confirm(token)), language: language))
-    }
+    try await enqueue(
+      .signUp,
+      WaitingLetter(to: address, language: language, name: name, password: hash, way: way))
     return .letterSent
   }
 
   /// Makes the account that a letter's link belongs to.
-  func confirm(_ token: [UInt8], language: String) async throws -> RecordID {
+  func confirm(
+    _ token: [UInt8], language: String
+  ) async throws -> (person: RecordID, way: [UInt8]) {
     let letter = try await take(token, "confirm")
     if try await person(at: letter.address) != nil { throw AccountProblem.letterOld }
-    return try await make(
+    let person = try await make(
       name: letter.name, address: letter.address, hash: letter.password, language: language)
+    return (person, letter.way)
   }
 
   /// Makes an account with its own space.

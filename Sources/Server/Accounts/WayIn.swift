@@ -82,16 +82,10 @@ struct WayIn: Sendable {
     return token
   }
 
-  /// Notes the letter that a sign-up just sent, since it may be opened in another browser.
-  func note(letterTo address: String, of request: Hummingbird.Request) async throws {
-    guard let token = Self.token(in: request) else { return }
-    try await storage.transaction { rows in
-      try rows.execute(
-        """
-        UPDATE way_in SET letter = (SELECT token FROM letter WHERE address = ? AND purpose = 'confirm'
-          ORDER BY expires_at DESC LIMIT 1) WHERE token = ?
-        """, .text(address), .bytes(SHA256.hash(token)))
-    }
+  /// The hash of the token that a browser has, for the letter of a sign-up, which may be opened in another one;
+  /// empty if nothing waits.
+  static func key(of request: Hummingbird.Request) -> [UInt8] {
+    token(in: request).map { SHA256.hash($0) } ?? []
   }
 
   /// What waits for an account in this browser.
@@ -102,20 +96,17 @@ struct WayIn: Sendable {
 
   /// Does what was wanted, once; gives where it is to be seen, or nothing if nothing was.
   ///
-  /// - Parameter letter: the token of the letter that was opened, in hexadecimal.
+  /// - Parameter way: what the letter that was opened says of a wish.
   func follow(
-    of request: Hummingbird.Request, letter: [UInt8]?, as person: RecordID
+    of request: Hummingbird.Request, way: [UInt8], as person: RecordID
   ) async throws -> String? {
-    let tokens = [Self.token(in: request), letter.flatMap { Hex.decode($0) }].map {
-      SHA256.hash($0 ?? [])
-    }
-    let now = moment.now()
+    let (own, now) = (Self.key(of: request), moment.now())
     let wish = try await storage.transaction { rows -> Wish? in
       let row = try rows.first(
         """
-        SELECT token, target, fields FROM way_in WHERE expires_at > ? AND (token = ? OR letter = ?)
+        SELECT token, target, fields FROM way_in WHERE expires_at > ? AND token IN (?, ?)
         ORDER BY expires_at DESC
-        """, .integer(now), .bytes(tokens[0]), .bytes(tokens[1]))
+        """, .integer(now), .bytes(own), .bytes(way))
       guard let row else { return nil }
       try rows.execute("DELETE FROM way_in WHERE token = ?", .bytes(row.bytes(0)))
       return Wish(row)

@@ -3,6 +3,7 @@ import Synchronization
 /// What the server counts of itself, in the text format of Prometheus (version 0.0.4).
 final class Metrics: Sendable {
   private let counts = Mutex(Counts())
+  let deliveries = DeliveryMetrics()
 
   private struct Counts {
     var requests: [String: Int] = [:]
@@ -48,6 +49,6 @@ final class Metrics: Sendable {
       "# HELP kapshuk_live_streams Streams that are open.",
       "# TYPE kapshuk_live_streams gauge", "kapshuk_live_streams \(streams)",
     ]
-    return lines.joined(separator: "\n") + "\n"
+    return (lines + deliveries.lines).joined(separator: "\n") + "\n"
   }
 }

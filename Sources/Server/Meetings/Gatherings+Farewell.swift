@@ -33,7 +33,7 @@ extension Gatherings.Turn {
     }
     try rows.execute(
       "DELETE FROM friendship WHERE person = ? OR other = ?", .id(person), .id(person))
-    for table in ["profile", "friend_link", "feed", "push", "outgoing", "reminded"] {
+    for table in ["profile", "friend_link", "feed", "push", "delivery", "reminded"] {
       try rows.execute("DELETE FROM \(table) WHERE person = ?", .id(person))
     }
   }

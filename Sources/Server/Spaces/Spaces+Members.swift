@@ -69,8 +69,11 @@ extension Spaces {
   // MARK: invitations
 
   /// Makes an invitation for one person; gives its token in hexadecimal, which is kept nowhere.
-  func invite(to space: RecordID, as role: Role, by person: RecordID) async throws -> [UInt8] {
-    let (token, id, now) = (moment.randomness(), moment.randomness(), moment.now())
+  func invite(
+    to space: RecordID, as role: Role, by person: RecordID
+  ) async throws -> (id: RecordID, token: [UInt8]) {
+    let (token, now) = (moment.randomness(), moment.now())
+    let id = RecordID(bytes: moment.randomness())
     try await storage.transaction { rows in
       guard Rules.permits(try Self.role(of: person, in: space, rows), toGive: role) else {
         throw SpaceProblem.notAllowed
@@ -80,10 +83,10 @@ extension Spaces {
         """
         INSERT INTO invitation(id, token, space, role, inviter, expires_at)
         VALUES (?, ?, ?, ?, ?, ?)
-        """, .id(RecordID(bytes: id)), .bytes(SHA256.hash(token)), .id(space),
+        """, .id(id), .bytes(SHA256.hash(token)), .id(space),
         .text("\(role.name)"), .id(person), .integer(now + Self.invitationLifetime))
     }
-    return Hex.encode(token)
+    return (id, Hex.encode(token))
   }
 
   func revoke(_ invitation: RecordID, in space: RecordID, by person: RecordID) async throws {
