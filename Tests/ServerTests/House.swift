@@ -141,10 +141,9 @@ final class Browser: Sendable {
   func signUp(
     _ address: String, _ password: String = "корова на даху", in house: House
   ) async throws {
-    _ = try await post(
-      "/account/sign-up", ["name": "Олена", "address": address, "password": password])
+    _ = try await post("/account/sign-up", ["name": "Олена", "address": address])
     let link = try #require(try house.links(to: address).last)
-    _ = try await post(link)
+    _ = try await post(link, ["name": "Олена", "password": password])
     try #require(token != nil)
   }
 }

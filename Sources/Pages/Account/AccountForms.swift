@@ -9,6 +9,7 @@ extension AccountPage {
     case .signIn: .signIn
     case .recover: .recover
     case .confirm(let route, _), .reset(let route, _): route
+    case .firstPassword(let token, _, _, _): .confirm(token)
     case .name: .name
     case .address: .address
     case .password: .password
@@ -31,14 +32,15 @@ extension AccountPage {
       Phrase(
         "Напишіть адресу облікового запису: ми надішлемо лист із посиланням.",
         "Give the account's address, and we send a letter with a link.")
-    case .confirm(.newAddress, _):
+    case .confirm:
       Phrase(
         "Натисніть, і листи надалі приходитимуть на цю адресу.",
         "Tap, and letters come to this address from now on.")
-    case .confirm:
+    case .firstPassword(_, _, let address, _):
       Phrase(
-        "Лишився один дотик: підтвердьте, що це ваша адреса.",
-        "One tap is left: confirm that this address is yours.")
+        "Адреса {} ваша. Лишилося обрати пароль, і обліковий запис готовий.",
+        "The address {} is yours. Choose a password, and the account is ready."
+      ).with(address)
     case .address:
       Phrase(
         "На нову адресу прийде лист із посиланням; доки його не відкрито, діє стара.",
@@ -62,7 +64,7 @@ extension AccountPage {
 
   fileprivate var button: Phrase {
     switch self {
-    case .signUp: Phrase("Створити", "Create")
+    case .signUp, .firstPassword: Phrase("Створити", "Create")
     case .signIn: Phrase("Увійти", "Sign in")
     case .recover: Phrase("Надіслати лист", "Send the letter")
     case .confirm: Phrase("Підтвердити", "Confirm")
@@ -77,7 +79,7 @@ extension App {
   /// One of the account's forms: what it says, its fields and its button.
   func form(_ html: inout HTML, _ content: AccountPage) {
     guard let action = content.action else { return }
-    if case .signUp(_, _, isAwaited: true, _) = content {
+    if case .signUp(_, _, isAwaited: true, _, _) = content {
       html(
         .p, .class("lead"),
         text: Phrase(
@@ -135,13 +137,18 @@ extension App {
 
   private func fields(_ html: inout HTML, _ content: AccountPage) {
     switch content {
-    case .signUp(let name, let address, _, _):
+    case .signUp(let name, let address, _, let asksPassword, _):
       input(&html, "name", Phrase("Ваше ім’я", "Your name"), .text, name, "name")
       input(
         &html, "address", Phrase("Електронна адреса", "E-mail address"), .email, address, "email")
-      input(
-        &html, "password", Phrase("Пароль, від 8 знаків", "Password, 8 characters or more"),
-        .password, [], "new-password")
+      if asksPassword { firstPassword(&html) }
+    case .firstPassword(_, let name, let address, _):
+      input(&html, "name", Phrase("Ваше ім’я", "Your name"), .text, name, "name")
+      // For whatever keeps the passwords: which account this one is of.
+      html(
+        .input, .type("email"), .name("address"), .value(text: address),
+        .named("autocomplete", "username"), .hidden)
+      firstPassword(&html)
     case .signIn(let address, _):
       input(
         &html, "address", Phrase("Електронна адреса", "E-mail address"), .email, address, "username"
@@ -175,6 +182,12 @@ extension App {
         &html, "current", Phrase("Ваш пароль", "Your password"), .password, [], "current-password")
     default: return
     }
+  }
+
+  private func firstPassword(_ html: inout HTML) {
+    input(
+      &html, "password", Phrase("Пароль, від 8 знаків", "Password, 8 characters or more"),
+      .password, [], "new-password")
   }
 
   private enum InputType {

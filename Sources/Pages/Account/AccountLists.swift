@@ -23,8 +23,8 @@ extension App {
     html(
       .p, .class("lead"),
       text: Phrase(
-        "Ми надіслали лист на {}. Відкрийте посилання з нього на цьому пристрої; воно діє годину.",
-        "We sent a letter to {}. Open its link on this device; it works for an hour."
+        "Ми надсилаємо лист на {}. Відкрийте посилання з нього на цьому пристрої; воно діє годину.",
+        "We are sending a letter to {}. Open its link on this device; it works for an hour."
       ).with(address))
     html(
       .p, .class("note"),

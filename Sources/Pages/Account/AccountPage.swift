@@ -8,8 +8,10 @@ public enum AccountPage: Sendable {
   /// For somebody who is not signed in.
   case welcome
   case overview(Profile)
-  /// `isAwaited`: a form that was sent before waits for the account.
-  case signUp(name: [UInt8], address: [UInt8], isAwaited: Bool = false, [AccountProblem])
+  /// `isAwaited`: a form that was sent before waits for the account. The password is asked for here only where
+  /// no letter leads to its own page.
+  case signUp(
+    name: [UInt8], address: [UInt8], isAwaited: Bool = false, asksPassword: Bool, [AccountProblem])
   case signIn(address: [UInt8], [AccountProblem])
   case recover(address: [UInt8], [AccountProblem])
   /// A letter is on its way to this address.
@@ -17,6 +19,8 @@ public enum AccountPage: Sendable {
   /// A link of a letter was followed: what it does is done by a button, since mail programs open
   /// links by themselves.
   case confirm(AccountRoute, [AccountProblem])
+  /// The link of a sign-up's letter was followed: whoever reads the letters of the address chooses the password.
+  case firstPassword(token: [UInt8], name: [UInt8], address: [UInt8], [AccountProblem])
   case reset(AccountRoute, [AccountProblem])
   /// The name and the hash of the portrait, which is empty if there is none.
   case name([UInt8], portrait: [UInt8], [AccountProblem])
@@ -67,6 +71,7 @@ public enum AccountPage: Sendable {
     case .recover: Phrase("Забули пароль?", "Forgot the password?")
     case .letterSent: Phrase("Перевірте пошту", "Check your mail")
     case .confirm: Phrase("Підтвердження", "Confirmation")
+    case .firstPassword: Phrase("Оберіть пароль", "Choose a password")
     case .reset: Phrase("Новий пароль", "New password")
     case .name: Phrase("Ім’я та фото", "Name and photo")
     case .address: Phrase("Електронна адреса", "E-mail address")
@@ -83,7 +88,8 @@ public enum AccountPage: Sendable {
 
   var problems: [AccountProblem] {
     switch self {
-    case .signUp(_, _, _, let problems), .signIn(_, let problems), .recover(_, let problems),
+    case .signUp(_, _, _, _, let problems), .firstPassword(_, _, _, let problems),
+      .signIn(_, let problems), .recover(_, let problems),
       .confirm(_, let problems), .reset(_, let problems), .name(_, _, let problems),
       .address(_, let problems), .password(let problems), .delete(let problems):
       problems
@@ -108,7 +114,7 @@ extension App {
     let problems = content.problems
     let status =
       problems.contains { if case .tooMany = $0 { true } else { false } }
-      ? 429 : problems.isEmpty ? 200 : 422
+      ? 429 : problems.isEmpty || request.method == .get ? 200 : 422
     var response = page(
       Shell(
         title: content.title,

@@ -96,10 +96,17 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
         }
       return .signUp(
         name: name.isEmpty && isAwaited ? wish?["name"] ?? [] : name, address: address,
-        isAwaited: isAwaited, problems)
+        isAwaited: isAwaited, asksPassword: accounts?.postman == nil, problems)
     case .signIn: return .signIn(address: address, problems)
     case .recover: return .recover(address: address, problems)
-    case .confirm, .newAddress: return .confirm(route, problems)
+    case .confirm(let token):
+      guard problem != .letterOld, let letter = try await accounts?.opened(token, "confirm") else {
+        return .problem(.letterOld)
+      }
+      return .firstPassword(
+        token: token, name: visit.request.method == .post ? name : [UInt8](letter.name.utf8),
+        address: [UInt8](letter.address.utf8), problems)
+    case .newAddress: return .confirm(route, problems)
     case .reset: return .reset(route, problems)
     case .name: return .name(name, portrait: [], problems)
     case .address: return .address(address, problems)
@@ -184,14 +191,15 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
     switch route {
     case .signUp:
       try check(limits.letters, "letters:\(address)")
-      let outcome = try await accounts.signUp(
-        name: visit["name"].trimmingCharacters(in: .whitespacesAndNewlines), address: address,
-        password: visit["password"], language: visit.language, way: WayIn.key(of: visit.request))
-      switch outcome {
-      case .letterSent:
-        return page(.letterSent(address: [UInt8](visit["address"].utf8)), visit)
-      case .made(let person): return try await begin(person, visit, accounts)
+      let name = visit["name"].trimmingCharacters(in: .whitespacesAndNewlines)
+      if accounts.postman == nil {
+        let person = try await accounts.signUp(
+          name: name, address: address, password: visit["password"], language: visit.language)
+        return try await begin(person, visit, accounts)
       }
+      try await accounts.askForAccount(
+        name: name, address: address, language: visit.language, way: WayIn.key(of: visit.request))
+      return page(.letterSent(address: [UInt8](visit["address"].utf8)), visit)
     case .signIn:
       try check(limits.perAddress, "in:\(address)")
       let person = try await accounts.signIn(address: address, password: visit["password"])
@@ -202,13 +210,15 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
       try await accounts.recover(address: address)
       return page(.letterSent(address: [UInt8](visit["address"].utf8)), visit)
     case .confirm(let token):
-      let (person, way) = try await accounts.confirm(token, language: visit.language)
+      let (person, way) = try await accounts.confirm(
+        token, name: visit["name"].trimmingCharacters(in: .whitespacesAndNewlines),
+        password: visit["password"], language: visit.language)
       return try await begin(person, visit, accounts, way: way)
     case .reset(let token):
       return try await begin(
         try await accounts.reset(token, password: visit["password"]), visit, accounts)
     case .newAddress(let token):
-      try await accounts.confirmAddress(token)
+      try await accounts.confirmAddress(token, by: visit.session?.person)
       return visit.redirect("/account?said=saved")
     default: return visit.redirect("/account")
     }

@@ -49,35 +49,50 @@ extension Accounts {
 
   // MARK: letters with links
 
-  /// What a letter was for whose link was followed.
+  /// What a letter is for whose link was followed.
   struct OpenedLetter: Sendable {
     var person: RecordID?
     var address: String
-    var password: String
     var name: String
     /// The hash of the token by which a wish is kept; empty if there is none.
     var way: [UInt8]
   }
 
+  /// The letter of a token; nothing if it works no more.
+  func opened(_ token: [UInt8], _ purpose: String) async throws -> OpenedLetter? {
+    let now = moment.now()
+    return try await storage.read { try Self.letter(token, purpose, now, $0) }
+  }
+
   /// Takes the letter of a token, which then works no more.
   func take(_ token: [UInt8], _ purpose: String) async throws -> OpenedLetter {
     let now = moment.now()
-    let hash = SHA256.hash(Hex.decode(token) ?? [])
     let letter = try await storage.transaction { rows -> OpenedLetter? in
-      let row = try rows.first(
-        """
-        SELECT person, address, password, name, way FROM letter
-        WHERE token = ? AND purpose = ? AND expires_at > ?
-        """, .bytes(hash), .text(purpose), .integer(now))
-      guard let row else { return nil }
-      try rows.execute("DELETE FROM letter WHERE token = ?", .bytes(hash))
-      return OpenedLetter(
-        person: row.isNull(0) ? nil : RecordID(bytes: row.bytes(0)), address: row.text(1),
-        password: row.text(2), name: row.text(3), way: row.bytes(4))
+      guard let letter = try Self.letter(token, purpose, now, rows) else { return nil }
+      try rows.execute("DELETE FROM letter WHERE token = ?", .bytes(Self.hash(token)))
+      return letter
     }
     guard let letter else { throw AccountProblem.letterOld }
     return letter
   }
+
+  private static func letter(
+    _ token: [UInt8], _ purpose: String, _ now: Int64, _ rows: any Reading
+  ) throws -> OpenedLetter? {
+    try rows.first(
+      """
+      SELECT person, address, name, way FROM letter
+      WHERE token = ? AND purpose = ? AND expires_at > ?
+      """, .bytes(hash(token)), .text(purpose), .integer(now)
+    ).map { row in
+      OpenedLetter(
+        person: row.isNull(0) ? nil : RecordID(bytes: row.bytes(0)), address: row.text(1),
+        name: row.text(2), way: row.bytes(3))
+    }
+  }
+
+  /// The hash of a token in hexadecimal.
+  private static func hash(_ token: [UInt8]) -> [UInt8] { SHA256.hash(Hex.decode(token) ?? []) }
 
   // MARK: changes
 
@@ -139,11 +154,13 @@ extension Accounts {
     return false
   }
 
-  func confirmAddress(_ token: [UInt8]) async throws {
-    let letter = try await take(token, "address")
-    guard let person = letter.person, try await self.person(at: letter.address) == nil else {
-      throw AccountProblem.letterOld
-    }
+  /// Gives a person the address that a letter was sent to. The person has to be signed in where the link is
+  /// opened: a stranger's click on it must give the address to nobody.
+  func confirmAddress(_ token: [UInt8], by person: RecordID?) async throws {
+    guard let letter = try await opened(token, "address") else { throw AccountProblem.letterOld }
+    guard let person, letter.person == person else { throw AccountProblem.otherAccount }
+    _ = try await take(token, "address")
+    if try await self.person(at: letter.address) != nil { throw AccountProblem.letterOld }
     try await set(address: letter.address, of: person)
   }
 

@@ -49,10 +49,10 @@ private struct LetterTurn {
     try rows.execute("DELETE FROM letter WHERE expires_at < ?", .integer(now))
     try rows.execute(
       """
-      INSERT INTO letter(token, purpose, person, address, password, name, way, expires_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO letter(token, purpose, person, address, name, way, expires_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
       """, .bytes(SHA256.hash(token)), .text(purpose), person.map { .id($0) } ?? .null,
-      .text(waiting.address), .text(waiting.password), .text(waiting.name), .bytes(waiting.way),
+      .text(waiting.address), .text(waiting.name), .bytes(waiting.way),
       .integer(now + Accounts.letterLifetime))
   }
 

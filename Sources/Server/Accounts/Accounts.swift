@@ -40,41 +40,43 @@ struct Accounts: Sendable {
 
   // MARK: making an account
 
-  /// What became of a sign-up.
-  enum SignUp: Sendable {
-    case letterSent
-    case made(RecordID)
-  }
-
-  /// Begins an account. With letters it is made when the letter's link is followed, so that an address
-  /// is its owner's, and nobody learns whether it has an account already.
+  /// Asks for a letter that leads to a new account, so that an address is its owner's, and nobody learns whether
+  /// it has an account already. Who asks chooses nothing that opens the account: the password is chosen where the
+  /// letter leads.
   ///
   /// - Parameter way: the hash of the token by which a wish is kept.
+  func askForAccount(
+    name: String, address typed: String, language: String, way: [UInt8]
+  ) async throws {
+    guard let address = Self.address(typed) else { throw AccountProblem.address }
+    if name.count > Self.nameLimit { throw AccountProblem.nameLong }
+    try await enqueue(
+      .signUp, WaitingLetter(to: address, language: language, name: name, way: way))
+  }
+
+  /// Makes an account at once, where no letters are sent.
   func signUp(
-    name: String, address typed: String, password: String, language: String, way: [UInt8] = []
-  ) async throws -> SignUp {
+    name: String, address typed: String, password: String, language: String
+  ) async throws -> RecordID {
     guard let address = Self.address(typed) else { throw AccountProblem.address }
     if name.count > Self.nameLimit { throw AccountProblem.nameLong }
     if let problem = Password.problem(password) { throw problem }
     guard let hash = await Password.hash(password) else { throw AccountProblem.tooMany(minutes: 1) }
-    guard postman != nil else {
-      if try await person(at: address) != nil { throw AccountProblem.addressTaken }
-      return .made(try await make(name: name, address: address, hash: hash, language: language))
-    }
-    try await enqueue(
-      .signUp,
-      WaitingLetter(to: address, language: language, name: name, password: hash, way: way))
-    return .letterSent
+    if try await person(at: address) != nil { throw AccountProblem.addressTaken }
+    return try await make(name: name, address: address, hash: hash, language: language)
   }
 
-  /// Makes the account that a letter's link belongs to.
+  /// Makes the account that a letter's link belongs to, with the password that was chosen there.
   func confirm(
-    _ token: [UInt8], language: String
+    _ token: [UInt8], name: String, password: String, language: String
   ) async throws -> (person: RecordID, way: [UInt8]) {
+    if name.count > Self.nameLimit { throw AccountProblem.nameLong }
+    if let problem = Password.problem(password) { throw problem }
+    guard let hash = await Password.hash(password) else { throw AccountProblem.tooMany(minutes: 1) }
     let letter = try await take(token, "confirm")
     if try await person(at: letter.address) != nil { throw AccountProblem.letterOld }
     let person = try await make(
-      name: letter.name, address: letter.address, hash: letter.password, language: language)
+      name: name, address: letter.address, hash: hash, language: language)
     return (person, letter.way)
   }
 

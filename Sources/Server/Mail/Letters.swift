@@ -7,7 +7,7 @@ extension Letter {
         text: """
           Hello!
 
-          Open this link to finish making your account; it works for an hour:
+          Open this link to choose a password and finish making your account; it works for an hour:
 
           \(link)
 
@@ -18,7 +18,7 @@ extension Letter {
         text: """
           Вітаємо!
 
-          Відкрийте це посилання, щоб завершити створення запису; воно діє годину:
+          Відкрийте це посилання, щоб обрати пароль і завершити створення запису; воно діє годину:
 
           \(link)
 
@@ -88,7 +88,8 @@ extension Letter {
         text: """
           Hello!
 
-          Open this link, and your account in Kapshuk will have this address; it works for an hour:
+          Open this link where you are signed in, and your account in Kapshuk will have this address; it \
+          works for an hour:
 
           \(link)
 
@@ -99,7 +100,7 @@ extension Letter {
         text: """
           Вітаємо!
 
-          Відкрийте це посилання, і ваш запис у Капшуку матиме цю адресу; воно діє годину:
+          Відкрийте це посилання там, де ви ввійшли, і ваш запис у Капшуку матиме цю адресу; воно діє годину:
 
           \(link)
 

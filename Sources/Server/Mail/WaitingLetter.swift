@@ -7,7 +7,6 @@ struct WaitingLetter: Equatable, Sendable {
   var address: String
   var language = ""
   var name = ""
-  var password = ""
   /// The invitation that it is about.
   var invitation: RecordID?
   /// The hash of the token by which a wish is kept.
@@ -15,10 +14,10 @@ struct WaitingLetter: Equatable, Sendable {
 
   init(
     to address: String, person: RecordID? = nil, language: String = "", name: String = "",
-    password: String = "", invitation: RecordID? = nil, way: [UInt8] = []
+    invitation: RecordID? = nil, way: [UInt8] = []
   ) {
     (self.address, self.person, self.language, self.name) = (address, person, language, name)
-    (self.password, self.invitation, self.way) = (password, invitation, way)
+    (self.invitation, self.way) = (invitation, way)
   }
 
   /// The letter as the queue keeps it.
@@ -26,7 +25,7 @@ struct WaitingLetter: Equatable, Sendable {
     func text(_ text: String) -> JSON { .text([UInt8](text.utf8)) }
     let json = JSON.object([
       JSON.Member("address", text(address)), JSON.Member("language", text(language)),
-      JSON.Member("name", text(name)), JSON.Member("password", text(password)),
+      JSON.Member("name", text(name)),
       JSON.Member("invitation", (invitation?.hex).map { .text($0) } ?? .null),
       JSON.Member("way", .text(Hex.encode(way))),
     ])
@@ -40,7 +39,7 @@ struct WaitingLetter: Equatable, Sendable {
     }
     self.init(
       to: text("address"), person: delivery.person, language: text("language"),
-      name: text("name"), password: text("password"),
+      name: text("name"),
       invitation: json["invitation"]?.text.flatMap { RecordID(hex: $0) },
       way: Hex.decode(json["way"]?.text ?? []) ?? [])
   }

@@ -19,7 +19,7 @@ struct MeetPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
   var wayIn: WayIn {
     WayIn(
       storage: accounts.storage, moment: accounts.moment, isSecure: cookie.isSecure,
-      fulfil: { try await fulfil($0, $1) })
+      fulfil: { try await fulfil($0, $1) }, lead: { try await lead(to: $0) })
   }
 
   var gatherings: Gatherings { household.gatherings(accounts.moment) }
