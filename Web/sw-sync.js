@@ -377,8 +377,11 @@ async function elsewhere(request, url) {
   if (request.method === 'POST' && response.ok) {
     const isOut = response.headers.get('kapshuk-account') === 'none';
     const leaves = ['/account/sign-out', '/account/delete'].includes(url.pathname);
-    if (isOut && leaves) await exclusively(wipe);
-    else if (!isOut) syncNow();
+    if (isOut && leaves) await Promise.all([exclusively(wipe), unsubscribe()]);
+    else if (!isOut) {
+      syncNow();
+      if (url.pathname.startsWith('/account/')) subscribeAgain();
+    }
   }
   if (!follows || response.type === 'opaqueredirect') return response;
   const headers = new Headers(response.headers);

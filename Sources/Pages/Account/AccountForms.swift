@@ -47,8 +47,9 @@ extension AccountPage {
         "A letter with a link goes to the new address; until it is opened the old one holds.")
     case .password:
       Phrase(
-        "На всіх інших пристроях треба буде увійти знову.",
-        "On all other devices you will have to sign in again.")
+        "На всіх інших пристроях треба буде увійти знову. Адреса календаря, посилання для друзів і запрошення, які ви роздали, перестануть діяти.",
+        "On all other devices you will have to sign in again. The calendar's address, links for friends and invitations that you gave away stop working."
+      )
     case .signOut:
       Phrase(
         "Усе з цього пристрою буде прибрано; в обліковому записі воно лишиться.",

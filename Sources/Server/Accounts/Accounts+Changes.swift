@@ -110,7 +110,6 @@ extension Accounts {
     guard let hash = await Password.hash(password) else { throw AccountProblem.tooMany(minutes: 1) }
     guard let person = try await take(token, "reset").person else { throw AccountProblem.letterOld }
     try await set(hash: hash, of: person)
-    try await end(person)
     return person
   }
 
@@ -118,19 +117,27 @@ extension Accounts {
     _ = try await check(current, of: session.person)
     if let problem = Password.problem(password) { throw problem }
     guard let hash = await Password.hash(password) else { throw AccountProblem.tooMany(minutes: 1) }
-    try await set(hash: hash, of: session.person)
-    try await end(session.person, butNot: session.id)
+    try await set(hash: hash, of: session.person, butNot: session.id)
   }
 
-  /// Sets the password, as the house's keeper may too.
-  func set(hash: String, of person: RecordID) async throws {
-    let now = moment.now()
+  /// Sets the password, as the house's keeper may too: sessions end, and everything that was given away. A letter
+  /// says so.
+  func set(hash: String, of person: RecordID, butNot kept: RecordID? = nil) async throws {
+    let (now, id) = (moment.now(), moment.randomness())
     try await storage.transaction { rows in
       try rows.execute("UPDATE person SET password = ? WHERE id = ?", .text(hash), .id(person))
-      // A letter that still lies somewhere opens nothing.
-      try rows.execute("DELETE FROM letter WHERE person = ?", .id(person))
+      try Self.endSessions(of: person, butNot: kept, now, rows)
+      try Self.endLinks(of: person, rows)
       try Self.note("password changed", person, now, in: rows)
+      guard let address = try Self.address(of: person, rows) else { return }
+      try DeliveryQueue.enqueue(
+        .passwordChanged, WaitingLetter(to: address, person: person),
+        id: Array(id.prefix(16)), rows, now)
     }
+  }
+
+  private static func address(of person: RecordID, _ rows: any Reading) throws -> String? {
+    try rows.first("SELECT address FROM person WHERE id = ?", .id(person))?.text(0)
   }
 
   func change(name: String, of person: RecordID) async throws {
@@ -164,10 +171,19 @@ extension Accounts {
     try await set(address: letter.address, of: person)
   }
 
+  /// Sets the address; letters to the old one open nothing any more. A letter to each of the two says so.
   private func set(address: String, of person: RecordID) async throws {
-    let now = moment.now()
+    let (now, random) = (moment.now(), moment.randomness())
     try await storage.transaction { rows in
+      let old = try Self.address(of: person, rows)
       try rows.execute("UPDATE person SET address = ? WHERE id = ?", .text(address), .id(person))
+      try rows.execute("DELETE FROM letter WHERE person = ?", .id(person))
+      for (at, place) in [old, address].enumerated() {
+        guard let place else { continue }
+        try DeliveryQueue.enqueue(
+          .addressChanged, WaitingLetter(to: place, person: person),
+          id: Array(random[(at * 16)..<(at * 16 + 16)]), rows, now)
+      }
       try Self.note("address changed", person, now, in: rows)
     }
   }

@@ -24,7 +24,8 @@ extension Accounts {
       case .reset: return try turn.reset()
       case .address: return try turn.address()
       case .invitation: return try turn.invitation()
-      case .passwordChanged, .addressChanged: return nil
+      case .passwordChanged: return try turn.passwordChanged()
+      case .addressChanged: return try turn.addressChanged()
       }
     }
   }
@@ -103,6 +104,21 @@ private struct LetterTurn {
     try keep("address", person: waiting.person)
     return .newAddress(
       to: waiting.address, link: accounts.link(.newAddress(link)), language: about.language)
+  }
+
+  func passwordChanged() throws -> Letter? {
+    try known().map {
+      .passwordChanged(to: $0.address, link: accounts.link(.recover), language: $0.language)
+    }
+  }
+
+  /// To the old address and to the new one.
+  func addressChanged() throws -> Letter? {
+    try known().map {
+      .addressChanged(
+        to: waiting.address, isNew: waiting.address == $0.address,
+        link: accounts.link(.overview), language: $0.language)
+    }
   }
 
   /// The link of an invitation is another one in each letter; none if it was revoked or has been used.

@@ -181,21 +181,4 @@ struct Accounts: Sendable {
         .id(id))
     }
   }
-
-  /// Ends sessions of a person: one, or all but one.
-  func end(_ person: RecordID, only id: RecordID? = nil, butNot kept: RecordID? = nil) async throws
-  {
-    let now = moment.now()
-    try await storage.transaction { rows in
-      if let id {
-        try rows.execute("DELETE FROM session WHERE person = ? AND id = ?", .id(person), .id(id))
-      } else {
-        try rows.execute(
-          "DELETE FROM session WHERE person = ? AND id <> ?", .id(person),
-          kept.map { .id($0) } ?? .bytes([]))
-      }
-      try Self.note("session ended", person, now, in: rows)
-      rows.notify(Live.topic(ofPerson: person))
-    }
-  }
 }

@@ -168,7 +168,7 @@ struct MeetPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
       try await stopFeed(of: person)
       return visit.redirect("/meet/feed")
     case .push:
-      try await subscribe(person, visit)
+      if let session = visit.session { try await subscribe(session, visit) }
       return json(#"{"ok":true}"#)
     case .stopPush:
       let endpoint = visit["endpoint"]

@@ -41,7 +41,6 @@ public struct People: Sendable {
   public func setPassword(of address: String, to password: String) async throws {
     let person = try await person(address)
     try await accounts.set(hash: try await hash(password), of: person.id)
-    try await accounts.end(person.id)
   }
 
   public func delete(_ address: String) async throws {
