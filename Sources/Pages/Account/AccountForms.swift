@@ -56,8 +56,8 @@ extension AccountPage {
         "Everything is removed from this device; it stays in the account.")
     case .delete:
       Phrase(
-        "Буде стерто все, що є на сервері: картки, фото, ваше ім’я та адресу. Повернути не можна, тож спершу завантажте копію.",
-        "Everything on the server is erased: cards, photos, your name and address. There is no way back, so download a copy first."
+        "Буде стерто все, що є на сервері: картки, фото, ваше ім’я та адресу. Спільні простори лишаться тим, хто в них є, а написане в чужих чатах буде без імені. Повернути не можна, тож спершу завантажте копію.",
+        "Everything on the server is erased: cards, photos, your name and address. Shared spaces stay with who is in them, and what you wrote in other people’s chats has no name. There is no way back, so download a copy first."
       )
     default: nil
     }
@@ -178,10 +178,30 @@ extension App {
         &html, "password",
         Phrase("Новий пароль, від 8 знаків", "New password, 8 characters or more"),
         .password, [], "new-password")
-    case .delete:
+    case .delete(let keepsPublic, _):
+      html(
+        .p,
+        text: Phrase(
+          "Ваші відгуки, ціни, товари й зустрічі, які бачать інші:",
+          "Your reviews, prices, products and meetings that others see:"))
+      choice(
+        &html, "public", "erase", Phrase("Стерти", "Erase them"), isChosen: !keepsPublic)
+      choice(
+        &html, "public", "keep",
+        Phrase("Лишити всім, без мого імені", "Leave them to all, without my name"),
+        isChosen: keepsPublic)
       input(
         &html, "current", Phrase("Ваш пароль", "Your password"), .password, [], "current-password")
     default: return
+    }
+  }
+
+  private func choice(
+    _ html: inout HTML, _ name: StaticString, _ value: StaticString, _ label: Phrase, isChosen: Bool
+  ) {
+    html(.label, .class("tick wide")) { html in
+      html(.input, .type("radio"), .name(name), .value(value), .checked.when(isChosen))
+      html(.span, text: label)
     }
   }
 

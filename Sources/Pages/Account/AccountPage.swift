@@ -30,7 +30,8 @@ public enum AccountPage: Sendable {
   /// Asks before these devices are signed out.
   case ending(AccountRoute, [Device])
   case signOut
-  case delete([AccountProblem])
+  /// `keepsPublic`: what everybody reads stays, without a name.
+  case delete(keepsPublic: Bool, [AccountProblem])
   case problem(AccountProblem)
 
   public struct Profile: Sendable {
@@ -91,7 +92,7 @@ public enum AccountPage: Sendable {
     case .signUp(_, _, _, _, let problems), .firstPassword(_, _, _, let problems),
       .signIn(_, let problems), .recover(_, let problems),
       .confirm(_, let problems), .reset(_, let problems), .name(_, _, let problems),
-      .address(_, let problems), .password(let problems), .delete(let problems):
+      .address(_, let problems), .password(let problems), .delete(_, let problems):
       problems
     case .problem(let problem): [problem]
     default: []

@@ -112,7 +112,7 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
     case .address: return .address(address, problems)
     case .password: return .password(problems)
     case .signOut: return .signOut
-    case .delete: return .delete(problems)
+    case .delete: return .delete(keepsPublic: visit["public"] == "keep", problems)
     default: return problem.map { .problem($0) } ?? .welcome
     }
   }
@@ -163,7 +163,7 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
     case .delete:
       try check(limits.perAddress, "password:\(session.person.hex)")
       _ = try await accounts.check(visit["current"], of: session.person)
-      try await accounts.delete(session.person)
+      try await accounts.delete(session.person, keepsPublic: visit["public"] == "keep")
       return visit.redirect("/account", cookie: cookie.removal)
     default: return visit.redirect("/account")
     }

@@ -188,32 +188,15 @@ extension Accounts {
     }
   }
 
-  /// Erases a person and everything in the own space.
-  func delete(_ person: RecordID) async throws {
-    let now = moment.now()
+  /// Erases a person and everything in the own space, in one transaction.
+  ///
+  /// - Parameter keepsPublic: whether what everybody reads stays, without a name.
+  func delete(_ person: RecordID, keepsPublic: Bool = false) async throws {
+    let (now, random) = (moment.now(), moment.randomness())
     try await storage.transaction { rows in
-      try Gatherings.Turn(rows: rows, now: now, keys: .fresh()).forget(person)
-      let spaces = try rows.query(
-        """
-        SELECT space.id FROM space JOIN member ON member.space = space.id
-        WHERE member.person = ? AND (space.kind = 'personal' OR NOT EXISTS (
-          SELECT 1 FROM member AS other WHERE other.space = space.id AND other.person <> ?))
-        """, .id(person), .id(person)
-      ).map { $0.bytes(0) }
-      for space in spaces {
-        for table in ["register", "record", "member"] {
-          try rows.execute("DELETE FROM \(table) WHERE space = ?", .bytes(space))
-        }
-        try Photos.forget(space, in: rows)
-        try rows.execute("DELETE FROM space WHERE id = ?", .bytes(space))
-      }
-      try rows.execute(
-        "DELETE FROM refused WHERE device IN (SELECT id FROM device WHERE person = ?)", .id(person))
-      for table in ["session", "letter", "audit", "device", "member"] {
-        try rows.execute("DELETE FROM \(table) WHERE person = ?", .id(person))
-      }
-      try rows.execute("DELETE FROM person WHERE id = ?", .id(person))
-      rows.notify(Live.topic(ofPerson: person))
+      let turn = Gatherings.Turn(rows: rows, now: now, keys: try HouseKeys.kept(rows))
+      let nobody = keepsPublic ? RecordID(bytes: random) : nil
+      try AccountDeletion(person: person, nobody: nobody, turn: turn).run()
     }
   }
 

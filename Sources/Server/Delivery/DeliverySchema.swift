@@ -3,7 +3,7 @@ import Storage
 extension Schema {
   /// The queue of what leaves the server, which takes the place of `outgoing`; the session that a browser
   /// subscribed in; and what was wanted before a sign-up, by
-  /// its letter.
+  /// its letter. Shared spaces that a deleted account left without an owner get one.
   static let deliveries = Migration(
     10,
     """
@@ -23,5 +23,14 @@ extension Schema {
     "CREATE INDEX push_session ON push(session)",
     "DROP INDEX way_in_letter",
     "ALTER TABLE way_in DROP COLUMN letter",
-    "ALTER TABLE letter ADD COLUMN way BLOB")
+    "ALTER TABLE letter ADD COLUMN way BLOB",
+    """
+    UPDATE member SET role = 'owner' WHERE space IN (
+      SELECT id FROM space WHERE kind = 'shared' AND NOT EXISTS (
+        SELECT 1 FROM member AS own WHERE own.space = space.id AND own.role = 'owner'))
+    AND person = (
+      SELECT heir.person FROM member AS heir WHERE heir.space = member.space
+      ORDER BY CASE heir.role WHEN 'owner' THEN 0 WHEN 'admin' THEN 1 WHEN 'editor' THEN 2
+        WHEN 'author' THEN 3 ELSE 4 END, heir.since, heir.person LIMIT 1)
+    """)
 }

@@ -43,8 +43,9 @@ public struct People: Sendable {
     try await accounts.set(hash: try await hash(password), of: person.id)
   }
 
-  public func delete(_ address: String) async throws {
-    try await accounts.delete(try await person(address).id)
+  /// - Parameter keepsPublic: whether what everybody reads stays, without a name.
+  public func delete(_ address: String, keepsPublic: Bool) async throws {
+    try await accounts.delete(try await person(address).id, keepsPublic: keepsPublic)
   }
 
   private func person(_ address: String) async throws -> Accounts.Person {

@@ -19,7 +19,7 @@ extension Spaces {
     }
   }
 
-  private static func set(
+  static func set(
     _ role: Role, of person: RecordID, in space: RecordID, _ rows: any Writing
   ) throws {
     try rows.execute(
@@ -47,13 +47,32 @@ extension Spaces {
       let count = try rows.first("SELECT COUNT(*) FROM member WHERE space = ?", .id(space))
       guard count?.integer(0) == 1 || role != .owner else { throw SpaceProblem.ownerStays }
       try Self.drop(person, from: space, rows)
-      if count?.integer(0) == 1 {
-        for table in ["invitation", "register", "record"] {
-          try rows.execute("DELETE FROM \(table) WHERE space = ?", .id(space))
-        }
-        try rows.execute("DELETE FROM space WHERE id = ?", .id(space))
-      }
+      if count?.integer(0) == 1 { try Self.erase(space, rows) }
     }
+  }
+
+  /// Erases a space with all that is in it.
+  static func erase(_ space: RecordID, _ rows: any Writing) throws {
+    for member in try rows.query("SELECT person FROM member WHERE space = ?", .id(space)) {
+      rows.notify(Live.topic(ofPerson: RecordID(bytes: member.bytes(0))))
+    }
+    for table in ["invitation", "register", "record", "member"] {
+      try rows.execute("DELETE FROM \(table) WHERE space = ?", .id(space))
+    }
+    try Photos.forget(space.bytes, in: rows)
+    try rows.execute("DELETE FROM space WHERE id = ?", .id(space))
+  }
+
+  /// The member with the greatest role, of several the one who belongs to the space longest.
+  static func heir(of space: RecordID, _ rows: any Reading) throws -> RecordID? {
+    var heir: (person: RecordID, role: Role)?
+    for row in try rows.query(
+      "SELECT person, role FROM member WHERE space = ? ORDER BY since, person", .id(space))
+    {
+      guard let role = Role(named: row.text(1).utf8) else { continue }
+      if heir.map({ role > $0.role }) ?? true { heir = (RecordID(bytes: row.bytes(0)), role) }
+    }
+    return heir?.person
   }
 
   private static func drop(
