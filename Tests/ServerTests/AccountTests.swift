@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import Pages
 import Storage
 import Testing
 
@@ -315,8 +316,21 @@ struct AccountTests {
     }
   }
 
-  @Test func `the log has no token of a letter`() {
-    #expect(RequestLog<HouseContext>.withoutSecrets("/account/reset/00ff") == "/account/reset/…")
-    #expect(RequestLog<HouseContext>.withoutSecrets("/cards/new") == "/cards/new")
+  @Test func `the log has no token of any link`() {
+    let (short, long) = ([UInt8](repeating: 0x61, count: 32), [UInt8](repeating: 0x61, count: 64))
+    let targets = [
+      AccountRoute.confirm(long).target, AccountRoute.reset(long).target,
+      AccountRoute.newAddress(long).target, SpaceRoute.join(long).target,
+      MeetRoute.friend(short).target, MeetRoute.feedFile(long).target,
+      MeetRoute.draft(short).target, Array("/photos/".utf8) + long,
+    ]
+
+    for target in targets.map({ String(decoding: $0, as: UTF8.self) }) {
+      let line = RequestLog<HouseContext>.withoutSecrets(target)
+      #expect(!line.contains("aaaa") && line.contains("…"), "\(line)")
+    }
+    for path in ["/cards/new", "/manifest.en.webmanifest", "/groceries/products/4820000000017"] {
+      #expect(RequestLog<HouseContext>.withoutSecrets(path) == path)
+    }
   }
 }

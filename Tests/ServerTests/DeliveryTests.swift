@@ -181,6 +181,19 @@ struct DeliveryTests {
     #expect((20 * 3_600_000...26 * 3_600_000).contains(pauses.reduce(0, +)))
   }
 
+  @Test func `letters in a folder are for nobody else`() async throws {
+    let house = try await House()
+    _ = try await Browser(house).post(
+      "/account/sign-up", ["name": "", "address": "olena@example.com"])
+
+    let names = try FileManager.default.contentsOfDirectory(atPath: house.letters)
+    let modes = try [house.letters, house.letters + "/" + (names.first ?? "")].map {
+      try FileManager.default.attributesOfItem(atPath: $0)[.posixPermissions] as? Int
+    }
+
+    #expect(names.count == 1 && modes == [0o700, 0o600])
+  }
+
   @Test func `notices that an older server left behind are in the queue`() async throws {
     let folder = NSTemporaryDirectory() + "kapshuk-" + UUID().uuidString
     let storage = try SQLiteStorage(folder: folder)
