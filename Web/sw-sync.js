@@ -39,7 +39,10 @@ async function syncAll() {
     // No network, or a server in trouble: the browser calls again when it may work.
     if (!response || response.status >= 500) return showSync('offline', await registerSync());
     if (response.status === 429) return waitAWhile(response);
-    if (response.status === 401) return showSync('signed-out');
+    if (response.status === 401) {
+      const isEnded = (await response.text()).startsWith('session-ended');
+      return isEnded && (await exclusively(wipeIfSent)) ? showEnded() : showSync('signed-out');
+    }
     if (response.status === 409) {
       await exclusively((await response.text()).startsWith('other-device') ? newDevice : () => switchTo(null));
       continue;

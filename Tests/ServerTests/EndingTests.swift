@@ -100,6 +100,35 @@ struct EndingTests {
     #expect(try house.house.links(to: Self.olena).last?.hasPrefix("/meetings/") == true)
   }
 
+  @Test func `only a device that was signed out from elsewhere is told to clear itself`()
+    async throws
+  {
+    let house = try await House()
+    let phone = Browser(house)
+    try await phone.signUp(Self.olena, in: house)
+    func synced(_ cookie: String?) async throws -> String {
+      var headers: HTTPFields = [.contentType: "application/json"]
+      headers[.cookie] = cookie
+      if let name = HTTPField.Name("sec-fetch-site") { headers[name] = "same-origin" }
+      let body = #"{"device":"0000000000000001","turn":0,"spaces":[],"operations":[]}"#
+      let answer = try await ask(
+        "/sync", method: .post, headers: headers, body: Array(body.utf8), of: house.server)
+      return "\(answer.status.code) \(String(buffer: answer.body).prefix(13))"
+    }
+    let (ended, out) = (try await signIn(house), try await signIn(house))
+    let (endedToken, outToken, own) = (ended.token, out.token, phone.token)
+
+    _ = try await out.post("/account/sign-out")
+    _ = try await phone.post("/account/end-others")
+
+    #expect(try await synced(endedToken) == "401 session-ended")
+    #expect(try await synced(outToken) == "401 Sign in first")
+    #expect(try await synced("kapshuk=" + String(repeating: "0", count: 64)) == "401 Sign in first")
+    house.clock.move(by: Session.lifetime + 1)
+    #expect(try await synced(own) == "401 Sign in first")
+    #expect(try await phone.get("/account/ended").status == .ok)
+  }
+
   @Test func `a recovery ends what was given away, and the notifications of every browser`()
     async throws
   {

@@ -30,6 +30,8 @@ public enum AccountPage: Sendable {
   /// Asks before these devices are signed out.
   case ending(AccountRoute, [Device])
   case signOut
+  /// The device was signed out from elsewhere, and cleared.
+  case ended
   /// `keepsPublic`: what everybody reads stays, without a name.
   case delete(keepsPublic: Bool, [AccountProblem])
   case problem(AccountProblem)
@@ -83,6 +85,7 @@ public enum AccountPage: Sendable {
         ? Phrase("Вийти на цьому пристрої?", "Sign out that device?")
         : Phrase("Вийти на всіх інших?", "Sign out on all others?")
     case .signOut: Phrase("Вийти", "Sign out")
+    case .ended: Phrase("Ви вийшли з облікового запису", "You are signed out")
     case .delete: Phrase("Видалити обліковий запис", "Delete the account")
     }
   }
@@ -135,6 +138,7 @@ extension App {
       case .devices(let devices): deviceList(&html, devices)
       case .ending(let route, let devices): deviceQuestion(&html, route, devices)
       case .welcome: accountWelcome(&html)
+      case .ended: endedElsewhere(&html)
       case .letterSent(let address): letterSent(&html, address)
       case .problem(let problem):
         html(.p, .class("lead"), text: problem.sentence)

@@ -56,6 +56,7 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
       // Who is signed in has no use for them.
       if visit.session != nil { return visit.redirect("/account") }
       return page(try await page(for: route, visit, nil), visit)
+    case .ended: return visit.session == nil ? page(.ended, visit) : visit.redirect("/account")
     case .devices:
       guard let session = visit.session else { return visit.redirect("/account") }
       return page(.devices(try await accounts.devices(of: session)), visit)
@@ -130,7 +131,7 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
     guard let session = visit.session else { return visit.redirect("/account/sign-in") }
     switch route {
     case .signOut:
-      try await accounts.end(session.person, only: session.id)
+      try await accounts.signOut(session)
       return visit.redirect("/account", cookie: cookie.removal)
     case .name:
       try await accounts.change(name: visit["name"], of: session.person)
@@ -150,7 +151,7 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
         : page(.letterSent(address: [UInt8](visit["address"].utf8)), visit)
     case .end(let id):
       guard let id = RecordID(hex: id) else { return visit.redirect("/account/devices") }
-      try await accounts.end(session.person, only: id)
+      try await accounts.revoke(session.person, only: id)
       return visit.redirect("/account/devices?said=saved")
     case .nameDevice(let id):
       if let id = RecordID(hex: id) {
@@ -158,7 +159,7 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
       }
       return visit.redirect("/account/devices?said=saved")
     case .endOthers:
-      try await accounts.end(session.person, butNot: session.id)
+      try await accounts.revoke(session.person, butNot: session.id)
       return visit.redirect("/account/devices?said=saved")
     case .delete:
       try check(limits.perAddress, "password:\(session.person.hex)")
@@ -228,7 +229,7 @@ struct AccountPages<Context: RemoteAddressRequestContext>: RouterMiddleware {
   private func begin(
     _ person: RecordID, _ visit: Visit, _ accounts: Accounts, way: [UInt8] = []
   ) async throws -> Hummingbird.Response {
-    if let old = visit.session { try await accounts.end(old.person, only: old.id) }
+    if let old = visit.session { try await accounts.signOut(old) }
     let token = try await accounts.open(for: person, name: visit.deviceName)
     let target = try await wayIn?.follow(of: visit.request, way: way, as: person)
     return visit.redirect(target ?? "/account", cookie: cookie.setting(token))

@@ -124,6 +124,7 @@ struct Accounts: Sendable {
     let more = moment.randomness()
     let now = moment.now()
     try await storage.transaction { rows in
+      try Self.forgetSessions(now, rows)
       try rows.execute(
         """
         INSERT INTO session(id, token, person, device, name, created_at, seen_at, expires_at)

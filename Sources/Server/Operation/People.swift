@@ -19,7 +19,8 @@ public struct People: Sendable {
     try await accounts.storage.read { rows in
       try rows.query(
         """
-        SELECT address, name, (SELECT COUNT(*) FROM session WHERE session.person = person.id)
+        SELECT address, name, (SELECT COUNT(*) FROM session 
+          WHERE session.person = person.id AND session.expires_at > 0)
         FROM person ORDER BY address
         """
       ).map { "\($0.text(0))\t\($0.text(1))\t\($0.integer(2))" }
