@@ -128,8 +128,11 @@ async function drawMap(element) {
   shops.forEach((shop, place) => {
     const link = shop.querySelector('a');
     const icon = L.divIcon({ className: 'map-shop', iconSize: [20, 20] });
+    // As a node, and not as a text of HTML: people wrote it.
+    const label = document.createElement('span');
+    label.textContent = shop.dataset.name;
     L.marker(points[place], { icon, keyboard: false }).addTo(map)
-      .bindTooltip(shop.dataset.name, { permanent: true, direction: 'top', offset: [0, -8] })
+      .bindTooltip(label, { permanent: true, direction: 'top', offset: [0, -8] })
       .on('click', () => link.click());
   });
   addEventListener('page-leaves', () => map.remove(), { once: true });

@@ -78,8 +78,23 @@ addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeA
 async function subscribeAnew({ oldSubscription, newSubscription }) {
   const options = oldSubscription?.options;
   const fresh = newSubscription ?? (options && await registration.pushManager.subscribe(options).catch(() => null));
-  if (!fresh) return;
-  const { endpoint, keys } = fresh.toJSON();
+  if (fresh) await offer(fresh);
+}
+
+/** The server forgets a browser whose session ends: after signing in again it is told of it. */
+async function subscribeAgain() {
+  const subscription = await registration.pushManager?.getSubscription().catch(() => null);
+  if (subscription) await offer(subscription);
+}
+
+/** Who signed out is told nothing more here. */
+async function unsubscribe() {
+  const subscription = await registration.pushManager?.getSubscription().catch(() => null);
+  await subscription?.unsubscribe().catch(() => {});
+}
+
+async function offer(subscription) {
+  const { endpoint, keys } = subscription.toJSON();
   await fetch('/meet/push', { method: 'POST', body: new URLSearchParams({ endpoint, ...keys }) }).catch(() => {});
 }
 

@@ -39,7 +39,10 @@ async function syncAll() {
     // No network, or a server in trouble: the browser calls again when it may work.
     if (!response || response.status >= 500) return showSync('offline', await registerSync());
     if (response.status === 429) return waitAWhile(response);
-    if (response.status === 401) return showSync('signed-out');
+    if (response.status === 401) {
+      const isEnded = (await response.text()).startsWith('session-ended');
+      return isEnded && (await exclusively(wipeIfSent)) ? showEnded() : showSync('signed-out');
+    }
     if (response.status === 409) {
       await exclusively((await response.text()).startsWith('other-device') ? newDevice : () => switchTo(null));
       continue;
@@ -377,8 +380,11 @@ async function elsewhere(request, url) {
   if (request.method === 'POST' && response.ok) {
     const isOut = response.headers.get('kapshuk-account') === 'none';
     const leaves = ['/account/sign-out', '/account/delete'].includes(url.pathname);
-    if (isOut && leaves) await exclusively(wipe);
-    else if (!isOut) syncNow();
+    if (isOut && leaves) await Promise.all([exclusively(wipe), unsubscribe()]);
+    else if (!isOut) {
+      syncNow();
+      if (url.pathname.startsWith('/account/')) subscribeAgain();
+    }
   }
   if (!follows || response.type === 'opaqueredirect') return response;
   const headers = new Headers(response.headers);

@@ -15,7 +15,7 @@ const MODULES = {
 /** What the first visit can do without: fetched once the first page is there. */
 const LATER = [...new Set(Object.values(MODULES)), '/reader.wasm', '/sync.wasm'];
 importScripts('/sw-frames.js', '/sw-store.js', '/sw-pixels.js', '/sw-photos.js', '/sw-sync.js', '/sw-town.js',
-  '/sw-meetings.js');
+  '/sw-meetings.js', '/sw-ended.js');
 
 addEventListener('install', (event) => event.waitUntil(install()));
 addEventListener('activate', (event) => event.waitUntil(activate()));

@@ -156,7 +156,8 @@ public struct KapshukServer: Sendable {
     if let household {
       application.addServices(LiveService(household: household))
       application.addServices(
-        Herald(household: household, moment: moment, contact: household.contact))
+        Dispatcher(
+          household: household, moment: moment, metrics: metrics.deliveries, logger: logger))
       application.addServices(
         DailyPurge(storage: household.storage, moment: moment, logger: logger))
       if let plan = household.backups {

@@ -30,7 +30,8 @@ struct Backup: AsyncParsableCommand {
 struct Restore: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Bring a copy back, or only look through it.",
-    discussion: "Stop the server first. The database that was there is put aside, not deleted.")
+    discussion:
+      "Not while a server has the folder. The database that was there is put aside, not deleted.")
 
   @Argument(help: "The copy.")
   var copy: String
@@ -51,10 +52,14 @@ struct Restore: AsyncParsableCommand {
     }
     do {
       if let data, !verify {
+        let lock = try FolderLock(folder: data)
+        defer { withExtendedLifetime(lock) {} }
         print("\(data) has \(try await Backups.restore(copy, to: data).summary).")
       } else {
         print("The copy is whole: \(try await Backups.inspect(copy: copy).summary).")
       }
+    } catch let problem as FolderLock.Taken {
+      throw Failure(problem.description)
     } catch let problem as Backups.Problem {
       throw Failure("The copy is damaged: \(problem.description)")
     } catch let error as StorageError {

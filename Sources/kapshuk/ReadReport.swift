@@ -1,5 +1,6 @@
 import Codes
 import Foundation
+import Pouch
 
 /// How what was read is printed: a line for each code, or for programs.
 enum ReadReport {
@@ -119,10 +120,11 @@ enum ReadReport {
     ]
   }
 
-  /// RFC 4180: cells with commas, quotes or line ends stand in quotes.
+  /// RFC 4180: cells with commas, quotes or line ends stand in quotes. What would be a formula has an apostrophe.
   private func row(_ cells: [String]) {
     let quoted = cells.map { cell in
-      cell.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
+      let cell = String(decoding: CSV.marked(Array(cell.utf8)), as: UTF8.self)
+      return cell.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
         ? "\"\(cell.replacing("\"", with: "\"\""))\"" : cell
     }
     Swift.print(quoted.joined(separator: ","), terminator: "\r\n")

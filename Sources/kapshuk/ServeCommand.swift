@@ -141,6 +141,8 @@ struct Serve: AsyncParsableCommand {
     }
 
     LoggingSystem.bootstrap(StreamLogHandler.standardError)
+    let lock = try lock()
+    defer { withExtendedLifetime(lock) {} }
     let household = try await household()
     var server = KapshukServer(
       site: files, isDemo: demo, household: household, town: try await town(household),
@@ -190,6 +192,15 @@ struct Serve: AsyncParsableCommand {
       return town
     } catch {
       throw Failure("The folder \(folder) can't be used: \(error).")
+    }
+  }
+
+  /// The folder is for this server alone, if there is one.
+  private func lock() throws -> FolderLock? {
+    do { return try data.map { try FolderLock(folder: $0) } } catch let error as FolderLock.Taken {
+      throw Failure(error.description)
+    } catch {
+      throw Failure("The folder \(data ?? "") can't be used: \(error).")
     }
   }
 

@@ -59,9 +59,13 @@ struct User: AsyncParsableCommand {
       abstract: "Erase a person and everything in the own space.")
     @OptionGroup var folder: Folder
     @Argument(help: "The e-mail address.") var address: String
+    @Flag(help: "Leave reviews, prices and meetings that others see, without the name.")
+    var keepPublic = false
 
     func run() async throws {
-      try await User.said { try await folder.people().delete(address) }
+      try await User.said {
+        try await folder.people().delete(address, keepsPublic: keepPublic)
+      }
     }
   }
 

@@ -91,7 +91,7 @@ SHOWN = {
     "AccountRoute": {
         "overview": "/account", "signUp": "/account/sign-up", "signIn": "/account/sign-in", "recover": "/account/recover",
         "confirm": "/account/confirm/.+", "reset": "/account/reset/.+", "newAddress": LETTER, "name": "/account/name",
-        "address": "/account/address", "password": "/account/password", "devices": "/account/devices",
+        "address": "/account/address", "password": "/account/password", "devices": "/account/devices", "ended": "/account/ended",
         "delete": "/account/delete", "signOut end nameDevice endOthers": FORM, "download": FILE,
     },
     "SpaceRoute": {

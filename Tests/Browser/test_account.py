@@ -1,5 +1,7 @@
 """The account, as a person goes through it."""
 
+import re
+
 import pytest
 from accessibility import axe
 from accounts import PASSWORD, begin, letter, settled, sign_in, sign_up
@@ -17,7 +19,6 @@ def test_a_form_with_a_mistake(phone):
     page.goto("/account/sign-up")
     page.fill("#name", "Олена")
     page.fill("#address", "olena")
-    page.fill("#password", PASSWORD)
     press(page, "Створити")
     expect(page.locator("#problem")).to_contain_text("електронну адресу")
     expect(page.locator("#problem")).to_be_focused()
@@ -64,8 +65,11 @@ def test_devices(new_phone, server):
     """A session is ended from another device."""
     phone, laptop = new_phone(), new_phone()
     page, other = begin(phone), begin(laptop)
+    add(page, "Аврора")
     sign_up(page, server, OLENA)
+    settled(page)
     sign_in(other, OLENA)
+    settled(other)
     page.goto("/account/devices")
     expect(page.locator(".row")).to_have_count(2)
     page.locator("summary").last.click()
@@ -79,6 +83,32 @@ def test_devices(new_phone, server):
     says(page, "Збережено")
     expect(page.locator(".row")).to_have_count(1)
     laptop.forgive(r"status of 401")
+    # The account has all of it: the device is cleared as soon as it asks, and says so.
+    other.goto("/")
+    expect(other).to_have_url(re.compile("/account/ended"), timeout=15_000)
+    expect(other.locator(".lead")).to_contain_text("з іншого пристрою")
+    other.goto("/")
+    expect(other.locator(".card")).to_have_count(0)
+    expect(other.locator("#signed-out")).to_be_hidden()
+    sign_in(other, OLENA)
+    other.goto("/")
+    expect(other.locator(".card")).to_have_count(1, timeout=15_000)
+
+
+def test_a_session_ends_before_all_is_sent(new_phone, server):
+    """What is not sent keeps the device as it is: it goes to the account after signing in again."""
+    phone, laptop = new_phone(), new_phone()
+    page, other = begin(phone), begin(laptop)
+    sign_up(page, server, OLENA)
+    sign_in(other, OLENA)
+    settled(other)
+    laptop.forgive(r"ERR_INTERNET_DISCONNECTED|status of (401|503)|Failed to fetch")
+    laptop.context.set_offline(True)
+    add(other, "Аврора")
+    page.goto("/account/end-others")
+    page.locator("main form button").click()
+    says(page, "Збережено")
+    laptop.context.set_offline(False)
     # What is on the device is all there, and is not taken for what is new.
     for address in ("/", "/meetings", "/settings"):
         other.goto(address)
@@ -87,9 +117,9 @@ def test_devices(new_phone, server):
     expect(other.locator("h1")).to_have_text("Вхід")
     expect(other.locator("#signed-out")).to_be_hidden()
     sign_in(other, OLENA)
-    other.goto("/")
-    other.wait_for_function("() => document.documentElement.dataset.sync === 'synced'")
-    expect(other.locator("#signed-out")).to_be_hidden()
+    settled(other)
+    page.goto("/")
+    expect(page.locator(".card")).to_have_count(1, timeout=15_000)
 
 
 def test_offline(phone, server):
@@ -123,11 +153,12 @@ def test_axe_finds_nothing(new_phone, server, locale, theme):
     axe(page)
     page.fill("#name", "Олена")
     page.fill("#address", OLENA)
-    page.fill("#password", PASSWORD)
     page.locator("form.sheet button").click()
     expect(page.locator("form.sheet")).to_have_count(0)
     axe(page)
     page.goto(letter(server, OLENA))
+    axe(page)
+    page.fill("#password", PASSWORD)
     page.locator("form.sheet button").click()
     expect(page.locator(".row")).not_to_have_count(0)
     axe(page)

@@ -140,7 +140,7 @@ def people_and_places(page, ivan):
     poll = gather(page, "Коли зберемось", slot=soon(72))
     strangers = [
         "/account", "/account/sign-up", "/account/sign-in", "/account/recover", "/account/confirm/" + "0" * 64,
-        "/account/reset/" + "0" * 64, invitation, link, "/meetings", "/meetings/intro", "/meetings/offline",
+        "/account/reset/" + "0" * 64, "/account/ended", invitation, link, "/meetings", "/meetings/intro", "/meetings/offline",
     ]
     page.goto("/meetings/people")
     friend = page.locator("main a[href^='/meetings/people/']").first.get_attribute("href").replace("/meetings", "/meet", 1)

@@ -4,6 +4,7 @@ import Hummingbird
 import Logging
 import NIOCore
 import Pages
+import Storage
 import Synchronization
 import Testing
 
@@ -18,22 +19,43 @@ struct House {
   let clock: TestClock
 
   /// - Parameter folder: where another house was, which ended without a goodbye; nothing for a new one.
-  init(sendsLetters: Bool = true, in known: String? = nil, clock: TestClock = TestClock())
-    async throws
-  {
+  init(
+    sendsLetters: Bool = true, mail: Household.Mail? = nil, in known: String? = nil,
+    clock: TestClock = TestClock()
+  ) async throws {
     let folder = known ?? NSTemporaryDirectory() + "kapshuk-" + UUID().uuidString
     self.folder = folder
     self.clock = clock
     letters = folder + "/letters"
     household = try await Household(
       folder: folder, address: "http://localhost:8080",
-      mail: sendsLetters ? .folder(letters) : .none)
+      mail: mail ?? (sendsLetters ? .folder(letters) : .none))
     var logger = Logger(label: "tests")
     logger.logLevel = .error
     server = KapshukServer(
       site: Site(contents: contents), household: household,
       town: try await Town.open(folder: folder, storage: household.storage, isDemo: false),
       moment: Moment(now: { clock.now }, randomness: Moment.live.randomness), logger: logger)
+  }
+
+  /// What delivers the queue, at this house's time.
+  func dispatcher(_ courier: any Courier = TestCourier()) -> Dispatcher {
+    Dispatcher(
+      household: household,
+      moment: Moment(now: { [clock] in clock.now }, randomness: Moment.live.randomness),
+      courier: courier, metrics: server.metrics.deliveries, logger: server.logger)
+  }
+
+  /// Sends the letters that wait, but for notices, whose places are not looked up yet.
+  func sendLetters() async throws {
+    let dispatcher = dispatcher()
+    while true {
+      let due = try await household.storage.read { [clock] in
+        try DeliveryQueue.due(clock.now, dispatcher.slots, $0)
+      }
+      if due.isEmpty { return }
+      for delivery in due { await dispatcher.deliver(delivery) }
+    }
   }
 
   /// The links in all letters to somebody, the latest last.
@@ -59,7 +81,7 @@ final class TestClock: Sendable {
 
 /// A browser without a worker: it keeps its cookies.
 final class Browser: Sendable {
-  private let server: KapshukServer
+  private let house: House
   private let cookies = Mutex<[String: String]>([:])
   private let led = Mutex("")
 
@@ -67,7 +89,7 @@ final class Browser: Sendable {
 
   /// - Parameter peer: the address that it comes from.
   init(_ house: House, from peer: String? = nil) {
-    server = house.server
+    self.house = house
     self.peer = peer
   }
 
@@ -118,8 +140,9 @@ final class Browser: Sendable {
     headers[.cookie] = token
     headers[.acceptLanguage] = "uk"
     if let name = HTTPField.Name("sec-fetch-site") { headers[name] = site }
-    let response = try await RouterClient(server: server, peer: peer).execute(
+    let response = try await RouterClient(server: house.server, peer: peer).execute(
       uri: uri, method: method, headers: headers, body: body.map { ByteBuffer(bytes: $0) })
+    try await house.sendLetters()
     for set in response.headers[values: .setCookie] {
       let pair = set.prefix { $0 != ";" }.split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false
@@ -133,10 +156,20 @@ final class Browser: Sendable {
   func signUp(
     _ address: String, _ password: String = "корова на даху", in house: House
   ) async throws {
-    _ = try await post(
-      "/account/sign-up", ["name": "Олена", "address": address, "password": password])
+    _ = try await post("/account/sign-up", ["name": "Олена", "address": address])
     let link = try #require(try house.links(to: address).last)
-    _ = try await post(link)
+    _ = try await post(link, ["name": "Олена", "password": password])
     try #require(session != nil)
+  }
+}
+
+extension Dispatcher {
+  /// Delivers until nothing is due.
+  func sendAll() async {
+    while true {
+      let due = await next()
+      if due.isEmpty { return }
+      for delivery in due { await deliver(delivery) }
+    }
   }
 }

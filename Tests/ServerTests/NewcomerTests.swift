@@ -11,6 +11,9 @@ import Testing
 
 /// Those who come by a link without an account, and what they see.
 struct NewcomerTests {
+  /// What is typed where the letter of a sign-up leads.
+  private static let chosen: KeyValuePairs = ["name": "Іван", "password": "корова на даху"]
+
   private func hex(_ id: RecordID) -> String { String(decoding: id.hex, as: UTF8.self) }
 
   private func state(
@@ -43,9 +46,9 @@ struct NewcomerTests {
     #expect(asked.headers[.location] == "/account/sign-up")
     _ = try await browser.post(
       "/account/sign-up",
-      ["name": "Іван", "address": "ivan@example.com", "password": "корова на даху"])
+      ["name": "Іван", "address": "ivan@example.com"])
     let letter = try #require(try house.house.links(to: "ivan@example.com").last)
-    let landed = try await browser.post(letter)
+    let landed = try await browser.post(letter, Self.chosen)
 
     #expect(landed.headers[.location] == "/meetings/\(hex(id))?said=done")
     #expect(try await state(of: "ivan@example.com", in: id, house) == .going)
@@ -64,7 +67,7 @@ struct NewcomerTests {
     let page = String(buffer: try await browser.get("/account/sign-up").body)
     let refused = String(
       buffer: try await browser.post(
-        "/account/sign-up", ["name": "Оля", "address": "нема", "password": "корова на даху"]
+        "/account/sign-up", ["name": "Оля", "address": "нема"]
       ).body)
 
     #expect(!before.contains("збережено на добу"))
@@ -74,7 +77,8 @@ struct NewcomerTests {
     #expect(refused.contains("збережено на добу"))
   }
 
-  @Test func `the letter may be opened in another browser, and who has an account signs in`()
+  @Test
+  func `a letter that is opened in another browser leads to what was wanted, and does nothing`()
     async throws
   {
     let house = try await MeetingHouse()
@@ -84,11 +88,12 @@ struct NewcomerTests {
     _ = try await one.post("/meet/\(hex(id))/answer", ["state": "going"])
     _ = try await one.post(
       "/account/sign-up",
-      ["name": "Іван", "address": "ivan@example.com", "password": "корова на даху"])
+      ["name": "Іван", "address": "ivan@example.com"])
     let letter = try #require(try house.house.links(to: "ivan@example.com").last)
 
-    let landed = try await other.post(letter)
-    #expect(landed.headers[.location] == "/meetings/\(hex(id))?said=done")
+    let landed = try await other.post(letter, Self.chosen)
+    #expect(landed.headers[.location] == "/m/\(hex(id))")
+    #expect(try await state(of: "ivan@example.com", in: id, house) == nil)
 
     let second = try await house.gatherings.make(house.draft(host), by: host)
     let third = Browser(house.house)
@@ -103,6 +108,37 @@ struct NewcomerTests {
     #expect(again.headers[.location] == "/account")
   }
 
+  @Test func `a stranger's wish is not done by the letter that somebody else opens`() async throws {
+    let house = try await MeetingHouse()
+    let (host, stranger) = (try await house.person("Олена"), Browser(house.house))
+    let token = Array(repeating: UInt8(7), count: 16)
+    try await house.gatherings.turn { turn in
+      try turn.rows.execute(
+        "INSERT INTO friend_link(token, person, expires_at) VALUES (?, ?, ?)",
+        .bytes(SHA256.hash(token)), .id(host), .integer(turn.now + 1000))
+    }
+    let path = String(decoding: MeetRoute.friend(Hex.encode(token)).target, as: UTF8.self)
+    _ = try await stranger.post(path)
+    _ = try await stranger.post(
+      "/account/sign-up", ["name": "Іван", "address": "ivan@example.com"])
+    let letter = try #require(try house.house.links(to: "ivan@example.com").last)
+
+    let ivan = Browser(house.house)
+    let landed = try await ivan.post(letter, Self.chosen)
+
+    #expect(landed.headers[.location] == path)
+    let friends = try await house.house.household.storage.read { rows in
+      try rows.first("SELECT COUNT(*) FROM friendship")?.integer(0)
+    }
+    #expect(friends == 0)
+    // On the page that asks, it is one tap.
+    _ = try await ivan.post(path)
+    #expect(
+      try await house.house.household.storage.read { rows in
+        try rows.first("SELECT COUNT(*) FROM friendship")?.integer(0)
+      } == 2)
+  }
+
   @Test func `what is told of oneself before there is an account is there with it`() async throws {
     let house = try await MeetingHouse()
     let browser = Browser(house.house)
@@ -111,9 +147,9 @@ struct NewcomerTests {
       "/meet/enter", ["name": "Іван", "city": "Львів", "interests": "Шахи, Кава"])
     _ = try await browser.post(
       "/account/sign-up",
-      ["name": "Іван П.", "address": "ivan@example.com", "password": "корова на даху"])
+      ["name": "Іван П.", "address": "ivan@example.com"])
     let letter = try #require(try house.house.links(to: "ivan@example.com").last)
-    let landed = try await browser.post(letter)
+    let landed = try await browser.post(letter, Self.chosen)
 
     #expect(asked.headers[.location] == "/account/sign-up")
     #expect(landed.headers[.location] == "/meetings")
@@ -166,10 +202,10 @@ struct NewcomerTests {
     try await house.gatherings.cancel(id, by: host)
     _ = try await browser.post(
       "/account/sign-up",
-      ["name": "Іван", "address": "ivan@example.com", "password": "корова на даху"])
+      ["name": "Іван", "address": "ivan@example.com"])
     let letter = try #require(try house.house.links(to: "ivan@example.com").last)
 
-    #expect(try await browser.post(letter).headers[.location] == "/m/\(hex(id))")
+    #expect(try await browser.post(letter, Self.chosen).headers[.location] == "/m/\(hex(id))")
     #expect(try await state(of: "ivan@example.com", in: id, house) == nil)
   }
 

@@ -122,14 +122,6 @@ struct PushTests {
     }
   }
 
-  private func herald(_ house: MeetingHouse, _ courier: TestCourier) -> Herald {
-    Herald(
-      household: house.house.household,
-      moment: Moment(
-        now: { [clock = house.house.clock] in clock.now }, randomness: Moment.live.randomness),
-      courier: courier, contact: "mailto:a@example.com")
-  }
-
   @Test func `an invitation goes to the browser once, and a dead browser is forgotten`()
     async throws
   {
@@ -138,17 +130,17 @@ struct PushTests {
     try await house.befriend(host, friend)
     try await subscribe(house, friend)
     let courier = TestCourier()
-    let herald = herald(house, courier)
+    let dispatcher = house.house.dispatcher(courier)
     let id = try await house.gatherings.make(house.draft(host), by: host)
     _ = try await house.gatherings.invite([friend], to: id, by: host)
 
-    try await herald.sendAll()
-    try await herald.sendAll()
+    await dispatcher.sendAll()
+    await dispatcher.sendAll()
     let sent = courier.delivered.count
     courier.answer(.gone)
     house.house.clock.move(by: 5)
     try await house.gatherings.cancel(id, by: host)
-    try await herald.sendAll()
+    await dispatcher.sendAll()
     let left = try await house.house.household.storage.read { rows in
       try rows.first("SELECT COUNT(*) FROM push")?.integer(0)
     }
@@ -165,7 +157,7 @@ struct PushTests {
     let id = try await house.gatherings.make(house.draft(host), by: host)
     _ = try await house.gatherings.invite([friend], to: id, by: host)
 
-    try await herald(house, TestCourier()).sendAll()
+    await house.house.dispatcher().sendAll()
 
     let letters = try FileManager.default.contentsOfDirectory(atPath: house.house.letters)
     #expect(letters.count == 1)
@@ -178,11 +170,10 @@ struct PushTests {
     let host = try await house.person("Олена")
     let id = try await house.gatherings.make(house.draft(host), by: host)
     let meeting = try #require(try await house.pouch(of: host).gathering(id)?.meeting)
-    let herald = herald(house, TestCourier())
     var counts: [Int] = []
     for before: Int64 in [1500, 1430, 1420, 70, 55, 50] {
       house.house.clock.move(by: meeting.startMoment - before * 60_000 - house.house.clock.now)
-      try await herald.remind()
+      try await house.gatherings.remind()
       counts.append(try await house.pouch(of: host).notices.filter { $0.sort == .reminder }.count)
     }
 
@@ -195,7 +186,7 @@ struct PushTests {
       meeting: RecordID(bytes: [UInt8](repeating: 2, count: 16)),
       title: [UInt8](repeating: 0x41, count: 3000), text: [UInt8](repeating: 0x42, count: 3000))
 
-    let payload = Herald.payload(notice, "uk", "https://kapshuk.example")
+    let payload = PushMessage.payload(notice, "uk", "https://kapshuk.example")
 
     let json = try JSON(parsing: payload)
     #expect(json["web_push"] == .integer(8030))

@@ -21,6 +21,29 @@ struct SQLiteStorageTests {
     return storage
   }
 
+  @Test func `the files are for nobody else, those of before too`() async throws {
+    func mode(_ path: String) throws -> Int {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      return (attributes[.posixPermissions] as? Int) ?? 0
+    }
+    let folder = newFolder()
+    let known = newFolder()
+    try FileManager.default.createDirectory(atPath: known, withIntermediateDirectories: true)
+    _ = FileManager.default.createFile(
+      atPath: SQLiteStorage.file(in: known), contents: nil, attributes: [.posixPermissions: 0o644])
+
+    let storages = [try await storage(in: folder), try await storage(in: known)]
+    try await storages[0].copy(to: folder + "/copy")
+
+    #expect(try mode(folder) == 0o700)
+    #expect(try mode(folder + "/copy") == 0o600)
+    for place in [folder, known] {
+      for end in ["/kapshuk.sqlite", "/kapshuk.sqlite-wal", "/reserve"] {
+        #expect(try mode(place + end) == 0o600, "\(end)")
+      }
+    }
+  }
+
   @Test func `four reads run at once, and a fifth after one of them`() async throws {
     let storage = try await storage()
     let gate = DispatchSemaphore(value: 0)

@@ -9,6 +9,7 @@ extension AccountPage {
     case .signIn: .signIn
     case .recover: .recover
     case .confirm(let route, _), .reset(let route, _): route
+    case .firstPassword(let token, _, _, _): .confirm(token)
     case .name: .name
     case .address: .address
     case .password: .password
@@ -31,30 +32,32 @@ extension AccountPage {
       Phrase(
         "Напишіть адресу облікового запису: ми надішлемо лист із посиланням.",
         "Give the account's address, and we send a letter with a link.")
-    case .confirm(.newAddress, _):
+    case .confirm:
       Phrase(
         "Натисніть, і листи надалі приходитимуть на цю адресу.",
         "Tap, and letters come to this address from now on.")
-    case .confirm:
+    case .firstPassword(_, _, let address, _):
       Phrase(
-        "Лишився один дотик: підтвердьте, що це ваша адреса.",
-        "One tap is left: confirm that this address is yours.")
+        "Адреса {} ваша. Лишилося обрати пароль, і обліковий запис готовий.",
+        "The address {} is yours. Choose a password, and the account is ready."
+      ).with(address)
     case .address:
       Phrase(
         "На нову адресу прийде лист із посиланням; доки його не відкрито, діє стара.",
         "A letter with a link goes to the new address; until it is opened the old one holds.")
     case .password:
       Phrase(
-        "На всіх інших пристроях треба буде увійти знову.",
-        "On all other devices you will have to sign in again.")
+        "На всіх інших пристроях треба буде увійти знову. Адреса календаря, посилання для друзів і запрошення, які ви роздали, перестануть діяти.",
+        "On all other devices you will have to sign in again. The calendar's address, links for friends and invitations that you gave away stop working."
+      )
     case .signOut:
       Phrase(
         "Усе з цього пристрою буде прибрано; в обліковому записі воно лишиться.",
         "Everything is removed from this device; it stays in the account.")
     case .delete:
       Phrase(
-        "Буде стерто все, що є на сервері: картки, фото, ваше ім’я та адресу. Повернути не можна, тож спершу завантажте копію.",
-        "Everything on the server is erased: cards, photos, your name and address. There is no way back, so download a copy first."
+        "Буде стерто все, що є на сервері: картки, фото, ваше ім’я та адресу. Спільні простори лишаться тим, хто в них є, а написане в чужих чатах буде без імені. Повернути не можна, тож спершу завантажте копію.",
+        "Everything on the server is erased: cards, photos, your name and address. Shared spaces stay with who is in them, and what you wrote in other people’s chats has no name. There is no way back, so download a copy first."
       )
     default: nil
     }
@@ -62,7 +65,7 @@ extension AccountPage {
 
   fileprivate var button: Phrase {
     switch self {
-    case .signUp: Phrase("Створити", "Create")
+    case .signUp, .firstPassword: Phrase("Створити", "Create")
     case .signIn: Phrase("Увійти", "Sign in")
     case .recover: Phrase("Надіслати лист", "Send the letter")
     case .confirm: Phrase("Підтвердити", "Confirm")
@@ -77,7 +80,7 @@ extension App {
   /// One of the account's forms: what it says, its fields and its button.
   func form(_ html: inout HTML, _ content: AccountPage) {
     guard let action = content.action else { return }
-    if case .signUp(_, _, isAwaited: true, _) = content {
+    if case .signUp(_, _, isAwaited: true, _, _) = content {
       html(
         .p, .class("lead"),
         text: Phrase(
@@ -135,13 +138,18 @@ extension App {
 
   private func fields(_ html: inout HTML, _ content: AccountPage) {
     switch content {
-    case .signUp(let name, let address, _, _):
+    case .signUp(let name, let address, _, let asksPassword, _):
       input(&html, "name", Phrase("Ваше ім’я", "Your name"), .text, name, "name")
       input(
         &html, "address", Phrase("Електронна адреса", "E-mail address"), .email, address, "email")
-      input(
-        &html, "password", Phrase("Пароль, від 8 знаків", "Password, 8 characters or more"),
-        .password, [], "new-password")
+      if asksPassword { firstPassword(&html) }
+    case .firstPassword(_, let name, let address, _):
+      input(&html, "name", Phrase("Ваше ім’я", "Your name"), .text, name, "name")
+      // For whatever keeps the passwords: which account this one is of.
+      html(
+        .input, .type("email"), .name("address"), .value(text: address),
+        .named("autocomplete", "username"), .hidden)
+      firstPassword(&html)
     case .signIn(let address, _):
       input(
         &html, "address", Phrase("Електронна адреса", "E-mail address"), .email, address, "username"
@@ -170,11 +178,37 @@ extension App {
         &html, "password",
         Phrase("Новий пароль, від 8 знаків", "New password, 8 characters or more"),
         .password, [], "new-password")
-    case .delete:
+    case .delete(let keepsPublic, _):
+      html(
+        .p,
+        text: Phrase(
+          "Ваші відгуки, ціни, товари й зустрічі, які бачать інші:",
+          "Your reviews, prices, products and meetings that others see:"))
+      choice(
+        &html, "public", "erase", Phrase("Стерти", "Erase them"), isChosen: !keepsPublic)
+      choice(
+        &html, "public", "keep",
+        Phrase("Лишити всім, без мого імені", "Leave them to all, without my name"),
+        isChosen: keepsPublic)
       input(
         &html, "current", Phrase("Ваш пароль", "Your password"), .password, [], "current-password")
     default: return
     }
+  }
+
+  private func choice(
+    _ html: inout HTML, _ name: StaticString, _ value: StaticString, _ label: Phrase, isChosen: Bool
+  ) {
+    html(.label, .class("tick wide")) { html in
+      html(.input, .type("radio"), .name(name), .value(value), .checked.when(isChosen))
+      html(.span, text: label)
+    }
+  }
+
+  private func firstPassword(_ html: inout HTML) {
+    input(
+      &html, "password", Phrase("Пароль, від 8 знаків", "Password, 8 characters or more"),
+      .password, [], "new-password")
   }
 
   private enum InputType {

@@ -19,12 +19,24 @@ extension App {
     }
   }
 
+  func endedElsewhere(_ html: inout HTML) {
+    html(
+      .p, .class("lead"),
+      text: Phrase(
+        "На цьому пристрої вийшли з облікового запису з іншого пристрою. Усе збережено в обліковому записі, тож звідси його прибрано. Увійдіть, і воно повернеться.",
+        "This device was signed out of the account from another one. Everything is saved in the account, so it was removed from here. Sign in, and it comes back."
+      ))
+    html(.p, .class("choices")) { html in
+      html(.a, .class("button"), .href(AccountRoute.signIn), text: Phrase("Увійти", "Sign in"))
+    }
+  }
+
   func letterSent(_ html: inout HTML, _ address: [UInt8]) {
     html(
       .p, .class("lead"),
       text: Phrase(
-        "Ми надіслали лист на {}. Відкрийте посилання з нього на цьому пристрої; воно діє годину.",
-        "We sent a letter to {}. Open its link on this device; it works for an hour."
+        "Ми надсилаємо лист на {}. Відкрийте посилання з нього на цьому пристрої; воно діє годину.",
+        "We are sending a letter to {}. Open its link on this device; it works for an hour."
       ).with(address))
     html(
       .p, .class("note"),

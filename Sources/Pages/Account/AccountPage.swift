@@ -8,8 +8,10 @@ public enum AccountPage: Sendable {
   /// For somebody who is not signed in.
   case welcome
   case overview(Profile)
-  /// `isAwaited`: a form that was sent before waits for the account.
-  case signUp(name: [UInt8], address: [UInt8], isAwaited: Bool = false, [AccountProblem])
+  /// `isAwaited`: a form that was sent before waits for the account. The password is asked for here only where
+  /// no letter leads to its own page.
+  case signUp(
+    name: [UInt8], address: [UInt8], isAwaited: Bool = false, asksPassword: Bool, [AccountProblem])
   case signIn(address: [UInt8], [AccountProblem])
   case recover(address: [UInt8], [AccountProblem])
   /// A letter is on its way to this address.
@@ -17,6 +19,8 @@ public enum AccountPage: Sendable {
   /// A link of a letter was followed: what it does is done by a button, since mail programs open
   /// links by themselves.
   case confirm(AccountRoute, [AccountProblem])
+  /// The link of a sign-up's letter was followed: whoever reads the letters of the address chooses the password.
+  case firstPassword(token: [UInt8], name: [UInt8], address: [UInt8], [AccountProblem])
   case reset(AccountRoute, [AccountProblem])
   /// The name and the hash of the portrait, which is empty if there is none.
   case name([UInt8], portrait: [UInt8], [AccountProblem])
@@ -26,7 +30,10 @@ public enum AccountPage: Sendable {
   /// Asks before these devices are signed out.
   case ending(AccountRoute, [Device])
   case signOut
-  case delete([AccountProblem])
+  /// The device was signed out from elsewhere, and cleared.
+  case ended
+  /// `keepsPublic`: what everybody reads stays, without a name.
+  case delete(keepsPublic: Bool, [AccountProblem])
   case problem(AccountProblem)
 
   public struct Profile: Sendable {
@@ -67,6 +74,7 @@ public enum AccountPage: Sendable {
     case .recover: Phrase("Забули пароль?", "Forgot the password?")
     case .letterSent: Phrase("Перевірте пошту", "Check your mail")
     case .confirm: Phrase("Підтвердження", "Confirmation")
+    case .firstPassword: Phrase("Оберіть пароль", "Choose a password")
     case .reset: Phrase("Новий пароль", "New password")
     case .name: Phrase("Ім’я та фото", "Name and photo")
     case .address: Phrase("Електронна адреса", "E-mail address")
@@ -77,15 +85,17 @@ public enum AccountPage: Sendable {
         ? Phrase("Вийти на цьому пристрої?", "Sign out that device?")
         : Phrase("Вийти на всіх інших?", "Sign out on all others?")
     case .signOut: Phrase("Вийти", "Sign out")
+    case .ended: Phrase("Ви вийшли з облікового запису", "You are signed out")
     case .delete: Phrase("Видалити обліковий запис", "Delete the account")
     }
   }
 
   var problems: [AccountProblem] {
     switch self {
-    case .signUp(_, _, _, let problems), .signIn(_, let problems), .recover(_, let problems),
+    case .signUp(_, _, _, _, let problems), .firstPassword(_, _, _, let problems),
+      .signIn(_, let problems), .recover(_, let problems),
       .confirm(_, let problems), .reset(_, let problems), .name(_, _, let problems),
-      .address(_, let problems), .password(let problems), .delete(let problems):
+      .address(_, let problems), .password(let problems), .delete(_, let problems):
       problems
     case .problem(let problem): [problem]
     default: []
@@ -108,7 +118,7 @@ extension App {
     let problems = content.problems
     let status =
       problems.contains { if case .tooMany = $0 { true } else { false } }
-      ? 429 : problems.isEmpty ? 200 : 422
+      ? 429 : problems.isEmpty || request.method == .get ? 200 : 422
     var response = page(
       Shell(
         title: content.title,
@@ -128,6 +138,7 @@ extension App {
       case .devices(let devices): deviceList(&html, devices)
       case .ending(let route, let devices): deviceQuestion(&html, route, devices)
       case .welcome: accountWelcome(&html)
+      case .ended: endedElsewhere(&html)
       case .letterSent(let address): letterSent(&html, address)
       case .problem(let problem):
         html(.p, .class("lead"), text: problem.sentence)

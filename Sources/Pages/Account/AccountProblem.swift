@@ -13,6 +13,8 @@ public enum AccountProblem: Error, Equatable, Sendable {
   case passwordWrong
   case tooMany(minutes: Int)
   case letterOld
+  /// A letter for an account that this browser is not signed in to.
+  case otherAccount
   /// Said only where no letters are sent, so that nothing else could tell.
   case addressTaken
   case nameLong
@@ -53,6 +55,11 @@ public enum AccountProblem: Error, Equatable, Sendable {
       Phrase(
         "Це посилання вже використано або воно застаріло. Попросіть новий лист.",
         "This link was used already or is too old. Ask for a new letter.")
+    case .otherAccount:
+      Phrase(
+        "Спершу ввійдіть на цьому пристрої в обліковий запис, адресу якого змінюєте, а тоді відкрийте посилання ще раз.",
+        "First sign in on this device to the account whose address you change, then open the link again."
+      )
     case .addressTaken:
       Phrase(
         "Обліковий запис із цією адресою вже є. Увійдіть.",

@@ -22,6 +22,8 @@ public enum AccountRoute: Equatable, Sendable {
   /// Gives a device another name.
   case nameDevice([UInt8])
   case endOthers
+  /// Where a device that was signed out from elsewhere says so.
+  case ended
   case download
   case delete
 
@@ -53,7 +55,7 @@ public enum AccountRoute: Equatable, Sendable {
   /// The addresses without a token in them.
   static let plain: [AccountRoute] = [
     .overview, .signUp, .signIn, .signOut, .recover, .name, .address, .password, .devices,
-    .endOthers, .download, .delete,
+    .endOthers, .ended, .download, .delete,
   ]
 
   public var target: [UInt8] {
@@ -73,6 +75,7 @@ public enum AccountRoute: Equatable, Sendable {
     case .end(let id): Path.print("account", "end") + [UInt8(ascii: "/")] + id
     case .nameDevice(let id): Path.print("account", "device") + [UInt8(ascii: "/")] + id
     case .endOthers: Path.print("account", "end-others")
+    case .ended: Path.print("account", "ended")
     case .download: Path.print("account", "download")
     case .delete: Path.print("account", "delete")
     }
@@ -81,7 +84,7 @@ public enum AccountRoute: Equatable, Sendable {
   /// Whether only somebody who is signed in has it.
   public var needsSession: Bool {
     switch self {
-    case .overview, .signUp, .signIn, .recover, .confirm, .reset, .newAddress: false
+    case .overview, .signUp, .signIn, .recover, .confirm, .reset, .newAddress, .ended: false
     default: true
     }
   }

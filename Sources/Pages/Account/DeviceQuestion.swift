@@ -19,8 +19,9 @@ extension App {
             "To get your changes and send their own, each of these devices has to be signed in again."
           ),
         Phrase(
-          "Що вже є на пристрої, там і лишиться, доки його не очистять.",
-          "What is on a device already stays there until it is cleared."),
+          "Збережене в обліковому записі зникне звідти, щойно пристрій вийде на зв’язок. Якщо там є ще не надіслане, усе лишиться, доки не ввійти знову.",
+          "What the account has is removed there once the device is online. If something there is not sent yet, all of it stays until one signs in again."
+        ),
       ], back: AccountRoute.devices.target
     ) { html in
       html(.form, .post, .action(route)) { html in

@@ -312,7 +312,8 @@ extension App {
         html(.span, .class("dot")) { $0.icon(.pen) }
         html(.span, .class("what"), text: Phrase("Виправити дані", "Correct the data"))
       }
-      if !product.picture.isEmpty, product.picture.count != 64 {
+      // Anybody can write a record with an address in it: only that of Open Food Facts is linked to.
+      if product.picture.starts(with: Product.pictureHost.bytes) {
         html(
           .a, .class("row"), .named("href", text: product.picture), .named("target", "_blank"),
           .named("rel", "noopener noreferrer")

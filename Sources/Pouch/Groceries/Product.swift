@@ -65,12 +65,27 @@ public struct Product: Equatable, Sendable {
     traces = list("traces")
     labels = list("labels")
     analysis = list("analysis")
-    picture = text("picture")
+    picture = Product.picture(text("picture"))
     photos = Array(list("photos").filter(Product.isPhoto).prefix(Product.photosLimit))
     origin = text("origin")
     source = text("source")
     changed = json["changed"]?.integer ?? 0
   }
+
+  /// A picture as the server may be asked for it: a photo of ours or a plain web address; empty if it is neither.
+  /// Records of other people come through here.
+  private static func picture(_ text: [UInt8]) -> [UInt8] {
+    let isWeb =
+      text.starts(with: StaticString("https://").bytes)
+      || text.starts(with: StaticString("http://").bytes)
+    let isAddress =
+      isWeb && text.count < 400
+      && !text.contains { $0 <= 0x20 || $0 >= 0x7F || $0 == UInt8(ascii: "\\") }
+    return isAddress || isPhoto(text) ? text : []
+  }
+
+  /// Where the pictures of Open Food Facts are.
+  public static let pictureHost: StaticString = "https://images.openfoodfacts.org/"
 
   /// Everything that is known, and nothing of what is not.
   public var json: JSON {

@@ -23,7 +23,7 @@ public enum ScanExport {
     switch format {
     case .csv:
       CSV.append(columns.map { Array($0.bytes) }, to: &output)
-      for row in rows { CSV.append(row, to: &output) }
+      for row in rows { CSV.append(row.map { CSV.marked($0) }, to: &output) }
     case .json:
       output.append(UInt8(ascii: "["))
       for (index, row) in rows.enumerated() {
@@ -77,7 +77,9 @@ public enum ScanExport {
     }
     guard places[0] != nil, places[1] != nil || places[2] != nil else { return nil }
     return table.dropFirst().map { row in
-      places.map { place in place.flatMap { $0 < row.count ? row[$0] : nil } ?? [] }
+      places.map { place in
+        place.flatMap { $0 < row.count ? CSV.unmarked(row[$0]) : nil } ?? []
+      }
     }
   }
 

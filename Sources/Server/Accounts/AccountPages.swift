@@ -58,6 +58,7 @@ struct AccountPages<Context: ClientRequestContext>: RouterMiddleware {
       // Who is signed in has no use for them.
       if visit.session != nil { return visit.redirect("/account") }
       return page(try await page(for: route, visit, nil), visit)
+    case .ended: return visit.session == nil ? page(.ended, visit) : visit.redirect("/account")
     case .devices:
       guard let session = visit.session else { return visit.redirect("/account") }
       return page(.devices(try await accounts.devices(of: session)), visit)
@@ -98,16 +99,23 @@ struct AccountPages<Context: ClientRequestContext>: RouterMiddleware {
         }
       return .signUp(
         name: name.isEmpty && isAwaited ? wish?["name"] ?? [] : name, address: address,
-        isAwaited: isAwaited, problems)
+        isAwaited: isAwaited, asksPassword: accounts?.postman == nil, problems)
     case .signIn: return .signIn(address: address, problems)
     case .recover: return .recover(address: address, problems)
-    case .confirm, .newAddress: return .confirm(route, problems)
+    case .confirm(let token):
+      guard problem != .letterOld, let letter = try await accounts?.opened(token, "confirm") else {
+        return .problem(.letterOld)
+      }
+      return .firstPassword(
+        token: token, name: visit.request.method == .post ? name : [UInt8](letter.name.utf8),
+        address: [UInt8](letter.address.utf8), problems)
+    case .newAddress: return .confirm(route, problems)
     case .reset: return .reset(route, problems)
     case .name: return .name(name, portrait: [], problems)
     case .address: return .address(address, problems)
     case .password: return .password(problems)
     case .signOut: return .signOut
-    case .delete: return .delete(problems)
+    case .delete: return .delete(keepsPublic: visit["public"] == "keep", problems)
     default: return problem.map { .problem($0) } ?? .welcome
     }
   }
@@ -125,7 +133,7 @@ struct AccountPages<Context: ClientRequestContext>: RouterMiddleware {
     guard let session = visit.session else { return visit.redirect("/account/sign-in") }
     switch route {
     case .signOut:
-      try await accounts.end(session.person, only: session.id)
+      try await accounts.signOut(session)
       return visit.redirect("/account", cookie: cookie.removal)
     case .name:
       try await accounts.change(name: visit["name"], of: session.person)
@@ -147,7 +155,7 @@ struct AccountPages<Context: ClientRequestContext>: RouterMiddleware {
         : page(.letterSent(address: [UInt8](visit["address"].utf8)), visit)
     case .end(let id):
       guard let id = RecordID(hex: id) else { return visit.redirect("/account/devices") }
-      try await accounts.end(session.person, only: id)
+      try await accounts.revoke(session.person, only: id)
       return visit.redirect("/account/devices?said=saved")
     case .nameDevice(let id):
       if let id = RecordID(hex: id) {
@@ -155,12 +163,12 @@ struct AccountPages<Context: ClientRequestContext>: RouterMiddleware {
       }
       return visit.redirect("/account/devices?said=saved")
     case .endOthers:
-      try await accounts.end(session.person, butNot: session.id)
+      try await accounts.revoke(session.person, butNot: session.id)
       return visit.redirect("/account/devices?said=saved")
     case .delete:
       try check(limits.guess("password", from: "\(session.id)", now: moment.now()))
       _ = try await accounts.check(visit["current"], of: session.person)
-      try await accounts.delete(session.person)
+      try await accounts.delete(session.person, keepsPublic: visit["public"] == "keep")
       return visit.redirect("/account", cookie: cookie.removal)
     default: return visit.redirect("/account")
     }
@@ -189,16 +197,17 @@ struct AccountPages<Context: ClientRequestContext>: RouterMiddleware {
     switch route {
     case .signUp:
       try checkLetter(to: address, from: source, accounts)
-      let outcome = try await accounts.signUp(
-        name: visit["name"].trimmingCharacters(in: .whitespacesAndNewlines),
-        address: visit["address"],
-        password: visit["password"], language: visit.language)
-      switch outcome {
-      case .letterSent:
-        try await wayIn?.note(letterTo: address ?? "", of: visit.request)
-        return page(.letterSent(address: [UInt8](visit["address"].utf8)), visit)
-      case .made(let person): return try await begin(person, visit, accounts)
+      let name = visit["name"].trimmingCharacters(in: .whitespacesAndNewlines)
+      if accounts.postman == nil {
+        let person = try await accounts.signUp(
+          name: name, address: visit["address"], password: visit["password"],
+          language: visit.language)
+        return try await begin(person, visit, accounts)
       }
+      try await accounts.askForAccount(
+        name: name, address: visit["address"], language: visit.language,
+        way: WayIn.key(of: visit.request))
+      return page(.letterSent(address: [UInt8](visit["address"].utf8)), visit)
     case .signIn:
       try check(limits.guess(address ?? "", from: source.name, now: moment.now()))
       let person = try await accounts.signIn(
@@ -210,14 +219,15 @@ struct AccountPages<Context: ClientRequestContext>: RouterMiddleware {
       try await accounts.recover(address: visit["address"])
       return page(.letterSent(address: [UInt8](visit["address"].utf8)), visit)
     case .confirm(let token):
-      return try await begin(
-        try await accounts.confirm(token, language: visit.language), visit, accounts,
-        letter: token)
+      let (person, way) = try await accounts.confirm(
+        token, name: visit["name"].trimmingCharacters(in: .whitespacesAndNewlines),
+        password: visit["password"], language: visit.language)
+      return try await begin(person, visit, accounts, way: way)
     case .reset(let token):
       return try await begin(
         try await accounts.reset(token, password: visit["password"]), visit, accounts)
     case .newAddress(let token):
-      try await accounts.confirmAddress(token)
+      try await accounts.confirmAddress(token, by: visit.session?.person)
       return visit.redirect("/account?said=saved")
     default: return visit.redirect("/account")
     }
@@ -225,12 +235,11 @@ struct AccountPages<Context: ClientRequestContext>: RouterMiddleware {
 
   /// Signs in: a new session each time, whatever cookie came (ASVS 7.2.4).
   private func begin(
-    _ person: RecordID, _ visit: Visit, _ accounts: Accounts, letter: [UInt8]? = nil
+    _ person: RecordID, _ visit: Visit, _ accounts: Accounts, way: [UInt8] = []
   ) async throws -> Hummingbird.Response {
-    if let old = visit.session { try await accounts.end(old.person, only: old.id) }
+    if let old = visit.session { try await accounts.signOut(old) }
     let token = try await accounts.open(for: person, name: visit.deviceName)
-    let target = try await wayIn?.follow(
-      of: visit.request, letter: letter, as: person)
+    let target = try await wayIn?.follow(of: visit.request, way: way, as: person)
     var response = visit.redirect(target ?? "/account", cookie: cookie.setting(token))
     if let devices {
       let value = devices.setting(for: person, randomness: moment.randomness())

@@ -49,66 +49,59 @@ extension Accounts {
 
   // MARK: letters with links
 
-  struct Letter: Sendable {
+  /// What a letter is for whose link was followed.
+  struct OpenedLetter: Sendable {
     var person: RecordID?
     var address: String
-    var password: String
     var name: String
+    /// The hash of the token by which a wish is kept; empty if there is none.
+    var way: [UInt8]
   }
 
-  func link(_ route: AccountRoute) -> String {
-    address + String(decoding: route.target, as: UTF8.self)
-  }
-
-  /// Keeps what a letter is for, and gives the token of its link, in hexadecimal.
-  func letter(
-    _ purpose: String, person: RecordID?, address: String, password: String = "", name: String = ""
-  ) async throws -> [UInt8] {
-    let token = moment.randomness()
+  /// The letter of a token; nothing if it works no more.
+  func opened(_ token: [UInt8], _ purpose: String) async throws -> OpenedLetter? {
     let now = moment.now()
-    try await storage.transaction { rows in
-      try rows.execute("DELETE FROM letter WHERE expires_at < ?", .integer(now))
-      try rows.execute(
-        """
-        INSERT INTO letter(token, purpose, person, address, password, name, expires_at)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """, .bytes(SHA256.hash(token)), .text(purpose), person.map { .id($0) } ?? .null,
-        .text(address), .text(password), .text(name), .integer(now + Self.letterLifetime))
-    }
-    return Hex.encode(token)
+    return try await storage.read { try Self.letter(token, purpose, now, $0) }
   }
 
   /// Takes the letter of a token, which then works no more.
-  func take(_ token: [UInt8], _ purpose: String) async throws -> Letter {
+  func take(_ token: [UInt8], _ purpose: String) async throws -> OpenedLetter {
     let now = moment.now()
-    let hash = SHA256.hash(Hex.decode(token) ?? [])
-    let letter = try await storage.transaction { rows -> Letter? in
-      let row = try rows.first(
-        """
-        SELECT person, address, password, name FROM letter
-        WHERE token = ? AND purpose = ? AND expires_at > ?
-        """, .bytes(hash), .text(purpose), .integer(now))
-      guard let row else { return nil }
-      try rows.execute("DELETE FROM letter WHERE token = ?", .bytes(hash))
-      return Letter(
-        person: row.isNull(0) ? nil : RecordID(bytes: row.bytes(0)), address: row.text(1),
-        password: row.text(2), name: row.text(3))
+    let letter = try await storage.transaction { rows -> OpenedLetter? in
+      guard let letter = try Self.letter(token, purpose, now, rows) else { return nil }
+      try rows.execute("DELETE FROM letter WHERE token = ?", .bytes(Self.hash(token)))
+      return letter
     }
     guard let letter else { throw AccountProblem.letterOld }
     return letter
   }
 
+  private static func letter(
+    _ token: [UInt8], _ purpose: String, _ now: Int64, _ rows: any Reading
+  ) throws -> OpenedLetter? {
+    try rows.first(
+      """
+      SELECT person, address, name, way FROM letter
+      WHERE token = ? AND purpose = ? AND expires_at > ?
+      """, .bytes(hash(token)), .text(purpose), .integer(now)
+    ).map { row in
+      OpenedLetter(
+        person: row.isNull(0) ? nil : RecordID(bytes: row.bytes(0)), address: row.text(1),
+        name: row.text(2), way: row.bytes(3))
+    }
+  }
+
+  /// The hash of a token in hexadecimal.
+  private static func hash(_ token: [UInt8]) -> [UInt8] { SHA256.hash(Hex.decode(token) ?? []) }
+
   // MARK: changes
 
-  /// Sends a letter with a link to choose a new password, if there is such an account.
+  /// Asks for a letter with a link to choose a new password. Whether there is such an account is found out when
+  /// it is sent.
   func recover(address typed: String) async throws {
-    guard let postman else { throw AccountProblem.noLetters }
+    guard postman != nil else { throw AccountProblem.noLetters }
     guard let address = Self.address(typed) else { throw AccountProblem.address }
-    guard let person = try await person(at: address) else { return }
-    let token = try await letter("reset", person: person.id, address: address)
-    try await postman.send(
-      .reset(to: address, link: link(.reset(token)), language: person.language))
-    try await note("recovery asked for", person.id)
+    try await enqueue(.reset, WaitingLetter(to: address))
   }
 
   /// Sets the password by a letter's link; every session ends.
@@ -117,7 +110,6 @@ extension Accounts {
     guard let hash = await Password.hash(password) else { throw AccountProblem.tooMany(minutes: 1) }
     guard let person = try await take(token, "reset").person else { throw AccountProblem.letterOld }
     try await set(hash: hash, of: person)
-    try await end(person)
     return person
   }
 
@@ -125,19 +117,27 @@ extension Accounts {
     _ = try await check(current, of: session.person)
     if let problem = Password.problem(password) { throw problem }
     guard let hash = await Password.hash(password) else { throw AccountProblem.tooMany(minutes: 1) }
-    try await set(hash: hash, of: session.person)
-    try await end(session.person, butNot: session.id)
+    try await set(hash: hash, of: session.person, butNot: session.id)
   }
 
-  /// Sets the password, as the house's keeper may too.
-  func set(hash: String, of person: RecordID) async throws {
-    let now = moment.now()
+  /// Sets the password, as the house's keeper may too: sessions end, and everything that was given away. A letter
+  /// says so.
+  func set(hash: String, of person: RecordID, butNot kept: RecordID? = nil) async throws {
+    let (now, id) = (moment.now(), moment.randomness())
     try await storage.transaction { rows in
       try rows.execute("UPDATE person SET password = ? WHERE id = ?", .text(hash), .id(person))
-      // A letter that still lies somewhere opens nothing.
-      try rows.execute("DELETE FROM letter WHERE person = ?", .id(person))
+      try Self.endSessions(of: person, butNot: kept, now, rows)
+      try Self.endLinks(of: person, rows)
       try Self.note("password changed", person, now, in: rows)
+      guard let address = try Self.address(of: person, rows) else { return }
+      try DeliveryQueue.enqueue(
+        .passwordChanged, WaitingLetter(to: address, person: person),
+        id: Array(id.prefix(16)), rows, now)
     }
+  }
+
+  private static func address(of person: RecordID, _ rows: any Reading) throws -> String? {
+    try rows.first("SELECT address FROM person WHERE id = ?", .id(person))?.text(0)
   }
 
   func change(name: String, of person: RecordID) async throws {
@@ -150,66 +150,53 @@ extension Accounts {
 
   /// Begins a change of address. Gives whether it is done already, where no letters are sent.
   func change(address typed: String, password: String, of person: RecordID) async throws -> Bool {
-    let known = try await check(password, of: person)
+    _ = try await check(password, of: person)
     guard let address = Self.address(typed) else { throw AccountProblem.address }
-    guard let postman else {
+    if postman == nil {
       if try await self.person(at: address) != nil { throw AccountProblem.addressTaken }
       try await set(address: address, of: person)
       return true
     }
-    if try await self.person(at: address) == nil {
-      let token = try await letter("address", person: person, address: address)
-      try await postman.send(
-        .newAddress(to: address, link: link(.newAddress(token)), language: known.language))
-    } else {
-      try await postman.send(
-        .alreadyThere(to: address, link: link(.signIn), language: known.language))
-    }
+    try await enqueue(.address, WaitingLetter(to: address, person: person))
     return false
   }
 
-  func confirmAddress(_ token: [UInt8]) async throws {
-    let letter = try await take(token, "address")
-    guard let person = letter.person, try await self.person(at: letter.address) == nil else {
-      throw AccountProblem.letterOld
-    }
+  /// Gives a person the address that a letter was sent to. The person has to be signed in where the link is
+  /// opened: a stranger's click on it must give the address to nobody.
+  func confirmAddress(_ token: [UInt8], by person: RecordID?) async throws {
+    guard let letter = try await opened(token, "address") else { throw AccountProblem.letterOld }
+    guard let person, letter.person == person else { throw AccountProblem.otherAccount }
+    _ = try await take(token, "address")
+    if try await self.person(at: letter.address) != nil { throw AccountProblem.letterOld }
     try await set(address: letter.address, of: person)
   }
 
+  /// Sets the address; letters to the old one open nothing any more. A letter to each of the two says so.
   private func set(address: String, of person: RecordID) async throws {
-    let now = moment.now()
+    let (now, random) = (moment.now(), moment.randomness())
     try await storage.transaction { rows in
+      let old = try Self.address(of: person, rows)
       try rows.execute("UPDATE person SET address = ? WHERE id = ?", .text(address), .id(person))
+      try rows.execute("DELETE FROM letter WHERE person = ?", .id(person))
+      for (at, place) in [old, address].enumerated() {
+        guard let place else { continue }
+        try DeliveryQueue.enqueue(
+          .addressChanged, WaitingLetter(to: place, person: person),
+          id: Array(random[(at * 16)..<(at * 16 + 16)]), rows, now)
+      }
       try Self.note("address changed", person, now, in: rows)
     }
   }
 
-  /// Erases a person and everything in the own space.
-  func delete(_ person: RecordID) async throws {
-    let now = moment.now()
+  /// Erases a person and everything in the own space, in one transaction.
+  ///
+  /// - Parameter keepsPublic: whether what everybody reads stays, without a name.
+  func delete(_ person: RecordID, keepsPublic: Bool = false) async throws {
+    let (now, random) = (moment.now(), moment.randomness())
     try await storage.transaction { rows in
-      try Gatherings.Turn(rows: rows, now: now, keys: .fresh()).forget(person)
-      let spaces = try rows.query(
-        """
-        SELECT space.id FROM space JOIN member ON member.space = space.id
-        WHERE member.person = ? AND (space.kind = 'personal' OR NOT EXISTS (
-          SELECT 1 FROM member AS other WHERE other.space = space.id AND other.person <> ?))
-        """, .id(person), .id(person)
-      ).map { $0.bytes(0) }
-      for space in spaces {
-        for table in ["register", "record", "member"] {
-          try rows.execute("DELETE FROM \(table) WHERE space = ?", .bytes(space))
-        }
-        try Photos.forget(space, in: rows)
-        try rows.execute("DELETE FROM space WHERE id = ?", .bytes(space))
-      }
-      try rows.execute(
-        "DELETE FROM refused WHERE device IN (SELECT id FROM device WHERE person = ?)", .id(person))
-      for table in ["session", "letter", "audit", "device", "member"] {
-        try rows.execute("DELETE FROM \(table) WHERE person = ?", .id(person))
-      }
-      try rows.execute("DELETE FROM person WHERE id = ?", .id(person))
-      rows.notify(Live.topic(ofPerson: person))
+      let turn = Gatherings.Turn(rows: rows, now: now, keys: try HouseKeys.kept(rows))
+      let nobody = keepsPublic ? RecordID(bytes: random) : nil
+      try AccountDeletion(person: person, nobody: nobody, turn: turn).run()
     }
   }
 

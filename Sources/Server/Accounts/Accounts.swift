@@ -40,42 +40,44 @@ struct Accounts: Sendable {
 
   // MARK: making an account
 
-  /// What became of a sign-up.
-  enum SignUp: Sendable {
-    case letterSent
-    case made(RecordID)
+  /// Asks for a letter that leads to a new account, so that an address is its owner's, and nobody learns whether
+  /// it has an account already. Who asks chooses nothing that opens the account: the password is chosen where the
+  /// letter leads.
+  ///
+  /// - Parameter way: the hash of the token by which a wish is kept.
+  func askForAccount(
+    name: String, address typed: String, language: String, way: [UInt8]
+  ) async throws {
+    guard let address = Self.address(typed) else { throw AccountProblem.address }
+    if name.count > Self.nameLimit { throw AccountProblem.nameLong }
+    try await enqueue(
+      .signUp, WaitingLetter(to: address, language: language, name: name, way: way))
   }
 
-  /// Begins an account. With letters it is made when the letter's link is followed, so that an address
-  /// is its owner's, and nobody learns whether it has an account already.
+  /// Makes an account at once, where no letters are sent.
   func signUp(
     name: String, address typed: String, password: String, language: String
-  ) async throws -> SignUp {
+  ) async throws -> RecordID {
     guard let address = Self.address(typed) else { throw AccountProblem.address }
     if name.count > Self.nameLimit { throw AccountProblem.nameLong }
     if let problem = Password.problem(password) { throw problem }
     guard let hash = await Password.hash(password) else { throw AccountProblem.tooMany(minutes: 1) }
-    let exists = try await person(at: address) != nil
-    guard let postman else {
-      if exists { throw AccountProblem.addressTaken }
-      return .made(try await make(name: name, address: address, hash: hash, language: language))
-    }
-    if exists {
-      try await postman.send(.alreadyThere(to: address, link: link(.signIn), language: language))
-    } else {
-      let token = try await letter(
-        "confirm", person: nil, address: address, password: hash, name: name)
-      try await postman.send(.confirm(to: address, link: link(.confirm(token)), language: language))
-    }
-    return .letterSent
+    if try await person(at: address) != nil { throw AccountProblem.addressTaken }
+    return try await make(name: name, address: address, hash: hash, language: language)
   }
 
-  /// Makes the account that a letter's link belongs to.
-  func confirm(_ token: [UInt8], language: String) async throws -> RecordID {
+  /// Makes the account that a letter's link belongs to, with the password that was chosen there.
+  func confirm(
+    _ token: [UInt8], name: String, password: String, language: String
+  ) async throws -> (person: RecordID, way: [UInt8]) {
+    if name.count > Self.nameLimit { throw AccountProblem.nameLong }
+    if let problem = Password.problem(password) { throw problem }
+    guard let hash = await Password.hash(password) else { throw AccountProblem.tooMany(minutes: 1) }
     let letter = try await take(token, "confirm")
     if try await person(at: letter.address) != nil { throw AccountProblem.letterOld }
-    return try await make(
-      name: letter.name, address: letter.address, hash: letter.password, language: language)
+    let person = try await make(
+      name: name, address: letter.address, hash: hash, language: language)
+    return (person, letter.way)
   }
 
   /// Makes an account with its own space.
@@ -122,6 +124,7 @@ struct Accounts: Sendable {
     let more = moment.randomness()
     let now = moment.now()
     try await storage.transaction { rows in
+      try Self.forgetSessions(now, rows)
       try rows.execute(
         """
         INSERT INTO session(id, token, person, device, name, created_at, seen_at, expires_at)
@@ -177,23 +180,6 @@ struct Accounts: Sendable {
       try rows.execute(
         "UPDATE session SET name = ? WHERE person = ? AND id = ?", .text(name), .id(person),
         .id(id))
-    }
-  }
-
-  /// Ends sessions of a person: one, or all but one.
-  func end(_ person: RecordID, only id: RecordID? = nil, butNot kept: RecordID? = nil) async throws
-  {
-    let now = moment.now()
-    try await storage.transaction { rows in
-      if let id {
-        try rows.execute("DELETE FROM session WHERE person = ? AND id = ?", .id(person), .id(id))
-      } else {
-        try rows.execute(
-          "DELETE FROM session WHERE person = ? AND id <> ?", .id(person),
-          kept.map { .id($0) } ?? .bytes([]))
-      }
-      try Self.note("session ended", person, now, in: rows)
-      rows.notify(Live.topic(ofPerson: person))
     }
   }
 }

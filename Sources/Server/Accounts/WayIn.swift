@@ -8,14 +8,16 @@ import Storage
 /// What somebody wanted who had no account yet: it is kept while the account is made, and then done, so
 /// that nobody has to open a link twice.
 ///
-/// A cookie leads back to it in the same browser, and the letter of the sign-up where that is opened in
-/// another one. An address alone would not do: anybody can type somebody else's.
+/// A cookie leads back to it in the same browser. The letter of the sign-up, opened in another one, only leads to the
+/// page that asks: anybody can type somebody else's address.
 struct WayIn: Sendable {
   let storage: any Storage
   let moment: Moment
   let isSecure: Bool
   /// Does what was wanted, and says where it is to be seen.
   let fulfil: @Sendable (Wish, RecordID) async throws -> String
+  /// Says where the person can do it.
+  let lead: @Sendable (Wish) async throws -> String
 
   /// A form that was sent without an account.
   struct Wish: Equatable, Sendable {
@@ -82,16 +84,10 @@ struct WayIn: Sendable {
     return token
   }
 
-  /// Notes the letter that a sign-up just sent, since it may be opened in another browser.
-  func note(letterTo address: String, of request: Hummingbird.Request) async throws {
-    guard let token = Self.token(in: request) else { return }
-    try await storage.transaction { rows in
-      try rows.execute(
-        """
-        UPDATE way_in SET letter = (SELECT token FROM letter WHERE address = ? AND purpose = 'confirm'
-          ORDER BY expires_at DESC LIMIT 1) WHERE token = ?
-        """, .text(address), .bytes(SHA256.hash(token)))
-    }
+  /// The hash of the token that a browser has, for the letter of a sign-up, which may be opened in another one;
+  /// empty if nothing waits.
+  static func key(of request: Hummingbird.Request) -> [UInt8] {
+    token(in: request).map { SHA256.hash($0) } ?? []
   }
 
   /// What waits for an account in this browser.
@@ -100,28 +96,29 @@ struct WayIn: Sendable {
     return try await kept(token)
   }
 
-  /// Does what was wanted, once; gives where it is to be seen, or nothing if nothing was.
+  /// Does what was wanted, once, in the browser that wanted it; gives where it is to be seen, or nothing if nothing
+  /// was. Where only a letter says what was wanted, nothing is done: anybody can ask for a letter to anybody. The
+  /// person is led to the page that asks.
   ///
-  /// - Parameter letter: the token of the letter that was opened, in hexadecimal.
+  /// - Parameter way: what the letter that was opened says of a wish.
   func follow(
-    of request: Hummingbird.Request, letter: [UInt8]?, as person: RecordID
+    of request: Hummingbird.Request, way: [UInt8], as person: RecordID
   ) async throws -> String? {
-    let tokens = [Self.token(in: request), letter.flatMap { Hex.decode($0) }].map {
-      SHA256.hash($0 ?? [])
-    }
+    if let wish = try await take(Self.key(of: request)) { return try await fulfil(wish, person) }
+    guard let wish = try await take(way) else { return nil }
+    return try await lead(wish)
+  }
+
+  private func take(_ key: [UInt8]) async throws -> Wish? {
     let now = moment.now()
-    let wish = try await storage.transaction { rows -> Wish? in
+    return try await storage.transaction { rows -> Wish? in
       let row = try rows.first(
-        """
-        SELECT token, target, fields FROM way_in WHERE expires_at > ? AND (token = ? OR letter = ?)
-        ORDER BY expires_at DESC
-        """, .integer(now), .bytes(tokens[0]), .bytes(tokens[1]))
+        "SELECT token, target, fields FROM way_in WHERE expires_at > ? AND token = ?",
+        .integer(now), .bytes(key))
       guard let row else { return nil }
-      try rows.execute("DELETE FROM way_in WHERE token = ?", .bytes(row.bytes(0)))
+      try rows.execute("DELETE FROM way_in WHERE token = ?", .bytes(key))
       return Wish(row)
     }
-    guard let wish else { return nil }
-    return try await fulfil(wish, person)
   }
 
   private static func token(in request: Hummingbird.Request) -> [UInt8]? {

@@ -141,7 +141,8 @@ enum TownLedger {
   /// a record has the latest version only: the earlier ones stay as they are.
   static func rebuild(_ rows: any Writing) throws -> Int {
     for table in ["town_price", "town_review", "town_store", "town_complaint"] {
-      try rows.execute("DELETE FROM \(table)")
+      // What became nobody's has no record any more.
+      try rows.execute("DELETE FROM \(table) WHERE space IN (SELECT id FROM space)")
     }
     let names = Kind.allCases.filter(\.isPublic).map { "'\($0.name)'" }.joined(separator: ",")
     // In the order in which they came: the first to name a shop keeps it.

@@ -3,6 +3,7 @@ import Synchronization
 /// What the server counts of itself, in the text format of Prometheus (version 0.0.4).
 final class Metrics: Sendable {
   private let counts = Mutex(Counts())
+  let deliveries = DeliveryMetrics()
 
   private struct Counts {
     var requests: [String: Int] = [:]
@@ -60,6 +61,6 @@ final class Metrics: Sendable {
       "# TYPE kapshuk_refused_connections_total counter",
       "kapshuk_refused_connections_total \(counts.refusedConnections)",
     ]
-    return lines.joined(separator: "\n") + "\n"
+    return (lines + deliveries.lines).joined(separator: "\n") + "\n"
   }
 }

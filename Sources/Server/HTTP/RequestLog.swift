@@ -31,15 +31,15 @@ struct RequestLog<Context: ClientRequestContext>: RouterMiddleware {
     return response
   }
 
-  /// The path without what opens something: the token of a letter's link stands after its purpose.
+  /// The path without what opens something or names somebody: tokens, ids and hashes are long, the words of
+  /// addresses are short.
   static func withoutSecrets(_ path: String) -> String {
-    let parts = path.prefix(200).split(separator: "/", omittingEmptySubsequences: false)
-    if parts.count > 2, parts[1] == "photos" { return "/photos/…" }
-    guard parts.count > 3, parts[1] == "account" || parts[1] == "join" else {
-      return parts.joined(separator: "/")
-    }
-    return parts[..<3].joined(separator: "/") + "/…"
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    return String(
+      parts.map { $0.utf8.count > longestWord ? "…" : $0 }.joined(separator: "/").prefix(200))
   }
+
+  private static var longestWord: Int { 24 }
 }
 
 extension HTTPField.Name {

@@ -7,7 +7,7 @@ extension Letter {
         text: """
           Hello!
 
-          Open this link to finish making your account; it works for an hour:
+          Open this link to choose a password and finish making your account; it works for an hour:
 
           \(link)
 
@@ -18,7 +18,7 @@ extension Letter {
         text: """
           Вітаємо!
 
-          Відкрийте це посилання, щоб завершити створення запису; воно діє годину:
+          Відкрийте це посилання, щоб обрати пароль і завершити створення запису; воно діє годину:
 
           \(link)
 
@@ -88,7 +88,8 @@ extension Letter {
         text: """
           Hello!
 
-          Open this link, and your account in Kapshuk will have this address; it works for an hour:
+          Open this link where you are signed in, and your account in Kapshuk will have this address; it \
+          works for an hour:
 
           \(link)
 
@@ -99,11 +100,66 @@ extension Letter {
         text: """
           Вітаємо!
 
-          Відкрийте це посилання, і ваш запис у Капшуку матиме цю адресу; воно діє годину:
+          Відкрийте це посилання там, де ви ввійшли, і ваш запис у Капшуку матиме цю адресу; воно діє годину:
 
           \(link)
 
           Якщо це були не ви, нічого не робіть.
+          """)
+  }
+
+  static func passwordChanged(to address: String, link: String, language: String) -> Letter {
+    language == "en"
+      ? Letter(
+        to: address, subject: "Your password in Kapshuk was changed",
+        text: """
+          Hello!
+
+          The password of your account in Kapshuk was changed. On all other devices you have to sign in again.
+
+          If this was not you, choose another one at once; a letter leads to it:
+
+          \(link)
+          """)
+      : Letter(
+        to: address, subject: "Ваш пароль до Капшука змінено",
+        text: """
+          Вітаємо!
+
+          Пароль до вашого запису в Капшуку змінено. На всіх інших пристроях треба увійти знову.
+
+          Якщо це були не ви, негайно оберіть інший; до цього приведе лист:
+
+          \(link)
+          """)
+  }
+
+  /// - Parameter isNew: whether this is the account's address now.
+  static func addressChanged(
+    to address: String, isNew: Bool, link: String, language: String
+  ) -> Letter {
+    language == "en"
+      ? Letter(
+        to: address, subject: "The address of your account in Kapshuk was changed",
+        text: """
+          Hello!
+
+          \(isNew ? "Your account in Kapshuk has this address now." : "The address of your account in Kapshuk was changed: its letters come to another one.")
+
+          \(isNew ? "If this was not you, change it back in the account:" : "If this was not you, sign out all other devices and change the password; if you can't, write to whoever runs the server:")
+
+          \(link)
+          """)
+      : Letter(
+        to: address, subject: "Адресу вашого запису в Капшуку змінено",
+        text: """
+          Вітаємо!
+
+          \(isNew ? "Ваш запис у Капшуку тепер має цю адресу." : "Адресу вашого запису в Капшуку змінено: листи приходитимуть на іншу.")
+
+          \(isNew ? "Якщо це були не ви, змініть її в записі:" : "Якщо це були не ви, вийдіть на всіх інших пристроях і змініть пароль; якщо не вдається, напишіть тому, хто тримає сервер:")
+
+          \(link)
           """)
   }
 

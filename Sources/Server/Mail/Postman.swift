@@ -1,4 +1,5 @@
 import Foundation
+import Storage
 
 /// Whoever carries letters away.
 protocol Postman: Sendable {
@@ -41,9 +42,12 @@ struct FolderPostman: Postman {
   let folder: String
 
   func send(_ letter: Letter) async throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try PrivateFiles.makeFolder(folder)
     let name = "\(Int64(Date().timeIntervalSince1970 * 1000))-\(UUID().uuidString.prefix(8)).txt"
     let text = "To: \(letter.to)\nSubject: \(letter.subject)\n\n\(letter.text)\n"
-    try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/" + name), options: .atomic)
+    let unfinished = folder + "/.unfinished-" + name
+    PrivateFiles.make(unfinished)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: unfinished))
+    try FileManager.default.moveItem(atPath: unfinished, toPath: folder + "/" + name)
   }
 }

@@ -58,7 +58,7 @@ enum Aftermath {
       if isMentioned {
         try turn.tell(other, notice)
       } else if row.integer(2) == 1 {
-        try Herald.hand(notice, to: other, turn.rows, turn.now)
+        try DeliveryQueue.enqueue(notice, to: other, turn.rows, turn.now)
       }
     }
   }

@@ -69,6 +69,6 @@ extension Gatherings.Turn {
   func tell(_ person: RecordID, _ notice: Notice) throws {
     guard let home = try HouseWriter.home(of: person, rows) else { return }
     try writer.write(notice.id, .notice, in: home, notice.fields)
-    try Herald.hand(notice, to: person, rows, now)
+    try DeliveryQueue.enqueue(notice, to: person, rows, now)
   }
 }

@@ -30,6 +30,16 @@ struct HouseKeys: Sendable {
 }
 
 extension HouseKeys {
+  /// The keys that were loaded before, inside a transaction.
+  static func kept(_ rows: any Reading) throws -> HouseKeys {
+    func bytes(_ name: String) throws -> [UInt8] {
+      try rows.first("SELECT bytes FROM house_key WHERE name = ?", .text(name))?.bytes(0) ?? []
+    }
+    return HouseKeys(
+      tickets: try Ed25519Key(seed: try bytes("tickets")),
+      sender: try P256Key(secret: try bytes("sender")))
+  }
+
   /// Keys for work that signs nothing.
   static func fresh() throws -> HouseKeys {
     HouseKeys(tickets: Ed25519Key(), sender: try P256Key())

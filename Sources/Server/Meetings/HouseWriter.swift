@@ -37,6 +37,14 @@ struct HouseWriter {
     if state.head > head { try ledger.set(state, of: space) }
   }
 
+  /// Deletes a record and what its fields said.
+  func erase(_ id: RecordID, _ kind: Kind, in space: RecordID, _ fields: [Field]) throws {
+    let ledger = TableLedger(writing: rows, user: Self.author, now: now)
+    guard try ledger.origin(of: id, in: space) != nil else { return }
+    try write(id, kind, in: space, fields.map { ($0, .null) })
+    try delete(id, kind, in: space)
+  }
+
   private func put(
     _ field: Field, _ value: JSON, of id: RecordID, _ kindName: [UInt8], in space: RecordID,
     _ ledger: TableLedger, _ state: inout SpaceState

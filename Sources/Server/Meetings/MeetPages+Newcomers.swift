@@ -61,6 +61,17 @@ extension MeetPages {
     }
   }
 
+  /// The page on which somebody can do what was wanted before.
+  func lead(to wish: WayIn.Wish) async throws -> String {
+    switch MeetRoute(target: wish.target) {
+    case .enter: "/meetings"
+    case .make, .act(_, .edit): try await wayIn.keepDraft(wish)
+    case .act(let id, .answer):
+      String(decoding: MeetRoute.open(id, key: wish["key"]).target, as: UTF8.self)
+    default: String(decoding: wish.target, as: UTF8.self)
+    }
+  }
+
   /// Answers whether somebody comes.
   func answer(
     _ id: RecordID, _ fields: [Pages.Request.Field], _ person: RecordID

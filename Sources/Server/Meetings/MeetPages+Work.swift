@@ -210,7 +210,9 @@ extension MeetPages {
 
   // MARK: notifications
 
-  func subscribe(_ person: RecordID, _ visit: Visit) async throws {
+  /// A browser subscribes for as long as it is signed in.
+  func subscribe(_ session: Session, _ visit: Visit) async throws {
+    let person = session.person
     let endpoint = visit["endpoint"]
     guard let address = PushEndpoint(endpoint), let key = WebPush.bytes(base64: visit["p256dh"]),
       let secret = WebPush.bytes(base64: visit["auth"]), key.count == 65, secret.count == 16,
@@ -225,8 +227,10 @@ extension MeetPages {
           SELECT endpoint FROM push WHERE person = ? ORDER BY since DESC LIMIT 100 OFFSET 19)
         """, .id(person))
       try turn.rows.execute(
-        "INSERT INTO push(endpoint, person, key, secret, since) VALUES (?, ?, ?, ?, ?)",
-        .text(address.url), .id(person), .bytes(key), .bytes(secret), .integer(turn.now))
+        """
+        INSERT INTO push(endpoint, person, key, secret, since, session) VALUES (?, ?, ?, ?, ?, ?)
+        """, .text(address.url), .id(person), .bytes(key), .bytes(secret), .integer(turn.now),
+        .id(session.id))
     }
   }
 

@@ -19,7 +19,7 @@ struct MeetPages<Context: ClientRequestContext>: RouterMiddleware {
   var wayIn: WayIn {
     WayIn(
       storage: accounts.storage, moment: accounts.moment, isSecure: cookie.isSecure,
-      fulfil: { try await fulfil($0, $1) })
+      fulfil: { try await fulfil($0, $1) }, lead: { try await lead(to: $0) })
   }
 
   var gatherings: Gatherings { household.gatherings(accounts.moment) }
@@ -168,7 +168,7 @@ struct MeetPages<Context: ClientRequestContext>: RouterMiddleware {
       try await stopFeed(of: person)
       return visit.redirect("/meet/feed")
     case .push:
-      try await subscribe(person, visit)
+      if let session = visit.session { try await subscribe(session, visit) }
       return json(#"{"ok":true}"#)
     case .stopPush:
       let endpoint = visit["endpoint"]

@@ -19,10 +19,10 @@ public enum Backups {
     of storage: SQLiteStorage, in folder: String, keep: Int, now: Date = Date()
   ) async throws -> (path: String, inspection: Inspection) {
     let files = FileManager.default
-    try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try PrivateFiles.makeFolder(folder)
     let unfinished = folder + "/.unfinished-" + UUID().uuidString
     defer { try? files.removeItem(atPath: unfinished) }
-    try files.createDirectory(atPath: unfinished, withIntermediateDirectories: true)
+    try PrivateFiles.makeFolder(unfinished)
     try await storage.copy(to: SQLiteStorage.file(in: unfinished))
     let inspection = try await inspect(folder: unfinished)
     let path = folder + "/" + prefix + stamp(now) + suffix
@@ -46,7 +46,7 @@ public enum Backups {
   public static func inspect(copy path: String) async throws -> Inspection {
     let folder = NSTemporaryDirectory() + "kapshuk-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try PrivateFiles.makeFolder(folder)
     try FileManager.default.copyItem(atPath: path, toPath: SQLiteStorage.file(in: folder))
     return try await inspect(folder: folder)
   }
@@ -58,11 +58,12 @@ public enum Backups {
     let inspection = try await inspect(copy: path)
     guard inspection.faults.isEmpty else { throw Problem(description: inspection.faults[0]) }
     let files = FileManager.default
-    try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try PrivateFiles.makeFolder(folder)
     let file = SQLiteStorage.file(in: folder)
     let unfinished = file + ".unfinished"
     try? files.removeItem(atPath: unfinished)
     try files.copyItem(atPath: path, toPath: unfinished)
+    PrivateFiles.make(unfinished)
     for end in ["", "-wal", "-shm"] where files.fileExists(atPath: file + end) {
       try files.moveItem(atPath: file + end, toPath: file + ".before-" + stamp(now) + end)
     }

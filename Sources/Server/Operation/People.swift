@@ -19,7 +19,8 @@ public struct People: Sendable {
     try await accounts.storage.read { rows in
       try rows.query(
         """
-        SELECT address, name, (SELECT COUNT(*) FROM session WHERE session.person = person.id)
+        SELECT address, name, (SELECT COUNT(*) FROM session 
+          WHERE session.person = person.id AND session.expires_at > 0)
         FROM person ORDER BY address
         """
       ).map { "\($0.text(0))\t\($0.text(1))\t\($0.integer(2))" }
@@ -41,11 +42,11 @@ public struct People: Sendable {
   public func setPassword(of address: String, to password: String) async throws {
     let person = try await person(address)
     try await accounts.set(hash: try await hash(password), of: person.id)
-    try await accounts.end(person.id)
   }
 
-  public func delete(_ address: String) async throws {
-    try await accounts.delete(try await person(address).id)
+  /// - Parameter keepsPublic: whether what everybody reads stays, without a name.
+  public func delete(_ address: String, keepsPublic: Bool) async throws {
+    try await accounts.delete(try await person(address).id, keepsPublic: keepsPublic)
   }
 
   private func person(_ address: String) async throws -> Accounts.Person {

@@ -9,6 +9,9 @@ struct PushEndpoint: Sendable {
   /// `https://push.example`, which the signature names.
   let origin: String
 
+  /// `push.example`, whatever comes before it: what one owner has.
+  var domain: String { host.split(separator: ".").suffix(2).joined(separator: ".") }
+
   /// Nothing if it is no address of the outside.
   init?(_ text: String) {
     guard text.utf8.count <= 1000, let parts = URLComponents(string: text), parts.scheme == "https",

@@ -153,18 +153,15 @@ struct SpacePages<Context: ClientRequestContext>: RouterMiddleware {
       guard let address = Accounts.address(visit["address"]) else { throw SpaceProblem.address }
       guest = address
     }
-    let token = try await spaces.invite(to: space, as: role, by: person)
+    let (id, token) = try await spaces.invite(to: space, as: role, by: person)
     let link = accounts.address + String(decoding: SpaceRoute.join(token).target, as: UTF8.self)
     let details = try await spaces.details(space, for: person)
-    if let guest, let postman = accounts.postman,
+    if let guest, accounts.postman != nil,
       limits.letter(to: guest, from: "\(person)", now: accounts.moment.now()) == nil
     {
-      let inviter = details.members.first { $0.isSelf }?.name ?? []
-      try await postman.send(
-        .invitation(
-          to: guest, from: String(decoding: inviter, as: UTF8.self),
-          space: String(decoding: details.name, as: UTF8.self), link: link,
-          language: visit.language))
+      try await accounts.enqueue(
+        .invitation,
+        WaitingLetter(to: guest, person: person, language: visit.language, invitation: id))
       return redirect(to: space, visit)
     }
     return page(.invited(details, link: [UInt8](link.utf8), role), visit)

@@ -19,7 +19,7 @@ extension Spaces {
     }
   }
 
-  private static func set(
+  static func set(
     _ role: Role, of person: RecordID, in space: RecordID, _ rows: any Writing
   ) throws {
     try rows.execute(
@@ -47,13 +47,32 @@ extension Spaces {
       let count = try rows.first("SELECT COUNT(*) FROM member WHERE space = ?", .id(space))
       guard count?.integer(0) == 1 || role != .owner else { throw SpaceProblem.ownerStays }
       try Self.drop(person, from: space, rows)
-      if count?.integer(0) == 1 {
-        for table in ["invitation", "register", "record"] {
-          try rows.execute("DELETE FROM \(table) WHERE space = ?", .id(space))
-        }
-        try rows.execute("DELETE FROM space WHERE id = ?", .id(space))
-      }
+      if count?.integer(0) == 1 { try Self.erase(space, rows) }
     }
+  }
+
+  /// Erases a space with all that is in it.
+  static func erase(_ space: RecordID, _ rows: any Writing) throws {
+    for member in try rows.query("SELECT person FROM member WHERE space = ?", .id(space)) {
+      rows.notify(Live.topic(ofPerson: RecordID(bytes: member.bytes(0))))
+    }
+    for table in ["invitation", "register", "record", "member"] {
+      try rows.execute("DELETE FROM \(table) WHERE space = ?", .id(space))
+    }
+    try Photos.forget(space.bytes, in: rows)
+    try rows.execute("DELETE FROM space WHERE id = ?", .id(space))
+  }
+
+  /// The member with the greatest role, of several the one who belongs to the space longest.
+  static func heir(of space: RecordID, _ rows: any Reading) throws -> RecordID? {
+    var heir: (person: RecordID, role: Role)?
+    for row in try rows.query(
+      "SELECT person, role FROM member WHERE space = ? ORDER BY since, person", .id(space))
+    {
+      guard let role = Role(named: row.text(1).utf8) else { continue }
+      if heir.map({ role > $0.role }) ?? true { heir = (RecordID(bytes: row.bytes(0)), role) }
+    }
+    return heir?.person
   }
 
   private static func drop(
@@ -69,8 +88,11 @@ extension Spaces {
   // MARK: invitations
 
   /// Makes an invitation for one person; gives its token in hexadecimal, which is kept nowhere.
-  func invite(to space: RecordID, as role: Role, by person: RecordID) async throws -> [UInt8] {
-    let (token, id, now) = (moment.randomness(), moment.randomness(), moment.now())
+  func invite(
+    to space: RecordID, as role: Role, by person: RecordID
+  ) async throws -> (id: RecordID, token: [UInt8]) {
+    let (token, now) = (moment.randomness(), moment.now())
+    let id = RecordID(bytes: moment.randomness())
     try await storage.transaction { rows in
       guard Rules.permits(try Self.role(of: person, in: space, rows), toGive: role) else {
         throw SpaceProblem.notAllowed
@@ -80,10 +102,10 @@ extension Spaces {
         """
         INSERT INTO invitation(id, token, space, role, inviter, expires_at)
         VALUES (?, ?, ?, ?, ?, ?)
-        """, .id(RecordID(bytes: id)), .bytes(SHA256.hash(token)), .id(space),
+        """, .id(id), .bytes(SHA256.hash(token)), .id(space),
         .text("\(role.name)"), .id(person), .integer(now + Self.invitationLifetime))
     }
-    return Hex.encode(token)
+    return (id, Hex.encode(token))
   }
 
   func revoke(_ invitation: RecordID, in space: RecordID, by person: RecordID) async throws {

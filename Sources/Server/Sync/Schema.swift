@@ -90,5 +90,6 @@ enum Schema {
     meetings,
     newcomers,
     ReportedReviews.migration,
+    deliveries,
   ]
 }

@@ -44,13 +44,17 @@ struct SyncDesk: Sendable {
   }
 
   private static let nobody = HTTPError(.unauthorized, message: "Sign in first.")
+  /// The device clears itself of what the server has.
+  private static let revoked = HTTPError(.unauthorized, message: "session-ended")
 
   /// The answer; once a transaction is on the disk, what was sent is too.
   private func turn(
     _ sent: SyncRequest?, _ token: [UInt8], _ now: Int64, in rows: any Reading,
     writing: (any Writing)? = nil
   ) throws -> (Session, SyncAnswer) {
-    guard let session = try Accounts.session(token, now, in: rows) else { throw Self.nobody }
+    guard let session = try Accounts.session(token, now, in: rows) else {
+      throw try Accounts.isRevoked(token, in: rows) ? Self.revoked : Self.nobody
+    }
     guard let sent else { throw HTTPError(.badRequest, message: "This is no sync request.") }
     // The device holds somebody else's pouch: nothing of it may come in here.
     if let user = sent.user, user != session.person {

@@ -11,6 +11,7 @@ struct ReserveFile: Sendable {
     let length = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
     if length >= Self.size { return }
     // Written, not only lengthened: a sparse file takes no room.
+    PrivateFiles.make(path)
     if (try? Data(count: Self.size).write(to: URL(fileURLWithPath: path))) == nil { release() }
   }
 

@@ -35,7 +35,12 @@ public final class SQLiteStorage: Storage {
     copier = ConnectionQueue(label: "storage.copier") { try SQLiteConnection.copier(path: path) }
     transactions = TransactionQueue(writer: writer, reserve: reserve, listeners: listeners)
     do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try PrivateFiles.makeFolder(folder)
+      // SQLite gives the log beside it the same mode.
+      for end in ["", "-wal", "-shm"]
+      where end.isEmpty || FileManager.default.fileExists(atPath: path + end) {
+        PrivateFiles.make(path + end)
+      }
       let report = try writer.sync { try $0.rowsOnce("PRAGMA quick_check(1)").first?.text(0) }
       guard report == "ok" else { throw StorageError.damaged(report ?? "") }
     } catch { throw Self.translated(error) }
@@ -90,6 +95,7 @@ public final class SQLiteStorage: Storage {
   /// Writes a consistent copy to a new file while transactions go on, and synchronises it with the disk.
   public func copy(to path: String) async throws {
     do {
+      PrivateFiles.make(path)
       // `VACUUM INTO` syncs nothing itself (sqlite.org/lang_vacuum.html).
       try await copier.run { try $0.rowsOnce("VACUUM INTO ?", [.text(path)]) }
       let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))

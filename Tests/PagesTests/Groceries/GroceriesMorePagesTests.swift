@@ -94,6 +94,27 @@ import Testing
     #expect(page.contains("Фото упаковки, 2"))
   }
 
+  @Test(
+    "Only Open Food Facts is linked to, and no script",
+    arguments: [
+      ("https://images.openfoodfacts.org/images/a.400.jpg", true),
+      ("https://images.openfoodfacts.org.evil.example/a.jpg", false),
+      ("https://evil.example/sign-in", false), ("javascript:alert(1)", false),
+      ("JaVaScRiPt:alert(1)", false), ("data:text/html,x", false),
+      ("http://images.openfoodfacts.org/a.jpg", false),
+    ])
+  func pictureLink(address: String, isLinked: Bool) {
+    var person = Person()
+    let town = """
+      {"product":{"code":"\(Self.code)","name":"Кефір","picture":"\(address)"}}
+      """
+
+    let page = ask(&person, Self.product, town: town)
+
+    #expect(page.contains("href=\"\(address)\"") == isLinked)
+    #expect(page.contains(address) == isLinked)
+  }
+
   @Test("A search without a network finds what was seen, added or lies in the pack, and filters it")
   func searchOffline() {
     var person = Person()

@@ -150,7 +150,7 @@ public struct MoneyExport: Sendable {
         byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 0x0A || byte == 0x0D
           || byte == UInt8(ascii: ";")
       }
-      let isFormula = OwnExport.needsMark(cell)
+      let isFormula = CSV.needsMark(cell)
       if isPlain, !isFormula {
         bytes += cell
         continue

@@ -188,15 +188,6 @@ public struct OwnExport: Sendable {
     return names
   }
 
-  /// Whether a cell gets an apostrophe in front: what begins like a formula would be run by a spreadsheet,
-  /// and what begins with an apostrophe would lose it here.
-  static func needsMark(_ cell: [UInt8]) -> Bool {
-    switch cell.first {
-    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "@"), UInt8(ascii: "'"): true
-    default: false
-    }
-  }
-
   /// Where the columns of the export stand in a table.
   struct Columns {
     private var places: [Int] = []

@@ -1,0 +1,184 @@
+import Pouch
+import Storage
+
+/// The queue of what leaves the server. A row is written in the transaction that it belongs to, and deleted once
+/// it is delivered; what fails is tried again later, and given up after about a day.
+enum DeliveryQueue {
+  /// Notified of when something is enqueued.
+  static let topic = "delivery"
+
+  static let mostAttempts: Int64 = 8
+  /// How many messages in a row are given up before a browser is taken for gone.
+  static let mostFailures: Int64 = 10
+  private static let spreadAtOnce = 200
+
+  /// Milliseconds until the next attempt: 30 seconds, then four times as long each time, up to 12 hours.
+  static func delay(after attempts: Int64) -> Int64 {
+    var delay: Int64 = 30_000
+    for _ in 1..<max(1, min(attempts, mostAttempts)) { delay = min(delay * 4, 43_200_000) }
+    return delay
+  }
+
+  // MARK: in
+
+  /// Enqueues a notice, inside the transaction that gave rise to it. Where it goes is looked up later.
+  static func enqueue(
+    _ notice: Notice, to person: RecordID, _ rows: any Writing, _ now: Int64
+  ) throws {
+    try insert(
+      Delivery(
+        id: notice.id.bytes, endpoint: "", host: "", person: person, purpose: .notice,
+        content: notice.deliveryContent, attempts: 0), at: now, rows)
+    rows.notify(topic)
+  }
+
+  /// Enqueues a letter, inside the transaction that gave rise to it.
+  static func enqueue(
+    _ purpose: Delivery.Purpose, _ letter: WaitingLetter, id: [UInt8], _ rows: any Writing,
+    _ now: Int64
+  ) throws {
+    try insert(
+      Delivery(
+        id: id, endpoint: Delivery.mail, host: Delivery.mail, person: letter.person,
+        purpose: purpose, content: letter.content, attempts: 0), at: now, rows)
+    rows.notify(topic)
+  }
+
+  private static func insert(_ delivery: Delivery, at now: Int64, _ rows: any Writing) throws {
+    try rows.execute(
+      """
+      INSERT INTO delivery(id, endpoint, host, person, purpose, content, at, attempts, due)
+      VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?) ON CONFLICT (id, endpoint) DO NOTHING
+      """, .bytes(delivery.id), .text(delivery.endpoint), .text(delivery.host),
+      delivery.person.map { .id($0) } ?? .null, .text(delivery.purpose.rawValue),
+      .text(delivery.content), .integer(now), .integer(now))
+  }
+
+  // MARK: where to
+
+  static func hasUnspread(_ rows: any Reading) throws -> Bool {
+    try rows.first("SELECT 1 FROM delivery WHERE host = '' LIMIT 1") != nil
+  }
+
+  /// Looks up where notices go: to each browser of the person, or to the letterbox where there is none.
+  static func spread(sendsLetters: Bool, _ now: Int64, _ rows: any Writing) throws {
+    let waiting = try rows.query(
+      "SELECT \(columns) FROM delivery WHERE host = '' ORDER BY due LIMIT ?",
+      .integer(Int64(spreadAtOnce)))
+    for row in waiting {
+      try rows.execute(
+        "DELETE FROM delivery WHERE id = ? AND endpoint = ''", .bytes(row.bytes(0)))
+      guard let delivery = delivery(row), let person = delivery.person,
+        let notice = Notice(deliveryContent: delivery.content, id: RecordID(bytes: delivery.id)),
+        try NotificationPolicy(of: person, about: notice, rows).isWanted(at: now)
+      else { continue }
+      var copy = delivery
+      let browsers = try rows.query(
+        """
+        SELECT push.endpoint FROM push LEFT JOIN session ON session.id = push.session
+        WHERE push.person = ? AND (push.session IS NULL OR session.expires_at > ?)
+        """, .id(person), .integer(now))
+      for browser in browsers {
+        guard let endpoint = PushEndpoint(browser.text(0)) else { continue }
+        (copy.endpoint, copy.host) = (endpoint.url, endpoint.domain)
+        try insert(copy, at: now, rows)
+      }
+      if browsers.isEmpty, notice.sort.isLetter, sendsLetters {
+        (copy.endpoint, copy.host) = (Delivery.mail, Delivery.mail)
+        try insert(copy, at: now, rows)
+      }
+    }
+  }
+
+  // MARK: out
+
+  /// What is due and has a free slot; the slots are taken.
+  static func due(_ now: Int64, _ slots: DeliverySlots, _ rows: any Reading) throws -> [Delivery] {
+    // One step of the index for each host, however much waits for it.
+    let hosts = try rows.query(
+      """
+      WITH RECURSIVE hosts(host) AS (
+        SELECT MIN(host) FROM delivery WHERE host > ''
+        UNION ALL
+        SELECT (SELECT MIN(host) FROM delivery WHERE delivery.host > hosts.host) FROM hosts
+        WHERE hosts.host IS NOT NULL)
+      SELECT host FROM hosts WHERE host IS NOT NULL
+      """
+    ).map { $0.text(0) }
+    var found: [Delivery] = []
+    for host in hosts {
+      let (free, taken) = slots.room(for: host)
+      if free <= 0 { continue }
+      found += try rows.query(
+        "SELECT \(columns) FROM delivery WHERE host = ? AND due <= ? ORDER BY due LIMIT ?",
+        .text(host), .integer(now), .integer(Int64(free + taken))
+      ).compactMap { delivery($0) }.filter { slots.take($0) }
+    }
+    return found
+  }
+
+  /// Writes down what became of an attempt. Returns whether the message was given up.
+  @discardableResult
+  static func settle(
+    _ delivery: Delivery, _ outcome: Delivery.Outcome, _ now: Int64, _ rows: any Writing
+  ) throws -> Bool {
+    let attempts = delivery.attempts + 1
+    if case .failed = outcome, attempts < mostAttempts {
+      try rows.execute(
+        "UPDATE delivery SET attempts = ?, due = ? WHERE id = ? AND endpoint = ?",
+        .integer(attempts), .integer(now + delay(after: attempts)), .bytes(delivery.id),
+        .text(delivery.endpoint))
+      return false
+    }
+    try rows.execute(
+      "DELETE FROM delivery WHERE id = ? AND endpoint = ?", .bytes(delivery.id),
+      .text(delivery.endpoint))
+    if delivery.isMail {
+      if case .failed = outcome { return true }
+      return false
+    }
+    switch outcome {
+    case .delivered:
+      try rows.execute(
+        "UPDATE push SET failures = 0 WHERE endpoint = ? AND failures > 0",
+        .text(delivery.endpoint))
+      return false
+    case .gone:
+      try rows.execute("DELETE FROM push WHERE endpoint = ?", .text(delivery.endpoint))
+      try spreadAgain(delivery, now, rows)
+      return false
+    case .dropped: return false
+    case .refused, .failed:
+      try rows.execute(
+        "UPDATE push SET failures = failures + 1 WHERE endpoint = ?", .text(delivery.endpoint))
+      try rows.execute("DELETE FROM push WHERE failures >= ?", .integer(mostFailures))
+      return true
+    }
+  }
+
+  /// Where the last browser is gone, a notice may still come as a letter.
+  private static func spreadAgain(
+    _ delivery: Delivery, _ now: Int64, _ rows: any Writing
+  ) throws {
+    guard let person = delivery.person,
+      try rows.first("SELECT 1 FROM push WHERE person = ? LIMIT 1", .id(person)) == nil
+    else { return }
+    var copy = delivery
+    (copy.endpoint, copy.host) = ("", "")
+    try insert(copy, at: now, rows)
+    rows.notify(topic)
+  }
+
+  // MARK: rows
+
+  private static let columns = "id, endpoint, host, person, purpose, content, attempts"
+
+  private static func delivery(_ row: Row) -> Delivery? {
+    Delivery.Purpose(rawValue: row.text(4)).map { purpose in
+      Delivery(
+        id: row.bytes(0), endpoint: row.text(1), host: row.text(2),
+        person: row.isNull(3) ? nil : RecordID(bytes: row.bytes(3)), purpose: purpose,
+        content: row.text(5), attempts: row.integer(6))
+    }
+  }
+}

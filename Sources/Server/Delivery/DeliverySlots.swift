@@ -1,0 +1,56 @@
+import Synchronization
+
+/// How many deliveries run at once: so many for each host, and so many in all. A host that did not answer last time
+/// has few of them, so that all slow hosts together leave room for the others.
+final class DeliverySlots: Sendable {
+  private static let ofHost = 16
+  private static let ofUnprovenHost = 2
+  private static let ofUnprovenHosts = 16
+  private static let inAll = 64
+  /// The most hosts that are remembered.
+  private static let hostLimit = 10_000
+
+  private let state = Mutex(State())
+
+  private struct State {
+    var running: [String: Set<Delivery>] = [:]
+    /// The hosts that answered last time.
+    var proven: Set<String> = []
+
+    var count: Int { running.values.reduce(0) { $0 + $1.count } }
+    var unprovenCount: Int {
+      running.reduce(0) { proven.contains($1.key) ? $0 : $0 + $1.value.count }
+    }
+  }
+
+  /// How many more deliveries to a host may begin, and how many run.
+  func room(for host: String) -> (free: Int, taken: Int) {
+    state.withLock { state in
+      let taken = state.running[host]?.count ?? 0
+      let free =
+        state.proven.contains(host)
+        ? Self.ofHost - taken
+        : min(Self.ofUnprovenHost - taken, Self.ofUnprovenHosts - state.unprovenCount)
+      return (min(free, Self.inAll - state.count), taken)
+    }
+  }
+
+  /// Takes a slot. Returns `false` if the delivery runs already, or no slot is free.
+  func take(_ delivery: Delivery) -> Bool {
+    guard room(for: delivery.host).free > 0 else { return false }
+    return state.withLock { $0.running[delivery.host, default: []].insert(delivery).inserted }
+  }
+
+  func release(_ delivery: Delivery, isAnswered: Bool) {
+    state.withLock { state in
+      state.running[delivery.host]?.remove(delivery)
+      if state.running[delivery.host]?.isEmpty == true { state.running[delivery.host] = nil }
+      if state.proven.count >= Self.hostLimit { state.proven = [] }
+      if isAnswered {
+        state.proven.insert(delivery.host)
+      } else {
+        state.proven.remove(delivery.host)
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Pouch
+
+/// A letter that waits in the queue: for whom it is and what it needs. Its text and its link are made when it is
+/// sent, so that whoever reads the queue can open nothing.
+struct WaitingLetter: Equatable, Sendable {
+  var person: RecordID?
+  var address: String
+  var language = ""
+  var name = ""
+  /// The invitation that it is about.
+  var invitation: RecordID?
+  /// The hash of the token by which a wish is kept.
+  var way: [UInt8] = []
+
+  init(
+    to address: String, person: RecordID? = nil, language: String = "", name: String = "",
+    invitation: RecordID? = nil, way: [UInt8] = []
+  ) {
+    (self.address, self.person, self.language, self.name) = (address, person, language, name)
+    (self.invitation, self.way) = (invitation, way)
+  }
+
+  /// The letter as the queue keeps it.
+  var content: String {
+    func text(_ text: String) -> JSON { .text([UInt8](text.utf8)) }
+    let json = JSON.object([
+      JSON.Member("address", text(address)), JSON.Member("language", text(language)),
+      JSON.Member("name", text(name)),
+      JSON.Member("invitation", (invitation?.hex).map { .text($0) } ?? .null),
+      JSON.Member("way", .text(Hex.encode(way))),
+    ])
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  init?(_ delivery: Delivery) {
+    guard let json = try? JSON(parsing: [UInt8](delivery.content.utf8)) else { return nil }
+    func text(_ name: StaticString) -> String {
+      String(decoding: json[name]?.text ?? [], as: UTF8.self)
+    }
+    self.init(
+      to: text("address"), person: delivery.person, language: text("language"),
+      name: text("name"),
+      invitation: json["invitation"]?.text.flatMap { RecordID(hex: $0) },
+      way: Hex.decode(json["way"]?.text ?? []) ?? [])
+  }
+}

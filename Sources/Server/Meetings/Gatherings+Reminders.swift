@@ -1,0 +1,47 @@
+import Pouch
+import Storage
+
+extension Gatherings {
+  /// Reminds those who come, as long before as each wants.
+  func remind() async throws {
+    try await turn { turn in
+      let now = turn.now
+      let coming = try turn.rows.query(
+        """
+        SELECT seat.meeting, seat.person FROM seat JOIN meeting ON meeting.id = seat.meeting
+        WHERE seat.state IN ('going', 'maybe', 'host') AND meeting.is_cancelled = 0
+          AND meeting.is_hidden = 0
+        """)
+      for row in coming {
+        let (id, person) = (RecordID(bytes: row.bytes(0)), RecordID(bytes: row.bytes(1)))
+        let meeting = try turn.meeting(id)
+        guard !meeting.isPoll, let next = meeting.next(after: now) else { continue }
+        let start = meeting.zone.moment(of: next.start)
+        guard start > now, start - now < 31 * 86_400_000 else { continue }
+        // Only the nearest of those that are due: nobody is told a day and an hour before at once.
+        let due = try turn.reminders(for: person, in: id).filter { start - $0 * 60_000 <= now }
+        guard let minutes = due.min() else { continue }
+        let isNew = try turn.rows.execute(
+          """
+          INSERT INTO reminded(meeting, person, starts, minutes) VALUES (?, ?, ?, ?)
+          ON CONFLICT DO NOTHING
+          """, .id(id), .id(person), .integer(start), .integer(minutes))
+        guard isNew > 0, now - (start - minutes * 60_000) < 3_600_000 else { continue }
+        try turn.tell(
+          person, .reminder, meeting, changes: [MeetingChange(.time, to: next.json)])
+      }
+    }
+  }
+}
+
+extension Gatherings.Turn {
+  /// Minutes before a meeting at which somebody wants to be reminded.
+  fileprivate func reminders(for person: RecordID, in meeting: RecordID) throws -> [Int64] {
+    guard let home = try HouseWriter.home(of: person, rows) else {
+      return NoticeSettings().reminders
+    }
+    let mark = RecordID.link(.readMark, meeting, meeting)
+    return try NotificationPolicy.choice(mark, in: home, rows).reminders
+      ?? NotificationPolicy.settings(in: home, rows).reminders
+  }
+}

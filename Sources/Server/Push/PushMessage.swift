@@ -1,0 +1,70 @@
+import Pages
+import Pouch
+import Storage
+
+/// A notice for one browser, in the declarative form, which Safari shows by itself and our worker reads in every
+/// other browser.
+struct PushMessage: Sendable {
+  let endpoint: PushEndpoint
+  private let payload: [UInt8]
+  private let key: [UInt8]
+  private let secret: [UInt8]
+  private let isUrgent: Bool
+
+  /// Nothing if the browser does not subscribe any more.
+  init?(_ delivery: Delivery, from address: String, _ now: Int64, _ rows: any Reading) throws {
+    guard let endpoint = PushEndpoint(delivery.endpoint), let person = delivery.person,
+      let notice = Notice(deliveryContent: delivery.content, id: RecordID(bytes: delivery.id)),
+      let browser = try rows.first(
+        "SELECT key, secret FROM push WHERE endpoint = ? AND person = ?",
+        .text(delivery.endpoint), .id(person)),
+      let about = try rows.first("SELECT language FROM person WHERE id = ?", .id(person))
+    else { return nil }
+    self.endpoint = endpoint
+    (key, secret) = (browser.bytes(0), browser.bytes(1))
+    isUrgent = [.offer, .message, .mention, .reminder].contains(notice.sort)
+    payload = Self.payload(
+      notice, about.text(0), address,
+      isSilent: try NotificationPolicy(of: person, about: notice, rows).isSilent(at: now))
+  }
+
+  /// The body, encrypted for the browser alone.
+  func body() throws -> [UInt8] { try WebPush.encrypt(payload, for: key, secret: secret) }
+
+  func headers(contact: String, now: Int64, key: P256Key) throws -> [String] {
+    let signature = try WebPush.authorization(
+      origin: endpoint.origin, contact: contact, now: now, key: key)
+    return [
+      "Authorization: \(signature)", "Content-Encoding: aes128gcm",
+      "Content-Type: application/octet-stream", "TTL: \(isUrgent ? 86_400 : 1_209_600)",
+      "Urgency: \(isUrgent ? "high" : "normal")",
+    ]
+  }
+
+  static func payload(
+    _ notice: Notice, _ language: String, _ address: String, isSilent: Bool = false
+  ) -> [UInt8] {
+    let isEnglish = language == "en"
+    let text = MeetingNotices.text(of: notice, isEnglish: isEnglish)
+    return JSON.object([
+      JSON.Member("web_push", .integer(8030)),
+      JSON.Member(
+        "notification",
+        .object([
+          JSON.Member("title", .text([UInt8]((isEnglish ? "Kapshuk" : "Капшук").utf8))),
+          JSON.Member("body", .text(UTF8Text.tidy([UInt8](text.utf8), limit: 500))),
+          JSON.Member("navigate", .text([UInt8]((address + notice.path).utf8))),
+          JSON.Member("lang", .text([UInt8](language.utf8))),
+          JSON.Member("tag", .text(tag(of: notice))),
+          JSON.Member("silent", .bool(isSilent)),
+        ])),
+    ]).bytes
+  }
+
+  /// A chat has one place on the screen, where the latest message stands; what changed, or who left, must
+  /// not be covered by it.
+  private static func tag(of notice: Notice) -> [UInt8] {
+    let isChat = notice.sort == .message || notice.sort == .mention
+    return (isChat ? notice.meeting ?? notice.id : notice.id).hex
+  }
+}

@@ -1,0 +1,233 @@
+import Foundation
+import HTTPTypes
+import Pouch
+import Storage
+import Synchronization
+import Testing
+
+@testable import Server
+
+/// Notices and letters on their way out.
+struct DeliveryTests {
+  private func subscribe(
+    _ person: RecordID, at endpoint: String, _ house: MeetingHouse
+  ) async throws {
+    let browser = try P256Key()
+    try await house.gatherings.turn { turn in
+      try turn.rows.execute(
+        "INSERT INTO push(endpoint, person, key, secret, since) VALUES (?, ?, ?, ?, 0)",
+        .text(endpoint), .id(person), .bytes(browser.point),
+        .bytes([UInt8](repeating: 1, count: 16)))
+    }
+  }
+
+  /// A host and a friend with a browser, who is invited to a meeting.
+  private func invited(
+    to endpoint: String = "https://push.example/friend"
+  ) async throws -> (house: MeetingHouse, friend: RecordID) {
+    let house = try await MeetingHouse()
+    let (host, friend) = (try await house.person("Олена"), try await house.person("Іван"))
+    try await house.befriend(host, friend)
+    try await subscribe(friend, at: endpoint, house)
+    let id = try await house.gatherings.make(house.draft(host), by: host)
+    _ = try await house.gatherings.invite([friend], to: id, by: host)
+    return (house, friend)
+  }
+
+  private func waiting(_ house: House) async throws -> [Int64] {
+    try await house.household.storage.read { rows in
+      try rows.query("SELECT attempts FROM delivery").map { $0.integer(0) }
+    }
+  }
+
+  @Test func `what a push service does not take now is tried again later, and goes once`()
+    async throws
+  {
+    let (house, _) = try await invited()
+    let courier = TestCourier()
+    courier.answer(.failed(status: 503))
+    let dispatcher = house.house.dispatcher(courier)
+
+    await dispatcher.sendAll()
+    let first = try await waiting(house.house)
+    await dispatcher.sendAll()
+    let atOnce = courier.delivered.count
+    courier.answer(.delivered)
+    house.house.clock.move(by: 30_000)
+    await dispatcher.sendAll()
+    await dispatcher.sendAll()
+
+    #expect(first == [1] && atOnce == 1)
+    #expect(courier.delivered.count == 2)
+    #expect(try await waiting(house.house) == [])
+  }
+
+  @Test func `a notice that is on its way survives the end of the server`() async throws {
+    var (house, _) = try await invited()
+    let courier = TestCourier()
+    let dispatcher = house.house.dispatcher(courier)
+
+    let begun = await dispatcher.next()
+    try await house.reopen()
+    await house.house.dispatcher(courier).sendAll()
+
+    #expect(begun.count == 1 && courier.delivered.count == 1)
+  }
+
+  @Test func `what fails for a day is given up, and counted`() async throws {
+    let (house, _) = try await invited()
+    let courier = TestCourier()
+    courier.answer(.failed(status: 0))
+    let dispatcher = house.house.dispatcher(courier)
+
+    for _ in 0..<20 {
+      await dispatcher.sendAll()
+      house.house.clock.move(by: 43_200_000)
+    }
+
+    #expect(courier.delivered.count == Int(DeliveryQueue.mostAttempts))
+    #expect(try await waiting(house.house) == [])
+    let text = house.house.server.metrics.text(streams: 0)
+    #expect(text.contains("kapshuk_deliveries_total{channel=\"push\",result=\"lost\"} 1\n"))
+    #expect(text.contains("kapshuk_deliveries_total{channel=\"push\",result=\"retried\"} 7\n"))
+  }
+
+  @Test func `a message that is refused is not sent again`() async throws {
+    let (house, _) = try await invited()
+    let courier = TestCourier()
+    courier.answer(.refused(status: 413))
+
+    await house.house.dispatcher(courier).sendAll()
+
+    #expect(try await waiting(house.house) == [])
+    #expect(
+      house.house.server.metrics.text(streams: 0).contains(
+        "kapshuk_deliveries_total{channel=\"push\",result=\"lost\"} 1\n"))
+  }
+
+  @Test func `a notice for a browser that is gone comes as a letter`() async throws {
+    let (house, _) = try await invited()
+    let courier = TestCourier()
+    courier.answer(.gone)
+
+    await house.house.dispatcher(courier).sendAll()
+
+    let letters = try FileManager.default.contentsOfDirectory(atPath: house.house.letters)
+    #expect(letters.count == 1)
+    #expect(try await waiting(house.house) == [])
+  }
+
+  @Test func `a mail server that is down is no error of a page, and the letter waits`() async throws
+  {
+    let house = try await House(
+      mail: .smtp(server: "smtp://127.0.0.1:1", sender: "kapshuk@example.com"))
+    let browser = Browser(house)
+
+    let answer = try await browser.post(
+      "/account/sign-up", ["name": "Олена", "address": "olena@example.com"])
+
+    #expect(answer.status == .ok)
+    #expect(try await waiting(house) == [1])
+    #expect(
+      house.server.metrics.text(streams: 0).contains(
+        "kapshuk_deliveries_total{channel=\"mail\",result=\"retried\"} 1\n"))
+  }
+
+  @Test(.timeLimit(.minutes(2)))
+  func `a push service that never answers holds up nobody else`() async throws {
+    let house = try await MeetingHouse()
+    let host = try await house.person("Олена")
+    let id = try await house.gatherings.make(house.draft(host), by: host)
+    var people: [RecordID] = []
+    for number in 0..<60 {
+      let person = try await house.person("Людина \(number)")
+      try await house.befriend(host, person)
+      let domain = number < 30 ? "slow.example" : "fast.example"
+      try await subscribe(person, at: "https://a\(number).\(domain)/\(number)", house)
+      people.append(person)
+    }
+    // The slow ones come first.
+    _ = try await house.gatherings.invite(Array(people[..<30]), to: id, by: host)
+    house.house.clock.move(by: 1)
+    _ = try await house.gatherings.invite(Array(people[30...]), to: id, by: host)
+    let courier = StuckCourier()
+    let dispatcher = house.house.dispatcher(courier)
+
+    let work = Task { await dispatcher.deliverContinuously() }
+    while try await waiting(house.house).count > 30 { await Task.yield() }
+    work.cancel()
+    await work.value
+
+    #expect(courier.stuck <= 2)
+    // What was broken off is no failure, and stays for the next start.
+    #expect(try await waiting(house.house) == [Int64](repeating: 0, count: 30))
+  }
+
+  @Test func `an attempt ends at its deadline`() async throws {
+    let (house, _) = try await invited(to: "https://a.slow.example/1")
+    var dispatcher = house.house.dispatcher(StuckCourier())
+    dispatcher.deadline = .milliseconds(1)
+
+    await dispatcher.sendAll()
+
+    #expect(try await waiting(house.house) == [1])
+  }
+
+  @Test func `the pauses between attempts grow, and together they last a day`() {
+    let pauses = (1..<DeliveryQueue.mostAttempts).map { DeliveryQueue.delay(after: $0) }
+
+    #expect(pauses.first == 30_000 && pauses.last == 43_200_000)
+    #expect(pauses == pauses.sorted())
+    #expect((20 * 3_600_000...26 * 3_600_000).contains(pauses.reduce(0, +)))
+  }
+
+  @Test func `letters in a folder are for nobody else`() async throws {
+    let house = try await House()
+    _ = try await Browser(house).post(
+      "/account/sign-up", ["name": "", "address": "olena@example.com"])
+
+    let names = try FileManager.default.contentsOfDirectory(atPath: house.letters)
+    let modes = try [house.letters, house.letters + "/" + (names.first ?? "")].map {
+      try FileManager.default.attributesOfItem(atPath: $0)[.posixPermissions] as? Int
+    }
+
+    #expect(names.count == 1 && modes == [0o700, 0o600])
+  }
+
+  @Test func `notices that an older server left behind are in the queue`() async throws {
+    let folder = NSTemporaryDirectory() + "kapshuk-" + UUID().uuidString
+    let storage = try SQLiteStorage(folder: folder)
+    try await storage.migrate(Schema.migrations.filter { $0.number < 9 })
+    try await storage.transaction { rows in
+      try rows.execute(
+        "INSERT INTO outgoing(id, person, notice, at) VALUES (?, ?, '{}', 5)", .bytes([1]),
+        .bytes([2]))
+    }
+
+    try await storage.migrate(Schema.migrations)
+
+    let rows = try await storage.read {
+      try $0.query("SELECT id, endpoint, person, purpose, content, due FROM delivery")
+    }
+    #expect(
+      rows.map { $0.values } == [[.bytes([1]), "", .bytes([2]), "notice", "{}", 5]])
+  }
+}
+
+/// Never answers for `slow.example`, and counts what waits there.
+private final class StuckCourier: Courier {
+  private let count = Mutex(0)
+
+  var stuck: Int { count.withLock { $0 } }
+
+  func deliver(
+    _ body: [UInt8], to endpoint: PushEndpoint, headers: [String]
+  ) async -> CourierAnswer {
+    if endpoint.domain == "slow.example" {
+      count.withLock { $0 += 1 }
+      while (try? await Task.sleep(for: .seconds(3600))) != nil {}
+      return .failed(status: 0)
+    }
+    return .delivered
+  }
+}

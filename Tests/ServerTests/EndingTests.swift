@@ -1,0 +1,222 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Pouch
+import Storage
+import Testing
+
+@testable import Server
+
+/// What ends with a session, a recovery, a new password and a new address.
+struct EndingTests {
+  private static let olena = "olena@example.com"
+  private static let password = "корова на даху"
+
+  private func subscribe(_ browser: Browser, _ name: String) async throws {
+    let key = WebPush.base64(try P256Key().point)
+    let secret = WebPush.base64([UInt8](repeating: 1, count: 16))
+    let answer = try await browser.post(
+      "/meet/push", ["endpoint": "https://push.example/\(name)", "p256dh": key, "auth": secret])
+    try #require(answer.status == .ok)
+  }
+
+  private func signIn(_ house: House, _ password: String = password) async throws -> Browser {
+    let browser = Browser(house)
+    _ = try await browser.post(
+      "/account/sign-in", ["address": Self.olena, "password": password])
+    return browser
+  }
+
+  private func browsers(_ house: House) async throws -> [String] {
+    try await house.household.storage.read { rows in
+      try rows.query("SELECT endpoint FROM push ORDER BY endpoint").map {
+        String($0.text(0).dropFirst("https://push.example/".count))
+      }
+    }
+  }
+
+  private func count(_ table: String, _ house: House) async throws -> Int64 {
+    try await house.household.storage.read { rows in
+      try rows.first("SELECT COUNT(*) FROM \(table)")?.integer(0) ?? -1
+    }
+  }
+
+  /// An account with a calendar's address, a link for friends and an invitation on their way.
+  private func generous() async throws -> (house: House, browser: Browser) {
+    let house = try await House()
+    let browser = Browser(house)
+    try await browser.signUp(Self.olena, in: house)
+    _ = try await browser.post("/meet/feed")
+    _ = try await browser.get("/meet/friend")
+    let made = try await browser.post("/spaces/new", ["name": "Родина"])
+    let space = (made.headers[.location] ?? "").prefix { $0 != "?" }
+    _ = try await browser.post("\(space)/invite", ["role": "editor"])
+    for table in ["feed", "friend_link", "invitation"] {
+      try #require(try await count(table, house) == 1, "\(table)")
+    }
+    return (house, browser)
+  }
+
+  @Test func `notifications end with the session of their browser`() async throws {
+    let house = try await House()
+    let phone = Browser(house)
+    try await phone.signUp(Self.olena, in: house)
+    try await subscribe(phone, "phone")
+    let (laptop, tablet) = (try await signIn(house), try await signIn(house))
+    try await subscribe(laptop, "laptop")
+    try await subscribe(tablet, "tablet")
+
+    _ = try await tablet.post("/account/sign-out")
+    let afterSignOut = try await browsers(house)
+    _ = try await phone.post("/account/end-others")
+
+    #expect(afterSignOut == ["laptop", "phone"])
+    #expect(try await browsers(house) == ["phone"])
+  }
+
+  @Test func `a browser whose session ran out is told nothing`() async throws {
+    let house = try await MeetingHouse()
+    let host = try await house.person("Олена")
+    let browser = Browser(house.house)
+    try await browser.signUp(Self.olena, in: house.house)
+    try await subscribe(browser, "phone")
+    let row = try await house.house.household.storage.read {
+      try $0.first("SELECT id FROM person WHERE address = ?", .text(Self.olena))
+    }
+    let guest = RecordID(bytes: try #require(row).bytes(0))
+    try await house.befriend(host, guest)
+    house.house.clock.move(by: Session.lifetime + 1)
+    let id = try await house.gatherings.make(
+      house.draft(host) {
+        $0.start += 366 * 1440
+        $0.end += 366 * 1440
+      }, by: host)
+    let courier = TestCourier()
+
+    #expect(try await house.gatherings.invite([guest], to: id, by: host) == 1)
+    await house.house.dispatcher(courier).sendAll()
+
+    #expect(courier.delivered.isEmpty)
+    #expect(try house.house.links(to: Self.olena).last?.hasPrefix("/meetings/") == true)
+  }
+
+  @Test func `only a device that was signed out from elsewhere is told to clear itself`()
+    async throws
+  {
+    let house = try await House()
+    let phone = Browser(house)
+    try await phone.signUp(Self.olena, in: house)
+    func synced(_ cookie: String?) async throws -> String {
+      var headers: HTTPFields = [.contentType: "application/json"]
+      headers[.cookie] = cookie
+      if let name = HTTPField.Name("sec-fetch-site") { headers[name] = "same-origin" }
+      let body = #"{"device":"0000000000000001","turn":0,"spaces":[],"operations":[]}"#
+      let answer = try await ask(
+        "/sync", method: .post, headers: headers, body: Array(body.utf8), of: house.server)
+      return "\(answer.status.code) \(String(buffer: answer.body).prefix(13))"
+    }
+    let (ended, out) = (try await signIn(house), try await signIn(house))
+    let (endedToken, outToken, own) = (ended.token, out.token, phone.token)
+
+    _ = try await out.post("/account/sign-out")
+    _ = try await phone.post("/account/end-others")
+
+    #expect(try await synced(endedToken) == "401 session-ended")
+    #expect(try await synced(outToken) == "401 Sign in first")
+    #expect(try await synced("kapshuk=" + String(repeating: "0", count: 64)) == "401 Sign in first")
+    house.clock.move(by: Session.lifetime + 1)
+    #expect(try await synced(own) == "401 Sign in first")
+    #expect(try await phone.get("/account/ended").status == .ok)
+  }
+
+  @Test func `a recovery ends what was given away, and the notifications of every browser`()
+    async throws
+  {
+    let (house, browser) = try await generous()
+    try await subscribe(browser, "phone")
+    _ = try await browser.post("/account/recover", ["address": Self.olena])
+    let link = try #require(try house.links(to: Self.olena).last)
+
+    _ = try await Browser(house).post(link, ["password": "новий і довгий"])
+
+    for table in ["feed", "friend_link", "invitation", "push", "letter"] {
+      #expect(try await count(table, house) == 0, "\(table)")
+    }
+  }
+
+  @Test func `a new password ends what was given away, and keeps this browser`() async throws {
+    let (house, browser) = try await generous()
+    try await subscribe(browser, "phone")
+    let other = try await signIn(house)
+    try await subscribe(other, "laptop")
+
+    _ = try await browser.post(
+      "/account/password", ["current": Self.password, "password": "новий і довгий"])
+
+    for table in ["feed", "friend_link", "invitation"] {
+      #expect(try await count(table, house) == 0, "\(table)")
+    }
+    #expect(try await browsers(house) == ["phone"])
+    #expect(try await browser.get("/account/devices").status == .ok)
+  }
+
+  @Test func `a letter says that the password was changed`() async throws {
+    let house = try await House()
+    let browser = Browser(house)
+    try await browser.signUp(Self.olena, in: house)
+
+    _ = try await browser.post(
+      "/account/password", ["current": Self.password, "password": "новий і довгий"])
+
+    #expect(try house.links(to: Self.olena).last == "/account/recover")
+  }
+
+  @Test func `letters to the old and the new address say that it was changed`() async throws {
+    let house = try await House()
+    let browser = Browser(house)
+    try await browser.signUp(Self.olena, in: house)
+    _ = try await browser.post("/account/recover", ["address": Self.olena])
+    let recovery = try #require(try house.links(to: Self.olena).last)
+    _ = try await browser.post(
+      "/account/address", ["address": "o@example.org", "current": Self.password])
+
+    _ = try await browser.post(try #require(try house.links(to: "o@example.org").last))
+    let stranger = Browser(house)
+    _ = try await stranger.post(recovery, ["password": "новий і довгий"])
+
+    #expect(try house.links(to: Self.olena).last == "/account")
+    #expect(try house.links(to: "o@example.org").last == "/account")
+    // Who reads the old letterbox opens nothing.
+    #expect(stranger.session == nil)
+  }
+
+  @Test func `asking for recovery does the same whether or not there is an account`() async throws {
+    let house = try await House(
+      mail: .smtp(server: "smtp://127.0.0.1:1", sender: "kapshuk@example.com"))
+    _ = try await house.household.accounts(.live).make(
+      name: "", address: Self.olena, hash: "", language: "uk")
+    let stranger = Browser(house)
+
+    let known = try await stranger.post("/account/recover", ["address": Self.olena])
+    let unknown = try await stranger.post("/account/recover", ["address": "ivan@example.com"])
+
+    #expect(known.status == .ok && unknown.status == .ok)
+    #expect(
+      String(buffer: known.body).replacingOccurrences(of: "olena@", with: "ivan@")
+        == String(buffer: unknown.body))
+  }
+
+  @Test func `a request for recovery only enqueues a letter, whoever has an account`() async throws
+  {
+    let house = try await House()
+    let accounts = house.household.accounts(.live)
+    _ = try await accounts.make(name: "", address: Self.olena, hash: "", language: "uk")
+
+    try await accounts.recover(address: Self.olena)
+    try await accounts.recover(address: "ivan@example.com")
+
+    #expect(try await count("delivery", house) == 2)
+    #expect(try await count("letter", house) == 0)
+    #expect(try house.links(to: Self.olena) == [])
+  }
+}
