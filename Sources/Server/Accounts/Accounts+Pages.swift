@@ -37,7 +37,8 @@ extension Accounts {
   /// In so many bytes nothing is packed that takes long to unpack.
   private static let lightRequest = 4096
   private static let files = WorkQueue(atOnce: WorkQueue.halfOfProcessors, waiting: 32)
-  private static let fileReaders = Budget<RecordID>(perKey: 2)
+  /// So many requests of one person are read or wait; in a browser each page that is opened is one.
+  private static let fileReaders = Budget<RecordID>(perKey: 4)
 
   /// The app takes a picture by the hash under which a worker stored it; here the server does. What is no
   /// picture is left out, as if no file had been chosen.
