@@ -4,6 +4,8 @@ import Synchronization
 /// has few of them, so that all slow hosts together leave room for the others.
 final class DeliverySlots: Sendable {
   private static let ofHost = 16
+  /// Mail servers count the connections of one client.
+  private static let ofMail = 4
   private static let ofUnprovenHost = 2
   private static let ofUnprovenHosts = 16
   private static let inAll = 64
@@ -29,7 +31,7 @@ final class DeliverySlots: Sendable {
       let taken = state.running[host]?.count ?? 0
       let free =
         state.proven.contains(host)
-        ? Self.ofHost - taken
+        ? (host == Delivery.mail ? Self.ofMail : Self.ofHost) - taken
         : min(Self.ofUnprovenHost - taken, Self.ofUnprovenHosts - state.unprovenCount)
       return (min(free, Self.inAll - state.count), taken)
     }

@@ -45,7 +45,7 @@ struct FolderPostman: Postman {
     try PrivateFiles.makeFolder(folder)
     let name = "\(Int64(Date().timeIntervalSince1970 * 1000))-\(UUID().uuidString.prefix(8)).txt"
     let text = "To: \(letter.to)\nSubject: \(letter.subject)\n\n\(letter.text)\n"
-    let unfinished = folder + "/.unfinished-" + name
+    let unfinished = folder + "/" + name + ".unfinished"
     PrivateFiles.make(unfinished)
     try Data(text.utf8).write(to: URL(fileURLWithPath: unfinished))
     try FileManager.default.moveItem(atPath: unfinished, toPath: folder + "/" + name)
