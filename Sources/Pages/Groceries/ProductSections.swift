@@ -193,7 +193,7 @@ extension App {
             few: "{} відгуки; один голос мало що змінює",
             many: "{} відгуків; один голос мало що змінює",
             english: "{} review; one vote changes little",
-            englishMany: "{} reviews; one vote changes little")(Int(rating.count)))
+            englishMany: "{} reviews; one vote changes little")(Int(clamping: rating.count)))
       } else if own == nil {
         html(.p, .class("note"), text: Phrase("Відгуків ще немає.", "There are no reviews yet."))
       }

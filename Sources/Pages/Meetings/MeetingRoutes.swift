@@ -224,7 +224,9 @@ public struct MeetingFilter: Equatable, Sendable {
     from = query["from"].flatMap { Day(iso: $0) }
     to = query["to"].flatMap { Day(iso: $0) }
     interest = query["interest"] ?? []
-    within = query["within"].flatMap { Decimal.parse($0) }.flatMap { $0 > 0 ? $0 : nil }
+    within = query["within"].flatMap { Decimal.parse($0) }.flatMap {
+      (1...20_000).contains($0) ? $0 : nil
+    }
     isFree = query["free"] != nil
     hasSeats = query["seats"] != nil
   }

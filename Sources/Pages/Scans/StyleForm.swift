@@ -75,7 +75,7 @@ struct StyleForm {
       let from = Color(hex: field("main")), let to = Color(hex: field("main-to"))
     {
       let stops = [GradientStop(0, from), GradientStop(100, to)]
-      let angle = Decimal.parse(field("angle")).map { Int($0) } ?? 45
+      let angle = Decimal.parse(field("angle")).map { Int(clamping: $0) } ?? 45
       style.main =
         isRadial ? .radial(stops: stops) : .linear(degrees: min(max(angle, 0), 359), stops: stops)
     }

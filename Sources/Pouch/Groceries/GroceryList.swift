@@ -40,7 +40,7 @@ public struct GroceryItem: Sendable {
     id = record.id
     self.list = list
     self.name = name
-    code = record[.product]?.text.flatMap { Decimal.parse($0) }.map { GTIN(value: $0) }
+    code = record[.product]?.text.flatMap { GTIN(plain: $0) }
     amount = Amount(record[.amount])
     isTicked = record[.isTicked]?.bool ?? false
     aisle = record[.aisle]?.text.flatMap { Aisle(named: $0) } ?? Aisle(guessing: name)

@@ -27,7 +27,7 @@ public struct Purchase: Equatable, Sendable {
     else { return nil }
     self.name = name
     self.day = day
-    code = record[.product]?.text.flatMap { Decimal.parse($0) }.map { GTIN(value: $0) }
+    code = record[.product]?.text.flatMap { GTIN(plain: $0) }
     amount = Amount(record[.amount])
     price = Money(record[.sum])
     store = record[.store]?.text.flatMap { RecordID(hex: $0) }

@@ -49,13 +49,13 @@ public struct Price: Equatable, Sendable {
   }
 
   public init?(_ json: JSON?) {
-    guard let json, let code = json["product"]?.text.flatMap({ Decimal.parse($0) }),
+    guard let json, let code = json["product"]?.text.flatMap({ GTIN(plain: $0) }),
       let store = json["store"]?.text.flatMap({ RecordID(hex: $0) }),
       let money = Money(json["sum"]), money.minor > 0, money.minor <= Price.limit,
       let day = json["at"]?.text.flatMap({ Day(iso: $0) })
     else { return nil }
     self.init(
-      GTIN(value: code), at: store, money, on: day,
+      code, at: store, money, on: day,
       json["source"]?.text.flatMap { Source(named: $0) } ?? .person)
     shop = UTF8Text.tidy(json["shop"]?.text ?? [], limit: Store.nameLimit)
     isPerKilogram = json["per"]?.text.map { $0.elementsEqual(StaticString("kg").bytes) } ?? false

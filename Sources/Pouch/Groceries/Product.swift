@@ -46,13 +46,13 @@ public struct Product: Equatable, Sendable {
   public init(_ code: GTIN) { self.code = code }
 
   public init?(_ json: JSON?) {
-    guard let json, let code = json["code"]?.text.flatMap({ Decimal.parse($0) }), code > 0 else {
+    guard let json, let code = json["code"]?.text.flatMap({ GTIN(plain: $0) }) else {
       return nil
     }
     let text = { (key: StaticString) -> [UInt8] in json[key]?.text ?? [] }
     let list = { (key: StaticString) -> [[UInt8]] in (json[key]?.array ?? []).compactMap { $0.text }
     }
-    self.code = GTIN(value: code)
+    self.code = code
     name = text("name")
     brand = text("brand")
     amount = text("amount")

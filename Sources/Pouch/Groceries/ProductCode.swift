@@ -15,6 +15,14 @@ public struct GTIN: Hashable, Comparable, Sendable {
 
   public init(value: Int64) { self.value = value }
 
+  /// Reads the digits of a record or of the catalogue; nothing if no product can have that number.
+  public init?(plain text: some Collection<UInt8>) {
+    guard let value = Decimal.parse(text), (1...99_999_999_999_999).contains(value) else {
+      return nil
+    }
+    self.value = value
+  }
+
   /// Digits whose check digit is right.
   public init?(digits: some Collection<UInt8>) {
     let digits = Array(digits)

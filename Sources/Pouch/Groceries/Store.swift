@@ -20,7 +20,9 @@ public struct Store: Equatable, Sendable {
     public var longitude: Int64
 
     public init?(latitude: Int64, longitude: Int64) {
-      guard abs(latitude) <= 900_000_000, abs(longitude) <= 1_800_000_000 else { return nil }
+      guard latitude.magnitude <= 900_000_000, longitude.magnitude <= 1_800_000_000 else {
+        return nil
+      }
       self.latitude = latitude
       self.longitude = longitude
     }

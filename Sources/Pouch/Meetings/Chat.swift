@@ -161,7 +161,7 @@ extension Pouch {
 
 extension Chat.Message {
   init?(_ record: Record) {
-    guard let moment = record.register(.moment), let sent = moment.value.integer,
+    guard let sent = record[.moment]?.integer, let moment = record.register(.moment),
       let person = record[.person]?.text.flatMap({ RecordID(hex: $0) })
     else { return nil }
     id = record.id

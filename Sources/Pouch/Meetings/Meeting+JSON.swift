@@ -17,7 +17,7 @@ extension Meeting {
       point: content["point"]?.text.flatMap { Point(text: $0) })
     online = content["online"]?.text ?? []
     visibility = content["visibility"]?.text.flatMap { Visibility(named: $0) } ?? .invited
-    limit = content["limit"]?.integer.flatMap { Int32(exactly: $0) }
+    limit = content["limit"]?.integer.map { Int32(clamping: max(0, $0)) }
     price = Money(content["price"])
     text = content["text"]?.text ?? []
     interests = content["interests"]?.array?.compactMap { $0.text } ?? []
@@ -51,7 +51,7 @@ extension Meeting {
     changed = content["changed"]?.integer ?? 0
     made = content["made"]?.integer ?? 0
     hostName = content["by"]?.text ?? []
-    going = content["going"]?.integer.flatMap { Int32(exactly: $0) } ?? 0
+    going = Int32(clamping: max(0, content["going"]?.integer ?? 0))
     key = content["key"]?.text ?? []
     ticketKey = content["ticket"]?.text.flatMap { Base45.decode($0) } ?? []
   }

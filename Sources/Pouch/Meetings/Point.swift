@@ -41,12 +41,10 @@ public struct Point: Equatable, Sendable {
     guard decimals.allSatisfy({ (48...57).contains($0) }) else { return nil }
     decimals += [UInt8](repeating: 48, count: 7 - decimals.count)
     guard let rest = Decimal.parse(decimals) else { return nil }
-    let isNegative = text.first == UInt8(ascii: "-")
-    let (least, value) = (
-      limit * 10_000_000, (isNegative ? -1 : 1) * (abs(whole) * 10_000_000 + rest)
-    )
-    guard whole.magnitude <= limit, value.magnitude <= least else { return nil }
-    return Int32(value)
+    guard whole.magnitude <= limit else { return nil }
+    let value = Int64(whole.magnitude) * 10_000_000 + rest
+    guard value <= limit * 10_000_000 else { return nil }
+    return Int32(text.first == UInt8(ascii: "-") ? -value : value)
   }
 
   /// Metres to another point: the Earth is flat enough within a country, which is all that is shown.

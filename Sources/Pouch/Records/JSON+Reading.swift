@@ -135,7 +135,10 @@ private struct JSONReader {
     let spelled = bytes[start..<at]
     let isMinusZero =
       spelled.count == 2 && spelled[start] == UInt8(ascii: "-") && spelled[start + 1] == 48
-    if isInteger, !isMinusZero, let integer = Decimal.parse(spelled) { return .integer(integer) }
+    // A greater integer is kept as it is spelled, so that nothing reckons with it.
+    if isInteger, !isMinusZero, let integer = Decimal.parse(spelled), integer.magnitude < 1 << 53 {
+      return .integer(integer)
+    }
     return .number(Array(spelled))
   }
 

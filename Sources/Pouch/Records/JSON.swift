@@ -5,7 +5,7 @@ public enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)
   case integer(Int64)
-  /// A number that is no 64-bit integer, as it was spelled: it goes out as it came in.
+  /// A number that is no integer within `NumberBounds.any`, as it was spelled: it goes out as it came in.
   case number([UInt8])
   case text([UInt8])
   case array([JSON])

@@ -60,9 +60,11 @@ public struct Record: Equatable, Sendable {
     kind = Kind(named: kindName)
   }
 
-  /// The value of a field; nothing if it was never written or was cleared.
+  /// The value of a field; nothing if it was never written or was cleared, or if a number in it is out of bounds.
   public subscript(field: Field) -> JSON? {
-    guard let value = register(field)?.value, value != .null else { return nil }
+    guard let value = register(field)?.value, value != .null,
+      NumberBounds.admit(value, field, kind)
+    else { return nil }
     return value
   }
 

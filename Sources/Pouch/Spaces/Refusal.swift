@@ -10,7 +10,8 @@ public enum Refusal: UInt8, CaseIterable, Error, Sendable {
   case author = 3
   /// The record was deleted and purged, or never was.
   case gone = 4
-  /// The record is of another kind, has a local kind, or is larger than a record may be.
+  /// The record is of another kind, has a local kind, is larger than a record may be, or has a number that
+  /// is out of bounds.
   case malformed = 5
 
   public var name: StaticString {

@@ -80,7 +80,11 @@ public struct Exchange: Sendable {
       if let space = record.space { $0.space == space } else { $0.isPersonal }
     }
     guard let home else { return .stranger }
-    if record.kind?.isLocal == true || record.weight > Operation.sizeLimit { return .malformed }
+    if record.kind?.isLocal == true || record.weight > Operation.sizeLimit
+      || !record.isWithinBounds
+    {
+      return .malformed
+    }
 
     // A name is not to be put under somebody else's words.
     if record.kind?.isSigned == true, let name = record[.person]?.text, name != user.hex {

@@ -89,7 +89,7 @@ public struct SyncRequest: Equatable, Sendable {
     for value in operations {
       guard let operation = Operation(value) else { return nil }
       // Numbers rise, or an acknowledgement could skip one.
-      if let last = self.operations.last, operation.number != last.number + 1 { return nil }
+      if let last = self.operations.last, operation.number != last.number &+ 1 { return nil }
       self.operations.append(operation)
     }
   }

@@ -66,7 +66,7 @@ public struct Town: Sendable {
     case ("prices.json", 2):
       let codes = (query["codes"] ?? []).split(separator: UInt8(ascii: ",")).prefix(100).compactMap
       {
-        Decimal.parse(Array($0)).map { GTIN(value: $0) }
+        GTIN(plain: $0)
       }
       return try await pricesAnswer(codes).bytes
     case ("pack.json", 2): return try await pack()

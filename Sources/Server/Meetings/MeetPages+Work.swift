@@ -248,7 +248,7 @@ extension MeetPages {
       let start = meeting.zone.moment(of: next.start)
       // Half an hour after the start, or when the person said: the earlier of the two.
       var until = min(start + 30 * 60_000, turn.now + Arrivals.lifetime)
-      if let chosen = Int64(visit["until"]), chosen > 0 {
+      if let chosen = Int64(visit["until"]), (1...1440).contains(chosen) {
         until = min(until, turn.now + chosen * 60_000)
       }
       guard until > turn.now else { return nil }

@@ -42,7 +42,7 @@ import Testing
     arguments: [
       ("[", ImportError.truncated), ("[{}]", .unknownFormat), ("[]", .noTransactions),
       (#"[{"id":"a","time":1}]"#, .amount(row: 1)),
-      (#"[{"id":"a","time":1,"amount":9223372036854775807}]"#, .amountTooLarge(row: 1)),
+      (#"[{"id":"a","time":1,"amount":9007199254740991}]"#, .amountTooLarge(row: 1)),
       (#"[{"id":"a","time":9223372036854775807,"amount":1}]"#, .unknownFormat),
       (#"{"errorDescription":"Unknown 'X-Token'"}"#, .unknownFormat),
     ])

@@ -1,0 +1,72 @@
+import Codes
+
+/// The least and the greatest integers that a record may hold, by its kind and its fields.
+///
+/// Beyond them a sum or a conversion could overflow, on a device with 32 bits too. The server refuses an operation
+/// that goes beyond; where such a register is already, it is kept and merged like every other, so that all devices
+/// stay alike, and is read as if it were not there.
+public enum NumberBounds {
+  /// What every reader of JSON holds exactly (RFC 8259 §6): ±(2⁵³ − 1).
+  public static var any: ClosedRange<Int64> { -9_007_199_254_740_991...9_007_199_254_740_991 }
+
+  /// Milliseconds since 1970, of the years 1 to 9999.
+  public static var moment: ClosedRange<Int64> { -62_135_596_800_000...253_402_300_799_999 }
+
+  /// Minutes since 1970 on the wall's clock, and whatever else is no great number: all years of a `Day`.
+  public static var minute: ClosedRange<Int64> { -5_000_000_000...5_000_000_000 }
+
+  /// Sums of money and weights of shares.
+  static var money: ClosedRange<Int64> { -Money.limit...Money.limit }
+
+  /// The bounds of the integers in a field, or in the members of that name in it.
+  public static func of(
+    _ field: Field?, _ kind: Kind?, member: [UInt8] = []
+  ) -> ClosedRange<Int64> {
+    switch field {
+    case .moment where kind != .transaction, .lastUsed, .expires: moment
+    case .sum where kind == .rate: 0...Rate.limit
+    case .sum, .parts, .balance, .balances, .household: money
+    case .content: ofContent(member)
+    case .look: 0...0xFF_FFFF
+    case .place:
+      member.elementsEqual(StaticString("lat").bytes)
+        ? -900_000_000...900_000_000 : -1_800_000_000...1_800_000_000
+    case .amount: 0...Amount.limit
+    case .rating: 1...5
+    case .plan, .rhythm: 0...100
+    // What an undo puts back is held to the bounds of its own field.
+    case .edits, nil: any
+    default: minute
+    }
+  }
+
+  private static func ofContent(_ member: [UInt8]) -> ClosedRange<Int64> {
+    if member.elementsEqual(StaticString("minor").bytes) { return money }
+    for name in [StaticString("changed"), "made", "near-until"]
+    where member.elementsEqual(name.bytes) { return moment }
+    return minute
+  }
+
+  /// Whether every integer of a field's value is within bounds.
+  public static func admit(
+    _ value: JSON, _ field: Field?, _ kind: Kind?, member: [UInt8] = []
+  ) -> Bool {
+    switch value {
+    case .integer(let integer): of(field, kind, member: member).contains(integer)
+    // An integer that is too large to be one is spelled with digits alone.
+    case .number(let spelled): spelled.contains { $0 > 57 || $0 == 46 } || spelled.count <= 2
+    case .array(let values): values.allSatisfy { admit($0, field, kind, member: member) }
+    case .object(let members):
+      members.allSatisfy { admit($0.value, field, kind, member: $0.key) }
+    default: true
+    }
+  }
+}
+
+extension Record {
+  /// Whether all its integers are within bounds.
+  var isWithinBounds: Bool {
+    registers.allSatisfy { NumberBounds.admit($0.register.value, $0.field, kind) }
+      && unknown.allSatisfy { NumberBounds.admit($0.register.value, nil, kind) }
+  }
+}
