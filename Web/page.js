@@ -140,6 +140,8 @@ async function go(url, { body, scroll = 0, pushes = true, mayShow } = {}) {
   try {
     response = await fetch(url, { method: body ? 'POST' : 'GET', body, headers: { 'kapshuk-page': '1' } });
   } catch {
+    // News that did not come leave the page as it is.
+    if (mayShow) return;
     if (!body) { location.href = url; return; }
     dispatchEvent(new Event('not-sent'));
     say(document.getElementById('toast').dataset.failed);
