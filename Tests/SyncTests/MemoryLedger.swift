@@ -36,7 +36,8 @@ struct MemoryLedger: Ledger {
       guard let space = spaces[id] else { return nil }
       let stays = fault == .removedStillRead && !space.isPersonal
       guard let role = space.members[user] ?? (stays ? .viewer : nil) else { return nil }
-      return Membership(space: id, isPersonal: space.isPersonal, name: [], role: role)
+      return Membership(
+        space: id, kind: space.isPersonal ? .personal : .shared, name: [], role: role)
     }
   }
 
@@ -50,6 +51,10 @@ struct MemoryLedger: Ledger {
 
   mutating func create(_ record: RecordID, in space: RecordID, _ origin: Origin) {
     spaces[space]?.origins[record] = origin
+  }
+
+  func isElsewhere(_ record: RecordID, than space: RecordID) -> Bool {
+    spaces.contains { $0.key != space && !$0.value.isPersonal && $0.value.origins[record] != nil }
   }
 
   func register(_ name: [UInt8], of record: RecordID, in space: RecordID) -> Register? {

@@ -141,8 +141,8 @@ extension Pouch {
   private mutating func restore(_ record: Record, isMerge: Bool, in space: RecordID?) {
     guard let here = records[record.id], let kind = record.kind else {
       var record = record
-      // A part belongs where the whole does.
-      if record.kind?.whole != nil { record.space = space }
+      // A part belongs where the whole does, but for what is one's own of something shared.
+      if record.kind?.isShared == true, record.kind?.whole != nil { record.space = space }
       take(record)
       return
     }

@@ -17,8 +17,6 @@ public enum Rules {
 
   /// The least role that may write records of a kind at all.
   static func leastRole(_ kindName: [UInt8]) -> Role {
-    // How a person likes the app is nobody else's: it lives in the person's own space.
-    if kindName.elementsEqual(Kind.settings.name.bytes) { return .owner }
     // Who comes in at a door, its keepers say.
     return kindName.elementsEqual(Kind.checkIn.name.bytes) ? .editor : .author
   }

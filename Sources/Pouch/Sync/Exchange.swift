@@ -81,7 +81,7 @@ public struct Exchange: Sendable {
     }
     guard let home else { return .stranger }
     if record.kind?.isLocal == true || record.weight > Operation.sizeLimit
-      || !record.isWithinBounds
+      || !record.isWithinBounds || !home.kind.permits(record)
     {
       return .malformed
     }
@@ -99,6 +99,10 @@ public struct Exchange: Sendable {
       isOwn: origin.map { $0.author == user } ?? operation.isCreate)
     {
       return refusal
+    }
+    // In what is shared an id names one record, and not one in each space.
+    if origin == nil, !home.isPersonal, try ledger.isElsewhere(record.id, than: home.space) {
+      return .malformed
     }
     if origin == nil {
       try ledger.create(

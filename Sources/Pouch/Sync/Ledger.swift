@@ -18,6 +18,9 @@ public protocol Ledger {
   func origin(of record: RecordID, in space: RecordID) throws(Failure) -> Origin?
   mutating func create(_ record: RecordID, in space: RecordID, _ origin: Origin) throws(Failure)
 
+  /// Whether another space that is nobody's own has a record of this id.
+  func isElsewhere(_ record: RecordID, than space: RecordID) throws(Failure) -> Bool
+
   func register(_ name: [UInt8], of record: RecordID, in space: RecordID) throws(Failure)
     -> Register?
 
@@ -34,17 +37,19 @@ public protocol Ledger {
 /// That a person belongs to a space.
 public struct Membership: Equatable, Sendable {
   public var space: RecordID
-  public var isPersonal: Bool
+  public var kind: SpaceKind
   public var name: [UInt8]
   public var role: Role
   /// Everybody who belongs to it, where it is one that people made to share.
   public var people: [SpacePerson]
 
+  public var isPersonal: Bool { kind == .personal }
+
   public init(
-    space: RecordID, isPersonal: Bool, name: [UInt8], role: Role, people: [SpacePerson] = []
+    space: RecordID, kind: SpaceKind, name: [UInt8], role: Role, people: [SpacePerson] = []
   ) {
     self.space = space
-    self.isPersonal = isPersonal
+    self.kind = kind
     self.name = name
     self.role = role
     self.people = people

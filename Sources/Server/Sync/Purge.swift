@@ -11,14 +11,19 @@ enum Purge {
   /// How long a deleted record is kept, in days: undo and devices in drawers have so long.
   static let days: Int64 = 180
 
-  /// Purges every space of what was deleted before a moment; gives how many records went.
+  /// Purges every space of what was deleted before a moment; gives how many records went. Where it is not noted
+  /// when the server heard of it, the stamp alone says so.
   static func run(before limit: Int64, in rows: any Writing) throws -> Int {
     let dead = try rows.query(
       """
-      SELECT space, record FROM register WHERE field = ? AND value = ? AND stamp < ?
-      ORDER BY space
+      SELECT register.space, register.record FROM register
+      LEFT JOIN deletion
+        ON deletion.space = register.space AND deletion.record = register.record
+      WHERE register.field = ? AND register.value = ? AND register.stamp < ?
+        AND COALESCE(deletion.at, 0) < ?
+      ORDER BY register.space
       """, .text("\(Field.deleted.name)"), .bytes(JSON.bool(true).bytes),
-      .bytes(Stamp(milliseconds: limit, counter: 0, device: 0).bytes)
+      .bytes(Stamp(milliseconds: limit, counter: 0, device: 0).bytes), .integer(limit)
     ).map { (space: RecordID(bytes: $0.bytes(0)), record: RecordID(bytes: $0.bytes(1))) }
     var ledger = TableLedger(writing: rows, user: RecordID(bytes: []), now: limit)
     var at = 0
@@ -33,6 +38,10 @@ enum Purge {
           "DELETE FROM register WHERE space = ? AND record = ?", .id(space), .id(dead[at].record))
         try rows.execute(
           "DELETE FROM record WHERE space = ? AND id = ?", .id(space), .id(dead[at].record))
+        try rows.execute(
+          "DELETE FROM shared_record WHERE space = ? AND id = ?", .id(space), .id(dead[at].record))
+        try rows.execute(
+          "DELETE FROM deletion WHERE space = ? AND record = ?", .id(space), .id(dead[at].record))
         at += 1
       }
       state.epoch += 1

@@ -90,6 +90,21 @@ enum Schema {
     meetings,
     newcomers,
     ReportedReviews.migration,
+    // Which space that is not one person's alone has a record of an id, and when the server heard that a record was
+    // deleted. Where one id is in two spaces already, the older record has it.
+    Migration(
+      9,
+      "CREATE TABLE shared_record(id BLOB NOT NULL PRIMARY KEY, space BLOB NOT NULL)",
+      """
+      INSERT INTO shared_record(id, space)
+      SELECT record.id, record.space FROM record JOIN space ON space.id = record.space
+      WHERE space.kind <> 'personal' ORDER BY record.created_at, record.space
+      ON CONFLICT (id) DO NOTHING
+      """,
+      """
+      CREATE TABLE deletion(
+        space BLOB NOT NULL, record BLOB NOT NULL, at BIGINT NOT NULL, PRIMARY KEY(space, record))
+      """),
     deliveries,
   ]
 }

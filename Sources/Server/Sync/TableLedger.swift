@@ -95,10 +95,12 @@ struct TableLedger: Ledger {
     }
     return try found.sorted { order($0.space, $0.row) < order($1.space, $1.row) }
       .compactMap { space, row in
-        guard let role = Role(named: row.text(3).utf8) else { return nil }
+        guard let role = Role(named: row.text(3).utf8),
+          let kind = SpaceKind(named: row.text(1).utf8)
+        else { return nil }
         return Membership(
-          space: space, isPersonal: row.text(1) == "personal", name: [UInt8](row.text(2).utf8),
-          role: role, people: row.text(1) == "shared" ? try people(of: space) : [])
+          space: space, kind: kind, name: [UInt8](row.text(2).utf8), role: role,
+          people: kind == .shared ? try people(of: space) : [])
       }
   }
 
@@ -145,6 +147,21 @@ struct TableLedger: Ledger {
       "INSERT INTO record(space, id, kind, author, created_at) VALUES (?, ?, ?, ?, ?)", .id(space),
       .id(record), .text(String(decoding: origin.kindName, as: UTF8.self)), .id(origin.author),
       .integer(now))
+    try execute(
+      """
+      INSERT INTO shared_record(id, space) SELECT ?, id FROM space WHERE id = ? AND kind <> 'personal'
+      ON CONFLICT (id) DO UPDATE SET space = excluded.space
+      """, .id(record), .id(space))
+  }
+
+  func isElsewhere(_ record: RecordID, than space: RecordID) throws -> Bool {
+    // What is no more is nowhere: the row of a space that ended may still stand.
+    try rows.first(
+      """
+      SELECT 1 FROM shared_record
+      JOIN record ON record.space = shared_record.space AND record.id = shared_record.id
+      WHERE shared_record.id = ? AND shared_record.space <> ?
+      """, .id(record), .id(space)) != nil
   }
 
   func register(_ name: [UInt8], of record: RecordID, in space: RecordID) throws -> Register? {
@@ -178,7 +195,24 @@ struct TableLedger: Ledger {
       """, .id(space), .id(change.record),
       .text(String(decoding: change.name, as: UTF8.self)), .bytes(change.register.value.bytes),
       .bytes(change.register.stamp.bytes), .id(change.writer), .integer(change.sequence))
+    if change.name.elementsEqual("\(Field.deleted.name)".utf8) {
+      try note(change, in: space)
+    }
     if let writer { try TownLedger.take(change, by: user, in: space, now, writer) }
+  }
+
+  /// When a record was deleted is when the server heard of it: a stamp may be of any year.
+  private func note(_ change: Change, in space: RecordID) throws {
+    if change.register.value == .bool(true) {
+      try execute(
+        """
+        INSERT INTO deletion(space, record, at) VALUES (?, ?, ?)
+        ON CONFLICT (space, record) DO UPDATE SET at = excluded.at
+        """, .id(space), .id(change.record), .integer(now))
+    } else {
+      try execute(
+        "DELETE FROM deletion WHERE space = ? AND record = ?", .id(space), .id(change.record))
+    }
   }
 
   func changes(in space: RecordID, after: Int64, limit: Int) throws -> [Change] {
