@@ -56,7 +56,7 @@ extension Spaces {
     for member in try rows.query("SELECT person FROM member WHERE space = ?", .id(space)) {
       rows.notify(Live.topic(ofPerson: RecordID(bytes: member.bytes(0))))
     }
-    for table in ["invitation", "register", "record", "member"] {
+    for table in ["invitation", "register", "record", "shared_record", "deletion", "member"] {
       try rows.execute("DELETE FROM \(table) WHERE space = ?", .id(space))
     }
     try Photos.forget(space.bytes, in: rows)
