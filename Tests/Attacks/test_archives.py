@@ -67,7 +67,7 @@ def shared(names):
 
 
 def imported(house, cookie, file, connection=None):
-    """Sends a file to the import; gives the status and the page."""
+    """Sends a file to the import; returns the status and the page."""
     body = b'--x\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\n' + file + b"\r\n--x--\r\n"
     headers = {"Cookie": cookie, "Content-Type": "multipart/form-data; boundary=x"}
     link = connection or other(house)

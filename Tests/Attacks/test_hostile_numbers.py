@@ -26,14 +26,14 @@ def house(tmp_path):
 
 
 def sync(house, cookie, **given):
-    """One sync; gives the status and what was answered."""
+    """One sync; returns the status and what was answered."""
     body = {"device": DEVICE, "turn": 1, "spaces": [], "operations": [], **given}
     status, _, text = house.ask("POST", "/sync", json.dumps(body), {"Cookie": cookie})
     return status, json.loads(text) if status == 200 else text
 
 
 def post(house, cookie, path, **fields):
-    """One form; gives the status."""
+    """One form; returns the status."""
     return house.ask("POST", path, urllib.parse.urlencode(fields), {"Cookie": cookie, **FORM})
 
 

@@ -23,7 +23,7 @@ def house(tmp_path):
 
 
 def sent(house, client, path, cookie="", **fields):
-    """A form from a client behind the proxy; gives the status and the cookies."""
+    """A form from a client behind the proxy; returns the status and the cookies."""
     link = http.client.HTTPConnection("127.0.0.1", house.port, timeout=20)
     headers = {"X-Forwarded-For": client, "Cookie": cookie, **FORM}
     status, found, _ = house.ask("POST", path, urllib.parse.urlencode(fields), headers, link)
@@ -32,7 +32,7 @@ def sent(house, client, path, cookie="", **fields):
 
 
 def signed_up(house, client):
-    """Olena's account, made by the letter's link; gives the cookies."""
+    """Olena's account, made by the letter's link; returns the cookies."""
     sent(house, client, "/account/sign-up", name="Олена", address=OLENA, password=PASSWORD)
     until = time.monotonic() + 20
     while not (house.letters.exists() and list(house.letters.glob("*.txt"))):

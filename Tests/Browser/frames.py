@@ -116,16 +116,16 @@ class Asked:
         self.requests = 0
 
     def ask(self, target, fields=None):
-        """One request; gives the answer."""
+        """One request; returns the answer."""
         return Answer.read(self.frame(target, fields))
 
     def frame(self, target, fields=None):
-        """One request; gives the frame of the answer."""
+        """One request; returns the frame of the answer."""
         self.requests += 1
         return self.respond(request(self.requests, self.language, target, fields), target)
 
     def follow(self, target, fields):
-        """One request and, if it sends on, the next; gives the page's bytes."""
+        """One request and, if it sends on, the next; returns the page's bytes."""
         answer = self.ask(target, fields)
         return self.ask(answer.location).body if answer.status == 303 else answer.body
 

@@ -213,3 +213,17 @@ def test_offline_first_visit_of_a_deep_link(phone):
     other.goto(card)
     wait_for_worker(other)
     expect(other.locator("h1")).to_have_text("Аврора")
+
+
+MISSED_NEWS = """() => new Promise((done) => {
+  let leaves = false;
+  navigation.addEventListener('navigate', () => { leaves = true; });
+  window.fetch = () => Promise.reject(new TypeError('no answer'));
+  addEventListener('visited', () => done(leaves), { once: true });
+  dispatchEvent(new Event('records-new'));
+})"""
+
+
+def test_news_that_do_not_come_leave_the_page(phone):
+    """A page that shows news is not loaded again where they can't be fetched: what is open on it would be lost."""
+    assert begin(phone).evaluate(MISSED_NEWS) is False

@@ -42,7 +42,7 @@ class Both:
         self.asked = 0
 
     def ask(self, target, fields=None):
-        """One request; gives the answer that both gave."""
+        """One request; returns the answer that both gave."""
         ours, theirs = (host.frame(target, fields) for host in self.hosts)
         self.asked += 1
         if ours != theirs:

@@ -36,7 +36,7 @@ class Alone:
         self.modules = modules
 
     def ask(self, target, fields=None):
-        """One request; gives the answer."""
+        """One request; returns the answer."""
         return self.modules.ask(target, fields)
 
     def follow(self, target, fields=None):
@@ -108,7 +108,7 @@ def telling(here, doors):
 
 
 def people_and_places(page, ivan):
-    """A space, meetings with somebody in them; gives where to begin, and what a stranger may open."""
+    """A space, meetings with somebody in them; returns where to begin, and what a stranger may open."""
     page.goto("/spaces/new")
     page.fill("#name", "Родина")
     page.locator("main form button[type=submit]").click()

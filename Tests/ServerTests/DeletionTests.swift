@@ -32,7 +32,7 @@ struct DeletionTests {
       "/account/delete", ["current": Self.password, "public": keeps ? "keep" : "erase"])
   }
 
-  /// A shared space of a person, with guests in their roles; gives its path.
+  /// A shared space of a person, with guests in their roles; returns its path.
   private func space(
     of owner: Browser, with guests: KeyValuePairs<String, Browser>, _ house: House
   ) async throws -> String {

@@ -26,7 +26,7 @@ struct SpaceKindTests {
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Sends records as a device makes them; gives why each was not taken.
+  /// Sends records as a device makes them; returns why each was not taken.
   private func send(
     _ records: [Record], creates: Bool = true, from number: Int64 = 1, by browser: Browser
   ) async throws -> [Refusal?] {

@@ -82,7 +82,7 @@ extension Pouch {
   /// Puts a copy of a card with its codes into a space, or into the person's own pouch, and deletes the
   /// card unless it is kept. Records never change their space: who may see them would change with it.
   ///
-  /// Gives the copy's id; nothing if there is no such card. It is in categories of the same names, which are
+  /// Returns the copy's id; nothing if there is no such card. It is in categories of the same names, which are
   /// made where they are not, and to this person it is what it was.
   public mutating func transfer(
     _ card: RecordID, to space: RecordID?, keepsOriginal: Bool

@@ -41,7 +41,7 @@ struct WayIn: Sendable {
       + "HttpOnly; SameSite=Lax; Max-Age=\(Self.lifetime / 1000)" + (isSecure ? "; Secure" : "")
   }
 
-  /// Keeps a form that is to be looked at once more before it is sent; gives where it is shown.
+  /// Keeps a form that is to be looked at once more before it is sent; returns where it is shown.
   func keepDraft(_ wish: Wish) async throws -> String {
     String(decoding: MeetRoute.draft(Hex.encode(try await store(wish))).target, as: UTF8.self)
   }
@@ -96,7 +96,7 @@ struct WayIn: Sendable {
     return try await kept(token)
   }
 
-  /// Does what was wanted, once, in the browser that wanted it; gives where it is to be seen, or nothing if nothing
+  /// Does what was wanted, once, in the browser that wanted it; returns where it is to be seen, or nothing if nothing
   /// was. Where only a letter says what was wanted, nothing is done: anybody can ask for a letter to anybody. The
   /// person is led to the page that asks.
   ///

@@ -11,7 +11,7 @@ enum Purge {
   /// How long a deleted record is kept, in days: undo and devices in drawers have so long.
   static let days: Int64 = 180
 
-  /// Purges every space of what was deleted before a moment; gives how many records went. Where it is not noted
+  /// Purges every space of what was deleted before a moment; returns how many records went. Where it is not noted
   /// when the server heard of it, the stamp alone says so.
   static func run(before limit: Int64, in rows: any Writing) throws -> Int {
     let dead = try rows.query(
