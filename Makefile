@@ -64,15 +64,17 @@ soak: ## run a million simulated schedules of the sync, and 200 crashes
 	SYNC_SCHEDULES=1000000 swift test -c release --filter SimulationTests
 	$(MAKE) test-reliability ROUNDS=200
 
-fuzz: ## fuzz the reading of codes with libFuzzer; RUNS=10000 for fewer than a million inputs
+fuzz: ## fuzz every parser with libFuzzer; RUNS=2000 for fewer than a million inputs each, TARGET=json for one
 	@bin/fuzz $(or $(RUNS),1000000)
 
-lint: ## check the format, the imports, the styles and the house rules
+lint: ## check the format, the imports, the styles, the project rules and what the documents name
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift
 	bin/check-imports
 	bin/check-styles
+	bin/check-names
+	bin/check-asvs
 
-format: ## put every Swift file into the house's format
+format: ## put every Swift file into the project's format
 	swift format --in-place --recursive --parallel Sources Tests Package.swift
 
 bench: build ## measure speed and size, and print the commands that did it

@@ -3,7 +3,7 @@ import PackageDescription
 
 // Two groups of targets. Imports go downwards only (`make lint` checks it):
 //
-//   portable   Codes → Pouch → Pages     no Foundation, no async, no Codable, no existentials, no key
+//   portable   Base → Codes → Pouch → Pages    no Foundation, no async, no Codable, no existentials, no key
 //                                         paths; compiled natively here and for wasm by `make wasm`
 //   server     Pictures, Server, kapshuk  native only, with packages and system libraries
 //
@@ -11,7 +11,10 @@ import PackageDescription
 //
 // KAPSHUK_PORTABLE=1 leaves the server group and every dependency out: quick tests
 // of the portable code then need no resolving and no Hummingbird.
-let portableOnly = Context.environment["KAPSHUK_PORTABLE"] == "1"
+//
+// A package that depends on this one builds the portable targets, without unsafe flags, which SwiftPM may refuse there.
+let isDependency = Context.packageDirectory.contains("/checkouts/")
+let portableOnly = isDependency || Context.environment["KAPSHUK_PORTABLE"] == "1"
 
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
@@ -22,13 +25,12 @@ let portable = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
 // tests minutes long.
 // `make watch` compiles only what changed, which optimising would slow down.
 let optimisedInDebug: [SwiftSetting] =
-  Context.environment["KAPSHUK_WATCH"] == "1"
+  isDependency || Context.environment["KAPSHUK_WATCH"] == "1"
   ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
 // `make test` tests the release build that `make run` made: only the tests themselves are compiled then,
 // and what is tested is what runs. Tests see internal names; there is no gain in optimising them.
-let testable: [SwiftSetting] = [
-  .unsafeFlags(["-enable-testing"], .when(configuration: .release))
-]
+let testable: [SwiftSetting] =
+  isDependency ? [] : [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
 // The server seldom answers for a device: the quicker compilation is worth more than the quicker page.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
@@ -39,27 +41,32 @@ let package = Package(
   products: [.library(name: "Codes", targets: ["Codes"])],
   targets: [
     // MARK: portable
+    .target(name: "Base", swiftSettings: portable + testable + optimisedInDebug),
     .target(
-      name: "Codes", exclude: ["README.md"],
+      name: "Codes", dependencies: ["Base"], exclude: ["README.md"],
+      swiftSettings: portable + testable + optimisedInDebug,
+      // Its square roots; a program that imports Foundation links it anyway.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(
+      name: "Pouch", dependencies: ["Codes", "Base"],
       swiftSettings: portable + testable + optimisedInDebug),
     .target(
-      name: "Pouch", dependencies: ["Codes"],
-      swiftSettings: portable + testable + optimisedInDebug),
-    .target(
-      name: "Pages", dependencies: ["Pouch", "Codes"], swiftSettings: portable + testable + small),
+      name: "Pages", dependencies: ["Pouch", "Codes", "Base"],
+      swiftSettings: portable + testable + small),
     // The app as a native program, for `make watch`.
     .executableTarget(
-      name: "PageHost", dependencies: ["Pages", "Pouch", "Codes"], swiftSettings: strict),
+      name: "PageHost", dependencies: ["Pages", "Pouch", "Codes", "Base"], swiftSettings: strict),
     // Writes what `Tests/Interop` has another reader read.
     .executableTarget(
-      name: "InteropCorpus", dependencies: ["Codes"], path: "Tests/Interop/Corpus",
+      name: "InteropCorpus", dependencies: ["Codes", "Base"], path: "Tests/Interop/Corpus",
       swiftSettings: strict),
-    .testTarget(name: "CodesTests", dependencies: ["Codes"], swiftSettings: tests),
-    .testTarget(name: "PouchTests", dependencies: ["Pouch", "Codes"], swiftSettings: tests),
+    .testTarget(name: "CodesTests", dependencies: ["Codes", "Base"], swiftSettings: tests),
     .testTarget(
-      name: "SyncTests", dependencies: ["Pouch"], swiftSettings: strict + optimisedInDebug),
+      name: "PouchTests", dependencies: ["Pouch", "Codes", "Base"], swiftSettings: tests),
     .testTarget(
-      name: "PagesTests", dependencies: ["Pages", "Pouch", "Codes"],
+      name: "SyncTests", dependencies: ["Pouch", "Base"], swiftSettings: strict + optimisedInDebug),
+    .testTarget(
+      name: "PagesTests", dependencies: ["Pages", "Pouch", "Codes", "Base"],
       exclude: ["Golden"], swiftSettings: tests),
   ])
 
@@ -84,7 +91,8 @@ if !portableOnly {
       traits: ["FullFoundation"]),
   ]
   let server: [Target.Dependency] = [
-    "Storage", "Pictures", "CSodium", "COpenSSL", "CCurl", "CZlib", "Pages", "Pouch", "Codes",
+    "Storage", "Pictures", "CSodium", "COpenSSL", "CCurl", "CZlib", "CMalloc", "Pages", "Pouch",
+    "Codes", "Base",
     .product(name: "HTTPTypes", package: "swift-http-types"),
     .product(name: "Hummingbird", package: "hummingbird"),
     .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -98,11 +106,12 @@ if !portableOnly {
   package.targets += [
     // MARK: server
     .systemLibrary(name: "CGD", providers: [.apt(["libgd-dev"])]),
-    .target(name: "Pictures", dependencies: ["Codes", "CGD"], swiftSettings: strict),
+    .target(name: "Pictures", dependencies: ["Codes", "Base", "CGD"], swiftSettings: strict),
     .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(
       name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CMalloc"),
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -111,17 +120,18 @@ if !portableOnly {
     .executableTarget(
       name: "kapshuk",
       dependencies: [
-        "Server", "Storage", "Pictures", "Pages", "Pouch", "Codes",
+        "Server", "Storage", "Pictures", "Pages", "Pouch", "Codes", "Base",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
-    .testTarget(name: "PicturesTests", dependencies: ["Pictures", "Codes"], swiftSettings: tests),
+    .testTarget(
+      name: "PicturesTests", dependencies: ["Pictures", "Codes", "Base"], swiftSettings: tests),
     .testTarget(name: "StorageTests", dependencies: ["Storage"], swiftSettings: tests),
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "Server", "Storage", "COpenSSL", "Pages", "Pouch", "Codes",
+        "Server", "Storage", "COpenSSL", "Pages", "Pouch", "Codes", "Base",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

@@ -1,4 +1,4 @@
-// Rows that are dragged by their handle. The arrows beside do the same from the keyboard.
+// Rows dragged by their handle. The arrow buttons beside it do the same from the keyboard.
 
 export function enhanceArrange(submit) {
   for (const list of document.querySelectorAll('[data-arrange]')) {

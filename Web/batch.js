@@ -1,8 +1,8 @@
-// Codes collected one after another, until they are kept together. The device remembers them as they are
-// collected: no tap beside the list, no reload and no empty battery loses them.
+// Codes collected one after another until they are saved together. The device stores them as they are collected, so
+// no stray tap, reload or flat battery loses them.
 import { queryOf } from '/scan.js';
 
-/** Among the drafts, which go with the account: draft.js. */
+/** Stored among the drafts, which are removed with the account: draft.js. */
 const STORED = 'draft:batch';
 
 export class Batch {
@@ -31,7 +31,7 @@ export class Batch {
     this.page.say(isNew ? 'collected' : 'known', this.codes.size);
   }
 
-  /** Remembers what is collected, and shows the list where there is one. */
+  /** Stores the collected codes and shows the list if there are any. */
   show() {
     remember(this.codes);
     this.form.hidden = this.codes.size === 0;
@@ -44,7 +44,7 @@ export class Batch {
     this.isSent = true;
     await this.page.visit(this.form.action, { body: new FormData(this.form) });
     this.isSent = false;
-    // Where it could not be kept, the form is still there.
+    // If it could not be saved, the form is still there.
     if (!this.form.isConnected) remember(new Map());
   }
 
@@ -73,7 +73,7 @@ export class Batch {
   }
 }
 
-/** Storage may be full or forbidden: the list on the screen is there all the same. */
+/** Storage may be full or forbidden. The list on the screen works anyway. */
 function remember(codes) {
   try {
     if (codes.size > 0) localStorage.setItem(STORED, JSON.stringify([...codes]));

@@ -1,4 +1,4 @@
-// The camera of the scanner: its frames go to the reader, what is found is outlined over them.
+// The scanner's camera: its frames go to the reader, and the codes found are outlined over them.
 import { read, FRAME, INVERTED_FRAME, PHOTO } from '/read.js';
 
 export class Camera {
@@ -8,7 +8,7 @@ export class Camera {
     this.outline = document.getElementById('outline');
   }
 
-  /** Begins by itself only where it was allowed before: a question must not come unasked. */
+  /** Starts by itself only if permission was granted before: the browser must not ask unprompted. */
   async offer() {
     if (!navigator.mediaDevices?.getUserMedia) { this.page.say('absent'); return; }
     const permission = await navigator.permissions?.query({ name: 'camera' }).catch(() => null);
@@ -42,7 +42,7 @@ export class Camera {
       this.again();
       return;
     }
-    // The person may have left, or chosen a photo, while the camera was waking up.
+    // The user may have left the page, or chosen a photo, while the camera was starting.
     if (start !== this.starts || this.page.isLeft) { end(stream); return; }
     this.stream = stream;
     const isByHand = 'byHand' in this.page.options;
@@ -75,7 +75,7 @@ export class Camera {
     let turn = 0;
     while (this.stream === stream && !this.page.isLeft) {
       if (this.video.readyState >= 2) {
-        // Codes light on dark are rare, and looking for both at once would halve the frames for all others.
+        // Codes light on dark are rare, and looking for both in each frame would halve the frame rate for all others.
         turn = (turn + 1) % 3;
         const codes = await read(await createImageBitmap(this.video), turn === 0 ? INVERTED_FRAME : FRAME);
         if (this.stream !== stream) return;
@@ -86,7 +86,7 @@ export class Camera {
     }
   }
 
-  /** In a batch the same code before the camera is said but once. */
+  /** In a batch, a code that stays before the camera is announced only once. */
   see(codes) {
     if (!this.page.batch) { this.page.open(codes[0]); return; }
     const seen = codes.map((code) => code.bytes).join();
@@ -95,7 +95,7 @@ export class Camera {
     this.page.take(codes);
   }
 
-  /** Lines around what was found, where it stands in the picture that fills the finder. */
+  /** Draws outlines around the codes found, scaled as the picture that fills the finder. */
   draw(codes) {
     const pen = this.outline.getContext('2d');
     const { videoWidth, videoHeight } = this.video;
@@ -117,7 +117,7 @@ export class Camera {
     }
   }
 
-  /** Torch and zoom, where the camera has them. */
+  /** Torch and zoom, if the camera has them. */
   offerLens() {
     const track = this.stream.getVideoTracks()[0];
     const can = track.getCapabilities?.() ?? {};
@@ -137,7 +137,7 @@ export class Camera {
     zoom.oninput = () => track.applyConstraints({ advanced: [{ zoom: Number(zoom.value) }] }).catch(() => {});
   }
 
-  /** A button for the next camera, where there are several. */
+  /** A button for the next camera, if there are several. */
   async offerOthers() {
     const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
     const cameras = devices.filter((device) => device.kind === 'videoinput' && device.deviceId);
@@ -151,7 +151,7 @@ export class Camera {
     };
   }
 
-  /** By hand: the frame at the press is read with more effort than a film's. */
+  /** The shutter button: a frame taken by hand is read with more effort than one of the video. */
   offerShutter() {
     const button = document.getElementById('shutter');
     button.hidden = false;

@@ -1,4 +1,4 @@
-// A card that is shown: codes to swipe, the screen kept awake, a number to copy.
+// The page of one card: codes to swipe, the screen kept on, a number to copy.
 
 export function enhanceCard() {
   for (const list of document.querySelectorAll('[data-swipe]')) swipe(list);
@@ -6,7 +6,7 @@ export function enhanceCard() {
   if (document.querySelector('[data-awake]')) stayAwake();
 }
 
-/** The dots and the full-screen link follow the code that is in view. */
+/** The dots and the full-screen link follow the code in view. */
 function swipe(list) {
   const dots = list.parentElement.querySelectorAll('.dots i');
   const link = document.querySelector('[data-show]');
@@ -31,7 +31,7 @@ function copy(button) {
   });
 }
 
-/** A till takes its time: the screen must not go dark meanwhile. */
+/** Paying takes a while: the screen must not turn off meanwhile. */
 function stayAwake() {
   if (!('wakeLock' in navigator)) return;
   let lock = null;
@@ -39,7 +39,7 @@ function stayAwake() {
     if (document.visibilityState === 'visible') lock = await navigator.wakeLock.request('screen').catch(() => null);
   };
   ask();
-  // The browser takes the lock away when the page is hidden.
+  // The browser releases the lock when the page is hidden.
   document.addEventListener('visibilitychange', ask);
   addEventListener('page-leaves', () => {
     document.removeEventListener('visibilitychange', ask);

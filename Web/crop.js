@@ -1,9 +1,9 @@
-// Cuts a photo to the ratio of a card. What comes out is a small new picture without any of the
-// file's own data: where and when it was taken stays with the person.
+// Crops a photo to the ratio of a card. The result is a small new picture without the file's metadata, such as where
+// and when it was taken.
 
 const SHARE_OF_QUALITY = 0.82;
 
-/** The cropped picture; null if the person changed their mind, undefined if the file is no picture. */
+/** Returns the cropped picture; null if the user cancelled, undefined if the file is not a picture. */
 export async function crop(file) {
   const source = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!source) return undefined;
@@ -18,21 +18,21 @@ export async function crop(file) {
     document.getElementById('crop-cancel').onclick = () => resolve(false);
     dialog.oncancel = () => resolve(false);
   });
-  // The frame stays open until the picture is there: a form that is sent sooner would go without it.
+  // The dialog stays open until the picture is ready: a form sent sooner would go without it.
   const picture = isDone ? await cut(canvas) : null;
   dialog.close();
   frame.end();
   return picture;
 }
 
-/** WebP where the browser can write it, else (Safari) JPEG. */
+/** WebP if the browser can write it, otherwise JPEG (Safari). */
 async function cut(canvas) {
   const picture = await new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', SHARE_OF_QUALITY));
   if (picture?.type === 'image/webp') return picture;
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', SHARE_OF_QUALITY));
 }
 
-/** The photo under the frame: moved with a finger or the arrow keys, sized with the slider. */
+/** The photo under the frame, moved with a finger or the arrow keys and scaled with the slider. */
 class Frame {
   constructor(source, canvas, zoom) {
     Object.assign(this, { source, canvas, zoom, x: 0.5, y: 0.5 });

@@ -1,6 +1,6 @@
-// The worker's life as the page sees it, and what the browser offers: installing, keeping the data.
+// The worker's lifecycle as the page sees it, and what the browser offers: installing, persistent storage.
 
-/** Whether another tab has brought a newer version into force since this page was loaded. */
+/** Whether another tab has activated a newer version since this page was loaded. */
 export const version = { isOld: false };
 
 let offer = null;
@@ -11,15 +11,15 @@ addEventListener('beforeinstallprompt', (event) => {
   enhanceDevice();
 });
 
-/** Registers the worker. `refresh` shows the page again, once the worker can answer. */
+/** Registers the worker. `refresh` shows the page again once the worker can answer, if its argument still allows it. */
 export async function beginWorker(refresh) {
   if (!navigator.serviceWorker) return;
   let isFirst = !navigator.serviceWorker.controller;
   let asked = false;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (asked) location.reload();
-    // The server's page has nobody's cards. One that is being filled in is left alone.
-    else if (isFirst && !isTouched()) refresh();
+    // The server's page has no user's cards. A page being filled in is left alone.
+    else if (isFirst && !isTouched()) refresh(() => !isTouched());
     else if (!isFirst) version.isOld = true;
     isFirst = false;
   });
@@ -57,7 +57,7 @@ export function enhanceDevice() {
   keepStorage();
 }
 
-/** Asks the browser not to erase the records; it may ask the person, so only once there is a card. */
+/** Asks the browser not to evict the records. It may ask the user, so only once there is a card. */
 async function keepStorage() {
   if (!navigator.storage?.persist) return;
   const line = document.getElementById('storage');

@@ -1,8 +1,8 @@
-// The door's camera: a ticket that it sees is sent as if it had been typed.
+// The camera at the door: a ticket it sees is sent as if it had been typed.
 import { say } from '/page.js';
 import { read, FRAME } from '/read.js';
 
-/** Offers the camera, and goes on with it after each ticket. */
+/** Offers the camera, and continues with it after each ticket. */
 export function enhanceDoor(visit) {
   const button = document.getElementById('door-scan');
   if (!button || !navigator.mediaDevices) return;
@@ -23,7 +23,7 @@ async function scanTickets(visit) {
   document.getElementById('door-view').hidden = false;
   video.srcObject = stream;
   await video.play();
-  // A slow phone takes its time to show the answer and turn the camera on again: the ticket is still there.
+  // A slow phone needs time to show the answer and restart the camera, and the ticket is still in view.
   lastTime = Date.now();
   let isOver = false;
   const stop = () => { isOver = true; for (const track of stream.getTracks()) track.stop(); };
@@ -34,7 +34,7 @@ async function scanTickets(visit) {
     const found = await read(await createImageBitmap(video), FRAME);
     const ticket = found.map(({ text }) => text).find(Boolean);
     if (!ticket || isOver) continue;
-    // The same one stays before the lens after it was read: it counts again once it was away for a while.
+    // The same ticket may still be in view after it was read. It counts again once it was away for a while.
     const stays = ticket === lastTicket && Date.now() - lastTime < 4000;
     [lastTicket, lastTime] = [ticket, Date.now()];
     if (stays) continue;

@@ -1,12 +1,12 @@
-// What is typed into a form and not sent: kept in this browser by the form's address until it is sent, so that neither
-// a tap nor a reload loses it. Never what is secret; nothing outlives the sign-out.
+// What is typed into a form and not sent is stored in this browser under the form's address until it is sent, so that
+// neither a tap nor a reload loses it. Secrets are never stored, and signing out removes everything.
 
 import { chooseColour } from '/form.js';
 
 const PREFIX = 'draft:';
 const LONGEST = 7 * 86_400_000;
 
-/** In the session: the key of the form that is on its way. */
+/** In the session storage: the key of the form being sent. */
 const SENT = 'draft-sent';
 
 const TEXT = 'textarea, input:not([type]), input:is([type=text], [type=search], [type=number], [type=date], [type=time], '
@@ -14,7 +14,7 @@ const TEXT = 'textarea, input:not([type]), input:is([type=text], [type=search], 
 
 addEventListener('submit', ({ target }) => {
   if (isKept(target)) attempt(() => sessionStorage.setItem(SENT, keyOf(target)));
-  // Without a worker nobody else says that the pouch is another one.
+  // Without a worker, nothing else reports that the pouch changes.
   else if (!navigator.serviceWorker?.controller && /\/account\/(sign-out|delete)$/.test(target.action)) forgetDrafts();
 }, { capture: true });
 addEventListener('not-sent', () => attempt(() => sessionStorage.removeItem(SENT)));
@@ -25,10 +25,10 @@ export function enhanceDrafts() {
   for (const form of document.querySelectorAll('form[method=post]')) if (isKept(form)) attempt(() => follow(form));
 }
 
-/** Storage may be full or forbidden: then there are no drafts, and all else works. */
+/** Storage may be full or forbidden. Then there are no drafts, and everything else works. */
 function attempt(work) { try { return work(); } catch (error) { console.info('kapshuk: no draft:', error); return null; } }
 
-/** A form that was sent, and is not shown again with a problem, is done with. */
+/** A form that was sent and is not shown again with a problem is done: its draft is removed. */
 function settle() {
   const sent = sessionStorage.getItem(SENT);
   sessionStorage.removeItem(SENT);
@@ -40,7 +40,7 @@ function isKept(form) {
     && !form.matches('[data-autosubmit]') && !new URL(form.action).pathname.startsWith('/account');
 }
 
-/** The query says what is known before anything is typed, such as a scanned code: it is the same form. */
+/** The query only prefills the form, for example with a scanned code: it is the same form. */
 function keyOf(form) { return PREFIX + new URL(form.action).pathname; }
 
 function forgetDrafts() {
@@ -49,11 +49,11 @@ function forgetDrafts() {
   });
 }
 
-/** A photo that was chosen is no text, and does not come back. */
+/** A chosen photo is not text and is not restored. */
 function isPhoto(name, value) { return name === 'colour' && value === 'photo'; }
 
-/** The controls by name and place among those of the name; radio buttons are one. Hidden ones belong to a script
- * that fills them in if they have an id. */
+/** The controls by name and by position among those of the same name. Radio buttons count as one. Hidden ones with an
+ * id belong to a script that fills them in. */
 function controlsOf(form) {
   const controls = new Map();
   for (const control of form.elements) {
@@ -73,7 +73,7 @@ function valueOf([first, ...others]) {
   return first.type === 'checkbox' ? String(first.checked) : first.value;
 }
 
-/** What stood in a control before anybody touched it. */
+/** The value a control had when the page was loaded. */
 function defaultOf([first, ...others]) {
   if (first.type === 'radio') return [first, ...others].find(({ defaultChecked }) => defaultChecked)?.value ?? '';
   if (first.type === 'checkbox') return String(first.defaultChecked);
@@ -81,7 +81,7 @@ function defaultOf([first, ...others]) {
   return first.defaultValue;
 }
 
-/** Writes a value into a control. Says whether it could: the choice may not be there any more. */
+/** Writes a value into a control. Returns whether it could: the option may no longer exist. */
 function put([first, ...others], value) {
   if (first.type === 'checkbox') {
     first.checked = value === 'true';
@@ -95,7 +95,7 @@ function put([first, ...others], value) {
   return valueOf([first, ...others]) === value;
 }
 
-/** Brings a draft back, and keeps what is typed from here on. */
+/** Restores a draft, and stores what is typed from here on. */
 function follow(form) {
   const key = keyOf(form);
   const controls = controlsOf(form);
@@ -113,19 +113,19 @@ function follow(form) {
   const touched = () => { isTouched = true; keep(); };
   form.addEventListener('input', touched);
   form.addEventListener('change', touched);
-  // What a script filled in for the person fires no event of its own.
+  // A field filled in by a script fires no event of its own.
   const leave = () => { if (isTouched && form.isConnected) keep(); };
   addEventListener('page-leaves', () => { leave(); removeEventListener('pagehide', leave); }, { once: true });
   addEventListener('pagehide', leave);
 }
 
-/** Only what the page left as it was then is filled in: what it knows better now, such as a code that was scanned, stays. */
+/** Restores only fields whose initial value is unchanged: newer values from the page, as of a scanned code, stay. */
 function bringBack(form, key, controls, initial, { fields }) {
   const filled = [];
   for (const [name, before, value] of fields) {
     const group = controls.get(name);
     if (!group) continue;
-    // The page may show already what was typed, beside a problem: it is still not sent.
+    // The page may already show the typed value, beside a problem: it is still not sent.
     if (initial.get(name) === value) { initial.set(name, before); continue; }
     if (initial.get(name) === before && !isPhoto(name, value) && put(group, value)) filled.push(group);
   }
@@ -134,7 +134,7 @@ function bringBack(form, key, controls, initial, { fields }) {
   if (form.matches('.sheet:not(.inline)')) offerToDrop(form, key, filled, initial, controls);
 }
 
-/** A line that says what happened, and a button that takes it back. */
+/** Shows a message that a draft was restored, with a button that discards it. */
 function offerToDrop(form, key, filled, initial, controls) {
   const words = document.getElementById('toast')?.dataset;
   if (!words?.draft) return;

@@ -1,4 +1,4 @@
-// Forms that answer while one types. Every answer is a piece of page from the app.
+// Forms that answer while the user types. Each answer is a fragment of a page from the app.
 import { say } from '/page.js';
 import { shrink, whenChosen } from '/shrink.js';
 import { enhanceDrafts } from '/draft.js';
@@ -25,23 +25,23 @@ export function enhanceForms(visit) {
   for (const field of document.querySelectorAll('textarea')) breakLongWords(field);
 }
 
-/** More letters without a space than any word has. */
+/** Longer than any real word. */
 const LONGEST_WORD = 1000;
 
-/** Chromium takes seconds to lay out a word of a hundred thousand letters, unless it may break anywhere: the time
- * grows with the square of the length. */
+/** Chromium takes seconds to lay out a word of 100,000 letters, since the time grows with the square of the length,
+ * unless the word may break anywhere. */
 function breakLongWords(field) {
   const isLong = (text) => text.length > LONGEST_WORD && text.split(/\s+/).some((word) => word.length > LONGEST_WORD);
   const look = () => { field.style.lineBreak = isLong(field.value) ? 'anywhere' : ''; };
   look();
-  // Before it is there: afterwards it has been laid out once.
+  // Before the text is inserted: afterwards it has been laid out once already.
   field.addEventListener('beforeinput', ({ data }) => { if (isLong(data ?? '')) field.style.lineBreak = 'anywhere'; });
   field.addEventListener('input', look);
 }
 
 let keptFile = null;
 
-/** A file that was read to ask what of it to take is sent once more with the answer: nobody has to choose it twice. */
+/** A file that was read to ask what to import is sent again with the answer, so it need not be chosen twice. */
 function keepFile(form) {
   const input = form.querySelector('input[type=file]');
   const field = input.closest('[data-kept-file]');
@@ -65,13 +65,13 @@ function tickAll(form) {
   });
 }
 
-/** Runs the newest of many calls, once the person pauses. */
+/** Runs only the latest of many calls, once the user pauses. */
 function paused(milliseconds, work) {
   let timer = 0;
   return () => { clearTimeout(timer); timer = setTimeout(work, milliseconds); };
 }
 
-/** A group of fields whose values are sent on each change, and the piece of page that they give. */
+/** A group of fields whose values are sent on each change, and the fragment returned for them. */
 function live(group) {
   const into = document.getElementById(group.dataset.liveInto);
   const values = () => {
@@ -83,14 +83,14 @@ function live(group) {
     const response = await fetch(`${group.dataset.live}?${asked}`).catch(() => null);
     const text = response?.ok ? await response.text() : null;
     if (text === null || !into.isConnected) return;
-    // An answer to what has changed since would take back what the person did meanwhile.
+    // An answer to outdated values would overwrite what the user has done meanwhile.
     if (values() === asked) into.innerHTML = text; else refresh();
   });
   group.addEventListener('input', refresh);
   group.addEventListener('refresh', refresh);
 }
 
-/** A search that shows its results as one types, in place of a part of the page. */
+/** A search that replaces a part of the page with its results while the user types. */
 function livePage(form) {
   const id = form.dataset.livePage;
   form.addEventListener('input', paused(100, async () => {
@@ -103,7 +103,7 @@ function livePage(form) {
   }));
 }
 
-/** A tapped brand fills in the name, its colour and the likely kind of code; nothing typed is lost. */
+/** A tapped brand fills in the name, its colour and the likely symbology. Nothing typed is lost. */
 function chooseBrand(event) {
   const brand = event.target.closest('[data-brand]')?.dataset;
   if (!brand) return;
@@ -119,7 +119,7 @@ function chooseBrand(event) {
   (content && !content.value ? content : name).focus();
 }
 
-/** Ticks the category that is called like the brand's trade, or offers that name for a new one. */
+/** Ticks the category named like the brand's trade, or offers that name for a new one. */
 function chooseCategory(trade) {
   const ticks = [...document.querySelectorAll('input[name=category]')];
   const known = ticks.find((tick) => tick.nextElementSibling.textContent === trade);
@@ -140,7 +140,7 @@ export function chooseColour(colour) {
   radio.checked = true;
 }
 
-/** The browser's colour picker opens from the last swatch. */
+/** The last swatch opens the browser's colour picker. */
 function ownColour() {
   const own = document.getElementById('own-colour');
   const picker = document.getElementById('pick-colour');
@@ -181,7 +181,7 @@ function paste() {
   });
 }
 
-/** Reads the serial number of an NFC tag, where the browser can (Chrome on Android). */
+/** Reads the serial number of an NFC tag, if the browser can (Chrome on Android). */
 function tapTag() {
   const button = document.querySelector('[data-nfc]');
   if (!button || !('NDEFReader' in window)) return;

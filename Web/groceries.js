@@ -1,4 +1,4 @@
-// What the groceries' pages can do with a script: distances and the map, by leave of the person.
+// Scripts of the groceries' pages: distances and the map, with the user's permission.
 
 import { say } from '/page.js';
 
@@ -31,12 +31,12 @@ function fillPlace(button) {
   });
 }
 
-/** How far each shop is; only where the person has already allowed it, so that no page asks by itself. */
+/** Shows how far each shop is, only if permission was already granted: no page asks by itself. */
 async function sayDistances(list) {
   const leave = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);
   if (leave?.state !== 'granted') return;
   await measure(list).catch(() => {});
-  // Shops stand by their distance, prices by the price.
+  // Shops are sorted by distance, prices by price.
   if (!list.classList.contains('prices')) arrange(list, (line) => Number(line.dataset.metres ?? Infinity));
 }
 
@@ -49,7 +49,7 @@ async function measure(list) {
   }
 }
 
-/** Puts the lines of a list into the order of a number; those that are alike stay as they were. */
+/** Sorts the lines of a list by a number. Equal lines keep their order. */
 function arrange(list, number) {
   list.append(...[...list.children].sort((a, b) => (number(a) - number(b)) || 0));
 }
@@ -93,7 +93,7 @@ function inWords(metres) {
 
 let leaflet = null;
 
-/** Leaflet is Debian's, served by us; where it is not installed the list does without the map. */
+/** Leaflet is Debian's package, served by our server. Without it, the list is shown without a map. */
 export function loadLeaflet() {
   leaflet ??= new Promise((done, failed) => {
     const style = document.createElement('link');
@@ -115,7 +115,7 @@ async function drawMap(element) {
   const shops = [...document.querySelectorAll('[data-lat][data-name]')];
   element.hidden = false;
   const points = shops.map(({ dataset }) => [Number(dataset.lat), Number(dataset.lon)]);
-  // The list below is for keyboards and screen readers: nothing in the map takes the focus.
+  // The list below serves keyboards and screen readers: nothing in the map takes the focus.
   const map = L.map(element, { keyboard: false, zoomControl: false, attributionControl: false });
   map.fitBounds(L.latLngBounds(points).pad(0.2), { maxZoom: 16, animate: false });
   if (element.dataset.tiles) {
@@ -128,7 +128,7 @@ async function drawMap(element) {
   shops.forEach((shop, place) => {
     const link = shop.querySelector('a');
     const icon = L.divIcon({ className: 'map-shop', iconSize: [20, 20] });
-    // As a node, and not as a text of HTML: people wrote it.
+    // A node, not HTML text, since users wrote it.
     const label = document.createElement('span');
     label.textContent = shop.dataset.name;
     L.marker(points[place], { icon, keyboard: false }).addTo(map)

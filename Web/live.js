@@ -1,11 +1,11 @@
-// What this page knows of the sync: it hears of others' changes while it is open, and says how things are.
+// The page's view of the sync: it receives others' changes while it is open, and shows the state.
 
 const worker = () => navigator.serviceWorker?.controller;
 
 let stream = null;
 let latest = null;
 
-/** Begins to listen; `refresh` shows the page again with what is new, unless `isVisiting` another one. */
+/** Starts listening. `refresh` loads the page again with new data, unless `isVisiting` another one. */
 export function beginLive(refresh, isVisiting) {
   if (!navigator.serviceWorker) return;
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
@@ -13,7 +13,7 @@ export function beginLive(refresh, isVisiting) {
     if (data?.kind === 'sync') { latest = data; show(); follow(); retry(); }
   });
   addEventListener('records-new', news);
-  // What came while a page was on its way, or while somebody typed, is shown once that is over.
+  // Changes that arrived during a navigation, or while the user typed, are shown afterwards.
   let isStale = false;
   const mayShow = () => { isStale ||= !isIdle(); return isIdle(); };
   const showNews = () => {
@@ -26,12 +26,12 @@ export function beginLive(refresh, isVisiting) {
     if (isIdle()) showNews(); else dispatchEvent(new Event('news-while-busy'));
   }
   for (const name of ['visited', 'focusout', 'click', 'change']) addEventListener(name, () => setTimeout(showNews));
-  // The network is often there a moment later than it is said to be: what fails now is tried again soon.
+  // The network often works only a moment after the event: a failed attempt is repeated soon.
   addEventListener('online', () => { pause = 1000; worker()?.postMessage('sync'); });
-  // Asked once the page is painted.
+  // Requested once the page is painted.
   addEventListener('page-shown', () => { show(); setTimeout(() => worker()?.postMessage('sync-state')); });
   document.addEventListener('visibilitychange', () => {
-    // A page in the background costs its battery and the server's memory for nothing.
+    // In the background, a stream only costs battery and the server's memory.
     if (document.hidden) { stream?.close(); stream = null; } else if (latest) { worker()?.postMessage('sync'); follow(); }
   });
   worker()?.postMessage('sync-state');
@@ -41,7 +41,7 @@ export function beginLive(refresh, isVisiting) {
 let retrying = 0;
 let pause = 2000;
 
-/** `online` says little: a network that lets nothing through is online too. So one asks again, ever more rarely. */
+/** `online` says little: a network that lets nothing through is online too. So retry, with growing pauses. */
 function retry() {
   if (latest.state !== 'offline') { pause = 2000; return; }
   clearTimeout(retrying);
@@ -49,18 +49,18 @@ function retry() {
   pause = Math.min(pause * 2, 60_000);
 }
 
-/** Hears from the server that something is new; what it is comes through the worker. */
+/** Listens for the server's events of new data. The data itself comes through the worker. */
 function follow() {
   if (stream || document.hidden || ['none', 'signed-out'].includes(latest.state)) return;
   stream = new EventSource('/sync/live');
   stream.addEventListener('whisper', ({ data }) => dispatchEvent(new CustomEvent('whisper', { detail: JSON.parse(data) })));
   stream.addEventListener('poke', () => worker()?.postMessage('sync'));
-  // After a break something may have been missed.
+  // Events may have been missed during a break.
   stream.addEventListener('open', () => worker()?.postMessage('sync'));
   stream.addEventListener('error', () => { if (stream?.readyState === EventSource.CLOSED) stream = null; });
 }
 
-/** Not while somebody types, looks at a whole code, or scans. */
+/** Not while the user types, shows a full-screen code, or scans. */
 function isIdle() {
   return !document.querySelector('.bare, #scanner, dialog[open], details.menu[open]')
     && ![...document.querySelectorAll('main input:not([type=hidden]), main textarea')]
@@ -93,7 +93,7 @@ function show() {
   }
 }
 
-/** Whoever was signed out from elsewhere must not take what is here for what is new. */
+/** After a sign-out from elsewhere, the page must not pass for up to date. */
 function showSignedOut(isOut) {
   const sentence = document.getElementById('signed-out');
   const main = document.getElementById('main');

@@ -1,4 +1,4 @@
-// The maker and its codes: the picture while one types, and what a phone can do with a picture.
+// The maker and its codes: the preview while the user types, and what a phone can do with a picture.
 import { say } from '/page.js';
 import { shrink, whenChosen } from '/shrink.js';
 
@@ -13,9 +13,8 @@ export function enhanceMaker() {
   }
 }
 
-/**
- * The form as it stands gives its picture, and after it the verdict: to read a picture back takes longer
- * than to draw it. One request at a time, and the newest state last.
+/** Draws the form's picture, then its verdict, since reading a picture back takes longer than drawing it. One request
+ * at a time, and the newest state last.
  */
 function live(form) {
   let isAsking = false;
@@ -53,7 +52,7 @@ function live(form) {
   }
 }
 
-/** The new picture, above the last verdict until the next one comes. */
+/** Shows the new picture above the last verdict until the next one arrives. */
 function show(made, picture) {
   const old = made.querySelector('figure');
   const part = document.createRange().createContextualFragment(picture);
@@ -62,7 +61,7 @@ function show(made, picture) {
   else made.replaceChildren(part);
 }
 
-/** A ready style fills in the panel, so that one can go on from it. */
+/** A preset fills in the panel, so that the user can adjust it. */
 function showPreset(form, style) {
   if (!style) { form.querySelector('.own-style').open = true; return; }
   const parts = new Map(style.split(';').map((part) => part.split('=')));
@@ -101,7 +100,7 @@ function copyPicture(button) {
   if (!('ClipboardItem' in window)) return;
   button.hidden = false;
   button.addEventListener('click', async () => {
-    // Given as a promise: Safari lets a page write only while the tap still counts.
+    // Passed as a promise: Safari lets a page write to the clipboard only while the tap still counts.
     const item = new ClipboardItem({ 'image/png': pictureOf(button.dataset.copyPicture) });
     const isCopied = await navigator.clipboard.write([item]).then(() => true, () => false);
     say(isCopied ? button.dataset.done : button.dataset.failed);

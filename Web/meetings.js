@@ -1,5 +1,5 @@
-// What a page of the meetings can do with a script: the chat's state, typing, the way to a meeting,
-// notifications. Everything else is links and forms.
+// Scripts of the meetings' pages: the chat's state, typing, the way to a meeting, notifications. Everything else is
+// links and forms.
 
 import { enhanceMaps, enhancePlaces, showWays } from '/places.js';
 import { say } from '/page.js';
@@ -8,7 +8,7 @@ import { showRefused } from '/refused.js';
 
 const worker = () => navigator.serviceWorker?.controller;
 
-/** Called for every page that is shown. */
+/** Called for every page shown. */
 export function enhanceMeetings(visit) {
   enhanceChat(visit);
   enhanceDoor(visit);
@@ -27,21 +27,21 @@ async function share(event) {
   await navigator.share({ title: document.title, url: event.currentTarget.href }).catch(() => {});
 }
 
-/** Forms that change something come here as `fetch`es of our own: the answer is no page. */
+/** Sends a change with `fetch`: the answer is not a page. */
 function send(url, fields) {
   return fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
 }
 
 // MARK: the chat
 
-/** Whether news come to a chat whose end is not in sight. */
+/** Whether new messages arrive while the end of the chat is out of sight. */
 let isReadingBack = false;
 
 addEventListener('page-leaves', ({ detail }) => { isReadingBack = detail.isNews && !isAtEnd(); });
 
 function isAtEnd() { return scrollY + innerHeight > document.documentElement.scrollHeight - 160; }
 
-/** While somebody writes, new messages come into the list, and what is written stays. */
+/** While the user writes, new messages are added to the list, and the text being written stays. */
 addEventListener('news-while-busy', async () => {
   const chat = document.getElementById('chat');
   if (!chat?.hasAttribute('data-latest')) return;
@@ -65,7 +65,7 @@ function enhanceChat() {
     requestAnimationFrame(() => scrollTo(0, document.documentElement.scrollHeight));
   }
   isReadingBack = false;
-  // What opens at the last message opens behind the composer.
+  // A menu of the last message opens behind the composer.
   chat.addEventListener('toggle', ({ target }) => {
     if (target.open) target.querySelector('.menu-items')?.scrollIntoView({ block: 'nearest' });
   }, true);
@@ -80,7 +80,7 @@ function enhanceChat() {
   let told = 0;
   text.addEventListener('input', () => {
     grow();
-    // Others are told at most every five seconds, and only while there is a text.
+    // The others are notified at most every five seconds, and only while there is a text.
     if (!text.value.trim() || Date.now() - told < 5000 || !navigator.onLine) return;
     told = Date.now();
     send(chat.dataset.typing, {}).catch(() => {});
@@ -93,7 +93,7 @@ function enhanceChat() {
   });
 }
 
-/** What was said before comes by itself as one scrolls up, and what one reads stays where it is. */
+/** Loads earlier messages when the user scrolls up. The message being read stays where it is. */
 function loadEarlier(link) {
   const watcher = new IntersectionObserver(async ([entry]) => {
     if (!entry.isIntersecting || !worker()) return;
@@ -106,7 +106,7 @@ function loadEarlier(link) {
     const height = document.documentElement.scrollHeight;
     const top = scrollY;
     chat.prepend(...fresh);
-    // Where the browser does not hold the place itself.
+    // For browsers without scroll anchoring.
     if (scrollY === top) scrollTo(0, top + document.documentElement.scrollHeight - height);
     for (const own of chat.querySelectorAll('[data-own] .sent:empty')) own.textContent = ` · ${chat.dataset.sent}`;
     const next = page.querySelector('[data-earlier]');
@@ -116,7 +116,7 @@ function loadEarlier(link) {
   addEventListener('page-leaves', () => watcher.disconnect(), { once: true });
 }
 
-/** The worker knows which records the server does not have yet, and which it did not take. */
+/** The worker knows which records the server does not have yet, and which it refused. */
 function markSent(chat) {
   worker()?.postMessage('waiting-ids');
   for (const own of chat.querySelectorAll('[data-own] .sent')) own.textContent = ` · ${chat.dataset.sent}`;
@@ -143,7 +143,7 @@ navigator.serviceWorker?.addEventListener('message', ({ data }) => {
 
 let quiet = 0;
 
-/** A word of the stream that is kept nowhere: somebody types, or is on the way. */
+/** An ephemeral event, which is not stored: a member is typing, or on the way. */
 addEventListener('whisper', ({ detail }) => {
   if (detail.arrival) return loadArrivals();
   const chat = document.getElementById('chat');
@@ -193,7 +193,7 @@ function enhanceArrivals() {
       return;
     }
     way.textContent = way.dataset.on;
-    // The server forgets it then by itself; the phone must not look for satellites any longer either.
+    // The server forgets it then by itself; the phone must stop locating as well.
     const chosen = Number(until.value) * 60_000 || Infinity;
     clearTimeout(ending);
     ending = setTimeout(stop, Math.max(0, Math.min(Number(form.dataset.ends) - Date.now(), chosen, 2 ** 31 - 1)));
@@ -203,21 +203,21 @@ function enhanceArrivals() {
       said = Date.now();
       const metres = place.length === 2 ? distance(coords, place) : null;
       const isThere = metres !== null && metres <= 120;
-      // At thirty kilometres an hour: a guess that the others see as one.
+      // At 30 km/h: an estimate, which the others see as one.
       const status = isThere ? 'here' : metres === null ? 'way' : String(Math.max(1, Math.round(metres / 500)));
       const point = `${coords.latitude.toFixed(5)}, ${coords.longitude.toFixed(5)}`;
       const told = { status, until: until.value };
       if (!form.elements.eta.checked && !isThere) told.point = point;
-      // What did not get through is told with the next position, and that at once.
+      // A position that did not get through is sent at once with the next one.
       send(form.action, told).then(loadArrivals, () => { said = 0; });
       if (isThere) stop();
     };
     watching = navigator.geolocation.watchPosition(({ coords }) => {
       clearTimeout(telling);
-      // Who stands still sends no more positions: the last one must not be the one that is left out.
+      // A user who stands still sends no more positions, so the last one must not be skipped.
       telling = setTimeout(() => { if (watching !== null) tell(coords); }, Math.max(0, said + 10_000 - Date.now()));
     }, ({ code, PERMISSION_DENIED }) => {
-      // Between houses there is no position for a while: it comes again.
+      // Between buildings there is no position for a while: it comes back.
       if (code !== PERMISSION_DENIED) return;
       stop();
       say(way.dataset.denied);
@@ -261,7 +261,7 @@ function enhancePush() {
   };
   show();
   on.addEventListener('click', async () => {
-    // The question must come from the tap itself, or iOS does not ask it.
+    // The permission request must come from the tap itself, or iOS ignores it.
     if (await Notification.requestPermission() !== 'granted') { said.textContent = said.dataset.denied; return; }
     try {
       const { key } = await (await fetch(box.dataset.push)).json();
@@ -293,12 +293,12 @@ function bytes(base64) {
 
 // MARK: interests
 
-/** A field of words with commas becomes chips: what is typed is completed, and each chip can be taken away. */
+/** A field of words with commas becomes chips: the typed word is completed, and each chip can be removed. */
 function enhanceChips(field) {
   const sent = document.createElement('input');
   sent.type = 'hidden';
   sent.name = field.name;
-  // A hidden field with an id belongs to what the person has typed, and is kept with it.
+  // A hidden field with an id holds user input and is stored with the draft.
   sent.id = `${field.name}-words`;
   const list = document.createElement('ul');
   list.className = 'picked';
@@ -332,17 +332,17 @@ function enhanceChips(field) {
     draw();
   };
   add();
-  // The page's own words are back in the field.
+  // The draft was discarded: the field holds the page's own words again.
   field.addEventListener('reset', () => { words.length = 0; add(); });
   field.addEventListener('input', ({ inputType }) => {
-    // A word that was taken from the list, and not one that merely begins another.
+    // A word chosen from the list, not one that is merely a prefix of another.
     const isChosen = (!inputType || inputType === 'insertReplacementText') && known.has(field.value);
     if (field.value.includes(',') || isChosen) add(); else draw();
   });
   field.addEventListener('keydown', (event) => {
     if (event.isComposing) return;
     if (event.key === 'Enter') {
-      // It ends a word here, and not the form.
+      // The key ends a word here; it does not send the form.
       event.preventDefault();
       add();
     } else if (event.key === 'Backspace' && !field.value && words.length > 0) {
@@ -350,7 +350,7 @@ function enhanceChips(field) {
       draw();
     }
   });
-  // A chip that is being tapped must not be drawn anew under the finger.
+  // A chip being tapped must not be redrawn under the finger.
   field.addEventListener('blur', ({ relatedTarget }) => {
     if (field.value.trim() && !list.contains(relatedTarget)) add();
   });

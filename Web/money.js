@@ -1,5 +1,5 @@
-// What the money's pages can do with a script: keys for sums, which phones leave out of their number
-// pad, and the name of a chosen file.
+// Scripts of the money's pages: keys for sums, which phones leave out of their number pad, and the name of a chosen
+// file.
 
 export function enhanceMoney() {
   for (const keys of document.querySelectorAll('[data-keys]')) enhanceKeys(keys);
@@ -11,14 +11,14 @@ export function enhanceMoney() {
   if (location.pathname.startsWith('/money') && navigator.onLine) setTimeout(bringRates);
 }
 
-/** A category that the person tapped goes with each question for a guess, and with the form: no guess replaces it. */
+/** A category the user tapped is sent with each request for a guess and with the form: no guess replaces it. */
 function keepChoice(chosen) {
   chosen.form.addEventListener('change', ({ target }) => {
     if (target.name === 'category') chosen.value = target.value;
   });
 }
 
-/** Brings a statement with the person's token, and hands it over as if it were a chosen file. */
+/** Fetches a statement with the user's token and imports it as if it were a chosen file. */
 function enhanceMonobank(form) {
   form.hidden = false;
   form.addEventListener('submit', async (event) => {
@@ -43,10 +43,10 @@ function enhanceMonobank(form) {
   });
 }
 
-/** What was not to be had is not asked for again on the next page. */
+/** Rates that could not be fetched are not requested again on the next page. */
 let lastWanted = '';
 
-/** Brings the National Bank's rates of the days that the app misses, so that they are there offline. */
+/** Fetches the National Bank's rates for the days the app lacks, so that they are available offline. */
 async function bringRates() {
   let wanted = await asked('/money/rates');
   let isNew = false;
@@ -65,14 +65,14 @@ async function asked(path, options) {
   return response?.ok ? response.text() : '';
 }
 
-/** Says that a long work goes on: reading ten thousand rows takes a second or two. */
+/** Shows that the work is going on: reading 10,000 rows takes a second or two. */
 function showBusy({ currentTarget: form, submitter }) {
   form.classList.add('is-busy');
   const label = submitter ?? form.querySelector('[data-file-name]');
   if (label) label.textContent = form.dataset.busy;
 }
 
-/** Buttons that put a sign into the amount at the cursor. */
+/** Buttons that insert a sign into the amount at the cursor. */
 function enhanceKeys(keys) {
   const amount = keys.closest('form').querySelector('[data-sum]');
   keys.hidden = false;

@@ -1,5 +1,5 @@
-// Moves between pages without a flash: the worker answers with a whole page, and its body takes the
-// place of the old one. Without a worker, links and forms are the browser's own.
+// Navigates without a flash: the worker answers with a whole page, whose body replaces the old one. Without a worker,
+// the browser handles links and forms.
 import { enhanceForms } from '/form.js';
 import { enhanceCard } from '/card.js';
 import { enhanceArrange } from '/arrange.js';
@@ -20,7 +20,7 @@ addEventListener('popstate', (event) => visit(location.href, { scroll: event.sta
 addEventListener('scrollend', keepScroll);
 addEventListener('pagehide', keepScroll);
 
-// Kept as it changes: to ask for it in the middle of a navigation would lay the old page out anew.
+// Stored as it changes: reading it in the middle of a navigation would lay out the old page again.
 let scrolled = 0;
 addEventListener('scroll', () => { scrolled = scrollY; }, { passive: true });
 
@@ -29,7 +29,7 @@ navigator.serviceWorker?.addEventListener('message', ({ data }) => {
 });
 
 function keepScroll() {
-  // The browser's own process keeps the history: to tell it what it knows costs a slow phone a frame.
+  // The history lives in the browser's own process: a redundant call costs a slow phone a frame.
   if (history.state?.scroll === scrolled) return;
   history.replaceState({ ...history.state, scroll: scrolled }, '');
 }
@@ -58,7 +58,7 @@ function enhance() {
   if (document.getElementById('scanner')) import('/scan.js').then((scan) => scan.begin(visit));
 }
 
-/** Rows of chips that are wider than the screen begin where the current one is. */
+/** Rows of chips wider than the screen are scrolled to the current one. */
 function showCurrentChips() {
   const rows = document.querySelectorAll('.chips:has([aria-current])');
   if (rows.length === 0) return;
@@ -76,7 +76,7 @@ function follow(event) {
   if (!link || event.defaultPrevented || event.button !== 0 || !worker()) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   if (link.target || link.hasAttribute('data-native') || link.origin !== location.origin) return;
-  // A newer worker came into force from another tab: its pages need its style sheet and scripts.
+  // A newer worker was activated in another tab: its pages need its style sheet and scripts.
   if (link.getAttribute('href').startsWith('#') || version.isOld) return;
   event.preventDefault();
   visit(link.href);
@@ -90,7 +90,7 @@ function send(event) {
   if (form.method === 'get') {
     visit(`${form.action}?${new URLSearchParams(data)}`);
   } else if (!form.isSent) {
-    // A second tap before the answer is no second card.
+    // A second tap before the answer must not create a second card.
     form.isSent = true;
     submit(form.action, data).finally(() => { form.isSent = false; });
   }
@@ -107,10 +107,11 @@ let latest = 0;
 
 let visiting = 0;
 
-/** Shows a page. The worker follows redirects itself and says where it ended. */
+/** Shows a page. The worker follows redirects itself and reports the final address. */
 export async function visit(url, options) {
   visiting += 1;
-  // What takes long is seen to go on; what does not, flashes nothing.
+  document.documentElement.dataset.visiting = '';
+  // Slow work shows progress; quick work must not flash.
   const waiting = options?.body ? setTimeout(showWork, 400) : 0;
   try {
     await go(url, options);
@@ -118,11 +119,14 @@ export async function visit(url, options) {
     visiting -= 1;
     clearTimeout(waiting);
     document.getElementById('working')?.remove();
-    if (visiting === 0) dispatchEvent(new Event('visited'));
+    if (visiting === 0) {
+      delete document.documentElement.dataset.visiting;
+      dispatchEvent(new Event('visited'));
+    }
   }
 }
 
-/** A line at the top of the page: so many of so many, or only that it goes on. */
+/** A progress line at the top of the page: done of count, or indeterminate. */
 function showWork(done, count) {
   let bar = document.getElementById('working');
   if (!bar) {
@@ -140,11 +144,11 @@ async function go(url, { body, scroll = 0, pushes = true, mayShow } = {}) {
   try {
     response = await fetch(url, { method: body ? 'POST' : 'GET', body, headers: { 'kapshuk-page': '1' } });
   } catch {
-    // News that did not come leave the page as it is.
+    // A failed background refresh leaves the page as it is.
     if (mayShow) return;
     if (!body) { location.href = url; return; }
     dispatchEvent(new Event('not-sent'));
-    say(document.getElementById('toast').dataset.failed);
+    say(document.getElementById('toast')?.dataset.failed);
     return;
   }
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -159,7 +163,7 @@ async function go(url, { body, scroll = 0, pushes = true, mayShow } = {}) {
   const target = new URL(response.headers.get('kapshuk-target') ?? url, location.href);
   target.hash = new URL(url, location.href).hash;
   forgetSaying(target);
-  // Back and forward have changed the address already, and say themselves where to scroll.
+  // Back and forward have already changed the address and set their own scroll position.
   const isSame = pushes && target.href === from;
   if (pushes) {
     keepScroll();
@@ -168,14 +172,14 @@ async function go(url, { body, scroll = 0, pushes = true, mayShow } = {}) {
   swap(page, { scroll: isSame ? scrolled : scroll, keepsFocus: isSame && !!body, isNews: !!mayShow });
 }
 
-/** Puts a page in the place of another. News come unasked: they leave the focus where it is, and what was just said. */
+/** Replaces the page. A background refresh leaves the focus and the last message alone. */
 function swap(page, { scroll, keepsFocus, isNews }) {
   const focused = keepsFocus || isNews ? document.activeElement : null;
   if (isNews) { keepToast(page.getElementById('toast')); keepOpen(page); }
   document.title = page.title;
   for (const name of ['lang', 'data-theme', 'data-host']) {
     const value = page.documentElement.getAttribute(name) ?? '';
-    // The same value once more would style everything anew.
+    // Setting the same value again would restyle everything.
     if (document.documentElement.getAttribute(name) !== value) document.documentElement.setAttribute(name, value);
   }
   dispatchEvent(new CustomEvent('page-leaves', { detail: { isNews } }));
@@ -193,13 +197,13 @@ function keepToast(next) {
   if (next && next.childNodes.length === 0) next.append(...said);
 }
 
-/** What the person has opened stays open, and what was closed stays closed. */
+/** Keeps open what the user has opened, and closed what was closed. */
 function keepOpen(next) {
   const held = parts(document);
   for (const [name, part] of parts(next)) if (held.has(name)) part.open = held.get(name).open;
 }
 
-/** The parts of a page that open, by what their summaries say; of those that say the same, by their order. */
+/** The expandable parts of a page by the text of their summaries; equal texts by their order. */
 function parts(page) {
   const found = new Map();
   for (const part of page.querySelectorAll('main details')) {
@@ -211,7 +215,7 @@ function parts(page) {
   return found;
 }
 
-/** What stands in the new page for an element of the old one: itself, else what is left in its row. */
+/** The new page's counterpart of an old element: itself, or else what is left in its row. */
 function counterpart(old) {
   if (old.id) return document.getElementById(old.id) ?? rowOf(old)?.querySelector('button');
   return old.name ? document.querySelector(`main [name="${old.name}"]`) : null;
@@ -222,22 +226,23 @@ function rowOf(old) {
   return id ? document.querySelector(`main li[data-id="${id}"]`) : null;
 }
 
-/** Says a sentence in the line at the bottom. */
+/** Shows a sentence in the message line at the bottom. */
 export function say(sentence) {
-  if (!sentence) return;
-  document.getElementById('toast').textContent = sentence;
+  const line = document.getElementById('toast');
+  if (!sentence || !line) return;
+  line.textContent = sentence;
   fadeToast();
 }
 
 let fading = 0;
 
-/** An address without what the line at the bottom says: it is said once. */
+/** Removes the message from an address: it is shown only once. */
 function forgetSaying(address) {
   address.searchParams.delete('said');
   address.searchParams.delete('change');
 }
 
-/** Takes the line away after a while; not while somebody is on it. */
+/** Hides the message after a while, but not while it is hovered or focused. */
 function fadeToast() {
   const toast = document.getElementById('toast');
   clearTimeout(fading);
@@ -262,7 +267,7 @@ function closeFromOutside(menu) {
   });
 }
 
-/** Loads the next cards as one scrolls near the end; the address keeps how many, for coming back. */
+/** Loads the next cards when the user scrolls near the end. The address stores how many, for coming back. */
 function showMore(more) {
   const watcher = new IntersectionObserver(async ([entry]) => {
     if (!entry.isIntersecting || !worker()) return;
@@ -283,6 +288,7 @@ function showMore(more) {
 
 enhance();
 scrollTo(0, history.state?.scroll ?? 0);
-beginWorker(() => visit(location.href, { pushes: false, scroll: scrollY }));
-// News must neither take a form away that is on its way nor what was typed while they came.
-beginLive((mayShow) => visit(location.href, { pushes: false, scroll: scrollY, mayShow }), () => visiting > 0);
+// A refresh must remove neither a form being sent nor what was typed meanwhile.
+const refresh = (mayShow) => visit(location.href, { pushes: false, scroll: scrollY, mayShow });
+beginWorker(refresh);
+beginLive(refresh, () => visiting > 0);

@@ -1,4 +1,4 @@
-// Places of meetings: proposed while one types, taken from the phone, and put on a map by a tap.
+// Places of meetings: suggested while the user types, taken from the phone, or set by a tap on a map.
 import { loadLeaflet } from '/groceries.js';
 
 export function enhancePlaces() {
@@ -19,7 +19,7 @@ function enhanceHere() {
   });
 }
 
-/** Proposes places while one types; a chosen one brings its address and its point along. */
+/** Suggests places while the user types. A chosen one fills in its address and its coordinates. */
 function proposePlaces() {
   const field = document.querySelector('[data-places]');
   if (!field) return;
@@ -53,18 +53,18 @@ function proposePlaces() {
 
 // MARK: maps
 
-/** What maps are drawn with, asked for once; null where there are none, or no network. */
+/** The map's settings, requested once; null if there are none, or no network. */
 let settings = null;
 
 async function mapSettings(source) {
   settings ??= fetch(source).then((response) => (response.ok ? response.json() : null)).catch(() => null);
   const found = await settings;
-  // Without an answer the next page asks again.
+  // Without an answer, the next page asks again.
   if (!found) settings = null;
   return found?.map ? found : null;
 }
 
-/** An empty map; the lists beside it are for keyboards and screen readers, and nothing in it takes the focus. */
+/** An empty map. The lists beside it serve keyboards and screen readers; nothing in it takes the focus. */
 async function newMap(element, { tiles, credit }) {
   const L = await loadLeaflet();
   if (!element.isConnected) return null;
@@ -90,7 +90,7 @@ function mark(L, map, point, name, kind = 'map-here') {
   const icon = L.divIcon({ className: kind, iconSize: [20, 20] });
   const marker = L.marker(point, { icon, keyboard: false }).addTo(map);
   if (name) {
-    // As a node, and not as a text of HTML: people wrote it.
+    // A node, not HTML text, since users wrote it.
     const label = document.createElement('span');
     label.textContent = name;
     marker.bindTooltip(label, { permanent: true, direction: 'top', offset: [0, -8] });
@@ -116,7 +116,7 @@ export async function enhanceMaps() {
   showWays();
 }
 
-/** The map of the meeting that is open, and who is on the way on it. */
+/** The map of the open meeting, with everyone who is on the way. */
 let shown = null;
 
 addEventListener('page-leaves', () => { shown = null; });
@@ -128,7 +128,7 @@ export function showWays() {
     .map(({ dataset }) => mark(shown.L, shown.map, pointOf(dataset.point), dataset.name, 'map-way'));
 }
 
-/** The map above the list, when it is asked for; a tap on a meeting opens it. */
+/** The map above the list, shown on request. A tap on a meeting opens it. */
 function listMap(element, found) {
   const button = document.getElementById('map-switch');
   button.hidden = false;
@@ -154,7 +154,7 @@ function listMap(element, found) {
   if (sessionStorage.getItem('meetings-map')) press(true);
 }
 
-/** A tap on the map fills the coordinates, and what is typed there moves the map. */
+/** A tap on the map fills in the coordinates, and typed coordinates move the map. */
 async function placeMap(element, found) {
   const made = await newMap(element, found);
   if (!made) return;
@@ -168,7 +168,7 @@ async function placeMap(element, found) {
     marker = point && mark(L, map, point);
     if (point) map.setView(point, Math.max(map.getZoom() ?? 15, 13), { animate: false });
   };
-  // Kyiv, until somebody says where.
+  // Kyiv, until a point is chosen.
   map.setView(pointOf(field.value) ?? [50.4501, 30.5234], pointOf(field.value) ? 15 : 11, { animate: false });
   show();
   field.addEventListener('input', show);

@@ -1,13 +1,13 @@
 // Asks reader.wasm, in a worker of its own, for the codes in pictures.
 
-/** How a picture is read: as the values of `effort` in docs/formats/worker.md. */
+/** How a picture is read: the values of `effort` in docs/formats/worker.md. */
 export const FRAME = 0, PHOTO = 1, INVERTED_FRAME = 2;
 
 let reader = null;
 let last = 0;
 const asked = new Map();
 
-/** The codes in a picture. Answers come by their numbers: a photo may be asked about while the camera runs. */
+/** Returns the codes in a picture. Answers are matched by number: a photo may be read while the camera runs. */
 export function read(picture, effort) {
   if (!reader) {
     reader = new Worker('/reader.js');

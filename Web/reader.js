@@ -1,4 +1,4 @@
-// Reads codes beside the page: pictures come in, what reader.wasm found goes out.
+// Reads codes off the main thread: pictures come in, and the results of reader.wasm go out.
 'use strict';
 
 const start = async () => {
@@ -20,13 +20,13 @@ addEventListener('message', async ({ data: { id, picture, effort } }) => {
   let codes = [];
   try {
     const reader = await ready;
-    const at = reader.room(pixels.length);
+    const at = reader.allocate(pixels.length);
     new Uint8Array(reader.memory.buffer, at, pixels.length).set(pixels);
     const length = reader.read(at, width, height, effort);
-    const answer = new Uint8Array(reader.memory.buffer, reader.answer(), length);
+    const answer = new Uint8Array(reader.memory.buffer, reader.result(), length);
     codes = JSON.parse(new TextDecoder().decode(answer));
   } catch (error) {
-    // One picture must not end the camera: after a trap or a lost network it starts again.
+    // One picture must not stop the camera: after a trap or a network failure it starts again.
     console.warn('kapshuk: reader:', error);
     ready = start();
     ready.catch(() => {});

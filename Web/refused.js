@@ -1,8 +1,8 @@
-// Messages that the server did not take: their words stay in the chat until they are said again or put away.
+// Messages the server refused: their text stays in the chat until they are sent again or dismissed.
 
 const worker = () => navigator.serviceWorker?.controller;
 
-/** What was written and not accepted stays at the end of the chat, until it is said again or put away. */
+/** Shows refused messages at the end of the chat until they are sent again or dismissed. */
 export function showRefused(chat, messages) {
   const template = document.getElementById('refused-message');
   const isShown = new Map([...chat.querySelectorAll('li[data-refused]')].map((item) => [item.dataset.refused, item]));
@@ -30,7 +30,7 @@ function refusedItem(template, chat, key, { record, text, photo, why }) {
   button('again').hidden = !document.getElementById('composer');
   button('again').addEventListener('click', async ({ target }) => {
     target.disabled = true;
-    // A message that is there was only to be changed.
+    // A refused change of an existing message.
     const isChange = chat.querySelector(`li[data-id="${record}"]`);
     const action = template.dataset.action + (isChange ? `/${record}/edit` : '');
     const body = new URLSearchParams({ text, photo: photo ?? '' });

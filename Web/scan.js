@@ -1,5 +1,5 @@
-// The scanner: the camera's frames, a photo or a pasted picture go to the reader in a worker of its
-// own, so that the page stays smooth. What it finds, the app decides about.
+// The scanner: frames, photos and pasted pictures go to the reader in its own worker, so that the page stays smooth.
+// The app decides what to do with the result.
 import { Camera } from '/camera.js';
 import { Batch } from '/batch.js';
 import { read, PHOTO } from '/read.js';
@@ -7,7 +7,7 @@ import { whenChosen } from '/shrink.js';
 
 const LONGEST_SIDE = 2000;
 
-/** A code as the app takes it in an address. */
+/** A code as a query string for the app. */
 export function queryOf(code) {
   const query = new URLSearchParams({ symbology: code.symbology, bytes: code.bytes });
   if (code.gs1) query.set('gs1', '1');
@@ -19,7 +19,7 @@ export function begin(visit) {
   const scanner = document.getElementById('scanner');
   if (!scanner || scanner.began) return;
   scanner.began = true;
-  // What is scanned is mostly on a product: its pages are woken while the camera still looks.
+  // Most scans are of products: their module is started while the camera is still looking.
   navigator.serviceWorker?.controller?.postMessage('products-soon');
   const page = new Page(scanner, visit);
   page.offerPhoto();
@@ -40,19 +40,22 @@ class Page {
     addEventListener('page-leaves', () => { this.isLeft = true; this.camera.stop(); }, { once: true });
   }
 
-  /** One of the sentences that stand in the page. */
+  /** One of the texts embedded in the page. */
   words(name) { return this.scanner.querySelector(`[data-text=${name}]`).content.textContent; }
 
-  /** Says one of them. */
-  say(name, part) { document.getElementById('scan-status').textContent = this.words(name).replace('{}', part); }
+  /** Shows one of them, unless the user left the page while a picture was read. */
+  say(name, part) {
+    const line = document.getElementById('scan-status');
+    if (line) line.textContent = this.words(name).replace('{}', part);
+  }
 
-  /** Tells that something was found, in the ways that the person likes. */
+  /** Signals a result in the ways the user has chosen. */
   signal() {
     if ('vibration' in this.options) navigator.vibrate?.(40);
     if ('sound' in this.options) beep();
   }
 
-  /** What was found: into the list, or to the page that says what it is. */
+  /** Adds the codes to the list, or opens the page that shows their meaning. */
   take(codes) {
     if (this.isLeft) return;
     if (this.batch) { this.batch.add(codes); return; }
@@ -75,7 +78,7 @@ class Page {
     if (this.options.card) query.set('card', this.options.card);
     if (this.options.for) query.set('for', this.options.for);
     await this.visit(`/scan/found?${query}`);
-    // The page has such a link where the person wants it and nothing is known against it.
+    // The page has such a link if the user wants it and nothing speaks against it.
     const link = document.querySelector('a[data-at-once]');
     if (link) location.assign(link.href);
   }
@@ -121,7 +124,7 @@ class Page {
     if (response.ok) this.readFiles([await response.blob()]);
   }
 
-  /** Reads pictures one after another; what stands in them is shown together. */
+  /** Reads pictures one after another and shows all their codes together. */
   async readFiles(files) {
     if (files.length === 0) return;
     this.isReading = true;
@@ -141,11 +144,11 @@ class Page {
     this.camera.again();
   }
 
-  /** The codes in a picture; null if it is none. */
+  /** Returns the codes in a picture; null if it is not a picture. */
   async readFile(file) {
     const full = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
     if (!full) return null;
-    // A card that fills a photo is read quickly from a smaller one; a small code needs every pixel.
+    // A card that fills a photo is read quickly from a smaller copy; a small code needs every pixel.
     const scale = Math.min(1, LONGEST_SIDE / Math.max(full.width, full.height));
     let codes = [];
     if (scale < 1) {
@@ -177,7 +180,7 @@ class Page {
     });
   }
 
-  /** A text is a card's number where a card is wanted, else something to find the meaning of. */
+  /** A text is a card's number if a card is wanted, otherwise content to interpret. */
   readText(text) {
     if (this.options.card || this.options.for === 'card') {
       const form = this.options.card ? `/cards/${this.options.card}/codes/new` : '/cards/new';
@@ -189,7 +192,7 @@ class Page {
   }
 }
 
-/** A short tone, made on the spot. */
+/** A short synthesized tone. */
 function beep() {
   try {
     const audio = new AudioContext();
@@ -203,6 +206,6 @@ function beep() {
     tone.stop(audio.currentTime + 0.13);
     tone.onended = () => audio.close();
   } catch {
-    // Without sound the line of text still tells.
+    // Without sound, the line of text still shows it.
   }
 }

@@ -1,14 +1,14 @@
-// Makes a chosen photo small before it goes anywhere. What comes out is a new picture without any of the
-// old one's notes, such as where it was taken.
+// Shrinks a chosen photo before it is sent. The result is a new picture without the old one's metadata, such as where
+// it was taken.
 
-/** Acts on files as they are chosen, and on those that were chosen before the scripts had come. */
+/** Handles files when they are chosen, and those chosen before the scripts were loaded. */
 export function whenChosen(input, act) {
   if (!input) return;
   input.addEventListener('change', () => act(input));
   if (input.files.length > 0) act(input);
 }
 
-/** The photos of a file input are drawn anew, `most` pixels long; files below `from` bytes stay as they are. */
+/** Redraws the photos of a file input, `most` pixels long. Files below `from` bytes are left unchanged. */
 export async function shrink(input, { from = 0, type = 'image/jpeg', most = 640 } = {}) {
   const files = new DataTransfer();
   for (const file of input.files) files.items.add(await smaller(file, { from, type, most }));
@@ -17,7 +17,7 @@ export async function shrink(input, { from = 0, type = 'image/jpeg', most = 640 
 }
 
 async function smaller(file, { from, type, most }) {
-  // An animation would come to a stop.
+  // An animation would be lost.
   if (file.type === 'image/gif' || file.size < from) return file;
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return file;

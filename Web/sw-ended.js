@@ -1,8 +1,8 @@
-// A session that was ended from another device. docs/formats/sync.md.
+// A session ended from another device. docs/formats/sync.md.
 'use strict';
 
-/** Signed out from elsewhere: what the account has goes from here. While something is not sent, or an import is begun,
- * all of it stays. Gives whether it went. */
+/** Removes the account's data after a sign-out from elsewhere. If anything is unsent, or an import has begun, all of
+ * it stays. Returns whether it was removed. */
 async function wipeIfSent() {
   const db = await database();
   if ((await keys(db, 'outbox')).length > 0) return false;
@@ -15,7 +15,7 @@ async function wipeIfSent() {
 async function showEnded() {
   await unsubscribe();
   for (const client of await clients.matchAll({ type: 'window' })) {
-    // Who is about to sign in knows, and may have begun to type.
+    // A user about to sign in knows already, and may have begun to type.
     if (new URL(client.url).pathname.startsWith('/account')) continue;
     await client.navigate('/account/ended').catch(() => {});
   }

@@ -1,11 +1,11 @@
-// What the service worker and a wasm module say to each other, as bytes: docs/formats/worker.md.
+// The binary messages between the service worker and a wasm module: docs/formats/worker.md.
 'use strict';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 function put(exports, bytes) {
-  const at = exports.room(bytes.length);
+  const at = exports.allocate(bytes.length);
   new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
   return at;
 }
@@ -37,7 +37,7 @@ function requestFrame(method, target, fields, hasAccount) {
 }
 
 function readFrame(exports, length) {
-  const bytes = new Uint8Array(exports.memory.buffer, exports.answer(), length).slice();
+  const bytes = new Uint8Array(exports.memory.buffer, exports.result(), length).slice();
   const view = new DataView(bytes.buffer);
   let at = 5;
   const raw = () => {

@@ -1,17 +1,17 @@
-// What the worker does for the meetings: asks the server where it alone decides, and shows what it is told.
+// The worker's part in meetings: requests that only the server decides, and push notifications.
 'use strict';
 
-/** Addresses of which the server alone knows. */
+/** Addresses that only the server answers. */
 function isMeeting(url) { return /^\/(meet|m)(\/|$)/.test(url.pathname); }
 
-/** A face that can't be fetched is a figure, and no hole. */
+/** A profile picture that can't be fetched is replaced by a figure. */
 function figure() {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 40 40" fill="none" stroke="#7c8cc4" '
     + 'stroke-width="1.8" stroke-linecap="round"><path d="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20a7.5 6 0 0 1 15 0"/></svg>';
   return new Response(svg, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' } });
 }
 
-/** The server decides about seats and people; what came of it is here before the page is shown. */
+/** The server decides about seats and people. The result is synced before the page is shown. */
 async function askMeetings(request, url) {
   const follows = request.headers.get('kapshuk-page') === '1';
   const response = await fetch(request).catch(() => null);
@@ -21,7 +21,7 @@ async function askMeetings(request, url) {
     const result = await ask('GET', '/meetings/offline', []);
     const headers = new Headers(result.headers);
     headers.set('content-type', result.contentType);
-    // The page says it in its line, and a form stays as it was typed.
+    // The page shows it in its message line, and the form stays as it was typed.
     headers.set('kapshuk-status', '507');
     return new Response(result.body, { status: follows ? 200 : 503, headers });
   }
@@ -47,7 +47,7 @@ async function askMeetings(request, url) {
 
 addEventListener('push', (event) => event.waitUntil(showPushed(event.data)));
 
-/** Always shows something: a browser takes the right away from whoever is told and shows nothing. */
+/** Always shows something: a browser revokes the permission of a site that receives a push and shows nothing. */
 async function showPushed(data) {
   let told = {};
   try { told = data.json().notification ?? {}; } catch { /* No text of ours: the name alone. */ }
@@ -65,7 +65,7 @@ addEventListener('notificationclick', (event) => {
 
 async function openPage(address) {
   const target = new URL(address, location.origin);
-  // A message of somebody else's server leads nowhere else.
+  // A message must not lead to another origin.
   const path = target.pathname + target.search;
   const [client] = await clients.matchAll({ type: 'window' });
   if (!client) return clients.openWindow(path);
@@ -81,13 +81,13 @@ async function subscribeAnew({ oldSubscription, newSubscription }) {
   if (fresh) await offer(fresh);
 }
 
-/** The server forgets a browser whose session ends: after signing in again it is told of it. */
+/** The server forgets a browser whose session ends, so it is registered again after signing in. */
 async function subscribeAgain() {
   const subscription = await registration.pushManager?.getSubscription().catch(() => null);
   if (subscription) await offer(subscription);
 }
 
-/** Who signed out is told nothing more here. */
+/** A signed-out user gets no notifications here. */
 async function unsubscribe() {
   const subscription = await registration.pushManager?.getSubscription().catch(() => null);
   await subscription?.unsubscribe().catch(() => {});
@@ -100,14 +100,14 @@ async function offer(subscription) {
 
 // MARK: the chat
 
-/** Which records wait to be sent, and which were not taken; of messages also what they said. */
+/** Which records wait to be sent, and which were refused; for messages also their text. */
 addEventListener('message', (event) => {
   const forgets = event.data?.forgets;
-  if (forgets) event.waitUntil(exclusively(forgetRefused, forgets).then(() => tellPages({ kind: 'sync', ...syncState })));
+  if (forgets) event.waitUntil(runSerially(forgetRefused, forgets).then(() => tellPages({ kind: 'sync', ...syncState })));
   if (event.data !== 'waiting-ids') return;
   event.waitUntil((async () => {
     await countWaiting();
-    const waiting = await keys(await database(), 'outbox');
+    const waiting = (await keys(await database(), 'outbox')).map((key) => key.slice(-32));
     const refused = syncState.refused.map(({ record }) => record);
     event.source.postMessage({ kind: 'waiting-ids', waiting, refused, messages: syncState.refused.filter(({ space }) => space) });
   })());

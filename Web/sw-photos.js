@@ -1,8 +1,8 @@
-// The photos of this device. Those that records name go to the server and come from it apart from the
-// records: docs/formats/sync.md.
+// The photos of this device. Those named by records are uploaded and downloaded separately from the records:
+// docs/formats/sync.md.
 'use strict';
 
-/** A photo from the store; one that another device brought is fetched, and stays. */
+/** Returns a photo from the store. One from another device is fetched and stored. */
 async function photo(hash) {
   const db = await database();
   const blob = (await get(db, 'photos', hash)) ?? (await bringPhoto(db, hash).catch(() => null));
@@ -27,21 +27,21 @@ async function bringPhoto(db, hash) {
   return blob;
 }
 
-/** The photos that records name, each with the space where it is named; null is the person's own. */
+/** The photos named by records, each with the space where it is named; null is the personal one. */
 async function namedPhotos(db) {
   const named = [];
   for (const text of await all(db, 'records')) {
     const hashes = text.match(/"[0-9a-f]{64}"/g);
     if (!hashes) continue;
     const { kind, space } = JSON.parse(text);
-    // What was looked at may have the photo of somebody else, which the town gives.
+    // A viewed product may have another user's photo, which the public space serves.
     if (LOCAL.includes(kind) || kind === 'product-view') continue;
     for (const hash of hashes) named.push([hash.slice(1, -1), space ?? null]);
   }
   return named;
 }
 
-/** Sends the photos that the server has not got yet, before the records that name them. */
+/** Uploads photos that the server lacks, before the records that name them. */
 async function sendPhotos() {
   const db = await database();
   const stored = new Set(await keys(db, 'photos'));
@@ -53,7 +53,7 @@ async function sendPhotos() {
     const response = await fetch(space ? `/photos?space=${space}` : '/photos', {
       method: 'POST', body: await get(db, 'photos', hash),
     });
-    // What the server will never take is not offered again.
+    // What the server refuses for good is not sent again.
     if (!response.ok && ![403, 413, 422].includes(response.status)) return;
     sent.add(key);
     const work = db.transaction('meta', 'readwrite');
@@ -62,7 +62,7 @@ async function sendPhotos() {
   }
 }
 
-/** Brings what others' records name, so that it is there when the network is not. */
+/** Downloads the photos named by others' records, so that they are available offline. */
 async function bringPhotos() {
   const db = await database();
   const stored = new Set(await keys(db, 'photos'));

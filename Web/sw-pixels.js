@@ -1,11 +1,11 @@
-// The pixels of stored pictures, for codes that are drawn with a logo or over a photo.
+// The pixels of stored pictures, for codes drawn with a logo or over a photo.
 'use strict';
 
-/** Larger pictures are drawn smaller: a code shows no more. */
+/** Larger pictures are scaled down: a code shows no more. */
 const SIDE = 640;
 
-/** A field `pixels` for each hash that there is a picture for. Where there is none, an empty one, so that the
- * app does not ask again. */
+/** A field `pixels` for each hash: its picture, or an empty one if there is none, so that the app does not ask again.
+ * */
 async function pixels(hashes) {
   const fields = [];
   for (const hash of hashes) {
@@ -16,8 +16,8 @@ async function pixels(hashes) {
   return fields;
 }
 
-/** Width and height, 16 bits each, and four bytes a pixel. A GIF goes as it is: no worker of this kind can take its
- * frames apart, and the app can. */
+/** Width and height, 16 bits each, and four bytes a pixel. A GIF is passed unchanged: a worker of this kind cannot
+ * decode its frames, and the app can. */
 async function pixelsOf(blob) {
   if (blob.type === 'image/gif') return [blob];
   const picture = await createImageBitmap(blob);

@@ -1,4 +1,4 @@
-// The worker's store on this device: records, photos, and what it knows of itself.
+// The worker's store on this device: records, photos, and its own metadata.
 'use strict';
 
 let opened = null;
@@ -6,11 +6,11 @@ let opened = null;
 /** Milliseconds to add to this device's clock, which a sync found to be wrong. */
 let clockOffset = 0;
 
-/** The pouch of whoever uses this browser now: each account has its own. */
+/** The database of the current pouch: each account has its own. */
 function database() {
   opened ??= (async () => {
     const names = await pouchNames();
-    const db = await open((await names('current')) ?? 'kapshuk', 2, ['records', 'photos', 'meta', 'outbox']);
+    const db = await open((await names('current')) ?? 'kapshuk', 3, ['records', 'photos', 'meta', 'outbox'], keyBySpace);
     clockOffset = (await get(db, 'meta', 'clock')) ?? 0;
     return db;
   })().catch((error) => { opened = null; throw error; });
@@ -22,7 +22,7 @@ function closePouch() {
   opened = null;
 }
 
-/** Which database is whose: reads a name, or writes it (null forgets it). */
+/** Which database belongs to whom: reads a name, or writes it (null removes it). */
 async function pouchNames() {
   const db = await open('kapshuk-pouches', 1, ['names']);
   return async (key, value) => {
@@ -33,13 +33,14 @@ async function pouchNames() {
   };
 }
 
-function open(name, version, stores) {
+function open(name, version, stores, upgrade) {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, version);
-    request.onupgradeneeded = () => {
+    request.onupgradeneeded = ({ oldVersion }) => {
       for (const store of stores) {
         if (!request.result.objectStoreNames.contains(store)) request.result.createObjectStore(store);
       }
+      if (oldVersion > 0) upgrade?.(request.transaction);
     };
     request.onsuccess = () => {
       request.result.onversionchange = () => { request.result.close(); opened = null; };
@@ -50,12 +51,42 @@ function open(name, version, stores) {
   });
 }
 
-let turnstile = Promise.resolve();
+/** The key of a record in `records` and `outbox`: Sources/Pouch/Records/RecordKey.swift. */
+function keyOf({ id, space }) { return (space ?? '') + id; }
 
-/** One after the other: a page's change and a sync's must not pass each other between memory and store. */
-function exclusively(work, ...given) {
-  const result = turnstile.then(() => work(...given));
-  turnstile = result.then((answer) => answer?.afterwards, () => {});
+/** Until version 2, the key was the id alone. */
+function keyBySpace(work) {
+  const [records, outbox] = [work.objectStore('records'), work.objectStore('outbox')];
+  records.openCursor().onsuccess = ({ target: { result: cursor } }) => {
+    if (!cursor) return;
+    const { key: before } = cursor;
+    const key = keyIn(cursor.value);
+    // A record that can't be read is left where it is.
+    if (key !== before && key.endsWith(before)) {
+      records.put(cursor.value, key);
+      const waiting = outbox.get(before);
+      waiting.onsuccess = () => {
+        if (waiting.result === undefined) return;
+        outbox.put(waiting.result, key);
+        outbox.delete(before);
+      };
+      cursor.delete();
+    }
+    cursor.continue();
+  };
+}
+
+function keyIn(text) {
+  try { return keyOf(JSON.parse(text)); } catch { return ''; }
+}
+
+let serialQueue = Promise.resolve();
+
+/** Runs work one after another: a page's change and a sync's must not overtake each other between memory and store.
+ * */
+function runSerially(work, ...given) {
+  const result = serialQueue.then(() => work(...given));
+  serialQueue = result.then((answer) => answer?.afterwards, () => {});
   return result;
 }
 
@@ -90,13 +121,13 @@ function finished(work) {
 
 // MARK: what pages know of it
 
-/** How often something new came since the worker woke. */
+/** How many times new data came since the worker started. */
 let news = 0;
 
-/** By the page that is being loaded: how often something had come when it was asked for. */
+/** By the page being loaded: the value of `news` when it was requested. */
 const shown = new Map();
 
-/** What comes after a page was made and before it listens would stay unseen. */
+/** Otherwise, data arriving after a page was made and before it listens would stay unseen. */
 function noteShown(client) {
   if (!client) return;
   if (shown.size > 50) shown.clear();

@@ -1,16 +1,16 @@
-// Sync: what this device wrote goes to the server, and what others wrote comes here. The rules are in
-// sync.wasm (Sources/Pouch/Sync); here are the store, the network and the moments. docs/formats/sync.md.
+// Sync: sends this device's changes to the server and receives others'. The rules are in sync.wasm
+// (Sources/Pouch/Sync); the store, the network and the timing are here. docs/formats/sync.md.
 'use strict';
 
 const SYNC_MODULE = '/sync.wasm';
 
-/** What pages show: `state` is none, loading, synced, waiting, offline or signed-out. */
+/** What pages show: `state` is none, loading, synced, waiting, full, offline or signed-out. */
 const syncState = { state: 'none', waiting: 0, progress: null, refused: [] };
 
 let syncing = null;
 let again = false;
 
-/** Syncs; a call during a sync brings another one after it. */
+/** Syncs. A call during a sync starts another one after it. */
 function syncNow() {
   if (syncing) { again = true; return syncing; }
   syncing = (async () => {
@@ -30,39 +30,39 @@ async function syncIfSignedIn() {
 
 async function syncAll() {
   await sendPhotos().catch((error) => console.info('kapshuk: photos:', error));
-  // A bound, should the two sides never agree that all is said: 10,000 records take forty turns.
+  // A bound, should the two sides never agree that they are done. 10,000 records take forty rounds.
   for (let turn = 0; turn < 2000; turn++) {
-    const request = await exclusively(composeRequest);
+    const request = await runSerially(composeRequest);
     const response = await fetch('/sync', {
       method: 'POST', body: request, headers: { 'content-type': 'application/json' },
     }).catch(() => null);
-    // No network, or a server in trouble: the browser calls again when it may work.
+    // No network, or a server error: the browser calls again when it may work.
     if (!response || response.status >= 500) return showSync('offline', await registerSync());
     if (response.status === 429) return waitAWhile(response);
     if (response.status === 401) {
       const isEnded = (await response.text()).startsWith('session-ended');
-      return isEnded && (await exclusively(wipeIfSent)) ? showEnded() : showSync('signed-out');
+      return isEnded && (await runSerially(wipeIfSent)) ? showEnded() : showSync('signed-out');
     }
     if (response.status === 409) {
-      await exclusively((await response.text()).startsWith('other-device') ? newDevice : () => switchTo(null));
+      await runSerially((await response.text()).startsWith('other-device') ? newDevice : () => switchTo(null));
       continue;
     }
     if (!response.ok) throw new Error(`the server says ${response.status}`);
     const text = await response.text();
-    if (await exclusively(receive, text)) {
+    if (await runSerially(receive, text)) {
       if (syncState.progress !== null) await showSync('loading');
-    } else if (!(await exclusively(findsDivergence, JSON.parse(text).spaces))) break;
+    } else if (!(await runSerially(findsDivergence, JSON.parse(text).spaces))) break;
   }
   await showSync('synced');
   await bringPhotos().catch((error) => console.info('kapshuk: photos:', error));
 }
 
-/** Too much was said at once: what waits stays in its order, and goes a little later. */
+/** Too many requests, or no storage left: waiting records keep their order and are sent a little later. */
 async function waitAWhile(response) {
-  const seconds = Math.min(60, Number(response.headers.get('retry-after')) || 5);
-  syncState.slow = true;
-  setTimeout(() => { syncState.slow = false; syncIfSignedIn(); }, seconds * 1000);
-  return showSync('waiting', await registerSync());
+  const state = (await response.text()).includes('no-room') ? 'full' : 'waiting';
+  syncState.slow = state === 'waiting';
+  setTimeout(() => { syncState.slow = false; syncIfSignedIn(); }, 1000 * Math.min(60, response.headers.get('retry-after') || 5));
+  return showSync(state, await registerSync());
 }
 
 async function registerSync() { await registration.sync?.register('sync').catch(() => {}); }
@@ -82,20 +82,20 @@ async function syncExports() {
   return syncModule;
 }
 
-/** What a function of sync.wasm makes of a text; it starts anew after a trap. */
+/** Calls a function of sync.wasm with a text. The module is restarted after a trap. */
 function called(exports, name, text) {
   try {
     const bytes = encoder.encode(text);
     const length = exports[name](put(exports, bytes), bytes.length);
     if (length === 0) throw new Error(`sync.wasm: ${name} was given nonsense`);
-    return decoder.decode(new Uint8Array(exports.memory.buffer, exports.answer(), length));
+    return decoder.decode(new Uint8Array(exports.memory.buffer, exports.result(), length));
   } catch (error) {
     syncModule = null;
     throw error;
   }
 }
 
-/** The next request, its operations noted before they are sent. Before the first one nobody knows whose pouch it is. */
+/** Builds the next request and stores its operations before sending. The first one lacks the pouch's owner. */
 async function composeRequest() {
   const [db, exports] = [await database(), await syncExports()];
   const device = hex(await deviceID(db));
@@ -110,29 +110,34 @@ async function composeRequest() {
   return request;
 }
 
-/** Stores what an answer changes. Gives whether there is more to say. */
+/** Stores what an answer changes. Returns whether there is more to exchange. */
 async function receive(text) {
   const answer = JSON.parse(text);
   const db = await database();
   if (!(await get(db, 'meta', 'account'))) { await adopt(answer.user); return true; }
   const [device, exports] = [hex(await deviceID(db)), await syncExports()];
-  const named = answer.spaces.flatMap((space) => space.records.map(({ id }) => id));
   const work = db.transaction(['records', 'outbox', 'meta'], 'readwrite', { durability: 'strict' });
   const state = await sync(work);
-  // What was stamped by a wrong clock is stamped anew as a whole, and a space that is left is emptied of all.
-  const isWhole = answer.skewed || JSON.parse(state).spaces.some(({ id }) => !answer.spaces.some(({ space }) => space === id));
+  const { spaces, generation } = JSON.parse(state);
+  // The server was restored from a backup: everything here is offered to it again, photos too.
+  const isAnew = generation && answer.generation && generation !== answer.generation;
+  if (isAnew) work.objectStore('meta').delete('photos');
+  const named = isAnew ? await settled(work.objectStore('records').getAllKeys()) : answer.spaces.flatMap(
+    ({ space, personal, records }) => records.map(({ id }) => keyOf({ id, space: personal ? '' : space })));
+  // A wrong clock's stamps are all written again, and a space that was left is emptied completely.
+  const isWhole = isAnew || answer.skewed || spaces.some(({ id }) => !answer.spaces.some(({ space }) => space === id));
   const held = await heldRecords(work, state, { named, isWhole });
   const input = replica(device, state, held);
   const outcome = JSON.parse(called(exports, 'receive', `${input.slice(0, -1)},"answer":${text}}`));
   const fresh = [];
-  for (const { id, view, base, new: isNew } of outcome.changed) {
-    if (view === null) work.objectStore('records').delete(id); else work.objectStore('records').put(view, id);
-    if (base === null) work.objectStore('outbox').delete(id);
-    else work.objectStore('outbox').put({ base, isNew, written: firstStamp(JSON.parse(view)) }, id);
-    if (view === null || !held.get(id)?.includes(view)) fresh.push([id, view]);
+  for (const { key, view, base, new: isNew } of outcome.changed) {
+    if (view === null) work.objectStore('records').delete(key); else work.objectStore('records').put(view, key);
+    if (base === null) work.objectStore('outbox').delete(key);
+    else work.objectStore('outbox').put({ base, isNew, written: firstStamp(JSON.parse(view)) }, key);
+    if (view === null || !held.get(key)?.includes(view)) fresh.push([key, view]);
   }
   for (const { space, kept } of outcome.sweeps) await sweep(work, space, new Set(kept));
-  // Its stamps are of the wrong clock: there is nothing left to take back.
+  // Its stamps are of the wrong clock: there is nothing left to undo.
   if (outcome.restamped) work.objectStore('records').delete('00000000000000000000000000000001');
   work.objectStore('meta').put(outcome.state, 'sync');
   keepClock(work, answer.now);
@@ -152,7 +157,7 @@ async function receive(text) {
 /** Kinds of records that stay on this device. */
 const LOCAL = ['undo', 'space', 'import-draft', 'food-preferences'];
 
-/** The app learns of the shared spaces as records. Gives whether one is gone. */
+/** Passes the shared spaces to the app as records. Returns whether one is gone. */
 async function keepSpaces(work, { now, spaces }, fresh) {
   const [meta, records] = [work.objectStore('meta'), work.objectStore('records')];
   const shared = spaces.filter(({ personal }) => !personal).map(({ space, name, role, people }) => [space, name, role, people]);
@@ -170,10 +175,10 @@ async function keepSpaces(work, { now, spaces }, fresh) {
   return gone.length > 0;
 }
 
-/** The spaces that were compared with the server's since the worker woke. */
+/** The spaces compared with the server's since the worker started. */
 const compared = new Set();
 
-/** Compares what is confirmed here with the server's digest; a space that differs is fetched anew. */
+/** Compares confirmed records with the server's digest. A space that differs is fetched again. */
 async function findsDivergence(spaces) {
   const exports = await syncExports();
   const work = (await database()).transaction(['records', 'outbox', 'meta'], 'readwrite');
@@ -208,52 +213,52 @@ function sync(work) { return settled(work.objectStore('meta').get('sync')); }
 
 function hex(id) { return BigInt.asUintN(64, id).toString(16).padStart(16, '0'); }
 
-/** So many waiting records are looked at in one turn, the first written first; a turn sends half of them. */
+/** How many waiting records one round looks at, oldest first. It sends half of them. */
 const WAITING_AT_ONCE = 1000;
 
-/** The records that wait to be sent, or the first of them, and those that an answer names; with their bases. */
+/** The waiting records, or the first of them, and those named by an answer, with their confirmed states. */
 async function heldRecords(work, state, { named = [], isWhole = false } = {}) {
   const [outbox, records] = [work.objectStore('outbox'), work.objectStore('records')];
-  const [ids, entries] = await Promise.all([settled(outbox.getAllKeys()), settled(outbox.getAll())]);
-  const waiting = new Map(ids.map((id, at) => [id, entries[at]]));
-  let first = ids;
-  if (!isWhole && ids.length > WAITING_AT_ONCE) {
-    first = ids.sort((a, b) => compare(waiting.get(a).written ?? '', waiting.get(b).written ?? '')).slice(0, WAITING_AT_ONCE);
+  const [keys, entries] = await Promise.all([settled(outbox.getAllKeys()), settled(outbox.getAll())]);
+  const waiting = new Map(keys.map((key, at) => [key, entries[at]]));
+  let first = keys;
+  if (!isWhole && keys.length > WAITING_AT_ONCE) {
+    first = keys.sort((a, b) => compare(waiting.get(a).written ?? '', waiting.get(b).written ?? '')).slice(0, WAITING_AT_ONCE);
   }
-  const sent = JSON.parse(state).pending.map(({ record }) => record.id);
+  const sent = JSON.parse(state).pending.map(({ record }) => keyOf(record));
   const wanted = [...new Set([...sent, ...first, ...named])];
-  const views = await Promise.all(wanted.map((id) => settled(records.get(id))));
+  const views = await Promise.all(wanted.map((key) => settled(records.get(key))));
   const held = new Map();
-  for (const [at, id] of wanted.entries()) {
-    const entry = waiting.has(id) ? `,"base":${waiting.get(id).base},"new":${waiting.get(id).isNew}` : '';
-    if (views[at]) held.set(id, `{"view":${views[at]}${entry}}`);
+  for (const [at, key] of wanted.entries()) {
+    const entry = waiting.has(key) ? `,"base":${waiting.get(key).base},"new":${waiting.get(key).isNew}` : '';
+    if (views[at]) held.set(key, `{"view":${views[at]}${entry}}`);
   }
   return held;
 }
 
 function compare(a, b) { return a < b ? -1 : Number(a > b); }
 
-/** When the first of a record was written: records go to the server in this order. */
+/** When the first field of a record was written: records are sent in this order. */
 function firstStamp({ fields }) { return Object.values(fields).map(([stamp]) => stamp).sort()[0] ?? ''; }
 
-/** Removes what is confirmed and not among the kept from a space; null is the person's own. */
+/** Removes the confirmed records of a space that are not in `kept`; null is the personal space. */
 async function sweep(work, space, kept) {
   const waiting = new Set(await settled(work.objectStore('outbox').getAllKeys()));
   for (const text of await settled(work.objectStore('records').getAll())) {
-    const { id, kind, space: home } = JSON.parse(text);
-    if (kept.has(id) || waiting.has(id) || LOCAL.includes(kind) || (home ?? null) !== space) continue;
-    work.objectStore('records').delete(id);
+    const { id, kind, space: home = null } = JSON.parse(text);
+    const key = keyOf({ id, space: home });
+    if (home === space && !kept.has(id) && !waiting.has(key) && !LOCAL.includes(kind)) work.objectStore('records').delete(key);
   }
 }
 
-/** The records of this device become the account's: all of them wait to be sent. */
+/** Makes this device's records the account's: all of them wait to be sent. */
 async function adopt(user) {
   if (await switchTo(user)) return;
   const work = (await database()).transaction(['records', 'outbox', 'meta'], 'readwrite', { durability: 'strict' });
   for (const text of await settled(work.objectStore('records').getAll())) {
     const record = JSON.parse(text);
     if (LOCAL.includes(record.kind)) continue;
-    work.objectStore('outbox').put({ base: null, isNew: true, written: firstStamp(record) }, record.id);
+    work.objectStore('outbox').put({ base: null, isNew: true, written: firstStamp(record) }, keyOf(record));
   }
   work.objectStore('meta').put(user, 'account');
   work.objectStore('meta').put(`{"user":"${user}","last":0,"turn":0,"spaces":[],"refused":[],"pending":[]}`, 'sync');
@@ -261,7 +266,7 @@ async function adopt(user) {
   isOwned = null;
 }
 
-/** Another person had this device id, as after a restored profile. */
+/** Another user had this device id, as after a restored browser profile. */
 async function newDevice() {
   const work = (await database()).transaction('meta', 'readwrite');
   work.objectStore('meta').delete('device');
@@ -269,7 +274,7 @@ async function newDevice() {
   running.clear();
 }
 
-/** A clock that is far off is corrected, since its stamps would win or lose for days. */
+/** Corrects a clock that is far off, since its stamps would win or lose for days. */
 function keepClock(work, now) {
   const off = now - Date.now();
   clockOffset = Math.abs(off) > 60_000 ? off : 0;
@@ -287,8 +292,8 @@ async function belongsToAccount() {
   return isOwned;
 }
 
-/** Signed in as somebody else: this pouch is put aside whole, and the other one taken out. With a person's id:
- * whether that person's pouch lies elsewhere. */
+/** Another user signed in: this pouch is put aside, and the other one opened.
+ * Returns whether the given user's pouch is stored elsewhere. */
 async function switchTo(user) {
   const names = await pouchNames();
   const current = (await names('current')) ?? 'kapshuk';
@@ -307,7 +312,7 @@ async function switchTo(user) {
   return true;
 }
 
-/** The person signed out: nothing stays. */
+/** The user signed out: nothing stays. */
 async function wipe() {
   const db = await database();
   const names = await pouchNames();
@@ -343,13 +348,13 @@ async function countWaiting() {
   if (syncState.state === 'synced' && syncState.waiting > 0) syncState.state = 'waiting';
 }
 
-/** What was refused, without what the person has put away. The state itself is for sync.wasm alone to write. */
+/** The refused records without those the user dismissed. Only sync.wasm writes the state itself. */
 async function unforgotten(db, state) {
   const forgotten = (await get(db, 'meta', 'forgotten')) ?? [];
   return (JSON.parse(state).refused ?? []).filter(({ record, at }) => !forgotten.includes(`${record} ${at}`));
 }
 
-/** Puts away what was not accepted: `<record> <at>`. No more are kept than refusals are. */
+/** Stores that a refusal was dismissed: `<record> <at>`. No more are stored than there are refusals. */
 async function forgetRefused(what) {
   const db = await database();
   const forgotten = (await get(db, 'meta', 'forgotten')) ?? [];
@@ -373,14 +378,14 @@ addEventListener('message', (event) => {
 
 // MARK: the account's pages
 
-/** A page that only the server has. A form that leads in or out changes whose pouch this is. */
+/** A page that only the server has. A form that signs in or out changes the pouch's owner. */
 async function elsewhere(request, url) {
   const follows = request.headers.get('kapshuk-page') === '1';
   const response = await fetch(request);
   if (request.method === 'POST' && response.ok) {
     const isOut = response.headers.get('kapshuk-account') === 'none';
     const leaves = ['/account/sign-out', '/account/delete'].includes(url.pathname);
-    if (isOut && leaves) await Promise.all([exclusively(wipe), unsubscribe()]);
+    if (isOut && leaves) await Promise.all([runSerially(wipe), unsubscribe()]);
     else if (!isOut) {
       syncNow();
       if (url.pathname.startsWith('/account/')) subscribeAgain();

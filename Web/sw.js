@@ -1,26 +1,26 @@
-// The service worker: the host of the app on this device. The server puts VERSION and ASSETS before
-// this text. It loads the records, asks app.wasm, stores what changed, and only then answers.
+// The service worker: the app's host on this device. The server prepends VERSION and ASSETS. It loads the records,
+// asks app.wasm, stores what changed, and only then answers.
 'use strict';
 
 const CACHE = `kapshuk-${VERSION}`;
 const assets = new Set(ASSETS);
 
-/** The modules by the first part of the addresses that they answer; app.wasm answers all others. */
+/** The modules by the first part of their addresses; app.wasm answers all others. */
 const MODULES = {
   scan: '/scans.wasm', scans: '/scans.wasm', make: '/scans.wasm', settings: '/settings.wasm',
   categories: '/settings.wasm', money: '/money.wasm', groceries: '/groceries.wasm',
   meetings: '/meetings.wasm',
 };
 
-/** What the first visit can do without: fetched once the first page is there. */
+/** Not needed for the first visit: fetched once the first page is shown. */
 const LATER = [...new Set(Object.values(MODULES)), '/reader.wasm', '/sync.wasm'];
-importScripts('/sw-frames.js', '/sw-store.js', '/sw-pixels.js', '/sw-photos.js', '/sw-sync.js', '/sw-town.js',
+importScripts('/sw-frames.js', '/sw-store.js', '/sw-pixels.js', '/sw-photos.js', '/sw-sync.js', '/sw-catalog.js',
   '/sw-meetings.js', '/sw-ended.js');
 
 addEventListener('install', (event) => event.waitUntil(install()));
 addEventListener('activate', (event) => event.waitUntil(activate()));
 addEventListener('message', (event) => {
-  // Only on the person's word: a page in the middle of a form must not lose it.
+  // Only when the user agrees: a page must not lose a form being filled in.
   if (event.data === 'use-new-version') skipWaiting();
   if (event.data === 'products-soon') event.waitUntil(app('/groceries.wasm').catch(() => {}));
 });
@@ -32,14 +32,14 @@ addEventListener('fetch', (event) => {
   noteShown(event.resultingClientId);
   const answered = answer(event.request, url);
   event.respondWith(answered);
-  // What was looked at may be stored after the answer.
-  event.waitUntil(answered.then(() => turnstile, () => {}));
+  // That a page was viewed may be stored after the answer.
+  event.waitUntil(answered.then(() => serialQueue, () => {}));
   event.waitUntil(fetchLater());
 });
 
 async function install() {
   const cache = await caches.open(CACHE);
-  // Past the HTTP cache: a stale file among new ones breaks the app until the next version.
+  // Bypass the HTTP cache: one stale file among new ones breaks the app until the next version.
   await cache.addAll(ASSETS.filter((path) => !LATER.includes(path)).map(uncached));
   await takeDemo();
 }
@@ -48,10 +48,10 @@ function uncached(path) { return new Request(path, { cache: 'no-cache' }); }
 
 let fetching = null;
 
-/** Brings what the first visit left out, so that it is there when the network is not. */
+/** Fetches what the first visit left out, so that it is available offline. */
 function fetchLater() {
   fetching ??= (async () => {
-    // Not while the first page still wants the network for itself.
+    // Not while the first page itself still uses the network.
     await new Promise((done) => { setTimeout(done, 2000); });
     const cache = await caches.open(CACHE);
     const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
@@ -68,14 +68,16 @@ async function activate() {
   await syncIfSignedIn();
 }
 
-/** The sample cards of `kapshuk serve --demo`, once, into an empty pouch. */
+/** Loads the sample cards of `kapshuk serve --demo` once, into an empty pouch. The store of a worker still in use is
+ * left alone: it may be of an older version, which could not open it after a change. */
 async function takeDemo() {
+  if (registration.active) return;
   const db = await database();
   if (await get(db, 'meta', 'begun')) return;
   const response = await fetch('/demo.json', { cache: 'no-store' }).catch(() => null);
   const records = response?.ok ? await response.json() : [];
   const work = db.transaction(['records', 'meta'], 'readwrite');
-  for (const record of records) work.objectStore('records').put(JSON.stringify(record), record.id);
+  for (const record of records) work.objectStore('records').put(JSON.stringify(record), keyOf(record));
   work.objectStore('meta').put(true, 'begun');
   await finished(work);
 }
@@ -103,17 +105,17 @@ async function answer(request, url) {
     return await Promise.race([page(request, url), tooLate()]);
   } catch (error) {
     console.warn('kapshuk:', error);
-    // The server has an answer for every address, and for a form the reason why it can't be kept.
+    // The server answers every address, and tells a form why it can't be saved.
     return fetch(copy);
   }
 }
 
-/** Some browsers leave a woken worker without its store: better the server's page than none. */
+/** Some browsers leave a woken worker without its store: the server's page is better than none. */
 function tooLate() {
   return new Promise((_, reject) => { setTimeout(reject, 10_000, new Error('no answer in ten seconds')); });
 }
 
-/** A picture from the share sheet waits in the store for the scanner page to read it. */
+/** Stores a picture from the share sheet until the scanner page reads it. */
 async function takeSharedPicture(request) {
   const picture = (await request.formData()).get('picture');
   if (!(picture instanceof File) || picture.size === 0) return null;
@@ -126,11 +128,15 @@ async function takeSharedPicture(request) {
 
 // MARK: the app
 
-/** The running modules by their path, each with this device's records. A worker is stopped when idle:
- * all of it is a cache. */
+function isJSON(text) {
+  try { JSON.parse(text); return true; } catch { return false; }
+}
+
+/** The running modules by their path, each with this device's records. An idle worker is stopped: all of this is a
+ * cache. */
 const running = new Map();
 
-/** What is done with cards now and then. */
+/** Rarely used operations on cards. */
 const CARD_TOOLS = /^\/cards\/(arrange|[0-9a-f]{32}\/(balance|move|codes\/[0-9a-f]{32}(\/\w+)?))(\?|$)/;
 
 function moduleOf(target) {
@@ -153,15 +159,11 @@ async function start(path) {
   const [records, device] = await Promise.all([all(db, 'records'), deviceID(db)]);
   const bytes = encoder.encode(`[${records.join(',')}]`);
   if (exports.load(put(exports, bytes), bytes.length, device) < 0) {
-    // One damaged text would cost all the others: it is left in the store and left out here.
+    // One damaged text would make all the others unreadable: it stays in the store and is skipped here.
     const whole = encoder.encode(`[${records.filter(isJSON).join(',')}]`);
     exports.load(put(exports, whole), whole.length, device);
   }
   return exports;
-}
-
-function isJSON(text) {
-  try { JSON.parse(text); return true; } catch { return false; }
 }
 
 async function compiled(path) {
@@ -169,7 +171,7 @@ async function compiled(path) {
   return WebAssembly.compileStreaming(stored ?? fetch(path));
 }
 
-/** The module that answers an address; app.wasm in its place, to say that it is not here yet. */
+/** The module for an address; if it is not here yet, app.wasm, to say so. */
 async function answering(target) {
   const path = moduleOf(target);
   try {
@@ -188,7 +190,7 @@ async function page(request, url) {
     const found = await fetch(request).catch(() => null);
     if (found?.ok) return found;
   }
-  // The page script would otherwise ask a second time for where it is sent.
+  // Otherwise the page script would send a second request for the redirect's target.
   const follows = request.headers.get('kapshuk-page') === '1';
   if (result.location && follows) {
     target = result.location;
@@ -200,7 +202,7 @@ async function page(request, url) {
   let { status } = result;
   if (follows) {
     headers.set('kapshuk-target', target);
-    // A form to correct is no failed load, which the browser would write into its console.
+    // A form to correct is not a failed load, which the browser would log to its console.
     headers.set('kapshuk-status', status);
     status = 200;
   }
@@ -211,12 +213,12 @@ async function page(request, url) {
   return new Response(isBackup ? await withPhotos(result.body) : result.body, { status, headers });
 }
 
-/** Asks the app, and stores what changed before anybody sees the answer. */
+/** Asks the app, and stores what changed before the answer is shown. */
 async function ask(method, target, fields) {
-  const result = await exclusively(askInTurn, method, target, fields);
+  const result = await runSerially(askInTurn, method, target, fields);
   if (!result.wanted.some((what) => what.startsWith('/catalog/'))) return result;
-  // The network is waited for outside of the turn: nobody else has to wait with us.
-  return exclusively(askInTurn, method, target, [...fields, ...await brought(result.wanted)]);
+  // The network is awaited outside the serial queue: nothing else has to wait for it.
+  return runSerially(askInTurn, method, target, [...fields, ...await brought(result.wanted)]);
 }
 
 async function askInTurn(method, target, fields) {
@@ -232,7 +234,7 @@ async function askInTurn(method, target, fields) {
     }
   } catch (error) {
     if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-    // After a trap nothing in this memory can be trusted; the records are safe in the store.
+    // After a trap this memory can't be trusted; the records are safe in the store.
     return instead(path, 'crashed', frame);
   }
   const stored = store(result).then(() => tellOthers(path, result.changes), (error) => {
@@ -241,8 +243,8 @@ async function askInTurn(method, target, fields) {
     throw error;
   });
   if (method === 'GET') {
-    // A card must open at the till even when nothing more can be written, not even that it was shown; and who
-    // looks does not wait for the disk. The next request does.
+    // A card must open at the till even if nothing can be written, not even that it was shown. Viewing does not wait
+    // for the disk; the next request does.
     result.afterwards = stored.catch(() => {});
     return result;
   }
@@ -254,14 +256,14 @@ async function askInTurn(method, target, fields) {
   return result;
 }
 
-/** A module that starts anew says what went wrong. */
+/** A restarted module shows what went wrong. */
 async function instead(path, what, frame) {
   running.delete(path);
   const exports = await app(path);
   return readFrame(exports, exports[what](put(exports, frame), frame.length));
 }
 
-/** What one module changed, the other running ones take in. */
+/** Passes one module's changes to the other running ones. */
 async function tellOthers(path, changes) {
   if (changes.length === 0) return;
   const bytes = encoder.encode(`[${changes.map(([, json]) => json).join(',')}]`);
@@ -278,14 +280,14 @@ async function store({ changes, photos }) {
     const blob = decoded(base64);
     if (blob && (await sha256(await blob.arrayBuffer())) === hash) kept.push([hash, blob]);
   }
-  // Asked for before the transaction, which does not wait for anything else.
+  // Awaited before the transaction, which would end while waiting for anything else.
   const watching = changes.length > SHOWN_EACH ? await clients.matchAll() : [];
   const stores = ['records', 'photos', 'outbox', 'meta'];
   const work = (await database()).transaction(stores, 'readwrite', { durability: 'strict' });
   const account = await settled(work.objectStore('meta').get('account'));
-  if (account) await Promise.all(changes.map(([id, json]) => keepBase(work, id, json)));
-  changes.forEach(([id, json], index) => {
-    const put = work.objectStore('records').put(json, id);
+  if (account) await Promise.all(changes.map(([key, json]) => keepBase(work, key, json)));
+  changes.forEach(([key, json], index) => {
+    const put = work.objectStore('records').put(json, key);
     if (index % SHOWN_EACH === SHOWN_EACH - 1) put.onsuccess = () => tellStoring(watching, index, changes.length);
   });
   for (const [hash, blob] of kept) work.objectStore('photos').put(blob, hash);
@@ -293,25 +295,25 @@ async function store({ changes, photos }) {
   if (account) syncNow();
 }
 
-/** After so many records the pages hear how far the storing is. */
+/** Pages are shown the progress every so many records. */
 const SHOWN_EACH = 250;
 
 function tellStoring(pages, done, count) {
   for (const page of pages) page.postMessage({ kind: 'storing', done, count });
 }
 
-/** What the server has confirmed of a record is kept beside it until it has the change too. */
-async function keepBase(work, id, json) {
+/** Stores the server-confirmed state of a record beside it until the server has the change too. */
+async function keepBase(work, key, json) {
   const record = JSON.parse(json);
-  if (LOCAL.includes(record.kind) || await settled(work.objectStore('outbox').get(id))) return;
-  const before = await settled(work.objectStore('records').get(id));
-  work.objectStore('outbox').put({ base: before ?? null, isNew: before === undefined, written: firstStamp(record) }, id);
+  if (LOCAL.includes(record.kind) || await settled(work.objectStore('outbox').get(key))) return;
+  const before = await settled(work.objectStore('records').get(key));
+  work.objectStore('outbox').put({ base: before ?? null, isNew: before === undefined, written: firstStamp(record) }, key);
 }
 
-/** The fields that bring a picture. */
+/** Fields that contain a picture. */
 const PICTURES = ['photo', 'logo', 'backdrop'];
 
-/** Form fields as bytes. A photo is stored under its hash, which takes its place. */
+/** Form fields as bytes. A photo is stored by its hash, which replaces it. */
 async function formFields(request) {
   const fields = [];
   for (const [name, value] of await request.formData()) {
@@ -331,7 +333,7 @@ async function formFields(request) {
   return fields;
 }
 
-/** A backup ends with an empty object for photos: those that its records name are put in. */
+/** A backup ends with an empty object for photos: those named by its records are inserted. */
 async function withPhotos(body) {
   const text = decoder.decode(body);
   const db = await database();
@@ -346,7 +348,7 @@ async function withPhotos(body) {
   return new Blob([...parts, '}}']);
 }
 
-/** A picture out of a backup; null if it is no base64. */
+/** A picture from a backup; null if it is not base64. */
 function decoded(base64) {
   try {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

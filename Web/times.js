@@ -1,4 +1,4 @@
-// Times of another zone, said by this device's clock too: only the browser knows its offset on that day.
+// Times of another zone, also shown in this device's zone: only the browser knows its offset on that day.
 
 export function enhanceTimes() {
   for (const time of document.querySelectorAll('[data-moment]')) {

@@ -1,6 +1,6 @@
 """The app as a native program (Sources/PageHost), and what its host does for it, for `bin/watch`.
 
-It is what Web/sw-frames.js and Web/sw-store.js are for the wasm: docs/formats/worker.md.
+It does for the program what Web/sw-frames.js and Web/sw-store.js do for the wasm: docs/formats/worker.md.
 """
 
 import base64
@@ -17,7 +17,7 @@ PICTURE_FIELDS = ("photo", "logo", "backdrop")
 
 
 class HostCrashed(Exception):
-    """The program ended during a request; the text is what it wrote about it."""
+    """The program ended during a request; the text is its error output."""
 
 
 class PageHost:
@@ -68,7 +68,7 @@ class PageHost:
 
 
 class Answer:
-    """An answer frame, read."""
+    """A decoded answer frame."""
 
     def __init__(self, frame):
         at = 5
@@ -130,7 +130,7 @@ class RecordStore:
         return sha256
 
     def with_photos(self, backup):
-        """A backup ends with an empty object for photos: adds those that its records name."""
+        """A backup ends with an empty object for photos: adds those named by its records."""
         named = [photo for photo in self.photos.iterdir() if photo.name.encode() in backup]
         lines = [
             b'\n"%s":"%s"' % (photo.name.encode(), base64.b64encode(photo.read_bytes()))
@@ -140,7 +140,7 @@ class RecordStore:
 
 
 def text(data):
-    """Bytes after their length."""
+    """Encodes bytes, prefixed by their length."""
     return struct.pack("<I", len(data)) + data
 
 
@@ -155,7 +155,7 @@ def request_frame(method, target, fields, languages):
 
 
 def form_fields(content_type, body, store):
-    """The fields of a form. A photo is stored under its hash, which takes its place."""
+    """The fields of a form. A photo is stored by its hash, which replaces it."""
     boundary = re.search(r'multipart/form-data;.*boundary="?([^";]+)', content_type)
     if not boundary:
         pairs = parse_qsl(body.decode(), keep_blank_values=True)
@@ -173,5 +173,5 @@ def form_fields(content_type, body, store):
 
 
 def absent(resource):
-    """The field that says that a part of the catalog or the pixels of a picture can't be had."""
+    """The field that marks a catalog resource or a picture's pixels as unavailable."""
     return ("fetched", resource + b"\n") if resource.startswith(b"/") else ("pixels", resource)

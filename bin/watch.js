@@ -16,7 +16,7 @@
     const { version, message } = JSON.parse(data);
     if (version !== shown) return location.reload();
     box.textContent = message;
-    // Outside of the body, which a page script replaces.
+    // Outside the body, which a page script replaces.
     if (message) document.documentElement.append(box); else box.remove();
   });
 }

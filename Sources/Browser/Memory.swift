@@ -1,10 +1,10 @@
-/// Memory for `count` bytes, which the next call frees.
+/// Allocates `count` bytes, which the next call that reads them frees.
 @c(kapshuk_allocate)
 public func allocate(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
   .allocate(capacity: Int(max(count, 1)))
 }
 
-/// The bytes that the worker wrote into memory from `allocate`, which is freed.
+/// Returns the bytes that the worker wrote into memory from `allocate`, and frees it.
 func taken(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int32) -> [UInt8] {
   defer { bytes.deallocate() }
   return Array(UnsafeBufferPointer(start: bytes, count: Int(max(count, 0))))

@@ -14,6 +14,11 @@ static inline CURLcode kapshuk_curl_set_list(CURL *curl, CURLoption option, stru
   return curl_easy_setopt(curl, option, value);
 }
 
+/* Nothing older than TLS 1.2, whatever the library's default is. */
+static inline CURLcode kapshuk_curl_be_modern(CURL *curl) {
+  return curl_easy_setopt(curl, CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
+}
+
 /* A letter that curl reads piece by piece. */
 struct kapshuk_letter {
   const char *bytes;

@@ -1,3 +1,5 @@
+import Base
+
 /// What a code holds, apart from how it looks: enough to print the same code again.
 public struct Code: Equatable, Sendable {
   public var symbology: Symbology

@@ -1,3 +1,5 @@
+import Base
+
 /// A way of printing data so that a machine can read it.
 ///
 /// The raw values are stable: they are stored in records. Places are left for the symbologies that
@@ -84,12 +86,5 @@ public enum Symbology: UInt8, CaseIterable, Sendable {
       }
     }
     return plain
-  }
-}
-
-extension StaticString {
-  /// The text as UTF-8, without making a `String` (which would link the Unicode tables in wasm).
-  public var bytes: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
   }
 }

@@ -3,12 +3,12 @@ import Pages
 
 /// The app as a native program for `bin/watch`: it compiles in seconds, the wasm in minutes.
 ///
-/// Standard input and output carry frames, each after its length as a 32-bit integer, little endian.
-/// The first frame is a JSON array of records and has no answer. Each later one is a request as in
-/// docs/formats/worker.md; the answer is empty if the bytes are no request. As for the worker, the
-/// caller stores the changed records of each answer.
+/// Standard input and output carry frames, each preceded by its length as a 32-bit little-endian integer. The first
+/// frame is a JSON array of records and has no response. Each later one is a request as in docs/formats/worker.md;
+/// the response is empty if the bytes are not a request. As with the worker, the caller stores the changed records of
+/// each response.
 ///
-/// With the argument `demo` it writes the demo's records instead, as a JSON array.
+/// With the argument `demo`, it writes the demo's records instead, as a JSON array.
 @main
 struct PageHost {
   static func main() throws {

@@ -1,16 +1,16 @@
 import CGD
 import Codes
 
-/// A picture from a file: PNG, JPEG, GIF (its first frame), WebP, BMP, PGM or PPM.
-public struct Picture: Sendable {
-  /// The most pixels that are decoded, a hundred million.
-  public static let mostPixels = 100_000_000
+/// A decoded picture from a file: PNG, JPEG, GIF (its first frame), WebP, BMP, PGM or PPM.
+package struct Picture: Sendable {
+  /// The maximum number of pixels that are decoded: a hundred million.
+  package static let mostPixels = 100_000_000
 
-  public let width: Int
-  public let height: Int
+  package let width: Int
+  package let height: Int
   let pixels: Pixels
 
-  /// What a pixel is stored as.
+  /// The storage of the pixels.
   enum Pixels: Sendable {
     /// One byte for each pixel.
     case grey([UInt8])
@@ -18,26 +18,55 @@ public struct Picture: Sendable {
     case rgba([UInt8])
   }
 
-  /// Decodes the bytes of a file, whose format is told by its content. Transparent pixels are laid
-  /// over white; a turn noted in EXIF is not carried out.
+  /// Decodes a file, whose format is detected from its content. Transparent pixels are composited over white. The
+  /// EXIF orientation is not applied.
   ///
-  /// - Parameter mostPixels: A larger picture is refused before its pixels are decoded.
-  public init(_ file: [UInt8], mostPixels: Int = Self.mostPixels) throws(PictureError) {
+  /// - Parameter mostPixels: the maximum number of pixels. A larger picture is refused before it is decoded.
+  package init(_ file: [UInt8], mostPixels: Int = Self.mostPixels) throws(PictureError) {
     guard let format = PictureFormat(file) else { throw .unknownFormat }
     if format == .portableAnyMap {
       self = try PortableAnyMap.picture(file)
       return
     }
-    guard let size = format.size(in: file) else { throw .damaged }
-    try Picture.check(width: size.width, height: size.height)
-    if size.width * size.height > mostPixels {
-      throw .tooLarge(width: size.width, height: size.height)
-    }
+    try Picture.checkHeader(of: file, format, mostPixels)
     self = try GDPicture.picture(file, format)
   }
 
-  /// The media type of a file that browsers show too, told by its first bytes; nothing for others.
-  public static func mediaType(of file: [UInt8]) -> String? {
+  /// Decodes a file as browsers do and discards the result: unless this throws, the picture is complete. It needs
+  /// half the memory of the picture itself.
+  ///
+  /// - Parameter mostPixels: the maximum number of pixels. A larger picture is refused before it is decoded.
+  package static func check(
+    _ file: [UInt8], mostPixels: Int = Self.mostPixels
+  ) throws(PictureError) {
+    guard let format = PictureFormat(file), format != .portableAnyMap else { throw .unknownFormat }
+    try checkHeader(of: file, format, mostPixels)
+    try GDPicture.check(file, format)
+  }
+
+  /// Returns the number of pixels in a file's header, or `nil` if it can't be read or the number exceeds
+  /// `mostPixels`.
+  package static func pixelCount(of file: [UInt8]) -> Int? {
+    guard let size = PictureFormat(file)?.size(in: file),
+      (try? check(width: size.width, height: size.height)) != nil
+    else { return nil }
+    return size.width * size.height
+  }
+
+  private static func checkHeader(
+    of file: [UInt8], _ format: PictureFormat, _ mostPixels: Int
+  ) throws(PictureError) {
+    guard let size = format.size(in: file) else { throw .damaged }
+    try check(width: size.width, height: size.height)
+    if size.width * size.height > mostPixels {
+      throw .tooLarge(width: size.width, height: size.height)
+    }
+    if format == .jpeg, JPEGScans.count(in: file) > JPEGScans.most { throw .damaged }
+  }
+
+  /// Returns the media type of a file in a format that browsers support, detected from its first bytes, or `nil` for
+  /// any other.
+  package static func mediaType(of file: [UInt8]) -> String? {
     switch PictureFormat(file) {
     case .png: "image/png"
     case .jpeg: "image/jpeg"
@@ -60,16 +89,16 @@ public struct Picture: Sendable {
     }
   }
 
-  /// The picture in grey, for the readers.
-  public var luminance: Luminance? {
+  /// The picture's luminance, for the code readers.
+  package var luminance: Luminance? {
     switch pixels {
     case .grey(let pixels): Luminance(width: width, height: height, pixels: pixels)
     case .rgba(let pixels): Luminance(width: width, height: height, rgba: pixels.span)
     }
   }
 
-  /// Four bytes for each pixel, row by row: red, green, blue, and 255.
-  public var rgba: [UInt8] {
+  /// The pixels row by row, four bytes each: red, green, blue, and 255.
+  package var rgba: [UInt8] {
     switch pixels {
     case .rgba(let pixels): return pixels
     case .grey(let pixels):
@@ -86,17 +115,20 @@ public struct Picture: Sendable {
   }
 }
 
-/// Pictures that libgd decodes.
+/// Decodes pictures with libgd.
 private enum GDPicture {
   private static let isSilent: Bool = {
     kapshuk_gd_be_silent()
     return true
   }()
 
+  static func check(_ file: [UInt8], _ format: PictureFormat) throws(PictureError) {
+    guard let image = decode(file, format) else { throw .damaged }
+    gdImageDestroy(image)
+  }
+
   static func picture(_ file: [UInt8], _ format: PictureFormat) throws(PictureError) -> Picture {
-    guard isSilent, file.count <= Int(Int32.max), let image = decode(file, format) else {
-      throw .damaged
-    }
+    guard let image = decode(file, format) else { throw .damaged }
     defer { gdImageDestroy(image) }
     let (width, height) = (Int(image.pointee.sx), Int(image.pointee.sy))
     try Picture.check(width: width, height: height)
@@ -109,7 +141,7 @@ private enum GDPicture {
         guard let row = rows[y] else { break }
         for x in 0..<width {
           let pixel = UInt32(bitPattern: row[x])
-          // libgd's alpha has seven bits, and 127 is transparent.
+          // libgd's alpha has seven bits; 127 is transparent.
           let clear = pixel >> 24 & 127
           for shift in [UInt32(16), 8, 0] {
             let colour = pixel >> shift & 255
@@ -127,9 +159,11 @@ private enum GDPicture {
   }
 
   private static func decode(_ file: [UInt8], _ format: PictureFormat) -> gdImagePtr? {
-    file.withUnsafeBytes { bytes in
+    guard isSilent, file.count <= Int(Int32.max) else { return nil }
+    let file = format == .png ? PNGChunks.withoutOthers(file) : file
+    return file.withUnsafeBytes { bytes in
       let size = Int32(bytes.count)
-      // libgd only reads, though its parameters are not marked so.
+      // libgd does not write to the data, although its parameters are not `const`.
       let start = UnsafeMutableRawPointer(mutating: bytes.baseAddress)
       return switch format {
       case .png: gdImageCreateFromPngPtr(size, start)

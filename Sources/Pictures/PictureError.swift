@@ -1,9 +1,9 @@
-/// Why a file gives no picture.
-public enum PictureError: Error, Equatable, Sendable {
-  /// The bytes begin like no format that is known.
+/// The reason why a file can't be decoded.
+package enum PictureError: Error, Equatable, Sendable {
+  /// The format is unknown.
   case unknownFormat
-  /// The format is known, but the file is cut short or broken.
+  /// The format is known, but the file is truncated or corrupt.
   case damaged
-  /// The header promises more than `Picture.mostPixels`; nothing was decoded.
+  /// The header specifies too many pixels. Nothing was decoded.
   case tooLarge(width: Int, height: Int)
 }

@@ -1,4 +1,4 @@
-/// The formats of pictures, told apart by their first bytes.
+/// The formats of pictures, detected from their first bytes.
 enum PictureFormat {
   case png
   case jpeg
@@ -32,7 +32,7 @@ enum PictureFormat {
     }
   }
 
-  /// Width and height as the header says them, before anything is decoded; `nil` if there are none.
+  /// Returns the width and height in the header, before anything is decoded, or `nil` if there are none.
   func size(in bytes: [UInt8]) -> (width: Int, height: Int)? {
     let header = Header(bytes: bytes)
     switch self {
@@ -46,7 +46,7 @@ enum PictureFormat {
   }
 }
 
-/// Numbers in the headers of picture files.
+/// Reads numbers in the headers of picture files.
 private struct Header {
   let bytes: [UInt8]
 
@@ -66,7 +66,7 @@ private struct Header {
     return (width, height)
   }
 
-  /// The larger of the screen and the first frame: a decoder may make room for either.
+  /// The larger of the logical screen and the first frame, since a decoder may allocate memory for either.
   func gifSize() -> (Int, Int)? {
     guard let screen = pair(at: 6, bytes: 2), let flags = number(at: 10, bytes: 1) else {
       return nil
@@ -88,7 +88,7 @@ private struct Header {
     return nil
   }
 
-  /// Heights below zero mean that rows run from the top.
+  /// A negative height means that rows run from top to bottom.
   func bmpSize() -> (Int, Int)? {
     guard let size = number(at: 14, bytes: 4) else { return nil }
     if size == 12 { return pair(at: 18, bytes: 2) }
@@ -96,7 +96,7 @@ private struct Header {
     return (width, height >= 1 << 31 ? (1 << 32) - height : height)
   }
 
-  /// From the frame header, which follows any number of other segments.
+  /// The size in the frame header, which follows any number of other segments.
   func jpegSize() -> (Int, Int)? {
     var at = 2
     while let mark = number(at: at, bytes: 1), let kind = number(at: at + 1, bytes: 1) {

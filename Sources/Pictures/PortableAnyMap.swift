@@ -1,4 +1,6 @@
-/// PGM and PPM, binary and plain: the formats of netpbm.
+import Base
+
+/// Decodes PGM and PPM, binary and plain: the formats of netpbm.
 enum PortableAnyMap {
   static func picture(_ file: [UInt8]) throws(PictureError) -> Picture {
     var scanner = Scanner(file: file)
@@ -26,7 +28,7 @@ enum PortableAnyMap {
   private static func plain(
     _ scanner: inout Scanner, count: Int, most: Int
   ) throws(PictureError) -> [UInt8] {
-    // Each sample takes a digit and a space at the least: so a short file makes no long array.
+    // Each sample takes at least a digit and a space, so a short file can't cause a long array.
     guard scanner.file.count - scanner.position >= 2 * count else { throw .damaged }
     var values: [UInt8] = []
     values.reserveCapacity(count)
@@ -37,7 +39,7 @@ enum PortableAnyMap {
     return values
   }
 
-  /// Samples of one byte, or of two when the greatest needs them.
+  /// Reads samples of one byte, or of two if the maximum value exceeds 255.
   private static func binary(
     _ file: [UInt8], from start: Int, count: Int, most: Int
   ) throws(PictureError) -> [UInt8] {
@@ -54,10 +56,10 @@ enum PortableAnyMap {
     return values
   }
 
-  /// Decimal numbers between spaces and comments.
+  /// Scans decimal numbers between white space and comments.
   private struct Scanner {
     let file: [UInt8]
-    /// Just behind the last number.
+    /// The offset after the last number.
     var position = 2
 
     init(file: [UInt8]) { self.file = file }

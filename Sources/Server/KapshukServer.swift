@@ -6,103 +6,111 @@ import Logging
 import NIOCore
 import Pages
 
-/// The server put together: everything that it is made of meets here and nowhere else.
-public struct KapshukServer: Sendable {
-  public var site: Site
+/// The server's composition root: its parts are created and connected here and nowhere else.
+package struct KapshukServer: Sendable {
+  package var site: Site
 
   /// Whether pages show the demo's cards.
-  public var isDemo: Bool
+  package var isDemo: Bool
 
-  /// What it keeps for people with an account; nothing where it keeps nothing.
-  public var household: Household?
+  /// The environment of a server with accounts; `nil` if it has none.
+  package var environment: ServerEnvironment?
 
-  /// Products, prices and shops; nothing where there is no catalogue.
-  public var town: Town?
+  /// Products, prices and shops; `nil` if there is no catalog.
+  package var town: PublicCatalog?
 
-  public var moment: Moment
-  public var logger: Logger
+  package var moment: Dependencies
+  package var logger: Logger
 
-  /// Where a day's rates of the National Bank are; nothing where the server asks nobody.
-  public var ratesAddress: String? = NationalBank.official
+  /// The public address, such as `https://kapshuk.example`; `nil` if it is not configured.
+  package var address: String?
 
-  /// Where statements of monobank are.
-  public var monobankAddress = MonobankDesk.official
+  /// The address of the National Bank's daily rates; `nil` if rates are not fetched.
+  package var ratesAddress: String? = NationalBank.official
 
-  /// How many requests are answered at once, before others are asked to come again.
-  public var mostAtOnce = 512
+  /// The address of monobank's API.
+  package var monobankAddress = MonobankController.official
 
-  /// How many connections one client may have.
-  public var connectionsPerClient = 512
+  /// The most requests in progress; further ones are refused with `Retry-After`.
+  package var mostAtOnce = 512
 
-  /// The proxies in front, whose word about clients is believed.
-  public var proxies = TrustedProxies()
+  /// The most connections of one client.
+  package var connectionsPerClient = 512
 
-  /// The port for `/metrics`, on this machine alone; nothing for none.
-  public var metricsPort: Int?
+  /// The proxies whose forwarding headers are trusted.
+  package var proxies = TrustedProxies()
+
+  /// The port of `/metrics` on the loopback interface; `nil` for none.
+  package var metricsPort: Int?
 
   let metrics = Metrics()
 
-  public init(
-    site: Site, isDemo: Bool = false, household: Household? = nil, town: Town? = nil,
-    moment: Moment = .live,
+  package init(
+    site: Site, isDemo: Bool = false, environment: ServerEnvironment? = nil,
+    town: PublicCatalog? = nil,
+    moment: Dependencies = .live,
     logger: Logger
   ) {
     self.site = site
     self.isDemo = isDemo
-    self.household = household
+    self.environment = environment
     self.town = town
     self.moment = moment
     self.logger = logger
   }
 
-  /// The routes, for tests to ask without a port.
-  public func buildRouter() -> Router<HouseContext> {
-    let router = Router(context: HouseContext.self, options: .autoGenerateHeadEndpoints)
+  /// The routes, which tests call without a port.
+  package func buildRouter() -> Router<AppRequestContext> {
+    let router = Router(context: AppRequestContext.self, options: .autoGenerateHeadEndpoints)
     if !proxies.networks.isEmpty { router.add(middleware: ClientAddresses(proxies: proxies)) }
     router.add(middleware: RequestLog(logger: logger, metrics: metrics))
-    router.add(middleware: ResponseHeaders(logger: logger))
+    router.add(
+      middleware: ResponseHeaders(logger: logger, address: address ?? environment?.address))
 
     var app = App()
     if isDemo { app.load(DemoPouch.records) }
-    let cookie = household?.cookie ?? SessionCookie(isSecure: false)
-    let accounts = household?.accounts(moment)
-    router.add(middleware: CrossSiteGuard(cookie: cookie, origin: household?.address))
+    let cookie = environment?.cookie ?? SessionCookie(isSecure: false)
+    let accounts = environment?.accounts(moment)
+    router.add(middleware: CrossSiteGuard(cookie: cookie, origin: environment?.address))
     router.add(middleware: BodyReader(accounts: accounts, cookie: cookie))
     router.add(middleware: ConcurrencyLimit(most: mostAtOnce))
-    if let household, let accounts {
-      let desk = SyncDesk(
-        accounts: accounts, cookie: cookie, live: household.live, keys: household.keys,
-        limits: household.meetingLimits)
-      router.add(middleware: SyncRoutes(desk: desk))
+    if let environment, let accounts {
+      let controller = SyncController(
+        accounts: accounts, cookie: cookie, live: environment.live, keys: environment.keys,
+        limits: environment.meetingLimits, pace: environment.syncLimits,
+        generation: environment.generation)
+      router.add(middleware: SyncRoutes(controller: controller))
     }
     router.add(middleware: SiteFiles(site: site))
-    let relay = PictureRelay()
+    let relay = ImageProxy()
     let map = town.map { MapFiles(tiles: $0.tiles, relay: relay) }
-    let meetings = household.map { household in
-      MeetPages<HouseContext>(
-        household: household, accounts: household.accounts(moment), cookie: cookie,
+    let meetings = environment.map { environment in
+      MeetingController<AppRequestContext>(
+        environment: environment, accounts: environment.accounts(moment), cookie: cookie,
         map: map)
     }
     router.add(
-      middleware: AccountPages(
+      middleware: AccountController(
         accounts: accounts, cookie: cookie, moment: moment,
-        limits: household?.limits ?? AccountLimits(), devices: household?.deviceCookie,
-        wayIn: meetings?.wayIn))
-    if let household, let accounts, let meetings {
+        limits: environment?.limits ?? AccountLimits(), devices: environment?.deviceCookie,
+        pendingActions: meetings?.pendingActions))
+    if let environment, let accounts, let meetings {
       router.add(
-        middleware: SpacePages(
-          accounts: accounts, cookie: cookie, limits: household.limits, wayIn: meetings.wayIn))
+        middleware: SpaceController(
+          accounts: accounts, cookie: cookie, limits: environment.limits,
+          pendingActions: meetings.pendingActions))
       router.add(middleware: meetings)
     }
     router.add(
-      middleware: AppPages(app: app, moment: moment, accounts: accounts, cookie: cookie, town: town)
+      middleware: AppController(
+        app: app, moment: moment, accounts: accounts, cookie: cookie, town: town)
     )
     if let town, let map {
-      let pages = TownPages(town: town)
+      let pages = PublicCatalogController(town: town)
       for path in ["/catalog/:one", "/catalog/:one/:two"] as [RouterPath] {
         router.get(path) { request, _ in try await pages.answer(request) }
       }
-      let pictures = TownPictures(town: town, relay: relay)
+      let pictures = ProductPictureController(town: town, relay: relay)
       router.get("/catalog/picture/:code") { request, context in
         try await pictures.answer(context.parameters.get("code"), request)
       }
@@ -110,7 +118,7 @@ public struct KapshukServer: Sendable {
       router.get("/tiles/:z/:x/:y") { request, _ in try await map.tile(request.uri.path) }
     }
     if let accounts {
-      let photos = PhotoDesk(accounts: accounts, photos: accounts.photos, cookie: cookie)
+      let photos = PhotoController(accounts: accounts, photos: accounts.photos, cookie: cookie)
       router.post("/photos") { request, _ in try await photos.keep(request) }
       router.get("/photos/{hash}") { request, context in
         try await photos.give(context.parameters.get("hash") ?? "", request)
@@ -120,7 +128,7 @@ public struct KapshukServer: Sendable {
     let bank = NationalBank(address: ratesAddress, moment: moment, logger: logger)
     router.get("/rates") { request, _ in try await bank.answer(request) }
 
-    let monobank = MonobankDesk(address: monobankAddress, accounts: accounts, cookie: cookie)
+    let monobank = MonobankController(address: monobankAddress, accounts: accounts, cookie: cookie)
     router.post("/bank/monobank") { request, _ in try await monobank.answer(request) }
 
     router.get("/health") { _, _ in
@@ -132,11 +140,12 @@ public struct KapshukServer: Sendable {
     return router
   }
 
-  /// Listens until the process is told to stop (SIGINT, SIGTERM), then lets what it is answering
-  /// finish; `onReady` is given the port that it got.
-  public func run(
+  /// Listens until the process is told to stop (SIGINT, SIGTERM), then finishes the requests in progress. `onReady`
+  /// receives the port.
+  package func run(
     host: String, port: Int, onReady: @escaping @Sendable (Int) async -> Void
   ) async throws {
+    AllocatorSettings.apply()
     let limits = connectionLimits
     var application = Application(
       router: buildRouter(),
@@ -151,18 +160,18 @@ public struct KapshukServer: Sendable {
     if let metricsPort {
       application.addServices(
         MetricsService(
-          port: metricsPort, metrics: metrics, live: household?.live, logger: logger))
+          port: metricsPort, metrics: metrics, live: environment?.live, logger: logger))
     }
-    if let household {
-      application.addServices(LiveService(household: household))
+    if let environment {
+      application.addServices(EventBroadcasterService(environment: environment))
       application.addServices(
         Dispatcher(
-          household: household, moment: moment, metrics: metrics.deliveries, logger: logger))
+          environment: environment, moment: moment, metrics: metrics.deliveries, logger: logger))
       application.addServices(
-        DailyPurge(storage: household.storage, moment: moment, logger: logger))
-      if let plan = household.backups {
+        Housekeeping(storage: environment.storage, moment: moment, logger: logger))
+      if let plan = environment.backups {
         application.addServices(
-          ScheduledBackups(storage: household.storage, plan: plan, logger: logger))
+          ScheduledBackups(storage: environment.storage, plan: plan, logger: logger))
       }
     }
     do {
@@ -178,7 +187,7 @@ public struct KapshukServer: Sendable {
     return ConnectionLimits(
       proxies: proxies, connections: Budget(perKey: connectionsPerClient),
       onRefusal: { client in
-        // One line is enough to find out that the client is a proxy.
+        // One line is enough to notice that the client is a proxy.
         guard metrics.noteRefusedConnection() == 1 else { return }
         logger.warning(
           "a client has as many connections as it may; a proxy is named by --trusted-proxy",
@@ -186,11 +195,11 @@ public struct KapshukServer: Sendable {
       })
   }
 
-  /// Why the server could not start, said for the person who started it.
-  public struct Problem: Error, CustomStringConvertible {
-    public let description: String
+  /// Why the server could not start, as a sentence for the operator.
+  package struct Problem: Error, CustomStringConvertible {
+    package let description: String
 
-    /// - Parameter option: the option that chose the port.
+    /// - Parameter option: the command-line option of the port.
     init?(_ error: IOError, host: String, port: Int, option: String) {
       switch error.errnoCode {
       case EADDRINUSE:

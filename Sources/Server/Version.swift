@@ -1,4 +1,4 @@
 /// The program's version, as `/health` and `kapshuk --version` tell it.
-public enum Version {
-  public static let current = "0.1.0"
+package enum Version {
+  package static let current = "0.1.0"
 }

@@ -2,20 +2,20 @@ import Foundation
 
 /// Keeps a data folder for one process that serves it or puts a copy in its place. The system takes the lock away
 /// when the process ends, however it ends.
-public final class FolderLock: Sendable {
+package final class FolderLock: Sendable {
   private let file: Int32
 
   /// Another process has the folder.
-  public struct Taken: Error, CustomStringConvertible {
+  package struct Taken: Error, CustomStringConvertible {
     let folder: String
 
-    public var description: String {
+    package var description: String {
       "The folder \(folder) is in use by another kapshuk: stop it first."
     }
   }
 
   /// - Throws: `Taken`; `StorageError.disk` if there is no such file to be made.
-  public init(folder: String) throws {
+  package init(folder: String) throws {
     let path = folder + "/lock"
     try PrivateFiles.makeFolder(folder)
     PrivateFiles.make(path)

@@ -1,10 +1,10 @@
 /// A step of the schema. Steps are numbered from 1, run in their order, each once, and are never
 /// edited after they were published: a new one is added.
-public struct Migration: Sendable {
-  public let number: Int64
-  public let statements: [String]
+package struct Migration: Sendable {
+  package let number: Int64
+  package let statements: [String]
 
-  public init(_ number: Int64, _ statements: String...) {
+  package init(_ number: Int64, _ statements: String...) {
     self.number = number
     self.statements = statements
   }
@@ -21,7 +21,7 @@ public struct Migration: Sendable {
 
 extension Storage {
   /// Brings the schema up to date; all missing steps are one transaction.
-  public func migrate(_ migrations: [Migration]) async throws {
+  package func migrate(_ migrations: [Migration]) async throws {
     try await transaction { rows in
       try rows.execute(
         """

@@ -3,10 +3,10 @@
 /// The narrow gate to a database: a driver is one file, and everything above it, the tests of this
 /// protocol among it, is written in SQL that SQLite and PostgreSQL both understand, with `?` for
 /// parameters.
-public protocol Storage: Sendable {
+package protocol Storage: Sendable {
   /// Reads in one consistent moment, beside whatever is being written.
   func read<Answer: Sendable>(
-    _ work: @escaping @Sendable (any Reading) throws -> Answer
+    _ work: @escaping @Sendable (any ReadTransaction) throws -> Answer
   ) async throws -> Answer
 
   /// Reads and writes as one: all of it is on the disk when this returns, or none of it is when it
@@ -14,7 +14,7 @@ public protocol Storage: Sendable {
   /// commit failed: what counts is what it wrote and gave last.
   @discardableResult
   func transaction<Answer: Sendable>(
-    _ work: @escaping @Sendable (any Writing) throws -> Answer
+    _ work: @escaping @Sendable (any WriteTransaction) throws -> Answer
   ) async throws -> Answer
 
   /// The topics that transactions notified of, each after its commit. A listener that is slow may get
@@ -26,13 +26,13 @@ public protocol Storage: Sendable {
 }
 
 /// What a statement may do that changes nothing.
-public protocol Reading {
+package protocol ReadTransaction {
   /// Runs a statement and gives its rows.
   func query(_ sql: String, _ values: [Value]) throws -> [Row]
 }
 
 /// What a statement may do inside a transaction.
-public protocol Writing: Reading {
+package protocol WriteTransaction: ReadTransaction {
   /// Runs a statement that changes rows, and gives their number.
   @discardableResult
   func execute(_ sql: String, _ values: [Value]) throws -> Int
@@ -41,22 +41,22 @@ public protocol Writing: Reading {
   func notify(_ topic: String)
 }
 
-extension Reading {
-  public func query(_ sql: String, _ values: Value...) throws -> [Row] { try query(sql, values) }
+extension ReadTransaction {
+  package func query(_ sql: String, _ values: Value...) throws -> [Row] { try query(sql, values) }
 
   /// The first row, where there is one.
-  public func first(_ sql: String, _ values: Value...) throws -> Row? {
+  package func first(_ sql: String, _ values: Value...) throws -> Row? {
     try query(sql, values).first
   }
 }
 
-extension Writing {
+extension WriteTransaction {
   @discardableResult
-  public func execute(_ sql: String, _ values: Value...) throws -> Int { try execute(sql, values) }
+  package func execute(_ sql: String, _ values: Value...) throws -> Int { try execute(sql, values) }
 }
 
 /// Why storage can't do its work.
-public enum StorageError: Error, Equatable, Sendable {
+package enum StorageError: Error, Equatable, Sendable {
   /// The disk has no room; what was asked was not done, and what was there is whole.
   case full
   /// The disk answers with errors.

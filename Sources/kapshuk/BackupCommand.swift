@@ -22,8 +22,13 @@ struct Backup: AsyncParsableCommand {
     guard FileManager.default.fileExists(atPath: SQLiteStorage.file(in: data)) else {
       throw Failure("There is no database in \(data).")
     }
-    let made = try await Backups.make(of: try SQLiteStorage(folder: data), in: to, keep: keep)
-    print("\(made.path): \(made.inspection.summary)")
+    do {
+      let made = try await Backups.make(of: try SQLiteStorage(folder: data), in: to, keep: keep)
+      print("\(made.path): \(made.inspection.summary)")
+    } catch {
+      throw Failure(
+        "No copy was made: \(reason(error)) `kapshuk doctor --data \(data)` looks for more.")
+    }
   }
 }
 
@@ -58,43 +63,22 @@ struct Restore: AsyncParsableCommand {
       } else {
         print("The copy is whole: \(try await Backups.inspect(copy: copy).summary).")
       }
-    } catch let problem as FolderLock.Taken {
-      throw Failure(problem.description)
-    } catch let problem as Backups.Problem {
-      throw Failure("The copy is damaged: \(problem.description)")
-    } catch let error as StorageError {
-      throw Failure("The copy is damaged: \(error).")
+    } catch {
+      let what = data == nil || verify ? "The copy can't be used" : "Nothing was restored"
+      throw Failure("\(what): \(reason(error))")
     }
   }
 }
 
-struct Doctor: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "Look through the server's folder and say what is wrong.")
-
-  @Option(help: "The server's folder.")
-  var data: String
-
-  func run() async throws {
-    guard FileManager.default.fileExists(atPath: SQLiteStorage.file(in: data)) else {
-      throw Failure("There is no database in \(data).")
-    }
-    let inspection: Inspection
-    do {
-      inspection = try await Inspection(of: try SQLiteStorage(folder: data))
-    } catch { throw Failure("The database can't be read: \(error). Restore a copy.") }
-    for fault in inspection.faults { print("✘ \(fault)") }
-    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: data)
-    if let free = attributes?[.systemFreeSize] as? Int64 {
-      print("\(free < 200 << 20 ? "✘" : "✔") \(free >> 20) MB are free on the disk")
-    }
-    guard inspection.faults.isEmpty else { throw ExitCode(1) }
-    print("✔ \(inspection.summary)")
-  }
-}
-
-extension Inspection {
-  var summary: String {
-    "\(people) people, \(spaces) spaces, \(records) records, \(registers) registers"
+/// Returns a sentence about a failed database operation that says what to do.
+func reason(_ error: any Error) -> String {
+  switch error {
+  case let problem as Backups.Problem: problem.description
+  case let taken as FolderLock.Taken: taken.description
+  case StorageError.full, CocoaError.fileWriteOutOfSpace:
+    "the disk is full: make room and try again."
+  case StorageError.damaged(let text): "the file is damaged (\(text)): take another copy."
+  case StorageError.disk(let text): "the disk fails (\(text))."
+  default: "\(error)."
   }
 }

@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// `kapshuk bench`: measures the engine on this machine.
+/// `kapshuk bench`: runs benchmarks on this machine.
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
     abstract: "Measure how codes are written and read, and how well habits are guessed.",
     subcommands: [Write.self, ReadBench.self, Habits.self])
 
-  /// `kapshuk bench write`: codes per CPU second, to hold against libqrencode and libzint.
+  /// `kapshuk bench write`: measures codes written per CPU second, to compare with libqrencode and libzint.
   struct Write: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "write",

@@ -1,9 +1,10 @@
 import ArgumentParser
+import Base
 import Foundation
 import Pouch
 import Server
 
-/// `kapshuk catalog bench`: how quick look-ups and searches are.
+/// `kapshuk catalog bench`: measures the latency of look-ups and searches.
 struct CatalogBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
@@ -24,7 +25,7 @@ struct CatalogBench: AsyncParsableCommand {
     guard !codes.isEmpty else { throw Failure("The catalogue is empty.") }
     print("\(try await catalogue.count) products")
     let started = ContinuousClock.now
-    _ = try await catalogue.search(CatalogueQuery(text: Array("зоклмнопртх".utf8)))
+    _ = try await catalogue.search(ProductCatalogQuery(text: Array("зоклмнопртх".utf8)))
     print("words in memory, once: \(Self.text(.now - started)) ms")
 
     var names: [String] = []
@@ -57,14 +58,14 @@ struct CatalogBench: AsyncParsableCommand {
     print("look-up beside, \(rate) a second: \(Self.summary(besides))")
   }
 
-  /// Looks codes up at even distances, however long one takes, until it is cancelled.
+  /// Looks up codes at a constant rate, however long each look-up takes, until it is cancelled.
   private static func lookUpSteadily(
-    _ codes: [GTIN], in catalogue: Catalogue
+    _ codes: [GTIN], in catalogue: ProductCatalog
   ) async throws -> (times: [Duration], rate: Int) {
     let started = ContinuousClock.now
     var times: [Duration] = []
     while !Task.isCancelled {
-      // Another thousand of products than those of the searches.
+      // Other products than those of the searches.
       let code = codes[times.count * 13 % codes.count]
       times.append(try await time { _ = try await catalogue.product(code) })
       try? await Task.sleep(until: started + .milliseconds(10) * times.count)
@@ -93,7 +94,7 @@ struct CatalogBench: AsyncParsableCommand {
   }
 }
 
-/// What people may type who look for products of these names.
+/// The texts that users may type to search for products of these names.
 struct BenchSearches {
   enum Sort: String, CaseIterable {
     case whole = "a whole word"
@@ -119,8 +120,8 @@ struct BenchSearches {
     }.filter { name in name.contains { $0.count >= 4 } }
   }
 
-  /// The sorts take turns; each takes another product and another of its words.
-  func search(_ round: Int) -> (sort: Sort, query: CatalogueQuery)? {
+  /// Returns the search of a round. The kinds alternate, and each uses another product and another of its words.
+  func search(_ round: Int) -> (sort: Sort, query: ProductCatalogQuery)? {
     if names.isEmpty { return nil }
     let sort = Sort.allCases[round % Sort.allCases.count]
     let turn = round / Sort.allCases.count
@@ -161,7 +162,7 @@ struct BenchSearches {
       let second = names[(turn * 37 + 1) % names.count]
       text = word + " " + (second.first { $0.count >= 4 } ?? word)
     }
-    var query = CatalogueQuery(text: Array(text.utf8))
+    var query = ProductCatalogQuery(text: Array(text.utf8))
     query.filter = filter
     return (sort, query)
   }

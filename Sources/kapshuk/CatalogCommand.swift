@@ -1,10 +1,11 @@
 import ArgumentParser
+import Base
 import Foundation
 import Pouch
 import Server
 import Storage
 
-/// `kapshuk catalog`: the products of the town.
+/// `kapshuk catalog`: the products of the public catalog.
 struct CatalogCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "catalog", abstract: "Import and search the catalogue of products.",
@@ -14,14 +15,14 @@ struct CatalogCommand: AsyncParsableCommand {
     ])
 }
 
-/// Where the catalogue is.
+/// The option with the catalog's location.
 struct CatalogFolder: ParsableArguments {
   @Option(help: "The server's folder; its catalogue is made if it is missing.")
   var data = "data"
 
-  func open() async throws -> Catalogue {
+  func open() async throws -> ProductCatalog {
     do {
-      return try await Catalogue(folder: data)
+      return try await ProductCatalog(folder: data)
     } catch {
       throw Failure("The folder \(data) can't be used: \(error).")
     }
@@ -61,7 +62,8 @@ struct CatalogImport: AsyncParsableCommand {
     let isTerminal = isatty(STDERR_FILENO) == 1
     var shown = 0
     do {
-      let report = try await CatalogueImport(catalogue).run(file, again: again) { report, faults in
+      let report = try await ProductCatalogImport(catalogue).run(file, again: again) {
+        report, faults in
         if !faults.isEmpty { log?.write(Data((faults.joined(separator: "\n") + "\n").utf8)) }
         guard isTerminal || report.percent >= shown + 10 else { return }
         shown = report.percent
@@ -70,16 +72,16 @@ struct CatalogImport: AsyncParsableCommand {
       }
       if isTerminal { FileHandle.standardError.write(Data("\n".utf8)) }
       say(report, seconds: Date().timeIntervalSince(started))
-    } catch CatalogueImport.Problem.cannotOpen {
+    } catch ProductCatalogImport.Problem.cannotOpen {
       throw Failure("\(file): The file can't be opened.")
-    } catch CatalogueImport.Problem.unknownFormat {
+    } catch ProductCatalogImport.Problem.unknownFormat {
       throw Failure("\(file): This is neither JSON lines nor a table with a column `code`.")
     } catch StorageError.full {
       throw Failure("The disk is full. Make room and run this again: it goes on where it was.")
     }
   }
 
-  private func say(_ report: CatalogueImport.Report, seconds: Double) {
+  private func say(_ report: ProductCatalogImport.Report, seconds: Double) {
     if report.wasFinished {
       print("\(file) is in already: \(report.good) products. (--again takes it in anew)")
       return
@@ -127,7 +129,7 @@ struct CatalogSearch: AsyncParsableCommand {
   var words: [String]
 
   func run() async throws {
-    var query = CatalogueQuery(text: Array(words.joined(separator: " ").utf8))
+    var query = ProductCatalogQuery(text: Array(words.joined(separator: " ").utf8))
     query.limit = max(1, min(limit, 200))
     if let letter {
       guard letter.utf8.count == 1, let byte = letter.utf8.first,
@@ -208,7 +210,7 @@ struct CatalogShow: AsyncParsableCommand {
   }
 }
 
-/// Products at the terminal.
+/// Formats products for the terminal.
 enum CatalogText {
   static func line(_ product: Product) -> String {
     let letter = product.score.map { String(UnicodeScalar($0.letter.byte)).uppercased() } ?? "?"
@@ -220,7 +222,7 @@ enum CatalogText {
     ].joined(separator: "\t")
   }
 
-  /// What the catalogue has, and what follows from it.
+  /// A product's data in the catalog, with everything derived from it.
   static func everything(_ product: Product) -> JSON {
     guard case .object(var members) = product.json else { return .null }
     switch product.verdict {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Pouch
 
-/// `kapshuk catalog generate`: products that do not exist, for measuring.
+/// `kapshuk catalog generate`: prints invented products for measurements.
 struct CatalogGenerate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate", abstract: "Print made-up products in the layout of a dump.")
@@ -27,7 +27,7 @@ struct CatalogGenerate: ParsableCommand {
   }
 }
 
-/// Made-up products: words are joined at random, so that the index has a vocabulary.
+/// Generates invented products. Words are random combinations of syllables, so that the index has a vocabulary.
 struct ProductGenerator {
   private var state: UInt64
 
@@ -60,7 +60,7 @@ struct ProductGenerator {
     "град", "луг",
   ]
 
-  /// A row of JSON, of about the size of the sample's.
+  /// Returns a row of JSON, about as large as those of the sample.
   mutating func line(_ number: Int) -> String {
     let goods = Self.goods[next(Self.goods.count)]
     var brand = ""

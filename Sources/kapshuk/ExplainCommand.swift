@@ -1,9 +1,10 @@
 import ArgumentParser
+import Base
 import Codes
 import Foundation
 import Pouch
 
-/// `kapshuk explain`: what the text of a code means, and what speaks against a link.
+/// `kapshuk explain`: prints the meaning of a code's text, and the reasons against a link.
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
@@ -24,7 +25,7 @@ struct Explain: ParsableCommand {
     while let line = readLine() { print(try explanation(line, symbology)) }
   }
 
-  /// What is printed about a text.
+  /// The output for a text.
   private struct Explanation: Encodable {
     var meaning: String
     var kind: String?

@@ -1,4 +1,4 @@
-/// What went wrong, as one sentence for the person at the terminal; the program then ends with 1.
+/// An error with a sentence for the terminal. The program exits with status 1.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 

@@ -1,13 +1,13 @@
 import Codes
 
-/// What `kapshuk serve` says once it listens: where the app is, and how a phone gets there.
+/// The message of `kapshuk serve` when it starts to listen: the app's address, and how to open it on a phone.
 struct Greeting {
   let host: String
 
-  /// Where people find the server, if that is another address: a proxy's, for https.
+  /// The server's public address if it differs, such as a proxy's for https.
   let publicAddress: String?
 
-  /// Whether a person looks on: a log file has no use for a QR code.
+  /// Whether the output is a terminal. A log file does not need a QR code.
   let isTerminal: Bool
 
   func text(port: Int) -> String {
@@ -33,7 +33,7 @@ struct Greeting {
   }
 
   private func code(of address: String) -> String {
-    // The least redundancy: a screen is clean, and a small code fits more terminals.
+    // The lowest error correction level: a screen is clean, and a smaller code fits more terminals.
     let options = WriteOptions(level: .low)
     guard isTerminal, let pattern = try? Code(.qrCode, [UInt8](address.utf8)).pattern(options)
     else { return "" }

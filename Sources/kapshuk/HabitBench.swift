@@ -1,9 +1,10 @@
 import ArgumentParser
+import Base
 import Foundation
 import Pouch
 
 extension Bench {
-  /// `kapshuk bench habits`: what our ranking says that people will buy, to be judged by what they bought.
+  /// `kapshuk bench habits`: prints the predicted purchases of each person, to compare with the actual ones.
   struct Habits: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "habits",

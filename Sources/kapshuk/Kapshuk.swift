@@ -21,7 +21,7 @@ struct Kapshuk: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       Serve.self, Read.self, Write.self, Explain.self, MoneyCommand.self, CatalogCommand.self,
-      TownCommand.self,
+      PublicCatalogCommand.self,
       Score.self, Bench.self, Backup.self, Restore.self, Doctor.self, User.self, Moderate.self,
       PushCommand.self,
     ])

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The machine as its neighbours in the local network see it.
+/// The machine's address in the local network.
 enum LocalNetwork {
-  /// The first IPv4 address of an interface that is up and leads out of the machine.
+  /// Returns the first IPv4 address of an interface that is up and not a loopback.
   static func address() -> String? {
     var first: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&first) == 0 else { return nil }

@@ -12,7 +12,7 @@ struct Moderate: AsyncParsableCommand {
 
     func work(_ work: (Moderation) async throws -> Void) async throws {
       do {
-        try await work(Moderation(try await Household(folder: data, address: "")))
+        try await work(Moderation(try await ServerEnvironment(folder: data, address: "")))
       } catch let problem as Moderation.Problem {
         throw Failure(problem.description)
       }

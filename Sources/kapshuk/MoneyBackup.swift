@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Pouch
 
-/// A backup file opened for the money's commands.
+/// A backup file opened by a money command.
 struct MoneyBackup {
   var pouch: Pouch
   private var photos: [BackupFile.Contents.Photo]
@@ -32,7 +32,7 @@ struct MoneyBackup {
     return ledger ?? MoneyLedger()
   }
 
-  /// Writes the backup with its photos in place of what was there, as a whole or not at all.
+  /// Replaces the file with the backup and its photos atomically.
   func write(to file: String) throws {
     var bytes = BackupFile.write(pouch, now: MoneyBackup.now)
     bytes.removeLast(2)
@@ -48,7 +48,7 @@ struct MoneyBackup {
   private static var now: Int64 { Int64(Date().timeIntervalSince1970 * 1000) }
 }
 
-/// `kapshuk money import`: takes a bank's file into a backup.
+/// `kapshuk money import`: imports a bank's file into a backup.
 struct MoneyImport: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
@@ -106,7 +106,7 @@ struct MoneyImport: ParsableCommand {
   }
 }
 
-/// `kapshuk money export`: a backup's money for other programs.
+/// `kapshuk money export`: exports a backup's transactions for other programs.
 struct MoneyExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",

@@ -1,8 +1,9 @@
 import ArgumentParser
+import Base
 import Foundation
 import Pouch
 
-/// `kapshuk money`: statements and reports without a browser, on a backup file.
+/// `kapshuk money`: processes statements and reports without a browser, on a backup file.
 struct MoneyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "money", abstract: "Reads bank files; imports, exports and reports on a backup.",
@@ -11,7 +12,7 @@ struct MoneyCommand: ParsableCommand {
     ])
 }
 
-/// `kapshuk money parse`: what an import of a bank's file would make.
+/// `kapshuk money parse`: prints the transactions that an import of a bank's file would create.
 struct MoneyParse: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "parse", abstract: "Prints the transactions of a bank's file.",
@@ -60,7 +61,7 @@ struct MoneyParse: ParsableCommand {
   }
 }
 
-/// Reads bank files for the commands, with errors in words.
+/// Reads bank files, and describes errors in sentences.
 enum BankFile {
   static func read(_ file: String) throws -> Statement {
     let bytes = try contents(of: file)
@@ -71,7 +72,7 @@ enum BankFile {
     }
   }
 
-  /// Reads a table that Kapshuk exported; nothing for any other file.
+  /// Reads a table exported by Kapshuk. Returns `nil` for any other file.
   static func readOwn(_ file: String) throws -> OwnExport? {
     let bytes = try contents(of: file)
     guard bytes.count <= Statement.sizeLimit,
@@ -108,7 +109,7 @@ enum BankFile {
   }
 }
 
-/// Sums at the terminal: `-1234.50 UAH`.
+/// Formats sums for the terminal: `-1234.50 UAH`.
 enum MoneyText {
   static func exact(_ money: Money) -> String {
     let scale = UInt64(money.currency.scale)

@@ -1,11 +1,12 @@
+import Base
 import Foundation
 import Pouch
 
-/// A data folder for very many transactions: the rows as columns of numbers, and their roll-up beside
-/// them, each in a file of its own.
+/// A data folder for a very large number of transactions: the rows as columns of numbers, and their roll-up, each in
+/// its own file.
 ///
-/// `rows` has the number of rows, then days, categories, accounts and amounts, all little endian;
-/// `rollup` has cells of 24 bytes; `names.json` what the numbers of categories and accounts mean.
+/// `rows` contains the number of rows, then days, categories, accounts and amounts, all little endian. `rollup`
+/// contains cells of 24 bytes. `names.json` maps the numbers of categories and accounts to names.
 struct MoneyFolder {
   let folder: URL
 
@@ -16,7 +17,7 @@ struct MoneyFolder {
     var accounts: [String]
   }
 
-  /// Writes the rows and their roll-up; a folder that is read meanwhile has the old or the new ones.
+  /// Writes the rows and their roll-up. Each file is replaced atomically.
   func write(_ columns: LedgerColumns) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     var rows = Data(capacity: columns.count * 16 + 8)
@@ -71,7 +72,7 @@ struct MoneyFolder {
     }
   }
 
-  /// The rows, from the file as it lies in memory.
+  /// The rows, read from the memory-mapped file.
   var columns: LedgerColumns {
     get throws {
       let names = try JSONDecoder().decode(Names.self, from: Data(contentsOf: file("names.json")))

@@ -1,8 +1,9 @@
 import ArgumentParser
+import Base
 import Foundation
 import Pouch
 
-/// `kapshuk money report`: sums by month and category.
+/// `kapshuk money report`: prints sums by month and category.
 struct MoneyReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report", abstract: "Prints what was spent and received by month and category.")

@@ -1,8 +1,9 @@
+import Base
 import Foundation
 import Pouch
 
-/// A million rows out of a CSV file with named columns: `date`, `category`, `account` and
-/// `amount_minor`, as `gen_journal.py` writes it.
+/// Parses a CSV file of a million rows with named columns: `date`, `category`, `account` and `amount_minor`, as
+/// written by `gen_journal.py`.
 struct MoneyRows {
   private(set) var columns = LedgerColumns()
 
@@ -49,7 +50,7 @@ struct MoneyRows {
     return fields
   }
 
-  /// Where the fields of a line stand; `at` goes on to the next line.
+  /// Finds the fields of a line, and advances `at` to the next line.
   private static func fields(
     _ bytes: UnsafeRawBufferPointer, _ at: inout Int, into fields: inout [Range<Int>]
   ) {
@@ -90,7 +91,7 @@ struct MoneyRows {
     return Day(year: Int(year), month: Int(month), day: Int(day))?.number
   }
 
-  /// Numbers of names, found by their first bytes and length before they are compared whole.
+  /// Assigns numbers to names. A lookup compares the hash and the length before the name itself.
   private struct Names {
     private var known: [(hash: UInt64, name: [UInt8], number: UInt16)] = []
 

@@ -1,19 +1,20 @@
+import Base
 import Codes
 import Foundation
 import Pictures
 
-/// Pictures named on the command line, alone or in folders. What is wrong goes to stderr, and so does
-/// how far the work is, if a person looks on.
+/// The pictures named on the command line, directly or as folders. Errors are written to stderr, and so is the
+/// progress if it is a terminal.
 struct PictureFiles {
   private(set) var files: [String] = []
-  /// Whether something could not be opened.
+  /// Whether a file could not be opened.
   private(set) var hasFailed = false
 
   private static let endings: Set<String> = [
     "png", "jpg", "jpeg", "webp", "gif", "bmp", "pgm", "ppm",
   ]
 
-  /// Adds a file as it is, or the pictures of a folder and of all folders in it, by name.
+  /// Adds a file, or recursively the pictures of a folder, sorted by name.
   mutating func add(_ path: String) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -28,7 +29,7 @@ struct PictureFiles {
     files += pictures.sorted().map { "\(path.hasSuffix("/") ? path : path + "/")\($0)" }
   }
 
-  /// The picture in a file.
+  /// Returns the luminance of the picture in a file, or `nil` after reporting an error.
   mutating func luminance(of file: String) -> Luminance? {
     guard let data = FileManager.default.contents(atPath: file) else {
       complain(file, "The file can't be opened.")

@@ -2,7 +2,7 @@ import ArgumentParser
 import Codes
 import Foundation
 
-/// Reads every picture of a folder and counts, by the folders in it and by symbology.
+/// `kapshuk bench read`: reads every picture of a folder, and counts the codes by subfolder and by symbology.
 struct ReadBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "read",
@@ -82,7 +82,7 @@ struct ReadBench: ParsableCommand {
     }
   }
 
-  /// Runs the comparison with zxing-cpp, where its parts are there.
+  /// Runs the comparison with zxing-cpp if it is configured.
   private func compare() throws {
     let index = "\(folder)/index.tsv"
     guard let peer else { return }

@@ -1,8 +1,9 @@
 import ArgumentParser
+import Base
 import Codes
 import Foundation
 
-/// `kapshuk read`: says what the codes in pictures hold.
+/// `kapshuk read`: prints the content of the codes in pictures.
 struct Read: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "read", abstract: "Reads the codes in pictures.",
@@ -26,7 +27,7 @@ struct Read: ParsableCommand {
   @Argument(help: "Pictures, or folders of pictures, to read.")
   var files: [String] = []
 
-  /// How to look at a picture.
+  /// The options for reading a picture.
   struct Look: ParsableArguments {
     @Option(
       name: [.customLong("symbologies"), .customLong("symbology")],
@@ -54,7 +55,9 @@ struct Read: ParsableCommand {
       case all
     }
 
-    /// - Throws: `ValidationError` with a sentence about what is not understood.
+    /// The options as the reader's.
+    ///
+    /// - Throws: `ValidationError` with a sentence about an invalid option.
     func options() throws -> ReadOptions {
       ReadOptions(
         symbologies: try wanted(), effort: effort == .frame ? .frame : .photo,
@@ -124,10 +127,10 @@ struct Read: ParsableCommand {
   }
 }
 
-/// The codes in a picture, and how long it took to find them.
+/// The codes in a picture, and the time needed to find them.
 struct Reading {
   var results: [ReadResult] = []
-  /// The median of the CPU time of a reading, in milliseconds.
+  /// The median CPU time of a reading in milliseconds.
   var milliseconds = 0.0
 
   init(_ picture: Luminance, _ options: ReadOptions, repeats: Int) {
@@ -141,7 +144,7 @@ struct Reading {
     milliseconds = times[times.count / 2]
   }
 
-  /// CPU time of this process in milliseconds.
+  /// The CPU time of this process in milliseconds.
   private static func processTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -1,8 +1,9 @@
+import Base
 import Codes
 import Foundation
 import Pouch
 
-/// How what was read is printed: a line for each code, or for programs.
+/// The output format of the codes found: a line for each code, or a format for programs.
 enum ReadReport {
   case lines
   case json
@@ -37,7 +38,7 @@ enum ReadReport {
     }
   }
 
-  /// Text without control characters, which a terminal would obey.
+  /// Escapes control characters, which a terminal would interpret.
   private static func shown(_ text: [UInt8]) -> String {
     String(decoding: text, as: UTF8.self).map { character in
       character.unicodeScalars.contains { $0.value < 32 || $0.value == 127 }
@@ -63,7 +64,7 @@ enum ReadReport {
       var isInverted: Bool
     }
 
-    /// The place in a content that was divided among several codes, from 0.
+    /// The position in a content divided among several codes, from 0.
     struct Part: Encodable {
       var index: Int
       var count: Int
@@ -120,7 +121,8 @@ enum ReadReport {
     ]
   }
 
-  /// RFC 4180: cells with commas, quotes or line ends stand in quotes. What would be a formula has an apostrophe.
+  /// Writes a row of CSV (RFC 4180): cells with commas, quotes or line ends are quoted. A cell that a spreadsheet
+  /// would take for a formula gets an apostrophe.
   private func row(_ cells: [String]) {
     let quoted = cells.map { cell in
       let cell = String(decoding: CSV.marked(Array(cell.utf8)), as: UTF8.self)

@@ -1,8 +1,9 @@
 import ArgumentParser
+import Base
 import Foundation
 import Pouch
 
-/// `kapshuk score`: the Nutri-Score of foods, one a line.
+/// `kapshuk score`: computes the Nutri-Score of foods, one per line.
 struct Score: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Compute the Nutri-Score of 2023 of foods in JSON lines.",
@@ -30,7 +31,7 @@ struct Score: ParsableCommand {
   }
 }
 
-/// The bytes of a file or of the standard input, line by line.
+/// Reads a file or the standard input line by line.
 enum ScoreCommandInput {
   static func lines(of file: String) throws -> [Data.SubSequence] {
     let data: Data
@@ -45,7 +46,7 @@ enum ScoreCommandInput {
   }
 }
 
-/// One food of the score's vectors, and the answer to it.
+/// Computes the result for one food of the score's test vectors.
 enum ScoreLine {
   static func answer(to line: [UInt8]) -> JSON {
     guard let json = try? JSON(parsing: line) else { return error("This line is no JSON.") }
@@ -58,7 +59,7 @@ enum ScoreLine {
     if isSet("cheese") { kind = .cheese }
     if isSet("water") { kind = .water }
     guard case .object(let inputs)? = json["inputs"] else { return error("There are no inputs.") }
-    for input in inputs where Measure(input.value) == nil && input.value != .null {
+    for input in inputs where FixedDecimal(input.value) == nil && input.value != .null {
       return error("The input \(String(decoding: input.key, as: UTF8.self)) is no number.")
     }
     let score = NutriScore(

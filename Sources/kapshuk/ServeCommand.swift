@@ -67,6 +67,9 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "How many connections one client may have: an IPv4 address or an IPv6 /64.")
   var connectionsPerClient = 512
 
+  @Option(help: "How many megabytes of records one person may have; photos have a gigabyte more.")
+  var megabytesPerPerson = 256
+
   @Option(
     help: ArgumentHelp(
       "The addresses of proxies in front, such as 127.0.0.1,10.0.0.0/8: what their Forwarded and X-Forwarded-For say of clients is believed."
@@ -112,8 +115,16 @@ struct Serve: AsyncParsableCommand {
     _ = try trustedProxies
     guard limit > 0 else { throw ValidationError("--limit is at least 1.") }
     guard checkpointPages > 0 else { throw ValidationError("--checkpoint-pages is at least 1.") }
+    guard (1...1_000_000).contains(megabytesPerPerson) else {
+      throw ValidationError("--megabytes-per-person is at least 1.")
+    }
     guard connectionsPerClient > 0 else {
       throw ValidationError("--connections-per-client is at least 1.")
+    }
+    guard data == nil || isPrivate else {
+      throw ValidationError(
+        "Accounts want https, or whoever is on the way reads passwords: a proxy with a certificate, and its address with --address https://…. Plain http is for this machine alone."
+      )
     }
     guard smtp == nil || mailFrom != nil else {
       throw ValidationError("Letters need a sender: --mail-from.")
@@ -123,7 +134,7 @@ struct Serve: AsyncParsableCommand {
         throw ValidationError("An address of --map-tiles has {z}, {x} and {y} in it.")
       }
     }
-    // Without the slash, a host of somebody else may begin alike.
+    // Without the trailing slash, another host with the same prefix would match.
     guard picturesFrom == "none" || picturesFrom.split(separator: "/").count >= 2,
       picturesFrom == "none" || picturesFrom.hasSuffix("/")
     else { throw ValidationError("--pictures-from is none or ends in a slash: https://host/.") }
@@ -143,10 +154,11 @@ struct Serve: AsyncParsableCommand {
     LoggingSystem.bootstrap(StreamLogHandler.standardError)
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
-    let household = try await household()
+    let environment = try await environment()
     var server = KapshukServer(
-      site: files, isDemo: demo, household: household, town: try await town(household),
+      site: files, isDemo: demo, environment: environment, town: try await town(environment),
       logger: Logger(label: "kapshuk"))
+    server.address = address
     server.mostAtOnce = limit
     server.connectionsPerClient = connectionsPerClient
     server.proxies = try trustedProxies
@@ -165,7 +177,17 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  /// The networks of `--trusted-proxy`, of which each may name several.
+  /// Whether the connection is private: over https, or from this machine.
+  private var isPrivate: Bool {
+    func isHere(_ host: String?) -> Bool {
+      host == "localhost" || host == "::1" || host?.hasPrefix("127.") == true
+    }
+    guard let address else { return isHere(host) }
+    let url = URL(string: address)
+    return url?.scheme == "https" || isHere(url?.host) && isHere(host)
+  }
+
+  /// The networks of the options `--trusted-proxy`, each of which may name several.
   private var trustedProxies: TrustedProxies {
     get throws {
       TrustedProxies(
@@ -180,14 +202,14 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  /// The catalogue beside the accounts; a sample in a folder for this run where there are none.
-  private func town(_ household: Household?) async throws -> Town? {
+  /// The public catalog in the data folder. A demo without a folder has a sample in a temporary one.
+  private func town(_ environment: ServerEnvironment?) async throws -> PublicCatalog? {
     guard data != nil || demo else { return nil }
     let folder =
       data ?? NSTemporaryDirectory() + "kapshuk-\(ProcessInfo.processInfo.processIdentifier)"
     do {
-      var town = try await Town.open(
-        folder: folder, storage: household?.storage, isDemo: demo, tiles: mapTiles)
+      var town = try await PublicCatalog.open(
+        folder: folder, storage: environment?.storage, isDemo: demo, tiles: mapTiles)
       town.picturesFrom = picturesFrom == "none" ? nil : picturesFrom
       return town
     } catch {
@@ -195,7 +217,7 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  /// The folder is for this server alone, if there is one.
+  /// Locks the data folder for this server, if there is one.
   private func lock() throws -> FolderLock? {
     do { return try data.map { try FolderLock(folder: $0) } } catch let error as FolderLock.Taken {
       throw Failure(error.description)
@@ -204,25 +226,42 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  /// The accounts, if there is a folder for them.
-  private func household() async throws -> Household? {
+  /// Rewrites a database of an older version once, so that it can return free space to the disk.
+  private func makeShrinkable(_ storage: SQLiteStorage, in folder: String) async throws {
+    if try await storage.canShrink() { return }
+    let files = FileManager.default
+    let size = try files.attributesOfItem(atPath: SQLiteStorage.file(in: folder))[.size] as? Int64
+    let free = try files.attributesOfFileSystem(forPath: folder)[.systemFreeSize] as? Int64
+    let logger = Logger(label: "kapshuk")
+    guard let size, let free, free > 3 * size else {
+      return logger.warning(
+        "the database gives no room back: free three times its size on the disk, and start again")
+    }
+    logger.info("writing the database anew, once, so that it gives room back")
+    try await storage.makeShrinkable()
+  }
+
+  /// The server's environment with the accounts, or `nil` without a data folder.
+  private func environment() async throws -> ServerEnvironment? {
     guard let data else { return nil }
-    let mail: Household.Mail =
+    let mail: ServerEnvironment.Mail =
       if let mailToFolder {
         .folder(mailToFolder)
       } else if let smtp, let mailFrom {
         .smtp(server: smtp, sender: mailFrom)
       } else { .none }
     do {
-      var household = try await Household(
+      var environment = try await ServerEnvironment(
         folder: data, address: (address ?? "http://localhost:\(port)").trimmingSuffix("/"),
         mail: mail, checkpointPages: checkpointPages)
-      if let rules { household.rules = try String(contentsOfFile: rules, encoding: .utf8) }
-      household.places = places
-      household.backups = backupTo.map {
+      if let rules { environment.rules = try String(contentsOfFile: rules, encoding: .utf8) }
+      environment.places = places
+      environment.quota = Quota(megabytes: megabytesPerPerson)
+      try await makeShrinkable(environment.storage, in: data)
+      environment.backups = backupTo.map {
         .init(folder: $0, hours: max(1, backupEvery), keep: backupKeep)
       }
-      return household
+      return environment
     } catch {
       throw Failure("The folder \(data) can't be used: \(error).")
     }

@@ -1,11 +1,12 @@
+import Base
 import Foundation
 
-/// The options of `kapshuk serve` from the environment and a file, for those that the command line leaves
-/// out: what is typed goes before the environment, and that before the file.
+/// The options of `kapshuk serve` from the environment and a file. The command line takes precedence over the
+/// environment, and the environment over the file.
 enum ServeConfiguration {
-  /// Every option that may be configured: all that `Serve` declares, found as ArgumentParser finds them.
+  /// The names of all configurable options: all that `Serve` declares, found by reflection as ArgumentParser does.
   static let options = names(of: "Option<").filter { $0 != "config" }
-  /// Flags take `yes` or `no`.
+  /// The names of all flags. Their values are `yes` or `no`.
   static let flags = names(of: "Flag<")
 
   private static func names(of wrapper: String) -> [String] {
@@ -18,7 +19,7 @@ enum ServeConfiguration {
     }
   }
 
-  /// The arguments of the program, with what is configured after those of `serve`.
+  /// Returns the program's arguments, with the configured ones appended to those of `serve`.
   static func arguments(
     _ typed: [String], environment: [String: String]
   ) throws -> [String] {
@@ -47,7 +48,7 @@ enum ServeConfiguration {
     typed.contains { $0 == "--\(name)" || $0.hasPrefix("--\(name)=") }
   }
 
-  /// The file that `--config` or `KAPSHUK_CONFIG` names.
+  /// Reads the file named by `--config` or `KAPSHUK_CONFIG`.
   private static func fileSettings(
     _ typed: [String], _ environment: [String: String]
   ) throws -> [String: String] {
@@ -63,7 +64,7 @@ enum ServeConfiguration {
     return try settings(in: text, of: path)
   }
 
-  /// Lines such as `port = 8080`; `#` begins a comment.
+  /// Parses lines such as `port = 8080`; `#` begins a comment.
   private static func settings(in text: String, of path: String) throws -> [String: String] {
     var settings: [String: String] = [:]
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

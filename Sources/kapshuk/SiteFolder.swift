@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where the site's files are, if the person did not say.
+/// Finds the site's files if no option names them.
 enum SiteFolder {
-  /// The first of these that exists: what `KAPSHUK_SITE` names, `.build-site` here, `site` beside the
-  /// program (an installed copy), `.build-site` in a folder above the program (a built copy).
+  /// Returns the first that exists of: the folder named by `KAPSHUK_SITE`, `.build-site` in the working directory,
+  /// `site` beside the program (an installed copy), and `.build-site` in a folder above the program (a built copy).
   static func find() -> String? {
     candidates().first { FileManager.default.fileExists(atPath: $0 + "/app.wasm") }
   }

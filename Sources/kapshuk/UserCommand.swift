@@ -5,14 +5,14 @@ import Server
 struct User: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Look after the people of a server.",
-    subcommands: [List.self, Add.self, SetPassword.self, Delete.self])
+    subcommands: [List.self, Add.self, SetPassword.self, SignOut.self, Delete.self])
 
   struct Folder: ParsableArguments {
     @Option(help: "The server's folder.")
     var data: String
 
-    func people() async throws -> People {
-      People(try await Household(folder: data, address: ""))
+    func people() async throws -> UserAdministration {
+      UserAdministration(try await ServerEnvironment(folder: data, address: ""))
     }
   }
 
@@ -54,6 +54,31 @@ struct User: AsyncParsableCommand {
     }
   }
 
+  struct SignOut: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "sign-out", abstract: "End the sessions of a person, or of everybody.")
+    @OptionGroup var folder: Folder
+    @Argument(help: "The e-mail address.") var address: String?
+    @Flag(help: "All people instead of one.") var everybody = false
+
+    func validate() throws {
+      guard (address == nil) == everybody else {
+        throw ValidationError("Name a person, or --everybody.")
+      }
+    }
+
+    func run() async throws {
+      try await User.said {
+        let people = try await folder.people()
+        guard let address else {
+          let count = try await people.signOutEverybody()
+          return print("\(count) people were signed out.")
+        }
+        try await people.signOut(address)
+      }
+    }
+  }
+
   struct Delete: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Erase a person and everything in the own space.")
@@ -69,7 +94,7 @@ struct User: AsyncParsableCommand {
     }
   }
 
-  /// Not an argument: those are seen by everybody on the machine.
+  /// Reads a password from the standard input, since arguments are visible to every user of the machine.
   fileprivate static func password() throws -> String {
     if isatty(STDIN_FILENO) == 1 { print("Password: ", terminator: "") }
     guard let line = readLine(), !line.isEmpty else { throw Failure("No password was given.") }
@@ -77,7 +102,7 @@ struct User: AsyncParsableCommand {
   }
 
   fileprivate static func said(_ work: () async throws -> Void) async throws {
-    do { try await work() } catch let problem as People.Problem {
+    do { try await work() } catch let problem as UserAdministration.Problem {
       throw Failure(problem.description)
     }
   }

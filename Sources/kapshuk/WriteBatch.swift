@@ -1,15 +1,16 @@
 import ArgumentParser
+import Base
 import Codes
 import Foundation
 import Pouch
 
-/// Codes from the rows of a table, a picture each.
+/// Writes codes from the rows of a table, one picture per row.
 ///
 /// The first row names the columns: `symbology`, one of `text`, `bytes` and `payload` (with a column for each of its
-/// parts), and, where a row is to differ from the command line, `style`, `level` and `add-on`. A column `file` names
-/// the pictures; else they are numbered.
+/// parts), and, for rows that differ from the command line, `style`, `level` and `add-on`. A column `file` names the
+/// pictures; otherwise they are numbered.
 struct WriteBatch {
-  /// A row that can't be written, counted from 1 without the head, and why.
+  /// A row that can't be written, counted from 1 without the header, with the reason.
   struct Refusal: Error {
     var row: Int
     var sentence: String
@@ -37,7 +38,7 @@ struct WriteBatch {
     }
   }
 
-  /// Writes all that can be written into a folder, and says which rows can't.
+  /// Writes all valid rows into a folder, and returns the others.
   func write(
     into folder: String, _ content: ContentArguments, _ layout: LayoutArguments,
     _ look: LookArguments, _ format: Write.Format
@@ -83,7 +84,7 @@ struct WriteBatch {
     return try look.draw(code, layout.options(), format).picture
   }
 
-  /// A name that stays in its folder.
+  /// A file name that can't leave its folder.
   private static func fileName(_ name: String) -> String {
     let safe = name.map { "/\\:\0".contains($0) ? "-" : $0 }
     return String(safe).hasPrefix(".") ? "_" + String(safe) : String(safe)

@@ -1,18 +1,18 @@
 import Codes
 import Foundation
 
-/// How many codes are written per CPU second, on the texts that `run.sh` of `../shared/peers/write`
-/// gives libqrencode and libzint, and by its method: the best of five rounds of at least 0.15 s.
+/// Measures codes written per CPU second, on the texts that `run.sh` of `../shared/peers/write` passes to libqrencode
+/// and libzint, and by its method: the best of five rounds of at least 0.15 s.
 enum WriteBench {
-  /// A code to write, under the name that the peers print.
+  /// A code to write, with the name that the peers print.
   private struct Task {
     let name: String
     let code: Code
     var options = WriteOptions()
   }
 
-  /// Measures every task, or those whose names contain `filter`, and reports a line for each: the
-  /// name, a tabulator, codes per CPU second.
+  /// Measures every task, or those whose names contain `filter`, and reports a line for each: the name, a tab
+  /// character, codes per CPU second.
   static func run(only filter: String?, report: (String) -> Void) {
     for task in tasks {
       let ways: [(name: String, write: () -> Int)] = [
@@ -42,13 +42,13 @@ enum WriteBench {
   private static let url =
     "https://kapshuk.example/c/7f3a9b2e?utm=Card&name=Ivan%20Franko&loyalty=4820001234567"
 
-  /// 59 characters; the peers' sixtieth is the NUL that ends them.
+  /// A text of 59 characters. The peers' sixtieth is the terminating NUL.
   private static let product = "https://kapshuk.example/p/4820001234567?lot=A17&exp=260131Z"
 
   private static let sentence =
     "The quick brown Fox jumps over the lazy Dog; 4820001234567, UAH 129.90 - kapshuk.example/r/"
 
-  /// At most 80 bytes, as the peers cut them.
+  /// The first 80 bytes of a text, as the peers truncate it.
   private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8.prefix(80)) }
 
   private static func prose(_ count: Int) -> [UInt8] {
@@ -80,7 +80,7 @@ enum WriteBench {
     return processorTime - start
   }
 
-  /// What the process has had of the processor, in seconds.
+  /// The CPU time of this process in seconds.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

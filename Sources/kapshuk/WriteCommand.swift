@@ -1,8 +1,9 @@
 import ArgumentParser
+import Base
 import Codes
 import Foundation
 
-/// `kapshuk write`: draws a code into a file or onto the terminal.
+/// `kapshuk write`: writes a code to a file or the terminal.
 struct Write: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "write",
@@ -57,13 +58,13 @@ struct Write: ParsableCommand {
     if !refusals.isEmpty { throw ExitCode(1) }
   }
 
-  /// Onto the second stream, so that a picture on the first stays whole.
+  /// Prints the verdict to stderr, so that a picture on stdout is not corrupted.
   private func report(_ verdict: Verdict) throws {
     FileHandle.standardError.write(Data((verdict.sentence + "\n").utf8))
     if case .doesNotScan = verdict { throw ExitCode(1) }
   }
 
-  /// What kind of file is written, by the ending of its name.
+  /// The file format, chosen by the name's extension.
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case svg
     case png

@@ -1,7 +1,8 @@
 import ArgumentParser
+import Base
 import Codes
 
-/// What a code is to hold, as the command line says it.
+/// The command-line options for the content of a code.
 struct ContentArguments: ParsableArguments {
   @Option(help: "The symbology: ean13, ean8, upca, code128, qrcode, datamatrix, aztec, pdf417, …")
   var symbology: String?
@@ -92,7 +93,7 @@ struct ContentArguments: ParsableArguments {
   }
 }
 
-/// What a symbology leaves to the one who prints, as the command line says it.
+/// The command-line options for the parameters of a symbology.
 struct LayoutArguments: ParsableArguments {
   @Option(help: "How much of a QR code may be damaged: L, M, Q or H.")
   var level: String = "M"

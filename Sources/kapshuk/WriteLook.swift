@@ -1,9 +1,10 @@
 import ArgumentParser
+import Base
 import Codes
 import Foundation
 import Pictures
 
-/// How the picture of a code looks, as the command line says it.
+/// The command-line options for the style of a picture.
 struct LookArguments: ParsableArguments {
   @Option(help: "A ready style (classic, dots, kalyna, …) or its parts: main=#b3122e;modules=dots")
   var style: String?
@@ -71,7 +72,7 @@ struct LookArguments: ParsableArguments {
     return pixels
   }
 
-  /// The picture of a code, and the proof that it scans, for who wants it.
+  /// Returns the picture of a code, and a function that checks whether it scans.
   func draw(
     _ code: Code, _ options: WriteOptions, _ format: Write.Format
   ) throws -> (picture: [UInt8], verdict: () -> Verdict) {
@@ -104,7 +105,7 @@ struct LookArguments: ParsableArguments {
 }
 
 extension Verdict {
-  /// What the proof found, for the person at the terminal.
+  /// The verdict as a sentence for the terminal.
   var sentence: String {
     switch self {
     case .scansWell: "It scans well."

@@ -1,7 +1,7 @@
 import Codes
 
 extension WriteError {
-  /// What is wrong and what to do about it.
+  /// The error as a sentence that says what to do.
   func sentence(_ symbology: Symbology) -> String {
     let name = "\(symbology.name)"
     switch self {
@@ -41,7 +41,7 @@ extension WriteError {
 }
 
 extension PayloadError {
-  /// What is wrong and what to do about it.
+  /// The error as a sentence that says what to do.
   var sentence: String {
     switch self {
     case .otherKind: "This is not a content of that kind: compare it with an example."

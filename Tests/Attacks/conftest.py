@@ -1,4 +1,4 @@
-"""The fixtures of the browser tests, here too: they lie in a file of the same name as this one."""
+"""Makes the fixtures of the browser tests available here. They are in a file with the same name as this one."""
 
 import importlib.util
 

@@ -1,4 +1,4 @@
-"""A pouch with a record of each kind that pages show, and every integer in it replaced by another."""
+"""A pouch with a record of each kind shown on pages, with every integer in it replaced by another."""
 
 import copy
 import hashlib
@@ -6,19 +6,19 @@ import re
 
 from kapshuk_server import ROOT
 
-# The still clock of the frames: 21 November 2026, 10:00 UTC, in milliseconds and in minutes.
+# The fixed clock of the frames: 21 November 2026, 10:00 UTC, in milliseconds and in minutes.
 NOW = 1_795_255_200_000
 MINUTE = NOW // 60_000
 DAY = "2026-11-21"
 CODE = "4820000123457"
 STAMP = f"{NOW - 1000:012x}0000{7:016x}"
 
-# The bounds of Sources/Pouch/Records/NumberBounds.swift, and where machines have theirs.
+# The bounds of Sources/Pouch/Records/NumberBounds.swift, and those of machine integers.
 EDGES = [
     2**63 - 1, 2**53 - 1, 62_135_596_800_000, 253_402_300_799_999, 5 * 10**9, 10**12, 10**14, 0xFF_FFFF,
     1_800_000_000, 900_000_000, 10**9, 100, 5, 2**31 - 1, 2**32 - 1,
 ]
-# Each of them with either sign, and one past it.
+# Each of them with either sign, and one beyond it.
 VALUES = sorted({sign * (edge + step) for edge in EDGES for sign in (-1, 1) for step in (0, 1)} | {-1, 0})
 VALUES = [value for value in VALUES if -(2**63) <= value < 2**63]
 
@@ -29,13 +29,13 @@ def number(place):
 
 
 def link(kind, one, other=None):
-    """The id of a link between two records, as `RecordID.link` makes it."""
+    """The id of a link between two records, computed as by `RecordID.link`."""
     ends = bytes.fromhex(one) + bytes.fromhex(other or one)
     return hashlib.sha256(kind.encode() + ends).hexdigest()[:32]
 
 
 def record(identity, kind, space=None, **fields):
-    """A record as docs/formats/record.md describes it."""
+    """A record as in docs/formats/record.md."""
     named = {name.strip("_").replace("_", "-"): [STAMP, value] for name, value in fields.items()}
     home = {"space": space} if space else {}
     return {"id": identity, "kind": kind, **home, "fields": named}
@@ -56,7 +56,7 @@ PRODUCT = {"code": CODE, "name": "Молоко", "changed": NOW, "nutrients": {"
 
 
 def about(meeting):
-    """What a meeting says of itself."""
+    """The fields of a meeting's description."""
     return {
         "id": meeting, "host": ME, "start": MINUTE + 2880, "end": MINUTE + 3000, "title": "Шахи", "zone": "Europe/Kyiv",
         "visibility": "public", "sequence": 1, "changed": NOW, "made": NOW, "by": "Олена", "going": 2, "limit": 9,
@@ -66,14 +66,14 @@ def about(meeting):
 
 
 def series(meeting):
-    """One that comes again."""
+    """A recurring meeting."""
     told = {key: value for key, value in about(meeting).items() if key != "slots"}
     rhythm = {"unit": "week", "every": 1, "from": DAY}
     return told | {"rhythm": rhythm, "moved": [["2026-11-28", MINUTE + 5760, MINUTE + 5880]], "ahead": 3}
 
 
 def pouch():
-    """One of each."""
+    """One record of each kind."""
     change = [["time", [MINUTE, MINUTE + 60], [MINUTE + 1440, MINUTE + 1500]], ["seats", 5, 9]]
     change += [["price", money(1), money(2)]]
     return [
@@ -161,7 +161,7 @@ def replaced(value, path, other):
 
 
 def attacks(values=None):
-    """Each integer of each record with each value: what it is, the record's kind, and the pouch."""
+    """Each integer of each record with each value: its description, the record's kind, and the pouch."""
     records = pouch()
     for place, one in enumerate(records):
         for path in leaves(one["fields"], ("fields",)):
@@ -172,6 +172,6 @@ def attacks(values=None):
 
 
 def kinds():
-    """The names of all kinds, from their source."""
+    """The names of all kinds, from the source."""
     source = (ROOT / "Sources/Pouch/Records/Kind.swift").read_text()
-    return set(re.findall(r'case \.\w+: "([a-z-]+)"', source.split("public enum Field")[0]))
+    return set(re.findall(r'case \.\w+: "([a-z-]+)"', source.split("enum Field:")[0]))

@@ -1,4 +1,4 @@
-"""Spreadsheets that unpack to gigabytes: they are refused, and others write meanwhile."""
+"""Spreadsheets that unpack to gigabytes are refused, and other users can write meanwhile."""
 
 import io
 import struct
@@ -12,7 +12,7 @@ from house import House, Writer
 from room import people
 
 SHEET = "xl/worksheets/sheet"
-# What one sheet unpacks to: as much as all of them may.
+# The unpacked size of one sheet: the limit for all sheets together.
 LARGE = 47 << 20
 
 
@@ -26,7 +26,7 @@ def house(tmp_path):
 
 
 def sheet(rows, size=0):
-    """A sheet of these rows, blown up with spaces."""
+    """A sheet of these rows, padded with spaces."""
     return b"<worksheet><sheetData>" + rows + b" " * size + b"</sheetData></worksheet>"
 
 
@@ -41,7 +41,7 @@ HEADER = "".join(
 
 
 def workbook(entries):
-    """An archive as a spreadsheet program would write it."""
+    """An archive as a spreadsheet program writes it."""
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, contents in entries.items():
@@ -50,7 +50,7 @@ def workbook(entries):
 
 
 def shared(names):
-    """An archive of one large sheet that its directory names many times."""
+    """An archive of one large sheet that its directory lists many times."""
     contents = sheet(b"<row>" + HEADER + b"</row>" + ROWS, LARGE)
     deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = deflate.compress(contents) + deflate.flush()
@@ -67,7 +67,7 @@ def shared(names):
 
 
 def imported(house, cookie, file, connection=None):
-    """Sends a file to the import; returns the status and the page."""
+    """Imports a file. Returns the status and the page."""
     body = b'--x\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\n' + file + b"\r\n--x--\r\n"
     headers = {"Cookie": cookie, "Content-Type": "multipart/form-data; boundary=x"}
     link = connection or other(house)
@@ -78,7 +78,10 @@ def imported(house, cookie, file, connection=None):
 
 CELLS = b'<c t="s"><v>0</v></c>' * 8
 STRINGS = b"<sst><si><t>" + b"x" * 1_000_000 + b"</t></si></sst>"
-# Each of them takes half a minute and more of a reader without a budget, or gigabytes.
+LAUGHS = b'<!DOCTYPE x [<!ENTITY a "ha">' + b"".join(
+    f'<!ENTITY {after} "{10 * f"&{before};"}">'.encode() for before, after in zip("abcdefghi", "bcdefghiz", strict=True)
+) + b"]>"
+# Each takes a reader without a budget half a minute or more, or gigabytes.
 BOMBS = {
     "named many times": lambda: shared([f"{SHEET}1.xml"] * 20),
     "named differently": lambda: shared([f"{SHEET}{number:02}.xml" for number in range(20)]),
@@ -87,13 +90,17 @@ BOMBS = {
     "one long string": lambda: workbook(
         {"xl/sharedStrings.xml": STRINGS, f"{SHEET}1.xml": sheet((b"<row>" + CELLS + b"</row>") * 100_000)}
     ),
+    "entities of entities": lambda: workbook({f"{SHEET}1.xml": LAUGHS + sheet(ROWS.replace(b"<t>", b"<t>&z;"))}),
+    "a file of the server": lambda: workbook(
+        {f"{SHEET}1.xml": b'<!DOCTYPE x [<!ENTITY z SYSTEM "file:///etc/passwd">]>' + sheet(ROWS.replace(b"<t>", b"<t>&z;"))}
+    ),
     "far to the right": lambda: workbook({f"{SHEET}1.xml": sheet(b'<row><c r="SF1"><v>1</v></c></row>' * 400_000)}),
 }
 
 
 @pytest.mark.parametrize("name", BOMBS)
 def test_bombs(house, name):
-    """Each is refused with a sentence, and memory stays."""
+    """Each is refused with a message, and memory does not grow."""
     cookie = people(house.folder, 1)[0]
     idle, before, file = latency(house), memory(house), BOMBS[name]()
     assert len(file) < 1 << 20
@@ -104,7 +111,7 @@ def test_bombs(house, name):
 
 
 def test_others_write_while_a_large_file_is_read(house):
-    """A large sheet that may be read takes its time, and none of it is the writer's."""
+    """Reading a large permitted sheet takes its time, and does not block the writer."""
     cookies = people(house.folder, 4)
     file = workbook({f"{SHEET}1.xml": sheet(b"<row>" + HEADER + b"</row>" + ROWS, LARGE)})
     writer, link = Writer(house, cookies[0], 7), other(house)

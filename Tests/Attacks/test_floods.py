@@ -1,4 +1,4 @@
-"""Floods of slow, large and broken requests: the server lives, and serves others as before."""
+"""Floods of slow, large and malformed requests: the server keeps running and serves other clients as before."""
 
 import secrets
 import time
@@ -14,7 +14,7 @@ FORM = "Content-Type: application/x-www-form-urlencoded\r\n"
 
 @pytest.fixture
 def house(tmp_path):
-    """A server with accounts, as it is started without options."""
+    """A server with accounts and default options."""
     flood.allow_files(4096)
     house = House(tmp_path / "data").start()
     yield house
@@ -25,7 +25,7 @@ def house(tmp_path):
 
 @pytest.fixture
 def links():
-    """The flood's connections, which are closed in the end."""
+    """The flood's connections, closed at the end."""
     links = []
     yield links
     for link in links:
@@ -33,13 +33,13 @@ def links():
 
 
 def post(path, length, more=FORM):
-    """The head of a POST with a body of so many bytes."""
+    """The head of a POST with a body of the given length."""
     return f"POST {path} HTTP/1.1\r\nHost: h\r\nSec-Fetch-Site: same-origin\r\n{more}Content-Length: {length}\r\n\r\n"
 
 
 @pytest.mark.parametrize("path", ["/account/sign-in", "/cards", "/sync", "/photos", "/bank/monobank", "/health"])
 def test_slow_posts(house, links, path):
-    """Posts whose bodies never come hold connections and nothing else."""
+    """Posts whose bodies never arrive occupy connections and nothing else."""
     idle = latency(house)
     links += [send(house, post(path, 1000) + "name=") for _ in range(COUNT)]
     serves_others(house, idle)
@@ -47,7 +47,7 @@ def test_slow_posts(house, links, path):
 
 
 def test_slow_posts_from_many_addresses(house, links):
-    """The same from as many clients as it takes to have every place twice."""
+    """The same from enough clients to fill all connections twice."""
     idle = latency(house)
     for number in range(16):
         source = f"127.0.1.{number + 1}"
@@ -65,7 +65,7 @@ def test_slow_heads(house, links):
 
 
 def test_connections_of_one_client(house, links):
-    """One client gets so many connections; the next one is closed, and another client's is not."""
+    """One client gets a limited number of connections. The next one is closed, but not another client's."""
     links += [send(house, "GET /health HTTP/1.1\r\nHost: h\r\n\r\n") for _ in range(512)]
     for link in links:
         assert link.recv(12) == b"HTTP/1.1 200"
@@ -73,7 +73,7 @@ def test_connections_of_one_client(house, links):
         assert not is_answered(house, links)
     assert house.ask("GET", "/health", connection=other(house))[0] == 200
     assert house.metric("kapshuk_refused_connections_total") >= 8
-    # Whoever leaves makes room.
+    # Closing connections frees them for new ones.
     for link in links:
         link.close()
     until = time.monotonic() + 20
@@ -92,7 +92,7 @@ def is_answered(house, links):
 
 @pytest.mark.parametrize("length", ["Content-Length: 12000000", "Transfer-Encoding: chunked"])
 def test_large_bodies_of_nobody(house, links, length):
-    """Who has no session is told that it is too much, and the server keeps none of it."""
+    """A request without a session is refused as too large, and the server stores none of it."""
     head = post("/cards", 0).replace("Content-Length: 0", length)
     part = b"a" * 65_536
     if "chunked" in length:
@@ -111,7 +111,7 @@ def test_large_bodies_of_nobody(house, links, length):
 
 
 def test_large_bodies_of_one_person(house, links):
-    """Somebody who is signed in may send much, though not everything at once."""
+    """A signed-in user may send much data, but not everything at once."""
     cookie = house.sign_up("olena@example.com", other(house))
     head = post("/cards", 12_000_000, FORM + f"Cookie: {cookie}\r\n")
     before, idle = memory(house), latency(house)
@@ -126,7 +126,7 @@ def test_large_bodies_of_one_person(house, links):
 
 
 def is_refused(link):
-    """Whether the server has turned a connection's request away."""
+    """Whether the server has refused a connection's request."""
     link.settimeout(1)
     try:
         return link.recv(12) in (b"HTTP/1.1 503", b"")
@@ -137,7 +137,7 @@ def is_refused(link):
 
 
 def test_garbage(house, links):
-    """What is no HTTP at all."""
+    """Bytes that are not HTTP at all."""
     idle = latency(house)
     for number in range(300):
         links.append(send(house, secrets.token_bytes(1 + number * 7)))

@@ -1,4 +1,4 @@
-"""No number in a request ends the server: a stranger's, a member's, and those of a device that lies."""
+"""No number in a request crashes the server: a stranger's, a member's, or one from a manipulated device."""
 
 import json
 import time
@@ -11,13 +11,13 @@ from house import House
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 DEVICE = "00000000000000aa"
 HUGE = [-(2**63), 2**63 - 1, 2**63, 2**53, -(2**53), 10**30, -1, 0]
-# Who writes records of these kinds is the server alone, or nobody but the device itself.
+# Only the server, or only the device itself, writes records of these kinds.
 NOT_SENT = {"space", "undo", "meeting", "listing", "attendance", "notice", "contact", "ticket", "food-preferences"}
 
 
 @pytest.fixture
 def house(tmp_path):
-    """A server, which must be the same at the end."""
+    """A server, which must still be the same process at the end."""
     house = House(tmp_path / "data").start()
     yield house
     assert house.process.poll() is None, "the server ended"
@@ -26,26 +26,27 @@ def house(tmp_path):
 
 
 def sync(house, cookie, **given):
-    """One sync; returns the status and what was answered."""
+    """Sends one sync request. Returns the status and the answer."""
     body = {"device": DEVICE, "turn": 1, "spaces": [], "operations": [], **given}
     status, _, text = house.ask("POST", "/sync", json.dumps(body), {"Cookie": cookie})
     return status, json.loads(text) if status == 200 else text
 
 
 def post(house, cookie, path, **fields):
-    """One form; returns the status."""
+    """Sends one form. Returns the status."""
     return house.ask("POST", path, urllib.parse.urlencode(fields), {"Cookie": cookie, **FORM})
 
 
 def operation(number, record):
-    """A record that is made, stamped now."""
+    """An operation that creates a record, stamped now."""
     stamp = f"{int(time.time() * 1000):012x}0000{DEVICE}"
     fields = {name: [stamp, value] for name, (_, value) in record["fields"].items()}
     return {"n": number, "create": True, "record": {**record, "fields": fields}}
 
 
 def test_the_numbers_of_a_sync(house):
-    """A stranger with a cookie that is none, and a member: the number of an operation, the turn, the cursors."""
+    """A stranger with an invalid cookie, and a member: the number of an operation, the sequence number, the
+    cursors."""
     cookie = house.sign_up("olena@example.com")
     space = sync(house, cookie)[1]["spaces"][0]["space"]
     card = samples.record("0" * 31 + "1", "card", name="x")
@@ -64,7 +65,7 @@ def test_the_numbers_of_a_sync(house):
 
 
 def test_integers_out_of_bounds_are_refused(house):
-    """One past each bound in every integer of every kind that a device writes: refused, and the pages stand."""
+    """One beyond each bound in every integer of every kind written by devices: refused, and the pages still work."""
     cookie = house.sign_up("olena@example.com")
     sent = 0
     for value in (-(2**63), 2**63 - 1, 2**53, -(10**15), 10**15):
@@ -85,7 +86,7 @@ def test_integers_out_of_bounds_are_refused(house):
 
 
 def test_bounds_themselves_are_taken(house):
-    """What is within bounds is taken, and shown by the server to a browser without a worker."""
+    """Values at the bounds are accepted, and shown by the server to a browser without a worker."""
     cookie = house.sign_up("olena@example.com")
     moments = [-62_135_596_800_000, -1, 0, 253_402_300_799_999]
     batch = []
@@ -103,7 +104,7 @@ def test_bounds_themselves_are_taken(house):
 
 
 def test_the_forms_of_meetings(house):
-    """Points, limits, rhythms and minutes beyond all reason."""
+    """Absurd coordinates, limits, recurrence rules and minutes."""
     cookie = house.sign_up("olena@example.com")
     form = {"title": "Шахи", "start": "2027-05-01T18:00", "end": "2027-05-01T20:00", "zone": "Europe/Kyiv"}
     form |= {"visibility": "public", "place": "Дім"}
@@ -129,7 +130,7 @@ def test_the_forms_of_meetings(house):
 
 
 def test_the_catalogue(house):
-    """Codes of products and places of shops that cannot be, asked for and reported."""
+    """Impossible product codes and shop locations, requested and reported."""
     cookie = house.sign_up("olena@example.com")
     for number, value in enumerate(HUGE, 1):
         for path in (f"/catalog/prices.json?codes={value},{value}", f"/catalog/products/{value}.json"):

@@ -1,4 +1,4 @@
-"""No number in a record ends a page: each integer of each kind at its bounds and beyond, natively and in wasm."""
+"""No number in a record crashes a page: each integer of each kind at its bounds and beyond, natively and in wasm."""
 
 import base64
 import json
@@ -14,7 +14,7 @@ from markup import Page
 
 ROOMS = ["/", "/scan", "/scans", "/groceries", "/meetings", "/money", "/settings", "/make", "/categories"]
 
-# Where the records of a kind are seen; all have a place in the bin, the backup and the last change.
+# Where the records of a kind are shown. All are also in the bin, the backup and the last change.
 SEEN = {
     "card": "cards", "identifier": "cards", "card-mark": "cards", "category": "cards", "membership": "cards",
     "undo": "cards", "scan": "scans", "scan-folder": "scans", "product-view": "groceries", "purchase": "groceries",
@@ -39,12 +39,12 @@ class Host:
         self.send(json.dumps(records, ensure_ascii=False).encode())
 
     def send(self, frame):
-        """A frame, after its length."""
+        """Sends a frame, after its length."""
         self.process.stdin.write(struct.pack("<I", len(frame)) + frame)
         self.process.stdin.flush()
 
     def ask(self, target):
-        """The answer to a request; nothing if the program ended."""
+        """The answer to a request; `None` if the program crashed."""
         try:
             self.send(request(1, "uk", target, None))
         except BrokenPipeError:
@@ -53,14 +53,14 @@ class Host:
         return Answer.read(self.process.stdout.read(*struct.unpack("<I", head))) if head else None
 
     def close(self):
-        """Ends it."""
+        """Ends the program."""
         self.process.kill()
         self.process.communicate()
 
 
 @pytest.fixture(scope="module")
 def pages():
-    """The addresses of all pages that the pouch leads to, six of a shape at the most."""
+    """The addresses of all pages reachable in the pouch, at most six of each shape."""
     host = Host(samples.pouch())
     waiting, found, shapes = list(ROOMS), [], {}
     while waiting:
@@ -82,13 +82,13 @@ def pages():
 
 
 def shown(pages, kind):
-    """The pages on which a kind is seen."""
+    """The pages that show a kind."""
     begins = BEGINS[SEEN.get(kind, "money")]
     return [page for page in pages if page == "/" or page.startswith(begins[1:] if begins[0] == "/" else begins)]
 
 
 def test_every_kind_with_integers_is_there():
-    """A kind that is new is not forgotten: all that have a field with integers are in the pouch, or have none."""
+    """A new kind must not be forgotten: every kind with integer fields is in the pouch."""
     without = {
         "settings", "food-preferences", "complaint", "ticket", "import-draft",
     }  # fmt: skip
@@ -117,7 +117,7 @@ WASM = """async ([paths, device]) => {
   window.fall = async (index, records, frames) => {
     const app = (await WebAssembly.instantiate(compiled[index], { host })).exports;
     const put = (bytes) => {
-      const at = app.room(bytes.length);
+      const at = app.allocate(bytes.length);
       new Uint8Array(app.memory.buffer, at, bytes.length).set(bytes);
       return at;
     };
@@ -142,7 +142,7 @@ WASM = """async ([paths, device]) => {
 
 @pytest.mark.long
 def test_in_wasm(phone, pages):
-    """The same in the browser's modules, which reckon with 32 bits."""
+    """The same in the browser's modules, which compute with 32 bits."""
     phone.page.goto("/")
     phone.page.evaluate(WASM, [PATHS, 1])
     frames = [base64.b64encode(request(1, "uk", page, None)).decode() for page in pages]
@@ -166,7 +166,7 @@ def test_in_wasm(phone, pages):
 
 
 def module_of(page):
-    """Which module answers a page."""
+    """The module that answers a page."""
     if re.search(CARD_TOOLS, page):
         return PATHS.index("/settings.wasm")
     return PATHS.index(MODULES.get(re.split("[/?]", page)[1], "/app.wasm"))

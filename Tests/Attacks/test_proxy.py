@@ -1,4 +1,4 @@
-"""Clients behind a proxy are told apart, and nobody pretends to be another one."""
+"""Clients behind a proxy are told apart, and none can pretend to be another."""
 
 import http.client
 import re
@@ -9,7 +9,7 @@ from house import House
 
 MEETING = "/m/" + "0" * 32
 PROXY, STRANGER = "127.0.0.1", "127.0.0.9"
-# How many pages of meetings one network may ask for at once.
+# The most meeting pages one network may request at once.
 PAGES = 120
 
 
@@ -24,13 +24,14 @@ def house(tmp_path):
 
 
 def asked(house, peer, headers, times=1):
-    """The status of the last of so many requests that come from an address of this machine."""
+    """The status of the last of several requests from an address of this machine."""
     link = http.client.HTTPConnection("127.0.0.1", house.port, timeout=10, source_address=(peer, 0))
     return [house.ask("GET", MEETING, None, headers, link)[0] for _ in range(times)][-1]
 
 
 def test_clients_of_a_proxy_are_limited_one_by_one(house):
-    """Who asks too much is stopped, whatever address it writes in front, and no other client of the proxy is."""
+    """A client over the limit is stopped, whatever address it puts in the header, and no other client of the proxy
+    is."""
     for number in range(PAGES + 40):
         forged = f"198.51.100.{number}, 192.0.2.1"
         status = asked(house, PROXY, {"X-Forwarded-For": forged})
@@ -44,7 +45,7 @@ def test_clients_of_a_proxy_are_limited_one_by_one(house):
 
 
 def test_addresses_of_one_network_are_one_client(house):
-    """An IPv6 subscriber has 2^64 addresses, and the tries of one."""
+    """An IPv6 subscriber has 2^64 addresses, but the limit of one client."""
     for number in range(PAGES + 40):
         status = asked(house, PROXY, {"X-Forwarded-For": f"2001:db8::{number + 1:x}"})
     assert status == 429
@@ -52,7 +53,7 @@ def test_addresses_of_one_network_are_one_client(house):
 
 
 def test_strangers_are_not_believed(house):
-    """Who is no proxy is counted by its own address, whatever its headers say."""
+    """A client that is not a trusted proxy is counted by its own address, whatever its headers say."""
     for number in range(PAGES + 40):
         status = asked(house, STRANGER, {"X-Forwarded-For": f"192.0.2.{number}", "Forwarded": f"for=10.0.0.{number}"})
     assert status == 429
@@ -60,7 +61,7 @@ def test_strangers_are_not_believed(house):
 
 
 def test_metrics_are_for_this_machine(house):
-    """They are at a port of their own, which listens on localhost, and not at the public one."""
+    """Metrics have a port of their own on localhost, and are not served on the public one."""
     assert house.ask("GET", "/metrics")[0] == 404
     assert house.metric('kapshuk_requests_total{status="2xx"}') >= 1
     lines = Path("/proc/net/tcp").read_text().splitlines()[1:]

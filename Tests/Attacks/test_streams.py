@@ -1,4 +1,4 @@
-"""One account that listens with a thousand ears, and a bank that never answers: others are served, letters go out."""
+"""A thousand streams of one account, and a bank that never answers: other users are served, and emails are sent."""
 
 import http.client
 import select
@@ -22,7 +22,7 @@ SOURCES = ["127.0.0.66", "127.0.0.67", "127.0.0.68"]
 
 @pytest.fixture
 def house(tmp_path):
-    """A server that is started with as few files as many machines allow at first."""
+    """A server started with as low a limit of open files as many machines have by default."""
     flood.allow_files(4096)
     house = House(tmp_path / "data", prefix=["prlimit", "--nofile=1024:4096"]).start()
     yield house
@@ -31,7 +31,7 @@ def house(tmp_path):
 
 
 def test_streams_of_one_account(house):
-    """The oldest end, the newest hear what is new, and nobody else notices."""
+    """The oldest streams end, the newest receive events, and other users are not affected."""
     idle = latency(house)
     cookie = house.sign_up("olena@example.com", other(house))
     head = f"GET /sync/live HTTP/1.1\r\nHost: h\r\nCookie: {cookie}\r\n\r\n"
@@ -43,7 +43,7 @@ def test_streams_of_one_account(house):
     until = time.monotonic() + 20
     while house.metric("kapshuk_live_streams") > 8:
         assert time.monotonic() < until, "the streams stay"
-    # Which of them came last, the server knows; one more is the newest for sure.
+    # Only the server knows their order; one more stream is certainly the newest.
     links.append(send(house, head, SOURCES[0]))
     heard = links[-1].recv(4096)
     while b"retry:" not in heard:
@@ -58,14 +58,14 @@ def test_streams_of_one_account(house):
 
 
 def test_files_are_raised_at_start(house):
-    """The server takes what the machine lets it have."""
+    """The server raises its limit as far as the machine allows."""
     limits = Path(f"/proc/{house.process.pid}/limits").read_text().splitlines()
     soft, hard = next(line for line in limits if line.startswith("Max open files")).split()[3:5]
     assert soft == hard == "4096"
 
 
 class SilentBank:
-    """Takes every connection and answers none."""
+    """Accepts every connection and answers none."""
 
     def __init__(self):
         self.socket = socket.create_server(("127.0.0.1", 0))
@@ -74,7 +74,7 @@ class SilentBank:
         threading.Thread(target=self.listen, daemon=True).start()
 
     def listen(self):
-        """Until it is closed."""
+        """Accepts until it is closed."""
         while True:
             try:
                 self.links.append(self.socket.accept()[0])
@@ -83,19 +83,19 @@ class SilentBank:
 
 
 class Inbox:
-    """Keeps what arrives."""
+    """Stores the emails received."""
 
     def __init__(self):
         self.letters = []
 
     async def handle_DATA(self, _server, _session, envelope):
-        """A letter."""
+        """Receives an email."""
         self.letters.append(envelope.content)
         return "250 OK"
 
 
 def test_a_silent_bank_holds_up_no_letter(tmp_path):
-    """While the bank keeps everybody waiting, a letter arrives, and so do pages."""
+    """While the bank does not answer, an email is delivered, and pages are served."""
     flood.allow_files(4096)
     bank, inbox = SilentBank(), Inbox()
     mail = Controller(inbox, hostname="127.0.0.1", port=free_port())
@@ -134,7 +134,7 @@ def test_a_silent_bank_holds_up_no_letter(tmp_path):
 
 
 def test_a_stranger_asks_no_bank(tmp_path):
-    """Without a session nothing is fetched."""
+    """Without a session, nothing is fetched."""
     bank = SilentBank()
     house = House(tmp_path / "data", options=["--monobank-at", bank.url]).start()
     link = http.client.HTTPConnection("127.0.0.1", house.port, timeout=10)

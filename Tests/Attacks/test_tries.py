@@ -1,4 +1,4 @@
-"""Guessing and letters: whoever tries too often is stopped, and nobody else is."""
+"""Guessing passwords and requesting emails: too many attempts are stopped, and no one else is."""
 
 import http.client
 import time
@@ -13,7 +13,7 @@ PASSWORD, OLENA = "корова на даху", "olena@example.com"
 
 @pytest.fixture
 def house(tmp_path):
-    """A server behind a proxy on this machine, with letters."""
+    """A server behind a proxy on this machine, with email."""
     options = ["--trusted-proxy", "127.0.0.1", "--mail-to-folder", str(tmp_path / "letters")]
     house = House(tmp_path / "data", options=options).start()
     house.letters = tmp_path / "letters"
@@ -23,7 +23,7 @@ def house(tmp_path):
 
 
 def sent(house, client, path, cookie="", **fields):
-    """A form from a client behind the proxy; returns the status and the cookies."""
+    """Sends a form from a client behind the proxy. Returns the status and the cookies."""
     link = http.client.HTTPConnection("127.0.0.1", house.port, timeout=20)
     headers = {"X-Forwarded-For": client, "Cookie": cookie, **FORM}
     status, found, _ = house.ask("POST", path, urllib.parse.urlencode(fields), headers, link)
@@ -32,7 +32,7 @@ def sent(house, client, path, cookie="", **fields):
 
 
 def signed_up(house, client):
-    """Olena's account, made by the letter's link; returns the cookies."""
+    """Creates Olena's account through the email's link. Returns the cookies."""
     sent(house, client, "/account/sign-up", name="Олена", address=OLENA, password=PASSWORD)
     until = time.monotonic() + 20
     while not (house.letters.exists() and list(house.letters.glob("*.txt"))):
@@ -46,7 +46,7 @@ def signed_up(house, client):
 
 
 def guesses(house, client, count, address=OLENA):
-    """The statuses of so many wrong passwords, each with another spelling of the address."""
+    """The statuses of several wrong passwords, each with another spelling of the address."""
     return [
         sent(house, client, "/account/sign-in", address=" " * number + address.title() + " " * number, password="ні")[0]
         for number in range(count)
@@ -54,14 +54,14 @@ def guesses(house, client, count, address=OLENA):
 
 
 def test_guessing_stops_the_one_who_guesses(house):
-    """Ten tries, however the address is spelled, from whatever address of one network."""
+    """Ten attempts, however the address is spelled, from any address of one network."""
     cookies = signed_up(house, "192.0.2.1")
     assert guesses(house, "192.0.2.66", 12) == [422] * 10 + [429] * 2
     by_address = [guesses(house, f"2001:db8::{number + 1:x}", 1)[0] for number in range(12)]
     assert by_address == [422] * 10 + [429] * 2
     for number in range(20):
         guesses(house, f"198.51.100.{number}", 10)
-    # From elsewhere, and from the same network with a device that was there before.
+    # From elsewhere, and from the same network with a device that has signed in before.
     assert sent(house, "192.0.2.2", "/account/sign-in", address=OLENA, password=PASSWORD)[0] == 303
     assert sent(house, "192.0.2.66", "/account/sign-in", address=OLENA, password=PASSWORD)[0] == 429
     device = next(part for part in cookies.split("; ") if part.startswith("kapshuk-device="))
@@ -69,18 +69,18 @@ def test_guessing_stops_the_one_who_guesses(house):
 
 
 def test_letters_are_few(house):
-    """Nobody's post box is flooded, and nobody floods many."""
+    """No mailbox is flooded, and no client can flood many."""
     signed_up(house, "192.0.2.1")
     statuses = [
         sent(house, f"198.51.100.{number}", "/account/recover", address=OLENA + " " * number)[0]
         for number in range(20)
     ]
-    # The letter of the sign-up was the first of five.
+    # The sign-up email was the first of five.
     assert statuses == [200] * 4 + [429] * 16
     statuses = [
         sent(house, "192.0.2.66", "/account/recover", address=f"p{number}@example.com")[0]
         for number in range(50)
     ]
-    # While it tries, a slow machine may let it have one more.
+    # On a slow machine, one more may be allowed meanwhile.
     assert 30 <= statuses.count(200) <= 35 and statuses[-1] == 429
     assert sent(house, "192.0.2.67", "/account/recover", address="p1@example.com")[0] == 200

@@ -2,12 +2,18 @@
 
 from axe_playwright_python.sync_playwright import Axe
 
+# An element still fading in has reduced contrast. A spinner never ends, and neither does a paused animation.
+STILL = """() => Promise.race([new Promise((done) => { setTimeout(done, 1000); }), Promise.allSettled(
+  document.getAnimations().filter((one) => one.playState === 'running'
+    && one.effect.getComputedTiming().endTime !== Infinity).map((one) => one.finished))]).then(() => null)"""
+
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
 def violations(page, rule=None):
-    """The violations of one rule, or of all, each with the elements that have it."""
+    """The violations of one rule, or of all rules, each with its elements."""
     only = {"type": "rule", "values": [rule]} if rule else {"type": "tag", "values": RULES}
+    page.evaluate(STILL)
     found = Axe().run(page, options={"runOnly": only, "resultTypes": ["violations"]})
     return [
         f"{violation['id']}: {violation['help']}\n    "

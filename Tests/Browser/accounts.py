@@ -1,4 +1,4 @@
-"""What a person does with an account."""
+"""Steps of a user with an account."""
 
 import re
 import time
@@ -11,7 +11,7 @@ PASSWORD = "корова на даху"
 
 
 def links(server, address):
-    """The links of all letters to somebody, the latest last."""
+    """The links of all emails to an address, the latest last."""
     found = []
     for letter in sorted(server.mail.glob("*.txt")) if server.mail.exists() else []:
         text = letter.read_text()
@@ -21,7 +21,7 @@ def links(server, address):
 
 
 def letter(server, address, count=1):
-    """The link of the latest letter, once there are so many."""
+    """The link of the latest email, once `count` emails have arrived."""
     deadline = time.monotonic() + 10
     while len(links(server, address)) < count:
         assert time.monotonic() < deadline, f"no letter to {address}"
@@ -30,7 +30,7 @@ def letter(server, address, count=1):
 
 
 def sign_up(page, server, address, name="Олена"):
-    """Makes an account, from the first form to the account's page."""
+    """Creates an account, from the first form to the account's page."""
     page.goto("/account/sign-up")
     page.fill("#name", name)
     page.fill("#address", address)
@@ -52,13 +52,13 @@ def sign_in(page, address, password=PASSWORD):
 
 
 def settled(page):
-    """Waits until the worker says that all is saved."""
+    """Waits until the worker reports that everything is synced."""
     page.goto("/settings")
     expect(page.locator("#sync")).to_have_text("Усе збережено", timeout=15_000)
 
 
 def begin(phone):
-    """The main screen, once the worker answers for it."""
+    """Opens the main screen and waits until the worker answers."""
     phone.page.goto("/")
     wait_for_worker(phone.page)
     phone.page.goto("/")

@@ -1,4 +1,4 @@
-"""Fixtures: a server, phones that complain, and the numbers that a run measured."""
+"""Fixtures: a server, phones that collect errors, and the measurements of a run."""
 
 import os
 import shutil
@@ -11,17 +11,17 @@ from playwright.sync_api import sync_playwright
 
 measurements = []
 
-# What the width of a page depends on. bin/setup installs both.
+# The width of a page depends on the font. bin/setup installs both.
 WIDE, NARROW = "DejaVu Sans", "Roboto"
 
-# `make bench` holds times to their limits on a quiet machine. Beside other work, as in CI, the same
-# code takes longer: only what is twice as slow as it may be is a fault there.
+# `make bench` holds times to their limits on a quiet machine. Beside other work, as in CI, the same code takes
+# longer, so only twice the limit counts as a failure there.
 TIME_MARGIN = 1 if os.environ.get("KAPSHUK_BENCH") == "1" else 2
 
 
 @pytest.fixture
 def measure():
-    """Notes a number for the summary, and fails when it is over its limit."""
+    """Records a number for the summary, and fails if it is over its limit."""
 
     def note(name, value, unit, limit):
         measurements.append(f"{name}: {value:.0f} {unit} (at most {limit})")
@@ -32,7 +32,7 @@ def measure():
 
 
 def pytest_terminal_summary(terminalreporter):
-    """Prints what was measured."""
+    """Prints the measurements."""
     if measurements:
         terminalreporter.section("measured")
         for line in measurements:
@@ -40,7 +40,7 @@ def pytest_terminal_summary(terminalreporter):
 
 
 def pytest_configure(config):
-    """Names our own marks."""
+    """Registers our own marks."""
     config.addinivalue_line("markers", "accounts: a server that keeps accounts, and its letters")
     config.addinivalue_line("markers", "bench: measures something (`make bench` runs these)")
     config.addinivalue_line("markers", "long: takes a minute or more")
@@ -49,7 +49,8 @@ def pytest_configure(config):
 
 
 def pytest_collection_modifyitems(items):
-    """Marks the tests that measure, and begins with the long ones: one worker would end after the others."""
+    """Marks the tests that measure, and starts the long ones first, so that all workers end at about the same
+    time."""
     for item in items:
         if "measure" in item.fixturenames:
             item.add_marker(pytest.mark.bench)
@@ -58,7 +59,7 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture
 def server(tmp_path, request):
-    """A running server; `stop`, `start` and `restart` it at will."""
+    """A running server. Tests call `stop`, `start` and `restart`."""
     mark = request.node.get_closest_marker("serve")
     options = list(mark.args) if mark else []
     if request.node.get_closest_marker("accounts"):
@@ -72,14 +73,14 @@ def server(tmp_path, request):
 
 @pytest.fixture(scope="session")
 def playwright():
-    """The driver of the browser."""
+    """The Playwright driver."""
     with sync_playwright() as driver:
         yield driver
 
 
 @pytest.fixture(scope="session")
 def launch_options(tmp_path_factory):
-    """Debian's Chromium, and what it needs where tests run as root."""
+    """Launch options for Debian's Chromium, including what it needs when tests run as root."""
     browser = shutil.which("chromium-headless-shell")
     assert browser, "chromium-headless-shell is not installed: run `bin/setup test`"
     sandbox = ["--no-sandbox"] if os.geteuid() == 0 else []
@@ -93,7 +94,7 @@ def launch_options(tmp_path_factory):
 
 
 def fonts_file(folder, family):
-    """A fontconfig file that has pages of the system's font drawn in one family."""
+    """A fontconfig file that maps the system font to one family."""
     file = folder / f"{family}.conf"
     rules = "".join(
         f'<match><test name="family"><string>{asked}</string></test><edit name="family" '
@@ -109,7 +110,7 @@ def fonts_file(folder, family):
 
 @pytest.fixture(scope="session")
 def browser(playwright, launch_options):
-    """One browser for all tests; each test has contexts of its own."""
+    """One browser for all tests. Each test has contexts of its own."""
     browser = playwright.chromium.launch(**launch_options)
     yield browser
     browser.close()
@@ -117,7 +118,7 @@ def browser(playwright, launch_options):
 
 @pytest.fixture(scope="session")
 def narrow_browser(playwright, launch_options, tmp_path_factory):
-    """A browser whose letters are narrow."""
+    """A browser with a narrow font."""
     fonts = fonts_file(tmp_path_factory.mktemp("narrow"), NARROW)
     environment = {**os.environ, "FONTCONFIG_FILE": str(fonts)}
     browser = playwright.chromium.launch(**{**launch_options, "env": environment})
@@ -127,8 +128,8 @@ def narrow_browser(playwright, launch_options, tmp_path_factory):
 
 @pytest.fixture
 def new_phone(browser, server):
-    """Makes phones: `new_phone(width=320, locale="en-GB", theme="dark")`; in another browser than the
-    usual one with that first."""
+    """Makes phones: `new_phone(width=320, locale="en-GB", theme="dark")`; with another browser as the first argument,
+    in that one."""
     made = []
 
     def make(drawn_by=None, **options):
@@ -146,14 +147,14 @@ def new_phone(browser, server):
 
 @pytest.fixture
 def phone(new_phone, request):
-    """A Ukrainian phone in the light, or as `@pytest.mark.phone(…)` describes it."""
+    """A Ukrainian phone with the light theme, or as `@pytest.mark.phone(…)` describes it."""
     mark = request.node.get_closest_marker("phone")
     return new_phone(**(mark.kwargs if mark else {}))
 
 
 @pytest.fixture
 def persistent(playwright, launch_options, server, tmp_path):
-    """Opens a browser whose profile lives on: close what it gives and open again to restart it."""
+    """Opens a browser with a persistent profile. To restart it, close the browser and open it again."""
     opened = []
 
     def open_browser(**options):

@@ -1,8 +1,8 @@
-"""Dragging a row by its dots, as a mouse and as a finger do."""
+"""Dragging a row by its handle, with a mouse and with a finger."""
 
 
 def drag(page, moved, onto, by="mouse", steps=8):
-    """Drags the row with one name to the place of the row with the other."""
+    """Drags the row with one name to the position of the row with the other."""
     grip = page.locator(".arrange li", has_text=moved).locator("[data-grip]")
     grip.scroll_into_view_if_needed()
     start = centre(grip)
@@ -29,6 +29,6 @@ def drag(page, moved, onto, by="mouse", steps=8):
 
 
 def centre(locator):
-    """The middle of an element on the screen."""
+    """The centre of an element on the screen."""
     box = locator.bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

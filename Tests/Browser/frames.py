@@ -1,4 +1,4 @@
-"""The app's modules, asked with frames as the service worker asks them (docs/formats/worker.md)."""
+"""Requests to the app's modules as frames, as the service worker sends them (docs/formats/worker.md)."""
 
 import base64
 import hashlib
@@ -9,13 +9,13 @@ from dataclasses import dataclass
 
 from kapshuk_server import ROOT
 
-# The modules by the first part of the addresses that they answer, as the worker has them.
+# The modules by the first part of their addresses, read from the worker.
 WORKER = (ROOT / "Web/sw.js").read_text()
 MODULES = dict(re.findall(r"(\w+): '(/\w+\.wasm)'", WORKER))
 CARD_TOOLS = re.search(r"const CARD_TOOLS = /(.+)/;", WORKER).group(1).replace(r"\/", "/")
 PATHS = ["/app.wasm", *sorted(set(MODULES.values()))]
 
-# The still clock of the Swift tests' `Person`: 21 November 2026, 10:00 UTC.
+# The fixed clock of the Swift tests' `Person`: 21 November 2026, 10:00 UTC.
 NOW = 1_795_255_200_000
 
 START = """async ([paths, device]) => {
@@ -27,7 +27,7 @@ START = """async ([paths, device]) => {
     modules.push(instance.exports);
   }
   const put = (app, bytes) => {
-    const at = app.room(bytes.length);
+    const at = app.allocate(bytes.length);
     new Uint8Array(app.memory.buffer, at, bytes.length).set(bytes);
     return at;
   };
@@ -36,7 +36,7 @@ START = """async ([paths, device]) => {
     const app = modules[index];
     const length = app.respond(put(app, frame), frame.length);
     let text = '';
-    for (const byte of new Uint8Array(app.memory.buffer, app.answer(), length)) {
+    for (const byte of new Uint8Array(app.memory.buffer, app.result(), length)) {
       text += String.fromCharCode(byte);
     }
     return btoa(text);
@@ -54,7 +54,7 @@ START = """async ([paths, device]) => {
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer frame, taken apart."""
+    """A decoded answer frame."""
 
     status: int
     content_type: str
@@ -65,7 +65,7 @@ class Answer:
 
     @classmethod
     def read(cls, frame):
-        """Takes a frame apart; every byte of it must be accounted for."""
+        """Decodes a frame. Every byte of it must be accounted for."""
         at = 5
 
         def integer():
@@ -91,14 +91,14 @@ class Answer:
 
 
 def text(value):
-    """A text of a frame: its length and its bytes."""
+    """Encodes a text of a frame: its length and its bytes."""
     return struct.pack("<I", len(value)) + value
 
 
 def request(number, language, target, fields):
-    """The frame of one request, whose clock and randomness follow from its number."""
+    """The frame of one request. Its number determines the clock and the randomness."""
     frame = struct.pack("<Bqi", fields is not None, NOW + number, 120)
-    # As in the Swift tests; past what a byte counts no two requests may have the same, or ids would meet.
+    # As in the Swift tests. From 256 on, hashing keeps the randomness of each request unique, or ids would collide.
     randomness = bytes([number]) * 32 if number < 256 else hashlib.sha256(b"%d" % number).digest()
     frame += text(randomness) + text(language.encode())
     frame += text(target.encode()) + struct.pack("<I", len(fields or []))
@@ -109,23 +109,23 @@ def request(number, language, target, fields):
 
 
 class Asked:
-    """What answers frames, and how many it was asked."""
+    """Something that answers frames, with the number of requests so far."""
 
     def __init__(self, language):
         self.language = language
         self.requests = 0
 
     def ask(self, target, fields=None):
-        """One request; returns the answer."""
+        """Sends one request and returns the answer."""
         return Answer.read(self.frame(target, fields))
 
     def frame(self, target, fields=None):
-        """One request; returns the frame of the answer."""
+        """Sends one request and returns the frame of the answer."""
         self.requests += 1
         return self.respond(request(self.requests, self.language, target, fields), target)
 
     def follow(self, target, fields):
-        """One request and, if it sends on, the next; returns the page's bytes."""
+        """Sends one request and follows a redirect. Returns the page's bytes."""
         answer = self.ask(target, fields)
         return self.ask(answer.location).body if answer.status == 303 else answer.body
 
@@ -140,7 +140,7 @@ class Modules(Asked):
         page.evaluate(START, [PATHS, device])
 
     def respond(self, frame, target):
-        """Asks the module that answers an address; the others take in what it changed."""
+        """Asks the module for an address, and passes its changes to the others."""
         path = MODULES.get(re.split("[/?]", target)[1], "/app.wasm")
         if re.search(CARD_TOOLS, target):
             path = "/settings.wasm"
@@ -158,7 +158,7 @@ class Modules(Asked):
 
 
 class Native(Asked):
-    """The same app, compiled for this machine: `PageHost`, whose device is the first."""
+    """The same app compiled for this machine: `PageHost`, as the first device."""
 
     def __init__(self, language):
         super().__init__(language)
@@ -178,6 +178,6 @@ class Native(Asked):
         return self.process.stdout.read(length)
 
     def close(self):
-        """Ends it."""
+        """Stops the program."""
         self.process.stdin.close()
         assert self.process.wait(timeout=10) == 0

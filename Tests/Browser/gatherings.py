@@ -1,4 +1,4 @@
-"""What people do at meetings, each on a phone of their own."""
+"""Steps of users at meetings, each on a phone of their own."""
 
 import datetime
 import io
@@ -13,7 +13,7 @@ from worker import wait_for_modules
 
 
 def account(phone, server, name):
-    """An account with the first steps of the meetings; language does not matter."""
+    """Creates an account and completes the first steps of meetings, in any language."""
     page = begin(phone)
     wait_for_modules(page)
     address = f"{len(name)}{abs(hash(name)) % 10**8}@example.com"
@@ -35,7 +35,7 @@ def account(phone, server, name):
 
 
 def befriend(one, other):
-    """One shows a link, the other follows it."""
+    """One user shows a link, and the other follows it."""
     one.goto("/meet/friend")
     link = one.locator("[data-select]").input_value()
     other.goto(link)
@@ -44,7 +44,7 @@ def befriend(one, other):
 
 
 def gather(page, title, **fields):
-    """Makes a meeting in two days, or as the fields say; gives its path."""
+    """Creates a meeting in two days, or as the fields say. Returns its path."""
     page.goto("/meetings/new")
     page.fill("[name=title]", title)
     page.evaluate("() => document.querySelectorAll('details').forEach((one) => { one.open = true; })")
@@ -62,33 +62,33 @@ def gather(page, title, **fields):
 
 
 def answer(page, meeting, state):
-    """Says whether one comes."""
+    """Answers whether the user comes."""
     page.goto(meeting)
     page.locator(f"button[name=state][value={state}]").click()
     expect(page.locator(".state")).to_be_visible(timeout=15_000)
 
 
 def say(page, text):
-    """Writes into the chat that is open."""
+    """Writes a message in the open chat."""
     page.fill("#composer textarea", text)
     page.locator("#composer .send").click()
     expect(page.locator(".message", has_text=text.splitlines()[0])).to_be_visible()
 
 
 def ticket(page, meeting):
-    """What the ticket's code says, read from the screen by another reader."""
+    """The ticket's code, read from the screen by another reader."""
     page.goto(meeting + "/ticket")
     picture = Image.open(io.BytesIO(page.locator(".matrix").screenshot()))
     return zxingcpp.read_barcodes(picture)[0].text
 
 
 def soon(hours):
-    """The hour after so many, on the clock on the wall in Kyiv, as a form writes it."""
+    """The full hour after the given number of hours, as Kyiv local time in a form's format."""
     moment = datetime.datetime.now(zoneinfo.ZoneInfo("Europe/Kyiv")) + datetime.timedelta(hours=hours)
     return moment.strftime("%Y-%m-%dT%H:%M")
 
 
 def wait_until_synced(page):
-    """Waits until the worker says that all is saved."""
+    """Waits until the worker reports that everything is synced."""
     page.goto("/settings")
     expect(page.locator("#sync")).to_have_text(re.compile("Усе збережено|Everything is saved"), timeout=20_000)

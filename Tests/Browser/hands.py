@@ -1,18 +1,18 @@
-"""A person's hands: they see, wait a moment, tap, and type letter by letter."""
+"""A user's hands: they look, wait a moment, tap, and type letter by letter."""
 
-# Milliseconds between seeing something and touching it, and between two letters.
+# Milliseconds between seeing an element and touching it, and between two letters.
 LOOK = 350
 LETTER = 70
 
 
 class Hands:
-    """Does on a page what a person would, no faster than one."""
+    """Acts on a page as a user would, no faster."""
 
     def __init__(self, page):
         self.page = page
 
     def tap(self, target):
-        """Taps what is seen: a locator, or the text of a button or a link."""
+        """Taps a visible element: a locator, or the text of a button or a link."""
         if isinstance(target, str):
             target = self.page.locator("main, .top, .tabs, .toast").locator(
                 "a, button, summary, label", has_text=target

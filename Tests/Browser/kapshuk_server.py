@@ -1,4 +1,4 @@
-"""The built `kapshuk serve`, started and stopped as a person would."""
+"""The built `kapshuk serve`, started and stopped as from a terminal."""
 
 import os
 import signal
@@ -13,7 +13,7 @@ SITE = Path(os.environ.get("KAPSHUK_SITE", ROOT / ".build-site"))
 
 
 def program():
-    """The newest build of the program: a release or a debug one."""
+    """The newest build of the program, release or debug."""
     named = os.environ.get("KAPSHUK_PROGRAM")
     builds = [Path(named)] if named else ROOT.glob(".build/*/kapshuk")
     built = [build for build in builds if build.is_file()]
@@ -23,14 +23,14 @@ def program():
 
 
 def free_port():
-    """A port that nothing listens on; it stays the same when the server is restarted."""
+    """A port that nothing listens on. It stays the same when the server is restarted."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
 
 
 class Server:
-    """One server on one port, with whatever options each start gives."""
+    """One server on one port. Each start can have other options."""
 
     def __init__(self, log, *options, site=SITE):
         self.port, self.metrics_port = free_port(), free_port()
@@ -41,12 +41,12 @@ class Server:
         self.rates = "none"
         self.monobank = "http://127.0.0.1:1"
         self.process = None
-        self.trust = None  # whom to trust over https
+        self.trust = None  # the CA file for https
 
     def start(self, *options):
-        """Starts it and returns when it answers."""
+        """Starts the server and returns when it answers."""
         command = [program(), "serve", "--port", str(self.port), "--site", self.site]
-        # No test asks a real bank; one that wants a bank brings its own.
+        # No test calls a real bank. A test that wants one brings its own.
         command += ["--rates-from", self.rates, "--monobank-at", self.monobank]
         command += ["--metrics-port", str(self.metrics_port)]
         with open(self.log, "ab") as log:
@@ -61,7 +61,7 @@ class Server:
         return self
 
     def stop(self):
-        """Stops it as Ctrl-C would, and returns its exit status."""
+        """Stops the server as Ctrl-C would, and returns its exit status."""
         if self.process is None:
             return None
         self.process.send_signal(signal.SIGINT)
@@ -75,7 +75,7 @@ class Server:
             self.process = None
 
     def restart(self, *options):
-        """Stops it and starts it again, on the same port."""
+        """Stops the server and starts it again on the same port."""
         self.stop()
         return self.start(*options)
 

@@ -1,5 +1,4 @@
-// Looks at the page as it is laid out and says what a person would see to be broken, a line each.
-// Given to the page by test_layout.py.
+// Checks the page's layout and returns its visible faults, one per line. Injected by test_layout.py.
 () => {
   const found = [];
   const width = document.documentElement.clientWidth;
@@ -10,14 +9,14 @@
   };
   const isSeen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     && !one.closest('.unseen, .skip, [aria-hidden=true] svg');
-  /** Whether an ancestor scrolls sideways or cuts on purpose. */
+  /** Whether an ancestor scrolls sideways or clips on purpose. */
   const scrolls = (one) => {
     for (let up = one.parentElement; up && up !== document.body; up = up.parentElement) {
       if (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(up).overflowX)) return true;
     }
     return false;
   };
-  /** What is left of a box where its ancestors cut it off. */
+  /** The part of a box not clipped by its ancestors. */
   const cut = (one, box) => {
     let { left, right, top, bottom } = box;
     for (let up = one; up && up !== document.body; up = up.parentElement) {
@@ -40,7 +39,7 @@
     found.push(`scrolls sideways by ${document.documentElement.scrollWidth - width} px`);
   }
 
-  // The text as it stands, a rectangle for each piece of a line.
+  // The visible text, one rectangle for each piece of a line.
   const texts = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -60,7 +59,7 @@
   for (let first = 0; first < texts.length; first += 1) {
     for (let second = first + 1; second < texts.length; second += 1) {
       const [a, b] = [texts[first], texts[second]];
-      // Cards lie over each other on purpose, as in a wallet; and a decoration lies behind its text.
+      // Cards overlap on purpose, as in a wallet, and a decoration lies behind its text.
       const [card, other] = [a.one.closest('.card'), b.one.closest('.card')];
       if (a.isFloating !== b.isFloating || card && other && card !== other) continue;
       if (a.one.closest('[aria-hidden=true]') || b.one.closest('[aria-hidden=true]')) continue;
@@ -77,12 +76,12 @@
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
-      // An address is no word, and breaks where it must.
+      // An address is not a word, and breaks anywhere.
       const around = node.data.slice(0, index).match(/\S*$/)[0] + node.data.slice(index).match(/^\S*/)[0];
       if (/@|:\/\//.test(around)) continue;
       const lines = new Set([...range.getClientRects()].filter((box) => box.width > 0.5).map((box) => Math.round(box.top)));
       if (lines.size < 2) continue;
-      // Where it breaks: a hyphen that the browser adds needs two letters before it and two behind.
+      // Hyphenation by the browser needs two letters before the hyphen and two after it.
       let at = 1;
       const top = (place) => {
         range.setStart(node, index + place);

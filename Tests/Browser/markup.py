@@ -1,4 +1,4 @@
-"""What a page offers: its links, and its forms as a person would send them."""
+"""The contents of a page: its links, and its forms as a browser would send them."""
 
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
@@ -6,24 +6,24 @@ from html.parser import HTMLParser
 
 @dataclass
 class Form:
-    """A form: where it goes, what stands in it, and what its buttons add."""
+    """A form: its action, its fields and the values of its buttons."""
 
     action: str
     is_post: bool
     fields: list = field(default_factory=list)  # of [name, value]
-    choices: dict = field(default_factory=dict)  # by name: what could be chosen instead
+    choices: dict = field(default_factory=dict)  # by name: the other options
     files: list = field(default_factory=list)  # names
     buttons: list = field(default_factory=list)  # of (name, value)
 
     def filled(self, words, **others):
-        """The fields as they are sent: what is empty gets a word, unless it is in `others`."""
+        """The fields as they are sent. An empty one gets a word, unless it is in `others`."""
         return [
             (name, others.get(name, value or words.get(name, ""))) for name, value in self.fields
         ]
 
 
 class Page(HTMLParser):
-    """Takes a page apart."""
+    """Parses a page."""
 
     def __init__(self, body):
         super().__init__()
@@ -33,7 +33,7 @@ class Page(HTMLParser):
         self.feed(body.decode())
 
     def handle_starttag(self, tag, attrs):
-        """Notes a link, a form, or what stands in one."""
+        """Records a link, a form or a field."""
         given = dict(attrs)
         name, value = given.get("name"), given.get("value") or ""
         if tag == "a" and (given.get("href") or "").startswith("/"):
@@ -77,12 +77,12 @@ class Page(HTMLParser):
         options.append(value)
 
     def handle_data(self, data):
-        """What stands in a text area."""
+        """The text of a text area."""
         if self.area:
             self.area[1] += data
 
     def handle_endtag(self, tag):
-        """Leaves what was entered."""
+        """Closes an element."""
         if tag == "form":
             self.form = None
         elif tag == "select":

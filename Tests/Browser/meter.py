@@ -1,4 +1,4 @@
-"""A relay that counts the bytes between browser and server: all of them, the worker's own too."""
+"""A relay that counts all bytes between browser and server, including the worker's."""
 
 import contextlib
 import socket
@@ -6,7 +6,7 @@ import threading
 
 
 class Meter:
-    """Listens on a port of its own and passes everything on, both ways."""
+    """Listens on a port of its own and forwards everything in both directions."""
 
     def __init__(self, port):
         self.upstream = port
@@ -16,7 +16,7 @@ class Meter:
         threading.Thread(target=self._accept, daemon=True).start()
 
     def close(self):
-        """Stops taking connections."""
+        """Stops accepting connections."""
         self.listener.close()
 
     def _accept(self):

@@ -1,15 +1,53 @@
-"""A phone's browser: a context of its own, and everything that it complains of."""
+"""A phone's browser: a context of its own, and all errors it reports."""
 
+import contextlib
+import functools
 import re
 
+from playwright.sync_api import Error, Locator, Page
+
 SHAPE = {"width": 390, "height": 844}
+
+
+def settle(page):
+    """Waits while a requested page is on its way, as a user does before typing.
+
+    Without it, a test types into the old page if both have a field of that name. It waits at most a second: some
+    tests hold a page up on purpose.
+    """
+    visiting = "'visiting' in document.documentElement.dataset"
+    with contextlib.suppress(Error):
+        if page.evaluate(f"() => {visiting}"):
+            page.wait_for_function(f"() => !({visiting})", timeout=1000)
+
+
+def unfold(part):
+    """Opens a `details` element, once no navigation is pending that would close it again."""
+    settle(part.page)
+    part.evaluate("(one) => { one.open = true; }")
+
+
+def settling(typing, page_of):
+    """The method, called only when no navigation is pending."""
+
+    @functools.wraps(typing)
+    def settled(self, *given, **named):
+        settle(page_of(self))
+        return typing(self, *given, **named)
+
+    return settled
+
+
+for kind, page_of in ((Page, lambda page: page), (Locator, lambda locator: locator.page)):
+    for name in ("fill", "check", "uncheck", "select_option", "set_input_files"):
+        setattr(kind, name, settling(getattr(kind, name), page_of))
 
 
 class Phone:
     """One browser context; `page` is its first page.
 
-    Console errors, page errors and failed requests are collected, and the fixture that made the
-    phone fails the test that left any, unless the test said with `forgive` that it expects them.
+    Console errors, page errors and failed requests are collected. The fixture that made the phone fails a test that
+    left any, unless the test expected them with `forgive`.
     """
 
     def __init__(self, context):
@@ -22,11 +60,11 @@ class Phone:
         self.page = context.pages[0] if context.pages else context.new_page()
 
     def forgive(self, pattern):
-        """Expects complaints that match: a test that stops the server expects failed requests."""
+        """Expects errors that match: a test that stops the server expects failed requests."""
         self.forgiven.append(re.compile(pattern))
 
     def unforgiven(self):
-        """The complaints that the test did not expect."""
+        """The errors that the test did not expect."""
         return [
             complaint
             for complaint in self.complaints
@@ -42,13 +80,13 @@ class Phone:
             self._complain(f"console {message.type}: {message.text} ({where})")
 
     def _request_failed(self, request):
-        # A page that is left aborts what it was still loading: nobody sees that.
+        # Leaving a page aborts what it was still loading, which is no error.
         if request.failure != "net::ERR_ABORTED":
             self._complain(f"request failed: {request.url} {request.failure}")
 
 
 def options(width=None, height=None, scale=2, locale="uk-UA", theme="light", **others):
-    """What Playwright needs to know to make such a phone."""
+    """Playwright's options for such a phone."""
     return {
         "viewport": {"width": width or SHAPE["width"], "height": height or SHAPE["height"]},
         "device_scale_factor": scale,

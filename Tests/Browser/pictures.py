@@ -11,12 +11,12 @@ def code(text, symbology="EAN13", scale=4):
     """A clean picture of one code on white."""
     barcode = zxingcpp.create_barcode(text, getattr(zxingcpp.BarcodeFormat, symbology))
     drawn = Image.fromarray(numpy.array(zxingcpp.write_barcode_to_image(barcode, scale=scale)))
-    # What the library draws has no quiet zone to speak of.
+    # The library draws almost no quiet zone.
     return on_table([drawn], (drawn.width + 30 * scale, drawn.height + 30 * scale), paper=255)
 
 
 def on_table(codes, size, angle=0, paper=214):
-    """Codes beneath each other in the middle of a larger picture, turned a little."""
+    """Codes below each other in the middle of a larger picture, rotated a little."""
     picture = Image.new("L", size, paper)
     top = (size[1] - sum(one.height for one in codes)) // (len(codes) + 1)
     at = top
@@ -35,18 +35,18 @@ def photo(picture, kind="JPEG", **options):
 
 
 def upload(name, data, mime="image/jpeg"):
-    """A file as Playwright wants it."""
+    """A file in Playwright's format."""
     return {"name": name, "mimeType": mime, "buffer": data}
 
 
 def noise(width, height, seed=1):
-    """A picture of so many different points that it compresses badly, as a photo of grass."""
+    """A picture of random pixels, which compresses as badly as a photo of grass."""
     points = numpy.random.default_rng(seed).integers(0, 256, (height, width, 3), dtype=numpy.uint8)
     return Image.fromarray(points)
 
 
 def y4m(picture, path, frames=10):
-    """Writes a film of one still frame, as Chromium's pretended camera plays it."""
+    """Writes a video of one still frame, which Chromium's fake camera plays."""
     luma = numpy.array(picture.convert("L"))
     height, width = luma.shape
     grey = numpy.full((height // 2, width // 2), 128, numpy.uint8).tobytes()

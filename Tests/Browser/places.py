@@ -1,11 +1,11 @@
-"""Every page of the app, each with something on it, to look at one after the other."""
+"""Every page of the app, each with some content, to be visited one after the other."""
 
 from playwright.sync_api import expect
 from wallet import EAN13, add
 
 
 def fill(page):
-    """Puts cards of each sort into the wallet; gives the addresses of all pages by name."""
+    """Adds cards of each sort to the wallet. Returns the addresses of all pages by name."""
     bare = add(page, "Бібліотека")
     one = add(
         page, "Аврора", EAN13, category="Продукти", note="для дому", amount="312", expires="2026-01-31"
@@ -64,7 +64,7 @@ def fill(page):
 
 
 def show(page, address, name):
-    """Opens a page and waits until it is whole; the problem page after its form was sent."""
+    """Opens a page and waits until it is complete. The problem page is opened by sending its form."""
     page.goto(address)
     if name == "a form with a problem":
         page.locator("form.sheet button[type=submit]").click()

@@ -1,4 +1,4 @@
-"""Pouches to restore: backups with as many cards as a test wants."""
+"""Pouches to restore: backups with any number of cards."""
 
 import json
 
@@ -8,14 +8,14 @@ NAMES = ["Сільпо", "Аврора", "Фора", "Подорожник", "Е
 
 
 def ean13(number):
-    """Thirteen digits with the check digit for a number of at most twelve."""
+    """Thirteen digits: a number of at most twelve, padded, with its check digit."""
     digits = f"{number:012}"
     total = sum(int(digit) * (3 if place % 2 else 1) for place, digit in enumerate(digits))
     return digits + str(-total % 10)
 
 
 def record(number, kind, **fields):
-    """A record as docs/formats/record.md describes it, written by a device that is no one's."""
+    """A record as in docs/formats/record.md, written by a made-up device."""
     stamp = STAMP.format(1_767_261_600_000 + number, 0xF00D)
     return {
         "id": f"{number:032x}",
@@ -43,7 +43,7 @@ def backup(count):
 
 
 def offer(page, data, name="backup.json"):
-    """Chooses a backup on the settings page, and waits for what it offers or why it can't."""
+    """Chooses a backup on the settings page, and waits for the offer or the error."""
     page.goto("/settings")
     page.set_input_files("#restore", {"name": name, "mimeType": "application/json", "buffer": data})
     page.wait_for_selector("#problem, form.chosen, .note", timeout=60_000)
@@ -51,7 +51,7 @@ def offer(page, data, name="backup.json"):
 
 
 def restore(page, data, name="backup.json"):
-    """Restores a backup through the settings page, as a person would: all that is ready ticked."""
+    """Restores a backup through the settings page, with everything ticked that is ticked by default."""
     offer(page, data, name)
     if page.locator("form.chosen").count():
         page.locator("form.chosen button[type=submit]").click()

@@ -1,4 +1,4 @@
-"""Which addresses show a page, by the cases of the routes in Sources/Pages, so that none is forgotten."""
+"""The addresses that show a page, from the cases of the routes in Sources/Pages, so that none is forgotten."""
 
 import re
 
@@ -6,7 +6,7 @@ from kapshuk_server import ROOT
 
 ID = "[0-9a-f]{32}"
 
-# What is no page of its own, and why.
+# Routes that are not a page, and why.
 FORM = "only a form is sent there"
 FILE = "a file, no page"
 PART = "a part of a page, for a script"
@@ -56,7 +56,7 @@ SHOWN = {
         "profile": "/meetings/profile", "notices": "/meetings/notices", "noticeSettings": "/meetings/notices/settings",
         "intro": "/meetings/intro", "offline": "/meetings/offline", "message vote mute": FORM, "file": FILE,
     },
-    "MeetRoute": {
+    "ServerMeetingRoute": {
         "sure": f"/meet/{ID}/sure/cancel", "people": "/meet/people", "person": f"/meet/people/{ID}", "nearby": "/meet/nearby",
         "sureOfPerson": f"/meet/people/{ID}/sure/block", "friendLink": "/meet/friend", "feed": "/meet/feed",
         "renewFeed": "/meet/feed/renew", "stopFeed": "/meet/feed/stop",
@@ -64,7 +64,7 @@ SHOWN = {
         "enter make act actOnPerson stopPush": FORM, "portrait feedFile openFile openPicture": FILE,
         "draft": "the form of a meeting, after an account was made: test_meetings_pages looks at it",
     },
-    "MeetAction": {
+    "MeetingAction": {
         "cancel": f"/meet/{ID}/sure/cancel", "remove": f"/meet/{ID}/sure/remove", "appoint": f"/meet/{ID}/sure/appoint",
         "skip": f"/meet/{ID}/sure/skip", "choose": f"/meet/{ID}/sure/choose", "answer": f"/meet/{ID}/sure/answer",
         "edit move keep quiet invite typing arrive report": FORM,
@@ -100,7 +100,7 @@ SHOWN = {
     },
 }
 
-# What a route within one of these does, it does from a form; and how a list is narrowed is no page.
+# Routes below these are only sent from forms; a filtered list is not a page of its own.
 FORMS = {
     "CardRoute.Action", "CardRoute.IdentifierAction", "GroceriesRoute.ItemAction", "MeetingRoute.MessageAction",
     "MeetingRoute.Section", "MeetingRoute.Sorting", "MoneyRoute.Action", "Route.Feature", "ScanRoute.Action",
@@ -109,21 +109,21 @@ FORMS = {
 
 
 def cases():
-    """The cases of all routes, as `Enum` and `case`, read from their files."""
+    """The cases of all routes, as `Enum` and `case`, parsed from their files."""
     found = []
     for file in sorted((ROOT / "Sources/Pages").rglob("*Route*.swift")):
         within = []
         for line in file.read_text().splitlines():
-            if begin := re.match(r"( *)(?:public )?enum (\w+)", line):
+            if begin := re.match(r"( *)(?:package |public )?enum (\w+)", line):
                 within = [one for one in within if one[0] < len(begin[1])] + [(len(begin[1]), begin[2])]
             elif (case := re.match(r"( *)case ([a-z].*)$", line)) and within and len(case[1]) == within[-1][0] + 2:
-                names = re.sub(r"\([^()]*(\([^()]*\)[^()]*)*\)", "", case[2])
+                names = re.sub(r"\([^()]*(\([^()]*\)[^()]*)*\)| = \"[^\"]*\"", "", case[2])
                 found += [(".".join(name for _, name in within), name) for name in re.findall(r"\w+", names)]
     return found
 
 
 def unseen(addresses):
-    """What is wrong with a tour of these addresses: routes that are nowhere listed, or listed and not visited."""
+    """The faults of a tour of these addresses: routes that are not listed, or listed and not visited."""
     paths = [re.sub(r"^https?://[^/]+", "", address).split("?")[0] for address in addresses]
     listed = {
         (enum, name): way for enum, ways in SHOWN.items() for names, way in ways.items() for name in names.split()

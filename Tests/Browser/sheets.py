@@ -1,5 +1,5 @@
-"""Contact sheets: every page of the app with much on it, as small pictures of one sheet for each feature.
-`make sheets` draws them into .build-sheets, for a person to look at all of them."""
+"""Contact sheets: every page of the app with much content, as small pictures on one sheet per feature. `make sheets`
+draws them into .build-sheets, to be looked through by a person."""
 
 import io
 import re
@@ -17,13 +17,13 @@ LETTERS = ImageFont.truetype("DejaVuSans.ttf", 11)
 
 
 def feature(address):
-    """The first part of an address; all of the wallet's together."""
+    """The first part of an address; the wallet's addresses share one."""
     first = re.split(r"[/?: ]", re.sub(r"^https?://[^/]+", "", address))[1]
     return {"": "cards", "scans": "scan", "make": "scan", "m": "meet", "join": "spaces"}.get(first, first)
 
 
 def picture(page, width):
-    """The page from top to end, at most three screens of it, half as large."""
+    """The page from top to bottom, at most three screens of it, at half size."""
     page.set_viewport_size({"width": width, "height": 844})
     height = min(page.evaluate("document.documentElement.scrollHeight"), 2532)
     page.set_viewport_size({"width": width, "height": height})

@@ -1,4 +1,4 @@
-"""For everybody: what axe finds, how large targets are, and what larger text does."""
+"""Accessibility: axe's findings, the size of targets, and larger text."""
 
 import places
 import pytest
@@ -6,13 +6,13 @@ from accessibility import axe
 from playwright.sync_api import expect
 from wallet import begin
 
-# The browser writes the status of a page that is not there into its console.
+# The browser logs the status of a missing page to its console.
 NOT_THERE = r"status of 404"
 
 SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
-# Buttons and links that are smaller than a finger. A field that lies over its label, the whole label
-# being the target, counts by its label; so does a link among the words of a sentence.
+# Buttons and links smaller than a finger. A field that lies over its label counts by its label, since the whole label
+# is the target. So does a link within a sentence.
 SMALL = """() => [...document.querySelectorAll('a, button, input, select, textarea, summary, label')]
   .map((one) => one.matches('label .file input, .swatch input, .tick input') ? one.closest('label') : one)
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches('.skip, .unseen, [type=hidden]'))
@@ -42,7 +42,7 @@ def test_axe_finds_nothing(new_phone, locale, theme):
 
 
 def test_targets_are_large_enough(phone):
-    """Whatever can be tapped is 44 by 44 points at least."""
+    """Every target is at least 44 by 44 points."""
     phone.forgive(NOT_THERE)
     page = begin(phone)
     small = page.evaluate(SMALL)
@@ -55,7 +55,7 @@ def test_targets_are_large_enough(phone):
 @pytest.mark.parametrize("letters", ["wide", "narrow"])
 @pytest.mark.parametrize("width,size", [(320, "100%"), (390, "200%")])
 def test_nothing_sideways(new_phone, request, width, size, letters):
-    """No page scrolls sideways on the narrowest phone, nor with text twice as large."""
+    """No page scrolls sideways on the narrowest phone or with text twice as large."""
     drawn_by = request.getfixturevalue("narrow_browser") if letters == "narrow" else None
     phone = new_phone(drawn_by, width=width)
     phone.forgive(NOT_THERE)

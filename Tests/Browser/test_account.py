@@ -1,6 +1,7 @@
-"""The account, as a person goes through it."""
+"""The account, as a user goes through it."""
 
 import re
+import sqlite3
 
 import pytest
 from accessibility import axe
@@ -14,7 +15,7 @@ OLENA = "olena@example.com"
 
 
 def test_a_form_with_a_mistake(phone):
-    """The mistake is said, the focus is there, and what was typed stays."""
+    """The mistake is explained, its field has the focus, and what was typed stays."""
     page = begin(phone)
     page.goto("/account/sign-up")
     page.fill("#name", "Олена")
@@ -26,7 +27,7 @@ def test_a_form_with_a_mistake(phone):
 
 
 def test_recover(phone, server):
-    """A forgotten password is replaced by the link of a letter."""
+    """A forgotten password is replaced through the link in an email."""
     page = begin(phone)
     sign_up(page, server, OLENA)
     page.goto("/account/sign-out")
@@ -79,11 +80,15 @@ def test_devices(new_phone, server):
     expect(page.locator(".row", has_text="Ноутбук на кухні")).to_have_count(1)
     page.locator("main").get_by_role("link", name="Вийти", exact=True).click()
     expect(page.locator(".sure")).to_contain_text("Chrome")
+    page.fill("#current", "не той")
     page.locator("main form button").click()
-    says(page, "Збережено")
+    expect(page.locator("#problem")).to_be_visible()
+    page.fill("#current", PASSWORD)
+    page.locator("main form button").click()
+    says(page, "Зроблено")
     expect(page.locator(".row")).to_have_count(1)
     laptop.forgive(r"status of 401")
-    # The account has all of it: the device is cleared as soon as it asks, and says so.
+    # The account has all data: the device is cleared at its next request, and says so.
     other.goto("/")
     expect(other).to_have_url(re.compile("/account/ended"), timeout=15_000)
     expect(other.locator(".lead")).to_contain_text("з іншого пристрою")
@@ -96,7 +101,7 @@ def test_devices(new_phone, server):
 
 
 def test_a_session_ends_before_all_is_sent(new_phone, server):
-    """What is not sent keeps the device as it is: it goes to the account after signing in again."""
+    """Unsent data keeps the device as it is, and is synced after signing in again."""
     phone, laptop = new_phone(), new_phone()
     page, other = begin(phone), begin(laptop)
     sign_up(page, server, OLENA)
@@ -106,10 +111,11 @@ def test_a_session_ends_before_all_is_sent(new_phone, server):
     laptop.context.set_offline(True)
     add(other, "Аврора")
     page.goto("/account/end-others")
+    page.fill("#current", PASSWORD)
     page.locator("main form button").click()
-    says(page, "Збережено")
+    says(page, "Зроблено")
     laptop.context.set_offline(False)
-    # What is on the device is all there, and is not taken for what is new.
+    # Everything on the device is still there, and the page does not pass it for up to date.
     for address in ("/", "/meetings", "/settings"):
         other.goto(address)
         expect(other.locator("main > #signed-out")).to_contain_text("Записане тут збережено", timeout=15_000)
@@ -122,8 +128,35 @@ def test_a_session_ends_before_all_is_sent(new_phone, server):
     expect(page.locator(".card")).to_have_count(1, timeout=15_000)
 
 
+def test_a_session_runs_out(new_phone, server):
+    """Expiry alone removes nothing from a device, sent or unsent. The user is asked to sign in."""
+    phone = new_phone()
+    page = begin(phone)
+    add(page, "Аврора")
+    sign_up(page, server, OLENA)
+    settled(page)
+    phone.forgive(r"status of 401")
+    with sqlite3.connect(server.mail.parent / "data/kapshuk.sqlite", timeout=10) as database:
+        database.execute("UPDATE session SET expires_at = 1")
+    add(page, "Сільпо")
+    for address in ("/", "/settings"):
+        page.goto(address)
+        expect(page.locator("main > #signed-out")).to_contain_text("Записане тут збережено", timeout=15_000)
+    page.goto("/")
+    expect(page.locator(".card")).to_have_count(2)
+    page.goto("/account")
+    expect(page.locator("main")).to_contain_text("Увійти")
+    sign_in(page, OLENA)
+    settled(page)
+    fresh = begin(new_phone())
+    sign_in(fresh, OLENA)
+    settled(fresh)
+    fresh.goto("/")
+    expect(fresh.locator(".card")).to_have_count(2, timeout=15_000)
+
+
 def test_offline(phone, server):
-    """Without a network the account's page says what is needed, and the cards are there."""
+    """Without a network, the account's page says what is needed, and the cards are there."""
     phone.forgive(r"ERR_INTERNET_DISCONNECTED|status of 503|Failed to fetch")
     page = begin(phone)
     sign_up(page, server, OLENA)

@@ -1,4 +1,4 @@
-"""Every way for a code to come in: photo, paste, share, tag. The camera has a file of its own."""
+"""Every way to add a code: photo, paste, share, tag. The camera has a file of its own."""
 
 import base64
 
@@ -73,7 +73,7 @@ PHOTOS = {
 
 @pytest.mark.parametrize("kind", PHOTOS)
 def test_photo(scanner, kind):
-    """A clear photo opens the form with its code; added, the card shows that code."""
+    """A clear photo opens the form with its code. Once added, the card shows that code."""
     choose(scanner, PHOTOS[kind]())
     expect(scanner.locator("h1")).to_have_text("Нова картка", timeout=15_000)
     expect(scanner.locator("#content")).to_have_value(EAN13)
@@ -93,14 +93,14 @@ def test_photo(scanner, kind):
     ],
 )
 def test_photo_of_each_kind(scanner, symbology, text):
-    """The other kinds come in from a screenshot too, with their text."""
+    """The other symbologies are read from a screenshot too, with their text."""
     choose(scanner, photo(on_table([code(text, symbology)], (900, 900)), "PNG"))
     expect(scanner.locator("#content")).to_have_value(text)
     expect(scanner.locator("#symbology")).to_have_value(symbology)
 
 
 def test_known_card_is_opened(scanner):
-    """A code that the wallet has opens its card."""
+    """Scanning a code already in the wallet opens its card."""
     add(scanner, "Аврора", EAN13)
     scanner.goto("/scan")
     choose(scanner, PHOTOS["png"]())
@@ -109,7 +109,7 @@ def test_known_card_is_opened(scanner):
 
 
 def test_second_card_with_one_number(scanner):
-    """Two shops may give the same number: the form says so, and one tap saves it."""
+    """Two shops may issue the same number: the form says so, and one tap saves it."""
     add(scanner, "Аврора", EAN13)
     scanner.goto("/scan?for=card")
     choose(scanner, PHOTOS["png"]())
@@ -121,7 +121,7 @@ def test_second_card_with_one_number(scanner):
 
 
 def test_further_code_for_a_card(scanner):
-    """From a card's own scanner, the code becomes a further one of this card."""
+    """The scanner opened from a card adds the code to that card."""
     card = add(scanner, "Аврора", "WR-1", "Code128")
     scanner.get_by_role("link", name="Ще код").click()
     scanner.get_by_role("link", name="Сканувати").click()
@@ -135,7 +135,7 @@ def test_further_code_for_a_card(scanner):
 
 
 def test_two_codes_in_a_photo(scanner):
-    """The person says which of two codes is meant."""
+    """The user chooses between two codes."""
     both = [code(EAN13), code("PRIDE-77", "Code128")]
     choose(scanner, photo(on_table(both, (1000, 1200)), quality=90))
     expect(scanner.locator("#scan-status")).to_contain_text("Тут кілька кодів")
@@ -144,7 +144,7 @@ def test_two_codes_in_a_photo(scanner):
 
 
 def test_photo_without_a_code(scanner):
-    """The sentence says how to take a better photo, and another one can be chosen at once."""
+    """The message says how to take a better photo, and another one can be chosen at once."""
     choose(scanner, photo(noise(640, 480)))
     expect(scanner.locator("#scan-status")).to_contain_text("немає коду, який можна прочитати")
     choose(scanner, PHOTOS["png"]())
@@ -153,13 +153,13 @@ def test_photo_without_a_code(scanner):
 
 @pytest.mark.parametrize("data", [b"", b"%PDF-1.7", b"\xff\xd8\xff\xe0 cut"])
 def test_no_picture(scanner, data):
-    """A file that is no picture gets its own sentence."""
+    """A file that is not a picture has its own message."""
     choose(scanner, data)
     expect(scanner.locator("#scan-status")).to_contain_text("не вдалося відкрити як фото")
 
 
 def test_paste_in_the_form(phone):
-    """The button of the form pastes the number, and the preview follows."""
+    """The form's button pastes the number, and the preview follows."""
     phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = begin(phone)
     page.goto("/cards/new")
@@ -170,7 +170,7 @@ def test_paste_in_the_form(phone):
 
 
 def test_paste_in_the_scanner(phone):
-    """The scanner takes a text to the form, reads a picture, and says when there is neither."""
+    """The scanner passes a text to the form, reads a picture, and says when there is neither."""
     phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = begin(phone)
     page.goto("/scan?for=card")
@@ -189,14 +189,14 @@ def test_paste_in_the_scanner(phone):
 
 
 def test_shared_text(phone):
-    """What another app shares as text stands in the form."""
+    """Text shared by another app is filled into the form."""
     page = begin(phone)
     page.evaluate(SHARE, [{"title": "Картка", "text": EAN13}, None])
     expect(page.locator("#content")).to_have_value(EAN13)
 
 
 def test_shared_picture(phone):
-    """A shared picture is read as a photo is."""
+    """A shared picture is read like a photo."""
     page = begin(phone)
     page.evaluate(SHARE, [{"title": ""}, base64_png(on_table([code(EAN13)], (800, 600)))])
     expect(page.locator(".big")).to_have_text(EAN13)
@@ -205,7 +205,7 @@ def test_shared_picture(phone):
 
 
 def test_tag(phone):
-    """A tag that is held to the phone fills in its number."""
+    """A tag held to the phone fills in its number."""
     phone.context.add_init_script(TAG_READER)
     page = begin(phone)
     page.goto("/cards/new")

@@ -1,4 +1,4 @@
-"""A photo behind the card: cropped, made small, and without a word of where it was taken."""
+"""A card's background photo: cropped, scaled down, and without location metadata."""
 
 import base64
 import io
@@ -29,12 +29,12 @@ STORED = """async () => {
 
 
 def stored(page):
-    """The pictures that the device keeps, as bytes."""
+    """The pictures stored on the device, as bytes."""
     return [base64.b64decode(text) for text in page.evaluate(STORED)]
 
 
 def camera_photo(width=3872, height=2592):
-    """Ten megapixels with the camera's name and place in them, red on the left, blue on the right."""
+    """Ten megapixels with EXIF camera model and location, red on the left, blue on the right."""
     picture = noise(width // 16, height // 16).resize((width, height), Image.BICUBIC)
     picture.paste((200, 30, 40), (0, 0, width // 2, height))
     picture.paste((30, 60, 200), (width // 2, height // 3, width, height))
@@ -55,13 +55,13 @@ def page(phone):
 
 
 def choose(page, data):
-    """Chooses a photo and waits for the frame."""
+    """Chooses a photo and waits for the crop dialog."""
     page.set_input_files("#photo", upload("photo.jpg", data))
     expect(page.locator("#crop")).to_be_visible()
 
 
 def test_photo_is_small_and_tells_nothing(page):
-    """What is kept of ten megapixels is a small picture of a card's ratio, without EXIF."""
+    """Ten megapixels are stored as a small picture of a card's ratio, without EXIF."""
     data = camera_photo()
     assert b"Secret Camera" in data
     choose(page, data)
@@ -87,7 +87,7 @@ def test_photo_is_small_and_tells_nothing(page):
 
 
 def test_frame_by_keyboard(page):
-    """The arrows move the photo in the frame and the slider makes it larger."""
+    """The arrow keys move the photo in the frame, and the slider makes it larger."""
     choose(page, camera_photo(1600, 1200))
     drawn = "() => document.querySelector('#crop canvas').toDataURL('image/png')"
     before = page.evaluate(drawn)
@@ -108,7 +108,7 @@ def test_frame_by_keyboard(page):
 
 @pytest.mark.parametrize("way", ["button", "escape"])
 def test_cancel_keeps_the_form(page, way):
-    """Who changes their mind has the form as it was, and can choose again."""
+    """Cancelling leaves the form as it was, and another photo can be chosen."""
     choose(page, camera_photo(800, 600))
     if way == "button":
         page.locator("#crop-cancel").click()
@@ -123,7 +123,7 @@ def test_cancel_keeps_the_form(page, way):
 
 
 def test_broken_file(page):
-    """A file that is no picture gets a sentence; the form stays and can be sent."""
+    """A file that is not a picture is explained. The form stays and can be sent."""
     page.set_input_files("#photo", upload("photo.jpg", b"\xff\xd8\xff\xe0 no more"))
     says(page, "Цей файл не вдалося відкрити як фото")
     expect(page.locator("#crop")).to_be_hidden()
@@ -133,7 +133,7 @@ def test_broken_file(page):
 
 
 def test_photo_survives_an_edit(page):
-    """An edit that does not touch the photo keeps it; a colour takes its place."""
+    """An edit that does not touch the photo leaves it; a colour replaces it."""
     choose(page, camera_photo(800, 600))
     page.locator("#crop-done").click()
     press(page, "Додати картку")
@@ -150,7 +150,7 @@ def test_photo_survives_an_edit(page):
 
 
 def test_backup_brings_the_photo_to_another_phone(page, new_phone):
-    """The photo goes with the backup, and is shown where it is restored."""
+    """The photo is in the backup, and is shown after restoring it."""
     choose(page, camera_photo(1600, 1200))
     page.locator("#crop-done").click()
     press(page, "Додати картку")
@@ -180,7 +180,7 @@ def test_backup_brings_the_photo_to_another_phone(page, new_phone):
 
 
 def test_photo_for_a_card_that_has_none(phone):
-    """A card of one colour gets a photo later."""
+    """A photo is added later to a card with a colour."""
     page = begin(phone)
     add(page, "Абонемент")
     page.goto(page.url + "/edit")

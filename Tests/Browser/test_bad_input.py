@@ -1,7 +1,7 @@
-"""Bad input: each gets a sentence that helps, and nothing is lost.
+"""Bad input: each is explained, and nothing is lost.
 
-The storage that is full, the two tabs and the trap are in test_life.py, the camera that is refused in
-test_camera.py, photos without a code in test_adding.py, ten megapixels in test_background_photo.py.
+Full storage, two tabs and the trap are in test_life.py, a refused camera in test_camera.py, photos without a code in
+test_adding.py, ten megapixels in test_background_photo.py.
 """
 
 import json
@@ -41,7 +41,7 @@ FILES = {
 @pytest.mark.long
 @pytest.mark.parametrize("locale", ["uk-UA", "en-GB"])
 def test_hostile_backups(new_phone, locale):
-    """Whatever the file is, a sentence says what to do, and the wallet is as it was."""
+    """Whatever the file contains, a message says what to do, and the wallet is unchanged."""
     page = begin(new_phone(locale=locale))
     add(page, "Аврора", EAN13)
     for name, (data, sentences) in FILES.items():
@@ -56,7 +56,7 @@ def test_hostile_backups(new_phone, locale):
 
 
 def test_backup_that_hides_things(phone):
-    """Wrong values, HTML in names and a photo with a false hash do no harm."""
+    """Wrong values, HTML in names and a photo with a wrong hash do no harm."""
     page = begin(phone)
     page.evaluate("() => { window.pwned = false; }")
     evil = "<img src=x onerror='window.pwned=true'>"
@@ -99,7 +99,7 @@ def test_long_name(new_phone, locale, button, sentence):
 
 
 def test_long_note_and_code(phone):
-    """A note and a code that are too long get their sentences together."""
+    """A note and a code that are too long are reported together."""
     page = begin(phone)
     page.goto("/cards/new")
     page.fill("[name=note]", "я" * 3000)
@@ -112,7 +112,7 @@ def test_long_note_and_code(phone):
 
 
 def test_html_in_every_field(phone):
-    """What is typed is text everywhere: no element and no script comes of it."""
+    """Typed text is shown as text everywhere: it never becomes an element or a script."""
     page = begin(phone)
     page.evaluate("() => { window.pwned = false; }")
     evil = "\"'><img src=x onerror=window.pwned=true><script>window.pwned=true</script>"
@@ -144,7 +144,7 @@ def test_html_in_every_field(phone):
 
 
 def test_wrong_days(phone):
-    """A card that ends before it begins is asked about."""
+    """A card that ends before it begins is questioned."""
     page = begin(phone)
     page.goto("/cards/new")
     page.fill("[name=valid-from]", "2026-12-31")
@@ -176,7 +176,7 @@ def test_no_file(phone):
     ],
 )
 def test_impossible_code(phone, symbology, text, sentence):
-    """A code that can't hold what was typed says which character or how many."""
+    """If a code can't hold the typed text, the message names the character or the limit."""
     page = begin(phone)
     page.goto("/cards/new")
     page.fill("#content", text)

@@ -1,4 +1,4 @@
-"""A balance: spent, received, set, and what is no amount."""
+"""A balance: spent, received, set, and invalid amounts."""
 
 import pytest
 from playwright.sync_api import expect
@@ -22,7 +22,7 @@ def page(phone):
 
 
 def change(page, amount, operation):
-    """Types an amount, presses one of the three buttons, and waits for what is answered."""
+    """Types an amount, presses one of the three buttons, and waits for the answer."""
     page.fill("#amount", amount)
     page.evaluate("document.querySelector('main').dataset.before = ''")
     press(page, operation)
@@ -30,13 +30,13 @@ def change(page, amount, operation):
 
 
 def shows(page, balance):
-    """Waits until the card says this balance."""
+    """Waits until the card shows this balance."""
     says(page, "Баланс оновлено")
     expect(page.locator(".row .sum").first).to_have_text(balance)
 
 
 def test_change(page):
-    """Spending takes away, receiving adds, setting replaces; undo takes it back."""
+    """Spending subtracts, receiving adds, setting replaces; undo restores the balance."""
     for amount, operation, after in [
         ("25,50", "Витратити", "74,50\u00a0₴"),
         ("25.5", "Отримати", "125,50\u00a0₴"),
@@ -51,7 +51,7 @@ def test_change(page):
 
 
 def test_no_amount(page):
-    """What is no amount is asked for again, as it was typed, and changes nothing."""
+    """An invalid amount is asked for again as it was typed, and changes nothing."""
     for amount in ("сто", "", "1,234", "12e3", "9" * 30):
         change(page, amount, "Витратити")
         expect(page.locator("#problem")).to_contain_text("Напишіть суму цифрами")
@@ -60,7 +60,7 @@ def test_no_amount(page):
 
 
 def test_each_unit_by_itself(page):
-    """Points and hryvnias don't add up, and neither takes the other's place."""
+    """Points and hryvnias are not added up, and neither replaces the other."""
     page.select_option("[name=unit]", "points")
     change(page, "22", "Отримати")
     shows(page, "100\u00a0₴")
@@ -68,7 +68,7 @@ def test_each_unit_by_itself(page):
 
 
 def test_more_than_there_is(page):
-    """Spending more than the card has is asked about; a second tap writes it down."""
+    """Spending more than the balance is questioned; a second tap records it."""
     change(page, "150", "Витратити")
     expect(page.locator("#problem")).to_contain_text("Залишиться −50\u00a0₴")
     expect(page.locator("#amount")).to_have_value("150")
@@ -79,7 +79,7 @@ def test_more_than_there_is(page):
 
 
 def test_below_zero(page):
-    """Nobody receives minus five."""
+    """A negative amount can't be received."""
     for operation in ("Витратити", "Отримати"):
         change(page, "-5", operation)
         expect(page.locator("#problem")).to_contain_text("без мінуса")
@@ -87,7 +87,7 @@ def test_below_zero(page):
 
 
 def test_no_amount_in_english(new_phone):
-    """The sentence in English."""
+    """The message in English."""
     page = begin(new_phone(locale="en-GB"))
     add(page, "Aurora", amount="12")
     expect(page.locator(".row .sum").first).to_have_text("12\u00a0points")

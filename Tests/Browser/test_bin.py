@@ -1,4 +1,4 @@
-"""The bin, and a backup that one chooses from, on a phone."""
+"""The bin, and a selective restore from a backup, on a phone."""
 
 import pouches
 from playwright.sync_api import expect
@@ -6,7 +6,7 @@ from wallet import add, begin, has_cards, press, says, undo
 
 
 def test_the_bin(phone):
-    """A deleted card is found from the list's menu, comes back, goes again by undo, and is erased."""
+    """A deleted card is found through the list's menu, restored, deleted again by undo, and erased."""
     page = begin(phone)
     card = add(page, "Сільпо")
     add(page, "Фора")
@@ -31,7 +31,7 @@ def test_the_bin(phone):
 
 
 def test_a_backup_brings_a_deleted_card_back(phone):
-    """The page offers it by name; the file is not asked for twice; what is unticked stays deleted."""
+    """The page offers it by name. The file is not asked for twice. What is unticked stays deleted."""
     page = begin(phone)
     pouches.restore(page, pouches.backup(2))
     says(page, "Копію відновлено")

@@ -12,7 +12,7 @@ from wallet import EAN13, begin, press
 
 @pytest.fixture
 def filming(playwright, launch_options, server, tmp_path, request):
-    """A phone whose camera sees a card, or the picture that the test asks for."""
+    """A phone whose camera sees a card, or the picture given by the test."""
     film = tmp_path / "card.y4m"
     y4m(getattr(request, "param", None) or on_table([code(EAN13, scale=3)], (640, 480), angle=3), film)
     arguments = [
@@ -33,7 +33,7 @@ def filming(playwright, launch_options, server, tmp_path, request):
 
 
 def test_camera(filming):
-    """The camera starts by itself where it is allowed, and what it sees becomes a card."""
+    """The camera starts by itself if it is allowed, and the code it sees becomes a card."""
     page = begin(filming)
     page.goto("/cards/new")
     page.get_by_role("link", name="Сканувати").click()
@@ -42,7 +42,7 @@ def test_camera(filming):
     expect(page.locator("#content")).to_have_value(EAN13)
     press(page, "Додати картку")
     expect(page.locator(".show .digits")).to_contain_text("4 820000")
-    # The same card once more: it is recognised and opened.
+    # The same card again: it is recognized and opened.
     page.get_by_role("link", name="Сканер").click()
     expect(page.locator("#toast")).to_contain_text("Ця картка у вас уже є", timeout=20_000)
 
@@ -51,7 +51,7 @@ def test_camera(filming):
     "filming", [ImageOps.invert(on_table([code("KALYNA-7", "QRCode", scale=6)], (640, 480)))], indirect=True
 )
 def test_light_on_dark(filming):
-    """A code whose modules are light is found too."""
+    """A code light on dark is read too."""
     page = begin(filming)
     page.get_by_role("link", name="Сканер").click()
     expect(page.locator("#main")).to_contain_text("KALYNA-7", timeout=20_000)
@@ -59,7 +59,7 @@ def test_light_on_dark(filming):
 
 @pytest.mark.parametrize("filming", [on_table([], (640, 480))], indirect=True)
 def test_a_photo_while_the_camera_runs(filming):
-    """The photo is read, whatever the camera asks the reader at the same time."""
+    """The photo is read although the camera sends frames to the reader at the same time."""
     page = begin(filming)
     picture = upload("card.jpg", photo(on_table([code(EAN13)], (1280, 960))))
     for _ in range(6):
@@ -72,7 +72,7 @@ def test_a_photo_while_the_camera_runs(filming):
 
 @pytest.mark.parametrize("filming", [on_table([], (640, 480))], indirect=True)
 def test_a_photo_while_the_camera_wakes_up(filming):
-    """A camera that answers after a photo was chosen is turned off again, and its sentence hides no other."""
+    """A camera that starts after a photo was chosen is turned off again, and its message hides no other."""
     filming.context.add_init_script(
         """const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
         window.wakes = new Promise((done) => { window.wake = done; });
@@ -95,7 +95,7 @@ def test_a_photo_while_the_camera_wakes_up(filming):
 
 
 def test_camera_is_let_go(filming):
-    """Who leaves the scanner turns the camera off."""
+    """Leaving the scanner turns the camera off."""
     page = begin(filming)
     page.evaluate(
         """() => {
@@ -124,7 +124,7 @@ def test_camera_is_let_go(filming):
     ],
 )
 def test_no_camera(new_phone, error, locale, sentence):
-    """A camera that is refused or missing gets its sentence, and the other ways stay open."""
+    """A refused or missing camera is explained, and the other ways stay available."""
     phone = new_phone(locale=locale)
     phone.context.add_init_script(
         f"""navigator.mediaDevices.getUserMedia =
@@ -139,7 +139,7 @@ def test_no_camera(new_phone, error, locale, sentence):
 
 
 def test_browser_without_cameras(phone):
-    """A browser that knows no camera says so, without a button that leads nowhere."""
+    """A browser without camera support says so, without a button that does nothing."""
     phone.context.add_init_script("delete Navigator.prototype.mediaDevices;")
     page = begin(phone)
     page.goto("/scan")

@@ -1,4 +1,4 @@
-"""Categories: made, named, ordered, deleted, and one tap away on the main screen."""
+"""Categories: created, named, ordered, deleted, and one tap away on the main screen."""
 
 import pytest
 from drag import drag
@@ -7,14 +7,14 @@ from wallet import add, begin, has_cards, press, says, undo
 
 
 def category_names(page):
-    """The categories' names on their page."""
+    """The names of the categories on their page."""
     return page.locator(".arrange .what").evaluate_all(
         "(all) => all.map((one) => one.firstChild.textContent)"
     )
 
 
 def make(page, *names):
-    """Makes categories in their page."""
+    """Creates categories on their page."""
     page.goto("/categories")
     for name in names:
         page.fill("[name=name]", name)
@@ -23,21 +23,21 @@ def make(page, *names):
 
 
 def in_order(page, *names):
-    """Waits until the categories stand in this order."""
+    """Waits until the categories are in this order."""
     expect(page.locator(".arrange .what")).to_contain_text(list(names))
     assert category_names(page) == list(names)
 
 
 @pytest.fixture
 def page(phone):
-    """The page of three categories, without cards."""
+    """The page with three categories and no cards."""
     page = begin(phone)
     make(page, "Продукти", "Аптеки", "Пальне")
     return page
 
 
 def test_made_in_the_form(phone):
-    """A category that is named in a card's form is a chip on the main screen, with the card."""
+    """A category named in a card's form becomes a chip on the main screen, with the card."""
     page = begin(phone)
     add(page, "Сільпо", category="Продукти")
     add(page, "Подорожник", category="Аптеки")
@@ -51,7 +51,7 @@ def test_made_in_the_form(phone):
 
 
 def test_card_in_several(page):
-    """A card is in each category that is ticked."""
+    """A card is in each ticked category."""
     add(page, "Епіцентр")
     page.get_by_role("link", name="Змінити", exact=True).first.click()
     page.get_by_label("Продукти").check()
@@ -68,7 +68,7 @@ def test_card_in_several(page):
 
 
 def test_same_name_is_the_same_category(phone):
-    """A category's name typed anew in a form does not make a second one."""
+    """Typing an existing category's name in a form does not create a second one."""
     page = begin(phone)
     add(page, "Сільпо", category="Продукти")
     add(page, "Фора", category="продукти")
@@ -106,7 +106,7 @@ def test_reorder_by_arrow(page):
 
 @pytest.mark.parametrize("by", ["mouse", "touch"])
 def test_reorder_by_drag(page, by):
-    """A row that is dragged by its dots stays where it is dropped."""
+    """A row dragged by its handle stays where it is dropped."""
     drag(page, "Пальне", "Продукти", by)
     in_order(page, "Пальне", "Продукти", "Аптеки")
     undo(page)
@@ -114,7 +114,7 @@ def test_reorder_by_drag(page, by):
 
 
 def test_delete_and_undo(page):
-    """A deleted category leaves its cards; undo brings it back with them."""
+    """Deleting a category leaves its cards; undo restores it with them."""
     add(page, "Сільпо", category="Продукти")
     page.goto("/categories")
     page.get_by_role("link", name="Продукти").click()

@@ -1,4 +1,4 @@
-"""A chat that others write into while one reads, or writes oneself."""
+"""A chat in which others write while the user reads or writes."""
 
 import pytest
 from gatherings import answer, gather, say
@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 pytestmark = pytest.mark.accounts
 
-# Each answer comes as late as on a bad network.
+# Delays each answer, as on a bad network.
 SLOW = """() => {
   const quick = window.fetch;
   window.fetch = async (...given) => {
@@ -19,7 +19,7 @@ SLOW = """() => {
 
 @pytest.fixture
 def chats(people):
-    """The chat of one meeting, open at its host's and at a guest's."""
+    """The chat of one meeting, open on its host's phone and on a guest's."""
     _, (olena, ivan, _) = people
     meeting = gather(olena, "Шахи", visibility="public")
     answer(ivan, meeting, "going")
@@ -30,7 +30,7 @@ def chats(people):
 
 
 def test_what_comes_while_news_are_fetched_is_shown_too(chats):
-    """The second of two messages that follow each other closely is not lost."""
+    """The second of two messages in quick succession is not lost."""
     olena, ivan = chats
     ivan.evaluate(SLOW)
     for text in ("Перше", "Друге", "Третє"):
@@ -39,7 +39,7 @@ def test_what_comes_while_news_are_fetched_is_shown_too(chats):
 
 
 def test_messages_come_while_one_writes(chats):
-    """What others say is seen beside what one has begun to write, which stays."""
+    """Messages from others appear beside a half-written one, which stays."""
     olena, ivan = chats
     composer = ivan.locator("#composer textarea")
     composer.fill("Я ще пишу, зачек")
@@ -54,7 +54,7 @@ def test_messages_come_while_one_writes(chats):
 
 
 def test_news_leave_a_reader_where_they_are(chats):
-    """Who reads what was said before is not taken to the end by what is said now."""
+    """Reading earlier messages is not interrupted by a new one: the page does not scroll to the end."""
     olena, ivan = chats
     for at in range(14):
         say(olena, f"Слово {at}\nі ще рядок\nі ще один")
@@ -66,7 +66,7 @@ def test_news_leave_a_reader_where_they_are(chats):
 
 
 def test_what_is_not_accepted_stays_with_its_words(chats):
-    """A message that came after the chat was closed is there with the reason, and is said again or put away."""
+    """A message that arrives after the chat was closed is shown with the reason, and is sent again or dismissed."""
     olena, ivan = chats
     meeting = ivan.url.removesuffix("/chat")
     ivan.context.set_offline(True)
@@ -97,7 +97,7 @@ def test_what_is_not_accepted_stays_with_its_words(chats):
 
 @pytest.mark.parametrize("width", [320, 390])
 def test_what_is_done_with_a_message_opens_on_the_screen(chats, width):
-    """Of short messages too, one's own and others', the first and the last."""
+    """Also for short messages, own and others', the first and the last."""
     olena, ivan = chats
     for page in (olena, ivan):
         page.set_viewport_size({"width": width, "height": 844})
@@ -111,7 +111,7 @@ def test_what_is_done_with_a_message_opens_on_the_screen(chats, width):
             items = message.locator(".menu-items")
             expect(items).to_be_in_viewport(ratio=1)
             last = items.locator("a, button").last
-            # Nothing lies over its last line: neither the composer nor the tabs.
+            # Nothing covers its last line: neither the composer nor the tabs.
             assert last.evaluate(
                 "(one) => { const { x, y, width, height } = one.getBoundingClientRect();"
                 " return one.contains(document.elementFromPoint(x + width / 2, y + height / 2)); }"
@@ -120,7 +120,7 @@ def test_what_is_done_with_a_message_opens_on_the_screen(chats, width):
 
 
 def test_a_message_is_deleted_after_a_question(chats):
-    """One tap deletes nothing; the page that asks shows the words and leads back."""
+    """One tap deletes nothing. The confirmation page shows the text and leads back."""
     olena, ivan = chats
     say(olena, "Зайве")
     olena.locator(".message summary").click()

@@ -1,4 +1,4 @@
-"""The door's camera, and the phone that shows the way: what stays as it is while somebody stands before it."""
+"""The door's camera, and the phone that shares its position: what must hold over time."""
 
 import base64
 
@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 pytestmark = pytest.mark.accounts
 
-# A camera that shows what the test draws, in the place of the phone's.
+# Replaces the phone's camera with one that shows what the test draws.
 CAMERA = """async (picture) => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
   const pen = canvas.getContext('2d');
@@ -27,7 +27,7 @@ CAMERA = """async (picture) => {
   navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10);
 }"""
 
-# Positions as the test wants them, in the place of the phone's.
+# Replaces the phone's positions with the test's.
 POSITIONS = """() => {
   navigator.geolocation.watchPosition = (found, failed) => {
     window.found = (latitude, longitude) => found({ coords: { latitude, longitude } });
@@ -39,7 +39,7 @@ POSITIONS = """() => {
 
 
 def test_a_ticket_that_stays_before_the_camera_stays_good(people):
-    """It is let in once, and said to have come in only after it was away."""
+    """It is admitted once, and reported as used only after it was away."""
     phones, (olena, ivan, _) = people
     meeting = gather(olena, "Шахи", visibility="public")
     answer(ivan, meeting, "going")
@@ -48,7 +48,7 @@ def test_a_ticket_that_stays_before_the_camera_stays_good(people):
     olena.evaluate(CAMERA, "data:image/png;base64," + base64.b64encode(picture).decode())
     olena.locator("#door-scan").click()
     expect(olena.locator(".verdict.good")).to_be_visible(timeout=20_000)
-    # Eight seconds of the same ticket, over the time after which it would count again.
+    # Eight seconds of the same ticket, longer than the time after which it would count again.
     olena.evaluate("window.frames = 0")
     olena.wait_for_function("() => window.frames >= 80", timeout=60_000)
     expect(olena.locator(".verdict.good")).to_be_visible()
@@ -60,7 +60,7 @@ def test_a_ticket_that_stays_before_the_camera_stays_good(people):
 
 
 def test_the_way_is_shown_across_an_error_and_to_the_last_position(people):
-    """A position that is missed for a while ends nothing; the last one of two that follow closely is told too."""
+    """A missing position stops nothing. The last of two positions in quick succession is sent too."""
     _, (olena, ivan, _) = people
     meeting = gather(
         olena, "Шахи", visibility="public", point="50.4501, 30.5234", start=soon(2), end=soon(4)

@@ -1,4 +1,4 @@
-"""What is typed into a form and not sent yet survives taps, reloads and a stopped worker."""
+"""Form data that was typed and not sent survives taps, reloads and a stopped worker."""
 
 import pytest
 from accounts import sign_up
@@ -30,7 +30,7 @@ def is_back(page):
 
 
 def test_the_forms_own_scan_button(page):
-    """The scanned code comes into the form, and all else is there."""
+    """The scanned code is filled in, and everything else is still there."""
     page.get_by_role("link", name="З фото").click()
     page.set_input_files("#scan-photo", upload("card.png", photo(on_table([code(EAN13)], (900, 700)), "PNG"), "image/png"))
     expect(page.locator("#content")).to_have_value(EAN13, timeout=15_000)
@@ -44,7 +44,7 @@ def test_the_forms_own_scan_button(page):
 
 
 def test_back_and_again(page):
-    """The Back link and a new beginning."""
+    """The Back link, and opening the form again."""
     page.locator("[data-back], .top .back").first.click()
     expect(page.locator("#name")).to_have_count(0)
     page.goto("/cards/new")
@@ -52,7 +52,7 @@ def test_back_and_again(page):
 
 
 def test_reload_and_stopped_worker(page):
-    """A reload, and a browser that stopped the worker."""
+    """A reload, and a worker stopped by the browser."""
     page.reload()
     is_back(page)
     stop_worker(page)
@@ -61,7 +61,7 @@ def test_reload_and_stopped_worker(page):
 
 
 def test_cleared(page):
-    """One tap empties the form, for good."""
+    """One tap empties the form for good."""
     page.reload()
     page.get_by_role("button", name="Прибрати").click()
     expect(page.locator("#name")).to_have_value("")
@@ -71,7 +71,7 @@ def test_cleared(page):
 
 
 def test_refused(page):
-    """What a form was refused with is still there after a reload; sent at last, it is gone."""
+    """A refused form is still there after a reload; once it is accepted, the draft is gone."""
     page.fill("#content", "4820000123458")
     page.select_option("#symbology", "EAN13")
     press(page, "Додати картку")
@@ -87,7 +87,7 @@ def test_refused(page):
 
 
 def test_edit_of_one_card_is_not_that_of_another(phone):
-    """Drafts are kept by the form's address."""
+    """Drafts are stored by the form's address."""
     page = begin(phone)
     one, two = add(page, "Одна"), add(page, "Друга")
     page.goto(one.split("?")[0] + "/edit")
@@ -99,7 +99,7 @@ def test_edit_of_one_card_is_not_that_of_another(phone):
 
 
 def test_interests_as_chips(phone):
-    """Words that became chips come back too, and go with the rest."""
+    """Words that became chips are restored and discarded with the rest."""
     page = begin(phone)
     wait_for_modules(page)
     page.goto("/meetings/intro")
@@ -116,7 +116,7 @@ def test_interests_as_chips(phone):
 
 @pytest.mark.accounts
 def test_sign_out_forgets(phone, server):
-    """Whoever comes next in this browser finds nothing; passwords are never kept."""
+    """The browser's next user finds nothing; passwords are never stored."""
     page = begin(phone)
     sign_up(page, server, "olena@example.com", "Олена")
     page.goto("/cards/new")

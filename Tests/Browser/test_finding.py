@@ -1,4 +1,4 @@
-"""Finding a card: search, the orders, and an order of one's own."""
+"""Finding a card: search, the sort orders, and the user's own order."""
 
 import pouches
 import pytest
@@ -20,7 +20,7 @@ def page(phone):
 
 
 def sort(page, label):
-    """Chooses an order in the menu."""
+    """Chooses a sort order in the menu."""
     page.get_by_label("Порядок карток").click()
     page.get_by_role("button", name=label).click()
     expect(page.locator(".menu[open]")).to_have_count(0)
@@ -44,7 +44,7 @@ def test_search(page):
 
 
 def test_search_by_alias(phone):
-    """A card made from a brand is found by the brand's other names."""
+    """A card made from a brand is found by the brand's aliases."""
     page = begin(phone)
     page.goto("/cards/new")
     page.locator("#name").press_sequentially("епіц")
@@ -58,7 +58,7 @@ def test_search_by_alias(phone):
 
 
 def test_nothing_found(page):
-    """A search without results says what else to try, and the cards come back with the words gone."""
+    """A search without results suggests what else to try. Clearing it shows the cards again."""
     page.fill("input[type=search]", "кавоварка")
     expect(page.locator(".empty")).to_contain_text("Нічого не знайдено за «кавоварка»")
     page.fill("input[type=search]", "")
@@ -77,7 +77,7 @@ def test_search_is_kept_for_coming_back(page):
 
 
 def test_sorting_by_name(page):
-    """The order is that of the Ukrainian alphabet, Latin after it."""
+    """The order is that of the Ukrainian alphabet, with Latin after it."""
     sort(page, "За назвою")
     has_cards(page, "Аврора", "Їжакова крамниця", "Сільпо", "Rozetka")
     page.reload()
@@ -85,7 +85,7 @@ def test_sorting_by_name(page):
 
 
 def test_sorting_by_last_use(phone):
-    """The card that was shown last stands first."""
+    """The card shown last comes first."""
     page = begin(phone)
     pouches.restore(page, pouches.backup(4))
     says(page, "Копію відновлено")
@@ -98,13 +98,13 @@ def test_sorting_by_last_use(phone):
 
 
 def rows(page, *expected):
-    """Waits until the rows stand in this order."""
+    """Waits until the rows are in this order."""
     expect(page.locator(".arrange .what")).to_have_text(list(expected))
 
 
 @pytest.mark.parametrize("by", ["mouse", "touch"])
 def test_arrange_by_drag(page, by):
-    """A dragged card stays where it is dropped; the main screen follows, and undo puts it back."""
+    """A dragged card stays where it is dropped; the main screen follows, and undo restores the order."""
     page.goto("/cards/arrange")
     rows(page, "Сільпо", "Аврора", "Їжакова крамниця", "Rozetka")
     drag(page, "Rozetka", "Аврора", by)
@@ -118,7 +118,7 @@ def test_arrange_by_drag(page, by):
 
 
 def test_arrange_by_keyboard(page):
-    """The arrows move a card by one; the focus stays on it, so that one can go on."""
+    """The arrows move a card by one. The focus stays on it, so that it can be moved further."""
     page.goto("/cards/arrange")
     page.get_by_label("Вище: Rozetka").focus()
     page.keyboard.press("Enter")
@@ -128,5 +128,5 @@ def test_arrange_by_keyboard(page):
     rows(page, "Сільпо", "Rozetka", "Аврора", "Їжакова крамниця")
     page.keyboard.press("Enter")
     rows(page, "Rozetka", "Сільпо", "Аврора", "Їжакова крамниця")
-    # At the head there is no way up: the focus goes to the row's other arrow.
+    # The first row cannot move up: the focus goes to the row's other arrow.
     expect(page.get_by_label("Нижче: Rozetka")).to_be_focused()

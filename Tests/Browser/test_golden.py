@@ -1,4 +1,4 @@
-"""The browser's module gives the same bytes as the native app: the golden pages of PagesTests."""
+"""The browser's module returns the same bytes as the native app: the golden pages of PagesTests."""
 
 import pytest
 from frames import Modules
@@ -125,7 +125,7 @@ def test_module_gives_the_golden_bytes(phone, language):
 
 
 def test_memory_does_not_grow_without_end(phone):
-    """Three hundred more requests need no more memory than the first did."""
+    """Three hundred more requests need no more memory than the first ones."""
     modules = Modules(phone.page, "uk")
     for _, target, fields in SCRIPT:
         modules.follow(target, fields)

@@ -1,4 +1,4 @@
-"""Groceries on a phone: a product, its price, a list for two, with and without a network."""
+"""Groceries on a phone: a product, its price, a list for two, online and offline."""
 
 import json
 import statistics
@@ -8,6 +8,7 @@ import pytest
 from accessibility import axe
 from accounts import settled
 from kapshuk_server import program
+from phone import unfold
 from pictures import code, on_table, photo, upload
 from playwright.sync_api import expect
 from test_access import SIDEWAYS, SMALL
@@ -18,7 +19,7 @@ from worker import idle, slowed, wait_for_modules
 YOGURT = "5410146415616"
 TITLES = {"uk": "Покупки", "en": "Groceries"}
 
-# What the pack has and nobody looked at yet.
+# A product in the pack that was never viewed.
 UNSEEN = [
     ("4820000001014", "Кефір"),
     ("4820000001021", "Молоко 2,5"),
@@ -30,9 +31,8 @@ UNSEEN = [
 ]
 
 
-# Milliseconds from a tap on a link until the product's page with its score is painted: the timer that a frame
-# sets runs when that frame is painted. Asked in the page itself: the tests' own asking from outside comes only
-# every tenth of a second.
+# Milliseconds from a tap on a link until the product's page with its score is painted: a timer set in a frame runs
+# once that frame is painted. Measured in the page itself, since Playwright polls only every tenth of a second.
 PAINTED = """async ([address, name]) => {
   const link = document.createElement('a');
   link.href = address;
@@ -52,7 +52,7 @@ PAINTED = """async ([address, name]) => {
 
 
 def ready(phone, language="uk"):
-    """The groceries' first page, once their module is on the device."""
+    """The groceries' first page, once the module is on the device."""
     page = begin(phone)
     wait_for_modules(page)
     page.goto("/groceries")
@@ -63,7 +63,7 @@ def ready(phone, language="uk"):
 @pytest.mark.serve("--demo")
 @pytest.mark.parametrize("locale,theme", [("uk-UA", "light"), ("en-GB", "dark")])
 def test_pages_are_for_everybody(new_phone, locale, theme, tmp_path):
-    """Every page: axe finds nothing, nothing is smaller than a finger, nothing scrolls sideways."""
+    """Every page: axe finds nothing, no target is smaller than a finger, nothing scrolls sideways."""
     phone = new_phone(locale=locale, theme=theme)
     page = ready(phone, locale[:2])
     page.goto("/groceries/lists")
@@ -83,7 +83,7 @@ def test_pages_are_for_everybody(new_phone, locale, theme, tmp_path):
         page.goto(address)
         expect(page.locator("main")).to_be_visible()
         for fold in page.locator("main details").all():
-            fold.evaluate("(one) => { one.open = true; }")
+            unfold(fold)
         axe(page)
         assert page.evaluate(SMALL) == [], address
         assert not page.evaluate(SIDEWAYS), address
@@ -92,7 +92,7 @@ def test_pages_are_for_everybody(new_phone, locale, theme, tmp_path):
 
 @pytest.mark.serve("--demo")
 def test_product_price_and_offline(phone, server):
-    """A product is explained, gets a price and a review, and is all there when the network is gone."""
+    """A product is explained, gets a price and a review, and is fully available offline."""
     page = ready(phone)
     page.fill(".finder input", "shokolda")
     page.locator(".finder button").click()
@@ -119,7 +119,7 @@ def test_product_price_and_offline(phone, server):
     expect(page.locator("h1")).to_contain_text("Йогурт питний")
     expect(page.locator(".letters")).to_have_attribute("aria-label", "Nutri-Score B")
     expect(page.locator(".price .sum span").first).to_have_text("18,90\u00a0₴")
-    # What was never seen is not here, and the page says so under the status for that.
+    # A product that was never viewed is not here: the page says so, with the matching status.
     phone.forgive(r"status of 404 .*products/4820000001014")
     page.goto("/groceries/products/4820000001014")
     expect(page.locator(".lead")).to_contain_text("Мережі немає")
@@ -127,7 +127,7 @@ def test_product_price_and_offline(phone, server):
 
 @pytest.mark.serve("--demo")
 def test_pack(phone, server, measure):
-    """The pack is fetched on request, and then what was never seen opens without a network, soon."""
+    """After the pack is downloaded, products never viewed open quickly without a network."""
     page = ready(phone)
     page.goto("/groceries/pack")
     page.get_by_role("button", name="Завантажити пакет").click()
@@ -145,7 +145,7 @@ def test_pack(phone, server, measure):
     measure("a product from the pack, processor 4 times slower", statistics.median(times), "ms", 150)
 
 
-# The same from the moment at which the scanner says that it has found a code.
+# The same, from the moment the scanner reports a code.
 SCANNED = """(name) => {
   window.painted = new Promise((done) => {
     let began = 0;
@@ -164,7 +164,7 @@ SCANNED = """(name) => {
 
 @pytest.mark.serve("--demo")
 def test_scanned_product_is_soon_there(phone, measure):
-    """From what the scanner read to the painted page of the product, with the server's network."""
+    """From the scanner's result to the painted page of the product, with the server reachable."""
     page = ready(phone)
     times = []
     for number, name in UNSEEN:
@@ -210,7 +210,7 @@ def test_list_to_expense(phone, server):
 
 @pytest.mark.accounts
 def test_list_for_two(family, server):  # noqa: F811
-    """A list in a space: what one ticks offline the other sees ticked, live."""
+    """A list in a space: an item ticked offline by one user appears ticked for the other, live."""
     olena, ivan, _ = family
     page = olena.page
     page.goto("/groceries/lists")
@@ -240,7 +240,7 @@ def test_list_for_two(family, server):  # noqa: F811
 
 
 def catalog(folder, *arguments):
-    """Runs the command; gives its status and all that it said."""
+    """Runs the command. Returns its status and all its output."""
     done = subprocess.run(
         [program(), "catalog", arguments[0], "--data", folder, *arguments[1:]],
         capture_output=True, text=True, check=False,
@@ -249,7 +249,7 @@ def catalog(folder, *arguments):
 
 
 def test_terminal(tmp_path):
-    """A dump with broken lines is taken in, searched and shown; scores are computed, not believed."""
+    """A dump with broken lines is imported, searched and shown. Scores are computed, not taken from the dump."""
     dump = tmp_path / "dump.jsonl"
     milk = {
         "code": "4820000000017", "product_name": "Молоко", "categories_tags": ["en:milks"], "nutriscore_grade": "e",

@@ -1,4 +1,4 @@
-"""Groceries, further: near shops, scanning into a list, the pack's search, pictures and maps from elsewhere."""
+"""More groceries: nearby shops, scanning into a list, search in the pack, external pictures and maps."""
 
 import http.server
 import json
@@ -12,7 +12,7 @@ from test_groceries import YOGURT, catalog, ready
 from wallet import begin
 from worker import wait_for_modules
 
-# Milliseconds to lay a field out at another width: a long word without a break once took seconds.
+# Milliseconds to lay out a field at another width: a long word without a break once took seconds.
 LAID_OUT = """(field) => {
   const began = performance.now();
   field.style.width = '77%';
@@ -25,7 +25,7 @@ KHRESHCHATYK = {"latitude": 50.4475, "longitude": 30.5225}
 
 @pytest.mark.serve("--demo")
 def test_cheapest_near_me(phone):
-    """The button puts shops within five kilometres first, and says how far each is."""
+    """The button lists shops within five kilometres first, and shows each distance."""
     page = ready(phone)
     page.goto(f"/groceries/products/{YOGURT}")
     expect(page.locator(".price .what > span").first).to_have_text("Фоззі")
@@ -34,7 +34,7 @@ def test_cheapest_near_me(phone):
     phone.context.set_geolocation(KHRESHCHATYK)
     page.get_by_role("button", name="Дешевше поруч").click()
 
-    # Fozzy is the cheapest, eleven kilometres away.
+    # Fozzy is the cheapest, but eleven kilometres away.
     expect(page.locator(".price .what > span").first).to_have_text("Фора")
     expect(page.locator(".price").first).to_contain_text("70 м")
     expect(page.locator(".price").last).to_contain_text("11 км")
@@ -48,7 +48,7 @@ def test_cheapest_near_me(phone):
 
 @pytest.mark.serve("--demo")
 def test_scanned_into_a_list(phone):
-    """A scanned barcode is added to the list with its name; scanned again it is ticked."""
+    """A scanned barcode is added to the list with its name; scanned again, it is ticked."""
     page = ready(phone)
     page.goto("/groceries/lists")
     page.fill("[name=name]", "Дім")
@@ -64,7 +64,7 @@ def test_scanned_into_a_list(phone):
 
 @pytest.mark.serve("--demo")
 def test_search_in_the_pack(phone, server):
-    """Without a network the search finds what lies in the pack, and filters it."""
+    """Without a network, the search finds and filters the products of the pack."""
     page = ready(phone)
     page.goto("/groceries/pack")
     page.get_by_role("button", name="Завантажити пакет").click()
@@ -78,7 +78,7 @@ def test_search_in_the_pack(phone, server):
 
 
 class Elsewhere(http.server.BaseHTTPRequestHandler):
-    """A server of pictures: one PNG for every address; it notes what it was asked."""
+    """A picture server: one PNG for every address. It records its requests."""
 
     asked = []
     picture = photo(on_table([code("1", "QRCode", scale=4)], (64, 64)), "PNG")
@@ -92,12 +92,12 @@ class Elsewhere(http.server.BaseHTTPRequestHandler):
         self.wfile.write(self.picture)
 
     def log_message(self, *_):
-        """Says nothing."""
+        """Logs nothing."""
 
 
 @pytest.fixture
 def elsewhere():
-    """Somebody else's server of pictures."""
+    """An external picture server."""
     other = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Elsewhere)
     Elsewhere.asked.clear()
     threading.Thread(target=other.serve_forever, daemon=True).start()
@@ -106,7 +106,7 @@ def elsewhere():
 
 
 def test_pictures_from_elsewhere(phone, server, elsewhere, tmp_path):
-    """A product's picture and the map's come through our server, and the picture stays without it."""
+    """Product pictures and map tiles come through our server, and a picture stays available without it."""
     dump = tmp_path / "dump.jsonl"
     dump.write_text(json.dumps({
         "code": "4820000000017", "product_name": "Молоко", "image_front_url": elsewhere + "front.400.jpg",
@@ -126,13 +126,21 @@ def test_pictures_from_elsewhere(phone, server, elsewhere, tmp_path):
     page.goto("/groceries/products/4820000000017")
     page.wait_for_function(shown + " > 1")
     assert Elsewhere.asked == ["/front.400.jpg"]
-    # Another host is not asked: the drawing shows through.
+    # No other host is requested: the drawing is shown.
     phone.forgive("status of 404")
     page.goto("/groceries/products/4820000000024")
     expect(page.locator(".product-picture svg")).to_be_visible()
 
+    # A shop's name is text on the map too, not HTML.
+    name = "Крамниця <img src=x>"
+    page.goto("/groceries/stores/new")
+    for field, value in [("name", name), ("lat", "50.45"), ("lon", "30.52")]:
+        page.fill(f"[name={field}]", value)
+    page.get_by_role("button", name="Зберегти").click()
+    expect(page.locator("h1")).to_be_visible()
     page.goto("/groceries/stores")
     page.wait_for_function("() => document.querySelector('.leaflet-tile-loaded')")
+    expect(page.locator(".leaflet-tooltip", has_text=name)).to_be_visible()
     assert any(path.endswith(".png") for path in Elsewhere.asked)
 
     phone.forgive("ERR_CONNECTION_REFUSED|Failed to fetch|ERR_FAILED")
@@ -142,7 +150,7 @@ def test_pictures_from_elsewhere(phone, server, elsewhere, tmp_path):
 
 
 def test_a_position_that_is_refused(phone):
-    """The shop's form says why it stays empty."""
+    """The shop's form says why its position stays empty."""
     page = ready(phone)
     page.goto("/groceries/stores/new")
     page.get_by_role("button", name="Я зараз тут").click()
@@ -155,7 +163,7 @@ def test_a_position_that_is_refused(phone):
 
 @pytest.mark.serve("--demo")
 def test_bad_input(phone):
-    """Codes that are none, prices that can't be, and markup: a sentence each, nothing lost, nothing run."""
+    """Invalid codes, impossible prices, and markup: each is explained, nothing is lost, nothing is executed."""
     page = ready(phone)
     for typed, sentence in [("4820000003019", "мала б бути 8"), ("48200", "від 8 до 14 цифр")]:
         page.goto("/groceries")

@@ -59,7 +59,7 @@ def choose(page, language):
 
 
 def fits(page):
-    """Axe finds nothing, all can be tapped, and nothing scrolls sideways."""
+    """Axe finds nothing, every target is large enough, and nothing scrolls sideways."""
     expect(page.locator("main")).to_be_visible()
     axe(page)
     assert page.evaluate(SMALL) == [], page.url
@@ -70,7 +70,7 @@ def fits(page):
 @pytest.mark.serve("--demo")
 @pytest.mark.parametrize("language", ["uk", "en"])
 def test_from_the_shelf_to_the_expense(filming, server, language):
-    """Scan, product, price, a list shared with another, ticks of both offline, and the expense."""
+    """Scan, product, price, a shared list, ticks of both users offline, and the expense."""
     words = WORDS[language]
     olena, ivan = filming(), filming()
     sign_up(begin(olena), server, "olena@example.com", "Олена")
@@ -85,7 +85,7 @@ def test_from_the_shelf_to_the_expense(filming, server, language):
     page = olena.page
     wait_for_modules(page)
 
-    # A list that both have.
+    # A list shared by both.
     page.goto("/groceries/lists")
     page.fill("[name=name]", "Week")
     page.select_option("[name=space]", label="Родина")
@@ -96,14 +96,14 @@ def test_from_the_shelf_to_the_expense(filming, server, language):
     page.keyboard.press("Enter")
     expect(page.locator(".item")).to_have_count(1)
 
-    # What the camera sees is a product, with its score and prices.
+    # The camera sees a product; its page shows the score and prices.
     page.goto("/groceries")
     page.get_by_role("link", name=words["scan"]).click()
     expect(page.locator("h1")).to_contain_text(words["name"], timeout=20_000)
     expect(page.locator(".letters .on")).to_have_text("B")
     fits(page)
 
-    # A price that is lower than all others.
+    # A price lower than all others.
     page.get_by_role("link", name=words["price"]).click()
     page.fill("#price", "18,90")
     page.select_option("[name=store]", index=2)
@@ -139,7 +139,7 @@ def test_from_the_shelf_to_the_expense(filming, server, language):
         expect(person.page.locator(".item .on")).to_have_count(2, timeout=15_000)
     fits(ivan.page)
 
-    # Paid: the basket is an expense.
+    # Paid: the basket becomes an expense.
     page.get_by_role("link", name=words["done"]).click()
     fits(page)
     page.fill("#amount", "18,90")

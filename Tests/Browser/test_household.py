@@ -1,4 +1,4 @@
-"""Money in a shared space: two people, an expense for both, a shared account, and making it even."""
+"""Money in a shared space: two users, an expense for both, a shared account, and settling up."""
 
 import pytest
 from accessibility import axe
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.accounts
 
 
 def expense(page, amount, payee, *, payer=None, account=None):
-    """An expense through the whole form, shared equally if there is a payer."""
+    """Records an expense with the whole form, shared equally if there is a payer."""
     page.goto("/money/new")
     page.fill("#amount", amount)
     page.fill("#payee", payee)
@@ -25,12 +25,12 @@ def expense(page, amount, payee, *, payer=None, account=None):
 
 
 def owed(page, name):
-    """What the household's page says of somebody."""
+    """The household page's balance of one member."""
     return page.locator("main .list .row", has_text=name).first
 
 
 def test_an_expense_for_both(family):  # noqa: F811
-    """What one pays for both the other owes half of; it is nobody's spending but the payer's."""
+    """Each owes half of what the other pays for both. Only the payer's spending includes it."""
     olena, ivan, _ = family
     expense(olena.page, "300", "Сільпо", payer="Олена (ви)")
     for person in (olena, ivan):
@@ -60,7 +60,7 @@ def test_an_expense_for_both(family):  # noqa: F811
 
 
 def test_a_shared_account(family):  # noqa: F811
-    """An account in the space: both pay from it, and see the same balance."""
+    """An account in the space: both pay from it and see the same balance."""
     olena, ivan, _ = family
     olena.page.goto("/money/accounts/new")
     olena.page.fill("main [name=name]", "Спільна картка")

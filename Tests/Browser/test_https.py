@@ -1,4 +1,4 @@
-"""The program behind a proxy with a certificate, which is how it is reached over https."""
+"""The program behind a TLS proxy, which is how it is reached over https."""
 
 import http.client
 import socket
@@ -27,7 +27,7 @@ def papers(tmp_path):
 
 
 class Proxy:
-    """Takes TLS off each connection and passes the bytes on."""
+    """Terminates TLS and forwards the bytes."""
 
     def __init__(self, papers, to):
         self.context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
@@ -38,7 +38,7 @@ class Proxy:
         threading.Thread(target=self.accept, daemon=True).start()
 
     def accept(self):
-        """Two threads for each connection, until the listener is closed."""
+        """Starts two threads for each connection, until the listener is closed."""
         while True:
             try:
                 plain, _ = self.listener.accept()
@@ -53,7 +53,7 @@ class Proxy:
 
     @staticmethod
     def copy(source, target):
-        """Passes bytes on until one end closes."""
+        """Forwards bytes until one end closes."""
         try:
             while chunk := source.recv(65536):
                 target.sendall(chunk)
@@ -63,7 +63,7 @@ class Proxy:
 
 
 def test_https(papers, tmp_path):
-    """Behind the proxy pages come over https, and a session's cookie never leaves it."""
+    """Behind the proxy, pages are served over https, and the session cookie is never sent without it."""
     port = free_port()
     proxy = Proxy(papers, port)
     address = f"https://localhost:{proxy.port}"
@@ -98,7 +98,7 @@ def test_https(papers, tmp_path):
 
 
 def test_a_certificate_is_no_option_any_more():
-    """Whoever still gives one is told, and not left without https unawares."""
+    """The removed option is refused with a message, so that nobody runs without https unawares."""
     lost = subprocess.run(
         [program(), "serve", "--certificate", "x"],
         capture_output=True,

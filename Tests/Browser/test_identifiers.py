@@ -21,18 +21,18 @@ def page(phone):
 
 
 def swipe_to(page, index):
-    """Scrolls the codes as a finger does."""
+    """Scrolls the codes as with a finger."""
     page.locator(".codes").evaluate("(list, at) => list.scrollTo(at * list.clientWidth, 0)", index)
     expect(page.locator(".dots i").nth(index)).to_have_class("on")
 
 
 def texts(page):
-    """The numbers under the codes, in their order."""
+    """The numbers under the codes, in order."""
     return page.locator(".codes .digits span").all_text_contents()
 
 
 def test_swipe(page):
-    """The dots and the link to the whole screen follow the code that is in view."""
+    """The dots and the full-screen link follow the code in view."""
     expect(page.locator(".hint")).to_have_text("Гортайте: тут 2 коди")
     expect(page.locator(".dots i").nth(0)).to_have_class("on")
     swipe_to(page, 1)
@@ -47,14 +47,14 @@ def test_swipe(page):
 
 
 def test_swipe_by_keyboard(page):
-    """The arrow keys move through the codes as a finger does."""
+    """The arrow keys move through the codes."""
     page.locator(".codes").focus()
     page.keyboard.press("ArrowRight")
     expect(page.locator(".dots i").nth(1)).to_have_class("on")
 
 
 def test_put_first(page):
-    """The other code can be shown first, and undo puts the order back."""
+    """The other code can be shown first, and undo restores the order."""
     before = texts(page)
     page.get_by_role("link", name="картка Олени").click()
     press(page, "Показувати першим")
@@ -78,7 +78,7 @@ def test_change(page):
 
 
 def test_delete_and_undo(page):
-    """A deleted code leaves the other one, and comes back."""
+    """Deleting a code leaves the other one, and undo restores it."""
     page.get_by_role("link", name="картка Олени").click()
     press(page, "Видалити код")
     says(page, "Видалено")
@@ -88,7 +88,7 @@ def test_delete_and_undo(page):
 
 
 def test_same_code_again(page):
-    """A code that the card has already is not added twice."""
+    """A code already on the card is not added twice."""
     page.get_by_role("link", name="Ще код").click()
     page.fill("#content", EAN13)
     press(page, "Додати код")
@@ -104,7 +104,7 @@ def test_nothing_typed(page):
 
 
 def test_plain_number_and_tag(page):
-    """A number that is no code, and a tag's number, are shown to be read out."""
+    """A number without a code, and a tag's number, are shown as text to be read out."""
     for kind, text in [("number", "007 42"), ("nfc", "04:a2:5f:11")]:
         page.get_by_role("link", name="Ще код").click()
         page.fill("#content", text)

@@ -1,4 +1,4 @@
-"""The first minutes with each part of the app, at the speed of a person who sees it for the first time."""
+"""The first minutes with each part of the app, at the speed of a first-time user."""
 
 import io
 import re
@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from wallet import EAN13, add, begin, has_cards, names, open_card, says
 from worker import wait_for_modules
 
-# The library writes it as ISO 8859-5 and does not say so: the commonest way to get such letters wrong.
+# The library encodes it as ISO 8859-5 without an ECI: the most common cause of garbled letters.
 LINK = "https://kapshuk.example/a%20b?text=привіт&x=1#y"
 
 
@@ -41,7 +41,7 @@ def tab(hands, name):
 
 
 def test_first_scan_from_the_big_button(filmed):
-    """An unknown code is said to be what it is, and is in the history; a photo is read while the camera runs."""
+    """An unknown code is explained and is in the history. A photo is read while the camera runs."""
     page = begin(filmed)
     hands = Hands(page)
     tab(hands, "Сканер")
@@ -56,7 +56,7 @@ def test_first_scan_from_the_big_button(filmed):
     expect(page.locator(".days li, #scanner").first).to_be_visible()
 
     wait_for_modules(page)
-    # Drawn before: the camera sees a code all the while, and leaves the page with it.
+    # Created beforehand: the camera sees a code all the time and leaves the page with it.
     picture = photo(on_table([code(EAN13, scale=4)], (900, 700), angle=2), "PNG")
     page.goto("/scan?for=card")
     expect(page.locator("#camera")).to_be_visible()
@@ -65,7 +65,7 @@ def test_first_scan_from_the_big_button(filmed):
 
 
 def test_first_expense_by_category(phone):
-    """A category that is tapped first stays, whatever is typed after it, and when the amount is changed later."""
+    """A category tapped first stays, whatever is typed after it, and when the amount is changed later."""
     page = begin(phone)
     wait_for_modules(page)
     hands = Hands(page)
@@ -89,7 +89,7 @@ def test_first_expense_by_category(phone):
 
 
 def test_an_allergy_is_never_called_absent_without_knowledge(phone):
-    """Without nuts, as a must: a word for nuts forbids, a text that is not understood is unknown."""
+    """Nuts as an allergen to avoid: a word for nuts excludes, and a text that is not understood is unknown."""
     page = begin(phone)
     wait_for_modules(page)
     phone.forgive("status of 404")
@@ -113,7 +113,7 @@ def test_an_allergy_is_never_called_absent_without_knowledge(phone):
 
 
 def test_first_card_typed_and_its_code_shown(phone):
-    """From the empty wallet to the code on the whole screen, by typing, and read from the screen by another reader."""
+    """From the empty wallet to the full-screen code, by typing; another reader reads the screen."""
     page = begin(phone)
     hands = Hands(page)
     hands.tap(page.locator(".empty a[href^='/cards/new']").first)
@@ -131,7 +131,7 @@ def test_first_card_typed_and_its_code_shown(phone):
 
 
 def test_a_backup_is_taken_and_chosen_from(phone):
-    """What was deleted comes back ticked, what is newer here only on the person's word, what is only here stays."""
+    """Deleted records are ticked for restoring; newer local ones only on request; local-only ones stay."""
     page = begin(phone)
     hands = Hands(page)
     for name, number in [("Сільпо", EAN13), ("Аврора", "4820000000017"), ("Фора", "4820000000024")]:

@@ -1,4 +1,4 @@
-"""The keyboard alone can do all, and nothing is more than three taps away."""
+"""Everything works with the keyboard alone, and every action is at most three taps away."""
 
 from collections import deque
 
@@ -11,7 +11,7 @@ HERE = """(wanted) => {
   return [one.ariaLabel, one.innerText?.split('\\n')[0], one.id, one.name].includes(wanted);
 }"""
 
-# What every page offers: its links, and the actions of its forms.
+# All that a page offers: its links, and the actions of its forms.
 OFFERED = """() => ({
   links: [...document.querySelectorAll('a[href]')].filter((one) => one.checkVisibility())
     .map((one) => one.getAttribute('href')).filter((href) => href.startsWith('/')),
@@ -19,17 +19,17 @@ OFFERED = """() => ({
     + [...one.elements].map((field) => field.name).filter(Boolean).join(' ')),
 })"""
 
-# Add, scan, from a photo, arrange, archive, categories, settings, backup, whole screen, balance, …
+# Add, scan, from a photo, arrange, archive, categories, settings, backup, full screen, balance, …
 LINKS = "/cards/new /scan /scan?for=card#photo /cards/arrange /?archive=1 /categories /settings".split()
 LINKS += "/settings/backup /show /balance /codes/new /edit /codes/".split()
 FOUND = "/?q=Стара"
-# Search, sort, and what the forms of cards and settings do.
+# Search, sort, and the actions of the forms of cards and settings.
 ACTS = ["/ q", "/settings/sorting", "/favourite", "/delete", "/archive", "/unarchive", "/first"]
 ACTS += ["/settings/restore", "/settings language", "theme"]
 
 
 def tab_to(page, wanted, most=80):
-    """Presses Tab until the focus is on what has this label, text, id or name."""
+    """Presses Tab until the element with this label, text, id or name has the focus."""
     for _ in range(most):
         page.keyboard.press("Tab")
         if page.evaluate(HERE, wanted):
@@ -38,13 +38,13 @@ def tab_to(page, wanted, most=80):
 
 
 def go(page, wanted):
-    """Tabs to something and presses Enter."""
+    """Tabs to an element and presses Enter."""
     tab_to(page, wanted)
     page.keyboard.press("Enter")
 
 
 def test_keyboard_alone(phone):
-    """Adding, opening, the whole screen, editing, a favourite, arranging and undo, without a finger."""
+    """Adding, opening, full screen, editing, a favourite, arranging and undo, without a pointer."""
     page = begin(phone)
     for name, number in [("Аврора", EAN13), ("Фора", "96385074")]:
         go(page, "Ввести номер" if name == "Аврора" else "Додати картку")
@@ -95,8 +95,8 @@ def test_keyboard_alone(phone):
 
 
 def reachable(page, taps):
-    """The pages and actions within so many taps of the main screen, each with its number."""
-    # Typing into the search is one tap: it brings the archived cards as well.
+    """The pages and actions within the given number of taps from the main screen, each with its number."""
+    # Typing into the search counts as one tap. It finds archived cards as well.
     found, acts, queue = {"/": 0, FOUND: 1}, {}, deque(["/", FOUND])
     while queue:
         address = queue.popleft()
@@ -112,7 +112,7 @@ def reachable(page, taps):
             cost = found[address] + 1 + (extra if extra and link not in outside["links"] else 0)
             if cost < found.get(link, taps + 1):
                 found[link] = cost
-                # A file to download is no page, and a fragment is the page that it is on.
+                # A downloaded file is not a page, and a fragment is part of its page.
                 if cost < taps and "backup" not in link and "#" not in link:
                     queue.append(link)
         for act in offered["acts"]:
@@ -123,7 +123,7 @@ def reachable(page, taps):
 
 def test_three_taps(phone):
     """Each action is at most three taps from the main screen."""
-    # A house without mail keeps no accounts, and says so to who asks for the spaces.
+    # A server without email has no accounts, and says so on the page of the spaces.
     phone.forgive("status of 503")
     page = begin(phone)
     places.fill(page)

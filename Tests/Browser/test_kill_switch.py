@@ -1,4 +1,4 @@
-"""`kapshuk serve --worker-off`: the way back from a broken worker."""
+"""`kapshuk serve --worker-off`: the recovery from a broken worker."""
 
 from playwright.sync_api import Error
 from worker import wait_for_worker
@@ -17,7 +17,7 @@ LEFT = """async () => (await navigator.serviceWorker.getRegistrations()).length
 
 
 def left(page):
-    """How many workers and caches there are; some, while the page is being sent to the server."""
+    """The number of workers and caches; at least one while the page is being reloaded from the server."""
     try:
         return page.evaluate(LEFT)
     except Error:
@@ -25,12 +25,12 @@ def left(page):
 
 
 def is_document_from_the_server(response):
-    """Whether a whole page came, and no worker gave it."""
+    """Whether a whole page came, and not from a worker."""
     return response.request.is_navigation_request() and not response.from_service_worker
 
 
 def test_kill_switch(server, phone):
-    """The worker and its caches go; what the person wrote stays, and the server answers."""
+    """The worker and its caches are removed; the user's records stay, and the server answers."""
     phone.page.goto("/")
     wait_for_worker(phone.page)
     phone.page.evaluate(KEEP_SOMETHING)
@@ -38,7 +38,7 @@ def test_kill_switch(server, phone):
     assert "kill-switch-test" in kept
 
     server.restart("--worker-off")
-    # The old worker gives the page once more, the new one sends it on to the server.
+    # The old worker serves the page once more, and the new one reloads it from the server.
     with phone.page.expect_response(is_document_from_the_server):
         phone.page.evaluate("() => location.reload()")
     phone.page.wait_for_function("() => navigator.serviceWorker.controller === null")
@@ -53,7 +53,7 @@ def test_kill_switch(server, phone):
 
 def test_worker_comes_back(server, phone):
     """Once the switch is off again, the next visit installs the worker."""
-    # The page may be asking for the worker's script in the moment that the server is away.
+    # The page may request the worker's script while the server is down.
     phone.forgive(r"ERR_CONNECTION_REFUSED|fetching the script")
     server.restart("--worker-off")
     phone.page.goto("/")

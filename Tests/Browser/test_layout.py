@@ -1,6 +1,6 @@
-"""Every page of the app with much on it, laid out on a phone, a tablet and a desk: nothing hangs out, lies
-over something else or breaks a word. `make test` looks in Ukrainian with wide letters and in English with narrow
-ones; `make layout` also the other way round."""
+"""Every page of the app with much content, laid out on a phone, a tablet and a desktop: nothing overflows, overlaps
+or breaks a word. `make test` checks Ukrainian with a wide font and English with a narrow one; `make layout` also the
+other combinations."""
 
 import os
 
@@ -14,14 +14,14 @@ from tour import tour
 LAYOUT = (ROOT / "Tests/Browser/layout.js").read_text()
 WIDTHS = (320, 390, 768, 1280)
 
-# What is folded is on the page too, and so is what is laid out only when it comes near.
+# Collapsed content is checked too, and so is content laid out only when it comes near.
 UNFOLD = """() => {
   for (const one of document.querySelectorAll('main details:not(.menu)')) one.open = true;
   for (const one of document.querySelectorAll('main *')) one.style.contentVisibility = 'visible';
 }"""
 
 
-# What sticks to an edge covers a part of what scrolls beneath, which axe would call too small a target.
+# A sticky element covers a part of the scrolled content, which axe would report as too small a target.
 UNSTICK = """() => {
   for (const one of document.querySelectorAll('main *')) {
     if (['sticky', 'fixed'].includes(getComputedStyle(one).position)) one.style.position = 'static';
@@ -30,14 +30,14 @@ UNSTICK = """() => {
 
 
 def resize(page, size):
-    """Gives the page this width and size of text."""
+    """Sets the page's width and text size."""
     width, text = size
     page.set_viewport_size({"width": width, "height": 844})
     page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", text)
 
 
 def look(page, size):
-    """What is wrong with the page at this width and size of text."""
+    """The faults of the page at this width and text size."""
     resize(page, size)
     wrong = page.evaluate(LAYOUT)
     if size[1] == "100%":
@@ -55,7 +55,7 @@ if os.environ.get("KAPSHUK_LAYOUT") == "all":
 @pytest.mark.serve("--demo")
 @pytest.mark.parametrize("locale,theme,letters", LOOKS)
 def test_every_page_is_laid_out_well(new_phone, server, request, locale, theme, letters):
-    """At each width, and with text twice as large on a phone; in either theme axe finds nothing."""
+    """At each width, and with text twice as large on a phone. In either theme axe finds nothing."""
     drawn_by = request.getfixturevalue("narrow_browser") if letters == "narrow" else None
     stops = tour(new_phone, server, drawn_by, locale=locale, theme=theme, reduced_motion="reduce", scale=1)
     wrong = {}

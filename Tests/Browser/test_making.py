@@ -1,4 +1,4 @@
-"""Codes made in the app: in a browser, at phone size, with the server gone, read back by another reader."""
+"""Codes made in the app: in a browser, at phone size, without the server, read back by another reader."""
 
 import io
 import statistics
@@ -19,7 +19,7 @@ NO_SERVER = r"ERR_CONNECTION_REFUSED|Failed to fetch"
 
 
 def open_maker(phone, kind):
-    """The form of a kind, answered by the worker and with its module in store."""
+    """The form of a kind, answered by the worker with its module stored."""
     phone.page.goto("/")
     wait_for_worker(phone.page)
     wait_for_modules(phone.page)
@@ -27,19 +27,19 @@ def open_maker(phone, kind):
 
 
 def choose(page, preset):
-    """A tap on a ready style."""
+    """Taps a preset."""
     page.locator("label.tick").filter(has=page.locator(f"input[value={preset}]")).click()
 
 
 def file_of(page, name):
-    """The bytes of a file that the page gives."""
+    """The bytes of a downloaded file."""
     with page.expect_download() as download:
         page.click(f"a[href$='{name}']")
     return download.value.path().read_bytes()
 
 
 def downloaded(page, name):
-    """A picture that the page gives."""
+    """A downloaded picture."""
     return Image.open(io.BytesIO(file_of(page, name))).convert("RGB")
 
 
@@ -50,7 +50,7 @@ def read(picture):
 
 @pytest.mark.parametrize("preset", ["classic", "kalyna", "sunset", "sea"])
 def test_made_offline_and_read_by_another(server, phone, preset):
-    """With the server gone a code is made as one types, kept, and its files are read by zxing-cpp."""
+    """Without the server, a code is made while typing and saved, and its files are read by zxing-cpp."""
     phone.forgive(NO_SERVER)
     open_maker(phone, "wifi")
     server.stop()
@@ -69,7 +69,7 @@ def test_made_offline_and_read_by_another(server, phone, preset):
 
 @pytest.mark.parametrize("style", ["classic", "sunset", "drops"])
 def test_files_are_those_of_the_command_line(phone, tmp_path, style):
-    """What the worker draws is byte for byte what the same code draws natively."""
+    """The worker's files equal those of the native command byte for byte."""
     open_maker(phone, "text")
     page = phone.page
     page.fill("[name=text]", "Привіт, капшуче! 12345")
@@ -77,7 +77,7 @@ def test_files_are_those_of_the_command_line(phone, tmp_path, style):
     page.click(".save button")
     page.wait_for_selector(".printed svg")
     command = [program(), "write", "--payload", "text", "--set", "text=Привіт, капшуче! 12345"]
-    # A phone asks for as many pixels as suit the code's size: so many for each of its modules.
+    # A phone requests as many pixels as suit the code's size: a number of pixels for each module.
     for name, module in (("code.svg", 1), ("code.png", 20), ("code.gif", 16)):
         file = tmp_path / name
         options = ["--style", style, "--module", str(module), "--out", file]
@@ -86,7 +86,7 @@ def test_files_are_those_of_the_command_line(phone, tmp_path, style):
 
 
 def test_preview_keeps_up_with_typing(phone, measure):
-    """The picture of a styled code is there within a frame of the screen."""
+    """The picture of a styled code is updated within a frame of the screen."""
     open_maker(phone, "wifi")
     page = phone.page
     page.fill("[name=name]", "Хата 5G")
@@ -111,7 +111,7 @@ def test_preview_keeps_up_with_typing(phone, measure):
 
 
 def test_keyboard_alone_makes_a_code(phone):
-    """From the list of kinds to the kept code with Tab, letters, arrows and Enter."""
+    """From the list of kinds to the saved code with Tab, letters, arrows and Enter."""
     open_maker(phone, "wifi")
     page = phone.page
     page.goto("/make")
@@ -132,7 +132,7 @@ def test_keyboard_alone_makes_a_code(phone):
 
 
 def test_logo_is_drawn_and_read(phone):
-    """A logo out of a file stands in the code, which another reader still reads."""
+    """A logo from a file is drawn in the code, which another reader still reads."""
     open_maker(phone, "url")
     page = phone.page
     page.fill("[name=address]", "kapshuk.example/cards")
@@ -144,7 +144,7 @@ def test_logo_is_drawn_and_read(phone):
 
 
 def test_a_moving_photo_moves_behind_the_code(phone, tmp_path):
-    """Each frame of a GIF stands behind the code in the GIF that the page gives, and each is read."""
+    """Each frame of a GIF is drawn behind the code in the downloaded GIF, and each is read."""
     colours = [(200, 225, 255), (255, 225, 200), (215, 255, 215)]
     frames = [Image.new("RGB", (60, 60), colour) for colour in colours]
     frames[0].save(tmp_path / "move.gif", save_all=True, append_images=frames[1:], duration=120, loop=0)
@@ -165,7 +165,7 @@ def test_a_moving_photo_moves_behind_the_code(phone, tmp_path):
 
 
 def test_own_colours_are_judged(phone):
-    """Yellow on white is told not to scan; the panel follows a preset and goes on from it."""
+    """Yellow on white is reported as unreadable. The panel follows a preset, which can then be adjusted."""
     open_maker(phone, "text")
     page = phone.page
     page.fill("[name=text]", "Привіт")
@@ -178,7 +178,7 @@ def test_own_colours_are_judged(phone):
 
 
 def test_bad_input_is_said(phone):
-    """What is missing is said where one looks, and nothing typed is lost."""
+    """A missing value is reported beside its field, and nothing typed is lost."""
     open_maker(phone, "geo")
     page = phone.page
     page.fill("[name=latitude]", "91")

@@ -1,4 +1,4 @@
-"""Three people and a meeting: a host, a friend and a stranger, each on a phone of their own."""
+"""Three users and a meeting: a host, a friend and a stranger, each on a phone of their own."""
 
 import base64
 import datetime
@@ -11,6 +11,7 @@ import pytest
 from accessibility import axe
 from gatherings import answer, gather, say, soon, ticket, wait_until_synced
 from kapshuk_server import program
+from phone import unfold
 from playwright.sync_api import expect
 
 pytestmark = pytest.mark.accounts
@@ -20,7 +21,7 @@ BOTH = pytest.mark.parametrize("people", ["uk-UA", "en-GB"], indirect=True)
 
 @BOTH
 def test_a_meeting_from_the_idea_to_its_end(people, server):
-    """Make, invite, push, join, fill up, wait, offer, chat offline and on, the door without a network, cancel."""
+    """Create, invite, push, join, fill up, wait, offer, chat offline and online, check in offline, cancel."""
     phones, (olena, ivan, marko) = people
     meeting = gather(
         olena, "Шахи в парку", visibility="public", limit="1", interests="Шахи", point="50.4501, 30.5234",
@@ -40,7 +41,7 @@ def test_a_meeting_from_the_idea_to_its_end(people, server):
     expect(marko.locator("a[href$='/sure/answer']")).to_be_visible()
     expect(marko.locator("a[href$='/chat']")).to_have_count(0)
 
-    # The chat: what is written without a network waits, and comes in its order.
+    # The chat: messages written offline wait, and arrive in order.
     ivan.goto(meeting + "/chat")
     axe(ivan)
     phones[1].context.set_offline(True)
@@ -54,7 +55,7 @@ def test_a_meeting_from_the_idea_to_its_end(people, server):
     say(olena, "Беру дошку")
     expect(ivan.locator(".message", has_text="Беру дошку")).to_be_visible(timeout=15_000)
 
-    # The door, with the network cut: in once, and not again, and not with anything else.
+    # The door, offline: the ticket is admitted once, not twice, and nothing else is.
     code = ticket(ivan, meeting)
     assert code.startswith("K1:")
     olena.goto(meeting + "/door")
@@ -71,7 +72,7 @@ def test_a_meeting_from_the_idea_to_its_end(people, server):
 
     phones[0].context.set_offline(False)
 
-    # On the way: by hand, then by the phone's position until it is there, and then no more.
+    # On the way: set by hand, then by the phone's position until it arrives, and then no more.
     ivan.goto(meeting)
     ivan.locator("#arrive button[value='10']").click()
     expect(ivan.locator(".banner")).to_be_visible(timeout=15_000)
@@ -87,7 +88,7 @@ def test_a_meeting_from_the_idea_to_its_end(people, server):
     ivan.locator("#arrive button[value=stop]").click()
     expect(olena.locator("#arrivals .row")).to_have_count(0, timeout=20_000)
 
-    # Who leaves frees the seat for who waits.
+    # Leaving frees the seat for the waiting list.
     ivan.goto(meeting)
     ivan.locator("a[href$='/sure/answer']").click()
     expect(ivan.locator(".sure")).to_contain_text("1")
@@ -138,7 +139,7 @@ def test_a_poll_makes_the_date(people):
 
 
 def test_offline_commands_say_why_and_bad_input_is_kept(people):
-    """A form that the server can't take now, or won't take, stays as it was typed."""
+    """A form that the server can't accept now, or refuses, stays as it was typed."""
     phones, (olena, _, _) = people
     olena.goto("/meetings/new")
     olena.fill("[name=title]", "<b>Гра</b>")
@@ -181,19 +182,19 @@ def push(phone, page, server, name):
           .some(({ body, silent }) => body === wanted && silent)""",
         arg=body,
     )
-    # A session that watches the worker keeps it from hearing that the network is back.
+    # A session attached to the worker keeps it from noticing that the network is back.
     session.detach()
 
 
 def test_a_public_page_and_its_calendar(people, new_phone):
-    """A stranger sees the meeting, its card for messengers, and a file that four libraries read alike."""
+    """A stranger sees the meeting, its preview card for messengers, and a file that four libraries read alike."""
     icalendar = pytest.importorskip("icalendar")
     _, (olena, _, _) = people
     title = "Ігри; кава, «Капшук» 🎲"
     meeting = gather(olena, title, visibility="public", text="Рядок\nДругий \\ рядок", repeats="week")
     days = [row.get_attribute("value") for row in olena.locator(".turns form[action$='/move'] [name=day]").all()]
     skip = olena.locator(f".turns a[href$='/sure/skip?of={days[1]}']")
-    skip.locator("xpath=ancestor::details").evaluate("(one) => { one.open = true; }")
+    unfold(skip.locator("xpath=ancestor::details"))
     skip.click()
     olena.locator("form[action$='/skip'] button").click()
     expect(olena.locator(".turns .struck")).to_have_count(1, timeout=15_000)
@@ -227,16 +228,16 @@ def test_a_public_page_and_its_calendar(people, new_phone):
 
 
 def change(page, day, action, **fields):
-    """Puts one time of a series off."""
+    """Reschedules one occurrence of a series."""
     form = page.locator(f".turns form[action$='/{action}']", has=page.locator(f"[name=day][value='{day}']"))
-    form.locator("xpath=ancestor::details").evaluate("(one) => { one.open = true; }")
+    unfold(form.locator("xpath=ancestor::details"))
     for name, value in fields.items():
         form.locator(f"[name={name}]").fill(value)
     form.locator("button").first.click()
 
 
 def test_push_is_read_by_other_programs():
-    """What we encrypt http_ece decrypts, and what we sign py_vapid verifies."""
+    """http_ece decrypts what we encrypt, and py_vapid verifies what we sign."""
     http_ece = pytest.importorskip("http_ece")
     from cryptography.hazmat.primitives.asymmetric import ec
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
@@ -258,5 +259,5 @@ def test_push_is_read_by_other_programs():
         data = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
         read = http_ece.decrypt(data, private_key=key, auth_secret=secret, version="aes128gcm")
         assert read.decode() == text
-        # py_vapid takes no space behind the comma.
+        # py_vapid accepts no space after the comma.
         assert Vapid02.verify(authorization.replace(", ", ","))

@@ -1,4 +1,4 @@
-"""What the meetings' pages do beside the way from the idea to the end: newcomers, pictures, maps, chips."""
+"""The meetings' pages beyond the main scenario: newcomers, pictures, maps, chips."""
 
 import re
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.accounts
 
 @pytest.mark.parametrize("locale", ["uk-UA", "en-GB"])
 def test_a_newcomer_is_joined_by_making_an_account(people, new_phone, server, locale):
-    """The link is opened once: after the sign-up the meeting is there, and one goes to it."""
+    """The link is opened once: after the sign-up the user has joined, and is led to the meeting."""
     _, (olena, _, _) = people
     meeting = gather(olena, "Шахи", visibility="link", questions="Що принесете?")
     link = olena.locator("a[data-share]").get_attribute("href")
@@ -44,7 +44,7 @@ def test_a_newcomer_is_joined_by_making_an_account(people, new_phone, server, lo
 
 
 def test_a_picture_is_seen_where_the_meeting_is(people, new_phone, tmp_path):
-    """On the page, in the list, offline, and by those who have only the link."""
+    """On the page, in the list, offline, and for users who only have the link."""
     phones, (olena, ivan, _) = people
     file = tmp_path / "poster.jpg"
     picture = Image.linear_gradient("L").convert("RGB").resize((1200, 800))
@@ -72,7 +72,7 @@ def test_a_picture_is_seen_where_the_meeting_is(people, new_phone, tmp_path):
 
 
 def test_places_are_put_on_a_map_by_a_tap_and_seen_beside_the_list(people):
-    """The tap fills the coordinates; the list stays for those who see no map."""
+    """The tap fills in the coordinates. The list stays for users who can't see the map."""
     _, (olena, ivan, _) = people
     olena.goto("/meetings/new")
     olena.fill("[name=title]", "Біля води")
@@ -96,7 +96,7 @@ def test_places_are_put_on_a_map_by_a_tap_and_seen_beside_the_list(people):
 
 
 def test_interests_are_chips_that_are_completed_and_taken_away(people):
-    """By typing, by the keyboard alone, and back again."""
+    """With a pointer, with the keyboard alone, and undone."""
     _, (olena, _, _) = people
     olena.goto("/meetings/profile")
     chips = olena.locator(".picked button")
@@ -112,14 +112,14 @@ def test_interests_are_chips_that_are_completed_and_taken_away(people):
     expect(chips).to_have_text(["Шахи", "Плавання"])
     axe(olena)
     olena.locator("form.sheet .save button").click()
-    # Who leaves before the tap has gone anywhere takes it back.
+    # Closing the page before the request is sent would cancel it.
     expect(olena).not_to_have_url(re.compile("/profile$"))
     olena.goto("/meetings/profile")
     expect(chips).to_have_text(["Шахи", "Плавання"])
 
 
 def test_a_chat_is_closed_and_a_meeting_made_quiet(people):
-    """Only hosts write in a closed chat; what one hears of a meeting is one's own choice."""
+    """Only hosts write in a closed chat. Each user chooses the notifications of a meeting."""
     _, (olena, ivan, _) = people
     meeting = gather(olena, "Шахи", visibility="public")
     answer(ivan, meeting, "going")
@@ -140,7 +140,7 @@ def test_a_chat_is_closed_and_a_meeting_made_quiet(people):
 
 
 def test_many_messages_in_a_row_wait_and_go_later(people):
-    """The limit against floods loses nothing, and says what it does."""
+    """The rate limit loses nothing, and explains the delay."""
     phones, (olena, _, _) = people
     meeting = gather(olena, "Шахи")
     olena.goto(meeting + "/chat")
@@ -160,7 +160,7 @@ def test_many_messages_in_a_row_wait_and_go_later(people):
 
 
 def test_news_leave_open_what_was_opened(people):
-    """What others do meanwhile shuts no form that somebody has just opened."""
+    """An update caused by others does not close a form that the user has just opened."""
     _, (olena, _, _) = people
     gather(olena, "Шахи", visibility="public", repeats="week")
     opened = olena.locator(".turns details").nth(1)

@@ -43,12 +43,12 @@ def record(page, amount, payee="", **fields):
 
 
 def rows(page):
-    """The headlines of the transactions on the screen."""
+    """The titles of the transactions on the screen."""
     return page.locator(".list .what.one-line > span")
 
 
 def test_life_of_an_expense_offline(phone, server):
-    """Added in two taps and a number, changed, repeated, deleted, brought back, found: no network."""
+    """Added in two taps and a number, changed, repeated, deleted, restored, found: without a network."""
     page = ready(phone)
     phone.forgive("ERR_CONNECTION_REFUSED|Failed to fetch|ERR_FAILED")
     server.stop()
@@ -80,7 +80,7 @@ def test_life_of_an_expense_offline(phone, server):
 
 
 def test_tapped_category_stays(phone):
-    """A guess fills only what nobody chose: in the short form, in the long one, in an old expense."""
+    """A guess fills in only an unset category: in the short form, in the long one, in an old expense."""
     page = ready(phone)
     home = page.locator("#guess .tick", has_text="Житло").locator("input")
     home.press(" ")
@@ -108,12 +108,12 @@ def test_tapped_category_stays(phone):
     page.locator("form.transaction .save button").click()
     says(page, "Збережено")
     page.goto("/money/list")
-    # Both are of one minute: the later written stands first.
+    # Both have the same minute: the one written later comes first.
     expect(rows(page)).to_have_text(["Тварини", "Житло"])
 
 
 def test_wrong_amount_stays_in_its_field(phone):
-    """What is no amount is asked for again, in a sentence, and nothing is recorded."""
+    """An invalid amount is asked for again with an explanation, and nothing is recorded."""
     page = ready(phone)
     for amount, sentence in [
         ("сто", "Не вдалося зрозуміти суму"),
@@ -130,7 +130,7 @@ def test_wrong_amount_stays_in_its_field(phone):
 
 
 def test_statement_comes_in_once_and_goes_back(phone):
-    """Preview, record, known again, taken back as a whole; then out as a file."""
+    """Preview, record, recognized as duplicates, removed as a whole; then exported as a file."""
     page = ready(phone)
     file = {"name": "виписка.csv", "mimeType": "text/csv", "buffer": STATEMENT.encode("cp1251")}
     page.goto("/money/import")
@@ -155,7 +155,7 @@ def test_statement_comes_in_once_and_goes_back(phone):
 
 
 def test_keyboard_alone(phone):
-    """An expense, its account and its category without a finger."""
+    """An expense, its account and its category without a pointer."""
     page = ready(phone)
     tab_to(page, "amount")
     page.keyboard.type("48,50")
@@ -187,7 +187,7 @@ PAGES = """/money /money/new /money/new?flow=transfer /money/list /money/list?q=
 
 
 def fill(page):
-    """Something on every page of the money."""
+    """Puts some content on every page of the money."""
     for address, fields in [
         ("/money/household", {"name": "Оля"}),
         ("/money/household", {"name": "Іван"}),
@@ -226,7 +226,7 @@ def test_for_everybody(new_phone, locale, theme):
 
 
 def test_large_text_on_a_narrow_screen(phone):
-    """At 320 px and text of 200 % no page of the money is wider than the screen, and no sum is parted."""
+    """At 320 px and 200 % text, no page of the money is wider than the screen, and no sum is broken."""
     page = ready(phone)
     page.set_viewport_size({"width": 320, "height": 640})
     record(page, "128374,28", "ЖЕК Центральний")
@@ -242,7 +242,7 @@ def test_large_text_on_a_narrow_screen(phone):
 
 
 def test_sums_stand_in_their_rows(phone):
-    """A sum of the analytics is in the middle of its row, and a ring's total inside the ring."""
+    """A sum in the analytics is vertically centred in its row, and a ring's total is inside the ring."""
     page = ready(phone)
     record(page, "12374,28", "ЖЕК Центральний")
     page.goto("/money/analytics")
@@ -258,8 +258,8 @@ def test_sums_stand_in_their_rows(phone):
 
 
 class Bank(http.server.BaseHTTPRequestHandler):
-    """Answers as the National Bank does, with every currency of the day that is asked for, and as
-    monobank's personal API does to the right token."""
+    """Answers as the National Bank does, with every currency of the requested day, and as monobank's personal API
+    does to the right token."""
 
     def do_GET(self):
         """A day's rates, or a statement."""
@@ -271,7 +271,7 @@ class Bank(http.server.BaseHTTPRequestHandler):
             self.answer(200, [dollar, {"r030": 978, "txt": "Євро", "rate": 51, "cc": "EUR"}])
 
     def statement(self):
-        """The span is at most 31 days and an hour; a second request within a minute is too many."""
+        """The span is at most 31 days and one hour; a second request within a minute is refused."""
         _, _, _, account, start, end = self.path.split("/")
         if self.headers["X-Token"] != "u3AulkpZFI1lIuGsik6vuPsVWqN7GoWs6o_MO2sdf301":
             return self.answer(403, {"errorDescription": "Unknown 'X-Token'"})
@@ -291,12 +291,12 @@ class Bank(http.server.BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, *_):
-        """Says nothing."""
+        """Logs nothing."""
 
 
 @pytest.fixture
 def bank(server):
-    """Both banks on this machine, which the server asks."""
+    """Both banks on this machine, for the server to call."""
     bank = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Bank)
     bank.asked = []
     threading.Thread(target=bank.serve_forever, daemon=True).start()
@@ -309,7 +309,7 @@ def bank(server):
 
 
 def test_rates_of_the_day(phone, server, bank):
-    """Money in dollars counts at its day's rate, which stays when the server is gone."""
+    """Money in dollars counts at the day's rate, which is available offline afterwards."""
     page = ready(phone)
     page.goto("/money/accounts/new")
     page.fill("[name=name]", "Долари")
@@ -327,7 +327,8 @@ def test_rates_of_the_day(phone, server, bank):
 
 @pytest.mark.accounts
 def test_statement_from_monobank(phone, server, bank):
-    """A stranger and a wrong token are told; the right one brings a statement that goes through the same preview."""
+    """Without an account, and with a wrong token, an error is shown; the right token fetches a statement for the
+    preview."""
     page = ready(phone)
     page.goto("/money/import")
     form = page.locator("[data-monobank]")

@@ -1,4 +1,4 @@
-"""`kapshuk money`: what other programs write is read, and what it writes they read."""
+"""`kapshuk money`: it reads files of other programs, and they read its files."""
 
 import csv
 import datetime
@@ -23,7 +23,7 @@ OFX = """OFXHEADER:100
 
 
 def money(*arguments, fails=False):
-    """Runs the command; gives what it printed."""
+    """Runs the command. Returns its output."""
     done = subprocess.run(
         [program(), "money", *map(str, arguments)], capture_output=True, text=True, check=False
     )
@@ -64,7 +64,7 @@ PRIVAT = [
 
 
 def test_parse(tmp_path):
-    """Each format gives a line of JSON a transaction, in minor units."""
+    """Each format becomes one line of JSON per transaction, in minor units."""
     (tmp_path / "a.ofx").write_text(OFX)
     (tmp_path / "b.xlsx").write_bytes(sheet(PRIVAT))
 
@@ -85,7 +85,7 @@ def test_parse(tmp_path):
 
 
 def test_hostile_files(tmp_path):
-    """A truncated sheet, a bomb and a picture are each a sentence."""
+    """A truncated sheet, a zip bomb and a picture are each refused with a message."""
     bomb = io.BytesIO()
     with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("xl/worksheets/sheet1.xml", b"0" * (100 << 20))
@@ -101,7 +101,7 @@ def test_hostile_files(tmp_path):
 
 
 def test_import_and_export(tmp_path):
-    """A statement into a backup once; out again as CSV, XLSX that Info-ZIP reads, and a journal."""
+    """A statement is imported into a backup once; then exported as CSV, XLSX that Info-ZIP reads, and a journal."""
     backup = tmp_path / "pouch.json"
     backup.write_text('{"format":"kapshuk-backup","version":1,"made":0,"records":[],"photos":{}}')
     (tmp_path / "b.xlsx").write_bytes(sheet(PRIVAT))
@@ -125,7 +125,7 @@ def test_import_and_export(tmp_path):
 
 
 def test_other_programs_read_what_is_written(tmp_path):
-    """openpyxl finds days as days and sums as numbers, a sheet a month; Info-ZIP finds nothing broken."""
+    """openpyxl reads days as dates and sums as numbers, one sheet per month; Info-ZIP finds no damage."""
     backup = tmp_path / "pouch.json"
     backup.write_text('{"format":"kapshuk-backup","version":1,"made":0,"records":[],"photos":{}}')
     rows = [*PRIVAT, ["01.06.2025 08:00:00", "Кафе", "8345 **** **** 2284", "Aroma <&> Kava", -65.5, "UAH"]]
@@ -148,7 +148,7 @@ def test_other_programs_read_what_is_written(tmp_path):
 
 @pytest.mark.parametrize("level", ["-0", "-1", "-9"])
 def test_what_other_programs_wrote_is_read(tmp_path, level):
-    """A statement that openpyxl wrote, as it is and packed anew by Info-ZIP at other levels."""
+    """A statement written by openpyxl, unchanged and repacked by Info-ZIP at other levels."""
     book = openpyxl.Workbook()
     for row in PRIVAT:
         book.active.append(row)
@@ -184,7 +184,7 @@ def many(tmp_path_factory):
 
 
 def test_report_of_many_rows_is_exact_and_quick(many, measure):
-    """From the roll-up and from the rows: the same sums, to the last kopiyka."""
+    """The roll-up and the rows have the same sums, to the last kopiyka."""
     folder, sums = many
     money("import", folder / "data", folder / "rows.csv")
     for name, options in [("roll-up", []), ("rows", ["--from-rows"])]:
@@ -197,7 +197,7 @@ def test_report_of_many_rows_is_exact_and_quick(many, measure):
 
 
 def timed(command, turns=3):
-    """The median of some runs in seconds, and the most memory of one in megabytes."""
+    """The median time of several runs in seconds, and the peak memory of one in megabytes."""
     times, most = [], 0
     for _ in range(turns):
         began = time.perf_counter()
@@ -215,7 +215,7 @@ MONTHS = "SELECT substr(date, 1, 7), category, SUM(amount_minor) FROM tx GROUP B
 
 @pytest.mark.bench
 def test_beside_others(tmp_path, capsys):
-    """A million transactions by month and category: our report beside hledger's, ledger's and SQLite's."""
+    """A million transactions by month and category: our report compared with hledger, ledger and SQLite."""
     generator = ROOT.parent / "shared" / "peers" / "gen_journal.py"
     if os.environ.get("KAPSHUK_BENCH") != "1":
         pytest.skip("takes minutes; `make bench` runs it")

@@ -1,4 +1,4 @@
-"""Moving between pages: no flash, no lost place, and back leads where one came from."""
+"""Navigation: no flash, the scroll position is restored, and back leads to the previous page."""
 
 import pouches
 import pytest
@@ -42,7 +42,7 @@ def test_no_flash(page):
 
 
 def test_back_keeps_the_place(page):
-    """Back leads to the card one came from, also among those that came while scrolling."""
+    """Back leads to the card opened before, even if it was loaded by scrolling."""
     page.mouse.move(200, 400)
     while page.locator(".stack li").count() < 97:
         page.mouse.wheel(0, 3000)
@@ -79,7 +79,7 @@ def test_reload_keeps_the_place(page):
 
 
 def test_deep_link_and_its_way_back(page):
-    """A card that was opened by its address has a way to the main screen."""
+    """A card opened by its address has a link to the main screen."""
     card = add(page, "Нова картка тут")
     other = page.context.new_page()
     other.goto(card)
@@ -89,7 +89,7 @@ def test_deep_link_and_its_way_back(page):
 
 
 def test_close_the_whole_screen(page):
-    """The cross leads back to the card, and one more step back to the list."""
+    """The close button leads back to the card, and another step back to the list."""
     open_card(page, "Епіцентр 4")
     page.get_by_role("link", name="На екран").click()
     expect(page.locator(".whole-code")).to_be_visible()
@@ -100,7 +100,7 @@ def test_close_the_whole_screen(page):
 
 
 def test_unknown_address(phone):
-    """An address that nobody has gets a sentence and a way on, with status 404."""
+    """An unknown address gets a message and a link onwards, with status 404."""
     phone.forgive(r"status of 404")
     page = begin(phone)
     assert page.goto("/no/such/page").status == 404

@@ -1,7 +1,7 @@
 """The wasm modules answer byte for byte as the native app does: every page, form, code, style and file.
 
-A compiler fault once gave the browser other data than was written, in 232 places, and no golden page
-was among them (docs/decisions/0016-one-module-for-all-wasm.md).
+A compiler bug once returned other data than was written to the browser, in 232 places, none of them on a golden page
+(docs/decisions/0016-one-module-for-all-wasm.md).
 """
 
 import re
@@ -11,7 +11,7 @@ from frames import Answer, Modules, Native
 from markup import Page
 from test_golden import SCRIPT
 
-# A content that each symbology can carry.
+# Content that each symbology can encode.
 CONTENTS = {
     "EAN13": "4820000123457", "EAN8": "96385074", "UPCA": "036000291452", "UPCE": "04252614",
     "Code128": "Kapshuk-128~", "Code39": "KAPSHUK-39", "Code93": "KAPSHUK 93", "ITF": "12345670",
@@ -22,7 +22,7 @@ CONTENTS = {
     "MicroQRCode": "01234567",
 }
 
-# What a field is filled with where it is empty.
+# Values for empty fields.
 WORDS = {
     "name": "Назва <&\"'>", "title": "Назва", "amount": "120,50", "price": "48,90", "sum": "12", "text": "Текст",
     "date": "2026-11-20", "time": "18:20", "content": "4820000123457", "payee": "Сільпо", "note": "рядок\nдругий",
@@ -30,19 +30,19 @@ WORDS = {
     "start": "2026-11-25T18:00", "end": "2026-11-25T20:00", "code": "4820000123457", "city": "Київ",
 }
 
-# What would end the session, or empty the pouch before everything else was seen.
+# Actions that end the session, or empty the pouch before everything else was seen.
 LAST = re.compile(r"/(erase|clear|empty|delete-all)$")
 
 
 class Both:
-    """Asks both, and holds their answers beside each other."""
+    """Asks both and compares their answers."""
 
     def __init__(self, wasm, native):
         self.hosts = wasm, native
         self.asked = 0
 
     def ask(self, target, fields=None):
-        """One request; returns the answer that both gave."""
+        """Sends one request. Returns the answer, the same from both."""
         ours, theirs = (host.frame(target, fields) for host in self.hosts)
         self.asked += 1
         if ours != theirs:
@@ -52,26 +52,27 @@ class Both:
         return Answer.read(ours)
 
     def follow(self, target, fields=None):
-        """One request and, if it sends on, the next."""
+        """Sends one request and follows a redirect."""
         answer = self.ask(target, fields)
         return self.ask(answer.location) if answer.status == 303 else answer
 
 
 @pytest.fixture(params=["uk", "en"])
 def both(phone, request):
-    """The modules in a page, and the same app in a process."""
+    """The modules in a page, and the same app in a native process."""
     native = Native(request.param)
     yield Both(Modules(phone.page, request.param, device=1), native)
     native.close()
 
 
 def shape(address):
-    """An address without ids and values: one of each shape is enough of a form."""
+    """An address without ids and values: one form of each shape is enough."""
     return re.sub(r"[0-9a-f]{32}", "·", address.split("?")[0])
 
 
 def crawl(both, found, seen, doors=()):
-    """Opens every page that can be reached by links, from the tabs or other doors; notes each form by its shape."""
+    """Opens every page reachable by links, from the tabs or other entry points, and records each form by its
+    shape."""
     waiting = ["/", "/scan", "/groceries", "/meetings", "/money", "/settings", *doors]
     while waiting:
         target = waiting.pop(0)
@@ -90,7 +91,7 @@ def crawl(both, found, seen, doors=()):
 
 
 def fill_in(both):
-    """The golden script, and one of everything that the forms offer."""
+    """The golden script, and one of everything the forms can create."""
     for _, target, fields in SCRIPT:
         both.follow(target, fields)
     sent = set()
@@ -116,7 +117,7 @@ def test_every_page_and_form(both):
 
 
 def test_every_symbology_style_and_payload(both):
-    """Each code in each ready style, each content, and the files of each."""
+    """Each code in each preset, each content, and the files of each."""
     form = Page(both.ask("/make/code").body).forms[-1]
     symbologies = [name for name in form.choices["symbology"] if name != "auto"]
     assert set(symbologies) == set(CONTENTS)
@@ -142,7 +143,7 @@ def test_every_symbology_style_and_payload(both):
 
 
 def test_every_file_out_and_in(both):
-    """What can be exported is the same, and so is what is made of it when it is imported."""
+    """Every export is the same, and so is the result of importing it."""
     fill_in(both)
     found, seen = {}, {}
     crawl(both, found, seen)

@@ -1,14 +1,15 @@
-"""The app without its server: what the service worker promises."""
+"""The app without its server: the guarantees of the service worker."""
 
+import pytest
 from meter import Meter
 from worker import response_start, stop_worker, wait_for_worker
 
-# The browser says so itself when it can't reach the server for a newer worker.
+# The browser's own message when it can't reach the server for a newer worker.
 NO_SERVER = r"ERR_CONNECTION_REFUSED|Failed to fetch"
 
 
 def test_first_visit_is_small(server, new_phone, measure):
-    """The whole first visit, with all that the worker stores, fits into 350 KB on the wire."""
+    """The whole first visit, with everything the worker stores, is at most 350 KB of transfer."""
     meter = Meter(server.port)
     phone = new_phone()
     phone.page.goto(meter.url)
@@ -19,14 +20,37 @@ def test_first_visit_is_small(server, new_phone, measure):
 
 
 def test_worker_answers_after_the_first_load(phone):
-    """The worker takes over the page that installed it, and answers the next one."""
+    """The worker controls the page that installed it, and answers the next one."""
     phone.page.goto("/")
     wait_for_worker(phone.page)
     assert phone.page.reload().from_service_worker
 
 
+# The page that the worker's first answer brings comes a second after it was asked for.
+SLOW_PAGES = """(() => {
+  const send = window.fetch;
+  window.fetch = async (url, options) => {
+    if (options?.headers?.['kapshuk-page']) await new Promise((done) => setTimeout(done, 1000));
+    return send(url, options);
+  };
+})()"""
+
+
+@pytest.mark.accounts
+def test_typing_while_the_worker_starts(phone):
+    """What is typed on the very first page stays when the worker takes over and brings the page again."""
+    phone.page.add_init_script(SLOW_PAGES)
+    phone.page.goto("/account/sign-up")
+    wait_for_worker(phone.page)
+    phone.page.wait_for_selector("html[data-visiting]", state="attached")
+    phone.page.focus("#name")
+    phone.page.keyboard.type("Іван")
+    phone.page.wait_for_selector("html:not([data-visiting])", state="attached")
+    assert phone.page.input_value("#name") == "Іван"
+
+
 def test_server_stopped(server, phone):
-    """With the server gone the main page still comes."""
+    """Without the server, the main page is still shown."""
     phone.forgive(NO_SERVER)
     phone.page.goto("/")
     wait_for_worker(phone.page)
@@ -37,7 +61,7 @@ def test_server_stopped(server, phone):
 
 
 def test_server_and_worker_stopped(server, phone, measure):
-    """A worker that the browser had put to sleep wakes and answers, without the server."""
+    """A worker stopped by the browser starts and answers without the server."""
     phone.forgive(NO_SERVER)
     phone.page.goto("/")
     wait_for_worker(phone.page)
@@ -51,7 +75,7 @@ def test_server_and_worker_stopped(server, phone, measure):
 
 
 def test_browser_restarted(server, persistent):
-    """After the browser was closed, and with the server gone, the main page still comes."""
+    """After a restart of the browser, without the server, the main page is still shown."""
     phone = persistent()
     phone.page.goto("/")
     wait_for_worker(phone.page)

@@ -1,4 +1,4 @@
-"""Photos of records and people, from one device to the others."""
+"""Photos of records and users, synced between devices."""
 
 import pytest
 from accounts import begin, settled, sign_in, sign_up
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.accounts
 
 OLENA = "olena@example.com"
 
-# How wide the picture of an address is on its own page; 0 if it is none.
+# The natural width of the picture at an address; 0 if it is not a picture.
 WIDTH = """(address) => new Promise((done) => {
   const image = new Image();
   image.onload = () => done(image.naturalWidth);
@@ -21,7 +21,7 @@ WIDTH = """(address) => new Promise((done) => {
 
 
 def test_photo_is_on_every_device(new_phone, server):
-    """A card's photo comes to the second device, and is there when the server is gone."""
+    """A card's photo is synced to the second device, and is available there without the server."""
     phone, laptop = new_phone(), new_phone()
     laptop.forgive(r"ERR_CONNECTION_REFUSED|Failed to fetch")
     page, other = begin(phone), begin(laptop)
@@ -53,7 +53,7 @@ def test_photo_is_on_every_device(new_phone, server):
 
 
 def test_portrait(new_phone, server):
-    """A portrait is made small, tells nothing of its camera, and is seen on the account's page."""
+    """A profile picture is scaled down, has no camera metadata, and is shown on the account's page."""
     page = begin(new_phone())
     sign_up(page, server, OLENA)
     page.goto("/account/name")
@@ -71,7 +71,7 @@ def test_portrait(new_phone, server):
 
 
 def test_portrait_that_is_none(new_phone, server):
-    """A text under a picture's name is refused with what to do next."""
+    """A text file with a picture's name is refused, with what to do next."""
     page = begin(new_phone())
     sign_up(page, server, OLENA)
     page.goto("/account/name")

@@ -1,4 +1,4 @@
-"""How many frames of a film the scanner reads in a second, beside what the command reads natively."""
+"""How many video frames the scanner reads per second, compared with the native command."""
 
 import base64
 import json
@@ -11,7 +11,7 @@ from kapshuk_server import program
 from PIL import Image, ImageFilter
 from worker import wait_for_worker
 
-# Each frame goes the way of the camera's: as a bitmap to the worker, and its answer back.
+# Each frame takes the way of the camera's: as a bitmap to the worker, and its answer back.
 FRAMES = """async ([frames, rounds]) => {
   const worker = new Worker('/reader.js');
   const read = (picture) => new Promise((done) => {
@@ -35,7 +35,7 @@ FRAMES = """async ([frames, rounds]) => {
       let began = performance.now();
       found = await read(copy);
       whole.push(performance.now() - began);
-      const at = reader.room(pixels.length);
+      const at = reader.allocate(pixels.length);
       new Uint8Array(reader.memory.buffer, at, pixels.length).set(pixels);
       began = performance.now();
       reader.read(at, width, height, 0);
@@ -49,14 +49,14 @@ FRAMES = """async ([frames, rounds]) => {
 
 
 def frame(codes, seed):
-    """A frame of 1280 × 720: a table with a grain, shadows and letters, with codes on it or none."""
+    """A frame of 1280 × 720: a table with grain, shadows and print, with or without codes."""
     random = numpy.random.default_rng(seed)
     size = (1280, 720)
     table = pictures.on_table(codes, size, angle=7) if codes else Image.new("RGB", size, (214,) * 3)
     grey = numpy.asarray(table.convert("L")).astype(float)
     grain = Image.fromarray(random.integers(0, 256, (90, 160), dtype=numpy.uint8))
     grain = numpy.asarray(grain.resize(size, Image.BICUBIC)).astype(float)
-    # Lines of something like print, left of what lies in the middle.
+    # Lines resembling print, to the left of the middle.
     for top in range(60, 660, 24):
         marks = numpy.repeat(random.integers(0, 2, 60), 4)
         grey[top : top + 9, 30 : 30 + len(marks)] -= 150 * marks
@@ -66,7 +66,7 @@ def frame(codes, seed):
 
 
 def test_frames_of_a_film_are_read_as_they_come(phone, measure, tmp_path):
-    """Twenty frames a second, with a code and without, and half as quick as the native reader."""
+    """Twenty frames a second, with a code and without, and at least half as fast as the native reader."""
     ean = pictures.code("4820000012345"[:12], scale=2)
     link = pictures.code("HTTPS://EXAMPLE.ORG/7", "QRCode", scale=5)
     frames = {"a shelf code": [ean], "a QR code": [link], "no code": []}
@@ -80,7 +80,7 @@ def test_frames_of_a_film_are_read_as_they_come(phone, measure, tmp_path):
     page.goto("/")
     wait_for_worker(page)
     ratios = []
-    # In turns, since the machine is not as quick in one minute as in the next.
+    # Alternately, since the speed of the machine changes from minute to minute.
     for _ in range(5):
         results = page.evaluate(FRAMES, [sent, 15])
         native = subprocess.run(

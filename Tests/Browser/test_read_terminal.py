@@ -1,4 +1,4 @@
-"""`kapshuk read` and `kapshuk bench read`: pictures in files and folders, for people and for programs."""
+"""`kapshuk read` and `kapshuk bench read`: pictures in files and folders, with output for people and for programs."""
 
 import csv
 import io
@@ -10,7 +10,7 @@ from kapshuk_server import program
 
 
 def run(*arguments):
-    """Runs the command; gives its status, what it printed and what it complained about."""
+    """Runs the command. Returns its status, its output and its errors."""
     done = subprocess.run(
         [program(), *map(str, arguments)], capture_output=True, text=True, check=False
     )
@@ -19,7 +19,7 @@ def run(*arguments):
 
 @pytest.fixture
 def pictures(tmp_path):
-    """A folder of codes that the program itself has written."""
+    """A folder of codes written by the program itself."""
     folder = tmp_path / "pictures"
     (folder / "more").mkdir(parents=True)
     for name, options in {
@@ -33,7 +33,7 @@ def pictures(tmp_path):
 
 
 def test_folder(pictures):
-    """All pictures of a folder are read, by name, and nothing else."""
+    """All pictures of a folder are read, sorted by name, and nothing else."""
     status, printed, problem = run("read", pictures)
     assert (status, problem) == (0, "")
     assert [line.split(": ", 1)[1] for line in printed.splitlines()] == [
@@ -43,7 +43,7 @@ def test_folder(pictures):
 
 
 def test_json(pictures):
-    """A line of JSON has everything that a program may want."""
+    """A line of JSON has all the data of a code."""
     _, printed, _ = run("read", "--json", pictures / "milk.png")
     line = json.loads(printed)
     result = line["results"][0]
@@ -54,7 +54,7 @@ def test_json(pictures):
 
 
 def test_csv(pictures):
-    """CSV has a row for each code, below the names of the columns."""
+    """CSV has a row for each code, below the column names."""
     _, printed, _ = run("read", "--csv", pictures)
     rows = list(csv.DictReader(io.StringIO(printed)))
     assert [row["text"] for row in rows] == ["4006381333931", "HTTPS://EXAMPLE.ORG/7"]
@@ -62,7 +62,7 @@ def test_csv(pictures):
 
 
 def test_choice(pictures):
-    """Symbologies that are not asked for are not reported, nor what lies outside the region."""
+    """Codes of other symbologies, or outside the region, are not reported."""
     _, printed, _ = run("read", "--symbologies", "retail", pictures)
     assert "4006381333931" in printed and "EXAMPLE" not in printed
     _, printed, _ = run("read", "--region", "0,0,9,9", pictures / "milk.png")
@@ -83,7 +83,7 @@ def test_choice(pictures):
     ],
 )
 def test_errors(options, sentence):
-    """What can't be done is said in a sentence, and the program ends with a status."""
+    """An error is explained in a sentence, and the program exits with a status."""
     status, _, problem = run("read", *options)
     assert status != 0 and sentence in problem
 

@@ -1,4 +1,4 @@
-"""Every code that the wallet shows is read back from the screen by two readers that are not ours."""
+"""Every code shown by the wallet is read back from the screen by two independent readers."""
 
 import io
 
@@ -8,7 +8,7 @@ from PIL import Image
 from pyzbar import pyzbar
 from worker import painted, wait_for_worker
 
-# Symbology, what is typed, what a reader must say, and whether zbar knows the symbology.
+# Symbology, what is typed, what a reader must return, and whether zbar supports the symbology.
 CODES = [
     ("EAN13", "4820000123457", "4820000123457", True),
     ("EAN8", "96385074", "96385074", True),
@@ -37,17 +37,17 @@ def add(page, symbology, text):
     page.wait_for_selector(".show .code")
 
 
-# Readers write an UPC-E as the EAN-13 that it stands for.
+# Readers return a UPC-E as the EAN-13 it stands for.
 LONG_FORMS = {"01234565": "0012345000065"}
 
 
 def accepted(text):
-    """The ways in which readers write the same number."""
+    """The forms in which readers return the same number."""
     return {text, "0" + text, text.strip("ABCD"), LONG_FORMS.get(text, text)}
 
 
 def check(page, expected, zbar_knows, where):
-    """Reads the screen as it stands."""
+    """Reads the current screen."""
     picture = Image.open(io.BytesIO(page.screenshot())).convert("L")
     found = {code.text for code in zxingcpp.read_barcodes(picture)}
     assert found & accepted(expected), f"zxing-cpp reads {found} {where}"
@@ -59,7 +59,7 @@ def check(page, expected, zbar_knows, where):
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width,scale", [(320, 1), (320, 2), (430, 1), (430, 3)])
 def test_codes_are_read_from_the_screen(new_phone, width, scale, theme):
-    """Each symbology, in the card and alone on the screen."""
+    """Each symbology, on the card and full screen."""
     phone = new_phone(width=width, scale=scale, theme=theme)
     page = phone.page
     page.goto("/")
@@ -67,7 +67,7 @@ def test_codes_are_read_from_the_screen(new_phone, width, scale, theme):
     for symbology, text, expected, zbar_knows in CODES:
         add(page, symbology, text)
         where = f"for {symbology} {text!r} at {width} px × {scale}, {theme}"
-        # Under the bar that stays at the top.
+        # Below the bar that sticks to the top.
         page.evaluate("() => scrollTo(0, document.querySelector('.show').offsetTop - 64)")
         painted(page)
         check(page, expected, zbar_knows, where)

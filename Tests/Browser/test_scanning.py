@@ -1,4 +1,4 @@
-"""The scanner that finds out what a code says: pictures, batch, safe links, history, settings."""
+"""The scanner that interprets codes: pictures, batch, safe links, history, settings."""
 
 from urllib.parse import unquote
 
@@ -13,14 +13,14 @@ LINK = "https://privatbank-bonus.com/login"
 
 
 def picture(*texts):
-    """A photo of QR codes, one beneath another."""
+    """A photo of QR codes, one below another."""
     codes = [code(text, "QRCode", scale=5) for text in texts]
     return photo(on_table(codes, (1000, 500 * len(texts))), "PNG")
 
 
 @pytest.fixture
 def scanner(phone):
-    """The scanner's page, with the modules that it needs offline."""
+    """The scanner's page, with its modules stored for offline use."""
     page = begin(phone)
     wait_for_modules(page)
     page.goto("/scan")
@@ -34,7 +34,7 @@ def choose(page, *data):
 
 
 def test_a_picture_chosen_before_the_scripts_came(scanner):
-    """A slow phone loads the scanner's script after its button can be pressed: the picture is read all the same."""
+    """On a slow phone the scanner's button works before its script is loaded: the picture is read anyway."""
     scanner.goto("/")
     scanner.evaluate(
         """(bytes) => {
@@ -54,7 +54,7 @@ def test_a_picture_chosen_before_the_scripts_came(scanner):
 
 
 def test_link_is_judged_offline(scanner):
-    """The domain, the verdict and the reasons come before the link, without the network."""
+    """The domain, the verdict and the reasons are above the link, without the network."""
     scanner.context.set_offline(True)
     choose(scanner, picture(LINK))
     expect(scanner.locator(".domain")).to_have_text("privatbank-bonus.com")
@@ -65,7 +65,7 @@ def test_link_is_judged_offline(scanner):
 
 
 def test_letters_in_another_charset(scanner):
-    """A link whose letters are ISO 8859-5: it opens as it reads, is found, and is put on a card with its bytes."""
+    """A link in ISO 8859-5 is opened as it reads, is found, and is stored on a card with its bytes."""
     link = "https://kapshuk.example/афіша?місто=Львів"
     choose(scanner, picture(link))
     expect(scanner.locator(".domain")).to_have_text("kapshuk.example")
@@ -92,7 +92,7 @@ def test_letters_in_another_charset(scanner):
 
 
 def test_a_text_pasted_for_a_card_goes_to_that_card(phone, scanner):
-    """The scanner that was opened to add a code to a card brings a pasted number there, and not to a new card."""
+    """A scanner opened to add a code to a card adds a pasted number there, and not to a new card."""
     scanner.goto("/cards/new")
     scanner.fill("#name", "Сільпо")
     press(scanner, "Додати картку")
@@ -112,7 +112,7 @@ def test_a_text_pasted_for_a_card_goes_to_that_card(phone, scanner):
 
 
 def test_wifi_is_copied(phone, scanner):
-    """A password is copied with one tap."""
+    """One tap copies a password."""
     phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
     choose(scanner, picture("WIFI:T:WPA;S:Home;P:kalyna-hora;;"))
     expect(scanner.locator("h1")).to_have_text("Home")
@@ -121,7 +121,7 @@ def test_wifi_is_copied(phone, scanner):
 
 
 def test_contact_is_saved(scanner):
-    """A contact comes as a file."""
+    """A contact is downloaded as a file."""
     choose(scanner, picture("MECARD:N:Коваль,Олена;TEL:+380441234567;;"))
     with scanner.expect_download() as download:
         scanner.get_by_role("link", name="Зберегти контакт").click()
@@ -131,7 +131,7 @@ def test_contact_is_saved(scanner):
 
 
 def test_several_pictures_in_a_batch(scanner):
-    """What stands in several pictures is collected and kept with one tap."""
+    """Codes in several pictures are collected and saved with one tap."""
     scanner.goto("/scans/settings")
     scanner.get_by_role("switch", name="Кілька кодів поспіль").check()
     says(scanner, "Збережено")
@@ -145,7 +145,7 @@ def test_several_pictures_in_a_batch(scanner):
 
 
 def test_a_batch_survives_taps_and_reloads(scanner):
-    """What is collected is there again after another tab and a reload; one of it is taken out, the rest is kept."""
+    """Collected codes survive another tab and a reload. One is removed, and the rest is saved."""
     scanner.goto("/scans/settings")
     scanner.get_by_role("switch", name="Кілька кодів поспіль").check()
     says(scanner, "Збережено")
@@ -168,7 +168,7 @@ def test_a_batch_survives_taps_and_reloads(scanner):
 
 
 def test_links_open_at_once_where_one_wants_it(scanner, server):
-    """With the switch on, a scanned link is opened; one that looks dangerous is not."""
+    """With the setting on, a scanned link is opened at once, unless it looks dangerous."""
     scanner.goto("/scans/settings")
     scanner.get_by_role("switch", name="Відкривати посилання відразу").check()
     says(scanner, "Збережено")
@@ -184,7 +184,7 @@ def test_links_open_at_once_where_one_wants_it(scanner, server):
 
 
 def test_history(scanner):
-    """Codes are searched, filtered, put into a folder, deleted and brought back."""
+    """Codes are searched, filtered, put into a folder, deleted and restored."""
     for text in (LINK, "WIFI:T:WPA;S:Home;P:kalyna-hora;;", "слова"):
         eci = "&eci=26" if text == "слова" else ""
         scanner.goto(f"/scan/found?symbology=QRCode&bytes={text.encode().hex()}{eci}")
@@ -216,7 +216,7 @@ def test_history(scanner):
 
 
 def test_file_is_taken(scanner):
-    """A table of codes is taken in; one that is none says what to choose instead."""
+    """A table of codes is imported; for another file, the message says what to choose instead."""
     scanner.goto("/scans/settings")
     scanner.set_input_files("[name=file]", upload("codes.csv", b"one,two\n1,2\n", "text/csv"))
     expect(scanner.locator("#problem")).to_contain_text("немає кодів")
@@ -228,7 +228,7 @@ def test_file_is_taken(scanner):
 
 
 def test_camera_by_hand(playwright, launch_options, server, tmp_path):
-    """With scanning at once turned off, the button reads the frame, and the code is outlined."""
+    """With continuous scanning turned off, the button reads the frame, and the code is outlined."""
     film = tmp_path / "card.y4m"
     y4m(on_table([code(EAN13, scale=3)], (640, 480), angle=3), film)
     arguments = [

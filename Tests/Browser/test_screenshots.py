@@ -1,4 +1,4 @@
-"""The pictures of the README, made anew with UPDATE_SCREENSHOTS=1."""
+"""The pictures of the README, written again with UPDATE_SCREENSHOTS=1."""
 
 import io
 import os
@@ -15,7 +15,7 @@ LIMIT = 150 * 1024
 
 
 def keep(page, name):
-    """Checks that the picture is there, or writes it, small enough for a repository."""
+    """Checks that the picture exists, or writes it, small enough for a repository."""
     taken = page.screenshot(animations="disabled")
     file = FOLDER / name
     if os.environ.get("UPDATE_SCREENSHOTS") == "1":
@@ -39,7 +39,7 @@ def demo(phone):
 
 @pytest.mark.serve("--demo")
 def test_wallet_and_card(phone):
-    """The main screen and a card, in the light."""
+    """The main screen and a card, in the light theme."""
     page = demo(phone)
     keep(page, "wallet.png")
     open_card(page, "Сільпо")
@@ -50,5 +50,5 @@ def test_wallet_and_card(phone):
 @pytest.mark.serve("--demo")
 @pytest.mark.phone(theme="dark")
 def test_wallet_in_the_dark(phone):
-    """The main screen in the dark."""
+    """The main screen in the dark theme."""
     keep(demo(phone), "wallet-dark.png")

@@ -1,4 +1,4 @@
-"""The program from outside: bytes that no browser sends, and its manners when it stops."""
+"""The program from outside: malformed requests, and its behaviour when it stops."""
 
 import json
 import os
@@ -40,7 +40,7 @@ HOSTILE = [
 
 @pytest.mark.parametrize("request_bytes", HOSTILE, ids=range(len(HOSTILE)))
 def test_hostile_bytes(server, request_bytes):
-    """Whatever arrives, the server lives on, and answers no better than it should."""
+    """Whatever arrives, the server keeps running, never answers 500, and never sends a system file."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=0.3) as connection:
         try:
             connection.sendall(request_bytes)
@@ -54,7 +54,7 @@ def test_hostile_bytes(server, request_bytes):
 
 
 def test_health(server):
-    """`/health` tells the program's version."""
+    """`/health` returns the program's version."""
     with urllib.request.urlopen(f"{server.url}/health") as answer:
         health = json.load(answer)
     version = subprocess.run([program(), "--version"], capture_output=True, text=True, check=True)
@@ -62,7 +62,7 @@ def test_health(server):
 
 
 def test_port_in_use(server):
-    """A second server on the same port says in one sentence what to do, and fails."""
+    """A second server on the same port explains what to do in one sentence, and fails."""
     second = subprocess.run(
         [program(), "serve", "--port", str(server.port), "--site", SITE],
         capture_output=True,
@@ -75,7 +75,7 @@ def test_port_in_use(server):
 
 
 def test_no_site(tmp_path):
-    """Without the site's files it says how to make them."""
+    """Without the site's files, the program says how to build them."""
     lost = subprocess.run(
         [program(), "serve", "--site", tmp_path],
         capture_output=True,
@@ -89,7 +89,7 @@ def test_no_site(tmp_path):
 
 @pytest.mark.parametrize("signal_number", [signal.SIGINT, signal.SIGTERM])
 def test_graceful_stop(server, signal_number):
-    """A request that is under way when the server is told to stop is still answered."""
+    """A request in progress when the server is stopped is still answered."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=5) as connection:
         connection.sendall(
             b"POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 3\r\n"
@@ -104,7 +104,7 @@ def test_graceful_stop(server, signal_number):
 
 
 def test_log_keeps_no_secrets(server):
-    """The log tells method, path, status and time, and nothing that a person wrote."""
+    """The log has the method, path, status and time, and nothing that a user wrote."""
     urllib.request.urlopen(f"{server.url}/?q=very-private").close()
     log = server.log.read_text()
     assert "method=GET" in log

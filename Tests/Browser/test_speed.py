@@ -1,4 +1,4 @@
-"""How quick the wallet is on a phone four times slower than this machine."""
+"""The speed of the wallet at four times CPU slow-down, as on a cheap phone."""
 
 import statistics
 
@@ -11,7 +11,7 @@ PAINTED = """() => new Promise((resolve) => {
   wait();
 })"""
 
-# From the tap to the frame in which the code stands on the screen.
+# From the tap to the frame in which the code is on the screen.
 TAP = """(name) => new Promise((resolve) => {
   const card = [...document.querySelectorAll('a.card')].find((c) => c.textContent.includes(name));
   const began = performance.now();
@@ -24,7 +24,7 @@ TAP = """(name) => new Promise((resolve) => {
 
 
 def filled(phone, count):
-    """A phone with so many cards, on its main screen."""
+    """A phone with the given number of cards, on its main screen."""
     page = phone.page
     page.goto("/")
     wait_for_worker(page)

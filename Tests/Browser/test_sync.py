@@ -1,10 +1,11 @@
-"""Two devices of one person, and what happens between them."""
+"""Two devices of one user, and the sync between them."""
 
 import time
 import urllib.request
 
+import pouches
 import pytest
-from accounts import begin, settled, sign_in, sign_up
+from accounts import PASSWORD, begin, settled, sign_in, sign_up
 from playwright.sync_api import expect
 from wallet import EAN13, add, has_cards, press, says
 from worker import stop_worker
@@ -13,13 +14,13 @@ pytestmark = pytest.mark.accounts
 
 OLENA = "olena@example.com"
 
-# The browser says so itself when the network is gone.
+# The browser's own messages when the network is gone.
 NO_NETWORK = r"ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to fetch|ERR_FAILED"
 
 
 @pytest.fixture
 def two(new_phone, server):
-    """A phone and a laptop of one person, both signed in."""
+    """A phone and a laptop of one user, both signed in."""
     phone, laptop = new_phone(), new_phone()
     page, other = begin(phone), begin(laptop)
     add(page, "Аврора", EAN13)
@@ -29,7 +30,7 @@ def two(new_phone, server):
 
 
 def test_sign_up_keeps_what_is_there(two):
-    """What the device held before the account is on the second device."""
+    """Data from before the account is synced to the second device."""
     phone, laptop = two
     settled(phone.page)
     settled(laptop.page)
@@ -40,7 +41,7 @@ def test_sign_up_keeps_what_is_there(two):
 
 
 def hears(server, count):
-    """Returns once so many pages listen to the server."""
+    """Returns once this many pages listen to the server."""
     deadline = time.monotonic() + 10
     while time.monotonic() < deadline:
         with urllib.request.urlopen(f"http://127.0.0.1:{server.metrics_port}/metrics", timeout=5) as answer:
@@ -51,7 +52,7 @@ def hears(server, count):
 
 
 def test_a_change_is_seen_at_once(two, server, measure):
-    """A card that one device adds appears on the other, which only lies there."""
+    """A card added on one device appears on the other without any action there."""
     phone, laptop = two
     settled(phone.page)
     settled(laptop.page)
@@ -65,7 +66,7 @@ def test_a_change_is_seen_at_once(two, server, measure):
 
 
 def test_offline_edits_on_both(two):
-    """Both edit without a network; each gets the other's, and the later one stays."""
+    """Both edit offline. Each gets the other's changes, and the later one wins."""
     phone, laptop = two
     for device in two:
         device.forgive(NO_NETWORK)
@@ -98,7 +99,7 @@ def test_offline_edits_on_both(two):
 
 
 def test_with_a_sleeping_worker(two, server):
-    """What was written before the worker was stopped is sent when it wakes."""
+    """Changes made before the worker was stopped are sent when it starts."""
     phone, laptop = two
     for device in two:
         device.forgive(NO_NETWORK + "|ERR_CONNECTION_REFUSED|Failed to fetch|ERR_INCOMPLETE|ERR_EMPTY")
@@ -114,7 +115,7 @@ def test_with_a_sleeping_worker(two, server):
 
 
 def test_without_javascript(new_phone, two):
-    """The same pouch from the server: it is read and written without a script."""
+    """The same pouch from the server, read and written without a script."""
     phone, _ = two
     settled(phone.page)
     bare = new_phone(java_script_enabled=False)
@@ -134,7 +135,7 @@ def test_without_javascript(new_phone, two):
 
 
 def test_sign_out_clears_the_device(two, server):
-    """After signing out nothing is left here, and everything is there."""
+    """After signing out nothing is left on the device, and everything is on the server."""
     phone, laptop = two
     settled(phone.page)
     phone.page.goto("/account/sign-out")
@@ -153,14 +154,15 @@ def test_sign_out_clears_the_device(two, server):
 
 
 def test_two_accounts_stay_apart(two, server):
-    """Another person signs in on a device whose session was ended from afar: the pouches do not mix."""
+    """Another user signs in on a device whose session was ended remotely: the pouches do not mix."""
     phone, laptop = two
     settled(phone.page)
     laptop.page.goto("/account/devices")
     laptop.page.get_by_role("link", name="Вийти на всіх інших").click()
     expect(laptop.page.locator("h1")).to_contain_text("?")
+    laptop.page.fill("#current", PASSWORD)
     press(laptop.page, "Вийти")
-    says(laptop.page, "Збережено")
+    says(laptop.page, "Зроблено")
     expect(laptop.page.get_by_role("link", name="Вийти на всіх інших")).to_have_count(0)
     phone.forgive(r"status of 401|status of 409")
     sign_up(phone.page, server, "ivan@example.com", "Іван")
@@ -182,7 +184,7 @@ def test_two_accounts_stay_apart(two, server):
 
 
 def test_divergence_heals(two):
-    """A record that the device lost somehow comes back, found by the digest."""
+    """A record lost on the device is restored: the digest detects it."""
     phone, laptop = two
     settled(laptop.page)
     laptop.context.service_workers[0].evaluate(
@@ -199,3 +201,18 @@ def test_divergence_heals(two):
     laptop.page.goto("/")
     has_cards(laptop.page, "Аврора")
     settled(laptop.page)
+
+
+@pytest.mark.serve("--megabytes-per-person", "1")
+def test_without_room_on_the_server(phone, server):
+    """A user over the server's quota is told so, and has everything on the device."""
+    page = begin(phone)
+    phone.forgive("status of 429")
+    sign_up(page, server, OLENA)
+    settled(page)
+    pouches.restore(page, pouches.backup(1100))
+    says(page, "Копію відновлено")
+    page.goto("/settings")
+    expect(page.locator("#sync")).to_contain_text("місце на сервері скінчилося; чекає: ", timeout=60_000)
+    page.goto("/")
+    expect(page.locator(".stack")).to_be_visible()

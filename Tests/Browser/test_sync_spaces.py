@@ -1,4 +1,4 @@
-"""Two people and a shared space."""
+"""Two users and a shared space."""
 
 import pytest
 from accessibility import axe
@@ -10,7 +10,7 @@ pytestmark = pytest.mark.accounts
 
 
 def make_space(page, name="Родина"):
-    """A new space; gives its address."""
+    """A new space. Returns its address."""
     page.goto("/spaces/new")
     page.fill("#name", name)
     press(page, "Створити")
@@ -19,7 +19,7 @@ def make_space(page, name="Родина"):
 
 
 def invite(page, space, role="editor"):
-    """A link that lets somebody in."""
+    """Returns an invitation link."""
     page.goto(space)
     page.select_option("#role", role)
     press(page, "Запросити")
@@ -54,7 +54,7 @@ def family(new_phone, server):
 
 
 def test_a_card_takes_its_categories_along_and_each_has_favourites_of_their_own(family):
-    """A moved card is in its category for everybody; what one likes or puts away, the other does not."""
+    """A moved card is in its category for everyone. Favourites and the archive are each member's own."""
     olena, ivan, _ = family
     share(olena.page, add(olena.page, "Сільпо", EAN13, category="Їжа"))
     expect(olena.page.locator(".row", has_text="Категорії")).to_contain_text("Їжа")
@@ -77,7 +77,7 @@ def test_a_card_takes_its_categories_along_and_each_has_favourites_of_their_own(
 
 
 def test_a_shared_card(family):
-    """What one puts into the space the other has, can change, and sees whose it is."""
+    """A card added to the space is shown to the other member with its author, and can be changed."""
     olena, ivan, _ = family
     share(olena.page, add(olena.page, "Сільпо", EAN13))
     add(olena.page, "Моя")
@@ -100,7 +100,7 @@ def test_a_shared_card(family):
 
 
 def test_who_is_removed(family):
-    """A member who is removed keeps nothing of the space, and what is not taken is shown."""
+    """A removed member has nothing left of the space, and refused changes are shown."""
     olena, ivan, space = family
     share(olena.page, add(olena.page, "Сільпо", EAN13))
     settled(olena.page)
@@ -127,7 +127,7 @@ def test_who_is_removed(family):
 
 
 def test_leave_and_hand_on(family):
-    """The owner hands the space on and leaves; the new owner ends it."""
+    """The owner transfers the space and leaves; the new owner deletes it."""
     olena, ivan, space = family
     olena.page.goto(space)
     olena.page.locator("select[name=role]").first.select_option("owner")
@@ -146,7 +146,7 @@ def test_leave_and_hand_on(family):
 
 
 def test_news_leave_the_field_that_is_tapped(new_phone, server):
-    """News that come between the tap on a field and the first letter take neither the field nor what was said."""
+    """A refresh between the tap on a field and the first letter removes neither the focus nor the message."""
     olena = new_phone()
     sign_up(begin(olena), server, "olena@example.com")
     space = make_space(olena.page)
@@ -162,7 +162,7 @@ def test_news_leave_the_field_that_is_tapped(new_phone, server):
 
 
 def test_invitation_by_mail(new_phone, server):
-    """A guest follows the letter's link."""
+    """A guest follows the link in the email."""
     olena = new_phone()
     sign_up(begin(olena), server, "olena@example.com")
     space = make_space(olena.page)
@@ -186,7 +186,7 @@ def test_invitation_by_mail(new_phone, server):
 
 
 def test_a_shared_category(family):
-    """A category goes into the space with its cards; who only looks has no button to change them."""
+    """A category is moved into the space with its cards. A viewer has no button to change them."""
     olena, ivan, space = family
     olena.page.goto("/categories")
     olena.page.fill("main [name=name]", "Аптеки")

@@ -1,4 +1,4 @@
-"""What the program shows at a terminal."""
+"""The program's output at a terminal."""
 
 import contextlib
 import os
@@ -17,7 +17,7 @@ HALVES = {" ": (255, 255), "▀": (0, 255), "▄": (255, 0), "█": (0, 0)}
 
 
 def test_address_as_qr_code():
-    """The QR code at the terminal, drawn by our own engine, leads to the address beside it."""
+    """The QR code at the terminal, drawn by our own encoder, contains the address beside it."""
     port = free_port()
     ours, its = pty.openpty()
     command = [program(), "serve", "--port", str(port), "--site", SITE]
@@ -40,7 +40,7 @@ def test_address_as_qr_code():
 
 
 def answers(port, deadline=10):
-    """Whether a server says within so many seconds that it is well."""
+    """Whether a server reports that it is healthy within the given seconds."""
     until = time.monotonic() + deadline
     while time.monotonic() < until:
         with contextlib.suppress(OSError):
@@ -51,7 +51,7 @@ def answers(port, deadline=10):
 
 
 def test_options_from_a_file_and_the_environment(tmp_path):
-    """What is typed goes before the environment, and the environment before the file."""
+    """The command line overrides the environment, and the environment overrides the file."""
     file, environment, typed = free_port(), free_port(), free_port()
     config = tmp_path / "kapshuk.conf"
     config.write_text(f"# The house\nport = {file}\nsite = {SITE}\ndemo = yes\n")
@@ -72,7 +72,7 @@ def test_options_from_a_file_and_the_environment(tmp_path):
 
 
 def test_every_option_may_stand_in_the_file_and_the_environment(tmp_path):
-    """Whatever the help names is known to both: the one wrong value is found, and no name is."""
+    """Every option in the help is known to both: only the wrong value is reported, and no name."""
     told = subprocess.run([program(), "serve", "--help"], capture_output=True, text=True, timeout=20).stdout
     names = set(re.findall(r"^  --([a-z-]+)", told, re.MULTILINE)) - {"config", "version"}
     assert {"trusted-proxy", "metrics-port", "rules", "map-tiles", "demo"} <= names
@@ -98,6 +98,24 @@ def test_every_option_may_stand_in_the_file_and_the_environment(tmp_path):
 
 
 @pytest.mark.parametrize(
+    ("options", "is_taken"),
+    [
+        ("--host 0.0.0.0", False), ("--host 192.168.1.5", False), ("--address http://kapshuk.example", False),
+        ("--host 0.0.0.0 --address http://localhost", False), ("--address https://kapshuk.example --host 0.0.0.0", True),
+        ("--address http://127.0.0.1:8080", True), ("--host ::1", True), ("", True),
+    ],
+)  # fmt: skip
+def test_accounts_want_https(tmp_path, options, is_taken):
+    """Passwords must not be readable on the way: without https, only this machine is served."""
+    # A valid configuration proceeds to the site's files, which are looked for next.
+    command = [program(), "serve", *options.split(), "--data", tmp_path / "data", "--site", tmp_path]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=20)
+    assert ended.returncode != 0
+    assert ("Accounts want https" in ended.stderr) != is_taken, ended.stderr
+    assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.parametrize(
     ("line", "sentence"),
     [
         ("prot = 1", "Line 1 of {}: prot is unknown."),
@@ -107,7 +125,7 @@ def test_every_option_may_stand_in_the_file_and_the_environment(tmp_path):
     ],
 )
 def test_wrong_configuration_is_said(tmp_path, line, sentence):
-    """A slip in the file is named with its line, and nothing starts."""
+    """A mistake in the file is reported with its line, and nothing starts."""
     config = tmp_path / "kapshuk.conf"
     config.write_text(line + "\n")
     ended = subprocess.run(

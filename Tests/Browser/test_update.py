@@ -1,4 +1,4 @@
-"""A new version: offered, never forced, and nothing is lost on the way."""
+"""A new version is offered and never forced, and nothing is lost."""
 
 import shutil
 
@@ -7,13 +7,13 @@ from kapshuk_server import SITE, Server
 from playwright.sync_api import expect
 from wallet import EAN13, add, begin, has_cards
 
-# What the browser does by itself from time to time.
+# The browser does this by itself from time to time.
 LOOK = """async () => { await (await navigator.serviceWorker.ready).update(); }"""
 
 
 @pytest.fixture
 def server(tmp_path):
-    """A server with a copy of the site of its own, to change."""
+    """A server with its own copy of the site, which the test changes."""
     site = tmp_path / "site"
     shutil.copytree(SITE, site)
     server = Server(tmp_path / "server.log", site=site)
@@ -23,7 +23,7 @@ def server(tmp_path):
 
 
 def publish(server):
-    """Changes a file of the site, so that the whole has another version."""
+    """Changes a file of the site, so that its version changes."""
     for changed in server.site.glob("crop.js*"):
         changed.unlink()
     shutil.copy(SITE / "crop.js", server.site / "crop.js")
@@ -33,14 +33,14 @@ def publish(server):
 
 
 def version(page):
-    """The version of the worker that answers for the page."""
+    """The version of the worker that answers the page's requests."""
     return page.evaluate(
         "async () => (await caches.keys()).filter((name) => name.startsWith('kapshuk-'))"
     )
 
 
 def test_update_is_offered(server, phone):
-    """The page shows the bar and goes on; a tap reloads it once, and the records are there."""
+    """The page shows the bar and works on. A tap reloads it once, and the records are there."""
     phone.forgive("ERR_CONNECTION_REFUSED")
     page = begin(phone)
     add(page, "Аврора", EAN13)
@@ -55,7 +55,7 @@ def test_update_is_offered(server, phone):
     page.evaluate(LOOK)
     expect(page.locator("#update")).to_be_visible()
     expect(page.locator("#update")).to_contain_text("Готова нова версія")
-    # Nothing happens by itself: the form stays, its preview is answered by the version in force.
+    # Nothing happens by itself: the form stays, and the active version answers its preview.
     page.fill("#content", EAN13)
     expect(page.locator("#preview svg")).to_be_visible()
     expect(page.locator("#name")).to_have_value("Наполовину введ")
@@ -78,7 +78,7 @@ def test_update_is_offered(server, phone):
 
 
 def test_update_waits_on_other_pages(server, phone):
-    """The offer stands on the next pages too, until it is taken."""
+    """The offer is shown on the next pages too, until it is accepted."""
     phone.forgive("ERR_CONNECTION_REFUSED")
     page = begin(phone)
     publish(server)
@@ -90,7 +90,7 @@ def test_update_waits_on_other_pages(server, phone):
 
 
 def test_update_in_another_tab(server, phone):
-    """A form that is being filled in one tab stays when the other takes the new version."""
+    """A form being filled in one tab stays when the other tab activates the new version."""
     phone.forgive("ERR_CONNECTION_REFUSED")
     page = begin(phone)
     page.goto("/cards/new")

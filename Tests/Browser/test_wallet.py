@@ -1,4 +1,4 @@
-"""A card's life in the wallet: added, changed, favoured, put away, deleted and brought back."""
+"""A card in the wallet: added, changed, made a favourite, archived, deleted and restored."""
 
 import datetime
 from urllib.parse import unquote
@@ -52,7 +52,7 @@ def test_other_alphabet_suggests_too(new_phone):
 
 
 def test_wrong_check_digit(phone):
-    """The sentence comes while one types and again after sending; what was typed stays."""
+    """The message is shown while typing and again after sending; what was typed stays."""
     page = begin(phone)
     page.goto("/cards/new")
     page.fill("#name", "Аврора")
@@ -81,7 +81,7 @@ def test_wrong_check_digit_in_english(new_phone):
 
 
 def test_name_left_empty(phone):
-    """A card without a name has the end of its number for one, or simply says what it is."""
+    """A card without a name is called by the end of its number, or by a general name."""
     page = begin(phone)
     add(page, content=EAN13)
     expect(page.locator("h1")).to_have_text("Картка …3457")
@@ -91,7 +91,7 @@ def test_name_left_empty(phone):
 
 
 def test_edit(phone):
-    """A changed name, colour, category and note are there on the card and after a new start."""
+    """A changed name, colour, category and note are on the card, also after a restart."""
     page = begin(phone)
     card = add(page, "Фора", EAN13)
     page.get_by_role("link", name="Змінити", exact=True).first.click()
@@ -115,7 +115,7 @@ def test_edit(phone):
 
 
 def test_favourite(phone):
-    """A favourite stands before the others and has a star; a second tap takes it back."""
+    """A favourite comes before the others and has a star; a second tap removes it."""
     page = begin(phone)
     add(page, "Аврора")
     add(page, "Фора")
@@ -132,7 +132,7 @@ def test_favourite(phone):
 
 
 def test_archive_and_back(phone):
-    """An archived card leaves the main screen, waits in the archive and comes back."""
+    """An archived card leaves the main screen, is in the archive, and comes back."""
     page = begin(phone)
     add(page, "Аврора")
     add(page, "Фора")
@@ -151,7 +151,7 @@ def test_archive_and_back(phone):
 
 @pytest.mark.parametrize("is_worker_stopped", [False, True], ids=["at once", "worker stopped"])
 def test_delete_and_undo(phone, is_worker_stopped):
-    """A deleted card comes back whole, even when the worker slept in between."""
+    """A deleted card is restored completely, even if the worker was stopped in between."""
     page = begin(phone)
     card = add(page, "Аврора", EAN13, note="про запас", category="Дім")
     press(page, "Видалити картку")
@@ -168,7 +168,7 @@ def test_delete_and_undo(phone, is_worker_stopped):
 
 
 def test_deleted_card_says_so(phone):
-    """An old link to a deleted card leads to a sentence and a way on."""
+    """An old link to a deleted card leads to a message and a link onwards."""
     phone.forgive(r"status of 404 .*/cards/")
     page = begin(phone)
     card = add(page, "Аврора")
@@ -181,7 +181,7 @@ def test_deleted_card_says_so(phone):
 
 
 def test_copy_number(phone):
-    """The number goes to the clipboard as digits alone."""
+    """The number is copied as digits only."""
     phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = begin(phone)
     add(page, "Аврора", EAN13)
@@ -201,7 +201,7 @@ def test_copy_number(phone):
     ],
 )
 def test_expiry_in_words(phone, days, words):
-    """How long a card is still good, on its face and on its page."""
+    """How long a card is valid, on its face and on its page."""
     page = begin(phone)
     today = datetime.date(*phone.context.service_workers[0].evaluate(TODAY))
     add(page, "Аврора", expires=(today + datetime.timedelta(days)).isoformat())

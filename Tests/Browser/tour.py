@@ -1,4 +1,5 @@
-"""Every page of the app with much on it: a pouch that every form filled, an account, a space, a friend, meetings."""
+"""Every page of the app with much content: a pouch filled through every form, an account, a space, a friend,
+meetings."""
 
 import re
 
@@ -10,12 +11,12 @@ from playwright.sync_api import expect
 from test_native import crawl, fill_in, shape
 from worker import wait_for_worker
 
-# A page that is not there is one of the pages; what a page still loads is left when the next one is opened.
+# The missing page is one of the pages. Opening the next page aborts what is still loading.
 FORGIVEN = r"status of (404|422|503|507)|Failed to fetch|sync/live|arrivals"
 
 YOGURT = "5410146415616"
 
-# Where the crawl begins beside the tabs.
+# Where the crawl begins, besides the tabs.
 DOORS = [
     "/account", "/spaces", f"/groceries/products/{YOGURT}", "/groceries/search?q=shokolad", "/meet/people?q=І", "/meet/rules",
     "/settings/bin/empty", "/no/such/page",
@@ -30,36 +31,36 @@ ASK = """async (target) => {
 
 
 class Alone:
-    """One host, where `test_native` has two."""
+    """One host; `test_native` has two."""
 
     def __init__(self, modules):
         self.modules = modules
 
     def ask(self, target, fields=None):
-        """One request; returns the answer."""
+        """Sends one request and returns the answer."""
         return self.modules.ask(target, fields)
 
     def follow(self, target, fields=None):
-        """One request and, if it sends on, the next."""
+        """Sends one request and follows a redirect."""
         answer = self.ask(target, fields)
         return self.ask(answer.location) if answer.status == 303 else answer
 
 
 class Here:
-    """The app as the browser has it: its worker, and the server behind."""
+    """The app as the browser sees it: its worker, and the server behind it."""
 
     def __init__(self, page):
         self.page = page
 
     def follow(self, target):
-        """What an address shows in the end."""
+        """The page finally shown for an address."""
         kind, text = self.page.evaluate(ASK, target)
         return Answer(200, kind, "", "", [], text.encode())
 
 
 @dataclass(frozen=True)
 class Stop:
-    """A page to look at, and what is done on it before."""
+    """A page to look at, and the steps on it before."""
 
     name: str
     page: object
@@ -72,7 +73,7 @@ class Stop:
 
 
 def tour(new_phone, server, drawn_by=None, **looks):
-    """Fills everything, and gives the stops; all in the same language, theme and letters."""
+    """Fills everything and yields the stops, all in the same language, theme and font."""
     phone, friend = new_phone(drawn_by, **looks), new_phone()
     for one in (phone, friend):
         one.forgive(FORGIVEN)
@@ -92,7 +93,7 @@ def tour(new_phone, server, drawn_by=None, **looks):
 
 
 def telling(here, doors):
-    """The addresses that links lead to. Of those of one shape, each has something that those before it had not."""
+    """The addresses linked to. Of those of one shape, each has some content that those before it had not."""
     seen, known, told = {}, {}, []
     crawl(here, {}, seen, doors)
     for target in seen:
@@ -108,7 +109,7 @@ def telling(here, doors):
 
 
 def people_and_places(page, ivan):
-    """A space, meetings with somebody in them; returns where to begin, and what a stranger may open."""
+    """A space, and meetings with guests. Returns the entry points, and what a stranger may open."""
     page.goto("/spaces/new")
     page.fill("#name", "Родина")
     page.locator("main form button[type=submit]").click()
@@ -164,7 +165,7 @@ def people_and_places(page, ivan):
 
 
 def states(page):
-    """Pages that only a form leads to."""
+    """Pages reached only through a form."""
 
     def choose():
         pouches.offer(page, pouches.backup(3))

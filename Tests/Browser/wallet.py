@@ -1,7 +1,8 @@
-"""What a person does with the wallet, in a word each."""
+"""The user's actions in the wallet, one function each."""
 
 import re
 
+from phone import settle
 from playwright.sync_api import expect
 from worker import wait_for_worker
 
@@ -10,7 +11,7 @@ WRONG_EAN13 = "4820000123458"
 
 
 def begin(phone):
-    """The main screen, once the worker answers for it."""
+    """Opens the main screen and waits until the worker answers."""
     phone.page.goto("/")
     wait_for_worker(phone.page)
     phone.page.goto("/")
@@ -18,23 +19,24 @@ def begin(phone):
 
 
 def press(page, label):
-    """Presses the button of the form that has this label."""
+    """Presses the form button with this label, on the page requested last."""
+    settle(page)
     page.locator("main").get_by_role("button", name=label, exact=True).click()
 
 
 def says(page, sentence):
-    """Waits until the line at the bottom says this."""
+    """Waits until the message line shows this sentence."""
     expect(page.locator("#toast")).to_contain_text(sentence)
 
 
 def undo(page):
-    """Takes the last change back, from the line at the bottom."""
+    """Undoes the last change, from the message line."""
     page.locator("#toast button").click()
     says(page, "Повернено як було")
 
 
 def add(page, name="", content="", symbology="auto", category="", **fields):
-    """Adds a card by typing; gives the address of its page."""
+    """Adds a card by typing. Returns the address of its page."""
     page.goto("/cards/new")
     page.fill("#name", name)
     page.fill("#content", content)
@@ -48,17 +50,17 @@ def add(page, name="", content="", symbology="auto", category="", **fields):
 
 
 def names(page):
-    """The names of the cards on the screen, in their order."""
+    """The names of the cards on the screen, in order."""
     return page.locator(".stack .card b").all_text_contents()
 
 
 def has_cards(page, *expected):
-    """Waits until the screen has these cards, in this order."""
+    """Waits until the screen shows these cards, in this order."""
     expect(page.locator(".stack .card b")).to_have_text(list(expected))
 
 
 def open_card(page, name):
-    """Taps a card on the main screen, where it looks out from under the next one."""
+    """Taps a card on the main screen, on the part visible above the next one."""
     title = page.locator("b", has_text=re.compile(f"^{re.escape(name)}$"))
     page.locator(".card", has=title).click(position={"x": 60, "y": 30})
     expect(page.locator("h1")).to_have_text(name)

@@ -1,4 +1,4 @@
-"""What tests do with the service worker: wait for it, and stop it as the browser would."""
+"""Controls the service worker in tests: waits for it, and stops it as the browser would."""
 
 import contextlib
 import time
@@ -10,7 +10,7 @@ def wait_for_worker(page):
 
 
 def wait_for_modules(page):
-    """Returns when the worker has stored what it fetches after the first page."""
+    """Returns when the worker has stored the files it fetches after the first page."""
     deadline = time.monotonic() + 20
     while not page.evaluate("async () => Boolean(await caches.match('/reader.wasm'))"):
         assert time.monotonic() < deadline, "the modules were not stored"
@@ -18,7 +18,7 @@ def wait_for_modules(page):
 
 
 def painted(page):
-    """Returns once what was changed is on the screen."""
+    """Returns once the change is painted."""
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
@@ -28,7 +28,7 @@ def idle(page):
 
 
 def stop_worker(page):
-    """Stops every worker, as the browser does with an idle one; the next request starts it anew."""
+    """Stops every worker, as the browser does with an idle one; the next request starts it again."""
     session = page.context.new_cdp_session(page)
     running = {}
 
@@ -43,7 +43,7 @@ def stop_worker(page):
     while not running or any(status != "stopped" for status in running.values()):
         assert time.monotonic() < deadline, f"a worker did not stop: {running}"
         page.wait_for_timeout(50)
-        # One that was just starting, or had something to do, did not hear it the first time.
+        # A worker that was starting or busy may have missed the first command.
         session.send("ServiceWorker.stopAllWorkers")
     session.detach()
 
@@ -55,7 +55,7 @@ def response_start(page):
 
 @contextlib.contextmanager
 def slowed(page, rate=4):
-    """Slows the page's processor down, as the cheap phones of our people are slow."""
+    """Slows the page's CPU down to that of a cheap phone."""
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
     try:

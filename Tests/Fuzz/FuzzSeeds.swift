@@ -1,6 +1,8 @@
-import Glibc
+import Base
 
-/// The corpus that fuzzing begins with: codes by our own writer, so that it need not be kept.
+@testable import Codes
+
+/// The initial corpus: codes by our own writer, so that it need not be stored.
 enum FuzzSeeds {
   private static let codes: [Code] = [
     code(.ean13, "4006381333931"), code(.ean8, "96385074"), code(.upca, "036000291452"),
@@ -21,11 +23,16 @@ enum FuzzSeeds {
     Code(symbology, Array(text.utf8))
   }
 
-  /// Writes a file for each input into a folder that is there.
-  static func write(_ target: FuzzTarget, to folder: String) {
-    for (number, code) in codes.enumerated() {
+  /// The target format of a code.
+  enum Sort {
+    case images, grids, codewords
+  }
+
+  static func inputs(_ sort: Sort) -> [[UInt8]] {
+    var inputs: [[UInt8]] = []
+    for code in codes {
       guard let pattern = try? code.pattern() else { continue }
-      switch target {
+      switch sort {
       case .images:
         for module in [1, 2] {
           let options = PictureOptions(barHeight: 8)
@@ -34,17 +41,17 @@ enum FuzzSeeds {
           }
           for effort in UInt8(0)...1 {
             let width = picture.width - 1
-            let head = [effort, UInt8(width & 255), UInt8(width >> 8)]
-            save(head + picture.pixels, "\(folder)/\(number)-\(module)-\(effort)")
+            inputs.append([effort, UInt8(width & 255), UInt8(width >> 8)] + picture.pixels)
           }
         }
       case .grids:
-        if let grid = grid(of: code.symbology, pattern) { save(grid, "\(folder)/\(number)") }
+        if let grid = grid(of: code.symbology, pattern) { inputs.append(grid) }
       case .codewords:
-        // The kind of codewords that a symbology has, with the text itself: valid in some of them.
-        for kind in UInt8(0)..<7 { save([kind, 1] + code.bytes, "\(folder)/\(number)-\(kind)") }
+        // The type of codewords comes before the text: the input is valid for some of them.
+        for kind in UInt8(0)..<7 { inputs.append([kind, 1] + code.bytes) }
       }
     }
+    return inputs
   }
 
   private static func grid(of symbology: Symbology, _ pattern: Pattern) -> [UInt8]? {
@@ -77,22 +84,4 @@ enum FuzzSeeds {
     }
     return head + bytes
   }
-
-  private static func save(_ bytes: [UInt8], _ path: String) {
-    guard let file = fopen(path, "wb") else { return }
-    fwrite(bytes, 1, bytes.count, file)
-    fclose(file)
-  }
-}
-
-/// With `FUZZ_SEEDS` the seeds are written into that folder, and nothing more is done.
-@_cdecl("LLVMFuzzerInitialize")
-public func initialize(_ count: UnsafeMutableRawPointer?, _ arguments: UnsafeMutableRawPointer?)
-  -> CInt
-{
-  if let folder = getenv("FUZZ_SEEDS") {
-    FuzzSeeds.write(FuzzTarget.chosen, to: String(cString: folder))
-    exit(0)
-  }
-  return 0
 }

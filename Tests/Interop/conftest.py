@@ -1,4 +1,4 @@
-"""The codes that `InteropCorpus` (Tests/Interop/Corpus) generates and writes."""
+"""The codes generated and written by `InteropCorpus` (Tests/Interop/Corpus)."""
 
 import subprocess
 from pathlib import Path
@@ -16,7 +16,7 @@ def pytest_addoption(parser):
 
 @pytest.fixture(scope="session")
 def corpus(request):
-    """A function that makes the lines of one symbology, each as its tab-separated fields."""
+    """A function that returns the lines of one symbology, each as its tab-separated fields."""
     assert PROGRAM.is_file(), "InteropCorpus is not built: run `make test-interop`"
     count, seed = request.config.getoption("--count"), request.config.getoption("--seed")
 

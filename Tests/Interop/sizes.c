@@ -1,5 +1,5 @@
-// Counts how many of the codes that `InteropCorpus` prints are larger, as large as or smaller than what
-// libzint makes of the same bytes at the same level. Run by `bin/sizes`.
+// Counts how many codes printed by `InteropCorpus` are larger than, equal to or smaller than libzint's codes for the
+// same bytes at the same level. Run by `bin/sizes`.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,15 +23,15 @@ static const struct {
     {"PDF417", BARCODE_PDF417, 0},
 };
 
-// How many digits of identifier and of data the element string that starts here has, as the corpus makes
-// them; no end of the data but the separator is -1.
+// The number of digits of the identifier and of the data in the element string that starts here, as the corpus
+// generates them; -1 if the data ends only at the separator.
 static void lengths(const unsigned char *bytes, int *identifier, int *data) {
   int first = (bytes[0] - '0') * 10 + bytes[1] - '0';
   *identifier = first == 31 || first == 32 || first == 39 ? 4 : 2;
   *data = first == 1 ? 14 : first == 31 || first == 32 ? 6 : first >= 11 && first <= 17 ? 6 : -1;
 }
 
-// Element strings in the form that libzint wants: [01]…[10]…[21]….
+// Element strings in libzint's notation: [01]…[10]…[21]….
 static int bracketed(const unsigned char *bytes, int count, unsigned char *out) {
   int length = 0;
   for (int i = 0; i < count;) {
@@ -49,7 +49,7 @@ static int is_dark(const struct zint_symbol *symbol, int x) {
   return symbol->encoded_data[0][x >> 3] >> (x & 7) & 1;
 }
 
-// How many modules libzint needs, 0 if it can't hold the bytes. A PDF417 gets as many columns as ours.
+// The number of modules libzint needs; 0 if it can't encode the bytes. A PDF417 gets as many columns as ours.
 static int zint_area(int kind, const char *flags, const unsigned char *bytes, int count, int width) {
   unsigned char text[2 * LONGEST];
   struct zint_symbol *symbol = ZBarcode_Create();
@@ -78,7 +78,7 @@ static int zint_area(int kind, const char *flags, const unsigned char *bytes, in
   int error = ZBarcode_Encode(symbol, text, count) >= ZINT_ERROR;
   int rows = symbol->rows * (symbol->symbology == BARCODE_PDF417 ? 3 : 1);
   int width_of_bars = symbol->width;
-  if (!error && rows == 1) { // the guards of DataBar Expanded are light outside, and not among our bars
+  if (!error && rows == 1) { // the outer guards of DataBar Expanded are light, and not part of our bars
     for (int end = symbol->width - 1; end > 0 && !is_dark(symbol, end); end--) width_of_bars--;
     if (!is_dark(symbol, 0)) width_of_bars--;
   }
@@ -96,10 +96,10 @@ int main(int count, char **arguments) {
     char *name = strtok(line, "\t"), *flags = strtok(NULL, "\t");
     char *hex = strtok(NULL, "\t"), *rows = strtok(NULL, "\t\n");
     if (!rows) continue;
-    // libzint has no choice of rectangles only, and names the parts of a longer text otherwise.
+    // libzint cannot be limited to rectangles, and numbers the parts of a longer text differently.
     if (strstr(flags, "part=")) continue;
     if (!strcmp(name, "DataMatrix") && strstr(flags, "shape=rectangle")) continue;
-    if (strstr(flags, "security=")) continue; // sizes that were asked for
+    if (strstr(flags, "security=")) continue; // a requested size
     for (kind = 0; strcmp(SYMBOLOGIES[kind].name, name);) {
       if (++kind == sizeof SYMBOLOGIES / sizeof *SYMBOLOGIES) return 2;
     }

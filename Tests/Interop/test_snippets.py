@@ -1,4 +1,4 @@
-"""The examples of the documentation run, and print what they say they do."""
+"""The examples in the documentation run, and print the documented output."""
 
 import subprocess
 

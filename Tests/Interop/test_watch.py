@@ -1,4 +1,4 @@
-"""`bin/watch` serves the app, and what was added is still there when it starts again."""
+"""`bin/watch` serves the app, and added records are still there after a restart."""
 
 import json
 import re

@@ -1,11 +1,11 @@
-"""Every symbology that we write is read back by zxing-cpp with the exact bytes."""
+"""zxing-cpp reads back every symbology we write, with the exact bytes."""
 
 import numpy
 import pytest
 import zxingcpp
 
 LINEAR_HEIGHT = 24
-QUIET_ZONE = 12  # modules, the widest that a symbology asks for
+QUIET_ZONE = 12  # modules, the widest required by any symbology
 
 FORMATS = {
     "EAN13": zxingcpp.BarcodeFormat.EAN13,
@@ -30,7 +30,7 @@ FORMATS = {
 
 
 def picture(rows, module):
-    """The modules as grey pixels, `module` on a side, in a quiet zone."""
+    """The modules as grey pixels, `module` per side, with a quiet zone."""
     lines = rows.split(",")
     dark = numpy.array([list(line.encode()) for line in lines], dtype=numpy.uint8) - ord("0")
     if len(lines) == 1:
@@ -41,7 +41,7 @@ def picture(rows, module):
 
 
 def upc_e(digits):
-    """The twelve digits of a UPC-A for the eight of a UPC-E (GS1 General Specifications §7.10)."""
+    """The twelve digits of the UPC-A for the eight of a UPC-E (GS1 General Specifications §7.10)."""
     system, body, check = digits[:1], digits[1:7], digits[7:]
     match body[5:]:
         case b"0" | b"1" | b"2":
@@ -54,7 +54,7 @@ def upc_e(digits):
 
 
 def as_reported(symbology, data):
-    """What zxing-cpp calls the content: every UPC is an EAN-13 for it, a GTIN an element string."""
+    """The content as zxing-cpp reports it: every UPC as an EAN-13, a GTIN as an element string."""
     if symbology in ("DataBar", "DataBarLimited"):
         return b"01" + data
     if symbology == "UPCE":
@@ -63,8 +63,8 @@ def as_reported(symbology, data):
 
 
 def full_ascii(data):
-    """What pairs of characters stand for (ISO/IEC 16388 annex A). zxing-cpp takes a text whose last
-    character happens to be its check character for plain Code 39, so it is asked for that always."""
+    """Decodes the pairs of full ASCII Code 39 (ISO/IEC 16388 annex A). This is always requested, because zxing-cpp
+    takes a text whose last character happens to be its check character for plain Code 39."""
     starts = {b"$": [-64], b"+": [32], b"/": [-32], b"%": [-38, -11, 16, 43]}
     whole = b""
     while data:
@@ -82,7 +82,7 @@ def full_ascii(data):
 
 
 def read(symbology, rows):
-    """The first code that is found, as it is or larger: the finders want some pixels a module."""
+    """The first code found, at the original size or enlarged: finders need several pixels per module."""
     for module in (2, 3, 4, 1):
         for is_pure in (False, True):
             found = zxingcpp.read_barcodes(

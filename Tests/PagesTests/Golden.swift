@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Whole pages kept as files, so that a change of a page is seen as a change of text.
-/// `UPDATE_GOLDEN=1 swift test` writes them anew.
+/// Whole pages stored as files, so that a change of a page shows up as a change of text. `UPDATE_GOLDEN=1 swift test`
+/// writes them again.
 enum Golden {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
 
@@ -23,7 +23,7 @@ enum Golden {
       sourceLocation: sourceLocation)
   }
 
-  /// A line for each element, so that differences are short.
+  /// One line per element, so that differences are short.
   private static func broken(_ bytes: [UInt8]) -> [UInt8] {
     var lines: [UInt8] = []
     for (index, byte) in bytes.enumerated() {

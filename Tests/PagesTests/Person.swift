@@ -1,17 +1,17 @@
 import Pages
 import Pouch
 
-/// Somebody who uses the app in a test: an app, a still clock, and short ways to ask and to answer.
+/// A user of the app in a test: an app, a fixed clock, and shorthand for requests and answers.
 struct Person {
   var app = App(device: 7)
   var now: Int64 = 1_795_255_200_000  // 21 November 2026, 10:00 UTC
   var language = "uk"
-  var host: Surroundings.Host = .device
+  var host: RequestEnvironment.Host = .device
   var hasAccount = false
-  /// What the host brings when the app wants something of the catalogue; empty where it is out of reach.
+  /// What the host returns for resources of the public catalog; empty if it is out of reach.
   var town = ""
   private var requests: UInt8 = 0
-  /// Where the last form led, for the change that the page there offers to take back.
+  /// Where the last form redirected to, for the undo offered there.
   private var led = ""
 
   init(language: String = "uk") { self.language = language }
@@ -30,7 +30,7 @@ struct Person {
     return response
   }
 
-  /// Presses the button of the line that says what was done, if it has one.
+  /// Presses the undo button of the message line, if there is one.
   mutating func undo() -> String {
     let page = text(get(led))
     guard let change = page.firstMatch(of: #/name="change" value="([0-9a-f]+)"/#)?.1 else {
@@ -39,7 +39,7 @@ struct Person {
     return send("/undo", ["change": String(change), "back": led])
   }
 
-  /// Sends a form and follows to the page that it leads to.
+  /// Sends a form and follows the redirect to its page.
   mutating func send(_ target: String, _ fields: KeyValuePairs<String, String> = [:]) -> String {
     let response = post(target, fields)
     guard response.status == 303 else { return text(response) }
@@ -54,7 +54,7 @@ struct Person {
     var request = Request(
       method: method, target: Array(target.utf8),
       fields: fields.map { Request.Field(name: Array($0.0.utf8), value: $0.1) },
-      surroundings: Surroundings(
+      environment: RequestEnvironment(
         host: host, now: now, utcOffsetMinutes: 120,
         randomness: [UInt8](repeating: requests, count: 32),
         acceptedLanguages: Array(language.utf8), hasAccount: hasAccount))

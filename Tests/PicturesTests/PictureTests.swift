@@ -47,7 +47,7 @@ import Testing
     let picture = try Picture([UInt8](file))
     #expect(picture.width == 16 && picture.height == 8)
     let grey = try #require(picture.luminance)
-    // The left half is black, the right half white; JPEG and lossy WebP are not exact.
+    // The left half is black, the right half white. JPEG and lossy WebP are not exact.
     #expect(grey.pixels[3 * 16 + 2] < 30 && grey.pixels[3 * 16 + 13] > 225)
   }
 
@@ -58,6 +58,41 @@ import Testing
     #expect(throws: PictureError.tooLarge(width: 32768, height: 32768)) { try Picture(png) }
     #expect(throws: PictureError.tooLarge(width: 60000, height: 60000)) {
       try Picture(Array("P5 60000 60000 255\n".utf8))
+    }
+  }
+
+  @Test("What is checked is what is decoded", arguments: PictureTests.files)
+  func checked(name: String, base64: String) throws {
+    let file = [UInt8](try #require(Data(base64Encoded: base64)))
+    try Picture.check(file)
+    let picture = try Picture(file)
+    let count = picture.width * picture.height
+    #expect(Picture.pixelCount(of: file) == count)
+    try Picture.check(file, mostPixels: count)
+    #expect(throws: PictureError.tooLarge(width: picture.width, height: picture.height)) {
+      try Picture.check(file, mostPixels: count - 1)
+    }
+    #expect(throws: PictureError.self) { try Picture.check(Array(file.prefix(file.count / 4))) }
+  }
+
+  @Test("A header beyond all numbers has no count of pixels")
+  func noCount() {
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+    let header = png + Array("IHDR".utf8) + [UInt8](repeating: 0xFF, count: 8) + [8, 6, 0, 0, 0]
+    #expect(Picture.pixelCount(of: header) == nil)
+    #expect(throws: PictureError.self) { try Picture.check(header) }
+  }
+
+  @Test("What a JPEG's notes hold is not taken for its scans")
+  func scans() throws {
+    let (_, base64) = try #require(PictureTests.files.first { $0.name == "JPEG" })
+    let file = [UInt8](try #require(Data(base64Encoded: base64)))
+    let scans = Array(repeatElement([0xFF, 0xDA, 0, 8] as [UInt8], count: 200).joined())
+    let note = [0xFF, 0xE1, UInt8((scans.count + 2) >> 8), UInt8((scans.count + 2) & 0xFF)] + scans
+
+    try Picture.check(file.prefix(2) + note + file.dropFirst(2))
+    #expect(throws: PictureError.damaged) {
+      try Picture.check(file.dropLast(2) + scans + file.suffix(2))
     }
   }
 

@@ -3,7 +3,7 @@ import Foundation
 import Pictures
 import Testing
 
-/// The samples of the readers we measure ourselves against, when they lie beside the repository.
+/// The samples of the readers that we compare ours with, if they are beside the repository.
 @Suite struct SampleTests {
   private static let samples = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -32,10 +32,10 @@ import Testing
       let results = readCodes(in: grey)
       if results.isEmpty { continue }
       read += 1
-      // The index writes UPC-E codes as the UPC-A codes that they stand for.
+      // The index lists UPC-E codes as their UPC-A equivalents.
       guard prefix != "qrcode", fields[1] != "UPCE" else { continue }
       let found = results.map { String(decoding: $0.text, as: UTF8.self) }
-      // The index writes UPC-A with thirteen digits or twelve, and add-ons behind a space.
+      // The index lists UPC-A with thirteen or twelve digits, and add-ons after a space.
       let expected = fields[2].filter { $0 != " " && $0 != "\u{1D}" }
       #expect(
         found.contains { text in

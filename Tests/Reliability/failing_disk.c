@@ -1,6 +1,6 @@
-// A disk that fails now and then: preloaded before libc, it answers some writes, flushes and cuts of the
-// files under $FAILING_DIR with EIO, one in $FAILING_ONE_IN of them, drawn from $FAILING_SEED. A failed
-// write may have written its first half, as a disk does.
+// A disk that fails now and then. Preloaded before libc, it fails some writes, flushes and truncations of the files
+// under $FAILING_DIR with EIO, one in $FAILING_ONE_IN of them, seeded by $FAILING_SEED. A failed write may have
+// written its first half, as on a real disk.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -20,7 +20,7 @@ static int belongs(int file) {
   ssize_t length = readlink(link, path, sizeof path - 1);
   if (!folder || length <= 0) return 0;
   path[length] = 0;
-  // The log of the index is memory, not disk.
+  // The WAL index is memory, not disk.
   if (strstr(path, "-shm")) return 0;
   return strncmp(path, folder, strlen(folder)) == 0;
 }

@@ -1,4 +1,4 @@
-"""A server whose folder lives on, and people who write to it as fast as it answers."""
+"""A server with a persistent data folder, and users who write to it as fast as it answers."""
 
 import atexit
 import http.client
@@ -15,7 +15,7 @@ ORIGIN = {"Sec-Fetch-Site": "same-origin"}
 
 
 class House:
-    """`kapshuk serve` over one folder: started, killed and started again. What it logs goes into a file, if named."""
+    """`kapshuk serve` over one folder: started, killed and started again. It logs into a file, if given."""
 
     def __init__(self, folder, prefix=(), options=(), log=None):
         self.folder = folder
@@ -27,12 +27,12 @@ class House:
         atexit.register(self.stop)
 
     def stop(self):
-        """Leaves nothing running when a test was broken off."""
+        """Stops the process if a test was interrupted."""
         if self.process and self.process.poll() is None:
             self.process.kill()
 
     def start(self):
-        """Returns when it answers."""
+        """Returns when the server answers."""
         command = [*self.prefix, program(), "serve", "--port", str(self.port), "--site", SITE]
         command += ["--rates-from", "none", "--metrics-port", str(self.metrics_port)]
         with open(self.log or os.devnull, "ab") as log:
@@ -50,26 +50,26 @@ class House:
         raise TimeoutError("the server does not answer")
 
     def kill(self):
-        """As the machine would: no goodbye."""
+        """Kills the process without a shutdown."""
         self.process.kill()
         self.process.wait()
 
     def ask(self, method, path, body=None, headers=None, connection=None):
-        """One request; gives status, headers and body."""
+        """Sends one request. Returns status, headers and body."""
         link = connection or http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
         link.request(method, path, body, {**ORIGIN, **(headers or {})})
         answer = link.getresponse()
         return answer.status, answer.headers, answer.read()
 
     def metric(self, name):
-        """A number that the server counts of itself; 0 where it is not named yet."""
+        """The value of a metric; 0 if the server does not list it yet."""
         link = http.client.HTTPConnection("127.0.0.1", self.metrics_port, timeout=10)
         link.request("GET", "/metrics")
         lines = link.getresponse().read().decode().splitlines()
         return next((float(line.split()[-1]) for line in lines if line.startswith(name + " ")), 0)
 
     def sign_up(self, address, connection=None):
-        """Makes an account on a server without letters; gives its cookie."""
+        """Creates an account on a server without email. Returns its cookie."""
         form = {"name": "", "address": address, "password": "корова на даху"}
         status, headers, _ = self.ask(
             "POST",
@@ -82,7 +82,7 @@ class House:
         return headers["Set-Cookie"].split(";")[0]
 
     def records(self, cookie):
-        """Every record of the person, by id: the number that its last operation wrote."""
+        """Every record of the user by id: the number written by its last operation."""
         found, spaces = {}, []
         while True:
             body = {"device": "00" * 8, "turn": 1, "spaces": spaces, "operations": []}
@@ -97,7 +97,7 @@ class House:
 
 
 class Writer(threading.Thread):
-    """One device that writes records, one operation a request, and notes what was acknowledged."""
+    """A device that writes records, one operation per request, and records which were acknowledged."""
 
     def __init__(self, house, cookie, device):
         super().__init__(daemon=True)
@@ -119,7 +119,8 @@ class Writer(threading.Thread):
                 return
 
     def write(self, link):
-        """One more record; whether it was acknowledged. What was not is sent again under its number."""
+        """Writes one more record. Returns whether it was acknowledged. An unacknowledged one is sent again under its
+        number."""
         number = self.number + 1
         identity = f"{self.device:016x}{number:016x}"
         stamp = f"{int(time.time() * 1000):012x}0000{self.device:016x}"

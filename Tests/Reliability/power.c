@@ -1,8 +1,8 @@
-// A machine that loses its power, preloaded before libc. What is written to the files under $POWER_DIR is noted
-// in $POWER_DISK/NAME.pending until it is synchronised; then it goes into $POWER_DISK/NAME, which is what the
-// disk surely has. What of the pending writes reached the disk when the power went, the test draws.
+// A machine that loses power, preloaded before libc. Writes to the files under $POWER_DIR are recorded in
+// $POWER_DISK/NAME.pending until they are synced. Then they are applied to $POWER_DISK/NAME, which is what the disk
+// is certain to have. The test draws which pending writes reached the disk when the power failed.
 //
-// A note is an offset, a length and the bytes; a cut of the file is its new length and the length -1.
+// An entry is an offset, a length and the bytes. A truncation is the new length and the length -1.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -30,7 +30,7 @@ static int cut(int file, off64_t length) {
   return real(file, length);
 }
 
-// The path on the disk that stands for a file; 0 if it is none of those that are watched.
+// The path on the simulated disk for a file; 0 if the file is not watched.
 static int disk_path(int file, char *path, const char *suffix) {
   const char *folder = getenv("POWER_DIR"), *disk = getenv("POWER_DISK");
   char link[64], name[PATH_MAX];
@@ -40,7 +40,7 @@ static int disk_path(int file, char *path, const char *suffix) {
   if (!folder || !disk || length <= 0) return 0;
   name[length] = 0;
   size_t start = strlen(folder);
-  // The log's index is memory, not disk.
+  // The WAL index is memory, not disk.
   if (strncmp(name, folder, start) || name[start] != '/' || strstr(name, "-shm")) return 0;
   if (strchr(name + start + 1, '/') || fstat(file, &status) || !S_ISREG(status.st_mode)) return 0;
   return snprintf(path, PATH_MAX, "%s/%s%s", disk, name + start + 1, suffix);
@@ -62,7 +62,7 @@ static void note(int file, const void *bytes, int64_t count, int64_t at) {
   close(pending);
 }
 
-// Everything pending of a file is on the disk, which takes its time: the power mostly goes meanwhile.
+// Applies everything pending of a file, which takes time: the power mostly fails meanwhile.
 static void settle(int file) {
   usleep(2000);
   char path[PATH_MAX], notes[PATH_MAX];
@@ -139,7 +139,7 @@ int fdatasync(int file) {
   return answer;
 }
 
-// A folder is taken to be synchronised at once.
+// A folder is considered synced at once.
 int unlink(const char *path) {
   REAL(unlink);
   const char *folder = getenv("POWER_DIR"), *disk = getenv("POWER_DISK");

@@ -1,4 +1,4 @@
-"""A machine that loses its power: what a disk has afterwards of what was written and not synchronised."""
+"""A machine that loses power: what the disk has afterwards of writes that were not synced."""
 
 import shutil
 import struct
@@ -7,12 +7,12 @@ from pathlib import Path
 
 SECTOR = 512
 NOTE = struct.Struct("<qq")
-# How much of what was pending reached the disk: nothing, hardly anything, the half, nearly all, all.
+# How much of the pending data reached the disk: nothing, hardly anything, half, nearly all, all.
 REACHED = (0, 0.05, 0.5, 0.95, 1)
 
 
 def library(folder):
-    """Builds `power.c`, which notes what is written and what is synchronised."""
+    """Builds `power.c`, which records writes and syncs."""
     built = folder / "power.so"
     source = Path(__file__).with_name("power.c")
     subprocess.run(["cc", "-shared", "-fPIC", "-O1", "-pthread", "-o", built, source, "-ldl"], check=True)
@@ -20,7 +20,7 @@ def library(folder):
 
 
 class Machine:
-    """A folder on a disk that can lose its power."""
+    """A folder on a disk that can lose power."""
 
     def __init__(self, folder, built, dice):
         self.folder, self.built, self.dice = folder, built, dice
@@ -28,13 +28,13 @@ class Machine:
         self.torn = 0
 
     def on(self):
-        """What a server is started with; the disk has all that the folder has."""
+        """The environment for starting a server. The disk begins with the folder's contents."""
         shutil.rmtree(self.disk, ignore_errors=True)
         shutil.copytree(self.folder, self.disk)
         return ["env", f"LD_PRELOAD={self.built}", f"POWER_DIR={self.folder}", f"POWER_DISK={self.disk}"]
 
     def off(self):
-        """Leaves in the folder what the disk has: all that was synchronised, and some sectors of the rest."""
+        """Reduces the folder to the disk's contents: all synced data, and some sectors of the rest."""
         reached = self.dice.choice(REACHED)
         for pending in self.disk.glob("*.pending"):
             file = pending.with_suffix("")
@@ -43,7 +43,7 @@ class Machine:
         for file in self.folder.iterdir():
             if file.is_file():
                 file.unlink()
-        # The log's index is memory: SQLite makes it anew.
+        # The WAL index is memory: SQLite creates it again.
         for file in self.disk.iterdir():
             if file.is_file() and not file.name.endswith("-shm"):
                 shutil.copy(file, self.folder / file.name)
@@ -51,7 +51,7 @@ class Machine:
     def _after(self, file, notes, reached):
         disk = bytearray(file.read_bytes() if file.exists() else b"")
         at = 0
-        # A note that the power cut short is of a write that nobody was told of.
+        # An entry cut short belongs to a write that was never confirmed.
         while at + NOTE.size <= len(notes):
             offset, count = NOTE.unpack_from(notes, at)
             at += NOTE.size
@@ -61,7 +61,7 @@ class Machine:
                 continue
             written = notes[at : at + count]
             at += count
-            # Each sector on its own: a write may reach the disk in part, and a later one before it.
+            # Each sector separately: a write may reach the disk in part, and a later one before it.
             while written:
                 part = written[: SECTOR - offset % SECTOR]
                 if self.dice.random() < reached:

@@ -1,4 +1,4 @@
-"""People who have accounts already, and what they do at a meeting through the server's interface."""
+"""Users with accounts, and what they do at a meeting through the server's interface."""
 
 import asyncio
 import hashlib
@@ -12,7 +12,7 @@ FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 
 def people(folder, count):
-    """Makes accounts with a session each, past the passwords; gives their cookies."""
+    """Creates accounts with a session each, without hashing passwords. Returns their cookies."""
     database = sqlite3.connect(folder / "kapshuk.sqlite", timeout=30)
     now, cookies = int(time.time() * 1000), []
     for number in range(count):
@@ -39,7 +39,7 @@ def people(folder, count):
 
 
 def gather(house, cookie, **fields):
-    """Makes a public meeting in the future; gives its id."""
+    """Creates a public meeting in the future. Returns its id."""
     form = {"title": "Вечір", "start": "2030-01-20T18:00", "end": "2030-01-20T20:00", "zone": "Europe/Kyiv"}
     form |= {"visibility": "public"} | fields
     status, headers, text = house.ask(
@@ -50,14 +50,14 @@ def gather(house, cookie, **fields):
 
 
 def answer(house, cookie, meeting, state, connection=None):
-    """Says whether one comes; gives the status."""
+    """Answers whether the user comes. Returns the status."""
     return house.ask(
         "POST", f"/meet/{meeting}/answer", f"state={state}", {"Cookie": cookie, **FORM}, connection
     )[0]
 
 
 def message(device, number, space, person, text):
-    """An operation that says something."""
+    """An operation that writes a message."""
     stamp = f"{int(time.time() * 1000):012x}{number % 65536:04x}{device:016x}"
     fields = {"at": [stamp, int(time.time() * 1000)], "person": [stamp, person], "content": [stamp, text]}
     record = {"id": f"{device:016x}{number:016x}", "kind": "message", "space": space, "fields": fields}
@@ -65,7 +65,7 @@ def message(device, number, space, person, text):
 
 
 class Device:
-    """One phone in the room: a stream that pokes it, and a link on which it fetches what is new."""
+    """A phone in the room: an event stream that reports changes, and a connection that fetches them."""
 
     def __init__(self, port, cookie, number):
         self.port, self.cookie, self.number = port, cookie, number
@@ -73,12 +73,12 @@ class Device:
         self.seen = {}
 
     async def connect(self):
-        """Opens the link."""
+        """Opens the connection."""
         self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
         self.links.append(self.writer)
 
     async def sync(self, operations=()):
-        """One turn; notes what is new, and when it came."""
+        """Sends one sync request. Records what is new, and when it came."""
         known = [[space, cursor, epoch] for space, (cursor, epoch) in self.spaces.items()]
         body = json.dumps(
             {"device": f"{self.number:016x}", "turn": 1, "spaces": known, "operations": list(operations)}
@@ -103,7 +103,7 @@ class Device:
         return page["results"] if not unfinished else page["results"] + await self.sync()
 
     async def follow(self):
-        """Fetches after each poke, until the task is cancelled."""
+        """Fetches after each event, until the task is cancelled."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         self.links.append(writer)
         writer.write(f"GET /sync/live HTTP/1.1\r\nHost: h\r\nCookie: {self.cookie}\r\n\r\n".encode())
@@ -117,12 +117,12 @@ class Device:
                 await self.sync()
 
     def begin(self):
-        """Follows in a task of its own."""
+        """Listens in a task of its own."""
         self.listening = asyncio.Event()
         self.task = asyncio.create_task(self.follow())
 
     def end(self):
-        """Hangs up."""
+        """Closes the connections."""
         self.task.cancel()
         for link in self.links:
             link.close()

@@ -1,4 +1,4 @@
-"""The interface keeps its description, whatever it is asked: schemathesis makes the requests up."""
+"""The interface matches its description for any request: schemathesis generates them."""
 
 import json
 import subprocess
@@ -22,12 +22,12 @@ def house(tmp_path):
 
 @pytest.mark.parametrize("signed_in", [True, False])
 def test_interface_is_as_described(house, tmp_path, signed_in):
-    """Valid and broken requests get only the answers that the description names."""
+    """Valid and malformed requests get only the answers in the description."""
     cookie = house.sign_up("olena@example.com") if signed_in else "kapshuk=0"
     command = [sys.executable, "-m", "schemathesis.cli", "run", str(DESCRIPTION)]
     command += ["--url", f"http://127.0.0.1:{house.port}", "--header", f"Cookie: {cookie}"]
     command += ["--header", "Sec-Fetch-Site: same-origin"]
-    # A stream that never ends is no answer to check.
+    # A stream never ends, so it can't be checked.
     command += ["--exclude-path", "/sync/live", "--checks", CHECKS, "--max-examples", "100"]
     command += ["--seed", "20261121", "--no-color"]
     ended = subprocess.run(command, capture_output=True, text=True, timeout=400, cwd=tmp_path)
@@ -36,7 +36,7 @@ def test_interface_is_as_described(house, tmp_path, signed_in):
 
 
 def test_description_names_every_route(house):
-    """What is described is there, and answers a stranger as it says."""
+    """Every described route exists, and answers a stranger as described."""
     for path, methods in json.loads(DESCRIPTION.read_text())["paths"].items():
         for method, operation in methods.items():
             asked = path.replace("{hash}", "0" * 64)

@@ -1,6 +1,6 @@
-"""Whatever happens to the machine, what was acknowledged is there afterwards, and nothing is damaged.
+"""Whatever happens to the machine, acknowledged writes are there afterwards, and nothing is damaged.
 
-`KAPSHUK_ROUNDS=200 .venv/bin/pytest Tests/Reliability` for the numbers of docs/reliability.md.
+`KAPSHUK_ROUNDS=200 .venv/bin/pytest Tests/Reliability` for the numbers in docs/reliability.md.
 """
 
 import os
@@ -16,19 +16,19 @@ from power import Machine, library
 
 ROUNDS = int(os.environ.get("KAPSHUK_ROUNDS", "5"))
 WRITERS = 8
-# The log is copied into the file after every few writes, so that what happens then happens often.
+# The WAL is checkpointed after every few writes, so that failures during a checkpoint occur often.
 FEW_PAGES = ["--checkpoint-pages", "20"]
 
 
 def check(folder):
-    """The database is whole, by its own judgement."""
+    """The database passes its own integrity check."""
     database = sqlite3.connect(folder / "kapshuk.sqlite")
     assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
     database.close()
 
 
 def write_for(house, cookies, seconds, round_number):
-    """Writers at work for a while; gives them."""
+    """Lets writers work for a while. Returns them."""
     writers = [
         Writer(house, cookies[at % len(cookies)], (round_number << 8) + at + 1) for at in range(WRITERS)
     ]
@@ -39,7 +39,7 @@ def write_for(house, cookies, seconds, round_number):
 
 
 def missing(house, cookies, writers):
-    """What was acknowledged and is not there as it was."""
+    """The acknowledged records that are missing or changed."""
     lost = []
     for at, cookie in enumerate(cookies):
         found = house.records(cookie)
@@ -49,7 +49,7 @@ def missing(house, cookies, writers):
 
 
 def test_kill(tmp_path, capsys):
-    """kill -9 under load: nothing acknowledged is missing, time after time."""
+    """kill -9 under load: no acknowledged write is ever missing."""
     dice = random.Random(5)
     house = House(tmp_path / "data", options=FEW_PAGES).start()
     cookies = [house.sign_up(f"p{at}@example.com") for at in range(3)]
@@ -70,7 +70,7 @@ def test_kill(tmp_path, capsys):
 
 
 def test_power_loss(tmp_path, capsys):
-    """The power goes: the disk has what was synchronised, and of the rest torn pieces in any order."""
+    """A power failure: the disk has all synced data, and torn pieces of the rest in any order."""
     dice = random.Random(7)
     folder = tmp_path / "data"
     folder.mkdir()
@@ -101,7 +101,7 @@ def test_power_loss(tmp_path, capsys):
 
 
 def test_failing_disk(tmp_path, capsys):
-    """A disk that fails one write in thirty: what can't be kept is refused, and nothing is damaged."""
+    """A disk that fails one write in thirty: what can't be stored is refused, and nothing is damaged."""
     library = tmp_path / "failing_disk.so"
     source = Path(__file__).with_name("failing_disk.c")
     subprocess.run(["cc", "-shared", "-fPIC", "-O1", "-o", library, source, "-ldl"], check=True)
@@ -123,7 +123,7 @@ def test_failing_disk(tmp_path, capsys):
         try:
             house.start()
         except AssertionError:
-            # It failed while the log was taken over: the server says so and does not begin.
+            # The disk failed while the WAL was recovered: the server says so and does not start.
             house = None
         writers = []
         if house:
@@ -150,11 +150,11 @@ def test_failing_disk(tmp_path, capsys):
 
 @pytest.fixture
 def small_disk(tmp_path):
-    """A disk of eight megabytes."""
+    """A disk of 64 megabytes, half of which is the reserve."""
     folder = tmp_path / "disk"
     folder.mkdir()
     mounted = subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=8m", "none", folder], capture_output=True, check=False
+        ["mount", "-t", "tmpfs", "-o", "size=64m", "none", folder], capture_output=True, check=False
     )
     if mounted.returncode != 0:
         pytest.skip("needs the right to mount")
@@ -163,11 +163,11 @@ def small_disk(tmp_path):
 
 
 def test_full_disk(small_disk, capsys):
-    """A full disk refuses, loses nothing, and takes writes again when there is room."""
+    """A full disk refuses writes, loses nothing, and accepts writes again once there is space."""
     filler = small_disk / "filler"
     house = House(small_disk / "data").start()
     cookies = [house.sign_up("p@example.com")]
-    filler.write_bytes(bytes(2_500_000))
+    filler.write_bytes(bytes(shutil.disk_usage(small_disk).free - 1_500_000))
     writers = write_for(house, cookies, 8, 0)
     for writer in writers:
         writer.stopping = True

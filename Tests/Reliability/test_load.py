@@ -1,4 +1,4 @@
-"""How much the server bears: requests a second, streams that lie idle, and the first sync of a full pouch.
+"""The server's capacity: requests per second, idle streams, and the first sync of a full pouch.
 
 `make bench` runs it on a release build and prints the figures; in `make test` it only has to work.
 """
@@ -31,19 +31,19 @@ def house(tmp_path):
 
 
 def memory(house):
-    """Megabytes that the server holds."""
+    """The server's memory in megabytes."""
     status = Path(f"/proc/{house.process.pid}/status").read_text()
     return int(status.split("VmRSS:")[1].split()[0]) / 1024
 
 
-# The server takes all writes that wait in one turn of the disk: a load of few would measure the disk's turns.
+# The server commits all waiting writes with one sync of the disk: with few connections, syncs would be measured.
 CONNECTIONS = 64
-# More than connections, so that nobody's next write is sent before the last one is answered.
+# More than connections, so that no user's next write is sent before the last one is answered.
 PEOPLE = 96
 
 
 def rate(house, path, *options, seconds=5, arguments=()):
-    """Requests a second, how many were answered, and how many of these with something else than 200."""
+    """Requests per second, how many were answered, and how many of these with a status other than 200."""
     command = ["wrk", "-t2", f"-c{CONNECTIONS}", f"-d{seconds}s", *options]
     command += [f"http://127.0.0.1:{house.port}{path}"]
     if arguments:
@@ -55,7 +55,7 @@ def rate(house, path, *options, seconds=5, arguments=()):
 
 
 def settled(house):
-    """The cookies of people who signed up, from as many machines as the server's limit asks for."""
+    """The cookies of users who signed up, from as many addresses as the server's limit requires."""
     cookies = []
     for number in range(PEOPLE):
         source = (f"127.0.0.{2 + number // 40}", 0)
@@ -65,7 +65,7 @@ def settled(house):
 
 
 def caught_up(house, cookie):
-    """A device that knows all there is: its cookie, its person, and how far it is."""
+    """A device that is up to date: its cookie, its user, and its position."""
     known = []
     while True:
         body = {"device": "00000000000000cc", "turn": 1, "spaces": known, "operations": []}
@@ -78,15 +78,15 @@ def caught_up(house, cookie):
 
 
 def head(person):
-    """The number of the last change that a device knows."""
+    """The number of the last change known to a device."""
     return json.loads(person[2])[1]
 
 
 def test_requests_a_second(house, capsys):
-    """Durable writes, against an empty JSON answer of the same server, in turns."""
+    """Durable writes, compared with an empty JSON answer of the same server, alternately."""
     cookies = settled(house)
-    turns = 7 if BENCH else 1
-    ratios, seconds = [], 4 if BENCH else 1
+    turns = 15 if BENCH else 1
+    ratios, seconds = [], 2 if BENCH else 1
     for _ in range(turns):
         empty, _, _ = rate(house, "/health", seconds=seconds)
         before = [caught_up(house, cookie) for cookie in cookies]
@@ -94,7 +94,7 @@ def test_requests_a_second(house, capsys):
         writes, answered, refused = rate(house, "/sync", "-s", str(SCRIPT), seconds=seconds, arguments=people)
         assert refused == 0
         kept = sum(head(caught_up(house, cookie)) for cookie in cookies) - sum(map(head, before))
-        # What was on its way at the end was written too, and its answer not waited for.
+        # Requests under way at the end were written too, without waiting for their answers.
         assert answered <= kept <= answered + CONNECTIONS
         ratios.append(writes / empty)
         with capsys.disabled():
@@ -107,7 +107,7 @@ def test_requests_a_second(house, capsys):
 
 
 def test_idle_streams(house, capsys):
-    """Two thousand open streams that nothing happens on, eight of each person."""
+    """Two thousand open streams without events, eight per user."""
     count = 2000 if BENCH else 200
     wanted = count + 200
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -133,7 +133,7 @@ def test_idle_streams(house, capsys):
 
 
 def test_first_sync(house, capsys):
-    """A new device takes ten thousand records: time and bytes on the wire."""
+    """A new device downloads ten thousand records: time and bytes on the wire."""
     count = 10_000 if BENCH else 2000
     cookie = house.sign_up("olena@example.com")
     device, now = "00000000000000aa", int(time.time() * 1000)

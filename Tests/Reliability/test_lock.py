@@ -1,4 +1,4 @@
-"""A data folder is one server's."""
+"""A data folder belongs to one server."""
 
 import subprocess
 
@@ -7,7 +7,7 @@ from kapshuk_server import SITE, free_port, program
 
 
 def test_a_second_server_is_refused(tmp_path):
-    """It says why and ends, and the first goes on; after a kill the folder is free."""
+    """It says why and exits, and the first one continues. After a kill the folder is free."""
     house = House(tmp_path / "data").start()
     cookie = house.sign_up("olena@example.com")
     command = [program(), "serve", "--port", str(free_port()), "--site", SITE, "--rates-from", "none"]
@@ -24,7 +24,7 @@ def test_a_second_server_is_refused(tmp_path):
 
 
 def test_no_copy_is_put_under_a_server(tmp_path):
-    """`restore` is refused while a server has the folder; copies and people are looked after beside it."""
+    """`restore` is refused while a server uses the folder. Backups and user commands work beside it."""
     house = House(tmp_path / "data").start()
     house.sign_up("olena@example.com")
 

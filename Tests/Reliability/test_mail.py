@@ -1,4 +1,4 @@
-"""Letters reach a real mail server."""
+"""Emails reach a real mail server."""
 
 import email
 import email.policy
@@ -12,13 +12,13 @@ from kapshuk_server import free_port
 
 
 class Inbox:
-    """Keeps what arrives."""
+    """Stores the emails received."""
 
     def __init__(self):
         self.letters = []
 
     async def handle_DATA(self, _server, _session, envelope):
-        """A letter, with its envelope."""
+        """Receives an email with its envelope."""
         self.letters.append((envelope.mail_from, envelope.rcpt_tos, envelope.content))
         return "250 OK"
 
@@ -35,7 +35,7 @@ def inbox():
 
 
 def test_a_letter_arrives(tmp_path, inbox):
-    """The letter has its headers, its text in both alphabets, and a link that works."""
+    """The email has its headers, its text in both alphabets, and a link that works."""
     house = House(
         tmp_path / "data", options=["--smtp", inbox.url, "--mail-from", "kapshuk@example.com"]
     ).start()

@@ -1,4 +1,4 @@
-"""A room full of people: how fast a message is everywhere, and what is left when the server is killed.
+"""A room full of people: how fast a message reaches everyone, and what remains when the server is killed.
 
 `make bench` runs it with 200 people on a release build; in `make test` there are fewer, and it has to work.
 """
@@ -28,7 +28,7 @@ def house(tmp_path):
 
 
 def test_a_message_is_everywhere_at_once(house, capsys):
-    """From the moment it is sent until each other device has it, with everybody listening."""
+    """From sending until each other device has it, with everyone listening."""
     count, turns = (200, 60) if BENCH else (20, 10)
     cookies = people(house.folder, count)
     meeting = gather(house, cookies[0])
@@ -48,7 +48,7 @@ def test_a_message_is_everywhere_at_once(house, capsys):
 
 
 async def talk(house, cookies, turns):
-    """Somebody says something every half second; gives how long each message took to each device."""
+    """Sends a message every half second. Returns how long each took to reach each device."""
     devices = [Device(house.port, cookie, 1000 + at) for at, cookie in enumerate(cookies)]
     for device in devices:
         await device.connect()
@@ -83,7 +83,7 @@ TOWN = b"kapshuk-town-001".hex()
 
 
 class Guest(threading.Thread):
-    """Comes, goes and talks, over whatever happens to the server; sends again what was not acknowledged."""
+    """Joins, leaves and writes, whatever happens to the server, and resends what was not acknowledged."""
 
     def __init__(self, house, cookie, number, meeting, dice):
         super().__init__(daemon=True)
@@ -92,7 +92,7 @@ class Guest(threading.Thread):
         self.user = self.room = None
 
     def run(self):
-        """Until it is told to stop, and nothing waits any more."""
+        """Runs until it is stopped and nothing waits any more."""
         while not self.stopping or self.waiting:
             try:
                 link = http.client.HTTPConnection("127.0.0.1", self.house.port, timeout=10)
@@ -102,7 +102,7 @@ class Guest(threading.Thread):
                 time.sleep(0.05)
 
     def act(self, link):
-        """One thing that a person does."""
+        """Performs one random action."""
         if self.waiting is None and not self.stopping:
             chance = self.dice.random()
             if chance < 0.5 or self.room is None:
@@ -126,7 +126,7 @@ class Guest(threading.Thread):
         return json.loads(text)
 
     def look(self, link):
-        """Learns whether one is in."""
+        """Finds out whether the guest has a seat."""
         answer = self.ask(link, [])
         if answer is None:
             return
@@ -135,7 +135,7 @@ class Guest(threading.Thread):
         self.room = rooms[0] if rooms else None
 
     def say(self, link):
-        """Sends what waits; what the server had before a crash it acknowledges under the same number."""
+        """Sends what waits. The server acknowledges what it had before a crash under the same number."""
         answer = self.ask(link, [self.waiting])
         if answer is None:
             return
@@ -147,7 +147,7 @@ class Guest(threading.Thread):
 
 
 def test_killed_in_the_middle_of_a_meeting(tmp_path, capsys):
-    """kill -9 while people come, go and talk: no seat too many, nothing lost, nothing twice, one order."""
+    """kill -9 while people join, leave and write: no seat too many, nothing lost, nothing twice, one order."""
     count, rounds = (200, 20) if BENCH else (12, 3)
     seats = count // 3
     dice = random.Random(8)
@@ -179,7 +179,7 @@ def test_killed_in_the_middle_of_a_meeting(tmp_path, capsys):
 
 
 def violations(house, folder, host, meeting, seats, guests):
-    """What should not be."""
+    """The violated rules."""
     found = []
     body = {"device": "00" * 8, "turn": 1, "spaces": [], "operations": []}
     messages, spaces = [], []

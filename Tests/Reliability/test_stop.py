@@ -1,4 +1,4 @@
-"""A server that is told to stop, while people have it open."""
+"""Stopping a server while users have it open."""
 
 import os
 import signal
@@ -9,7 +9,7 @@ from house import House
 
 
 def listen(house, cookie):
-    """Opens a stream of news, and gives its connection."""
+    """Opens an event stream. Returns its connection."""
     stream = socket.create_connection(("127.0.0.1", house.port), timeout=10)
     stream.sendall(f"GET /sync/live HTTP/1.1\r\nHost: h\r\nCookie: {cookie}\r\n\r\n".encode())
     assert stream.recv(12) == b"HTTP/1.1 200"
@@ -17,12 +17,12 @@ def listen(house, cookie):
 
 
 def listening(house):
-    """How many streams the server keeps."""
+    """The number of the server's open streams."""
     return house.metric("kapshuk_live_streams")
 
 
 def test_a_page_that_is_left_is_not_listened_for(tmp_path):
-    """A stream whose page is gone ends at once, and not with the next heartbeat."""
+    """The stream of a closed page ends at once, not with the next heartbeat."""
     house = House(tmp_path / "data").start()
     cookie = house.sign_up("olena@example.com")
     streams = [listen(house, cookie) for _ in range(3)]
@@ -38,7 +38,7 @@ def test_a_page_that_is_left_is_not_listened_for(tmp_path):
 
 
 def test_open_streams_do_not_hold_a_stopping_server(tmp_path):
-    """Whoever listens for news is let go, so that the server can end."""
+    """Open streams are ended, so that the server can stop."""
     house = House(tmp_path / "data").start()
     cookie = house.sign_up("olena@example.com")
     streams = [listen(house, cookie) for _ in range(3)]

@@ -1,4 +1,4 @@
-"""Every address of the server, walked by somebody else: nothing of Olena's is told, nothing is changed."""
+"""Every address of the server, requested by another user: nothing of Olena's is revealed or changed."""
 
 import json
 import re
@@ -15,20 +15,20 @@ FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
 @pytest.fixture
 def house(tmp_path):
-    """A server with two people."""
+    """A server with two users."""
     house = House(tmp_path / "data").start()
     yield house
     house.kill()
 
 
 def asked(house, cookie, method, path, fields=None):
-    """A request; gives status, headers and body, redirects not followed."""
+    """Sends one request. Returns status, headers and body, without following redirects."""
     body = urllib.parse.urlencode(fields) if fields is not None else None
     return house.ask(method, path, body, {"Cookie": cookie, **(FORM if body else {})})
 
 
 def write(house, cookie, device, number, kind, **fields):
-    """A record in the person's own space; gives its id."""
+    """Writes a record in the user's personal space. Returns its id."""
     stamp = f"{int(time.time() * 1000):012x}{number:04x}{device}"
     record = {"id": f"{device}{number:016x}", "kind": kind}
     record["fields"] = {name: [stamp, value] for name, value in fields.items()}
@@ -40,14 +40,14 @@ def write(house, cookie, device, number, kind, **fields):
 
 
 def first(pattern, text):
-    """What a pattern finds."""
+    """The first match of a pattern."""
     found = re.search(pattern, text)
     assert found, f"{pattern} is not in {text[-3000:]}"
     return found.group(1)
 
 
 def everything(house, cookie):
-    """What the server knows of a person, but for the moment of asking."""
+    """All that the server stores about a user, except the time of the request."""
     status, _, body = asked(house, cookie, "GET", "/account/download")
     assert status == 200
     known = json.loads(body)
@@ -56,7 +56,7 @@ def everything(house, cookie):
 
 
 def olenas(house, cookie):
-    """Something of each sort, each with the secret in it; gives the ids."""
+    """One thing of each sort, each containing the secret. Returns the ids."""
     device = "00000000000000aa"
     card = write(house, cookie, device, 1, "card", name=SECRET, order="V", note=SECRET)
     asked(house, cookie, "POST", "/account/name", {"name": SECRET})
@@ -88,13 +88,13 @@ def olenas(house, cookie):
 
 
 def words(file, name):
-    """The words that a route's source prints, so that a new route is not forgotten."""
+    """The path words in a route's source, so that a new route is not forgotten."""
     source = (ROOT / "Sources/Pages" / file).read_text()
     return {word for word in re.findall(rf'Path\.print\("{name}", "([a-z-]+)"', source)}
 
 
 def addresses(ids):
-    """Every address with an id of Olena's in it, and those without."""
+    """Every address with one of Olena's ids in it, and those without."""
     account = words("Account/AccountRoute.swift", "account") - {"sign-out", "delete", "download"}
     paths = ["/account"] + [f"/account/{word}" for word in account]
     paths += [f"/account/{word}/{ids['session']}" for word in ("end", "device", "confirm", "reset", "new-address")]
@@ -103,15 +103,15 @@ def addresses(ids):
     for word, other in (("revoke", ids["invitation"]), ("role", ids["person"]), ("remove", ids["person"])):
         paths.append(f"/spaces/{ids['space']}/{word}/{other}")
     paths += [f"/join/{'0' * 64}"]
-    source = (ROOT / "Sources/Pages/Meetings/MeetRoute.swift").read_text()
+    source = (ROOT / "Sources/Pages/Meetings/ServerMeetingRoute.swift").read_text()
     actions = re.findall(r'case \.[a-z]+: "([a-z]+)"', source)
     assert {"cancel", "decide", "block"} <= set(actions)
     paths += [f"/meet/{ids['meeting']}/{word}" for word in [*actions, "arrivals"]]
     paths += [f"/meet/people/{ids['person']}"]
     paths += [f"/m/{ids['meeting']}", f"/m/{ids['meeting']}/event.ics"]
-    # To ask for friendship, and to block, are Ivan's right; they tell nothing and change nothing of hers.
+    # Ivan may request a friendship and may block: neither reveals nor changes anything of hers.
     paths += [f"/meet/people/{ids['person']}/{word}" for word in ("accept", "part", "unblock")]
-    paths += [f"/meet/{word}" for word in words("Meetings/MeetRoute.swift", "meet")]
+    paths += [f"/meet/{word}" for word in words("Meetings/ServerMeetingRoute.swift", "meet")]
     paths += [f"/photos/{ids['photo']}", "/photos", "/sync", "/rates", "/metrics", "/bank/monobank"]
     paths += [f"/cards/{ids['card']}", f"/cards/{ids['card']}/edit", f"/transfer/{ids['card']}"]
     paths += ["/", "/money", "/groceries", "/meetings", "/scans", "/settings"]
@@ -119,7 +119,7 @@ def addresses(ids):
 
 
 def test_every_address_as_another(house):
-    """Ivan walks them all, reading and sending forms: no secret in any answer, and hers is as it was."""
+    """Ivan requests them all, reading and sending forms: no secret in any answer, and her data is unchanged."""
     olena, ivan = house.sign_up("olena@example.com"), house.sign_up("ivan@example.com")
     ids = olenas(house, olena)
     before = everything(house, olena)

@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import Pages
+import Pouch
 import Storage
 import Testing
 
@@ -160,6 +161,28 @@ struct AccountTests {
     #expect(cookie.setting([1]).contains("; Secure"))
   }
 
+  @Test func `over https the cookies of a device and of a wish are guarded too`()
+    async throws
+  {
+    let house = try await House()
+    let pendingAction = PendingActionStore(
+      storage: house.environment.storage, moment: house.server.moment, isSecure: true,
+      perform: { _, _ in "/" }, lead: { _ in "/" })
+    let device = DeviceCookie(isSecure: true, key: [UInt8](repeating: 1, count: 32))
+
+    let cookies = [
+      try await pendingAction.keep(.init(target: Array("/meet".utf8), fields: [])),
+      device.setting(for: RecordID(bytes: [1]), randomness: [UInt8](repeating: 2, count: 32)),
+    ]
+
+    for cookie in cookies {
+      #expect(cookie.hasPrefix("__Host-kapshuk-"), "\(cookie)")
+      for part in ["; Path=/", "; HttpOnly", "; SameSite=Lax", "; Secure"] {
+        #expect(cookie.contains(part), "\(cookie)")
+      }
+    }
+  }
+
   @Test func `guessing stops after ten tries, for the right password too`() async throws {
     let house = try await House()
     try await Browser(house).signUp("olena@example.com", in: house)
@@ -208,7 +231,10 @@ struct AccountTests {
     let end = try #require(
       list.firstMatch(
         of: /href="(\/account\/end\/[0-9a-f]{32})"/))
-    _ = try await phone.post(String(end.1))
+    let wrong = try await phone.post(String(end.1), ["current": "не той"])
+    #expect(wrong.status == .unprocessableContent && text(wrong).contains("name=\"current\""))
+    #expect(try await laptop.get("/account/devices").status == .ok)
+    _ = try await phone.post(String(end.1), ["current": "корова на даху"])
 
     #expect(try await laptop.get("/account/devices").status == .seeOther)
     #expect(try await phone.get("/account/devices").status == .ok)
@@ -225,7 +251,7 @@ struct AccountTests {
     let own = try #require(
       text(try await laptop.get("/account/devices")).firstMatch(of: /\/account\/end\/[0-9a-f]{32}/))
 
-    _ = try await ivan.post(String(own.0))
+    _ = try await ivan.post(String(own.0), ["current": "корова на даху"])
 
     #expect(try await olena.get("/account/devices").status == .ok)
   }
@@ -283,7 +309,7 @@ struct AccountTests {
       "person", "session", "letter", "audit", "space", "member", "device", "record", "register",
       "refused",
     ] {
-      let rows = try await house.household.storage.read { try $0.query("SELECT * FROM \(table)") }
+      let rows = try await house.environment.storage.read { try $0.query("SELECT * FROM \(table)") }
       #expect(rows.isEmpty, "\(table) has \(rows.count) rows")
     }
   }
@@ -342,16 +368,22 @@ struct AccountTests {
     let targets = [
       AccountRoute.confirm(long).target, AccountRoute.reset(long).target,
       AccountRoute.newAddress(long).target, SpaceRoute.join(long).target,
-      MeetRoute.friend(short).target, MeetRoute.feedFile(long).target,
-      MeetRoute.draft(short).target, Array("/photos/".utf8) + long,
+      ServerMeetingRoute.friend(short).target, ServerMeetingRoute.feedFile(long).target,
+      ServerMeetingRoute.draft(short).target, Array("/photos/".utf8) + long,
     ]
 
     for target in targets.map({ String(decoding: $0, as: UTF8.self) }) {
-      let line = RequestLog<HouseContext>.withoutSecrets(target)
+      let line = RequestLog<AppRequestContext>.withoutSecrets(target)
       #expect(!line.contains("aaaa") && line.contains("…"), "\(line)")
     }
-    for path in ["/cards/new", "/manifest.en.webmanifest", "/groceries/products/4820000000017"] {
-      #expect(RequestLog<HouseContext>.withoutSecrets(path) == path)
+    for path in ["/", "/cards/new", "/manifest.en.webmanifest", "/account/sign-in"] {
+      #expect(RequestLog<AppRequestContext>.withoutSecrets(path) == path)
+    }
+    // Viewed products and places are personal data too.
+    for path in ["/catalog/products/4820000000017.json", "/tiles/9/1/4321", "/a/%D0%BC", "/a/b\nc"]
+    {
+      let line = RequestLog<AppRequestContext>.withoutSecrets(path)
+      #expect(line.hasSuffix("/…"), "\(line)")
     }
   }
 }

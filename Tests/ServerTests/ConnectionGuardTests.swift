@@ -6,7 +6,7 @@ import Testing
 
 @testable import Server
 
-/// Connections that are slow, too many or too much.
+/// Connections that are slow, too many or too large.
 @Suite struct ConnectionGuardTests {
   private let limits = ConnectionLimits(
     proxies: TrustedProxies([IPNetwork("10.0.0.0/8")].compactMap { $0 }),

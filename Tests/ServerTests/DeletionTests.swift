@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Hummingbird
 import Pages
@@ -7,7 +8,7 @@ import Testing
 
 @testable import Server
 
-/// What is left of a person who deletes the account.
+/// What remains of a user who deletes the account.
 struct DeletionTests {
   private static let password = "корова на даху"
   private static let milk = "/groceries/products/4820000000017"
@@ -15,7 +16,7 @@ struct DeletionTests {
   private func text(_ response: TestResponse) -> String { String(buffer: response.body) }
 
   private func id(of address: String, _ house: House) async throws -> RecordID {
-    let row = try await house.household.storage.read {
+    let row = try await house.environment.storage.read {
       try $0.first("SELECT id FROM person WHERE address = ?", .text(address))
     }
     return RecordID(bytes: try #require(row).bytes(0))
@@ -32,7 +33,7 @@ struct DeletionTests {
       "/account/delete", ["current": Self.password, "public": keeps ? "keep" : "erase"])
   }
 
-  /// A shared space of a person, with guests in their roles; returns its path.
+  /// A shared space of a user, with guests in their roles. Returns its path.
   private func space(
     of owner: Browser, with guests: KeyValuePairs<String, Browser>, _ house: House
   ) async throws -> String {
@@ -48,7 +49,7 @@ struct DeletionTests {
   }
 
   private func roles(_ house: House) async throws -> [String: String] {
-    try await house.household.storage.read { rows in
+    try await house.environment.storage.read { rows in
       let found = try rows.query(
         """
         SELECT person.address, member.role FROM member JOIN person ON person.id = member.person
@@ -68,7 +69,7 @@ struct DeletionTests {
 
     #expect(answer.headers[.location] == "/account")
     for table in ["person", "space", "member", "invitation"] {
-      let rows = try await house.household.storage.read { try $0.query("SELECT * FROM \(table)") }
+      let rows = try await house.environment.storage.read { try $0.query("SELECT * FROM \(table)") }
       #expect(rows.isEmpty, "\(table)")
     }
   }
@@ -94,7 +95,7 @@ struct DeletionTests {
   }
 
   @Test func `a space that an older server left without an owner gets one`() async throws {
-    let folder = NSTemporaryDirectory() + "kapshuk-" + UUID().uuidString
+    let folder = newFolder()
     let storage = try SQLiteStorage(folder: folder)
     try await storage.migrate(Schema.migrations.filter { $0.number < 9 })
     try await storage.transaction { rows in
@@ -135,7 +136,7 @@ struct DeletionTests {
 
     _ = try await delete(olena)
 
-    // Who saw the page before has it in the own history.
+    // A user who viewed the page before has it in their own history.
     let page = text(try await browser("maria", house).get(Self.milk))
     for words in ["Кефір домашній", "45,50", "Базар", "Як у бабусі", "Олена"] {
       #expect(!page.contains(words), "\(words)")
@@ -150,7 +151,7 @@ struct DeletionTests {
 
     _ = try await delete(olena, keeps: true)
     let page = text(try await taras.get(Self.milk))
-    try await house.household.storage.transaction { _ = try TownLedger.rebuild($0) }
+    try await house.environment.storage.transaction { _ = try PublicCatalogProjection.rebuild($0) }
     let later = text(try await taras.get(Self.milk))
 
     for words in ["Кефір домашній", "45,50", "Базар", "Як у бабусі"] {
@@ -158,7 +159,7 @@ struct DeletionTests {
     }
     #expect(!page.contains("Олена"))
     for table in ["town_price", "town_review", "town_store", "town_product"] {
-      let rows = try await house.household.storage.read {
+      let rows = try await house.environment.storage.read {
         try $0.query("SELECT * FROM \(table) WHERE author = ?", .id(id))
       }
       #expect(rows.isEmpty, "\(table)")
@@ -168,23 +169,25 @@ struct DeletionTests {
   // MARK: meetings
 
   private func accounts(_ house: MeetingHouse) -> Accounts {
-    house.house.household.accounts(
-      Moment(now: { [clock = house.house.clock] in clock.now }, randomness: Moment.live.randomness))
+    house.house.environment.accounts(
+      Dependencies(
+        now: { [clock = house.house.clock] in clock.now }, randomness: Dependencies.live.randomness)
+    )
   }
 
   @Test func `a meeting with another host is led by that one, and its tickets hold`() async throws {
     let house = try await MeetingHouse()
     let (host, other) = (try await house.person("Олена"), try await house.person("Іван"))
     let guest = try await house.person("Марко")
-    let id = try await house.gatherings.make(house.draft(host), by: host)
+    let id = try await house.meetingService.make(house.draft(host), by: host)
     for person in [other, guest] {
-      try await house.gatherings.answer(.going, to: id, by: person)
+      try await house.meetingService.answer(.going, to: id, by: person)
     }
-    try await house.gatherings.appoint(other, in: id, by: host)
+    try await house.meetingService.appoint(other, in: id, by: host)
 
     try await accounts(house).delete(host, keepsPublic: true)
 
-    let meeting = try #require(try await house.pouch(of: other).gathering(id)?.meeting)
+    let meeting = try #require(try await house.pouch(of: other).userMeeting(id)?.meeting)
     #expect(meeting.host == other && meeting.hostName == Array("Іван".utf8))
     #expect(!meeting.isCancelled)
     let ticket = try #require(try await house.pouch(of: guest).ticket(to: id))
@@ -193,7 +196,7 @@ struct DeletionTests {
       Issue.record("The ticket is refused.")
       return
     }
-    try await house.gatherings.cancel(id, by: other)
+    try await house.meetingService.cancel(id, by: other)
   }
 
   @Test func `a meeting that is past stays for those who were there, without the host's name`()
@@ -201,14 +204,14 @@ struct DeletionTests {
   {
     let house = try await MeetingHouse()
     let (host, guest) = (try await house.person("Олена"), try await house.person("Іван"))
-    let id = try await house.gatherings.make(house.draft(host), by: host)
-    try await house.gatherings.answer(.going, to: id, by: guest)
+    let id = try await house.meetingService.make(house.draft(host), by: host)
+    try await house.meetingService.answer(.going, to: id, by: guest)
     house.house.clock.move(by: 20 * 86_400_000)
 
     try await accounts(house).delete(host, keepsPublic: true)
 
     let pouch = try await house.pouch(of: guest)
-    let meeting = try #require(pouch.gathering(id)?.meeting)
+    let meeting = try #require(pouch.userMeeting(id)?.meeting)
     #expect(meeting.hostName.isEmpty && !meeting.isCancelled)
     #expect(pouch.attendances(of: id).map { $0.person } == [guest])
   }
@@ -218,15 +221,15 @@ struct DeletionTests {
   {
     let house = try await MeetingHouse()
     let (host, guest) = (try await house.person("Олена"), try await house.person("Іван"))
-    let id = try await house.gatherings.make(house.draft(host), by: host)
-    try await house.gatherings.answer(.going, to: id, by: guest)
+    let id = try await house.meetingService.make(house.draft(host), by: host)
+    try await house.meetingService.answer(.going, to: id, by: guest)
 
     try await accounts(house).delete(host)
 
     let pouch = try await house.pouch(of: guest)
-    #expect(pouch.gathering(id) == nil)
+    #expect(pouch.userMeeting(id) == nil)
     #expect(pouch.notices.contains { $0.sort == .cancellation && $0.meeting == id })
-    let left = try await house.house.household.storage.read { rows in
+    let left = try await house.house.environment.storage.read { rows in
       try rows.query("SELECT id FROM meeting").count
     }
     #expect(left == 0)
@@ -240,23 +243,23 @@ struct DeletionTests {
     let name = "Олександрина"
     let person = try await house.person(name)
     let (friend, guest) = (try await house.person("Іван"), try await house.person("Марко"))
-    let row = try await house.house.household.storage.read {
+    let row = try await house.house.environment.storage.read {
       try $0.first("SELECT address FROM person WHERE id = ?", .id(person))
     }
     let address = try #require(row).text(0)
     try await house.befriend(person, friend)
-    let own = try await house.gatherings.make(
+    let own = try await house.meetingService.make(
       house.draft(person) { $0.place.address = Array("Садова 1".utf8) }, by: person)
-    try await house.gatherings.answer(.going, to: own, by: guest)
-    let other = try await house.gatherings.make(house.draft(friend), by: friend)
-    try await house.gatherings.answer(.going, to: other, by: person)
+    try await house.meetingService.answer(.going, to: own, by: guest)
+    let other = try await house.meetingService.make(house.draft(friend), by: friend)
+    try await house.meetingService.answer(.going, to: other, by: person)
 
     try await accounts(house).delete(person, keepsPublic: keeps)
 
-    try await house.house.household.storage.read { rows in
+    try await house.house.environment.storage.read { rows in
       let tables = try rows.query("SELECT name FROM sqlite_master WHERE type = 'table'")
       for table in tables.map({ $0.text(0) }) where table != "delivery" {
-        // What others were told of stays with them.
+        // Notifications already delivered stay with the others.
         let condition =
           table == "register"
           ? """

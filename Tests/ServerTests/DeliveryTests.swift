@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import HTTPTypes
 import Pouch
@@ -7,21 +8,21 @@ import Testing
 
 @testable import Server
 
-/// Notices and letters on their way out.
+/// Delivery of notifications and emails.
 struct DeliveryTests {
   private func subscribe(
     _ person: RecordID, at endpoint: String, _ house: MeetingHouse
   ) async throws {
     let browser = try P256Key()
-    try await house.gatherings.turn { turn in
-      try turn.rows.execute(
+    try await house.meetingService.transaction { transaction in
+      try transaction.rows.execute(
         "INSERT INTO push(endpoint, person, key, secret, since) VALUES (?, ?, ?, ?, 0)",
         .text(endpoint), .id(person), .bytes(browser.point),
         .bytes([UInt8](repeating: 1, count: 16)))
     }
   }
 
-  /// A host and a friend with a browser, who is invited to a meeting.
+  /// A host, and a friend with a browser who is invited to a meeting.
   private func invited(
     to endpoint: String = "https://push.example/friend"
   ) async throws -> (house: MeetingHouse, friend: RecordID) {
@@ -29,13 +30,13 @@ struct DeliveryTests {
     let (host, friend) = (try await house.person("Олена"), try await house.person("Іван"))
     try await house.befriend(host, friend)
     try await subscribe(friend, at: endpoint, house)
-    let id = try await house.gatherings.make(house.draft(host), by: host)
-    _ = try await house.gatherings.invite([friend], to: id, by: host)
+    let id = try await house.meetingService.make(house.draft(host), by: host)
+    _ = try await house.meetingService.invite([friend], to: id, by: host)
     return (house, friend)
   }
 
   private func waiting(_ house: House) async throws -> [Int64] {
-    try await house.household.storage.read { rows in
+    try await house.environment.storage.read { rows in
       try rows.query("SELECT attempts FROM delivery").map { $0.integer(0) }
     }
   }
@@ -44,48 +45,48 @@ struct DeliveryTests {
     async throws
   {
     let (house, _) = try await invited()
-    let courier = TestCourier()
-    courier.answer(.failed(status: 503))
-    let dispatcher = house.house.dispatcher(courier)
+    let pushClient = TestPushClient()
+    pushClient.answer(.failed(status: 503))
+    let dispatcher = house.house.dispatcher(pushClient)
 
     await dispatcher.sendAll()
     let first = try await waiting(house.house)
     await dispatcher.sendAll()
-    let atOnce = courier.delivered.count
-    courier.answer(.delivered)
+    let atOnce = pushClient.delivered.count
+    pushClient.answer(.delivered)
     house.house.clock.move(by: 30_000)
     await dispatcher.sendAll()
     await dispatcher.sendAll()
 
     #expect(first == [1] && atOnce == 1)
-    #expect(courier.delivered.count == 2)
+    #expect(pushClient.delivered.count == 2)
     #expect(try await waiting(house.house) == [])
   }
 
   @Test func `a notice that is on its way survives the end of the server`() async throws {
     var (house, _) = try await invited()
-    let courier = TestCourier()
-    let dispatcher = house.house.dispatcher(courier)
+    let pushClient = TestPushClient()
+    let dispatcher = house.house.dispatcher(pushClient)
 
     let begun = await dispatcher.next()
     try await house.reopen()
-    await house.house.dispatcher(courier).sendAll()
+    await house.house.dispatcher(pushClient).sendAll()
 
-    #expect(begun.count == 1 && courier.delivered.count == 1)
+    #expect(begun.count == 1 && pushClient.delivered.count == 1)
   }
 
   @Test func `what fails for a day is given up, and counted`() async throws {
     let (house, _) = try await invited()
-    let courier = TestCourier()
-    courier.answer(.failed(status: 0))
-    let dispatcher = house.house.dispatcher(courier)
+    let pushClient = TestPushClient()
+    pushClient.answer(.failed(status: 0))
+    let dispatcher = house.house.dispatcher(pushClient)
 
     for _ in 0..<20 {
       await dispatcher.sendAll()
       house.house.clock.move(by: 43_200_000)
     }
 
-    #expect(courier.delivered.count == Int(DeliveryQueue.mostAttempts))
+    #expect(pushClient.delivered.count == Int(DeliveryQueue.mostAttempts))
     #expect(try await waiting(house.house) == [])
     let text = house.house.server.metrics.text(streams: 0)
     #expect(text.contains("kapshuk_deliveries_total{channel=\"push\",result=\"lost\"} 1\n"))
@@ -94,10 +95,10 @@ struct DeliveryTests {
 
   @Test func `a message that is refused is not sent again`() async throws {
     let (house, _) = try await invited()
-    let courier = TestCourier()
-    courier.answer(.refused(status: 413))
+    let pushClient = TestPushClient()
+    pushClient.answer(.refused(status: 413))
 
-    await house.house.dispatcher(courier).sendAll()
+    await house.house.dispatcher(pushClient).sendAll()
 
     #expect(try await waiting(house.house) == [])
     #expect(
@@ -107,10 +108,10 @@ struct DeliveryTests {
 
   @Test func `a notice for a browser that is gone comes as a letter`() async throws {
     let (house, _) = try await invited()
-    let courier = TestCourier()
-    courier.answer(.gone)
+    let pushClient = TestPushClient()
+    pushClient.answer(.gone)
 
-    await house.house.dispatcher(courier).sendAll()
+    await house.house.dispatcher(pushClient).sendAll()
 
     let letters = try FileManager.default.contentsOfDirectory(atPath: house.house.letters)
     #expect(letters.count == 1)
@@ -133,11 +134,10 @@ struct DeliveryTests {
         "kapshuk_deliveries_total{channel=\"mail\",result=\"retried\"} 1\n"))
   }
 
-  @Test(.timeLimit(.minutes(2)))
-  func `a push service that never answers holds up nobody else`() async throws {
+  @Test func `a push service that never answers holds up nobody else`() async throws {
     let house = try await MeetingHouse()
     let host = try await house.person("Олена")
-    let id = try await house.gatherings.make(house.draft(host), by: host)
+    let id = try await house.meetingService.make(house.draft(host), by: host)
     var people: [RecordID] = []
     for number in 0..<60 {
       let person = try await house.person("Людина \(number)")
@@ -147,19 +147,19 @@ struct DeliveryTests {
       people.append(person)
     }
     // The slow ones come first.
-    _ = try await house.gatherings.invite(Array(people[..<30]), to: id, by: host)
+    _ = try await house.meetingService.invite(Array(people[..<30]), to: id, by: host)
     house.house.clock.move(by: 1)
-    _ = try await house.gatherings.invite(Array(people[30...]), to: id, by: host)
-    let courier = StuckCourier()
-    let dispatcher = house.house.dispatcher(courier)
+    _ = try await house.meetingService.invite(Array(people[30...]), to: id, by: host)
+    let pushClient = StuckCourier()
+    let dispatcher = house.house.dispatcher(pushClient)
 
     let work = Task { await dispatcher.deliverContinuously() }
-    while try await waiting(house.house).count > 30 { await Task.yield() }
+    while try await waiting(house.house).count > 30 { try await Task.sleep(for: .milliseconds(2)) }
     work.cancel()
     await work.value
 
-    #expect(courier.stuck <= 2)
-    // What was broken off is no failure, and stays for the next start.
+    #expect(pushClient.stuck <= 2)
+    // A cancelled delivery is not a failure, and stays for the next start.
     #expect(try await waiting(house.house) == [Int64](repeating: 0, count: 30))
   }
 
@@ -195,7 +195,7 @@ struct DeliveryTests {
   }
 
   @Test func `notices that an older server left behind are in the queue`() async throws {
-    let folder = NSTemporaryDirectory() + "kapshuk-" + UUID().uuidString
+    let folder = newFolder()
     let storage = try SQLiteStorage(folder: folder)
     try await storage.migrate(Schema.migrations.filter { $0.number < 9 })
     try await storage.transaction { rows in
@@ -214,15 +214,15 @@ struct DeliveryTests {
   }
 }
 
-/// Never answers for `slow.example`, and counts what waits there.
-private final class StuckCourier: Courier {
+/// Never answers for `slow.example`, and counts the deliveries that wait there.
+private final class StuckCourier: PushClient {
   private let count = Mutex(0)
 
   var stuck: Int { count.withLock { $0 } }
 
   func deliver(
     _ body: [UInt8], to endpoint: PushEndpoint, headers: [String]
-  ) async -> CourierAnswer {
+  ) async -> PushDeliveryResult {
     if endpoint.domain == "slow.example" {
       count.withLock { $0 += 1 }
       while (try? await Task.sleep(for: .seconds(3600))) != nil {}

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -7,7 +8,7 @@ import Testing
 
 @testable import Server
 
-/// What ends with a session, a recovery, a new password and a new address.
+/// What is revoked with a session, a recovery, a new password and a new address.
 struct EndingTests {
   private static let olena = "olena@example.com"
   private static let password = "корова на даху"
@@ -28,7 +29,7 @@ struct EndingTests {
   }
 
   private func browsers(_ house: House) async throws -> [String] {
-    try await house.household.storage.read { rows in
+    try await house.environment.storage.read { rows in
       try rows.query("SELECT endpoint FROM push ORDER BY endpoint").map {
         String($0.text(0).dropFirst("https://push.example/".count))
       }
@@ -36,12 +37,12 @@ struct EndingTests {
   }
 
   private func count(_ table: String, _ house: House) async throws -> Int64 {
-    try await house.household.storage.read { rows in
+    try await house.environment.storage.read { rows in
       try rows.first("SELECT COUNT(*) FROM \(table)")?.integer(0) ?? -1
     }
   }
 
-  /// An account with a calendar's address, a link for friends and an invitation on their way.
+  /// An account with a calendar address, a friend link and an invitation that is being sent.
   private func generous() async throws -> (house: House, browser: Browser) {
     let house = try await House()
     let browser = Browser(house)
@@ -68,7 +69,7 @@ struct EndingTests {
 
     _ = try await tablet.post("/account/sign-out")
     let afterSignOut = try await browsers(house)
-    _ = try await phone.post("/account/end-others")
+    _ = try await phone.post("/account/end-others", ["current": Self.password])
 
     #expect(afterSignOut == ["laptop", "phone"])
     #expect(try await browsers(house) == ["phone"])
@@ -80,23 +81,23 @@ struct EndingTests {
     let browser = Browser(house.house)
     try await browser.signUp(Self.olena, in: house.house)
     try await subscribe(browser, "phone")
-    let row = try await house.house.household.storage.read {
+    let row = try await house.house.environment.storage.read {
       try $0.first("SELECT id FROM person WHERE address = ?", .text(Self.olena))
     }
     let guest = RecordID(bytes: try #require(row).bytes(0))
     try await house.befriend(host, guest)
     house.house.clock.move(by: Session.lifetime + 1)
-    let id = try await house.gatherings.make(
+    let id = try await house.meetingService.make(
       house.draft(host) {
         $0.start += 366 * 1440
         $0.end += 366 * 1440
       }, by: host)
-    let courier = TestCourier()
+    let pushClient = TestPushClient()
 
-    #expect(try await house.gatherings.invite([guest], to: id, by: host) == 1)
-    await house.house.dispatcher(courier).sendAll()
+    #expect(try await house.meetingService.invite([guest], to: id, by: host) == 1)
+    await house.house.dispatcher(pushClient).sendAll()
 
-    #expect(courier.delivered.isEmpty)
+    #expect(pushClient.delivered.isEmpty)
     #expect(try house.house.links(to: Self.olena).last?.hasPrefix("/meetings/") == true)
   }
 
@@ -119,7 +120,7 @@ struct EndingTests {
     let (endedToken, outToken, own) = (ended.token, out.token, phone.token)
 
     _ = try await out.post("/account/sign-out")
-    _ = try await phone.post("/account/end-others")
+    _ = try await phone.post("/account/end-others", ["current": Self.password])
 
     #expect(try await synced(endedToken) == "401 session-ended")
     #expect(try await synced(outToken) == "401 Sign in first")
@@ -186,14 +187,14 @@ struct EndingTests {
 
     #expect(try house.links(to: Self.olena).last == "/account")
     #expect(try house.links(to: "o@example.org").last == "/account")
-    // Who reads the old letterbox opens nothing.
+    // Access to the old mailbox opens nothing.
     #expect(stranger.session == nil)
   }
 
   @Test func `asking for recovery does the same whether or not there is an account`() async throws {
     let house = try await House(
       mail: .smtp(server: "smtp://127.0.0.1:1", sender: "kapshuk@example.com"))
-    _ = try await house.household.accounts(.live).make(
+    _ = try await house.environment.accounts(.live).make(
       name: "", address: Self.olena, hash: "", language: "uk")
     let stranger = Browser(house)
 
@@ -209,7 +210,7 @@ struct EndingTests {
   @Test func `a request for recovery only enqueues a letter, whoever has an account`() async throws
   {
     let house = try await House()
-    let accounts = house.household.accounts(.live)
+    let accounts = house.environment.accounts(.live)
     _ = try await accounts.make(name: "", address: Self.olena, hash: "", language: "uk")
 
     try await accounts.recover(address: Self.olena)

@@ -16,17 +16,18 @@ let contents: [String: [UInt8]] = [
   "/sw-off.js": [UInt8]("remove();".utf8),
 ]
 
-/// The server over that site, with its clock and its dice held still.
+/// The server over that site, with a fixed clock and fixed randomness.
 func server(isDemo: Bool = false, isWorkerOff: Bool = false) -> KapshukServer {
   var logger = Logger(label: "tests")
   logger.logLevel = .error
   return KapshukServer(
     site: Site(contents: contents, isWorkerOff: isWorkerOff), isDemo: isDemo,
-    moment: Moment(now: { 1_800_000_000_000 }, randomness: { [UInt8](repeating: 7, count: 32) }),
+    moment: Dependencies(
+      now: { 1_800_000_000_000 }, randomness: { [UInt8](repeating: 7, count: 32) }),
     logger: logger)
 }
 
-/// One request to that server, and what it answers.
+/// Sends one request to that server and returns its answer.
 func ask(
   _ uri: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:],
   body: [UInt8]? = nil, of server: KapshukServer = server()

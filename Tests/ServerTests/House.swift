@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -10,47 +11,58 @@ import Testing
 
 @testable import Server
 
-/// A server with accounts in a folder of its own, a clock to set and letters to read.
+/// A server with accounts in a folder of its own, a settable clock and readable emails.
 struct House {
-  let household: Household
+  let environment: ServerEnvironment
   let server: KapshukServer
   let folder: String
   let letters: String
   let clock: TestClock
 
-  /// - Parameter folder: where another house was, which ended without a goodbye; nothing for a new one.
+  /// - Parameter folder: The folder of another server that was killed; `nil` for a new one.
   init(
-    sendsLetters: Bool = true, mail: Household.Mail? = nil, in known: String? = nil,
-    clock: TestClock = TestClock()
+    sendsLetters: Bool = true, mail: ServerEnvironment.Mail? = nil, in known: String? = nil,
+    clock: TestClock = TestClock(), quota: Quota = Quota()
   ) async throws {
-    let folder = known ?? NSTemporaryDirectory() + "kapshuk-" + UUID().uuidString
+    let folder = known ?? newFolder()
     self.folder = folder
     self.clock = clock
     letters = folder + "/letters"
-    household = try await Household(
+    var environment = try await ServerEnvironment(
       folder: folder, address: "http://localhost:8080",
-      mail: mail ?? (sendsLetters ? .folder(letters) : .none))
+      mail: mail ?? (sendsLetters ? .folder(letters) : .none), checkpointPages: 256)
+    environment.quota = quota
+    self.environment = environment
     var logger = Logger(label: "tests")
     logger.logLevel = .error
     server = KapshukServer(
-      site: Site(contents: contents), household: household,
-      town: try await Town.open(folder: folder, storage: household.storage, isDemo: false),
-      moment: Moment(now: { clock.now }, randomness: Moment.live.randomness), logger: logger)
+      site: Site(contents: contents), environment: environment,
+      town: try await PublicCatalog.open(
+        folder: folder, storage: environment.storage, isDemo: false),
+      moment: Dependencies(now: { clock.now }, randomness: Dependencies.live.randomness),
+      logger: logger)
   }
 
-  /// What delivers the queue, at this house's time.
-  func dispatcher(_ courier: any Courier = TestCourier()) -> Dispatcher {
+  /// A browser signed in to a new account.
+  func browser(_ name: String) async throws -> Browser {
+    let browser = Browser(self)
+    try await browser.signUp("\(name)@example.com", in: self)
+    return browser
+  }
+
+  /// The dispatcher of the delivery queue, with this server's clock.
+  func dispatcher(_ pushClient: any PushClient = TestPushClient()) -> Dispatcher {
     Dispatcher(
-      household: household,
-      moment: Moment(now: { [clock] in clock.now }, randomness: Moment.live.randomness),
-      courier: courier, metrics: server.metrics.deliveries, logger: server.logger)
+      environment: environment,
+      moment: Dependencies(now: { [clock] in clock.now }, randomness: Dependencies.live.randomness),
+      pushClient: pushClient, metrics: server.metrics.deliveries, logger: server.logger)
   }
 
-  /// Sends the letters that wait, but for notices, whose places are not looked up yet.
+  /// Sends the waiting emails, except notifications, whose recipients are not resolved yet.
   func sendLetters() async throws {
     let dispatcher = dispatcher()
     while true {
-      let due = try await household.storage.read { [clock] in
+      let due = try await environment.storage.read { [clock] in
         try DeliveryQueue.due(clock.now, dispatcher.slots, $0)
       }
       if due.isEmpty { return }
@@ -58,7 +70,7 @@ struct House {
     }
   }
 
-  /// The links in all letters to somebody, the latest last.
+  /// The links in all emails to an address, the latest last.
   func links(to address: String) throws -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: letters)) ?? []
     return try names.sorted().compactMap { name in
@@ -79,18 +91,23 @@ final class TestClock: Sendable {
   func move(by milliseconds: Int64) { time.withLock { $0 += milliseconds } }
 }
 
-/// A browser without a worker: it keeps its cookies.
+/// A browser without a worker, with its cookies.
 final class Browser: Sendable {
   private let house: House
   private let cookies = Mutex<[String: String]>([:])
   private let led = Mutex("")
 
   private let peer: String?
+  private let isPatient: Bool
 
-  /// - Parameter peer: the address that it comes from.
-  init(_ house: House, from peer: String? = nil) {
+  /// - Parameters:
+  ///   - peer: The address of the client.
+  ///   - isPatient: Whether it retries when asked to. The servers of all tests share one queue of passwords to
+  ///     hash.
+  init(_ house: House, from peer: String? = nil, isPatient: Bool = true) {
     self.house = house
     self.peer = peer
+    self.isPatient = isPatient
   }
 
   /// The cookies as they are sent.
@@ -99,7 +116,7 @@ final class Browser: Sendable {
     return pairs.isEmpty ? nil : pairs.joined(separator: "; ")
   }
 
-  /// Takes a cookie over from another browser.
+  /// Copies a cookie from another browser.
   func take(_ name: String, of other: Browser) {
     let value = other.cookies.withLock { $0[name] }
     cookies.withLock { $0[name] = value }
@@ -110,7 +127,7 @@ final class Browser: Sendable {
 
   func get(_ uri: String) async throws -> TestResponse { try await ask(uri) }
 
-  /// Takes back what the last form did.
+  /// Undoes the last form's change.
   func undo() async throws -> TestResponse {
     let change = led.withLock { $0 }.split(separator: "change=").last.map { String($0) } ?? ""
     return try await post("/undo", ["change": change, "back": "/"])
@@ -124,9 +141,14 @@ final class Browser: Sendable {
       "\($0.key)=\($0.value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
     }
     .joined(separator: "&")
-    let response = try await ask(
-      uri, method: .post, headers: [.contentType: "application/x-www-form-urlencoded"],
-      body: [UInt8](body.utf8))
+    var response: TestResponse
+    repeat {
+      response = try await ask(
+        uri, method: .post, headers: [.contentType: "application/x-www-form-urlencoded"],
+        body: [UInt8](body.utf8))
+      if response.status != .serviceUnavailable || !isPatient { break }
+      try await Task.sleep(for: .seconds(1))
+    } while true
     led.withLock { $0 = response.headers[.location] ?? "" }
     return response
   }
@@ -152,7 +174,7 @@ final class Browser: Sendable {
     return response
   }
 
-  /// Makes an account by the letter, and is signed in.
+  /// Creates an account through the email's link and signs in.
   func signUp(
     _ address: String, _ password: String = "корова на даху", in house: House
   ) async throws {

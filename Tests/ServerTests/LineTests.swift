@@ -4,33 +4,35 @@ import Testing
 
 @testable import Server
 
-/// What those who wait know of the line and of the seats.
+/// What users on the waiting list know about the line and the seats.
 struct LineTests {
   @Test func `each who waits knows the own place, also when others leave the line`() async throws {
     let house = try await MeetingHouse()
     let host = try await house.person("Олена")
-    let id = try await house.gatherings.make(house.draft(host, seats: 1), by: host)
+    let id = try await house.meetingService.make(house.draft(host, seats: 1), by: host)
     var people: [RecordID] = []
     for number in 0..<4 {
       house.house.clock.move(by: 5)
       people.append(try await house.person("Людина \(number)"))
-      try await house.gatherings.answer(.going, to: id, by: people[number])
+      try await house.meetingService.answer(.going, to: id, by: people[number])
     }
     func places() async throws -> [Int?] {
       var places: [Int?] = []
-      for person in people { places.append(try await house.pouch(of: person).gathering(id)?.ahead) }
+      for person in people {
+        places.append(try await house.pouch(of: person).userMeeting(id)?.ahead)
+      }
       return places
     }
 
     let first = try await places()
-    try await house.gatherings.answer(.declined, to: id, by: people[2])
+    try await house.meetingService.answer(.declined, to: id, by: people[2])
     let second = try await places()
-    try await house.gatherings.answer(.declined, to: id, by: people[0])
+    try await house.meetingService.answer(.declined, to: id, by: people[0])
     let third = try await places()
 
     #expect(first == [nil, 0, 1, 2])
     #expect(second == [nil, 0, nil, 1])
-    // The seat is offered to the first of the line.
+    // The seat is offered to the first in the line.
     #expect(third == [nil, nil, nil, 0])
   }
 
@@ -39,16 +41,16 @@ struct LineTests {
     let (host, one) = (try await house.person("Олена"), try await house.person("Іван"))
     let two = try await house.person("Марко")
     for visibility in [Meeting.Visibility.open, .link] {
-      let id = try await house.gatherings.make(
+      let id = try await house.meetingService.make(
         house.draft(host, seats: 1) { $0.visibility = visibility }, by: host)
-      let key = try await house.pouch(of: host).gathering(id)?.meeting.key ?? []
-      try await house.gatherings.answer(.going, to: id, by: one, key: key)
-      try await house.gatherings.answer(.going, to: id, by: two, key: key)
+      let key = try await house.pouch(of: host).userMeeting(id)?.meeting.key ?? []
+      try await house.meetingService.answer(.going, to: id, by: one, key: key)
+      try await house.meetingService.answer(.going, to: id, by: two, key: key)
 
-      let waiting = try #require(try await house.pouch(of: two).gathering(id))
+      let waiting = try #require(try await house.pouch(of: two).userMeeting(id))
 
       #expect(waiting.state == .waiting)
-      // The town counts everybody; of the others this device does not know.
+      // In an open meeting the server counts the guests; otherwise this device does not know them.
       #expect(waiting.knowsSeats == (visibility == .open))
       if waiting.knowsSeats { #expect(waiting.meeting.free == 0) }
     }

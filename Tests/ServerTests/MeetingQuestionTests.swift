@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import HTTPTypes
 import NIOCore
@@ -7,45 +8,45 @@ import Testing
 
 @testable import Server
 
-/// What can't be taken back is asked about first, with the number of people who are told.
+/// Irreversible actions ask first, with the number of people to be notified.
 struct MeetingQuestionTests {
   private struct Party {
     var house: MeetingHouse
     var host: RecordID
     var guests: [RecordID] = []
     var id: RecordID
-    var pages: MeetPages<HouseContext>
+    var pages: MeetingController<AppRequestContext>
   }
 
   private func party(seats: Int32? = nil, guests: Int) async throws -> Party {
     let house = try await MeetingHouse()
     let host = try await house.person("Олена")
-    let id = try await house.gatherings.make(
+    let id = try await house.meetingService.make(
       house.draft(host, seats: seats) {
-        $0.rhythm = Rhythm(unit: .week, every: 1, from: Day(number: Int32($0.start / 1440)))
+        $0.rhythm = RecurrenceRule(unit: .week, every: 1, from: Day(number: Int32($0.start / 1440)))
       }, by: host)
     var people: [RecordID] = []
     for number in 0..<guests {
       house.house.clock.move(by: 5)
       let person = try await house.person("Гість \(number)")
-      try await house.gatherings.answer(.going, to: id, by: person)
+      try await house.meetingService.answer(.going, to: id, by: person)
       people.append(person)
     }
     let clock = house.house.clock
-    let moment = Moment(now: { clock.now }, randomness: Moment.live.randomness)
-    let pages = MeetPages<HouseContext>(
-      household: house.house.household, accounts: house.house.household.accounts(moment),
+    let moment = Dependencies(now: { clock.now }, randomness: Dependencies.live.randomness)
+    let pages = MeetingController<AppRequestContext>(
+      environment: house.house.environment, accounts: house.house.environment.accounts(moment),
       cookie: SessionCookie(isSecure: false))
     return Party(house: house, host: host, guests: people, id: id, pages: pages)
   }
 
-  private func page(_ question: MeetPage.Question) -> String {
+  private func page(_ question: ServerMeetingPage.Question) -> String {
     var app = App()
     let response = app.meet(
       .question(question),
       for: Request(
         target: Array("/meet/x".utf8),
-        surroundings: Surroundings(
+        environment: RequestEnvironment(
           host: .server, now: 1_800_000_000_000, utcOffsetMinutes: 0, randomness: [],
           acceptedLanguages: Array("uk".utf8))))
     return String(decoding: response.body, as: UTF8.self)
@@ -53,7 +54,7 @@ struct MeetingQuestionTests {
 
   @Test func `cancelling says how many are told, and that nothing brings it back`() async throws {
     let party = try await party(guests: 3)
-    try await party.house.gatherings.answer(.declined, to: party.id, by: party.guests[0])
+    try await party.house.meetingService.answer(.declined, to: party.id, by: party.guests[0])
 
     let asked = page(
       try await party.pages.question(.cancel, on: party.id, about: [], party.host))
@@ -64,7 +65,8 @@ struct MeetingQuestionTests {
     #expect(asked.contains("action=\"/meet/\(hex(party.id))/cancel\""))
     #expect(asked.contains("href=\"/meetings/\(hex(party.id))\""))
     #expect(
-      try await party.house.pouch(of: party.host).gathering(party.id)?.meeting.isCancelled == false)
+      try await party.house.pouch(of: party.host).userMeeting(party.id)?.meeting.isCancelled
+        == false)
   }
 
   @Test func `removing somebody names the person, and says that the seat goes on`() async throws {
@@ -89,11 +91,11 @@ struct MeetingQuestionTests {
     #expect(try await asked(party.guests[1]).contains("Вийти з черги?"))
     #expect(try await asked(party.guests[1]).contains("name=\"state\" value=\"declined\""))
     let stranger = try await party.house.person("Хтось")
-    await #expect(throws: MeetProblem.absent) { _ = try await asked(stranger) }
-    await #expect(throws: MeetProblem.notHost) {
+    await #expect(throws: MeetingProblem.absent) { _ = try await asked(stranger) }
+    await #expect(throws: MeetingProblem.notHost) {
       _ = try await party.pages.question(.cancel, on: party.id, about: [], party.guests[0])
     }
-    await #expect(throws: MeetProblem.absent) {
+    await #expect(throws: MeetingProblem.absent) {
       _ = try await party.pages.question(
         .remove, on: party.id, about: stranger.hex, party.host)
     }
@@ -104,22 +106,22 @@ struct MeetingQuestionTests {
   {
     let party = try await party(guests: 1)
     let guest = party.guests[0]
-    try await party.house.gatherings.appoint(guest, in: party.id, by: party.host)
+    try await party.house.meetingService.appoint(guest, in: party.id, by: party.host)
 
     let asked = page(try await party.pages.question(.answer, on: party.id, about: [], guest))
-    let became = try await party.house.gatherings.answer(.declined, to: party.id, by: guest)
+    let became = try await party.house.meetingService.answer(.declined, to: party.id, by: guest)
 
     #expect(asked.contains("Більше не вести?") && asked.contains("зустріч лишається"))
     #expect(became == .declined)
     let told = try await party.house.pouch(of: party.host).notices.map { $0.sort }
     #expect(told.contains(.left))
-    let gathering = try await party.house.pouch(of: party.host).gathering(party.id)
-    #expect(gathering?.meeting.isCancelled == false)
-    await #expect(throws: MeetProblem.hostStays) {
-      try await party.house.gatherings.answer(.declined, to: party.id, by: party.host)
+    let userMeeting = try await party.house.pouch(of: party.host).userMeeting(party.id)
+    #expect(userMeeting?.meeting.isCancelled == false)
+    await #expect(throws: MeetingProblem.hostStays) {
+      try await party.house.meetingService.answer(.declined, to: party.id, by: party.host)
     }
-    await #expect(throws: MeetProblem.notHost) {
-      try await party.house.gatherings.cancel(party.id, by: guest)
+    await #expect(throws: MeetingProblem.notHost) {
+      try await party.house.meetingService.cancel(party.id, by: guest)
     }
   }
 
@@ -152,13 +154,13 @@ struct MeetingQuestionTests {
 
   @Test func `every question has an address that leads back to itself`() {
     let id = RecordID(bytes: [UInt8](repeating: 5, count: 16))
-    for action in MeetAction.allCases {
-      let route = MeetRoute.sure(id, action, about: Array("2027-01-20".utf8))
-      #expect(MeetRoute(target: route.target) == route)
+    for action in MeetingAction.allCases {
+      let route = ServerMeetingRoute.sure(id, action, about: Array("2027-01-20".utf8))
+      #expect(ServerMeetingRoute(target: route.target) == route)
     }
     for action in PersonAction.allCases {
-      let route = MeetRoute.sureOfPerson(id, action)
-      #expect(MeetRoute(target: route.target) == route)
+      let route = ServerMeetingRoute.sureOfPerson(id, action)
+      #expect(ServerMeetingRoute(target: route.target) == route)
     }
   }
 }

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Pages
 import Pouch
@@ -10,32 +11,32 @@ struct MeetingSeriesTests {
   @Test func `a time of a series is put off, told, and put back`() async throws {
     let house = try await MeetingHouse()
     let (host, guest) = (try await house.person("Олена"), try await house.person("Іван"))
-    let id = try await house.gatherings.make(
+    let id = try await house.meetingService.make(
       house.draft(host) {
-        $0.rhythm = Rhythm(unit: .week, every: 1, from: Day(number: Int32($0.start / 1440)))
+        $0.rhythm = RecurrenceRule(unit: .week, every: 1, from: Day(number: Int32($0.start / 1440)))
       }, by: host)
-    try await house.gatherings.answer(.going, to: id, by: guest)
+    try await house.meetingService.answer(.going, to: id, by: guest)
     let day = try #require(Day(iso: Array("2027-01-27".utf8)))
     let slot = Meeting.Slot(
       start: Int64(day.number + 1) * 1440 + 600, end: Int64(day.number + 1) * 1440 + 660)
 
-    try await house.gatherings.move(day, of: id, to: slot, by: host)
-    let moved = try #require(try await house.pouch(of: guest).gathering(id)?.meeting)
-    try await house.gatherings.keep(day, of: id, by: host)
-    let kept = try #require(try await house.pouch(of: guest).gathering(id)?.meeting)
+    try await house.meetingService.move(day, of: id, to: slot, by: host)
+    let moved = try #require(try await house.pouch(of: guest).userMeeting(id)?.meeting)
+    try await house.meetingService.keep(day, of: id, by: host)
+    let kept = try #require(try await house.pouch(of: guest).userMeeting(id)?.meeting)
 
     #expect(moved.moves == [.init(day: day, slot: slot)] && moved.sequence == 1)
     #expect(kept.moves.isEmpty && kept.sequence == 2)
     #expect(try await house.pouch(of: guest).notices.filter { $0.sort == .change }.count >= 1)
-    await #expect(throws: MeetProblem.fault(.endBeforeStart)) {
-      try await house.gatherings.move(
+    await #expect(throws: MeetingProblem.fault(.endBeforeStart)) {
+      try await house.meetingService.move(
         day, of: id, to: .init(start: slot.end, end: slot.start), by: host)
     }
-    await #expect(throws: MeetProblem.absent) {
-      try await house.gatherings.skip(Day(number: day.number + 1), of: id, by: host)
+    await #expect(throws: MeetingProblem.absent) {
+      try await house.meetingService.skip(Day(number: day.number + 1), of: id, by: host)
     }
-    await #expect(throws: MeetProblem.notHost) {
-      try await house.gatherings.keep(day, of: id, by: guest)
+    await #expect(throws: MeetingProblem.notHost) {
+      try await house.meetingService.keep(day, of: id, by: guest)
     }
   }
 
@@ -45,29 +46,29 @@ struct MeetingSeriesTests {
     let house = try await MeetingHouse()
     let (host, guest) = (try await house.person("Олена"), try await house.person("Іван"))
     let late = try await house.person("Марко")
-    let id = try await house.gatherings.make(house.draft(host), by: host)
-    try await house.gatherings.answer(.going, to: id, by: guest)
+    let id = try await house.meetingService.make(house.draft(host), by: host)
+    try await house.meetingService.answer(.going, to: id, by: guest)
     func role(_ person: RecordID) async throws -> String? {
-      try await house.house.household.storage.read { rows in
+      try await house.house.environment.storage.read { rows in
         try rows.first(
           "SELECT role FROM member WHERE space = ? AND person = ?", .id(Meeting.space(of: id)),
           .id(person))?.text(0)
       }
     }
 
-    try await house.gatherings.closeChat(true, of: id, by: host)
-    try await house.gatherings.answer(.going, to: id, by: late)
+    try await house.meetingService.closeChat(true, of: id, by: host)
+    try await house.meetingService.answer(.going, to: id, by: late)
     let closed = [try await role(host), try await role(guest), try await role(late)]
-    try await house.gatherings.closeChat(false, of: id, by: host)
+    try await house.meetingService.closeChat(false, of: id, by: host)
     let opened = try await role(guest)
-    #expect(try await house.gatherings.closeLateChats() == 0)
+    #expect(try await house.meetingService.closeLateChats() == 0)
     house.house.clock.move(by: 40 * 86_400_000)
-    let count = try await house.gatherings.closeLateChats()
+    let count = try await house.meetingService.closeLateChats()
 
     #expect(closed == ["owner", "viewer", "viewer"] && opened == "author")
     #expect(count == 1)
     #expect(try await role(guest) == "viewer")
-    #expect(try await house.gatherings.closeLateChats() == 0)
+    #expect(try await house.meetingService.closeLateChats() == 0)
     #expect(Rules.refusal(kindName: Array("message".utf8), role: .viewer, isOwn: true) == .role)
   }
 }

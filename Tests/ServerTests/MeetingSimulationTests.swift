@@ -1,3 +1,4 @@
+import Base
 import Pages
 import Pouch
 import Storage
@@ -5,9 +6,9 @@ import Testing
 
 @testable import Server
 
-/// Two hundred people who come, go, write and lose their connection, and a server that is started anew.
+/// Two hundred users who join, leave, write and lose their connection, and a server that is restarted.
 struct MeetingSimulationTests {
-  /// A phone that numbers its operations and sends what was not acknowledged again.
+  /// A phone that numbers its operations and resends those not acknowledged.
   private struct Phone {
     let person: RecordID
     let device: UInt64
@@ -22,7 +23,7 @@ struct MeetingSimulationTests {
     var house = try await MeetingHouse()
     let host = try await house.person("Олена")
     let seats = 40
-    let id = try await house.gatherings.make(house.draft(host, seats: Int32(seats)), by: host)
+    let id = try await house.meetingService.make(house.draft(host, seats: Int32(seats)), by: host)
     var phones: [Phone] = []
     for number in 0..<200 {
       phones.append(
@@ -38,17 +39,17 @@ struct MeetingSimulationTests {
       house.house.clock.move(by: Int64(random.next() % 40_000))
       let at = Int(random.next() % 200)
       if turn % 97 == 96 {
-        // The process is gone without a goodbye, and another one opens the same folder.
+        // The process is killed, and another one opens the same folder.
         try await house.reopen()
         crashes.server += 1
       }
       switch random.next() % 11 {
       case 0...3:
-        _ = try? await house.gatherings.answer(.going, to: id, by: phones[at].person)
-      case 4: _ = try? await house.gatherings.answer(.declined, to: id, by: phones[at].person)
-      case 5: try await house.gatherings.expireOffers()
+        _ = try? await house.meetingService.answer(.going, to: id, by: phones[at].person)
+      case 4: _ = try? await house.meetingService.answer(.declined, to: id, by: phones[at].person)
+      case 5: try await house.meetingService.expireOffers()
       case 6:
-        // The phone falls into the water: what it had not sent is gone, and it is set up anew.
+        // The phone is lost with its unsent data, and set up again.
         crashes.phones += 1
         phones[at] = Phone(person: phones[at].person, device: 1000 + UInt64(turn))
       default:
@@ -62,9 +63,9 @@ struct MeetingSimulationTests {
           phones[at].waiting.append(
             Operation(number: phones[at].number, isCreate: true, record: record))
         }
-        // Offline a third of the time; and of what is sent, a third of the answers are lost.
+        // Offline a third of the time; a third of the answers are lost.
         if random.next() % 3 == 0 { continue }
-        // One in ten times the server dies before it has committed: nothing of it may be there.
+        // One time in ten the server crashes before the commit: nothing of it may be stored.
         if random.next() % 10 == 0 {
           await #expect(throws: Crash.self) { _ = try await send(phones[at], house, dies: true) }
           crashes.server += 1
@@ -86,7 +87,7 @@ struct MeetingSimulationTests {
       }
     }
 
-    // What still waits is sent, twice over.
+    // Sends what still waits, twice.
     for at in phones.indices where !phones[at].waiting.isEmpty {
       let first = try await send(phones[at], house)
       let second = try await send(phones[at], house)
@@ -100,7 +101,7 @@ struct MeetingSimulationTests {
       }
     }
     let seen = try await house.pouch(of: host).chat(of: id).messages.filter { $0.event == nil }
-    // What a drowned phone had sent may be there, though it never learned of it.
+    // Data sent by a lost phone may be stored, though it was never acknowledged to it.
     if !acknowledged.isSubset(of: seen.map { $0.id }) {
       violations.append("lost: \(acknowledged.subtracting(seen.map { $0.id }).count)")
     }
@@ -112,7 +113,7 @@ struct MeetingSimulationTests {
       violations.append("order")
     }
     for message in seen { left[message.person, default: 0] += 1 }
-    let members = try await house.house.household.storage.read { rows in
+    let members = try await house.house.environment.storage.read { rows in
       try rows.query("SELECT person FROM member WHERE space = ?", .id(Meeting.space(of: id))).count
     }
     let states = try await house.states(id)
@@ -133,13 +134,13 @@ struct MeetingSimulationTests {
     _ phone: Phone, _ house: MeetingHouse, dies: Bool = false
   ) async throws -> [SyncAnswer.Result] {
     let now = house.house.clock.now
-    return try await house.house.household.storage.transaction { rows in
-      var ledger = TableLedger(writing: rows, user: phone.person, now: now)
+    return try await house.house.environment.storage.transaction { rows in
+      var ledger = SQLSyncStore(writing: rows, user: phone.person, now: now)
       _ = try ledger.admit(phone.device)
       let request = SyncRequest(device: phone.device, turn: 1, operations: phone.waiting)
-      let answer = try Exchange(user: phone.person, device: phone.device, now: now).answer(
+      let answer = try SyncServer(user: phone.person, device: phone.device, now: now).answer(
         request, in: &ledger)
-      try Aftermath.follow(request, answer, by: phone.person, now, nil, rows)
+      try RecordObserver.follow(request, answer, by: phone.person, now, nil, rows)
       if dies { throw Crash() }
       return answer.results
     }

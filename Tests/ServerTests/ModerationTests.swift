@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Pages
 import Pouch
@@ -6,20 +7,20 @@ import Testing
 
 @testable import Server
 
-/// Reports, and what whoever keeps the house does about them from the terminal.
+/// Reports, and how the administrator handles them from the terminal.
 struct ModerationTests {
   private func hex(_ id: RecordID) -> String { String(decoding: id.hex, as: UTF8.self) }
 
   private func report(
     _ sort: String, _ subject: RecordID, by person: RecordID, _ house: MeetingHouse
   ) async throws {
-    try await house.gatherings.turn { turn in
-      _ = try turn.rows.execute(
+    try await house.meetingService.transaction { transaction in
+      _ = try transaction.rows.execute(
         """
         INSERT INTO report(id, reporter, sort, subject, meeting, text, at)
         VALUES (?, ?, ?, ?, NULL, 'Спам' || char(10) || 'і ще', ?)
         """, .id(RecordID(bytes: subject.bytes.reversed())), .id(person), .text(sort), .id(subject),
-        .integer(turn.now))
+        .integer(transaction.now))
     }
   }
 
@@ -27,7 +28,7 @@ struct ModerationTests {
     let house = try await MeetingHouse()
     let (host, guest) = (try await house.person("Олена"), try await house.person("Іван"))
     try await report("person", host, by: guest, house)
-    let moderation = Moderation(house.house.household)
+    let moderation = Moderation(house.house.environment)
 
     let lines = try await moderation.list()
     let id = try #require(lines.first?.split(separator: "\t").first)
@@ -43,16 +44,16 @@ struct ModerationTests {
   @Test func `a hidden meeting is nobody's any more`() async throws {
     let house = try await MeetingHouse()
     let (host, guest) = (try await house.person("Олена"), try await house.person("Іван"))
-    let id = try await house.gatherings.make(house.draft(host), by: host)
+    let id = try await house.meetingService.make(house.draft(host), by: host)
     try await report("meeting", id, by: guest, house)
-    let moderation = Moderation(house.house.household)
+    let moderation = Moderation(house.house.environment)
 
     try await moderation.hide(meeting: hex(id))
 
-    #expect(try await house.pouch(of: guest).gathering(id) == nil)
+    #expect(try await house.pouch(of: guest).userMeeting(id) == nil)
     #expect(try await moderation.list().isEmpty)
-    await #expect(throws: MeetProblem.absent) {
-      try await house.gatherings.answer(.going, to: id, by: guest)
+    await #expect(throws: MeetingProblem.absent) {
+      try await house.meetingService.answer(.going, to: id, by: guest)
     }
     await #expect(throws: Moderation.Problem.self) { try await moderation.hide(meeting: hex(id)) }
   }
@@ -62,11 +63,11 @@ struct ModerationTests {
   {
     let house = try await MeetingHouse()
     let (host, guest) = (try await house.person("Олена"), try await house.person("Іван"))
-    let id = try await house.gatherings.make(house.draft(host), by: host)
-    try await house.gatherings.answer(.going, to: id, by: guest)
-    let moderation = Moderation(house.house.household)
+    let id = try await house.meetingService.make(house.draft(host), by: host)
+    try await house.meetingService.answer(.going, to: id, by: guest)
+    let moderation = Moderation(house.house.environment)
     func role() async throws -> String? {
-      try await house.house.household.storage.read { rows in
+      try await house.house.environment.storage.read { rows in
         try rows.first(
           "SELECT role FROM member WHERE space = ? AND person = ?", .id(Meeting.space(of: id)),
           .id(guest))?.text(0)
@@ -75,15 +76,15 @@ struct ModerationTests {
 
     try await moderation.suspend(person: hex(guest), true)
     #expect(try await role() == "viewer")
-    await #expect(throws: MeetProblem.suspended) {
-      try await house.gatherings.make(house.draft(guest), by: guest)
+    await #expect(throws: MeetingProblem.suspended) {
+      try await house.meetingService.make(house.draft(guest), by: guest)
     }
-    await #expect(throws: MeetProblem.suspended) {
-      try await house.gatherings.answer(.maybe, to: id, by: guest)
+    await #expect(throws: MeetingProblem.suspended) {
+      try await house.meetingService.answer(.maybe, to: id, by: guest)
     }
     try await moderation.suspend(person: hex(guest), false)
 
     #expect(try await role() == "author")
-    #expect(try await house.gatherings.answer(.maybe, to: id, by: guest) == .maybe)
+    #expect(try await house.meetingService.answer(.maybe, to: id, by: guest) == .maybe)
   }
 }

@@ -1,3 +1,4 @@
+import Base
 import Codes
 import Foundation
 import HTTPTypes
@@ -9,9 +10,9 @@ import Testing
 
 @testable import Server
 
-/// Those who come by a link without an account, and what they see.
+/// Users who follow a link without an account, and what they see.
 struct NewcomerTests {
-  /// What is typed where the letter of a sign-up leads.
+  /// The form's fields on the page that the sign-up email leads to.
   private static let chosen: KeyValuePairs = ["name": "Іван", "password": "корова на даху"]
 
   private func hex(_ id: RecordID) -> String { String(decoding: id.hex, as: UTF8.self) }
@@ -19,22 +20,23 @@ struct NewcomerTests {
   private func state(
     of address: String, in meeting: RecordID, _ house: MeetingHouse
   ) async throws -> Attendance.State? {
-    try await house.gatherings.turn { turn in
-      let row = try turn.rows.first("SELECT id FROM person WHERE address = ?", .text(address))
+    try await house.meetingService.transaction { transaction in
+      let row = try transaction.rows.first(
+        "SELECT id FROM person WHERE address = ?", .text(address))
       guard let row else { return nil }
-      return try turn.seat(of: RecordID(bytes: row.bytes(0)), in: meeting)?.state
+      return try transaction.seat(of: RecordID(bytes: row.bytes(0)), in: meeting)?.state
     }
   }
 
   @Test func `who comes by a link is joined as soon as there is an account`() async throws {
     let house = try await MeetingHouse()
     let host = try await house.person("Олена")
-    let id = try await house.gatherings.make(
+    let id = try await house.meetingService.make(
       house.draft(host) {
         $0.visibility = .link
         $0.questions = [Array("Що принесете?".utf8)]
       }, by: host)
-    let key = try #require(try await house.pouch(of: host).gathering(id)?.meeting.key)
+    let key = try #require(try await house.pouch(of: host).userMeeting(id)?.meeting.key)
     let link = "/m/\(hex(id))?k=\(String(decoding: key, as: UTF8.self))"
     let browser = Browser(house.house)
 
@@ -83,7 +85,7 @@ struct NewcomerTests {
   {
     let house = try await MeetingHouse()
     let host = try await house.person("Олена")
-    let id = try await house.gatherings.make(house.draft(host), by: host)
+    let id = try await house.meetingService.make(house.draft(host), by: host)
     let (one, other) = (Browser(house.house), Browser(house.house))
     _ = try await one.post("/meet/\(hex(id))/answer", ["state": "going"])
     _ = try await one.post(
@@ -95,29 +97,31 @@ struct NewcomerTests {
     #expect(landed.headers[.location] == "/m/\(hex(id))")
     #expect(try await state(of: "ivan@example.com", in: id, house) == nil)
 
-    let second = try await house.gatherings.make(house.draft(host), by: host)
+    let second = try await house.meetingService.make(house.draft(host), by: host)
     let third = Browser(house.house)
     _ = try await third.post("/meet/\(hex(second))/answer", ["state": "maybe"])
     let signed = try await third.post(
       "/account/sign-in", ["address": "ivan@example.com", "password": "корова на даху"])
     #expect(signed.headers[.location] == "/meetings/\(hex(second))?said=done")
     #expect(try await state(of: "ivan@example.com", in: second, house) == .maybe)
-    // Once, and not at every signing in.
+    // Once, not at every sign-in.
     let again = try await third.post(
       "/account/sign-in", ["address": "ivan@example.com", "password": "корова на даху"])
     #expect(again.headers[.location] == "/account")
   }
 
-  @Test func `a stranger's wish is not done by the letter that somebody else opens`() async throws {
+  @Test func `a stranger's wish is not done by the letter that somebody else opens`()
+    async throws
+  {
     let house = try await MeetingHouse()
     let (host, stranger) = (try await house.person("Олена"), Browser(house.house))
     let token = Array(repeating: UInt8(7), count: 16)
-    try await house.gatherings.turn { turn in
-      try turn.rows.execute(
+    try await house.meetingService.transaction { transaction in
+      try transaction.rows.execute(
         "INSERT INTO friend_link(token, person, expires_at) VALUES (?, ?, ?)",
-        .bytes(SHA256.hash(token)), .id(host), .integer(turn.now + 1000))
+        .bytes(SHA256.hash(token)), .id(host), .integer(transaction.now + 1000))
     }
-    let path = String(decoding: MeetRoute.friend(Hex.encode(token)).target, as: UTF8.self)
+    let path = String(decoding: ServerMeetingRoute.friend(Hex.encode(token)).target, as: UTF8.self)
     _ = try await stranger.post(path)
     _ = try await stranger.post(
       "/account/sign-up", ["name": "Іван", "address": "ivan@example.com"])
@@ -127,14 +131,14 @@ struct NewcomerTests {
     let landed = try await ivan.post(letter, Self.chosen)
 
     #expect(landed.headers[.location] == path)
-    let friends = try await house.house.household.storage.read { rows in
+    let friends = try await house.house.environment.storage.read { rows in
       try rows.first("SELECT COUNT(*) FROM friendship")?.integer(0)
     }
     #expect(friends == 0)
-    // On the page that asks, it is one tap.
+    // One tap on the confirmation page.
     _ = try await ivan.post(path)
     #expect(
-      try await house.house.household.storage.read { rows in
+      try await house.house.environment.storage.read { rows in
         try rows.first("SELECT COUNT(*) FROM friendship")?.integer(0)
       } == 2)
   }
@@ -185,21 +189,23 @@ struct NewcomerTests {
     #expect(page.contains("value=\"7\"") && page.contains("Це ви написали перед входом"))
     #expect(page.contains("name=\"guest\" value=\"00000000000000090000000000000001\""))
     #expect(page.contains("action=\"/meet/new\""))
-    // Nothing was made by itself, and a stranger sees nothing of it.
+    // Nothing was created automatically, and a stranger sees nothing of it.
     #expect(try await Browser(house.house).get(path).status == .seeOther)
-    let count = try await house.house.household.storage.read { rows in
+    let count = try await house.house.environment.storage.read { rows in
       try rows.first("SELECT COUNT(*) FROM meeting")?.integer(0)
     }
     #expect(count == 0)
   }
 
-  @Test func `a wish for a meeting that was cancelled meanwhile ends at its page`() async throws {
+  @Test func `a wish for a meeting that was cancelled meanwhile ends at its page`()
+    async throws
+  {
     let house = try await MeetingHouse()
     let host = try await house.person("Олена")
-    let id = try await house.gatherings.make(house.draft(host), by: host)
+    let id = try await house.meetingService.make(house.draft(host), by: host)
     let browser = Browser(house.house)
     _ = try await browser.post("/meet/\(hex(id))/answer", ["state": "going"])
-    try await house.gatherings.cancel(id, by: host)
+    try await house.meetingService.cancel(id, by: host)
     _ = try await browser.post(
       "/account/sign-up",
       ["name": "Іван", "address": "ivan@example.com"])
@@ -222,7 +228,7 @@ struct NewcomerTests {
       ], picture: picture)
     let path = try #require(made.headers[.location])
     let id = try #require(RecordID(hex: Array(path.dropFirst(10).prefix(32).utf8)))
-    let meeting = try await house.gatherings.turn { try $0.meeting(id) }
+    let meeting = try await house.meetingService.transaction { try $0.meeting(id) }
     let key = String(decoding: meeting.key, as: UTF8.self)
     let stranger = Browser(house.house)
 
@@ -284,7 +290,7 @@ struct NewcomerTests {
     #expect(answer.status == .unprocessableContent)
     #expect(page.contains(sentence), "\(page.suffix(3000))")
     #expect(page.contains("&lt;script&gt;alert(1)") && !page.contains("<script>alert"))
-    let count = try await house.house.household.storage.read { rows in
+    let count = try await house.house.environment.storage.read { rows in
       try rows.first("SELECT COUNT(*) FROM meeting")?.integer(0)
     }
     #expect(count == 0)
@@ -332,26 +338,26 @@ struct NewcomerTests {
   func `the sea is known by its squares`(_ north: Double, _ east: Double, _ isSea: Bool) {
     let point = Point(latitude: Int32(north * 1e7), longitude: Int32(east * 1e7))
 
-    #expect(SeaTable.covers(point) == isSea)
+    #expect(OceanMask.covers(point) == isSea)
   }
 
   @Test func `a picture's notes are dropped, and the picture stays`() throws {
     let plain = try Code(.qrCode, Array("Капшук".utf8)).pattern().png(module: 2)
     var noted = plain
-    // A text chunk behind the header: 8 bytes of signature, 25 of IHDR.
+    // A text chunk after the header: 8 bytes of signature, 25 of IHDR.
     let text = Array("tEXtWhere\0Kyiv".utf8)
     noted.insert(contentsOf: [0, 0, 0, UInt8(text.count - 4)] + text + [0, 0, 0, 0], at: 33)
     let jpeg: [UInt8] =
       [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xE1, 0, 6] + Array("Exif".utf8)
       + [0xFF, 0xFE, 0, 3, 9, 0xFF, 0xDB, 0, 3, 7, 0xFF, 0xDA, 1, 2, 3]
 
-    #expect(PictureNotes.dropped(from: noted) == plain)
-    #expect(PictureNotes.dropped(from: plain) == plain)
+    #expect(ImageMetadata.dropped(from: noted) == plain)
+    #expect(ImageMetadata.dropped(from: plain) == plain)
     #expect(
-      PictureNotes.dropped(from: jpeg) == [
+      ImageMetadata.dropped(from: jpeg) == [
         0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xDB, 0, 3, 7, 0xFF, 0xDA, 1, 2, 3,
       ])
-    #expect(PictureNotes.dropped(from: [1, 2, 3]) == [1, 2, 3])
+    #expect(ImageMetadata.dropped(from: [1, 2, 3]) == [1, 2, 3])
   }
 }
 

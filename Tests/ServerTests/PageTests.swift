@@ -1,3 +1,4 @@
+import Base
 import HTTPTypes
 import Hummingbird
 import Pages
@@ -16,6 +17,22 @@ struct PageTests {
       let name = try #require(HTTPField.Name(String(describing: header.name)))
       #expect(response.headers[name] == String(describing: header.value))
     }
+  }
+
+  @Test(
+    "Over https browsers are told to use nothing else, but not on this machine",
+    arguments: [
+      ("https://kapshuk.example", "max-age=31536000; includeSubDomains"),
+      ("https://localhost:8443", nil), ("http://192.168.1.5:8080", nil), (nil, nil),
+    ])
+  func strictTransport(address: String?, expected: String?) async throws {
+    var server = server()
+    server.address = address
+    for path in ["/", "/health", "/app.wasm", "/no/such/page"] {
+      #expect(try await ask(path, of: server).headers[.strictTransportSecurity] == expected)
+    }
+    #expect(
+      try await ask("/", method: .put, of: server).headers[.strictTransportSecurity] == expected)
   }
 
   @Test("The security policy lets WebAssembly run and no inline script")
@@ -90,6 +107,11 @@ struct PageTests {
     let house = try await House()
     let olena = Browser(house)
     let form: HTTPFields = [.contentType: "application/x-www-form-urlencoded"]
+    let large = [UInt8](repeating: 65, count: BodyReader.small + 1)
+    let english = try await RouterClient(server: house.server).execute(
+      uri: "/backup", method: .post,
+      headers: [.contentType: "application/x-www-form-urlencoded", .acceptLanguage: "en"],
+      body: ByteBuffer(bytes: large))
     func refusal(_ size: Int, of browser: Browser) async throws -> TestResponse {
       try await browser.ask(
         "/backup", method: .post, headers: form, body: [UInt8](repeating: 65, count: size))
@@ -101,10 +123,11 @@ struct PageTests {
     let refused = try await refusal(BodyReader.large + 1, of: olena)
 
     #expect(anonymous.status == .contentTooLarge)
-    #expect(text(anonymous).contains("64 KB"))
+    #expect(text(anonymous).contains("(64 КБ). Увійдіть"))
+    #expect(english.status == .contentTooLarge && text(english).contains("(64 KB). Sign in"))
     #expect(taken.status != .contentTooLarge)
     #expect(refused.status == .contentTooLarge)
-    #expect(text(refused).contains("12 MB"))
+    #expect(text(refused).contains("12 МБ"))
   }
 
   @Test(

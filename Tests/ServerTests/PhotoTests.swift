@@ -1,3 +1,4 @@
+import Base
 import Codes
 import Foundation
 import HTTPTypes
@@ -9,7 +10,7 @@ import Testing
 @testable import Server
 
 @Suite struct PhotoTests {
-  /// A small picture of our own making.
+  /// A small generated picture.
   static func picture(_ text: String) throws -> [UInt8] {
     try Code(.qrCode, Array(text.utf8)).pattern().png(module: 2)
   }
@@ -44,7 +45,7 @@ import Testing
     let back = try await again.get("/photos/\(name)")
     #expect(back.status == .ok && [UInt8](buffer: back.body) == picture)
     #expect(back.headers[.contentType] == "image/png")
-    #expect(back.headers[.cacheControl]?.contains("private") == true)
+    #expect(back.headers[.cacheControl]?.contains("no-store") == true)
     #expect(try await taras.get("/photos/\(name)").status == .notFound)
     #expect(try await Browser(house).get("/photos/\(name)").status == .unauthorized)
   }
@@ -96,7 +97,7 @@ import Testing
     try await taras.signUp("taras@example.com", in: house)
     let picture = try Self.picture("портрет")
     let name = String(decoding: Hex.encode(SHA256.hash(picture)), as: UTF8.self)
-    let accounts = house.household.accounts(house.server.moment)
+    let accounts = house.environment.accounts(house.server.moment)
     let person = try #require(try await accounts.person(at: "olena@example.com"))
     try await accounts.photos.setPortrait(picture, of: person.id)
 
@@ -104,7 +105,7 @@ import Testing
     #expect(String(buffer: try await olena.get("/account").body).contains("/photos/\(name)"))
     try await accounts.delete(person.id)
     #expect(try await accounts.photos.photos(of: person.id).isEmpty)
-    let left = try await house.household.storage.read { try $0.query("SELECT 1 FROM photo") }
+    let left = try await house.environment.storage.read { try $0.query("SELECT 1 FROM photo") }
     #expect(left.isEmpty)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Server
 
-/// Whose a request is, with proxies in between.
+/// The client of a request that came through proxies.
 @Suite struct ProxyTests {
   private static let proxies = TrustedProxies(
     ["127.0.0.1", "10.0.0.0/8", "fd00::/8"].compactMap { IPNetwork($0) })
@@ -22,13 +22,13 @@ import Testing
   @Test(
     arguments: [
       ("192.0.2.1", "192.0.2.1"),
-      // What the client wrote stands to the left of what the proxy saw.
+      // What the client wrote is to the left of what the proxy saw.
       ("127.0.0.1, 203.0.113.9, 192.0.2.1", "192.0.2.1"),
       ("203.0.113.9,192.0.2.1 , 10.1.2.3", "192.0.2.1"),
       ("192.0.2.1:4711", "192.0.2.1"), ("[2001:db8::1]:4711", "2001:db8::1"),
       ("2001:db8::1, fd00::7", "2001:db8::1"), ("::ffff:192.0.2.1", "192.0.2.1"),
       ("10.0.0.9", "10.0.0.9"),
-      // What can't be read ends the way: the last known hop counts.
+      // The walk ends at an unreadable hop: the last known one counts.
       ("192.0.2.1, unknown", "127.0.0.1"), ("192.0.2.1, nonsense, 10.0.0.9", "10.0.0.9"),
       ("", "127.0.0.1"), (",", "127.0.0.1"), ("1.2.3.4.5", "127.0.0.1"),
     ])
@@ -43,7 +43,7 @@ import Testing
       (#"for="[2001:db8::1]:4711""#, "2001:db8::1"),
       (#"for="192.0.2.1:80";a="x,y;z""#, "192.0.2.1"),
       ("for=_hidden", "127.0.0.1"), ("proto=https", "127.0.0.1"),
-      // A quote that the client never closed takes the proxy's part along, and gains nothing.
+      // An unclosed quote by the client swallows the proxy's part, which gains nothing.
       (#"for="203.0.113.9, for=192.0.2.1"#, "127.0.0.1"),
     ])
   func `Forwarded is read from right to left`(text: String, expected: String) throws {

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import NIOCore
 import Pouch
@@ -6,13 +7,13 @@ import Testing
 
 @testable import Server
 
-/// What was deleted long ago is forgotten, and nobody brings it back.
+/// Records deleted long ago are purged, and no device brings them back.
 struct PurgeTests {
   private let day: Int64 = 86_400_000
 
   private func purge(_ house: House) async throws -> Int {
     let limit = house.clock.now - Purge.days * day
-    return try await house.household.storage.transaction { try Purge.run(before: limit, in: $0) }
+    return try await house.environment.storage.transaction { try Purge.run(before: limit, in: $0) }
   }
 
   @Test func `a purge waits half a year, and leaves the digest right`() async throws {

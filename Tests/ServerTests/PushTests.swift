@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Pouch
 import Storage
@@ -6,17 +7,17 @@ import Testing
 
 @testable import Server
 
-/// Keeps what it is given, and answers as it is told.
-final class TestCourier: Courier {
+/// Records what it is given, and answers as configured.
+final class TestPushClient: PushClient {
   private let kept = Mutex<[(body: [UInt8], endpoint: String, headers: [String])]>([])
-  private let reply = Mutex<CourierAnswer>(.delivered)
+  private let reply = Mutex<PushDeliveryResult>(.delivered)
 
   var delivered: [(body: [UInt8], endpoint: String, headers: [String])] { kept.withLock { $0 } }
-  func answer(_ answer: CourierAnswer) { reply.withLock { $0 = answer } }
+  func answer(_ answer: PushDeliveryResult) { reply.withLock { $0 = answer } }
 
   func deliver(
     _ body: [UInt8], to endpoint: PushEndpoint, headers: [String]
-  ) async -> CourierAnswer {
+  ) async -> PushDeliveryResult {
     kept.withLock { $0.append((body, endpoint.url, headers)) }
     return reply.withLock { $0 }
   }
@@ -113,8 +114,8 @@ struct PushTests {
 
   private func subscribe(_ house: MeetingHouse, _ person: RecordID) async throws {
     let browser = try P256Key()
-    try await house.gatherings.turn { turn in
-      try turn.rows.execute(
+    try await house.meetingService.transaction { transaction in
+      try transaction.rows.execute(
         "INSERT INTO push(endpoint, person, key, secret, since) VALUES (?, ?, ?, ?, 0)",
         .text("https://push.example/\(person)"), .id(person),
         .bytes(browser.point),
@@ -129,33 +130,33 @@ struct PushTests {
     let (host, friend) = (try await house.person("Олена"), try await house.person("Іван"))
     try await house.befriend(host, friend)
     try await subscribe(house, friend)
-    let courier = TestCourier()
-    let dispatcher = house.house.dispatcher(courier)
-    let id = try await house.gatherings.make(house.draft(host), by: host)
-    _ = try await house.gatherings.invite([friend], to: id, by: host)
+    let pushClient = TestPushClient()
+    let dispatcher = house.house.dispatcher(pushClient)
+    let id = try await house.meetingService.make(house.draft(host), by: host)
+    _ = try await house.meetingService.invite([friend], to: id, by: host)
 
     await dispatcher.sendAll()
     await dispatcher.sendAll()
-    let sent = courier.delivered.count
-    courier.answer(.gone)
+    let sent = pushClient.delivered.count
+    pushClient.answer(.gone)
     house.house.clock.move(by: 5)
-    try await house.gatherings.cancel(id, by: host)
+    try await house.meetingService.cancel(id, by: host)
     await dispatcher.sendAll()
-    let left = try await house.house.household.storage.read { rows in
+    let left = try await house.house.environment.storage.read { rows in
       try rows.first("SELECT COUNT(*) FROM push")?.integer(0)
     }
 
     #expect(sent == 1 && left == 0)
-    #expect(courier.delivered[0].headers.contains("Content-Encoding: aes128gcm"))
-    #expect(courier.delivered[0].headers.contains { $0.hasPrefix("TTL: ") })
+    #expect(pushClient.delivered[0].headers.contains("Content-Encoding: aes128gcm"))
+    #expect(pushClient.delivered[0].headers.contains { $0.hasPrefix("TTL: ") })
   }
 
   @Test func `who has no browser gets a letter about what matters`() async throws {
     let house = try await MeetingHouse()
     let (host, friend) = (try await house.person("Олена"), try await house.person("Іван"))
     try await house.befriend(host, friend)
-    let id = try await house.gatherings.make(house.draft(host), by: host)
-    _ = try await house.gatherings.invite([friend], to: id, by: host)
+    let id = try await house.meetingService.make(house.draft(host), by: host)
+    _ = try await house.meetingService.invite([friend], to: id, by: host)
 
     await house.house.dispatcher().sendAll()
 
@@ -168,12 +169,12 @@ struct PushTests {
   @Test func `a reminder comes as long before as one wants, and once`() async throws {
     let house = try await MeetingHouse()
     let host = try await house.person("Олена")
-    let id = try await house.gatherings.make(house.draft(host), by: host)
-    let meeting = try #require(try await house.pouch(of: host).gathering(id)?.meeting)
+    let id = try await house.meetingService.make(house.draft(host), by: host)
+    let meeting = try #require(try await house.pouch(of: host).userMeeting(id)?.meeting)
     var counts: [Int] = []
     for before: Int64 in [1500, 1430, 1420, 70, 55, 50] {
       house.house.clock.move(by: meeting.startMoment - before * 60_000 - house.house.clock.now)
-      try await house.gatherings.remind()
+      try await house.meetingService.remind()
       counts.append(try await house.pouch(of: host).notices.filter { $0.sort == .reminder }.count)
     }
 
@@ -181,7 +182,7 @@ struct PushTests {
   }
 
   @Test func `the payload is the declarative form, and fits`() throws {
-    let notice = Notice(
+    let notice = MeetingNotification(
       id: RecordID(bytes: [UInt8](repeating: 1, count: 16)), sort: .invitation, moment: 0,
       meeting: RecordID(bytes: [UInt8](repeating: 2, count: 16)),
       title: [UInt8](repeating: 0x41, count: 3000), text: [UInt8](repeating: 0x42, count: 3000))
@@ -210,7 +211,7 @@ struct PushTests {
 
     let rate = 500 / (Double(time.components.attoseconds) / 1e18 + Double(time.components.seconds))
     print("push: \(Int(rate)) messages encrypted a second, one core, this build")
-    // The debug build, beside other work; `kapshuk bench --push` holds the release build to 1,000.
+    // A debug build beside other work; `kapshuk bench --push` requires 1,000 of the release build.
     #expect(rate > 100)
   }
 }

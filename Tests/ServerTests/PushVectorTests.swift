@@ -1,10 +1,11 @@
+import Base
 import Foundation
 import Pouch
 import Testing
 
 @testable import Server
 
-/// The examples of the standards, read from a file that programs other than ours have checked.
+/// The examples of the standards, from a file checked with other programs.
 struct PushVectorTests {
   static let vectors: JSON? = {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
@@ -45,7 +46,7 @@ struct PushVectorTests {
   func `the secrets on the way are those of RFC 8291`() throws {
     let name = "rfc8291_appendix_A"
     let own = try P256Key(secret: try bytes(name, "ua_private"))
-    // From the browser's side: what it would work out to read the message.
+    // The browser's side: what it computes to decrypt the message.
     let shared = try own.shared(with: try bytes(name, "as_public"))
     #expect(shared == (try bytes(name, "ecdh_secret")))
     let body = try sealed(

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Server
 
-/// What the server takes away, no undo of a device brings back: it is asked about first.
+/// A deletion on the server can't be undone on a device, so it asks first.
 struct QuestionTests {
-  /// A person on two devices, with a space, a guest in it, an invitation and a calendar's address.
+  /// A user on two devices, with a space, a guest in it, an invitation and a calendar address.
   private struct Home {
     let house: House
     let olena: Browser

@@ -1,3 +1,4 @@
+import Base
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -6,18 +7,18 @@ import NIOEmbedded
 
 @testable import Server
 
-/// What the server answered a test.
+/// The server's answer to a test.
 struct TestResponse: Sendable {
   let status: HTTPResponse.Status
   let headers: HTTPFields
   let body: ByteBuffer
 }
 
-/// Asks a server's router as a connection would, without a port. HummingbirdTesting does the same, but
-/// brings an HTTP client and TLS along, which take minutes to compile.
+/// Sends requests to a server's router as a connection would, without a port. HummingbirdTesting does the same, but
+/// depends on an HTTP client and TLS, which take minutes to compile.
 struct RouterClient {
   let server: KapshukServer
-  /// The address that the connection comes from.
+  /// The client's address.
   var peer: String?
 
   func execute(
@@ -30,11 +31,11 @@ struct RouterClient {
         method: method, scheme: "http", authority: "localhost", path: uri, headerFields: headers),
       body: RequestBody(buffer: body ?? ByteBuffer()))
     var logger = server.logger
-    // Where Hummingbird looks for the id of the request.
+    // Where Hummingbird looks for the request id.
     logger[metadataKey: "hb.request.id"] = "test"
     let channel = NIOAsyncTestingChannel()
     if let peer { channel.remoteAddress = try SocketAddress(ipAddress: peer, port: 4711) }
-    let context = HouseContext(
+    let context = AppRequestContext(
       source: ApplicationRequestContextSource(channel: channel, logger: logger))
     let response = try await server.buildRouter().buildResponder().respond(
       to: request, context: context)
@@ -42,14 +43,14 @@ struct RouterClient {
   }
 }
 
-/// An answer with its whole body.
+/// Collects an answer with its whole body.
 func collected(_ response: Response) async throws -> TestResponse {
   let body = CollectedBody()
   try await response.body.write(body)
   return TestResponse(status: response.status, headers: response.headers, body: body.bytes)
 }
 
-/// Gathers the body of an answer.
+/// Collects the body of an answer.
 private final class CollectedBody: ResponseBodyWriter {
   var bytes = ByteBuffer()
 

@@ -1,4 +1,4 @@
-import Codes
+import Base
 import Foundation
 import HTTPTypes
 import NIOCore
@@ -8,7 +8,7 @@ import Testing
 @testable import Pouch
 @testable import Server
 
-/// What the server takes into which space, and of which moment.
+/// Which records and timestamps the server accepts in which space.
 struct SpaceKindTests {
   private let family = RecordID(high: 5, low: 5)
 
@@ -26,7 +26,7 @@ struct SpaceKindTests {
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Sends records as a device makes them; returns why each was not taken.
+  /// Sends records as made on a device. Returns why each was refused.
   private func send(
     _ records: [Record], creates: Bool = true, from number: Int64 = 1, by browser: Browser
   ) async throws -> [Refusal?] {
@@ -39,7 +39,7 @@ struct SpaceKindTests {
     return answer.results.map { $0.refusal }
   }
 
-  /// A house with Olena, who has two shared spaces.
+  /// A server with Olena, who has two shared spaces.
   private func house() async throws -> (house: House, olena: Browser, spaces: [RecordID]) {
     let house = try await House()
     let olena = Browser(house)
@@ -103,7 +103,7 @@ struct SpaceKindTests {
   }
 
   @Test func `a database in which two spaces have one id comes through the change`() async throws {
-    let folder = NSTemporaryDirectory() + "kapshuk-" + UUID().uuidString
+    let folder = newFolder()
     let storage = try SQLiteStorage(folder: folder)
     try await storage.migrate(Array(Schema.migrations.prefix(8)))
     let (id, other) = (RecordID(high: 7, low: 7), RecordID(high: 5, low: 6))
@@ -137,7 +137,9 @@ struct SpaceKindTests {
 
     func purge() async throws -> Int {
       let limit = house.clock.now - Purge.days * day
-      return try await house.household.storage.transaction { try Purge.run(before: limit, in: $0) }
+      return try await house.environment.storage.transaction {
+        try Purge.run(before: limit, in: $0)
+      }
     }
 
     #expect(try await purge() == 0)

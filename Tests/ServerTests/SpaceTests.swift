@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -7,7 +8,7 @@ import Testing
 
 @testable import Server
 
-/// Olena with a space, and Ivan, who may be asked into it.
+/// Olena with a space, and Ivan, who may be invited to it.
 private struct Family {
   let house: House
   let olena: Browser
@@ -23,7 +24,7 @@ private struct Family {
     space = String(try #require(made.headers[.location]).prefix { $0 != "?" })
   }
 
-  /// Ivan comes in by a link with this role.
+  /// Ivan joins through a link with this role.
   func invite(as role: String) async throws -> TestResponse {
     try await ivan.post(try await link(role))
   }
@@ -179,7 +180,7 @@ struct SpaceTests {
 
     let space = try family.id
     for table in ["record", "register", "member", "invitation"] {
-      let rows = try await family.house.household.storage.read {
+      let rows = try await family.house.environment.storage.read {
         try $0.query("SELECT * FROM \(table) WHERE space = ?", .bytes(space.bytes))
       }
       #expect(rows.isEmpty, "\(table)")

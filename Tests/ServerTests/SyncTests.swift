@@ -1,3 +1,4 @@
+import Base
 import HTTPTypes
 import Hummingbird
 import Pouch
@@ -5,19 +6,19 @@ import Testing
 
 @testable import Server
 
-/// A device that talks to the server over HTTP, with the portable half of the protocol.
+/// A device that syncs with the server over HTTP, with the portable half of the protocol.
 struct WireDevice {
   let browser: Browser
-  var replica: Replica
+  var replica: SyncClient
 
   init(_ browser: Browser, id: UInt64, user: RecordID) {
     self.browser = browser
-    replica = Replica(state: SyncState(user: user), held: [:], device: id)
+    replica = SyncClient(state: SyncState(user: user), held: [:], device: id)
   }
 
   mutating func sync() async throws {
     repeat {
-      var next = Replica(state: replica.state, held: replica.held, device: replica.device)
+      var next = SyncClient(state: replica.state, held: replica.held, device: replica.device)
       let request = next.request()
       let response = try await browser.sync(request)
       next.receive(try #require(SyncAnswer(try JSON(parsing: [UInt8](buffer: response.body)))))
@@ -26,14 +27,14 @@ struct WireDevice {
   }
 
   mutating func add(_ name: String, at time: Int64, in space: RecordID? = nil) {
-    let id = RecordID(bytes: Moment.live.randomness())
+    let id = RecordID(bytes: Dependencies.live.randomness())
     write(name, id, at: time, in: space, base: nil)
   }
 
-  /// Gives the card with a name another one.
+  /// Renames the card with a given name.
   mutating func rename(_ old: String, to name: String, at time: Int64) {
-    let one = replica.held.values.first { $0.view[.name]?.text == [UInt8](old.utf8) }
-    if let one { write(name, one.view.id, at: time, in: one.view.space, base: one.view) }
+    let one = replica.held.values.first { $0.current[.name]?.text == [UInt8](old.utf8) }
+    if let one { write(name, one.current.id, at: time, in: one.current.space, base: one.current) }
   }
 
   private mutating func write(
@@ -48,12 +49,13 @@ struct WireDevice {
       return
     }
     let empty = Record(id: id, kindNamed: [UInt8]("card".utf8), space: space)
-    replica.held[id] = Held(view: record, base: .init(record: base ?? empty, isNew: base == nil))
+    replica.held[record.key] = LocalRecord(
+      current: record, confirmed: .init(record: base ?? empty, isNew: base == nil))
   }
 
   var names: [String] {
-    replica.held.values.filter { !$0.view.isDeleted }
-      .compactMap { $0.view[.name]?.text.map { String(decoding: $0, as: UTF8.self) } }.sorted()
+    replica.held.values.filter { !$0.current.isDeleted }
+      .compactMap { $0.current[.name]?.text.map { String(decoding: $0, as: UTF8.self) } }.sorted()
   }
 }
 
@@ -63,7 +65,7 @@ extension Browser {
       "/sync", method: .post, headers: [.contentType: "application/json"], body: request.json)
   }
 
-  /// Who is signed in, as the worker learns it.
+  /// The signed-in user, as the worker learns it.
   func person() async throws -> RecordID {
     let header = try await get("/account").headers[.kapshukAccount] ?? ""
     return try #require(RecordID(hex: [UInt8](header.utf8)))
@@ -120,11 +122,11 @@ struct SyncTests {
     var one = WireDevice(browser, id: 1, user: user)
     for index in 0..<10_000 { one.add("Картка \(index)", at: house.clock.now - Int64(index)) }
     try await one.sync()
-    var two = Replica(state: SyncState(user: user), held: [:], device: 2)
+    var two = SyncClient(state: SyncState(user: user), held: [:], device: 2)
     var size = 0
 
     repeat {
-      var next = Replica(state: two.state, held: two.held, device: 2)
+      var next = SyncClient(state: two.state, held: two.held, device: 2)
       let response = try await browser.ask(
         "/sync", method: .post, headers: [.acceptEncoding: "gzip"], body: next.request().json)
       size += response.body.readableBytes
@@ -151,9 +153,9 @@ struct SyncTests {
     try await device.sync()
 
     #expect(device.names == ["Завтра"])
-    #expect(device.replica.held.values.allSatisfy { $0.base == nil })
+    #expect(device.replica.held.values.allSatisfy { $0.confirmed == nil })
     #expect(
-      device.replica.held.values.allSatisfy { $0.view.latest.milliseconds <= house.clock.now })
+      device.replica.held.values.allSatisfy { $0.current.latest.milliseconds <= house.clock.now })
   }
 
   @Test func `a pouch is not mixed with another account's`() async throws {

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import HTTPTypes
 import Pouch
@@ -5,7 +6,7 @@ import Testing
 
 @testable import Server
 
-/// How often somebody may try, and that nobody uses up what is another one's.
+/// Limits on attempts, and that no client uses up another's.
 @Suite struct TriesTests {
   private let password = "корова на даху"
   private let olena = "olena@example.com"
@@ -17,7 +18,7 @@ import Testing
     try await browser.post("/account/sign-in", ["address": address, "password": password]).status
   }
 
-  /// Guesses until it is told to stop.
+  /// Guesses until it is refused.
   private func exhaust(_ browser: Browser, _ address: String) async throws {
     for _ in 0..<11 { _ = try await signIn(browser, address, "здогад номер") }
     try #require(try await signIn(browser, address, "здогад номер") == .tooManyRequests)
@@ -73,7 +74,7 @@ import Testing
     try #require(phone.session == nil)
 
     try await exhaust(neighbour, olena)
-    // The network has no tries left at all.
+    // The network has no attempts left at all.
     for number in 0..<60 { _ = try await signIn(neighbour, "nobody\(number)@example.com", "x") }
     let unknown = try await signIn(Browser(house, from: "192.0.2.1"), olena, password)
     let known = try await signIn(phone, olena, password)
@@ -95,7 +96,7 @@ import Testing
     try await exhaust(phone, olena)
     try await exhaust(Browser(house, from: "192.0.2.2"), olena)
 
-    // Ivan's cookie is of no use for Olena's account.
+    // Ivan's cookie is useless for Olena's account.
     #expect(try await signIn(laptop, olena, password) == .tooManyRequests)
     #expect(try await signIn(laptop, ivan, password) == .seeOther)
   }
@@ -115,7 +116,7 @@ import Testing
       statuses.append(try await recover(stranger, olena + String(repeating: " ", count: number)))
     }
 
-    // The letter of the sign-up was the first.
+    // The sign-up email was the first.
     #expect(statuses.filter { $0 == .ok }.count == 4)
     #expect(try await recover(phone, olena) == .ok)
     #expect(try house.links(to: olena).count == 6)
@@ -157,7 +158,7 @@ import Testing
   }
 
   @Test func `a flood of keys is forgotten once it has its drops again`() {
-    let limit = RateLimit(burst: 1, every: 1000)
+    let limit = RateLimiter<String>(burst: 1, every: 1000)
     for number in 0..<100_000 { _ = limit.take("\(number)", now: 0) }
 
     let before = limit.take("7", now: 0)

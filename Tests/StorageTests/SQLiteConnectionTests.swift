@@ -2,7 +2,7 @@ import Foundation
 import Storage
 import Testing
 
-/// What a connection does with statements that are wrong, many or stopped half-way.
+/// A connection with statements that are invalid, many or aborted half-way.
 struct SQLiteConnectionTests {
   private func connection() throws -> SQLiteConnection {
     let folder = newFolder()
@@ -21,7 +21,7 @@ struct SQLiteConnectionTests {
   {
     let connection = try connection()
     try connection.begin(.immediate)
-    // The second row that is read fails: it has no absolute value.
+    // Reading the second row fails: it has no absolute value.
     try connection.rows(
       "INSERT INTO person VALUES (1, 'Олена'), (?, NULL)", [.integer(.min)])
 

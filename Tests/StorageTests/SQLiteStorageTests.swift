@@ -3,11 +3,11 @@ import Storage
 import Synchronization
 import Testing
 
-/// What is particular to SQLite: its connections, its locks, its file.
+/// Behaviour specific to SQLite: its connections, its locks, its file.
 struct SQLiteStorageTests {
   private static let people = [Migration(1, "CREATE TABLE person(id BIGINT NOT NULL PRIMARY KEY)")]
 
-  /// Counts to infinity.
+  /// A query that never ends.
   private static let endless = """
     WITH RECURSIVE counter(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter)
     SELECT count(*) FROM counter
@@ -139,7 +139,7 @@ struct SQLiteStorageTests {
       path: SQLiteStorage.file(in: folder), isCreated: false, busyTimeout: 0)
     try other.begin(.immediate)
 
-    // The clock counts what the storage takes, not the turn of this test among all others.
+    // Measures the time of the storage, without waiting for a thread shared with other tests.
     let waited = await withTaskExecutorPreference(OwnThread()) {
       await ContinuousClock().measure {
         await #expect(throws: StorageError.statement("database is locked")) {
@@ -317,7 +317,7 @@ struct SQLiteStorageTests {
     #expect(setting == [Row([.integer(Int64(pages))])])
   }
 
-  /// How many reads run, and how many did at most.
+  /// The number of current reads, and its maximum.
   private final class Running: Sendable {
     private let counts = Mutex((now: 0, most: 0))
 
@@ -333,7 +333,7 @@ struct SQLiteStorageTests {
     func end() { counts.withLock { $0.now -= 1 } }
   }
 
-  /// Runs a task beside the pool of threads that all tests share, in which each step waits for its turn.
+  /// Runs a task outside the thread pool that all tests share, in which each step waits for a thread.
   private final class OwnThread: TaskExecutor {
     private let queue = DispatchQueue(label: "test.own-thread")
 

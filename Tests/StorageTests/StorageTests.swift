@@ -1,8 +1,9 @@
+import Base
 import Foundation
 import Storage
 import Testing
 
-/// What every driver promises, tested through the protocol. SQLite is the only driver.
+/// The guarantees of every driver, tested through the protocol. SQLite is the only driver.
 struct StorageTests {
   private static let people = [
     Migration(1, "CREATE TABLE person(id BIGINT NOT NULL PRIMARY KEY, name TEXT, photo BLOB)")
@@ -192,9 +193,4 @@ struct StorageTests {
   }
 
   private struct Refused: Error {}
-}
-
-/// A folder that nothing else uses.
-func newFolder() -> String {
-  NSTemporaryDirectory() + "kapshuk-" + UUID().uuidString
 }

@@ -1,7 +1,9 @@
+import Base
+
 @testable import Pouch
 
-/// The server's tables in memory: a value, so that a crash is going back to an older copy.
-struct MemoryLedger: Ledger {
+/// The server's tables in memory: a value, so that a crash restores an older copy.
+struct MemoryLedger: SyncStore {
   struct Space: Sendable {
     var isPersonal = false
     var state = SpaceState()
@@ -15,8 +17,11 @@ struct MemoryLedger: Ledger {
   var last: [UInt64: Int64] = [:]
   var refusals: [UInt64: [Int64: Refusal]] = [:]
 
-  /// The clock of the request that is being answered, for what no stamp may be ahead of.
+  /// The clock of the current request, which stamps must not be ahead of.
   var now: Int64 = 0
+  /// The true time, by which the server's time of each deletion is recorded.
+  var time: Int64 = 0
+  var deletions: [RecordKey: Int64] = [:]
   /// Rules of the protocol that were found broken.
   var broken: [String] = []
   let fault: Fault?
@@ -37,7 +42,8 @@ struct MemoryLedger: Ledger {
       let stays = fault == .removedStillRead && !space.isPersonal
       guard let role = space.members[user] ?? (stays ? .viewer : nil) else { return nil }
       return Membership(
-        space: id, kind: space.isPersonal ? .personal : .shared, name: [], role: role)
+        space: id, kind: space.isPersonal ? .personal : .shared, name: [], role: role,
+        people: space.members.keys.map { SpacePerson(id: $0, name: [], isSelf: $0 == user) })
     }
   }
 
@@ -50,10 +56,23 @@ struct MemoryLedger: Ledger {
   }
 
   mutating func create(_ record: RecordID, in space: RecordID, _ origin: Origin) {
+    if spaces[space]?.origins[record] != nil { broken.append("P15 a record is made twice") }
+    if hasElsewhere(record, than: space) && spaces[space]?.isPersonal == false {
+      broken.append("P14 an id is in two shared spaces")
+    }
+    let role = spaces[space]?.members[currentUser]
+    let mayBring = (role ?? .viewer) >= .editor && spaces[space]?.members[origin.author] != nil
+    if origin.author != currentUser && !mayBring {
+      broken.append("P15 a record under another person's name")
+    }
     spaces[space]?.origins[record] = origin
   }
 
   func isElsewhere(_ record: RecordID, than space: RecordID) -> Bool {
+    fault != .sharedTwice && hasElsewhere(record, than: space)
+  }
+
+  private func hasElsewhere(_ record: RecordID, than space: RecordID) -> Bool {
     spaces.contains { $0.key != space && !$0.value.isPersonal && $0.value.origins[record] != nil }
   }
 
@@ -64,15 +83,26 @@ struct MemoryLedger: Ledger {
 
   mutating func put(_ change: Change, in space: RecordID) {
     check(change, in: space)
+    if change.name == deleted {
+      let isDeleted = change.register.value == .bool(true)
+      deletions[RecordKey(change.record, in: space)] = isDeleted ? time : nil
+    }
     spaces[space]?.changes[change.record, default: []].removeAll { $0.name == change.name }
     spaces[space]?.changes[change.record, default: []].append(change)
   }
 
   private mutating func check(_ change: Change, in id: RecordID) {
     guard let space = spaces[id] else { return broken.append("a register in no space") }
-    if change.register.stamp.milliseconds > now + 300_000 { broken.append("P6 a stamp ahead") }
+    let before = space.changes[change.record]?.first { $0.name == change.name }?.register.stamp
+    let limit = max(now + 300_000, (before?.milliseconds ?? 0) + 1)
+    if change.register.stamp.milliseconds > limit { broken.append("P6 a stamp ahead") }
+    if let kind = space.origins[change.record]?.kindName, kind != change.kindName {
+      broken.append("P15 a record changes its kind")
+    }
     let role = space.members[change.writer]
-    let isOwn = space.origins[change.record]?.author == change.writer
+    let author = space.origins[change.record]?.author
+    let isOwn = author == change.writer
+    if let author, change.author != author { broken.append("P15 a record changes its author") }
     if role == nil || role == .viewer || (role == .author && !isOwn) {
       broken.append("P7 a write beyond the role")
     }
@@ -102,11 +132,12 @@ struct MemoryLedger: Ledger {
     if fault == .staleDigest, let digest { spaces[space]?.state.digest = digest }
   }
 
-  /// Forgets the deleted records of a space for good; gives their ids.
-  mutating func purge(_ id: RecordID) -> Set<RecordID> {
+  /// Purges the records of a space deleted 180 days ago. Returns their keys.
+  mutating func purge(_ id: RecordID, at time: Int64) -> Set<RecordKey> {
     guard var space = spaces[id] else { return [] }
     let dead = space.changes.filter {
       $0.value.contains { $0.name == deleted && $0.register.value == .bool(true) }
+        && time - (deletions[RecordKey($0.key, in: id)] ?? time) > 180 * 86_400_000
     }
     if dead.isEmpty { return [] }
     for (record, changes) in dead {
@@ -116,20 +147,21 @@ struct MemoryLedger: Ledger {
     }
     space.state.epoch += 1
     spaces[id] = space
-    return Set(dead.keys)
+    return Set(dead.keys.map { RecordKey($0, in: id) })
   }
 
-  /// What a member sees of a space.
-  func records(of id: RecordID, for reader: RecordID) -> [RecordID: Record] {
+  /// A member's view of a space.
+  func records(of id: RecordID, for reader: RecordID) -> [RecordKey: Record] {
     guard let space = spaces[id] else { return [:] }
-    var records: [RecordID: Record] = [:]
+    var records: [RecordKey: Record] = [:]
     for (record, changes) in space.changes {
       let author = space.origins[record]?.author
       var whole = Record(
-        id: record, kindName: kindName, space: space.isPersonal ? nil : id,
+        id: record, kindName: space.origins[record]?.kindName ?? kindName,
+        space: space.isPersonal ? nil : id,
         author: author == reader ? nil : author)
       for change in changes { whole.merge(named: change.name, change.register) }
-      records[record] = whole
+      records[whole.key] = whole
     }
     return records
   }
@@ -138,32 +170,40 @@ struct MemoryLedger: Ledger {
 let kindName = [UInt8]("card".utf8)
 let deleted = [UInt8]("~deleted".utf8)
 
-/// A fault put into the protocol on purpose: the simulation has to find it.
+/// A bug injected into the protocol: the simulation has to find it.
 enum Fault: CaseIterable {
-  /// The register that comes last wins, whatever its stamp.
+  /// The last register to arrive wins, whatever its stamp.
   case arrivalOrder
-  /// Stamps of tomorrow are taken.
+  /// Stamps from the future are accepted.
   case noSkewCheck
-  /// An operation that comes twice is taken twice.
+  /// A repeated operation is applied twice.
   case noDeduplication
-  /// A `set` makes a record that was purged.
+  /// A `set` creates a record that was purged.
   case setCreates
-  /// An author changes other people's records.
+  /// An author changes other users' records.
   case noAuthorCheck
-  /// Devices go on from a cursor that is older than a purge.
+  /// Devices continue from a cursor older than a purge.
   case noReset
-  /// The answer goes out before the commit.
+  /// The answer is sent before the commit.
   case earlyAnswer
-  /// A device's clock does not take note of what it pulls.
+  /// A device's clock ignores the stamps it pulls.
   case deafClock
-  /// A late answer is taken in.
+  /// A late answer is applied.
   case staleAnswer
-  /// The part of a batch before a skewed stamp is acknowledged and not kept.
+  /// The part of a batch before a skewed stamp is acknowledged but not stored.
   case partialBatch
-  /// The digest does not follow the writes.
+  /// The digest is not updated by writes.
   case staleDigest
-  /// Who was removed goes on reading.
+  /// A removed member can still read.
   case removedStillRead
   /// A refused change stays on the device that made it.
   case keptRefusal
+  /// An id already used in a shared space is accepted in another one.
+  case sharedTwice
+  /// A device distinguishes records by their ids alone.
+  case idsAlone
+  /// No future stamp is accepted, not even over another future one.
+  case strictSkew
+  /// A device takes a restored server for the one from before.
+  case noGeneration
 }

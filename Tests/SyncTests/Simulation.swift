@@ -1,3 +1,5 @@
+import Base
+
 @testable import Pouch
 
 /// SplitMix64: the same schedule for the same seed, on every machine.
@@ -19,47 +21,45 @@ struct SplitMix: RandomNumberGenerator {
   }
 }
 
-/// A device of somebody: what it has stored, and a clock that may be wrong.
+/// A user's device: its stored state, and a clock that may be wrong.
 struct SimulatedDevice {
   let id: UInt64
   let user: RecordID
   var offset: Int64
   var clock: Clock
   var state: SyncState
-  var held: [RecordID: Held] = [:]
-  /// The registers that the server refused: no view may have them in the end.
-  var refused: [(record: RecordID, name: [UInt8], register: Register)] = []
-  /// What the server acknowledged.
+  var held: [RecordKey: LocalRecord] = [:]
+  /// The registers refused by the server: no current state may contain them in the end.
+  var refused: [(record: RecordKey, name: [UInt8], register: Register)] = []
+  /// The operations acknowledged by the server.
   var acknowledged: [Operation] = []
 
-  var view: [RecordID: Record] { held.mapValues { $0.view } }
+  var current: [RecordKey: Record] { held.mapValues { $0.current } }
 
-  var replica: Replica { Replica(state: state, held: held, device: id) }
+  var replica: SyncClient { SyncClient(state: state, held: held, device: id) }
 
   /// Writes fields of a record, as a page would.
   mutating func write(
-    _ id: RecordID, in space: RecordID?, _ fields: [(name: String, value: Int64)],
-    isDeleted: Bool? = nil, at time: Int64
+    _ key: RecordKey, _ fields: [(name: String, value: Int64)], isDeleted: Bool? = nil,
+    at time: Int64, fault: Fault?
   ) {
-    var one = held[id]
-    let base =
-      one.map { $0.base ?? Held.Base(record: $0.view, isNew: false) }
-      ?? Held.Base(record: Record(id: id, kindName: kindName, space: space), isNew: true)
-    var view = one?.view ?? base.record
-    let now = time + offset
-    for field in fields {
-      view.merge(
-        named: [UInt8](field.name.utf8),
-        Register(stamp: clock.next(now: now), value: .integer(field.value)))
+    let one = held[key]
+    let confirmed =
+      one.map { $0.confirmed ?? LocalRecord.Confirmed(record: $0.current, isNew: false) }
+      ?? LocalRecord.Confirmed(
+        record: Record(id: key.id, kindName: kindName, space: key.space), isNew: true)
+    var current = one?.current ?? confirmed.record
+    func put(_ name: [UInt8], _ value: JSON) {
+      let before = fault == .deafClock ? nil : current.register(named: name)?.stamp
+      let stamp = clock.next(now: time + offset, after: before)
+      current.merge(named: name, Register(stamp: stamp, value: value))
     }
-    if let isDeleted {
-      view.merge(named: deleted, Register(stamp: clock.next(now: now), value: .bool(isDeleted)))
-    }
-    one = Held(view: view, base: base)
-    held[id] = one
+    for field in fields { put([UInt8](field.name.utf8), .integer(field.value)) }
+    if let isDeleted { put(deleted, .bool(isDeleted)) }
+    held[key] = LocalRecord(current: current, confirmed: confirmed)
   }
 
-  /// Takes in an answer, as the worker would.
+  /// Applies an answer, as the worker would.
   mutating func receive(_ answer: SyncAnswer, at time: Int64, fault: Fault?) {
     var answer = answer
     if fault == .staleAnswer {
@@ -74,16 +74,29 @@ struct SimulatedDevice {
     if fault == .keptRefusal {
       for at in answer.results.indices { answer.results[at].refusal = nil }
     }
+    if fault == .noGeneration { answer.generation = nil }
     replica.receive(answer)
     state = replica.state
     held = replica.held
+    if fault == .idsAlone {
+      for (key, one) in held.sorted(by: { $0.key < $1.key }) where key.space != nil {
+        let own = RecordKey(key.id)
+        guard let other = held[own] else { continue }
+        held[own] = LocalRecord(current: one.current, confirmed: other.confirmed)
+        held[key] = nil
+      }
+    }
+    // As the worker does when it finds its clock wrong.
+    if answer.turn == state.turn, abs(answer.now - time - offset) > 60_000 {
+      offset = answer.now - time
+    }
     if replica.isRestamped {
       offset = answer.now - time
       clock = Clock(device: id)
-      for one in held.values { clock.see(one.view.latest) }
+      for one in held.values { clock.see(one.current.latest) }
     }
     if fault != .deafClock {
-      for one in held.values { clock.see(one.view.latest) }
+      for one in held.values { clock.see(one.current.latest) }
     }
   }
 
@@ -96,7 +109,7 @@ struct SimulatedDevice {
         acknowledged.append(operation)
       } else {
         for entry in operation.record.entries {
-          refused.append((operation.record.id, entry.name, entry.register))
+          refused.append((operation.record.key, entry.name, entry.register))
         }
       }
     }

@@ -1,17 +1,18 @@
+import Base
 import Foundation
 import Testing
 
 @testable import Pouch
 
-/// The protocol under loss, duplication, delay, reordering, crashes, clock jumps, purges and changes of
-/// roles: thirteen properties after every step or at the end of each schedule.
+/// The protocol under loss, duplication, delay, reordering, crashes, clock jumps on both sides, purges, changes of
+/// roles, restored backups and malicious users: sixteen properties after every step or at the end of each schedule.
 struct SimulationTests {
   /// `SYNC_SCHEDULES=2000000 swift test --filter SimulationTests` runs more, `SYNC_SEED=…` others.
   private static func number(_ name: String, _ usual: UInt64) -> UInt64 {
     ProcessInfo.processInfo.environment[name].flatMap { UInt64($0) } ?? usual
   }
 
-  @Test func `twenty thousand schedules keep all thirteen properties`() async {
+  @Test func `twenty thousand schedules keep all sixteen properties`() async {
     let first = Self.number("SYNC_SEED", 1)
     let count = Self.number("SYNC_SCHEDULES", 20_000)
     let workers: UInt64 = 2

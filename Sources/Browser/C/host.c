@@ -1,4 +1,4 @@
-// Debian's wasi-libc has malloc, mem* and the maths; what needs the host is here.
+// Debian's wasi-libc has malloc, mem* and the maths. These functions need the host.
 #include <stddef.h>
 
 __attribute__((import_module("host"), import_name("random")))

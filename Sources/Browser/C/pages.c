@@ -1,14 +1,13 @@
-// The exports of a module that answers pages: docs/formats/worker.md. All modules are linked from the
-// same Swift object, so an export that Swift itself declared would bring all of the app into each of
-// them: the linker keeps what these functions call. OPEN names the function that opens the module's
-// features.
+// The exports of a module that serves pages: docs/formats/worker.md. All modules are linked from the same Swift
+// object. An export declared in Swift would pull the whole app into each of them, whereas the linker retains only
+// what these functions call. OPEN names the function that opens the module's features.
 #include <stdint.h>
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
 void OPEN(void);
 uint8_t *kapshuk_allocate(int32_t count);
-const uint8_t *kapshuk_pages_answer(void);
+const uint8_t *kapshuk_pages_result(void);
 int32_t kapshuk_load(uint8_t *records, int32_t count, int64_t device);
 void kapshuk_merge(uint8_t *records, int32_t count);
 int32_t kapshuk_respond(uint8_t *request, int32_t count);
@@ -16,8 +15,8 @@ int32_t kapshuk_storage_full(uint8_t *request, int32_t count);
 int32_t kapshuk_crashed(uint8_t *request, int32_t count);
 
 EXPORT(begin) void begin(void) { OPEN(); }
-EXPORT(room) uint8_t *room(int32_t count) { return kapshuk_allocate(count); }
-EXPORT(answer) const uint8_t *answer(void) { return kapshuk_pages_answer(); }
+EXPORT(allocate) uint8_t *allocate(int32_t count) { return kapshuk_allocate(count); }
+EXPORT(result) const uint8_t *result(void) { return kapshuk_pages_result(); }
 EXPORT(load) int32_t load(uint8_t *records, int32_t count, int64_t device) {
   return kapshuk_load(records, count, device);
 }

@@ -4,13 +4,13 @@
 #define EXPORT(name) __attribute__((export_name(#name)))
 
 uint8_t *kapshuk_allocate(int32_t count);
-const uint8_t *kapshuk_sync_answer(void);
+const uint8_t *kapshuk_sync_result(void);
 int32_t kapshuk_compose(uint8_t *input, int32_t count);
 int32_t kapshuk_receive(uint8_t *input, int32_t count);
 int32_t kapshuk_digest(uint8_t *input, int32_t count);
 
-EXPORT(room) uint8_t *room(int32_t count) { return kapshuk_allocate(count); }
-EXPORT(answer) const uint8_t *answer(void) { return kapshuk_sync_answer(); }
+EXPORT(allocate) uint8_t *allocate(int32_t count) { return kapshuk_allocate(count); }
+EXPORT(result) const uint8_t *result(void) { return kapshuk_sync_result(); }
 EXPORT(compose) int32_t compose(uint8_t *input, int32_t count) {
   return kapshuk_compose(input, count);
 }

@@ -1,60 +1,59 @@
-import Codes
 import Pages
 import Pouch
 
-// What every module of the worker that answers pages exports, through C/pages.c. The worker asks for
-// memory, writes its bytes there, calls one of the functions below, and reads the answer before the next
-// call. docs/formats/worker.md has the layout of requests and answers.
+// The exports of every module of the worker that serves pages, through C/pages.c. The worker allocates memory, writes
+// its bytes there, calls one of the functions below, and reads the result before the next call.
+// docs/formats/worker.md describes the layout of requests and responses.
 
-/// The rooms that this module answers for; its function in Modules.swift sets them first.
-nonisolated(unsafe) var rooms: [Room] = []
+/// The features this module serves. Its function in Modules.swift sets them first.
+nonisolated(unsafe) var features: [FeatureModule] = []
 
-nonisolated(unsafe) private var app = App(rooms: [])
-nonisolated(unsafe) private var answer: [UInt8] = []
+nonisolated(unsafe) private var app = App(features: [])
+nonisolated(unsafe) private var result: [UInt8] = []
 
-/// Where the last answer begins.
-@c(kapshuk_pages_answer)
+/// The address of the last result.
+@c(kapshuk_pages_result)
 public func pagesAnswer() -> UnsafePointer<UInt8>? {
-  answer.withUnsafeBufferPointer { $0.baseAddress }
+  result.withUnsafeBufferPointer { $0.baseAddress }
 }
 
-/// Begins with the records of this device: a JSON array. Gives the number that could not be read,
-/// or -1 if it was no array.
+/// Starts with the records of this device: a JSON array. Returns the number of unreadable records, or -1 if the bytes
+/// are not an array.
 @c(kapshuk_load)
 public func load(
   _ records: UnsafeMutablePointer<UInt8>, _ count: Int32, _ device: Int64
 ) -> Int32 {
   let bytes = taken(records, count)
-  app = App(device: UInt64(bitPattern: device), rooms: rooms)
+  app = App(device: UInt64(bitPattern: device), features: features)
   return app.load(bytes).map { Int32(clamping: $0) } ?? -1
 }
 
-/// Takes in records that another module has changed: a JSON array.
+/// Merges records changed by another module: a JSON array.
 @c(kapshuk_merge)
 public func merge(_ records: UnsafeMutablePointer<UInt8>, _ count: Int32) {
   app.load(taken(records, count))
 }
 
-/// Answers a request; gives the length of the answer.
+/// Handles a request. Returns the length of the result, or 0 if the bytes are not a request.
 @c(kapshuk_respond)
 public func respond(_ request: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
   guard let request = Request(frame: taken(request, count)) else { return 0 }
-  answer = app.respond(to: request).frame
-  return Int32(clamping: answer.count)
+  result = app.respond(to: request).frame
+  return Int32(clamping: result.count)
 }
 
-/// A page for when the host could not store what changed; gives the length of the answer.
+/// Renders a page for a host that could not store the changes. Returns the length of the result.
 @c(kapshuk_storage_full)
 public func storageFull(_ request: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
   guard let request = Request(frame: taken(request, count)) else { return 0 }
-  answer = app.problemPage(.storageFull, for: request).frame
-  return Int32(clamping: answer.count)
+  result = app.problemPage(.storageFull, for: request).frame
+  return Int32(clamping: result.count)
 }
 
-/// A page for when the app broke off; gives the length of the answer.
+/// Renders a page for an app that crashed. Returns the length of the result.
 @c(kapshuk_crashed)
 public func crashed(_ request: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
   guard let request = Request(frame: taken(request, count)) else { return 0 }
-  answer = app.problemPage(.crashed, for: request).frame
-  return Int32(clamping: answer.count)
+  result = app.problemPage(.crashed, for: request).frame
+  return Int32(clamping: result.count)
 }

@@ -1,8 +1,9 @@
+import Base
 import Codes
 
-/// Reads frame after frame in the same memory.
+/// Reads frames one after another in the same memory.
 struct FrameReader {
-  private var room: UnsafeMutableBufferPointer<UInt8>?
+  private var buffer: UnsafeMutableBufferPointer<UInt8>?
   private var picture: Luminance?
 
   init() {
@@ -11,14 +12,14 @@ struct FrameReader {
     #endif
   }
 
-  mutating func room(_ count: Int) -> UnsafeMutablePointer<UInt8>? {
-    if let room, room.count == count { return room.baseAddress }
-    room?.deallocate()
-    room = nil
+  mutating func allocate(_ count: Int) -> UnsafeMutablePointer<UInt8>? {
+    if let buffer, buffer.count == count { return buffer.baseAddress }
+    buffer?.deallocate()
+    buffer = nil
     guard count > 0 else { return nil }
     let fresh = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: count)
     fresh.initialize(repeating: 0)
-    room = fresh
+    buffer = fresh
     return fresh.baseAddress
   }
 
@@ -26,12 +27,12 @@ struct FrameReader {
     _ pixels: UnsafePointer<UInt8>, width: Int, height: Int, effort: ReadOptions.Effort,
     isInverted: Bool
   ) -> [UInt8] {
-    guard let room, room.baseAddress == UnsafeMutablePointer(mutating: pixels) else {
+    guard let buffer, buffer.baseAddress == UnsafeMutablePointer(mutating: pixels) else {
       return json([])
     }
     var frame = picture ?? Luminance(width: 0, height: 0, pixels: [])
     picture = nil
-    guard frame?.fill(width: width, height: height, rgba: UnsafeBufferPointer(room).span) == true,
+    guard frame?.fill(width: width, height: height, rgba: UnsafeBufferPointer(buffer).span) == true,
       let frame
     else { return json([]) }
     picture = frame
@@ -69,13 +70,13 @@ struct FrameReader {
   }
 }
 
-/// JSON as bytes: RFC 8259.
+/// A writer of JSON (RFC 8259).
 struct JSONText {
   private(set) var bytes: [UInt8] = []
 
   mutating func append(_ text: StaticString) { bytes += text.bytes }
 
-  /// A string in quotes. Bytes beyond ASCII are taken for UTF-8 and left as they are.
+  /// Appends a string in quotes. Bytes beyond ASCII are assumed to be UTF-8 and are not changed.
   mutating func append(quoted text: [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     for byte in text {

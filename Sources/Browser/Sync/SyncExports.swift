@@ -1,44 +1,45 @@
+import Base
 import Pouch
 
-// The exports of `sync.wasm`, through C/sync.c: the device's half of a sync. docs/formats/sync.md has what goes in and
-// out, all of it JSON.
+// The exports of `sync.wasm`, through C/sync.c: the client's half of the sync. docs/formats/sync.md describes the
+// input and output, all of it JSON.
 
-nonisolated(unsafe) private var answer: [UInt8] = []
+nonisolated(unsafe) private var result: [UInt8] = []
 
-/// Where the last answer begins.
-@c(kapshuk_sync_answer)
+/// The address of the last result.
+@c(kapshuk_sync_result)
 public func syncAnswer() -> UnsafePointer<UInt8>? {
-  answer.withUnsafeBufferPointer { $0.baseAddress }
+  result.withUnsafeBufferPointer { $0.baseAddress }
 }
 
-/// The next request; gives the length of the answer, 0 if the bytes are no replica.
+/// Composes the next request. Returns the length of the result, or 0 if the bytes are not a client's state.
 @c(kapshuk_compose)
 public func compose(_ input: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
-  guard let json = try? JSON(parsing: taken(input, count)), var replica = Replica(json) else {
+  guard let json = try? JSON(parsing: taken(input, count)), var replica = SyncClient(json) else {
     return 0
   }
-  answer = replica.composed()
-  return Int32(clamping: answer.count)
+  result = replica.composed()
+  return Int32(clamping: result.count)
 }
 
-/// Takes in the server's answer, the member `answer`; gives the length of what is to be stored, 0 if
-/// it is no answer.
+/// Applies the server's response, the member `answer`. Returns the length of what to store, or 0 if it is not a
+/// response.
 @c(kapshuk_receive)
 public func receive(_ input: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
-  guard let json = try? JSON(parsing: taken(input, count)), var replica = Replica(json),
+  guard let json = try? JSON(parsing: taken(input, count)), var replica = SyncClient(json),
     let given = json["answer"].flatMap({ SyncAnswer($0) })
   else { return 0 }
   replica.receive(given)
-  answer = replica.outcome
-  return Int32(clamping: answer.count)
+  result = replica.outcome
+  return Int32(clamping: result.count)
 }
 
 /// The digest of all records of one space, as 16 hexadecimal digits.
 @c(kapshuk_digest)
 public func digest(_ input: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
-  guard let json = try? JSON(parsing: taken(input, count)), let replica = Replica(json) else {
+  guard let json = try? JSON(parsing: taken(input, count)), let replica = SyncClient(json) else {
     return 0
   }
-  answer = replica.digest.hex
-  return Int32(clamping: answer.count)
+  result = replica.digest.hex
+  return Int32(clamping: result.count)
 }

@@ -1,3 +1,5 @@
+import Base
+
 /// The frames of an animated picture, each whole as it is seen.
 public struct GIFFrames: Sendable {
   public private(set) var frames: [PixelPicture] = []

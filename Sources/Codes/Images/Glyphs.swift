@@ -1,3 +1,5 @@
+import Base
+
 /// The characters from space to tilde, drawn for the text beneath bars: 5 × 7 squares each.
 enum Glyphs {
   static let width = 5

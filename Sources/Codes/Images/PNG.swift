@@ -1,3 +1,5 @@
+import Base
+
 extension Pattern {
   /// A PNG picture with one bit for each pixel, black on white. The same pattern gives the same
   /// bytes.
@@ -43,7 +45,7 @@ extension Pattern {
 
 extension [UInt8] {
   mutating func append(bigEndian number: UInt32) {
-    for shift: UInt32 in [24, 16, 8, 0] { append(UInt8(truncatingIfNeeded: number >> shift)) }
+    append(contentsOf: BigEndian.bytes(number))
   }
 
   /// A chunk with its length and CRC. ISO/IEC 15948 §5.3.
@@ -53,28 +55,5 @@ extension [UInt8] {
     append(contentsOf: type.bytes)
     append(contentsOf: data)
     append(bigEndian: Checksum.crc32(self[start...]))
-  }
-}
-
-/// The checksums that PNG asks for.
-enum Checksum {
-  /// ISO/IEC 15948 annex D.
-  static func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
-    var crc = ~UInt32(0)
-    for byte in bytes {
-      crc ^= UInt32(byte)
-      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
-    }
-    return ~crc
-  }
-
-  /// RFC 1950 §8.2.
-  static func adler32(_ bytes: some Sequence<UInt8>) -> UInt32 {
-    var (a, b): (UInt32, UInt32) = (1, 0)
-    for byte in bytes {
-      a = (a + UInt32(byte)) % 65521
-      b = (b + a) % 65521
-    }
-    return b << 16 | a
   }
 }

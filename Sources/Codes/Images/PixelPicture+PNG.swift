@@ -1,3 +1,5 @@
+import Base
+
 extension PixelPicture {
   /// The picture as PNG (ISO/IEC 15948): with a palette if 256 colours are enough, of 1 bit for
   /// two colours, else as RGB, or RGBA if anything is transparent.

@@ -1,3 +1,5 @@
+import Base
+
 extension Pattern {
   /// Appends an SVG picture of one path, whose unit is a module. It has no size of its own, so it
   /// takes the size that its surroundings give it. The same pattern gives the same bytes.

@@ -1,3 +1,5 @@
+import Base
+
 extension Pattern {
   /// The code as text for a terminal, two modules to a character, by means of half blocks.
   ///

@@ -1,3 +1,5 @@
+import Base
+
 /// What the text of a code means: the one kind of content that it is written as.
 ///
 /// Every kind has the same shape: `init(parsing:)` reads it, `bytes` writes it, and `problem` says

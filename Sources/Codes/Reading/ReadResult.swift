@@ -1,3 +1,5 @@
+import Base
+
 /// A code found in a picture.
 public struct ReadResult: Equatable, Sendable {
   public var code: Code

@@ -1,3 +1,5 @@
+import Base
+
 /// Finds the codes in a picture.
 ///
 /// Nothing found is an empty answer, whatever the picture is like. With `ReadOptions.Effort.photo`

@@ -1,3 +1,5 @@
+import Base
+
 extension Drawing {
   /// Draws the code as pixels, with smooth edges.
   ///

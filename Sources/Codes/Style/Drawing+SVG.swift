@@ -1,3 +1,5 @@
+import Base
+
 extension Drawing {
   /// Appends an SVG picture: a path for each paint, whose unit is a module. It has no size of its
   /// own, and neither styles nor scripts, so that a page's content policy needs no exception but

@@ -1,3 +1,5 @@
+import Base
+
 /// Why a style's text was refused.
 public enum StyleError: Error, Equatable, Sendable {
   /// A value is not one that its part takes.
@@ -7,32 +9,17 @@ public enum StyleError: Error, Equatable, Sendable {
 }
 
 /// The parts of a style's text form.
-public enum StylePart: UInt8, CaseIterable, Sendable {
+public enum StylePart: Name, NamedCase {
   case main
   case second
   case background
   case modules
   case frame
   case centre
-  case logoSize
-  case logoMargin
-  case logoShape
+  case logoSize = "logo-size"
+  case logoMargin = "logo-margin"
+  case logoShape = "logo-shape"
   case lightening
-
-  public var name: StaticString {
-    switch self {
-    case .main: "main"
-    case .second: "second"
-    case .background: "background"
-    case .modules: "modules"
-    case .frame: "frame"
-    case .centre: "centre"
-    case .logoSize: "logo-size"
-    case .logoMargin: "logo-margin"
-    case .logoShape: "logo-shape"
-    case .lightening: "lightening"
-    }
-  }
 }
 
 extension Style {

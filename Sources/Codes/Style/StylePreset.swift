@@ -1,5 +1,7 @@
+import Base
+
 /// Styles that are ready to take. The tests read each of them back, in QR codes and linear codes.
-public enum StylePreset: UInt8, CaseIterable, Sendable {
+public enum StylePreset: Name, NamedCase {
   case classic
   case dots
   case drops
@@ -11,22 +13,6 @@ public enum StylePreset: UInt8, CaseIterable, Sendable {
   case forest
   case petrykivka
   case sea
-
-  public var name: StaticString {
-    switch self {
-    case .classic: "classic"
-    case .dots: "dots"
-    case .drops: "drops"
-    case .kalyna: "kalyna"
-    case .barvinok: "barvinok"
-    case .wheat: "wheat"
-    case .night: "night"
-    case .sunset: "sunset"
-    case .forest: "forest"
-    case .petrykivka: "petrykivka"
-    case .sea: "sea"
-    }
-  }
 
   public var style: Style {
     switch self {

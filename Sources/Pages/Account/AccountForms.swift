@@ -1,14 +1,13 @@
-import Codes
 import Pouch
 
 extension AccountPage {
-  /// Where its form goes, if it is one.
+  /// The address to which the page's form is sent, or `nil` if it has none.
   fileprivate var action: AccountRoute? {
     switch self {
     case .signUp: .signUp
     case .signIn: .signIn
     case .recover: .recover
-    case .confirm(let route, _), .reset(let route, _): route
+    case .confirm(let route, _), .reset(let route, _), .ending(let route, _, _): route
     case .firstPassword(let token, _, _, _): .confirm(token)
     case .name: .name
     case .address: .address
@@ -70,6 +69,7 @@ extension AccountPage {
     case .recover: Phrase("Надіслати лист", "Send the letter")
     case .confirm: Phrase("Підтвердити", "Confirm")
     case .signOut: Phrase("Вийти й очистити пристрій", "Sign out and clear the device")
+    case .ending: Phrase("Вийти", "Sign out")
     case .delete: Phrase("Видалити назавжди", "Delete for good")
     default: Phrase("Зберегти", "Save")
     }
@@ -77,7 +77,7 @@ extension AccountPage {
 }
 
 extension App {
-  /// One of the account's forms: what it says, its fields and its button.
+  /// Renders one of the account's forms: its text, fields and button.
   func form(_ html: inout HTML, _ content: AccountPage) {
     guard let action = content.action else { return }
     if case .signUp(_, _, isAwaited: true, _, _) = content {
@@ -89,6 +89,7 @@ extension App {
     }
     if let lead = content.lead { html(.p, .class("lead"), text: lead) }
     if case .signOut = content { waitingWarning(&html) }
+    if case .ending(_, let devices, _) = content { deviceQuestion(&html, devices) }
     html(
       .form, .post, .action(action), .class("sheet"), .flag("novalidate"),
       .named("enctype", "multipart/form-data").when(action == .name)
@@ -145,7 +146,7 @@ extension App {
       if asksPassword { firstPassword(&html) }
     case .firstPassword(_, let name, let address, _):
       input(&html, "name", Phrase("Ваше ім’я", "Your name"), .text, name, "name")
-      // For whatever keeps the passwords: which account this one is of.
+      // Tells password managers which account the password is for.
       html(
         .input, .type("email"), .name("address"), .value(text: address),
         .named("autocomplete", "username"), .hidden)
@@ -178,6 +179,9 @@ extension App {
         &html, "password",
         Phrase("Новий пароль, від 8 знаків", "New password, 8 characters or more"),
         .password, [], "new-password")
+    case .ending:
+      input(
+        &html, "current", Phrase("Ваш пароль", "Your password"), .password, [], "current-password")
     case .delete(let keepsPublic, _):
       html(
         .p,
@@ -236,7 +240,7 @@ extension App {
     }
   }
 
-  /// What else one may have wanted.
+  /// Links to related forms.
   private func below(_ html: inout HTML, _ content: AccountPage) {
     switch content {
     case .signUp:
@@ -254,11 +258,17 @@ extension App {
           .a, .class("button quiet"), .href(AccountRoute.signUp),
           text: Phrase("Створити запис", "Create an account"))
       }
+    case .ending:
+      html(.p, .class("choices")) { html in
+        html(
+          .a, .class("button quiet"), .href(AccountRoute.devices),
+          text: Phrase("Ні, назад", "No, go back"))
+      }
     default: return
     }
   }
 
-  /// Filled in by the page's script, which asks the worker how much is not sent yet.
+  /// A warning about unsent changes. The page's script gets their number from the worker and fills it in.
   private func waitingWarning(_ html: inout HTML) {
     html(
       .p, .class("note"), .id("waiting"), .hidden,

@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// What an account is good for, for somebody who has none.
+  /// The benefits of an account, for users without one.
   func accountWelcome(_ html: inout HTML) {
     html(
       .p, .class("lead"),
@@ -111,7 +111,7 @@ extension App {
     }
   }
 
-  /// Another name for a device: browsers all call themselves alike.
+  /// The form that renames a device. Browsers all report similar names.
   private func deviceName(_ html: inout HTML, _ device: AccountPage.Device) {
     html(.details, .class("inside-list")) { html in
       html(
@@ -147,7 +147,7 @@ extension App {
                   phrases: DayWords.date(
                     Day(
                       milliseconds: device.seen,
-                      utcOffsetMinutes: request.surroundings.utcOffsetMinutes), today: today)))
+                      utcOffsetMinutes: request.environment.utcOffsetMinutes), today: today)))
           }
           if !device.isThis {
             html(

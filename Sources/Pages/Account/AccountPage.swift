@@ -1,49 +1,48 @@
-import Codes
 import Pouch
 
-/// A page of the account, with everything that it shows.
-public enum AccountPage: Sendable {
-  /// The server keeps nothing: it was started without a folder.
+/// The content of an account page.
+package enum AccountPage: Sendable {
+  /// The server stores nothing: it was started without a data folder.
   case absent
-  /// For somebody who is not signed in.
+  /// Shown if the user is not signed in.
   case welcome
   case overview(Profile)
-  /// `isAwaited`: a form that was sent before waits for the account. The password is asked for here only where
-  /// no letter leads to its own page.
+  /// `isAwaited`: a form that was sent earlier waits for the account. The password is asked for here only if no email
+  /// leads to a page for it.
   case signUp(
     name: [UInt8], address: [UInt8], isAwaited: Bool = false, asksPassword: Bool, [AccountProblem])
   case signIn(address: [UInt8], [AccountProblem])
   case recover(address: [UInt8], [AccountProblem])
-  /// A letter is on its way to this address.
+  /// An email was sent to this address.
   case letterSent(address: [UInt8])
-  /// A link of a letter was followed: what it does is done by a button, since mail programs open
-  /// links by themselves.
+  /// The link of an email was opened. A button performs the action, since mail programs open links by themselves.
   case confirm(AccountRoute, [AccountProblem])
-  /// The link of a sign-up's letter was followed: whoever reads the letters of the address chooses the password.
+  /// The link of a sign-up email was opened: the owner of the address chooses the password.
   case firstPassword(token: [UInt8], name: [UInt8], address: [UInt8], [AccountProblem])
   case reset(AccountRoute, [AccountProblem])
-  /// The name and the hash of the portrait, which is empty if there is none.
+  /// The name, and the hash of the portrait; empty if there is none.
   case name([UInt8], portrait: [UInt8], [AccountProblem])
   case address([UInt8], [AccountProblem])
   case password([AccountProblem])
   case devices([Device])
-  /// Asks before these devices are signed out.
-  case ending(AccountRoute, [Device])
+  /// Confirms signing out these devices, with the password: otherwise anyone holding one device could sign out the
+  /// others.
+  case ending(AccountRoute, [Device], [AccountProblem])
   case signOut
-  /// The device was signed out from elsewhere, and cleared.
+  /// The device was signed out remotely and its data cleared.
   case ended
-  /// `keepsPublic`: what everybody reads stays, without a name.
+  /// `keepsPublic`: public records stay, without a name.
   case delete(keepsPublic: Bool, [AccountProblem])
   case problem(AccountProblem)
 
-  public struct Profile: Sendable {
-    public var name: [UInt8]
-    public var address: [UInt8]
-    /// The hash of the portrait, in hexadecimal; empty if there is none.
-    public var portrait: [UInt8]
-    public var devices: Int
+  package struct Profile: Sendable {
+    package var name: [UInt8]
+    package var address: [UInt8]
+    /// The hexadecimal hash of the portrait; empty if there is none.
+    package var portrait: [UInt8]
+    package var devices: Int
 
-    public init(name: [UInt8], address: [UInt8], portrait: [UInt8] = [], devices: Int) {
+    package init(name: [UInt8], address: [UInt8], portrait: [UInt8] = [], devices: Int) {
       self.name = name
       self.address = address
       self.portrait = portrait
@@ -51,14 +50,14 @@ public enum AccountPage: Sendable {
     }
   }
 
-  /// Somewhere the person is signed in.
-  public struct Device: Sendable {
-    public var id: [UInt8]
-    public var name: [UInt8]
-    public var seen: Int64
-    public var isThis: Bool
+  /// A device on which the user is signed in.
+  package struct Device: Sendable {
+    package var id: [UInt8]
+    package var name: [UInt8]
+    package var seen: Int64
+    package var isThis: Bool
 
-    public init(id: [UInt8], name: [UInt8], seen: Int64, isThis: Bool) {
+    package init(id: [UInt8], name: [UInt8], seen: Int64, isThis: Bool) {
       self.id = id
       self.name = name
       self.seen = seen
@@ -80,9 +79,9 @@ public enum AccountPage: Sendable {
     case .address: Phrase("Електронна адреса", "E-mail address")
     case .password: Phrase("Пароль", "Password")
     case .devices: Phrase("Пристрої", "Devices")
-    case .ending(_, let devices):
+    case .ending(_, let devices, _):
       devices.count == 1
-        ? Phrase("Вийти на цьому пристрої?", "Sign out that device?")
+        ? Phrase("Вийти на іншому пристрої?", "Sign out the other device?")
         : Phrase("Вийти на всіх інших?", "Sign out on all others?")
     case .signOut: Phrase("Вийти", "Sign out")
     case .ended: Phrase("Ви вийшли з облікового запису", "You are signed out")
@@ -95,14 +94,15 @@ public enum AccountPage: Sendable {
     case .signUp(_, _, _, _, let problems), .firstPassword(_, _, _, let problems),
       .signIn(_, let problems), .recover(_, let problems),
       .confirm(_, let problems), .reset(_, let problems), .name(_, _, let problems),
-      .address(_, let problems), .password(let problems), .delete(_, let problems):
+      .address(_, let problems), .password(let problems), .delete(_, let problems),
+      .ending(_, _, let problems):
       problems
     case .problem(let problem): [problem]
     default: []
     }
   }
 
-  /// The page that this one is reached from.
+  /// Whether the page has no link to the account's overview.
   var isFirst: Bool {
     switch self {
     case .absent, .welcome, .overview, .problem: true
@@ -112,8 +112,8 @@ public enum AccountPage: Sendable {
 }
 
 extension App {
-  /// A page of the account, which the server fills in.
-  public mutating func account(_ content: AccountPage, for request: Request) -> Response {
+  /// Renders an account page with content from the server.
+  package mutating func account(_ content: AccountPage, for request: Request) -> Response {
     self.request = request
     let problems = content.problems
     let status =
@@ -136,7 +136,6 @@ extension App {
       switch content {
       case .overview(let profile): overview(&html, profile)
       case .devices(let devices): deviceList(&html, devices)
-      case .ending(let route, let devices): deviceQuestion(&html, route, devices)
       case .welcome: accountWelcome(&html)
       case .ended: endedElsewhere(&html)
       case .letterSent(let address): letterSent(&html, address)

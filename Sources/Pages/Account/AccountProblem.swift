@@ -1,25 +1,25 @@
-import Codes
+import Base
 import Pouch
 
-/// What can't be done with an account, as a sentence that says what to do next.
-public enum AccountProblem: Error, Equatable, Sendable {
+/// An account error, with a sentence that says what to do next.
+package enum AccountProblem: Error, Equatable, Sendable {
   case address
   case passwordShort
   case passwordLong
   case passwordCommon
-  /// One sentence for an unknown address and a wrong password: nobody learns who has an account.
+  /// The same sentence for an unknown address and a wrong password, so that nobody learns who has an account.
   case wrong
-  /// The password that a change asks for.
+  /// The password required to confirm a change is wrong.
   case passwordWrong
   case tooMany(minutes: Int)
   case letterOld
-  /// A letter for an account that this browser is not signed in to.
+  /// The email belongs to an account that this browser is not signed in to.
   case otherAccount
-  /// Said only where no letters are sent, so that nothing else could tell.
+  /// Shown only if the server sends no email: otherwise only an email says so.
   case addressTaken
   case nameLong
   case noLetters
-  /// The portrait is no picture, or too large a one.
+  /// The portrait is not an image, or is too large.
   case portrait
 
   var sentence: Phrase {
@@ -50,7 +50,7 @@ public enum AccountProblem: Error, Equatable, Sendable {
       Phrase(
         "Забагато спроб. Зачекайте {} хв і спробуйте ще раз.",
         "Too many attempts. Wait {} min and try again."
-      ).with(Decimal.bytes(Int64(minutes)))
+      ).with(IntegerText.bytes(Int64(minutes)))
     case .letterOld:
       Phrase(
         "Це посилання вже використано або воно застаріло. Попросіть новий лист.",

@@ -1,33 +1,34 @@
+import Base
 import Pouch
 
-/// The addresses of the account. The server alone answers them, since it alone has accounts: they are
-/// no part of `Route`, and no module of the worker carries them.
-public enum AccountRoute: Equatable, Sendable {
+/// The addresses of the account. Only the server has accounts, so these are not part of `Route`, and no module of the
+/// worker contains them.
+package enum AccountRoute: Equatable, Sendable {
   case overview
   case signUp
   case signIn
   case signOut
   case recover
-  /// From a letter: a sign-up to confirm.
+  /// From an email: confirms a sign-up.
   case confirm([UInt8])
-  /// From a letter: a password to choose anew.
+  /// From an email: sets a new password.
   case reset([UInt8])
-  /// From a letter: an address to change to.
+  /// From an email: confirms a new address.
   case newAddress([UInt8])
   case name
   case address
   case password
   case devices
   case end([UInt8])
-  /// Gives a device another name.
+  /// Renames a device.
   case nameDevice([UInt8])
   case endOthers
-  /// Where a device that was signed out from elsewhere says so.
+  /// The page that a remotely signed-out device is redirected to.
   case ended
   case download
   case delete
 
-  public init?(target: [UInt8]) {
+  package init?(target: [UInt8]) {
     let path = target.prefix { $0 != UInt8(ascii: "?") }
     let parts = Path(path.split(separator: UInt8(ascii: "/")).map { Array($0) })
     for route in AccountRoute.plain where path.elementsEqual(route.target) {
@@ -52,13 +53,13 @@ public enum AccountRoute: Equatable, Sendable {
     }
   }
 
-  /// The addresses without a token in them.
+  /// The addresses without a token.
   static let plain: [AccountRoute] = [
     .overview, .signUp, .signIn, .signOut, .recover, .name, .address, .password, .devices,
     .endOthers, .ended, .download, .delete,
   ]
 
-  public var target: [UInt8] {
+  package var target: [UInt8] {
     switch self {
     case .overview: Path.print("account")
     case .signUp: Path.print("account", "sign-up")
@@ -81,8 +82,8 @@ public enum AccountRoute: Equatable, Sendable {
     }
   }
 
-  /// Whether only somebody who is signed in has it.
-  public var needsSession: Bool {
+  /// Whether the page requires the user to be signed in.
+  package var needsSession: Bool {
     switch self {
     case .overview, .signUp, .signIn, .recover, .confirm, .reset, .newAddress, .ended: false
     default: true

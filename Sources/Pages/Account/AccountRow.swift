@@ -1,9 +1,9 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// The settings' row of the account, with how the sync is: the page's script asks the worker and puts
-  /// one of the sentences in.
+  /// The account's row in the settings, with the state of the sync: the page's script asks the worker and inserts one
+  /// of the sentences.
   func accountRow(_ html: inout HTML) {
     html(.h2, text: Phrase("Обліковий запис", "Account"))
     html(.div, .class("list")) { html in
@@ -23,12 +23,17 @@ extension App {
             .named(
               "data-waiting", phrase: Phrase("Чекає на надсилання: {}", "Waiting to be sent: {}")),
             .named(
+              "data-full",
+              phrase: Phrase(
+                "Ваше місце на сервері скінчилося; чекає: {}. Попросіть більше в того, хто тримає сервер",
+                "Your room on the server is used up; waiting: {}. Ask whoever runs it for more")),
+            .named(
               "data-offline",
               phrase: Phrase("Немає зв’язку; чекає: {}", "No connection; waiting: {}")),
             .named(
               "data-signed-out",
               phrase: Phrase("Увійдіть знову; чекає: {}", "Sign in again; waiting: {}")),
-            text: request.surroundings.host == .account
+            text: request.environment.host == .account
               ? Phrase("Ви увійшли", "You are signed in")
               : Phrase("Вхід і синхронізація", "Sign-in and sync"))
         }
@@ -38,7 +43,7 @@ extension App {
     refusedList(&html)
   }
 
-  /// The settings' row of the shared spaces.
+  /// The row of the shared spaces in the settings.
   private func spacesRow(_ html: inout HTML) {
     html(.a, .class("row"), .href(SpaceRoute.list)) { html in
       html(.span, .class("dot second")) { $0.icon(.people) }
@@ -49,7 +54,7 @@ extension App {
     }
   }
 
-  /// What the server did not take, with the reasons; the page's script fills it in.
+  /// The operations that the server refused, with the reasons. The page's script fills it in.
   private func refusedList(_ html: inout HTML) {
     html(.div, .class("problem"), .id("refused"), .hidden) { html in
       html(
@@ -74,7 +79,7 @@ extension App {
 }
 
 extension HTML {
-  /// A person's portrait as a disc, or the sign for a person.
+  /// A user's round portrait, or a placeholder icon.
   mutating func portrait(_ hash: [UInt8]) {
     self(.span, .class("dot second")) { html in
       if hash.isEmpty {

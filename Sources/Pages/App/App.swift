@@ -1,36 +1,36 @@
-import Codes
+import Base
 import Pouch
 
-/// The app as one function: a request in, a page and the changed records out.
+/// The app as one function: takes a request, returns a page and the changed records.
 ///
-/// The same code answers in the service worker, on the server and in tests. It keeps the records
-/// in memory and nowhere else; the host stores what changed before it passes the answer on.
-public struct App: Sendable {
+/// The same code runs in the service worker, on the server and in tests. It holds the records only in memory; the
+/// host stores the changes before it sends the response.
+package struct App: Sendable {
   var pouch: Pouch
 
-  /// All transactions, made of the records when the money is asked for.
+  /// All transactions, built from the records on the first request for a money page.
   var ledger: MoneyLedger?
 
-  /// What it answers for.
-  private let rooms: [Room]
+  /// The features that this instance serves.
+  private let features: [FeatureModule]
 
-  /// The address and surroundings of the request that is being answered.
+  /// The request that is being handled.
   var request: Request
 
-  /// An app for a device, whose id goes into each change that it makes.
-  public init(device: UInt64 = 0, rooms: [Room] = Room.all) {
+  /// Creates an app for a device. The device id is part of each change's stamp.
+  package init(device: UInt64 = 0, features: [FeatureModule] = FeatureModule.all) {
     pouch = Pouch(device: device)
-    self.rooms = rooms
+    self.features = features
     request = Request(
       target: [],
-      surroundings: Surroundings(
+      environment: RequestEnvironment(
         host: .server, now: 0, utcOffsetMinutes: 0, randomness: [], acceptedLanguages: []))
   }
 
-  /// Takes in stored records: a JSON array of them, as `Record.json` writes them. A record that
-  /// can't be read is passed over; the number of those is returned, `nil` if it was no array.
+  /// Loads stored records: a JSON array as written by `Record.json`. Unreadable records are skipped. Returns their
+  /// number, or `nil` if the bytes are not an array.
   @discardableResult
-  public mutating func load(_ records: [UInt8]) -> Int? {
+  package mutating func load(_ records: [UInt8]) -> Int? {
     guard let json = try? JSON(parsing: records), let values = json.array else { return nil }
     var damaged = 0
     for value in values {
@@ -39,33 +39,33 @@ public struct App: Sendable {
     return damaged
   }
 
-  /// Takes in records that the host has as values.
-  public mutating func load(_ records: [Record]) {
+  /// Loads records that the host has as values.
+  package mutating func load(_ records: [Record]) {
     for record in records { pouch.merge(record) }
   }
 
-  /// Answers a request.
-  public mutating func respond(to request: Request) -> Response {
+  /// Handles a request.
+  package mutating func respond(to request: Request) -> Response {
     self.request = request
-    pouch.begin(now: request.surroundings.now, randomness: request.surroundings.randomness)
+    pouch.begin(now: request.environment.now, randomness: request.environment.randomness)
     guard let route = Route(target: request.target) else {
-      // Only the server has accounts: where this is seen, it was not reached.
+      // Only the server has accounts, so here it was not reached.
       let isAccount =
         request.target.starts(with: StaticString("/account").bytes)
         || request.target.starts(with: StaticString("/spaces").bytes)
         || request.target.starts(with: StaticString("/join").bytes)
-      let isHere = request.surroundings.host == .device
-      let absent: Problem = isHere ? .noConnection : .roomAbsent
+      let isHere = request.environment.host == .device
+      let absent: Problem = isHere ? .noConnection : .featureUnavailable
       return noSuchPage(isAccount ? absent : .noSuchPage, status: isAccount ? 503 : 404)
     }
-    let isServer = request.surroundings.host == .server
+    let isServer = request.environment.host == .server
     if request.method == .post && isServer && !route.keepsNothing { return needsDevice() }
-    var response = answer(route) ?? problem(.roomAbsent, status: 503)
+    var response = answer(route) ?? problem(.featureUnavailable, status: 503)
     response.changes = pouch.takeChanges()
     return response
   }
 
-  /// Nothing of this app has the address; another program of the house may.
+  /// The page for an address that this app does not serve. Another program on the server may serve it.
   func noSuchPage(_ problem: Problem = .noSuchPage, status: Int = 404) -> Response {
     var response = self.problem(problem, status: status)
     response.isElsewhere = true
@@ -73,23 +73,23 @@ public struct App: Sendable {
   }
 
   private mutating func answer(_ route: Route) -> Response? {
-    for room in rooms {
-      if let response = room.answer(&self, route) { return response }
+    for feature in features {
+      if let response = feature.answer(&self, route) { return response }
     }
     return nil
   }
 
-  /// Today where the person is.
+  /// Today in the user's time zone.
   var today: Day {
     Day(
-      milliseconds: request.surroundings.now,
-      utcOffsetMinutes: request.surroundings.utcOffsetMinutes)
+      milliseconds: request.environment.now,
+      utcOffsetMinutes: request.environment.utcOffsetMinutes)
   }
 
-  /// The person's choice, else the first language of ours that the browser accepts, else Ukrainian.
+  /// The user's choice, else the first supported language that the browser accepts, else Ukrainian.
   var language: Settings.Language {
     if let chosen = pouch.settings.language { return chosen }
-    let accepted = Folding.fold(request.surroundings.acceptedLanguages)
+    let accepted = Folding.fold(request.environment.acceptedLanguages)
     for tag in accepted.split(separator: UInt8(ascii: ",")) {
       let tag = tag.drop { $0 == 0x20 }
       for language in Settings.Language.allCases where tag.starts(with: language.code.bytes) {
@@ -101,7 +101,7 @@ public struct App: Sendable {
 
   var isPost: Bool { request.method == .post }
 
-  /// The first value of a form field; empty if it is not there.
+  /// The first value of a form field; empty if the field is absent.
   func field(_ name: StaticString) -> [UInt8] {
     request.fields.first { $0.name.elementsEqual(name.bytes) }?.value ?? []
   }
@@ -111,23 +111,23 @@ public struct App: Sendable {
     request.fields.filter { $0.name.elementsEqual(name.bytes) }.map { $0.value }
   }
 
-  /// Goes on to another page after a change, and says what was done.
-  mutating func done(_ saying: Saying, to route: Route) -> Response {
+  /// Redirects to another page after a change, with a flash message.
+  mutating func done(_ saying: FlashMessage, to route: Route) -> Response {
     let change = saying.canUndo ? pouch.rememberForUndo() : nil
     return Response(status: 303, location: saying.target(of: route, change: change))
   }
 
   mutating func undo() -> Response {
     guard isPost else { return Response(status: 303, location: Route.home.target) }
-    // The line may be older than the last change, which is not what it speaks of.
+    // The message may be older than the last change, which must not be undone then.
     let isLast = pouch.lastChange.map { $0.token == field("change") } ?? false
     let undone = isLast && pouch.undo()
     let back = Route(target: field("back")) ?? .home
     return Response(
-      status: 303, location: (undone ? Saying.undone : .nothingToUndo).target(of: back))
+      status: 303, location: (undone ? FlashMessage.undone : .nothingToUndo).target(of: back))
   }
 
-  /// Text that another app shared becomes a new card; pictures go to the scanner by the host.
+  /// Text shared by another app becomes a new card. The host sends shared pictures to the scanner.
   func share() -> Response {
     let parts = [field("text"), field("title"), field("url")].filter { !$0.isEmpty }
     let new = CardRoute.NewCard(text: parts.first ?? [])

@@ -1,12 +1,12 @@
-import Codes
+import Base
 import Pouch
 
-// Requests and answers as bytes between the service worker and the app. All numbers are little
-// endian; a text is a 32-bit length and its bytes. docs/formats/worker.md describes both.
+// Requests and responses as bytes between the service worker and the app. All numbers are little endian. A text is a
+// 32-bit length followed by its bytes. docs/formats/worker.md describes both.
 
 extension Request {
-  /// Reads a request from the worker; nothing if the bytes are no request.
-  public init?(frame: [UInt8]) {
+  /// Reads a request from the worker. Returns `nil` if the bytes are not a request.
+  package init?(frame: [UInt8]) {
     var reader = FrameReader(bytes: frame)
     guard let flags = reader.byte(), let method = Method(rawValue: flags & 1), flags < 4,
       let now = reader.integer(Int64.self), let offset = reader.integer(Int32.self),
@@ -20,15 +20,15 @@ extension Request {
     }
     self.init(
       method: method, target: target, fields: fields,
-      surroundings: Surroundings(
+      environment: RequestEnvironment(
         host: .device, now: now, utcOffsetMinutes: offset, randomness: randomness,
         acceptedLanguages: languages, hasAccount: flags & 2 != 0))
   }
 }
 
 extension Response {
-  /// The answer for the worker.
-  public var frame: [UInt8] {
+  /// The response as bytes for the worker.
+  package var frame: [UInt8] {
     var frame: [UInt8] = []
     FrameWriter.integer(UInt32(status), to: &frame)
     frame.append(isElsewhere ? 1 : 0)
@@ -42,7 +42,7 @@ extension Response {
     }
     FrameWriter.integer(UInt32(changes.count), to: &frame)
     for record in changes {
-      FrameWriter.text(record.id.hex, to: &frame)
+      FrameWriter.text(record.key.hex, to: &frame)
       FrameWriter.text(record.json, to: &frame)
     }
     FrameWriter.integer(UInt32(photos.count), to: &frame)

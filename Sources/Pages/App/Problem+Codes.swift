@@ -1,8 +1,9 @@
+import Base
 import Codes
 import Pouch
 
 extension Problem {
-  /// Why a code can't hold what was typed, in the words of someone who looks at a card.
+  /// The reason why a code can't encode the typed text, in the words of a cardholder.
   static func sentence(_ error: WriteError, _ symbology: Symbology) -> Phrase {
     let name = Phrase.same(symbology.title)
     switch error {
@@ -16,17 +17,17 @@ extension Problem {
       return Phrase(
         "У номері {} має бути {}, а тут {}. Допишіть або оберіть інший вид коду.",
         "{} needs {}, and here are {}. Complete the number or choose another kind of code."
-      ).with(phrases: name, characters(most), .same(Decimal.bytes(Int64(found))))
+      ).with(phrases: name, characters(most), .same(IntegerText.bytes(Int64(found))))
     case .length(let found, let least, let most):
       return Phrase(
         "У номері {} має бути від {} до {}, а тут {}. Допишіть або оберіть інший вид коду.",
         "{} needs {} to {}, and here are {}. Complete the number or choose another kind of code."
       ).with(
-        phrases: name, .same(Decimal.bytes(Int64(least))), characters(most),
-        .same(Decimal.bytes(Int64(found))))
+        phrases: name, .same(IntegerText.bytes(Int64(least))), characters(most),
+        .same(IntegerText.bytes(Int64(found))))
     case .character(let byte, let position):
       let isShown = byte > 0x20 && byte < 0x7F
-      let place = Phrase.same(Decimal.bytes(Int64(position) + 1))
+      let place = Phrase.same(IntegerText.bytes(Int64(position) + 1))
       guard isShown else {
         return Phrase(
           "Знака на місці {} у коді {} не буває. Приберіть його або оберіть QR-код.",
@@ -41,12 +42,12 @@ extension Problem {
       return Phrase(
         "Задовго для {}: {}, а вміщується {}. Скоротіть або оберіть QR-код.",
         "Too long for {}: {}, and {} fit. Shorten it or choose a QR code."
-      ).with(phrases: name, characters(found), .same(Decimal.bytes(Int64(most))))
+      ).with(phrases: name, characters(found), .same(IntegerText.bytes(Int64(most))))
     case .addOn(let found):
       return Phrase(
         "Поряд із кодом {} має бути дві або п’ять цифр, а тут {}.",
         "Beside {} there can be two or five digits, and here are {}."
-      ).with(phrases: name, .same(Decimal.bytes(Int64(found))))
+      ).with(phrases: name, .same(IntegerText.bytes(Int64(found))))
     case .unsupported(let feature):
       return unsupported(feature).with(phrases: name)
     }
@@ -54,7 +55,7 @@ extension Problem {
 }
 
 extension Problem {
-  /// That a symbology has no way of saying something, with a place for its name.
+  /// The sentence for a feature that a symbology lacks, with a placeholder for its name.
   private static func unsupported(_ feature: WriteError.Feature) -> Phrase {
     switch feature {
     case .gs1:
@@ -84,7 +85,7 @@ extension Problem {
 }
 
 extension Symbology {
-  /// The name as people read it: `EAN-13`, `QR`.
+  /// The symbology's display name: `EAN-13`, `QR`.
   var title: [UInt8] {
     let title: StaticString =
       switch self {

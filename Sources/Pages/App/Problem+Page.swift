@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// A page of its own for something that can't be done.
+  /// A whole page for a problem.
   func problem(_ problem: Problem, status: Int) -> Response {
     page(
       Shell(title: problem.title, tab: nil, back: (.home, Phrase("Картки", "Cards"))),
@@ -22,8 +22,8 @@ extension App {
     }
   }
 
-  /// A page for the host to show when the app itself can't answer.
-  public func problemPage(_ problem: Problem, for request: Request) -> Response {
+  /// A page that the host shows if the app itself can't respond.
+  package func problemPage(_ problem: Problem, for request: Request) -> Response {
     var app = self
     app.request = request
     let status =
@@ -35,7 +35,8 @@ extension App {
     return app.problem(problem, status: status)
   }
 
-  /// The server's answer to a form: why it can't keep it, and what was typed, so that nothing is lost.
+  /// The server's response to a form that it can't store: the reason, and the typed values, so that nothing typed is
+  /// lost.
   func needsDevice() -> Response {
     page(
       Shell(
@@ -56,7 +57,7 @@ extension App {
 }
 
 extension HTML {
-  /// What is wrong with a form, at its head; the page script moves the focus here.
+  /// The problems of a form, above its fields. The page script moves the focus here.
   mutating func problems(_ problems: [Problem]) {
     if problems.isEmpty { return }
     self(

@@ -1,10 +1,11 @@
+import Base
 import Codes
 import Pouch
 
 extension Problem {
   static func payload(_ error: PayloadError) -> Problem { .worded(sentence(error)) }
 
-  /// Why what was filled in can't be made into a code.
+  /// The reason why the form's values can't be encoded.
   static func sentence(_ error: PayloadError) -> Phrase {
     switch error {
     case .otherKind, .malformed(.whole):
@@ -23,7 +24,7 @@ extension Problem {
       Phrase(
         "Поле «{}» задовге: {}, а вміщується {}. Скоротіть його.",
         "“{}” is too long: {}, and {} fit. Shorten it."
-      ).with(phrases: part.phrase, characters(found), .same(Decimal.bytes(Int64(most))))
+      ).with(phrases: part.phrase, characters(found), .same(IntegerText.bytes(Int64(most))))
     case .malformed(let part):
       Phrase("Перевірте поле «{}»: {}", "Check “{}”: {}").with(phrases: part.phrase, part.rule)
     }
@@ -31,7 +32,7 @@ extension Problem {
 }
 
 extension PayloadError.Part {
-  /// The field that the error is about, by the label that it has in the form.
+  /// The form's label of the field with the error.
   fileprivate var phrase: Phrase {
     switch self {
     case .whole, .data, .version, .charset: Phrase("Текст", "Text")
@@ -71,7 +72,7 @@ extension PayloadError.Part {
     }
   }
 
-  /// What the field has to be like.
+  /// The rule that the field's value must follow.
   fileprivate var rule: Phrase {
     switch self {
     case .address, .host, .port:

@@ -1,17 +1,18 @@
+import Base
 import Codes
 import Pouch
 
-/// Something that can't be done, with a sentence that says what to do next.
+/// An error, with a sentence that says what to do next.
 ///
-/// This is the one place where errors become sentences.
-public enum Problem: Error, Equatable, Sendable {
+/// All error sentences are in this one type.
+package enum Problem: Error, Equatable, Sendable {
   case noSuchPage
   case noSuchCard
   case needsDevice
   case storageFull
   case crashed
-  case roomAbsent
-  /// The server was not reached, which alone has the page.
+  case featureUnavailable
+  /// The server, which alone has the page, was not reached.
   case noConnection
   case nameTooLong(found: Int)
   case noteTooLong(found: Int)
@@ -25,7 +26,7 @@ public enum Problem: Error, Equatable, Sendable {
   case backup(BackupError)
   case fileMissing
   case photoNotKept
-  /// What one room alone can say, in words already, so that the others need not carry them.
+  /// A sentence that only one feature needs, so that the other modules do not contain it.
   case worded(Phrase)
   case noSuchScan
   case nothingChosen
@@ -38,7 +39,7 @@ public enum Problem: Error, Equatable, Sendable {
     case .needsDevice: Phrase("Зберегти не вдалося", "This could not be saved")
     case .storageFull: Phrase("Пам’ять заповнена", "Storage is full")
     case .crashed: Phrase("Щось зламалося", "Something broke")
-    case .roomAbsent: Phrase("Потрібна мережа", "A network is needed")
+    case .featureUnavailable: Phrase("Потрібна мережа", "A network is needed")
     case .noConnection: Phrase("Немає зв’язку", "No connection")
     default: Phrase("Перевірте, будь ласка", "Please check")
     }
@@ -90,7 +91,7 @@ public enum Problem: Error, Equatable, Sendable {
       Phrase(
         "Сталася помилка в програмі. Ваші картки цілі; поверніться й спробуйте ще раз.",
         "The app made a mistake. Your cards are safe; go back and try again.")
-    case .roomAbsent:
+    case .featureUnavailable:
       Phrase(
         "Цю частину програми ще не завантажено. З’єднайтеся з мережею один раз, і далі вона працюватиме без неї.",
         "This part of the app is not loaded yet. Connect once, and from then on it works offline.")
@@ -159,12 +160,12 @@ public enum Problem: Error, Equatable, Sendable {
       Phrase(
         "Копію зроблено новішою програмою (версія {}, а тут {}). Оновіть Капшук і спробуйте ще раз.",
         "The backup is from a newer app (version {}, this one reads {}). Update Kapshuk, try again."
-      ).with(Decimal.bytes(found), Decimal.bytes(known))
+      ).with(IntegerText.bytes(found), IntegerText.bytes(known))
     case .damaged(let record):
       Phrase(
         "Запис {} у файлі пошкоджено, тож нічого не змінено. Візьміть іншу копію.",
         "Record {} of the file is damaged, so nothing was changed. Take another backup."
-      ).with(Decimal.bytes(Int64(record) + 1))
+      ).with(IntegerText.bytes(Int64(record) + 1))
     }
   }
 

@@ -1,75 +1,75 @@
 import Pouch
 
-/// What a person asks of the app, by whichever way: a service worker's fetch, an HTTP request or a test.
-public struct Request: Sendable {
-  public enum Method: UInt8, Sendable {
+/// A request to the app from any host: a service worker's fetch, an HTTP request or a test.
+package struct Request: Sendable {
+  package enum Method: UInt8, Sendable {
     case get = 0
     case post = 1
   }
 
-  /// A form field; files arrive as their SHA-256 name, or as their bytes where the route takes a file.
-  public struct Field: Equatable, Sendable {
-    public var name: [UInt8]
-    public var value: [UInt8]
+  /// A form field. A file is passed as its SHA-256 hash, or as its bytes if the route needs them.
+  package struct Field: Equatable, Sendable {
+    package var name: [UInt8]
+    package var value: [UInt8]
 
-    public init(name: [UInt8], value: [UInt8]) {
+    package init(name: [UInt8], value: [UInt8]) {
       self.name = name
       self.value = value
     }
   }
 
-  public var method: Method
+  package var method: Method
 
-  /// The path and query as they stand in the URL, percent-encoded: `/cards?q=%D1%81`.
-  public var target: [UInt8]
+  /// The path and query, percent-encoded as in the URL: `/cards?q=%D1%81`.
+  package var target: [UInt8]
 
-  /// The form's fields in their order, already decoded.
-  public var fields: [Field]
+  /// The form's fields in order, already decoded.
+  package var fields: [Field]
 
-  /// What the host knows of the moment and the person.
-  public var surroundings: Surroundings
+  /// The environment that the host provides.
+  package var environment: RequestEnvironment
 
-  public init(
-    method: Method = .get, target: [UInt8], fields: [Field] = [], surroundings: Surroundings
+  package init(
+    method: Method = .get, target: [UInt8], fields: [Field] = [], environment: RequestEnvironment
   ) {
     self.method = method
     self.target = target
     self.fields = fields
-    self.surroundings = surroundings
+    self.environment = environment
   }
 }
 
-/// Everything with a side effect comes in as a value: clock, time zone, randomness, language.
-public struct Surroundings: Sendable {
-  public enum Host: UInt8, Sendable {
-    /// A service worker: what is changed is kept on this device.
+/// The inputs that depend on the outside, passed as values: clock, time zone, randomness, language.
+package struct RequestEnvironment: Sendable {
+  package enum Host: UInt8, Sendable {
+    /// A service worker. Changes are stored on this device.
     case device = 0
-    /// The server, for nobody in particular: a change can't be kept.
+    /// The server without a user. Changes can't be stored.
     case server = 1
-    /// The server with the pouch of somebody who is signed in, whose browser has no worker.
+    /// The server with the pouch of a signed-in user whose browser has no service worker.
     case account = 2
   }
 
-  public var host: Host
+  package var host: Host
 
   /// Milliseconds since 1970 in UTC.
-  public var now: Int64
+  package var now: Int64
 
-  /// Minutes to add to UTC for the person's local time.
-  public var utcOffsetMinutes: Int32
+  /// Minutes to add to UTC for the user's local time.
+  package var utcOffsetMinutes: Int32
 
   /// 32 random bytes, new for each request.
-  public var randomness: [UInt8]
+  package var randomness: [UInt8]
 
   /// The languages that the browser prefers, as in `Accept-Language` or `navigator.languages`.
-  public var acceptedLanguages: [UInt8]
+  package var acceptedLanguages: [UInt8]
 
   private let isOwned: Bool
 
-  /// Whether the pouch belongs to somebody with an account.
-  public var hasAccount: Bool { isOwned || host == .account }
+  /// Whether the pouch belongs to a user with an account.
+  package var hasAccount: Bool { isOwned || host == .account }
 
-  public init(
+  package init(
     host: Host, now: Int64, utcOffsetMinutes: Int32, randomness: [UInt8],
     acceptedLanguages: [UInt8], hasAccount: Bool = false
   ) {

@@ -1,46 +1,46 @@
 import Pouch
 
-/// The app's answer, and what the host must keep before it passes the answer on.
-public struct Response: Sendable {
+/// The app's response, and what the host must store before sending it.
+package struct Response: Sendable {
   /// An HTTP status: 200, 303 with a location, 400, 404.
-  public var status: Int
+  package var status: Int
 
-  /// `text/html; charset=utf-8` unless the route gives something else.
-  public var contentType: StaticString
+  /// `text/html; charset=utf-8` unless the route returns another type.
+  package var contentType: StaticString
 
-  /// Where to go next, for 303.
-  public var location: [UInt8]
+  /// The target of a 303 redirect.
+  package var location: [UInt8]
 
-  /// The name of the file, where the answer is one to keep.
-  public var fileName: [UInt8]
+  /// The file name of a download; empty for other responses.
+  package var fileName: [UInt8]
 
-  public var body: [UInt8]
+  package var body: [UInt8]
 
-  /// Records that changed, to be stored **before** the answer is given.
-  public var changes: [Record]
+  /// Changed records, to be stored **before** the response is sent.
+  package var changes: [Record]
 
-  /// Photos that came with the request inside a file, to be stored with the changes.
-  public var photos: [Photo]
+  /// Photos from a file in the request, to be stored with the changes.
+  package var photos: [Photo]
 
-  /// The hashes of pictures whose pixels the app needs before it can answer. The host asks again, with
-  /// a field `pixels` for each that it has.
-  public var wanted: [[UInt8]]
+  /// The hashes of pictures whose pixels the app needs first. The host sends the request again, with a field `pixels`
+  /// for each that it has.
+  package var wanted: [[UInt8]]
 
-  /// Whether the app does not own this address, so that the host must ask the network.
-  public var isElsewhere: Bool
+  /// Whether the app does not own this address, so that the host must try the network.
+  package var isElsewhere: Bool
 
-  /// A photo by the hexadecimal SHA-256 of its bytes.
-  public struct Photo: Equatable, Sendable {
-    public var hash: [UInt8]
-    public var base64: [UInt8]
+  /// A photo, identified by the hexadecimal SHA-256 of its bytes.
+  package struct Photo: Equatable, Sendable {
+    package var hash: [UInt8]
+    package var base64: [UInt8]
 
-    public init(hash: [UInt8], base64: [UInt8]) {
+    package init(hash: [UInt8], base64: [UInt8]) {
       self.hash = hash
       self.base64 = base64
     }
   }
 
-  public init(
+  package init(
     status: Int = 200, contentType: StaticString = "text/html; charset=utf-8",
     location: [UInt8] = [], body: [UInt8] = []
   ) {
@@ -55,7 +55,7 @@ public struct Response: Sendable {
     isElsewhere = false
   }
 
-  /// No answer yet: first these pictures.
+  /// A response that asks the host for pictures first.
   static func wanting(_ hashes: [[UInt8]]) -> Response {
     var response = Response(status: 503)
     response.wanted = hashes

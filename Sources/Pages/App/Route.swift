@@ -1,47 +1,37 @@
-import Codes
+import Base
 import Pouch
 
-/// Every address of the app as a value: it parses a URL and prints it, so that a link can't lead
-/// nowhere. The server, the service worker, the pages and the tests all use it.
-public enum Route: Equatable, Sendable {
+/// An address of the app as a value. One type parses and prints URLs, so that no link is broken. The server, the
+/// service worker, the pages and the tests all use it.
+package enum Route: Equatable, Sendable {
   case cards(CardRoute)
   case categories(CategoryRoute)
   case settings(SettingsRoute)
-  /// Whatever begins with the name of a feature that has a module of its own. Only that module knows
-  /// the addresses there, so that the others need not carry them.
+  /// An address of a feature with its own module. Only that module parses the rest, so that the other modules stay
+  /// small.
   case within(Feature, target: [UInt8])
-  /// Takes the last change back.
+  /// Undoes the last change.
   case undo
-  /// What another app shared with ours.
+  /// Content shared by another app.
   case share
 
-  /// A feature with a module of its own.
-  public enum Feature: UInt8, CaseIterable, Sendable {
-    case scans, meetings, money
+  /// A feature with its own module.
+  package enum Feature: Name, NamedCase {
+    case scans = "scan", meetings, money
     case groceries
 
-    /// The address of its first page.
-    var name: StaticString {
-      switch self {
-      case .meetings: "meetings"
-      case .scans: "scan"
-      case .groceries: "groceries"
-      case .money: "money"
-      }
-    }
-
-    /// Whether it answers the addresses that begin with this part.
+    /// Whether an address belongs to the feature.
     func answers(_ path: Path) -> Bool {
       path.isWord(name, at: 0)
         || self == .scans && (path.isWord("scans", at: 0) || path.isWord("make", at: 0))
     }
 
-    /// Its first page.
+    /// The feature's first page.
     var start: Route { .within(self, target: Path.print(name)) }
   }
 
-  /// Reads a path with its query: `/cards/…?q=…`. Nothing if there is no such address.
-  public init?(target: [UInt8]) {
+  /// Parses a path with a query: `/cards/…?q=…`. Returns `nil` if there is no such address.
+  package init?(target: [UInt8]) {
     guard let (parts, query) = Path.parse(target) else { return nil }
     if let route = CardRoute(parts, query) {
       self = .cards(route)
@@ -62,14 +52,14 @@ public enum Route: Equatable, Sendable {
     }
   }
 
-  /// Whether a form that is sent here is answered and forgotten, so that the server can answer too.
+  /// Whether a form sent here stores nothing, so that the server can respond too.
   var keepsNothing: Bool {
     guard case .within(.scans, let target) = self else { return false }
     return target.suffix(8).elementsEqual(StaticString("/preview").bytes)
   }
 
-  /// The path with its query.
-  public var target: [UInt8] {
+  /// The path with the query.
+  package var target: [UInt8] {
     switch self {
     case .cards(let route): route.target
     case .categories(let route): route.target
@@ -87,7 +77,7 @@ struct Path {
 
   init(_ parts: [[UInt8]]) { self.parts = parts }
 
-  /// Takes a URL apart; nothing if it is no path of a site.
+  /// Splits a path and its query. Returns `nil` if the target is not an absolute path.
   static func parse(_ target: [UInt8]) -> (Path, Query)? {
     let halves = target.split(
       separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
@@ -98,15 +88,20 @@ struct Path {
     )
   }
 
-  /// Whether the path is exactly these words.
+  /// Whether the path consists of exactly these words.
   func matches(_ words: StaticString...) -> Bool {
     parts.count == words.count
       && zip(parts, words).allSatisfy { $0.elementsEqual($1.bytes) }
   }
 
-  /// The id at a place, where the part is one.
+  /// The record id at an index, or `nil` if the part is not an id.
   func id(at place: Int) -> RecordID? {
     place < parts.count ? RecordID(hex: parts[place]) : nil
+  }
+
+  /// The case that the part at an index names, or `nil` if there is none.
+  func named<Case: NamedCase>(_: Case.Type, at place: Int) -> Case? {
+    place < parts.count ? Case(named: parts[place]) : nil
   }
 
   func isWord(_ word: StaticString, at place: Int) -> Bool {

@@ -1,12 +1,10 @@
-/// The headers that every page carries, from the server and from the service worker alike: one
-/// function, so that the two can't differ.
-public enum SecurityHeaders {
-  /// Names and values.
+/// The security headers of every page. The server and the service worker share this list, so that they can't differ.
+package enum SecurityHeaders {
+  /// The names and values of the headers.
   ///
-  /// `wasm-unsafe-eval` lets the worker and the camera page compile our own WebAssembly; `blob:`
-  /// pictures are photos being cropped; `style-src 'unsafe-inline'` is for the custom properties
-  /// that give a card its colours.
-  public static let all: [(name: StaticString, value: StaticString)] = [
+  /// `wasm-unsafe-eval` lets the worker and the camera page compile our own WebAssembly; `blob:` images are photos
+  /// being cropped; `style-src 'unsafe-inline'` is for the custom properties that set a card's colours.
+  package static let all: [(name: StaticString, value: StaticString)] = [
     (
       "content-security-policy",
       """

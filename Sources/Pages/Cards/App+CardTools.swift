@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension CardRoute {
-  /// Whether it is one of what is done with cards now and then, which another module answers.
+  /// Whether the route is one of the rarely used ones that another module serves.
   var isTool: Bool {
     switch self {
     case .arrange, .move, .balance, .identifier, .actOnIdentifier: true
@@ -12,7 +12,8 @@ extension CardRoute {
 }
 
 extension App {
-  /// The order of the cards, their balances, and a code to change: the first visit does without them.
+  /// The order of cards, their balances, and editing a code. They are in a module of their own, so that the first
+  /// visit downloads less.
   mutating func cardTools(_ route: CardRoute) -> Response {
     if case .arrange = route { return arrangePage() }
     guard let card = route.cardID.flatMap({ pouch.card($0) }) else {
@@ -51,7 +52,7 @@ extension App {
     if spends, after < 0, !isSure {
       return balancePage(card, problems: [], overdraft: Balance(hundredths: after, unit: unit))
     }
-    // Nothing in a unit beside another one is no balance worth a line.
+    // A zero balance in one unit beside others is not worth a line.
     if !spends, !receives, after == 0, card.balances.contains(where: { $0.unit != unit }) {
       pouch.dropBalance(card.id, unit)
     } else {

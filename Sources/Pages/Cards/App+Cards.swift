@@ -1,4 +1,4 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
@@ -16,14 +16,14 @@ extension App {
     }
     switch route {
     case .show(_, let identifier):
-      pouch.touch(card, now: request.surroundings.now)
+      pouch.touch(card, now: request.environment.now)
       return showPage(card, identifier: identifier)
     case .edit: return isPost ? save(card) : editPage(card, CardForm(card, in: pouch))
     case .act(_, let action): return isPost ? act(action, on: card) : toCard(card)
     case .newIdentifier(_, let code, let text):
       return isPost ? addIdentifier(to: card, code) : newIdentifierPage(card, code, text: text)
     default:
-      pouch.touch(card, now: request.surroundings.now)
+      pouch.touch(card, now: request.environment.now)
       return cardPage(card)
     }
   }
@@ -69,7 +69,7 @@ extension App {
     return done(.saved, to: .cards(.card(card.id)))
   }
 
-  /// A name for a card that was given none: its brand's, or the end of its number.
+  /// The name of a card without one: its brand's, or the end of its number.
   private func defaultName(brandID: [UInt8], content: Identifier.Content?) -> [UInt8] {
     if let brand = Brand.named(brandID) { return brand.name(in: language) }
     let ending = (content?.text ?? []).filter { $0 > 0x20 && $0 < 0x7F }.suffix(4)
@@ -100,7 +100,7 @@ extension App {
 }
 
 extension CardRoute {
-  /// The card that an address is about, where it is about one.
+  /// The card of the address, or `nil` if it is not about one card.
   var cardID: RecordID? {
     switch self {
     case .card(let id), .show(let id, _), .edit(let id), .balance(let id), .move(let id),
@@ -113,7 +113,7 @@ extension CardRoute {
 }
 
 extension Brand {
-  /// The name as the reader's language has it.
+  /// The name in a language.
   func name(in language: Settings.Language) -> [UInt8] {
     language == .ukrainian ? ukrainian : english
   }

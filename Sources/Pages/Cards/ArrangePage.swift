@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// The person's own order: dragging by the handle, and buttons that do the same from the keyboard.
+  /// The user's own order: dragging by a handle, and buttons for the keyboard.
   func arrangePage() -> Response {
     let cards = pouch.cards(CardList(), by: .own)
     return page(
@@ -31,8 +31,8 @@ extension App {
     }
   }
 
-  /// A row that can be moved. `up` is the record that it would come after when moved up: absent at
-  /// the head, and nothing for the second row, which would become the first.
+  /// Renders a row that can be moved. `up` is the record that it would follow after moving up: the outer `nil` for
+  /// the first row, the inner one for the second, which would become the first.
   func arrangeRow(
     _ html: inout HTML, _ route: Route, id: RecordID, name: [UInt8], look: [UInt8],
     up: RecordID??, down: RecordID?

@@ -1,10 +1,10 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// Spending and receiving on a card's balance, or setting it.
+  /// Changes or sets a card's balance.
   ///
-  /// An `overdraft` is what would be left of a card that has too little: said before it is written.
+  /// - Parameter overdraft: the balance that would result if the card has too little, which is confirmed first.
   func balancePage(_ card: Card, problems: [Problem], overdraft: Balance? = nil) -> Response {
     let unit = Balance.Unit(named: field("unit")) ?? card.balance?.unit ?? .points
     return page(

@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension HTML {
-  /// A card as a tile in the ratio of a card: its colours or photo, name, what counts, number.
+  /// Renders a card as a tile in the proportions of a card: colours or photo, name, badge, number.
   mutating func face(_ card: Card, number: [UInt8], isShared: Bool = false, today: Day) {
     self(.a, .class("card"), .href(.cards(.card(card.id))), .style(card.look.style)) { html in
       html(.b, text: card.name)
@@ -26,7 +26,7 @@ extension HTML {
 }
 
 extension Card {
-  /// What is most worth knowing about a card in a word or two.
+  /// The most important fact about a card in a few words.
   func badge(today: Day) -> Phrase? {
     if let expires, expires < today { return DayWords.expiry(expires, today: today) }
     if let from = validFrom, from > today {
@@ -43,7 +43,7 @@ extension Card {
 }
 
 extension Card.Look {
-  /// The custom properties from which the style sheet draws the card.
+  /// The CSS custom properties with which the style sheet draws the card.
   var style: [UInt8] {
     switch self {
     case .colour(let rgb):
@@ -61,12 +61,12 @@ extension Card.Look {
 }
 
 enum CSS {
-  /// The custom properties of a swatch that goes from one colour to another, both as `#rrggbb`.
+  /// The custom properties of a gradient between two colours, both as `#rrggbb`.
   static func gradient(_ from: [UInt8], _ to: [UInt8]) -> [UInt8] {
     Array(StaticString("--from:").bytes) + from + Array(StaticString(";--to:").bytes) + to
   }
 
-  /// `#rrggbb`.
+  /// A colour as `#rrggbb`.
   static func colour(_ rgb: UInt32) -> [UInt8] {
     [UInt8(ascii: "#")]
       + Hex.encode([

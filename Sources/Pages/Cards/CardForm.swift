@@ -1,12 +1,12 @@
-import Codes
+import Base
 import Pouch
 
-/// The form of a card: what stands in its fields, right or wrong, so that nothing typed is lost.
+/// The values of a card's form, valid or not, so that nothing typed is lost.
 struct CardForm {
   var draft = Pouch.CardDraft()
   var newCategory: [UInt8] = []
   var code = TypedCode(nil)
-  /// Fields as they were typed, where they may be wrong.
+  /// Fields as typed, possibly invalid.
   var amount: [UInt8] = []
   var unit: Balance.Unit = .points
   var validFrom: [UInt8] = []

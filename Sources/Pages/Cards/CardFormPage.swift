@@ -1,8 +1,9 @@
+import Base
 import Codes
 import Pouch
 
 extension App {
-  /// The form for a new card, with what is known of it already.
+  /// The form of a new card, with the values known already.
   func newCardPage(_ new: CardRoute.NewCard) -> Response {
     var form = CardForm()
     if let brand = Brand.named(new.brandID) {
@@ -72,7 +73,7 @@ extension App {
     }
   }
 
-  /// Two shops may give the same number: said, and left to the person.
+  /// A warning that another card has the same code. Two shops may use the same number, so the user decides.
   private func alreadyThere(_ html: inout HTML, _ known: Card) {
     html(.div, .class("problem"), .id("problem"), .named("tabindex", "-1"), .named("role", "alert"))
     {
@@ -139,7 +140,7 @@ extension App {
     return fragment { brandChips(&$0, isEnough ? Brand.matching(typed, limit: 8) : []) }
   }
 
-  /// Brands to tap; each fills in the name, the colour and the likely kind of code.
+  /// Buttons of brands. Each fills in the name, the colour and the likely kind of code.
   private func brandChips(_ html: inout HTML, _ brands: [Brand]) {
     for brand in brands {
       html(
@@ -216,7 +217,7 @@ extension App {
     cropDialog(&html)
   }
 
-  /// Where a photo is cut to the ratio of a card; a script draws it.
+  /// The dialog that crops a photo to the proportions of a card, drawn by a script.
   private func cropDialog(_ html: inout HTML) {
     let title = Phrase("Оберіть кадр", "Choose the frame")
     html(
@@ -331,7 +332,7 @@ extension Balance.Unit {
 }
 
 enum ColourWords {
-  /// The palette's colours by name, in its order.
+  /// The names of the palette's colours, in its order.
   static let names = [
     Phrase("Калина", "Viburnum red"), Phrase("Помаранчевий", "Orange"), Phrase("Медовий", "Honey"),
     Phrase("Зелений", "Green"), Phrase("Морський", "Teal"), Phrase("Блакитний", "Sky blue"),

@@ -1,8 +1,9 @@
+import Base
 import Codes
 import Pouch
 
 extension App {
-  /// A card opened: its codes to swipe through, what one does with it, and what is known about it.
+  /// A card's page: its codes to swipe through, actions, and details.
   func cardPage(_ card: Card) -> Response {
     let identifiers = pouch.identifiers(of: card.id)
     let mayChange = pouch.mayChange(card.id)
@@ -50,7 +51,7 @@ extension App {
     }
   }
 
-  /// A card without an identifier asks for one.
+  /// A prompt to add an identifier to a card without one.
   private func placeholder(_ html: inout HTML, _ card: Card) {
     html(.div, .class("show empty")) { html in
       html(.div, .class("tag"), .isDecoration) { $0.icon(.scan) }
@@ -105,7 +106,7 @@ extension App {
   private func about(_ html: inout HTML, _ card: Card) {
     let categories = pouch.categories(of: card.id)
     let used = Day(
-      milliseconds: card.lastUsed, utcOffsetMinutes: request.surroundings.utcOffsetMinutes)
+      milliseconds: card.lastUsed, utcOffsetMinutes: request.environment.utcOffsetMinutes)
     let hasAnything =
       card.balance != nil || card.expires != nil || card.validFrom != nil || !card.note.isEmpty
       || !categories.isEmpty || card.lastUsed > 0
@@ -157,7 +158,7 @@ extension App {
     }
   }
 
-  /// The codes as rows, to change, to put first and to delete.
+  /// A list of the codes, where they can be edited, reordered and deleted.
   private func identifierList(_ html: inout HTML, _ card: Card, _ identifiers: [Identifier]) {
     if identifiers.isEmpty { return }
     html(.h2, text: Phrase("Коди на картці", "Codes on the card"))
@@ -184,11 +185,11 @@ extension App {
 
   private func lastActions(_ html: inout HTML, _ card: Card, _ mayChange: Bool) {
     html(.div, .class("list last")) { html in
-      if !pouch.living(.space).isEmpty {
+      if !pouch.active(.space).isEmpty {
         html(.a, .class("row"), .href(.settings(.transfer(card.id)))) { html in
           html(.span, .class("dot second")) { $0.icon(.people) }
           html(.span, .class("what"), text: Phrase("Чия картка", "Whose card"))
-          let home = pouch.space(of: card.id).flatMap { pouch.living($0, .space)?[.name]?.text }
+          let home = pouch.space(of: card.id).flatMap { pouch.active($0, .space)?[.name]?.text }
           html(
             .span, .class("sum"), text: home.map { .same($0) } ?? Phrase("Тільки моя", "Only mine"))
         }
@@ -220,7 +221,7 @@ extension App {
 }
 
 extension Identifier.Content {
-  /// What kind of identifier it is, in words.
+  /// The name of the kind of identifier.
   var kindPhrase: Phrase {
     switch self {
     case .code(let code): .same(code.symbology.title)

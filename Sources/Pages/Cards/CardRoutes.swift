@@ -1,80 +1,63 @@
-import Codes
+import Base
 import Pouch
 
 /// The addresses of cards.
-public enum CardRoute: Equatable, Sendable {
-  /// The main screen, and the same for a category, a search or the archive. `shown` is how many
-  /// cards are on the page; more come as one scrolls.
+package enum CardRoute: Equatable, Sendable {
+  /// The main screen, also for a category, a search or the archive. `shown` is the number of cards on the page; more
+  /// are loaded while scrolling.
   case list(CardList, shown: Int)
-  /// Where the person's own order is made.
+  /// The page on which the user arranges the cards.
   case arrange
   case create(NewCard)
-  /// Fragments for the form while the person types.
+  /// Fragments of the form while the user types.
   case brandSuggestions(typed: [UInt8])
   case codePreview(symbology: [UInt8], text: [UInt8])
   case card(RecordID)
-  /// The code alone on a white screen.
+  /// A code alone on a white screen.
   case show(RecordID, identifier: RecordID?)
   case edit(RecordID)
   case balance(RecordID)
   case move(RecordID)
   case act(RecordID, Action)
-  /// A further identifier for a card; the code is there already if it was scanned, its text if that was pasted.
+  /// Another identifier for a card, with the code if it was scanned, or the text if it was pasted.
   case newIdentifier(RecordID, ScannedCode?, text: [UInt8] = [])
   case identifier(RecordID, RecordID)
   case actOnIdentifier(RecordID, RecordID, IdentifierAction)
 
-  /// What one tap does to a card.
-  public enum Action: UInt8, CaseIterable, Sendable {
+  /// An action that needs one tap.
+  package enum Action: Name, NamedCase {
     case favourite, unfavourite, archive, unarchive, delete
-
-    var word: StaticString {
-      switch self {
-      case .favourite: "favourite"
-      case .unfavourite: "unfavourite"
-      case .archive: "archive"
-      case .unarchive: "unarchive"
-      case .delete: "delete"
-      }
-    }
   }
 
-  public enum IdentifierAction: UInt8, CaseIterable, Sendable {
-    case showFirst, delete
-
-    var word: StaticString {
-      switch self {
-      case .showFirst: "first"
-      case .delete: "delete"
-      }
-    }
+  package enum IdentifierAction: Name, NamedCase {
+    case showFirst = "first", delete
   }
 
-  /// What is known of a card before it is made.
-  public struct NewCard: Equatable, Sendable {
-    public var brandID: [UInt8] = []
-    public var code: ScannedCode?
-    /// What was pasted or shared as text.
-    public var text: [UInt8] = []
+  /// The values known before a card is created.
+  package struct NewCard: Equatable, Sendable {
+    package var brandID: [UInt8] = []
+    package var code: ScannedCode?
+    /// The pasted or shared text.
+    package var text: [UInt8] = []
 
-    public init(brandID: [UInt8] = [], code: ScannedCode? = nil, text: [UInt8] = []) {
+    package init(brandID: [UInt8] = [], code: ScannedCode? = nil, text: [UInt8] = []) {
       self.brandID = brandID
       self.code = code
       self.text = text
     }
   }
 
-  /// How many cards a page shows at first: more than three screens of them.
-  public static let firstPage = 48
-  /// Beyond this many, a page would be slow on a weak phone: search finds the rest.
-  public static let pageLimit = 20_000
+  /// The number of cards that a page shows at first: more than three screens of them.
+  package static let firstPage = 48
+  /// The maximum number of cards on a page, since more would be slow on a weak phone. Search finds the rest.
+  package static let pageLimit = 20_000
 
   init?(_ path: Path, _ query: Query) {
     if path.parts.isEmpty {
       let list = CardList(
         category: query["category"].flatMap { RecordID(hex: $0) },
         isArchive: query["archive"] != nil, search: query["q"] ?? [])
-      let shown = query["shown"].flatMap { Decimal.parse($0) } ?? Int64(CardRoute.firstPage)
+      let shown = query["shown"].flatMap { IntegerText.parse($0) } ?? Int64(CardRoute.firstPage)
       self = .list(list, shown: Int(max(1, min(shown, Int64(CardRoute.pageLimit)))))
       return
     }
@@ -96,7 +79,7 @@ public enum CardRoute: Equatable, Sendable {
     }
   }
 
-  /// The addresses below one card.
+  /// Parses the addresses below one card.
   private init?(_ card: RecordID, _ path: Path, _ query: Query) {
     switch path.parts.count {
     case 2: self = .card(card)
@@ -106,7 +89,7 @@ public enum CardRoute: Equatable, Sendable {
     case 3 where path.isWord("balance", at: 2): self = .balance(card)
     case 3 where path.isWord("move", at: 2): self = .move(card)
     case 3:
-      for action in Action.allCases where path.isWord(action.word, at: 2) {
+      if let action = path.named(Action.self, at: 2) {
         self = .act(card, action)
         return
       }
@@ -118,7 +101,7 @@ public enum CardRoute: Equatable, Sendable {
       self = .identifier(card, identifier)
     case 5 where path.isWord("codes", at: 2):
       guard let identifier = path.id(at: 3) else { return nil }
-      for action in IdentifierAction.allCases where path.isWord(action.word, at: 4) {
+      if let action = path.named(IdentifierAction.self, at: 4) {
         self = .actOnIdentifier(card, identifier, action)
         return
       }
@@ -136,7 +119,7 @@ public enum CardRoute: Equatable, Sendable {
       query.set("category", list.category?.hex)
       query.set("archive", list.isArchive ? [UInt8(ascii: "1")] : nil)
       query.set("q", list.search)
-      query.set("shown", shown == CardRoute.firstPage ? nil : Decimal.bytes(Int64(shown)))
+      query.set("shown", shown == CardRoute.firstPage ? nil : IntegerText.bytes(Int64(shown)))
     case .arrange: target = Path.print("cards", "arrange")
     case .create(let new):
       target = Path.print("cards", "new")
@@ -157,7 +140,7 @@ public enum CardRoute: Equatable, Sendable {
     case .edit(let card): target += CardRoute.part(card.hex) + Path.print("edit")
     case .balance(let card): target += CardRoute.part(card.hex) + Path.print("balance")
     case .move(let card): target += CardRoute.part(card.hex) + Path.print("move")
-    case .act(let card, let action): target += CardRoute.part(card.hex) + Path.print(action.word)
+    case .act(let card, let action): target += CardRoute.part(card.hex) + Path.print(action.name)
     case .newIdentifier(let card, let code, let text):
       target += CardRoute.part(card.hex) + Path.print("codes", "new")
       code?.write(to: &query)
@@ -166,7 +149,7 @@ public enum CardRoute: Equatable, Sendable {
       target += CardRoute.part(card.hex) + Path.print("codes") + CardRoute.part(identifier.hex)
     case .actOnIdentifier(let card, let identifier, let action):
       target += CardRoute.part(card.hex) + Path.print("codes") + CardRoute.part(identifier.hex)
-      target += Path.print(action.word)
+      target += Path.print(action.name)
     }
     query.write(to: &target)
     return target
@@ -177,5 +160,5 @@ public enum CardRoute: Equatable, Sendable {
 
 extension Route {
   /// The main screen with all cards.
-  public static let home = Route.cards(.list(CardList(), shown: CardRoute.firstPage))
+  package static let home = Route.cards(.list(CardList(), shown: CardRoute.firstPage))
 }

@@ -1,8 +1,9 @@
+import Base
 import Codes
 import Pouch
 
 extension App {
-  /// The fields for a code: what is on it, its kind, and how it will look while one types.
+  /// The fields of a code: its content, its kind, and a live preview.
   func codeFields(_ html: inout HTML, _ typed: TypedCode) {
     html(
       .fieldset, .class("group"), .named("data-live", text: Path.print("cards", "preview")),
@@ -47,7 +48,7 @@ extension App {
     }
   }
 
-  /// The exact bytes that were read, which count until the text is edited.
+  /// The exact bytes that were scanned. They are used until the text is edited.
   private func scannedFields(_ html: inout HTML, _ code: Code) {
     html(
       .input, .type("hidden"), .name("scanned-symbology"),
@@ -55,7 +56,8 @@ extension App {
     html(.input, .type("hidden"), .name("scanned-bytes"), .value(text: Hex.encode(code.bytes)))
     if code.isGS1 { html(.input, .type("hidden"), .name("scanned-gs1"), .value("1")) }
     if let eci = code.eci {
-      html(.input, .type("hidden"), .name("scanned-eci"), .value(text: Decimal.bytes(Int64(eci))))
+      html(
+        .input, .type("hidden"), .name("scanned-eci"), .value(text: IntegerText.bytes(Int64(eci))))
     }
   }
 
@@ -66,7 +68,7 @@ extension App {
       .option, .value(value), .selected.when(chosen.elementsEqual(value.bytes)), text: phrase)
   }
 
-  /// How the code will look, or the sentence that says why it can't be.
+  /// A preview of the code, or the reason why it can't be encoded.
   func codePreview(_ html: inout HTML, _ typed: TypedCode) {
     do {
       switch try typed.content() {

@@ -1,11 +1,12 @@
+import Base
 import Codes
 import Pouch
 
 extension HTML {
-  /// An identifier as a till reads it: the code on white with its quiet zone, and the number beneath.
+  /// Renders an identifier for a till's scanner: the code on white with its quiet zone, and the number below.
   ///
-  /// A linear code is turned where that makes it larger: on a portrait screen, when it has so many
-  /// modules that each would be hard to tell apart.
+  /// A linear code is rotated if that makes it larger: on a portrait screen, if it has so many modules that each
+  /// would be hard to resolve.
   mutating func codeFigure(_ identifier: Identifier, isWholeScreen: Bool = false) {
     self(.figure, .class("code")) { html in
       switch identifier.content {
@@ -35,8 +36,8 @@ extension HTML {
       let isTurned = !isWholeScreen && modules > 150
       linear(pattern, modules: modules, height: max(36, modules * 9 / 20), isTurned: isTurned)
       if isWholeScreen {
-        // The style sheet shows one of the two, by the shape of the screen. Bars of two fifths of the
-        // length fit the narrowest phone without being squeezed.
+        // The style sheet shows one of the two, depending on the screen's shape. A bar height of two fifths of the
+        // length fits the narrowest phone without distortion.
         linear(pattern, modules: modules, height: max(36, modules * 2 / 5), isTurned: true)
       }
       number(bars.label.isEmpty ? code.words : bars.label)
@@ -60,7 +61,7 @@ extension HTML {
     }
   }
 
-  /// A number large enough to read out, with a button to copy it.
+  /// A number in large type, with a button to copy it.
   private mutating func number(_ text: [UInt8]) {
     let isDigits = text.allSatisfy { $0 >= 48 && $0 <= 57 }
     let shown = isDigits ? NumberGroups.ofFour(text) : text
@@ -78,12 +79,12 @@ extension HTML {
 extension Attribute {
   static func role(_ role: StaticString) -> Attribute { named("role", role) }
 
-  /// What a screen reader says for the picture of a code; the number stands beneath it as text.
+  /// The label of a code's picture for screen readers. The number is below it as text.
   static let codeName = label(Phrase("Код картки", "The card's code"))
 }
 
 extension CSS {
   static func modules(_ count: Int) -> [UInt8] {
-    Array(StaticString("--modules:").bytes) + Decimal.bytes(Int64(count))
+    Array(StaticString("--modules:").bytes) + IntegerText.bytes(Int64(count))
   }
 }

@@ -1,8 +1,7 @@
-import Codes
 import Pouch
 
 extension App {
-  /// A further code for a card.
+  /// The page that adds another code to a card.
   func newIdentifierPage(
     _ card: Card, _ scanned: ScannedCode?, text: [UInt8] = [], _ typed: TypedCode? = nil,
     problems: [Problem] = []
@@ -38,7 +37,7 @@ extension App {
     }
   }
 
-  /// A code to change, to put first, to delete.
+  /// The page of a code, where it can be edited, made the first, or deleted.
   func identifierPage(
     _ card: Card, _ identifier: Identifier, _ typed: TypedCode? = nil, problems: [Problem] = []
   ) -> Response {

@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// The main screen; also a category, a search, the archive.
+  /// The main screen, also for a category, a search and the archive.
   func listPage(_ list: CardList, shown: Int) -> Response {
     let sorting = pouch.settings.sorting
     let cards = pouch.cards(list, by: sorting)
@@ -14,7 +14,7 @@ extension App {
         title: title, tab: .cards, back: list.isArchive ? archiveBack : nil),
       actions: { html in if !list.isArchive { listActions(&html, sorting, list) } }
     ) { html in
-      let total = pouch.living(.card).count
+      let total = pouch.active(.card).count
       if total > 0 {
         if isMain || !list.search.isEmpty { searchForm(&html, list, total: total) }
         if !list.isArchive && list.search.isEmpty { chips(&html, list) }
@@ -49,7 +49,7 @@ extension App {
     }
   }
 
-  /// The number to read on a card's face: of its first identifier, in groups of four.
+  /// The number shown on a card's tile: of its first identifier, in groups of four.
   func number(of card: Card) -> [UInt8] {
     guard let content = pouch.identifiers(of: card.id).first?.content else { return [] }
     return NumberGroups.ofFour(content.text)
@@ -95,7 +95,7 @@ extension App {
     }
   }
 
-  /// Sorting, own order and the archive, behind one button.
+  /// The menu with the sorting, the user's own order and the archive.
   private func listActions(_ html: inout HTML, _ sorting: CardList.Sorting, _ list: CardList) {
     html(.details, .class("menu")) { html in
       html(.summary, .label(Phrase("Порядок карток", "Order of cards"))) { $0.icon(.sort) }
@@ -194,7 +194,7 @@ enum SortingWords {
 }
 
 enum NumberGroups {
-  /// A number in groups of four with spaces that don't break; other text as it is, and nothing if
+  /// Groups a number's digits in fours with non-breaking spaces. Returns other text unchanged, and an empty text if
   /// it is too long to read out.
   static func ofFour(_ text: [UInt8]) -> [UInt8] {
     guard text.count <= 24, text.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return [] }

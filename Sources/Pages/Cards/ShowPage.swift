@@ -1,4 +1,3 @@
-import Codes
 import Pouch
 
 extension App {

@@ -1,7 +1,7 @@
 import Pouch
 
 extension Brand.Trade {
-  /// What a person would call a category for the cards of the trade.
+  /// The name of a category for cards of this trade.
   var phrase: Phrase {
     switch self {
     case .groceries: Phrase("Продукти", "Groceries")

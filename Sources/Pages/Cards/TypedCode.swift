@@ -1,15 +1,16 @@
+import Base
 import Codes
 import Pouch
 
-/// What a form says about a code: scanned bytes, or what a person typed and the kind they chose.
+/// A code in a form: scanned bytes, or typed text with a chosen kind.
 struct TypedCode: Equatable {
   /// `auto`, `nfc`, `number`, or a symbology's name.
   var kind: [UInt8] = Array(StaticString("auto").bytes)
   var text: [UInt8] = []
-  /// The code as it was read, as long as the text was not changed since.
+  /// The scanned code, as long as its text has not been edited.
   var scanned: Code?
 
-  /// Why what was typed is no code of its kind.
+  /// The reason why the typed text can't be encoded as the chosen kind.
   struct Refusal: Error, Equatable {
     let error: WriteError
     let symbology: Symbology
@@ -44,18 +45,18 @@ struct TypedCode: Equatable {
     guard let symbology = Symbology(named: field("scanned-symbology")),
       let bytes = Hex.decode(field("scanned-bytes")), !bytes.isEmpty
     else { return }
-    let eci = Decimal.parse(field("scanned-eci")).flatMap { UInt32(exactly: $0) }
+    let eci = IntegerText.parse(field("scanned-eci")).flatMap { UInt32(exactly: $0) }
     let code = Code(symbology, bytes, isGS1: !field("scanned-gs1").isEmpty, eci: eci)
-    // The exact bytes count as long as nobody edited what they show as.
+    // The exact bytes are used as long as the text shown for them has not been edited.
     let shown = TypedCode(code)
     if shown.kind == kind && UTF8Text.tidy(shown.text, limit: Identifier.contentLimit) == text {
       scanned = code
     }
   }
 
-  /// What to keep; nothing if nothing was typed.
+  /// The content to store, or `nil` if nothing was typed.
   func content() throws(Refusal) -> Identifier.Content? {
-    // What a reader saw exists, whatever we think of it.
+    // A scanned code exists, so it is not validated.
     if let scanned { return .code(scanned) }
     if text.isEmpty { return nil }
     if kind.elementsEqual(StaticString("nfc").bytes) { return .nfc(text) }
@@ -66,17 +67,17 @@ struct TypedCode: Equatable {
   private func code(of text: [UInt8]) throws(Refusal) -> Code {
     guard let symbology = Symbology(named: kind) else {
       let digits = text.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }
-      // People copy numbers with the gaps that cards are printed with.
+      // Users copy the spaces with which numbers are printed on cards.
       let isNumber = digits.allSatisfy { $0 >= 48 && $0 <= 57 } && digits.count >= 6
       let plain = isNumber ? digits : text
-      // Thirteen digits of which only the last is wrong are a mistyped EAN-13, not some other code.
+      // Thirteen digits with a wrong check digit are a mistyped EAN-13, not another code.
       if isNumber, plain.count == 13 { try check(Code(.ean13, plain)) }
       let likely = Symbology.symbologies(thatCanHold: plain).first ?? .qrCode
       let code = completed(Code(likely, plain, eci: utf8(likely, plain)))
       try check(code)
       return code
     }
-    // Bars have no way to say that their bytes are UTF-8: a till would read something else.
+    // Linear codes can't declare UTF-8, so a till would read something else.
     if symbology.isLinear, let at = UTF8Text.scalars(text).firstIndex(where: { $0 >= 0x80 }) {
       throw Refusal(error: .character(0x80, position: at), symbology: symbology)
     }
@@ -92,7 +93,7 @@ struct TypedCode: Equatable {
     return completed(code)
   }
 
-  /// UTF-8 has to be declared where the text is more than ASCII (ISO/IEC 18004 §7.3.2).
+  /// The ECI of UTF-8, which must be declared if the text is not pure ASCII (ISO/IEC 18004 §7.3.2).
   private func utf8(_ symbology: Symbology, _ text: [UInt8]) -> UInt32? {
     symbology.isLinear || text.allSatisfy { $0 < 0x80 } ? nil : 26
   }
@@ -101,6 +102,6 @@ struct TypedCode: Equatable {
     do { _ = try code.pattern() } catch { throw Refusal(error: error, symbology: code.symbology) }
   }
 
-  /// With the check digit that a retail code was typed without.
+  /// Adds the check digit to a retail code that was typed without it.
   private func completed(_ code: Code) -> Code { code.completed ?? code }
 }

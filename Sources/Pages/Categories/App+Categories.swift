@@ -1,4 +1,4 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
@@ -96,8 +96,8 @@ extension App {
         html.text(category.name)
         html(.em) { html in
           html.text(CardCount.phrase(count))
-          // Two categories may have one name: a space's, and one's own.
-          let home = pouch.space(of: category.id).flatMap { pouch.living($0, .space)?[.name]?.text }
+          // A category of a space and a personal one may have the same name.
+          let home = pouch.space(of: category.id).flatMap { pouch.active($0, .space)?[.name]?.text }
           if let home { html.text(Phrase(" · {}", " · {}").with(home)) }
         }
       }
@@ -143,7 +143,7 @@ extension App {
           html(.a, .class("row"), .href(.settings(.transfer(category.id)))) { html in
             html(.span, .class("dot second")) { $0.icon(.people) }
             html(.span, .class("what"), text: Phrase("Чия категорія", "Whose category"))
-            let home = pouch.space(of: category.id).flatMap { pouch.living($0, .space) }
+            let home = pouch.space(of: category.id).flatMap { pouch.active($0, .space) }
             html(
               .span, .class("sum"),
               text: home?[.name]?.text.map { .same($0) } ?? Phrase("Тільки моя", "Only mine"))

@@ -1,8 +1,7 @@
-import Codes
 import Pouch
 
 /// The addresses of categories.
-public enum CategoryRoute: Equatable, Sendable {
+package enum CategoryRoute: Equatable, Sendable {
   case list
   case category(RecordID)
   case move(RecordID)

@@ -1,8 +1,7 @@
-import Codes
 import Pouch
 
 extension HTML {
-  /// A product's drawing by where it stands in the shop, on a 24 × 24 grid in lines of one weight.
+  /// The drawing of an aisle, shown for a product without a picture: a 24 × 24 grid with one stroke width.
   mutating func drawing(_ aisle: Aisle) {
     let path: StaticString =
       switch aisle {

@@ -1,8 +1,7 @@
-import Codes
 import Pouch
 
 extension App {
-  /// Of each allergen: whether it is in the product, and what tells it.
+  /// For each allergen, whether the product contains it, and the evidence.
   func allergensSection(_ html: inout HTML, _ product: Product) {
     let rows = allergenRows(AllergenReport(product))
     html(.h2, text: Phrase("Алергени", "Allergens"))
@@ -33,7 +32,7 @@ extension App {
     }
   }
 
-  /// Those of which the same is known, in one row: what is in it first, what is not last.
+  /// Groups the allergens with the same presence into one row: contained ones first, absent ones last.
   private func allergenRows(
     _ report: AllergenReport
   ) -> [(presence: AllergenPresence, names: Phrase)] {

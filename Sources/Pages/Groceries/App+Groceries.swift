@@ -1,9 +1,9 @@
-import Codes
+import Base
 import Pouch
 
-/// What the host brought from the town for this answer.
+/// Resources of the public catalog that the host fetched for this response.
 enum Brought {
-  /// It was not asked for yet.
+  /// The host was not asked for it yet.
   case notYet
   /// Neither the network nor this device has it.
   case unreachable
@@ -13,7 +13,7 @@ enum Brought {
 }
 
 extension App {
-  /// What stands at an address of the catalogue, as the host brought it with the request.
+  /// The catalog resource at an address, as fetched by the host for this request.
   func brought(_ address: [UInt8]) -> Brought {
     for field in request.fields where field.name.isWord("fetched") {
       guard let end = field.value.firstIndex(of: 0x0A), field.value[..<end].elementsEqual(address)
@@ -72,7 +72,7 @@ extension App {
     }
   }
 
-  /// A page for what was deleted, or was never on this device.
+  /// A page for a record that was deleted or never existed on this device.
   func noSuchGroceries() -> Response {
     page(
       Shell(
@@ -95,7 +95,7 @@ extension App {
 
   // MARK: codes
 
-  /// Leads on to what a code is of, or says why it is of nothing.
+  /// Redirects to the product or the search of a typed or scanned text, or shows the reason why there is none.
   mutating func lookUp(_ text: [UInt8]) -> Response {
     do throws(ProductCodeError) {
       switch try ProductCode.read(text) {
@@ -103,7 +103,7 @@ extension App {
       case .inStore(let label): return labelPage(label)
       }
     } catch {
-      // Words are looked for by name.
+      // Words are searched by name.
       let folded = Folding.fold(text)
       if error == .notANumber, folded.contains(where: { $0 > 57 }) {
         var search = GroceriesRoute.ProductSearch()
@@ -114,7 +114,7 @@ extension App {
     }
   }
 
-  /// What a shop's own label says: no catalogue knows it.
+  /// The page of an in-store label. No catalog contains its code.
   private func labelPage(_ label: InStoreCode) -> Response {
     page(
       Shell(
@@ -144,7 +144,7 @@ extension App {
   }
 }
 
-/// What is wrong with a form of the groceries, in words.
+/// The error sentences of the groceries' forms.
 enum GroceriesProblem {
   static func code(_ error: ProductCodeError) -> Phrase {
     switch error {
@@ -205,7 +205,7 @@ enum GroceriesProblem {
 }
 
 extension HTML {
-  /// What is wrong, at the head of a form.
+  /// The problems of a form, above its fields.
   mutating func problems(_ problems: [Phrase]) {
     if problems.isEmpty { return }
     self(

@@ -1,17 +1,16 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// What the person chose in a form with `audienceField`. Without an account nobody is asked: nothing can be shown
-  /// to anybody then.
+  /// The audience chosen in a form with `audienceField`; `nil` without an account, when nothing can be published.
   var chosenAudience: Audience? {
-    if !request.surroundings.hasAccount { return nil }
+    if !request.environment.hasAccount { return nil }
     return field("public").isEmpty ? .writer : .everybody
   }
 
-  /// Says who will read what is written in a form, and lets the person choose.
+  /// The choice of who may read what a form creates.
   func audienceField(_ html: inout HTML, _ before: Audience? = nil, isSigned: Bool = false) {
-    guard request.surroundings.hasAccount else {
+    guard request.environment.hasAccount else {
       html(
         .p, .class("note"),
         text: Phrase(
@@ -34,9 +33,9 @@ extension App {
     }
   }
 
-  /// Asks once about what was written before there was an account.
+  /// Asks once about the records created before there was an account.
   func audienceQuestion(_ html: inout HTML) {
-    let records = request.surroundings.hasAccount ? pouch.recordsWithoutAudience : []
+    let records = request.environment.hasAccount ? pouch.recordsWithoutAudience : []
     if records.isEmpty { return }
     html(.section, .class("hero"), .id("audience")) { html in
       html(.h2, text: Phrase("Хто це побачить?", "Who will see it?"))
@@ -60,7 +59,7 @@ extension App {
             html(
               .li,
               text: Phrase("{}: {}", "{}: {}").with(
-                phrases: phrase, .same(Decimal.bytes(Int64(count)))))
+                phrases: phrase, .same(IntegerText.bytes(Int64(count)))))
           }
         }
       }

@@ -1,13 +1,13 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// What the town knows of prices of a list's products.
+  /// The address of the catalog's prices for a list's products.
   private func pricesAddress(_ items: [GroceryItem]) -> [UInt8] {
     var codes: [UInt8] = []
     for code in items.compactMap({ $0.code }).prefix(100) {
       if !codes.isEmpty { codes.append(UInt8(ascii: ",")) }
-      codes += Decimal.bytes(code.value)
+      codes += IntegerText.bytes(code.value)
     }
     var query = Query()
     query.set("codes", codes)
@@ -16,7 +16,7 @@ extension App {
     return target
   }
 
-  /// What the whole list costs in each shop, and in two.
+  /// The cost of the whole list in each shop, and in the best pair of shops.
   func costsPage(_ list: GroceryList) -> Response {
     let items = pouch.groceryItems(of: list.id).filter { !$0.isTicked }
     let address = pricesAddress(items)
@@ -48,7 +48,7 @@ extension App {
       html(
         .p, .class("note"),
         text: Phrase("Ціни відомі для {} з {}.", "Prices are known for {} of {}.").with(
-          Decimal.bytes(Int64(basket.priced)), Decimal.bytes(Int64(items.count))))
+          IntegerText.bytes(Int64(basket.priced)), IntegerText.bytes(Int64(items.count))))
       html(.ul, .class("list prices")) { html in
         for (place, offer) in basket.offers.enumerated() {
           html(.li, .class("row")) { html in
@@ -57,7 +57,7 @@ extension App {
               html(
                 .em,
                 text: Phrase("{} з {} позицій", "{} of {} items").with(
-                  Decimal.bytes(Int64(offer.known)), Decimal.bytes(Int64(basket.priced))))
+                  IntegerText.bytes(Int64(offer.known)), IntegerText.bytes(Int64(basket.priced))))
             }
             html(
               .span, .class(place == 0 ? "sum money best" : "sum money"),
@@ -85,7 +85,7 @@ extension App {
     }
   }
 
-  /// What an item costs in each shop: the amount counts packs, or what the price is of.
+  /// The cost of an item in each shop. Its amount counts packs, or the unit of the price.
   private func cost(
     of item: GroceryItem, _ prices: [Price]
   ) -> [(store: RecordID, minor: Int64)] {
@@ -105,7 +105,7 @@ extension App {
     }
   }
 
-  /// The person's cards of the shops, one tap away.
+  /// The user's loyalty cards of the shops.
   func loyaltyCards(_ html: inout HTML, _ stores: [Store]) {
     var cards: [Card] = []
     for store in stores {
@@ -118,7 +118,7 @@ extension App {
     cardRows(&html, cards)
   }
 
-  /// The person's cards of chains with groceries, those that were shown last first.
+  /// The user's loyalty cards of grocery chains, the last shown first.
   func groceryCards(_ html: inout HTML) {
     let cards = pouch.cards.filter {
       !$0.isArchived && Brand.named($0.brandID)?.trade == .groceries
@@ -141,9 +141,9 @@ extension App {
     }
   }
 
-  // MARK: done
+  // MARK: recording the expense
 
-  /// The form that turns what was bought into an expense.
+  /// The form that records the bought items as an expense.
   func donePage(_ list: GroceryList, problems: [Phrase] = []) -> Response {
     let ticked = pouch.groceryItems(of: list.id).filter { $0.isTicked }
     let address = pricesAddress(ticked)
@@ -199,7 +199,7 @@ extension App {
     }
   }
 
-  /// The account that an expense in hryvnias is from, until another is chosen.
+  /// The default account of an expense in hryvnias.
   private var usualHryvnia: Account? {
     pouch.accounts.first { !$0.isArchived && $0.currency == .hryvnia }
   }
@@ -224,13 +224,13 @@ extension App {
     return done(.recorded, to: .groceries(.list(list.id)))
   }
 
-  /// Writes an expense under the groceries of the money.
+  /// Records an expense in the category of groceries.
   mutating func recordExpense(
     _ amount: Money, _ account: RecordID, payee: [UInt8], minute: Int64, note: [UInt8],
     source: [UInt8]
   ) {
     var draft = TransactionDraft(.expense, amount, account, minute: minute)
-    // The category that everybody begins with; whoever deleted it gets none.
+    // The predefined category. If the user deleted it, the expense has none.
     let groceries = RecordID(
       hex: Array(StaticString("6d6f6e65790000010000000000000000").bytes))
     draft.category = groceries.flatMap { pouch.moneyCategory($0)?.id }

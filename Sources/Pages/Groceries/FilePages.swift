@@ -1,4 +1,4 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
@@ -35,10 +35,10 @@ extension App {
     }
   }
 
-  /// Takes a receipt in: once, whatever comes twice.
+  /// Imports a receipt, unless it was imported already.
   mutating func takeReceipt() -> Response {
-    // Read once before, where it was asked which account paid.
     if case .notYet = brought(App.storesAddress) { return .wanting([App.storesAddress]) }
+    // The form that asks for the account sends the file again in `kept`.
     let file = field("kept").isEmpty ? field("file") : Hex.decode(field("kept")) ?? []
     let receipt: ReceiptXML
     do throws(ImportError) {
@@ -91,7 +91,7 @@ extension App {
     return done(.recorded, to: .groceries(.home))
   }
 
-  /// The account that paid, where only one can have; nothing where one has to ask.
+  /// The only account that can have paid, or `nil` if the user has to choose.
   private static func account(
     that payment: ReceiptXML.Payment?, _ accounts: [Account]
   ) -> Account? {
@@ -101,7 +101,7 @@ extension App {
     return fitting.count == 1 ? fitting.first : nil
   }
 
-  /// Asks which account paid; the file goes along, so that nobody chooses it a second time.
+  /// Asks which account paid. The form contains the file, so that it need not be chosen again.
   private func receiptAccountPage(
     _ receipt: ReceiptXML, _ file: [UInt8], _ accounts: [Account]
   ) -> Response {
@@ -145,7 +145,7 @@ extension App {
     }
   }
 
-  /// The shop of this name and address, the person's own or the town's; a new one where there is none.
+  /// The shop with this name and address, the user's own or the public catalog's. It is created if there is none.
   private mutating func storeOf(_ name: [UInt8], chain: [UInt8], address: [UInt8]) -> RecordID {
     let folded = Folding.fold(name + address)
     if let known = pouch.ownStores.first(where: { Folding.fold($0.name + $0.address) == folded }) {
@@ -238,7 +238,7 @@ extension App {
       var lines: [UInt8] = []
       for line in bad.prefix(20) {
         if !lines.isEmpty { lines += StaticString(", ").bytes }
-        lines += Decimal.bytes(Int64(line))
+        lines += IntegerText.bytes(Int64(line))
       }
       note = Phrase("{} Не прочитано рядки: {}.", "{} Lines that could not be read: {}.").with(
         phrases: note, .same(lines))
@@ -248,7 +248,7 @@ extension App {
 
   // MARK: shops of OpenStreetMap
 
-  /// Takes the shops of a GeoJSON file in (RFC 7946), once each.
+  /// Imports the shops of a GeoJSON file (RFC 7946), each once.
   mutating func takeStoreFile() -> Response {
     guard isPost, let json = try? JSON(parsing: field("file")),
       let features = json["features"]?.array
@@ -286,12 +286,12 @@ extension App {
     return done(.saved, to: .groceries(.stores))
   }
 
-  /// The point of a geometry, or a corner of an area.
+  /// The coordinates of a point, or the first corner of an area.
   private static func point(_ geometry: JSON?) -> Store.Place? {
     var coordinates = geometry?["coordinates"]
     while let inner = coordinates?.array?.first, inner.array != nil { coordinates = inner }
-    guard let pair = coordinates?.array, pair.count >= 2, let east = Measure(pair[0]),
-      let north = Measure(pair[1])
+    guard let pair = coordinates?.array, pair.count >= 2, let east = FixedDecimal(pair[0]),
+      let north = FixedDecimal(pair[1])
     else { return nil }
     return Store.Place(latitude: north.nano / 100, longitude: east.nano / 100)
   }

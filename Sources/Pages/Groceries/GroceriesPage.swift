@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// The first page: find a product, the lists, what is usually bought, what was seen.
+  /// The groceries' main page: search, lists, habits, and recently viewed products.
   func groceriesPage(problem: Phrase? = nil, typed: [UInt8] = []) -> Response {
     page(
       Shell(title: Phrase("Покупки", "Groceries"), tab: .groceries),
@@ -34,7 +34,7 @@ extension App {
 
   private func moment(_ milliseconds: Int64) -> Phrase {
     DayWords.past(
-      Day(milliseconds: milliseconds, utcOffsetMinutes: request.surroundings.utcOffsetMinutes),
+      Day(milliseconds: milliseconds, utcOffsetMinutes: request.environment.utcOffsetMinutes),
       today: today)
   }
 
@@ -48,7 +48,7 @@ extension App {
     }
   }
 
-  /// The field for a name or a code, and the scanner.
+  /// The search field for a name or a code, with the scanner.
   func finder(_ html: inout HTML, _ typed: [UInt8], _ problem: Phrase?) {
     if let problem { html.problems([problem]) }
     html(
@@ -134,7 +134,7 @@ extension App {
     }
   }
 
-  /// Everything that was looked at, to look at again; it works without a network.
+  /// The viewed products. It works offline.
   func viewsPage() -> Response {
     page(Shell(title: Phrase("Історія", "History"), tab: .groceries)) { html in
       groceryTabs(&html, .history)
@@ -153,7 +153,7 @@ extension App {
     }
   }
 
-  /// What the device keeps for when there is no network.
+  /// The products stored on the device for offline use.
   func packPage() -> Response {
     let address = Path.print("catalog", "pack", "about.json")
     let brought = brought(address)
@@ -199,7 +199,7 @@ extension App {
           .dd,
           text: Phrase("{}\u{A0}МБ", "{}\u{A0}MB").with(
             phrases: GroceryWords.number(
-              Measure(thousandths: max(10, bytes / 1000)).rounded(decimals: 2))))
+              FixedDecimal(thousandths: max(10, bytes / 1000)).rounded(decimals: 2))))
       }
       html(
         .form, .post, .action(.groceries(.pack)), .class("choices wide"),
@@ -221,7 +221,7 @@ extension App {
       groceryTabs(&html, .preferences)
       html(
         .p, .class("note"),
-        text: request.surroundings.hasAccount
+        text: request.environment.hasAccount
           ? Phrase(
             "Кожен товар скаже, чи підходить вам і чому. Це діє на всіх ваших пристроях, і ніхто інший цього не бачить.",
             "Each product says whether it suits you, and why. This holds on all your devices, and nobody else sees it."
@@ -265,7 +265,7 @@ extension App {
   }
 }
 
-/// The sections of the groceries.
+/// The sections of the groceries' pages.
 enum GroceryTab: UInt8, CaseIterable {
   case home, lists, history, stores, preferences, receipt, prices, pack
 

@@ -1,11 +1,11 @@
-import Codes
+import Base
 import Pouch
 
-/// The addresses of the groceries.
-public enum GroceriesRoute: Equatable, Sendable {
+/// The addresses of the groceries' pages.
+package enum GroceriesRoute: Equatable, Sendable {
   case home
   case search(ProductSearch)
-  /// A code that was typed or scanned: it leads on to what it is of.
+  /// A typed or scanned code, which redirects to its product.
   case code([UInt8])
   case product(GTIN)
   case actOnProduct(GTIN, ProductAction)
@@ -24,75 +24,33 @@ public enum GroceriesRoute: Equatable, Sendable {
   case storeFile
   case receipt
   case pack
-  /// Says that something is wrong.
+  /// Reports a mistake.
   case report
-  /// Who may read what was written before there was an account.
+  /// Sets the audience of the records created before there was an account.
   case audience
 
-  public enum ProductAction: UInt8, CaseIterable, Sendable {
-    case price, same, review, unreview, edit, add, forget
-
-    var word: StaticString {
-      switch self {
-      case .price: "price"
-      case .same: "same-price"
-      case .review: "review"
-      case .unreview: "delete-review"
-      case .edit: "edit"
-      case .add: "add"
-      case .forget: "forget"
-      }
-    }
+  package enum ProductAction: Name, NamedCase {
+    case price, same = "same-price", review, unreview = "delete-review", edit, add, forget
   }
 
-  public enum ListAction: UInt8, CaseIterable, Sendable {
+  package enum ListAction: Name, NamedCase {
     case add, scanned, clear, done, rename, share, delete, costs
-
-    var word: StaticString {
-      switch self {
-      case .add: "add"
-      case .scanned: "scanned"
-      case .clear: "clear"
-      case .done: "done"
-      case .rename: "rename"
-      case .share: "share"
-      case .delete: "delete"
-      case .costs: "costs"
-      }
-    }
   }
 
-  public enum ItemAction: UInt8, CaseIterable, Sendable {
+  package enum ItemAction: Name, NamedCase {
     case tick, untick, delete
-
-    var word: StaticString {
-      switch self {
-      case .tick: "tick"
-      case .untick: "untick"
-      case .delete: "delete"
-      }
-    }
   }
 
-  public enum StoreAction: UInt8, CaseIterable, Sendable {
-    case edit, review, unreview, delete
-
-    var word: StaticString {
-      switch self {
-      case .edit: "edit"
-      case .review: "review"
-      case .unreview: "delete-review"
-      case .delete: "delete"
-      }
-    }
+  package enum StoreAction: Name, NamedCase {
+    case edit, review, unreview = "delete-review", delete
   }
 
-  /// What is looked for, and what is left out.
-  public struct ProductSearch: Equatable, Sendable {
-    public var text: [UInt8] = []
-    public var filter = ProductFilter()
+  /// The text and the filter of a search.
+  package struct ProductSearch: Equatable, Sendable {
+    package var text: [UInt8] = []
+    package var filter = ProductFilter()
 
-    public init() {}
+    package init() {}
 
     init(_ query: Query) {
       text = query["q"] ?? []
@@ -109,14 +67,14 @@ public enum GroceriesRoute: Equatable, Sendable {
       return query
     }
 
-    /// Where the server answers it.
+    /// The address of the search on the server.
     var address: [UInt8] {
       var target = Path.print("catalog", "search")
       query.write(to: &target)
       return target
     }
 
-    /// Where the worker answers it out of the pack on this device: the words as they are compared.
+    /// The address of the search in the offline pack, served by the worker, with words in their normalised form.
     var packAddress: [UInt8] {
       var words: [UInt8] = []
       for word in ProductWords.words(text) {
@@ -131,8 +89,8 @@ public enum GroceriesRoute: Equatable, Sendable {
     }
   }
 
-  /// Reads a path with its query: `/groceries/products/4820000000017`.
-  public init?(target: [UInt8]) {
+  /// Parses a path with a query: `/groceries/products/4820000000017`.
+  package init?(target: [UInt8]) {
     let halves = target.split(
       separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = halves.first else { return nil }
@@ -180,7 +138,7 @@ public enum GroceriesRoute: Equatable, Sendable {
         self = .product(code)
         return
       }
-      guard let found = ProductAction.allCases.first(where: { action.isWord($0.word) }) else {
+      guard let found = ProductAction(named: action) else {
         return nil
       }
       self = .actOnProduct(code, found)
@@ -189,7 +147,7 @@ public enum GroceriesRoute: Equatable, Sendable {
         self = .list(id)
         return
       }
-      guard let found = ListAction.allCases.first(where: { action.isWord($0.word) }) else {
+      guard let found = ListAction(named: action) else {
         return nil
       }
       self = .actOnList(id, found)
@@ -198,7 +156,7 @@ public enum GroceriesRoute: Equatable, Sendable {
         self = .item(id)
         return
       }
-      guard let found = ItemAction.allCases.first(where: { action.isWord($0.word) }) else {
+      guard let found = ItemAction(named: action) else {
         return nil
       }
       self = .actOnItem(id, found)
@@ -212,7 +170,7 @@ public enum GroceriesRoute: Equatable, Sendable {
           self = .store(id)
           return
         }
-        guard let found = StoreAction.allCases.first(where: { action.isWord($0.word) }) else {
+        guard let found = StoreAction(named: action) else {
           return nil
         }
         self = .actOnStore(id, found)
@@ -226,8 +184,8 @@ public enum GroceriesRoute: Equatable, Sendable {
     }
   }
 
-  /// The path with its query.
-  public var target: [UInt8] {
+  /// The path with the query.
+  package var target: [UInt8] {
     let one = { (word: StaticString) in Path.print("groceries", word) }
     switch self {
     case .home: return Path.print("groceries")
@@ -243,21 +201,21 @@ public enum GroceriesRoute: Equatable, Sendable {
       return target
     case .product(let code): return one("products") + Path.slashed(code.digits)
     case .actOnProduct(let code, let action):
-      return one("products") + Path.slashed(code.digits) + Path.print(action.word)
+      return one("products") + Path.slashed(code.digits) + Path.print(action.name)
     case .preferences: return one("preferences")
     case .history: return one("history")
     case .lists: return one("lists")
     case .list(let id): return one("lists") + Path.slashed(id.hex)
     case .actOnList(let id, let action):
-      return one("lists") + Path.slashed(id.hex) + Path.print(action.word)
+      return one("lists") + Path.slashed(id.hex) + Path.print(action.name)
     case .item(let id): return one("items") + Path.slashed(id.hex)
     case .actOnItem(let id, let action):
-      return one("items") + Path.slashed(id.hex) + Path.print(action.word)
+      return one("items") + Path.slashed(id.hex) + Path.print(action.name)
     case .stores: return one("stores")
     case .createStore: return one("stores") + Path.print("new")
     case .store(let id): return one("stores") + Path.slashed(id.hex)
     case .actOnStore(let id, let action):
-      return one("stores") + Path.slashed(id.hex) + Path.print(action.word)
+      return one("stores") + Path.slashed(id.hex) + Path.print(action.name)
     case .priceFile: return one("prices") + Path.print("file")
     case .storeFile: return one("stores") + Path.print("file")
     case .receipt: return one("receipt")
@@ -269,11 +227,11 @@ public enum GroceriesRoute: Equatable, Sendable {
 }
 
 extension ProductFilter {
-  /// As an address names it: `letter=b&nova=3&aisle=dairy&without=milk`.
-  public init(_ query: Query) {
+  /// Parses the filter of a URL: `letter=b&nova=3&aisle=dairy&without=milk`.
+  package init(_ query: Query) {
     self.init()
     letter = query["letter"]?.first.flatMap { NutriScore.Letter(byte: $0) }
-    nova = query["nova"].flatMap { Decimal.parse($0) }.flatMap {
+    nova = query["nova"].flatMap { IntegerText.parse($0) }.flatMap {
       Nova.Group(rawValue: UInt8(clamping: $0))
     }
     aisle = query["aisle"].flatMap { Aisle(named: $0) }
@@ -284,7 +242,7 @@ extension ProductFilter {
 }
 
 extension Route {
-  /// The groceries' first page.
+  /// The groceries' main page.
   static var groceries: Route { Feature.groceries.start }
 
   static func groceries(_ route: GroceriesRoute) -> Route {

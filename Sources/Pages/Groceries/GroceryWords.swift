@@ -1,11 +1,11 @@
-import Codes
+import Base
 import Pouch
 
 /// Amounts, nutrients, aisles and scores in words.
 enum GroceryWords {
   static func amount(_ amount: Amount) -> Phrase {
     Phrase("{}\u{A0}{}", "{}\u{A0}{}").with(
-      phrases: number(Measure(thousandths: amount.thousandths)), unit(amount.unit))
+      phrases: number(FixedDecimal(thousandths: amount.thousandths)), unit(amount.unit))
   }
 
   static func unit(_ unit: Amount.Unit) -> Phrase {
@@ -20,12 +20,12 @@ enum GroceryWords {
   }
 
   /// A number with at most two decimals: 11,2 and 11.2.
-  static func number(_ measure: Measure) -> Phrase {
+  static func number(_ measure: FixedDecimal) -> Phrase {
     let text = measure.rounded(decimals: 2).bytes
     return .pair(.same(text.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: ",") : $0 }), .same(text))
   }
 
-  static func value(_ measure: Measure, of nutrient: Nutrient) -> Phrase {
+  static func value(_ measure: FixedDecimal, of nutrient: Nutrient) -> Phrase {
     let unit =
       switch nutrient {
       case .energy: Phrase("кДж", "kJ")
@@ -172,7 +172,7 @@ enum GroceryWords {
   static let readIngredients = Phrase(
     "Невідомо — прочитайте склад", "Unknown: read the ingredients")
 
-  /// Whether an allergen is in it, in a word or two.
+  /// The presence of an allergen in a few words.
   static func presence(_ presence: AllergenPresence) -> Phrase {
     switch presence {
     case .contains: Phrase("містить", "contains it")
@@ -182,7 +182,7 @@ enum GroceryWords {
     }
   }
 
-  /// What tells whether an allergen is in it.
+  /// The evidence for the presence of an allergen.
   static func reason(_ presence: AllergenPresence) -> Phrase {
     switch presence {
     case .contains(.word(let word)), .traces(.word(let word)):
@@ -272,21 +272,21 @@ enum GroceryWords {
     }
   }
 
-  /// 350 м, 2,1 км
+  /// A distance: 350 м, 2,1 км.
   static func distance(_ metres: Int64) -> Phrase {
     if metres < 950 {
-      return Phrase("{}\u{A0}м", "{}\u{A0}m").with(Decimal.bytes((metres + 5) / 10 * 10))
+      return Phrase("{}\u{A0}м", "{}\u{A0}m").with(IntegerText.bytes((metres + 5) / 10 * 10))
     }
     return Phrase("{}\u{A0}км", "{}\u{A0}km").with(
-      phrases: number(Measure(thousandths: metres).rounded(decimals: 1)))
+      phrases: number(FixedDecimal(thousandths: metres).rounded(decimals: 1)))
   }
 
-  /// ★ 4,93
+  /// A rating: ★ 4,93.
   static func rating(_ rating: Rating) -> Phrase {
     .pair(
       Phrase("★\u{A0}{}", "★\u{A0}{}").with(
-        phrases: number(Measure(thousandths: rating.damped * 10))),
+        phrases: number(FixedDecimal(thousandths: rating.damped * 10))),
       Phrase("★\u{A0}{}", "★\u{A0}{}").with(
-        phrases: number(Measure(thousandths: rating.damped * 10))))
+        phrases: number(FixedDecimal(thousandths: rating.damped * 10))))
   }
 }

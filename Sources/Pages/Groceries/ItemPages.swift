@@ -1,4 +1,4 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
@@ -49,7 +49,7 @@ extension App {
     let text = UTF8Text.tidy(field("amount"), limit: 30)
     let amount =
       Amount(parsing: text)
-      ?? Measure(text).flatMap {
+      ?? FixedDecimal(text).flatMap {
         $0.nano > 0 ? Amount(thousandths: $0.nano / 1_000_000, .piece) : nil
       }
     if !text.isEmpty, amount == nil { return itemPage(item, problem: GroceriesProblem.amount) }

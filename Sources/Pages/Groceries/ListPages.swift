@@ -1,4 +1,4 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
@@ -44,14 +44,14 @@ extension App {
     return done(.saved, to: .groceries(.list(id)))
   }
 
-  /// A space that the person may write in.
+  /// A space in which the user may create records.
   private func permitted(_ hex: [UInt8]) -> RecordID? {
     RecordID(hex: hex).flatMap { id in
       pouch.spaces.contains { $0.id == id && $0.role >= .author } ? id : nil
     }
   }
 
-  // MARK: one list
+  // MARK: a list
 
   func groceryListPage(
     _ list: GroceryList, problem: Phrase? = nil, said: Phrase? = nil
@@ -128,7 +128,7 @@ extension App {
     }
   }
 
-  /// Names that were bought, listed or looked at, each once.
+  /// The names of bought, listed or viewed products, each once.
   private func suggestions() -> [[UInt8]] {
     var names: [[UInt8]] = []
     var seen: Set<[UInt8]> = []
@@ -227,8 +227,8 @@ extension App {
     switch action {
     case .costs: return costsPage(list)
     case .done:
-      // The account to choose is there before anybody has opened the money.
-      if isPost || request.surroundings.host == .device { pouch.layOutMoney() }
+      // The accounts must exist even if the money pages were never opened.
+      if isPost || request.environment.host == .device { pouch.layOutMoney() }
       return isPost ? finish(list) : donePage(list)
     case .rename, .share:
       guard isPost else { return listFormPage(list) }
@@ -255,7 +255,7 @@ extension App {
     }
   }
 
-  /// What was typed, one thing or several; or a thing that was tapped, whose name stays whole.
+  /// Adds the typed items, one or several, or a tapped suggestion, whose name is not parsed.
   private mutating func addLine(to list: GroceryList) -> Response {
     var lines = GroceryLine.lines(field("line"))
     if !field("name").isEmpty { lines = [GroceryLine(field("name"))] }
@@ -272,12 +272,12 @@ extension App {
       }
       pouch.addGroceryItem(
         line, code: code, aisle: product.map { Aisle($0) }, to: list.id,
-        now: request.surroundings.now)
+        now: request.environment.now)
     }
     return Response(status: 303, location: Route.groceries(.list(list.id)).target)
   }
 
-  /// What was scanned: ticked where it is on the list, else added.
+  /// Ticks the scanned product if it is on the list, else adds it.
   private mutating func addScanned(to list: GroceryList) -> Response {
     let bytes = (Hex.decode(field("bytes")) ?? []).filter { $0 >= 0x20 }
     let code: GTIN
@@ -302,7 +302,7 @@ extension App {
     if line.name.isEmpty { line.name = code.digits }
     pouch.addGroceryItem(
       line, code: code, aisle: product.map { Aisle($0) }, to: list.id,
-      now: request.surroundings.now)
+      now: request.environment.now)
     return groceryListPage(list, said: Phrase("Додано: {}", "Added: {}").with(line.name))
   }
 

@@ -1,9 +1,9 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// Where the product is cheapest, each price with its day and source, and a way to add one.
-  func pricesSection(_ html: inout HTML, _ product: Product, _ known: TownProduct) {
+  /// The prices of a product, the lowest first, each with its day and source, and a link to add one.
+  func pricesSection(_ html: inout HTML, _ product: Product, _ known: CatalogProduct) {
     let latest = PriceRule.latest(known.prices, today: today)
     html(.h2, text: Phrase("Де дешевше", "Where it is cheaper"))
     if latest.prices.isEmpty {
@@ -41,7 +41,7 @@ extension App {
         .a, .class("button quiet"), .href(.groceries(.actOnProduct(product.code, .price))),
         text: Phrase("Додати ціну", "Add a price"))
     }
-    if request.surroundings.hasAccount, latest.prices.contains(where: { $0.day != today }) {
+    if request.environment.hasAccount, latest.prices.contains(where: { $0.day != today }) {
       html(
         .p, .class("note"),
         text: Phrase(
@@ -50,7 +50,7 @@ extension App {
     }
   }
 
-  /// Puts shops within walking or a short ride first; the script shows it where it can tell the place.
+  /// A button that lists nearby shops first. The script shows it if the location is available.
   private func nearButton(_ html: inout HTML) {
     html(.p, .class("choices")) { html in
       html(
@@ -62,11 +62,12 @@ extension App {
   }
 
   private func priceLine(
-    _ html: inout HTML, _ price: Price, _ product: Product, _ known: TownProduct, isCheapest: Bool
+    _ html: inout HTML, _ price: Price, _ product: Product, _ known: CatalogProduct,
+    isCheapest: Bool
   ) {
     let store = known.stores.first { $0.id == price.store }
     html(
-      .li, .class("price"), .named("data-minor", text: Decimal.bytes(price.money.minor)),
+      .li, .class("price"), .named("data-minor", text: IntegerText.bytes(price.money.minor)),
       .named("data-lat", text: store?.place?.latitudeBytes ?? []).when(store?.place != nil),
       .named("data-lon", text: store?.place?.longitudeBytes ?? []).when(store?.place != nil)
     ) { html in
@@ -114,7 +115,7 @@ extension App {
           html in
           hidden(&html, "store", price.store.hex)
           hidden(&html, "price", MoneyWords.typed(price.money, in: language))
-          if request.surroundings.hasAccount { hidden(&html, "public", [UInt8(ascii: "1")]) }
+          if request.environment.hasAccount { hidden(&html, "public", [UInt8(ascii: "1")]) }
           html(
             .button, .type("submit"), .class("chip"),
             text: Phrase("Не змінилася", "Unchanged"))
@@ -127,8 +128,8 @@ extension App {
     html(.input, .type("hidden"), .name(name), .value(text: value))
   }
 
-  /// How the lowest price went, and behind a tap how each shop's did.
-  private func trend(_ html: inout HTML, _ prices: [Price], _ known: TownProduct) {
+  /// The history of the lowest price, and of each shop's price in a collapsed section.
+  private func trend(_ html: inout HTML, _ prices: [Price], _ known: CatalogProduct) {
     let packs = prices.filter { !$0.isPerKilogram && $0.money.currency == .hryvnia }
     let lowest = PriceRule.lowest(packs)
     guard lowest.count > 1, let first = lowest.first else { return }
@@ -171,7 +172,7 @@ extension App {
     }
   }
 
-  /// A line without an axis; what it says stands beside it in words.
+  /// A line chart without axes. The text beside it says the same.
   private func sparkline(_ html: inout HTML, _ prices: [(day: Day, minor: Int64)]) {
     guard let first = prices.first, let last = prices.last, first.day < last.day,
       let low = prices.map({ $0.minor }).min(), let high = prices.map({ $0.minor }).max()
@@ -180,9 +181,9 @@ extension App {
     let span = Int64(last.day.number - first.day.number)
     for (place, price) in prices.enumerated() {
       path.append(place == 0 ? UInt8(ascii: "M") : UInt8(ascii: "L"))
-      path += Decimal.bytes(2 + Int64(price.day.number - first.day.number) * 196 / span)
+      path += IntegerText.bytes(2 + Int64(price.day.number - first.day.number) * 196 / span)
       path.append(0x20)
-      path += Decimal.bytes(36 - (price.minor - low) * 32 / max(1, high - low))
+      path += IntegerText.bytes(36 - (price.minor - low) * 32 / max(1, high - low))
     }
     html(
       .svg, .named("viewBox", "0 0 200 40"), .named("preserveAspectRatio", "none"), .isDecoration
@@ -191,9 +192,9 @@ extension App {
     }
   }
 
-  // MARK: adding
+  // MARK: adding a price
 
-  /// A price in two taps: the shop of the last time is chosen, the number pad is open.
+  /// The form of a price, with the last used shop selected and the number pad open.
   func pricePage(_ code: GTIN, problems: [Phrase] = []) -> Response {
     let brought = brought(App.address(of: code))
     let shops = self.brought(App.storesAddress)
@@ -264,7 +265,7 @@ extension App {
     }
   }
 
-  /// The shops to choose from, where there are any.
+  /// A selection of shops, if there are any.
   func storeSelect(_ html: inout HTML, _ stores: [Store], _ chosen: RecordID?) {
     if stores.isEmpty { return }
     html(.label, .class("field")) { html in
@@ -300,7 +301,7 @@ extension App {
     var store = RecordID(hex: field("store"))
     if store == nil, newName.isEmpty { problems.append(GroceriesProblem.store) }
     guard problems.isEmpty, let money else { return pricePage(code, problems: problems) }
-    // The town's shops, for the name of the chosen one.
+    // The public catalog's shops contain the name of the selected one.
     let brought = brought(App.storesAddress)
     if case .notYet = brought { return .wanting([App.storesAddress]) }
     if !newName.isEmpty {
@@ -316,7 +317,7 @@ extension App {
     price.isPerKilogram = !field("kg").isEmpty
     price.regular = regular.flatMap { $0.minor > money.minor ? $0 : nil }
     price.isDiscount = !field("discount").isEmpty || price.regular != nil
-    // A second price of a day corrects the first.
+    // A second price on the same day replaces the first.
     let today = self.today
     let own = pouch.priceReports(of: code).first {
       $0.price.store == store && $0.price.day == today && $0.price.source == .person

@@ -1,4 +1,4 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
@@ -10,7 +10,8 @@ extension App {
     case .review, .unreview:
       guard isPost else { return to(.product(code)) }
       return saveReview(
-        Decimal.bytes(code.value), isWritten: action == .review, back: .groceries(.product(code))
+        IntegerText.bytes(code.value), isWritten: action == .review,
+        back: .groceries(.product(code))
       ) { app, problems, typed in app.productPage(code, problems: problems, typed: typed) }
     case .add:
       guard isPost else { return to(.product(code)) }
@@ -22,7 +23,8 @@ extension App {
     }
   }
 
-  /// Puts a product on the list: on the chosen one where there are several, on a first one where there is none.
+  /// Adds a product to the shopping list. If there are several lists, the user chooses; if there is none, it is
+  /// created.
   private mutating func add(_ code: GTIN) -> Response {
     let lists = pouch.groceryLists
     let chosen = RecordID(hex: field("list")).flatMap { pouch.groceryList($0) }
@@ -35,7 +37,7 @@ extension App {
     line.name = UTF8Text.tidy(product?.name ?? code.digits, limit: GroceryItem.nameLimit)
     if line.name.isEmpty { line.name = code.digits }
     pouch.addGroceryItem(
-      line, code: code, aisle: product.map { Aisle($0) }, to: list, now: request.surroundings.now)
+      line, code: code, aisle: product.map { Aisle($0) }, to: list, now: request.environment.now)
     return done(.saved, to: .groceries(.list(list)))
   }
 
@@ -64,7 +66,7 @@ extension App {
     }
   }
 
-  /// Writes a review or takes it back.
+  /// Saves or deletes a review.
   mutating func saveReview(
     _ subject: [UInt8], isWritten: Bool, back: Route,
     again: (inout App, [Phrase], [UInt8]) -> Response
@@ -74,7 +76,7 @@ extension App {
       return done(.deleted, to: back)
     }
     let text = field("text")
-    guard let stars = Decimal.parse(field("stars")), (1...5).contains(stars) else {
+    guard let stars = IntegerText.parse(field("stars")), (1...5).contains(stars) else {
       return again(&self, [GroceriesProblem.stars], text)
     }
     if UTF8Text.scalars(text).count > Review.textLimit {
@@ -86,21 +88,21 @@ extension App {
     return done(.saved, to: back)
   }
 
-  /// Sends word of a mistake to the town.
+  /// Reports a mistake to the public catalog.
   mutating func report() -> Response {
     guard isPost else { return to(.home) }
     let back = Route(target: field("back")) ?? .groceries
     let text = UTF8Text.tidy(field("text"), limit: Review.textLimit)
     guard !text.isEmpty else { return Response(status: 303, location: back.target) }
     pouch.complain(
-      of: field("subject"), text, for: request.surroundings.hasAccount ? .everybody : nil)
+      of: field("subject"), text, for: request.environment.hasAccount ? .everybody : nil)
     return done(.recorded, to: back)
   }
 
   // MARK: unknown products and corrections
 
-  /// A product that neither the town nor this device knows.
-  func unknownProductPage(_ code: GTIN, _ known: TownProduct) -> Response {
+  /// A product that neither the public catalog nor this device has.
+  func unknownProductPage(_ code: GTIN, _ known: CatalogProduct) -> Response {
     page(
       Shell(
         title: Phrase("Невідомий товар", "Unknown product"), tab: .groceries,
@@ -241,7 +243,9 @@ extension App {
         continue
       }
       let most: Int64 = nutrient == .energy ? 3_800_000 : 100_000
-      guard let value = Measure(text), value.nano >= 0, value <= Measure(thousandths: most) else {
+      guard let value = FixedDecimal(text), value.nano >= 0,
+        value <= FixedDecimal(thousandths: most)
+      else {
         problems.append(GroceriesProblem.nutrient(GroceryWords.name(nutrient)))
         continue
       }
@@ -249,7 +253,7 @@ extension App {
     }
     guard problems.isEmpty else { return productFormPage(code, problems: problems) }
     if ingredients != product.ingredients {
-      // What follows from the ingredients follows from the new ones.
+      // These must be derived from the new ingredients.
       product.additives = []
       product.allergens = []
       product.analysis = []
@@ -266,7 +270,7 @@ extension App {
       product.photos = Array(photos.dropFirst())
     }
     product.source = Array(StaticString("person").bytes)
-    product.changed = request.surroundings.now
+    product.changed = request.environment.now
     pouch.setProductEntry(product, for: chosenAudience)
     return done(.saved, to: .groceries(.product(code)))
   }

@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// A product: what it is, whether it is good, whether it suits the person, where it is cheapest.
+  /// A product's page: description, score, match with the user's preferences, and prices.
   mutating func productPage(
     _ code: GTIN, problems: [Phrase] = [], typed: [UInt8] = []
   ) -> Response {
@@ -10,8 +10,8 @@ extension App {
     if case .notYet = brought { return .wanting([App.address(of: code)]) }
     let known = known(code, brought.json)
     guard let product = known.product else { return unknownProductPage(code, known) }
-    if request.surroundings.host != .server, !isPost {
-      pouch.noteView(of: product, now: request.surroundings.now)
+    if request.environment.host != .server, !isPost {
+      pouch.noteView(of: product, now: request.environment.now)
     }
     return page(
       Shell(
@@ -36,7 +36,7 @@ extension App {
       nutrientsSection(&html, product)
       ingredientsSection(&html, product)
       allergensSection(&html, product)
-      reviewsSection(&html, Decimal.bytes(code.value), known.rating, known.reviews, typed) {
+      reviewsSection(&html, IntegerText.bytes(code.value), known.rating, known.reviews, typed) {
         .groceries(.actOnProduct(code, $0 ? .review : .unreview))
       }
       productRows(&html, product, known)
@@ -62,7 +62,8 @@ extension App {
     }
   }
 
-  /// A person's photo or the data set's picture, on a drawing by the aisle for where it can't be had.
+  /// The product's photo or the data set's picture, above the aisle's drawing, which is visible if it can't be
+  /// loaded.
   func picture(_ html: inout HTML, of product: Product, isLarge: Bool = false) {
     html(.span, .class(isLarge ? "product-picture" : "product-picture small"), .isDecoration) {
       html in
@@ -75,7 +76,7 @@ extension App {
     }
   }
 
-  /// Where a picture is: own photos are on this device, all others come through the server.
+  /// The address of a picture. The user's own photos are on this device; all others are served by the server.
   func address(ofPicture picture: [UInt8], _ product: Product, isLarge: Bool) -> [UInt8] {
     let isPhoto = Product.isPhoto(picture)
     if isPhoto, pouch.productEntry(of: product.code)?.product.allPhotos.contains(picture) == true {
@@ -89,7 +90,7 @@ extension App {
     return target
   }
 
-  /// The further photos of the pack.
+  /// The other photos of the pack.
   private func photosRow(_ html: inout HTML, _ product: Product) {
     let photos = product.allPhotos.dropFirst()
     if photos.isEmpty { return }
@@ -101,7 +102,7 @@ extension App {
           .named(
             "alt",
             phrase: Phrase("Фото упаковки, {}", "Photo of the pack, {}").with(
-              Decimal.bytes(Int64(place + 2)))))
+              IntegerText.bytes(Int64(place + 2)))))
       }
     }
   }
@@ -165,7 +166,7 @@ extension App {
     }
   }
 
-  /// One sentence: what is good, and what costs most.
+  /// A sentence with the strengths, and the component that costs the most points.
   private func summary(_ score: NutriScore, _ product: Product) -> Phrase {
     var sentence = GroceryWords.verdict(score.letter)
     let low = [Nutrient.saturatedFat, .salt, .sugars].filter { product.level(of: $0) == .low }
@@ -240,7 +241,7 @@ extension App {
     }
   }
 
-  /// The score point by point.
+  /// The points of each component of the score.
   private func explanation(_ html: inout HTML, _ score: NutriScore) {
     html(.details, .class("behind")) { html in
       html(.summary, text: Phrase("Чому така оцінка", "Why this score"))
@@ -269,8 +270,8 @@ extension App {
                 .td,
                 text: part.counts
                   ? Phrase("{}{} з {}", "{}{} of {}").with(
-                    phrases: sign, .same(Decimal.bytes(Int64(part.points))),
-                    .same(Decimal.bytes(Int64(part.most))))
+                    phrases: sign, .same(IntegerText.bytes(Int64(part.points))),
+                    .same(IntegerText.bytes(Int64(part.most))))
                   : Phrase("не рахується", "does not count"))
             }
           }
@@ -279,7 +280,7 @@ extension App {
             html(
               .td,
               text: Phrase("{} − {}", "{} − {}").with(
-                Decimal.bytes(Int64(score.negative)), Decimal.bytes(Int64(score.positive))))
+                IntegerText.bytes(Int64(score.negative)), IntegerText.bytes(Int64(score.positive))))
             html(
               .td,
               text: Phrase("{} → {}", "{} → {}").with(
@@ -312,7 +313,7 @@ extension App {
                 .td,
                 text: reason.presence.map { GroceryWords.presence($0) }
                   ?? reason.match.map {
-                    Phrase("{} зі 100", "{} of 100").with(Decimal.bytes($0))
+                    Phrase("{} зі 100", "{} of 100").with(IntegerText.bytes($0))
                   } ?? Phrase("невідомо", "unknown"))
             }
           }
@@ -326,20 +327,20 @@ extension App {
     }
   }
 
-  // MARK: instead
+  // MARK: alternatives
 
-  private func insteadSection(_ html: inout HTML, _ product: Product, _ known: TownProduct) {
+  private func insteadSection(_ html: inout HTML, _ product: Product, _ known: CatalogProduct) {
     let preferences = pouch.preferences
     let own = PriceRule.latest(known.prices, today: today).prices.first?.money.minor
     let ownMatch = PreferenceMatch(product, preferences)
     var better = known.alternatives.map {
       (product: $0.product, minor: $0.minor, match: PreferenceMatch($0.product, preferences))
     }.filter {
-      // Nobody who must avoid an allergen is sent to what may have it.
+      // A user who avoids an allergen is never recommended a product that may contain it.
       $0.match.status < .mayNotMatch && !$0.match.mustReadIngredients
         && $0.match.score >= ownMatch.score
     }
-    // A known price is worth more than a few points.
+    // A product with a known price precedes one with a slightly better match.
     better.sort { a, b in
       (a.minor != nil) != (b.minor != nil) ? a.minor != nil : a.match.precedes(b.match)
     }
@@ -363,7 +364,7 @@ extension App {
     }
   }
 
-  /// A product in a list: picture, name, letter and something beside it.
+  /// A row of a product: picture, name, letter and a detail.
   func productRow(_ html: inout HTML, _ product: Product, _ detail: Phrase?) {
     html(.a, .class("row"), .href(.groceries(.product(product.code)))) { html in
       picture(&html, of: product)

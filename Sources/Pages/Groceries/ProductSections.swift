@@ -1,4 +1,4 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
@@ -65,7 +65,7 @@ extension App {
             level == .low ? "meter" : level == .moderate ? "meter fair" : "meter bad"
           html(
             .span, .class(mood), .isDecoration,
-            .style(Array(StaticString("--full:").bytes) + Decimal.bytes(width) + [37])
+            .style(Array(StaticString("--full:").bytes) + IntegerText.bytes(width) + [37])
           ) { $0(.i) }
         }
       }
@@ -76,15 +76,15 @@ extension App {
         html(
           .td,
           text: value.map {
-            // Thousandths of a gram of the portion, over the 100 g that the value is of.
-            let part = Measure(nano: $0.nano / 100_000 * (portion / 1000))
+            // The portion is in thousandths of a gram, and the value is per 100 g.
+            let part = FixedDecimal(nano: $0.nano / 100_000 * (portion / 1000))
             return GroceryWords.value((part * 1000).rounded(decimals: 1), of: nutrient)
           } ?? Phrase("невідомо", "unknown"))
       }
     }
   }
 
-  private func doubtSentence(_ doubt: Product.Doubt) -> Phrase {
+  private func doubtSentence(_ doubt: Product.ScoreDoubt) -> Phrase {
     switch doubt {
     case .tooMuch(let nutrient):
       Phrase(
@@ -161,7 +161,7 @@ extension App {
     }
   }
 
-  /// The ingredients as they were written, with what decided underlined. All of it is text.
+  /// The ingredients as written, with the markers of the NOVA group underlined.
   private func marked(_ html: inout HTML, _ product: Product) {
     let text = product.ingredients
     var at = 0
@@ -175,13 +175,15 @@ extension App {
 
   // MARK: reviews
 
-  /// - Parameter route: where a review is sent, and where it is taken back.
+  /// The reviews of a product or a shop, with the form of the user's own.
+  ///
+  /// - Parameter route: the address that saves a review, or deletes it.
   func reviewsSection(
     _ html: inout HTML, _ subject: [UInt8], _ rating: Rating?, _ reviews: [Review],
     _ typed: [UInt8], route: (_ isWritten: Bool) -> Route
   ) {
     let own = pouch.review(of: subject)
-    let stars = isPost ? Decimal.parse(field("stars")) : own?.stars
+    let stars = isPost ? IntegerText.parse(field("stars")) : own?.stars
     html(.h2, text: Phrase("Відгуки", "Reviews"))
     html(.section, .class("hero")) { html in
       if let rating {
@@ -215,7 +217,7 @@ extension App {
           }
         }
       }
-      // A refused form is open, with all that was chosen in it.
+      // A rejected form is shown open, with its values.
       html(.details, .class("behind"), .flag("open").when(isPost)) { html in
         html(
           .summary,
@@ -265,7 +267,7 @@ extension App {
       }
       html(
         .p, .class("note"),
-        text: !request.surroundings.hasAccount
+        text: !request.environment.hasAccount
           ? Phrase(
             "Лишиться на цьому пристрої: надіслати може лише той, хто має обліковий запис.",
             "It stays on this device: only somebody with an account can send it.")
@@ -279,7 +281,7 @@ extension App {
   private func stars(_ html: inout HTML, _ count: Int64) {
     html(
       .span, .class("stars"), .named("role", "img"),
-      .label(Phrase("{} з 5", "{} of 5").with(Decimal.bytes(count)))
+      .label(Phrase("{} з 5", "{} of 5").with(IntegerText.bytes(count)))
     ) { html in
       for place in 1...5 {
         html(
@@ -288,9 +290,9 @@ extension App {
     }
   }
 
-  // MARK: what else
+  // MARK: more
 
-  func productRows(_ html: inout HTML, _ product: Product, _ known: TownProduct) {
+  func productRows(_ html: inout HTML, _ product: Product, _ known: CatalogProduct) {
     versionsSection(&html, known)
     if !known.complaints.isEmpty {
       html(.h2, text: Phrase("Кажуть, що тут помилка", "Said to be wrong here"))
@@ -312,7 +314,7 @@ extension App {
         html(.span, .class("dot")) { $0.icon(.pen) }
         html(.span, .class("what"), text: Phrase("Виправити дані", "Correct the data"))
       }
-      // Anybody can write a record with an address in it: only that of Open Food Facts is linked to.
+      // Any user can write a record with an address in it, so only that of Open Food Facts is linked.
       if product.picture.starts(with: Product.pictureHost.bytes) {
         html(
           .a, .class("row"), .named("href", text: product.picture), .named("target", "_blank"),
@@ -340,7 +342,7 @@ extension App {
     }
     html(.details, .class("behind")) { html in
       html(.summary, text: Phrase("Повідомити про помилку", "Report a mistake"))
-      reportForm(&html, about: Decimal.bytes(product.code.value), back: request.target)
+      reportForm(&html, about: IntegerText.bytes(product.code.value), back: request.target)
     }
   }
 }

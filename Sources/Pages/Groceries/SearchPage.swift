@@ -1,4 +1,4 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
@@ -124,7 +124,7 @@ extension App {
     }
   }
 
-  /// What was looked at, added here or lies in the pack, and has the words: for when there is no network.
+  /// The products on this device that match the words: the user's own, viewed ones, and those of the pack.
   private func here(_ search: GroceriesRoute.ProductSearch, _ pack: JSON?) -> [Product] {
     let words = ProductWords.words(search.text)
     var found = pouch.productEntries.map { $0.product } + pouch.productViews.map { $0.product }

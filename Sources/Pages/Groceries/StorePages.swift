@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// All shops: a map for those who see it, and the list beside it for everybody.
+  /// All shops on a map, and as a list that everybody can use.
   func storesPage() -> Response {
     let brought = brought(App.storesAddress)
     if case .notYet = brought { return .wanting([App.storesAddress]) }
@@ -72,7 +72,7 @@ extension App {
     }
   }
 
-  /// The shops of the town and the person's own.
+  /// The public catalog's shops and the user's own.
   func shops(_ json: JSON?) -> [(store: Store, rating: Rating?)] {
     var shops: [(store: Store, rating: Rating?)] = (json?["stores"]?.array ?? []).compactMap {
       entry in
@@ -88,7 +88,7 @@ extension App {
     return shops
   }
 
-  /// A form for a file, sent at once when it is chosen.
+  /// A form with a file field, submitted as soon as a file is chosen.
   func fileForm(
     _ html: inout HTML, _ route: GroceriesRoute, _ label: Phrase, _ kinds: StaticString,
     stores: [Store]?
@@ -226,7 +226,7 @@ extension App {
             .button, .type("button"), .class("button quiet"), .flag("data-fill-place"), .hidden,
             .named("data-failed", phrase: GroceriesProblem.position),
             text: Phrase("Я зараз тут", "I am here now"))
-          audienceField(&html, id.flatMap { pouch.living($0, .store)?.audience })
+          audienceField(&html, id.flatMap { pouch.active($0, .store)?.audience })
         }
         html(.div, .class("save")) { html in
           html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
@@ -276,7 +276,7 @@ extension App {
 }
 
 extension GroceryWords {
-  /// One or two letters for a shop's tile.
+  /// The one or two letters on a shop's tile.
   static func short(_ chain: [UInt8], _ name: [UInt8]) -> [UInt8] {
     let scalars = UTF8Text.scalars(chain.isEmpty ? name : chain)
     var text: [UInt8] = []

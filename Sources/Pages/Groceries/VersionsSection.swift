@@ -1,9 +1,9 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// Who changed what in a product's data, the latest first.
-  func versionsSection(_ html: inout HTML, _ known: TownProduct) {
+  /// The history of a product's data: who changed what, the latest first.
+  func versionsSection(_ html: inout HTML, _ known: CatalogProduct) {
     let versions = known.versions
     if versions.isEmpty { return }
     html(.h2, text: Phrase("Хто що змінив", "Who changed what"))
@@ -44,7 +44,7 @@ extension App {
   }
 }
 
-/// One thing that a correction changed.
+/// A value changed by a correction.
 struct ProductChange {
   let name: Phrase
   let before: [UInt8]
@@ -72,13 +72,13 @@ struct ProductChange {
     if old.picture != new.picture || old.photos != new.photos {
       changes.append(
         ProductChange(
-          name: Phrase("Фото", "Photos"), before: Decimal.bytes(Int64(old.allPhotos.count)),
-          after: Decimal.bytes(Int64(new.allPhotos.count))))
+          name: Phrase("Фото", "Photos"), before: IntegerText.bytes(Int64(old.allPhotos.count)),
+          after: IntegerText.bytes(Int64(new.allPhotos.count))))
     }
     return changes
   }
 
-  /// The beginning of a long text; a dash for none.
+  /// The first characters of a long text, or a dash for an empty one.
   private static func short(_ text: [UInt8]) -> [UInt8] {
     if text.isEmpty { return [0xE2, 0x80, 0x94] }
     let scalars = UTF8Text.scalars(text)

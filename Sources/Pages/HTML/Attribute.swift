@@ -1,8 +1,7 @@
-import Codes
 import Pouch
 
 /// An attribute of an element. Values are escaped when they are written.
-public struct Attribute: Sendable {
+package struct Attribute: Sendable {
   enum Value: Sendable {
     case none
     case fixed(StaticString)
@@ -19,43 +18,43 @@ public struct Attribute: Sendable {
     self.value = value
   }
 
-  /// The attribute where the condition holds, else nothing.
-  public func when(_ condition: Bool) -> Attribute {
+  /// The attribute if the condition is true; otherwise none is written.
+  package func when(_ condition: Bool) -> Attribute {
     var copy = self
     copy.isAbsent = isAbsent || !condition
     return copy
   }
 
-  public static func named(_ name: StaticString, _ value: StaticString) -> Attribute {
+  package static func named(_ name: StaticString, _ value: StaticString) -> Attribute {
     Attribute(name, .fixed(value))
   }
-  public static func named(_ name: StaticString, text: [UInt8]) -> Attribute {
+  package static func named(_ name: StaticString, text: [UInt8]) -> Attribute {
     Attribute(name, .text(text))
   }
-  public static func named(_ name: StaticString, phrase: Phrase) -> Attribute {
+  package static func named(_ name: StaticString, phrase: Phrase) -> Attribute {
     Attribute(name, .phrase(phrase))
   }
-  public static func flag(_ name: StaticString) -> Attribute { Attribute(name, .none) }
+  package static func flag(_ name: StaticString) -> Attribute { Attribute(name, .none) }
 
-  public static func `class`(_ value: StaticString) -> Attribute { named("class", value) }
-  public static func id(_ value: StaticString) -> Attribute { named("id", value) }
-  public static func href(_ route: Route) -> Attribute { named("href", text: route.target) }
-  public static func action(_ route: Route) -> Attribute { named("action", text: route.target) }
-  public static func type(_ value: StaticString) -> Attribute { named("type", value) }
-  public static func name(_ value: StaticString) -> Attribute { named("name", value) }
-  public static func value(_ value: StaticString) -> Attribute { named("value", value) }
-  public static func value(text: [UInt8]) -> Attribute { named("value", text: text) }
-  public static func label(_ phrase: Phrase) -> Attribute { named("aria-label", phrase: phrase) }
-  public static func placeholder(_ phrase: Phrase) -> Attribute {
+  package static func `class`(_ value: StaticString) -> Attribute { named("class", value) }
+  package static func id(_ value: StaticString) -> Attribute { named("id", value) }
+  package static func href(_ route: Route) -> Attribute { named("href", text: route.target) }
+  package static func action(_ route: Route) -> Attribute { named("action", text: route.target) }
+  package static func type(_ value: StaticString) -> Attribute { named("type", value) }
+  package static func name(_ value: StaticString) -> Attribute { named("name", value) }
+  package static func value(_ value: StaticString) -> Attribute { named("value", value) }
+  package static func value(text: [UInt8]) -> Attribute { named("value", text: text) }
+  package static func label(_ phrase: Phrase) -> Attribute { named("aria-label", phrase: phrase) }
+  package static func placeholder(_ phrase: Phrase) -> Attribute {
     named("placeholder", phrase: phrase)
   }
-  public static func style(_ text: [UInt8]) -> Attribute { named("style", text: text) }
+  package static func style(_ text: [UInt8]) -> Attribute { named("style", text: text) }
 
-  public static let hidden = flag("hidden")
-  public static let required = flag("required")
-  public static let checked = flag("checked")
-  public static let selected = flag("selected")
-  public static let isDecoration = named("aria-hidden", "true")
-  public static let post = named("method", "post")
-  public static let current = named("aria-current", "page")
+  package static let hidden = flag("hidden")
+  package static let required = flag("required")
+  package static let checked = flag("checked")
+  package static let selected = flag("selected")
+  package static let isDecoration = named("aria-hidden", "true")
+  package static let post = named("method", "post")
+  package static let current = named("aria-current", "page")
 }

@@ -1,21 +1,21 @@
+import Base
 import Codes
 import Pouch
 
-/// A page being written, as UTF-8. All text is escaped on its way in; there is no way to put in
-/// markup that is not spelled out in the source.
-public struct HTML: Sendable {
-  public private(set) var bytes: [UInt8] = []
+/// A writer of HTML as UTF-8. All text is escaped; markup can come only from string literals in the source.
+package struct HTML: Sendable {
+  package private(set) var bytes: [UInt8] = []
 
-  /// The language in which phrases are written.
-  public let language: Settings.Language
+  /// The language of phrases.
+  package let language: Settings.Language
 
-  public init(language: Settings.Language) {
+  package init(language: Settings.Language) {
     self.language = language
     bytes.reserveCapacity(8192)
   }
 
-  /// An element with a start tag, what it holds, and an end tag.
-  public mutating func callAsFunction(
+  /// Writes an element with its content.
+  package mutating func callAsFunction(
     _ tag: Tag, _ attributes: Attribute..., holding content: (inout HTML) -> Void = { _ in }
   ) {
     start(tag, attributes)
@@ -26,8 +26,9 @@ public struct HTML: Sendable {
     bytes.append(UInt8(ascii: ">"))
   }
 
-  /// An element that holds a phrase and nothing else.
-  public mutating func callAsFunction(_ tag: Tag, _ attributes: Attribute..., text phrase: Phrase) {
+  /// Writes an element that contains only a phrase.
+  package mutating func callAsFunction(_ tag: Tag, _ attributes: Attribute..., text phrase: Phrase)
+  {
     start(tag, attributes)
     text(phrase)
     bytes += StaticString("</").bytes
@@ -35,8 +36,8 @@ public struct HTML: Sendable {
     bytes.append(UInt8(ascii: ">"))
   }
 
-  /// An element that holds a person's text and nothing else.
-  public mutating func callAsFunction(_ tag: Tag, _ attributes: Attribute..., text: [UInt8]) {
+  /// Writes an element that contains only a user's text.
+  package mutating func callAsFunction(_ tag: Tag, _ attributes: Attribute..., text: [UInt8]) {
     start(tag, attributes)
     self.text(text)
     bytes += StaticString("</").bytes
@@ -44,19 +45,19 @@ public struct HTML: Sendable {
     bytes.append(UInt8(ascii: ">"))
   }
 
-  public mutating func text(_ text: [UInt8]) { escape(text) }
+  package mutating func text(_ text: [UInt8]) { escape(text) }
 
-  public mutating func text(_ phrase: Phrase) { escape(phrase[language]) }
+  package mutating func text(_ phrase: Phrase) { escape(phrase[language]) }
 
-  /// Markup of our own that no element describes, such as the document type.
+  /// Writes literal markup that no element describes, such as the document type.
   mutating func markup(_ markup: StaticString) { bytes += markup.bytes }
 
-  /// A code as a picture.
+  /// Writes a code as an SVG picture.
   mutating func svg(_ pattern: Pattern, _ options: SVGOptions) {
     pattern.appendSVG(to: &bytes, options)
   }
 
-  /// A styled code as a picture.
+  /// Writes a styled code as an SVG picture.
   mutating func svg(_ drawing: Drawing) { drawing.appendSVG(to: &bytes, namespace: false) }
 
   private mutating func start(_ tag: Tag, _ attributes: [Attribute]) {

@@ -1,5 +1,5 @@
 /// The HTML elements that our pages use.
-public enum Tag: UInt8, Sendable {
+package enum Tag: UInt8, Sendable {
   case a, b, body, br, button, canvas, datalist, dialog, dd, details, div, dl, dt, em, fieldset,
     figcaption, figure
   case footer, form, h1, h2, h3, head, header, html, i, img, input, label, legend, li, link, main

@@ -1,4 +1,4 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
@@ -13,31 +13,31 @@ extension App {
     case .intro: return introPage([])
     case .create(let id):
       if pouch.me == nil { return introPage([]) }
-      let copied = id.flatMap { pouch.gathering($0) }.map {
+      let copied = id.flatMap { pouch.userMeeting($0) }.map {
         MeetingForm($0.meeting, language, isCopy: true)
       }
       return meetingFormPage(copied ?? freshForm(), of: nil)
     case .edit(let id):
-      return withGathering(id) { app, one in
+      return withUserMeeting(id) { app, one in
         app.meetingFormPage(
           MeetingForm(one.meeting, app.language, isCopy: false), of: one.meeting.id)
       }
-    case .meeting(let id): return withGathering(id) { app, one in app.meetingPage(one) }
+    case .meeting(let id): return withUserMeeting(id) { app, one in app.meetingPage(one) }
     case .chat(let id, let before):
-      return withGathering(id) { app, one in
+      return withUserMeeting(id) { app, one in
         app.isPost ? app.sayMessage(in: one) : app.chatPage(one, before: before)
       }
     case .message(let id, let message, let action):
-      return withGathering(id) { app, one in app.act(action, on: message, in: one) }
-    case .vote(let id): return withGathering(id) { app, one in app.saveVote(one) }
-    case .ticket(let id): return withGathering(id) { app, one in app.ticketPage(one) }
-    case .door(let id): return withGathering(id) { app, one in app.doorPage(one) }
-    case .file(let id): return withGathering(id) { app, one in app.calendarFile(one.meeting) }
+      return withUserMeeting(id) { app, one in app.act(action, on: message, in: one) }
+    case .vote(let id): return withUserMeeting(id) { app, one in app.saveVote(one) }
+    case .ticket(let id): return withUserMeeting(id) { app, one in app.ticketPage(one) }
+    case .door(let id): return withUserMeeting(id) { app, one in app.doorPage(one) }
+    case .file(let id): return withUserMeeting(id) { app, one in app.calendarFile(one.meeting) }
     case .hearing(let id):
-      return withGathering(id) { app, one in
+      return withUserMeeting(id) { app, one in
         app.isPost ? app.saveHearing(one) : app.hearingPage(one)
       }
-    case .mute(let id): return withGathering(id) { app, one in app.mute(one) }
+    case .mute(let id): return withUserMeeting(id) { app, one in app.mute(one) }
     case .people: return peoplePage()
     case .contact(let id): return contactPage(id)
     case .profile: return isPost ? saveProfile() : profilePage([])
@@ -47,15 +47,15 @@ extension App {
     }
   }
 
-  private mutating func withGathering(
-    _ id: RecordID, _ answer: (inout App, Gathering) -> Response
+  private mutating func withUserMeeting(
+    _ id: RecordID, _ answer: (inout App, UserMeeting) -> Response
   ) -> Response {
-    guard let gathering = pouch.gathering(id) else {
+    guard let userMeeting = pouch.userMeeting(id) else {
       var response = noSuchMeeting(id)
       response.isElsewhere = true
       return response
     }
-    return answer(&self, gathering)
+    return answer(&self, userMeeting)
   }
 
   private func noSuchMeeting(_ id: RecordID) -> Response {
@@ -71,13 +71,13 @@ extension App {
           "It is not on this device. If it is public, the server shows it."))
       html(.p, .class("choices wide")) { html in
         html(
-          .a, .class("button"), .href(MeetRoute.open(id, key: [])),
+          .a, .class("button"), .href(ServerMeetingRoute.open(id, key: [])),
           text: Phrase("Запитати сервер", "Ask the server"))
       }
     }
   }
 
-  func meetProblemPage(_ problem: MeetProblem, status: Int = 422) -> Response {
+  func meetProblemPage(_ problem: MeetingProblem, status: Int = 422) -> Response {
     page(
       Shell(
         title: Phrase("Не вийшло", "That did not work"), tab: .meetings,
@@ -90,7 +90,7 @@ extension App {
             .a, .class("button"), .href(AccountRoute.overview),
             text: Phrase("Увійти", "Sign in"))
         } else {
-          // Shown in the place of the page that was wanted, whose address stays.
+          // This page replaces the requested one, whose address stays.
           if problem == .offline {
             html(
               .a, .class("button"), .named("href", ""),
@@ -105,28 +105,28 @@ extension App {
 
   private func freshForm() -> MeetingForm {
     var form = MeetingForm()
-    // The day after tomorrow at 18:00, for two hours: near enough to change.
+    // The day after tomorrow at 18:00, for two hours: an example that is easy to adjust.
     let start = (Int64(today.number) + 2) * 1440 + 18 * 60
     form.start = MeetingForm.text(start)
     form.end = MeetingForm.text(start + 120)
     return form
   }
 
-  /// The moment as a meeting counts it.
-  var now: Int64 { request.surroundings.now }
+  /// The current time in milliseconds since 1970.
+  var now: Int64 { request.environment.now }
 
-  mutating func to(_ route: MeetingRoute, saying: Saying? = nil) -> Response {
+  mutating func to(_ route: MeetingRoute, saying: FlashMessage? = nil) -> Response {
     let route = Route.meetings(route)
     return Response(status: 303, location: saying.map { $0.target(of: route) } ?? route.target)
   }
 
-  private mutating func saveVote(_ one: Gathering) -> Response {
+  private mutating func saveVote(_ one: UserMeeting) -> Response {
     guard isPost, let me = pouch.me, one.state?.belongs == true else {
       return to(.meeting(one.meeting.id))
     }
     var answers: [Int64: DatePoll.Answer] = [:]
     for slot in one.meeting.slots {
-      let name = Array(StaticString("slot-").bytes) + Decimal.bytes(slot.start)
+      let name = Array(StaticString("slot-").bytes) + IntegerText.bytes(slot.start)
       let value = request.fields.first { $0.name == name }?.value
       answers[slot.start] = value.flatMap { DatePoll.Answer(named: $0) }
     }
@@ -143,9 +143,9 @@ extension App {
     return response
   }
 
-  private mutating func mute(_ one: Gathering) -> Response {
+  private mutating func mute(_ one: UserMeeting) -> Response {
     guard isPost else { return to(.chat(one.meeting.id, before: nil)) }
-    let hours = Decimal.parse(field("hours")) ?? 0
+    let hours = IntegerText.parse(field("hours")) ?? 0
     let until: Int64 =
       switch hours {
       case 1, 8: now + hours * 3_600_000

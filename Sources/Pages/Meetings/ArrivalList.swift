@@ -1,9 +1,9 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// Who is on the way, and how far.
-  func arrivalList(_ html: inout HTML, _ all: [MeetPage.Arrival]) {
+  /// The participants on the way, with their distance.
+  func arrivalList(_ html: inout HTML, _ all: [ServerMeetingPage.Arrival]) {
     for one in all where one.isOwn {
       html(
         .p, .class("banner"), .named("role", "status"),
@@ -41,7 +41,7 @@ extension App {
     }
   }
 
-  private func words(_ one: MeetPage.Arrival) -> Phrase {
+  private func words(_ one: ServerMeetingPage.Arrival) -> Phrase {
     let ago = max(0, (now - one.moment) / 60_000)
     let state: Phrase =
       if one.status.elementsEqual(StaticString("here").bytes) {
@@ -49,10 +49,11 @@ extension App {
       } else if one.status.elementsEqual(StaticString("late").bytes) {
         Phrase("запізнюється", "running late")
       } else if let minutes = one.minutes {
-        Phrase("у дорозі, ще {} хв", "on the way, {} min").with(Decimal.bytes(Int64(minutes)))
+        Phrase("у дорозі, ще {} хв", "on the way, {} min").with(IntegerText.bytes(Int64(minutes)))
       } else { Phrase("у дорозі", "on the way") }
     return ago < 2
       ? state
-      : Phrase("{} · {} хв тому", "{} · {} min ago").with(phrases: state, .same(Decimal.bytes(ago)))
+      : Phrase("{} · {} хв тому", "{} · {} min ago").with(
+        phrases: state, .same(IntegerText.bytes(ago)))
   }
 }

@@ -1,8 +1,7 @@
-import Codes
+import Base
 import Pouch
 
-/// Addresses that open a form of somebody's calendar on the web, filled in with a meeting. Nothing goes there
-/// until the person opens one.
+/// Links that open the form of a web calendar, filled in with a meeting. Nothing is sent until the user opens one.
 struct CalendarLinks {
   let google: [UInt8]
   let outlook: [UInt8]
@@ -34,12 +33,12 @@ struct CalendarLinks {
     outlook = link
   }
 
-  /// `2026-11-21T16:00:00Z`, of minutes since 1970 in UTC.
+  /// Formats minutes since 1970 in UTC as `2026-11-21T16:00:00Z`.
   private static func iso(_ minute: Int64) -> [UInt8] {
     MeetingForm.text(minute) + StaticString(":00Z").bytes
   }
 
-  /// `20261121T160000Z`.
+  /// Formats minutes since 1970 in UTC as `20261121T160000Z`.
   private static func compact(_ minute: Int64) -> [UInt8] {
     iso(minute).filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ":") }
   }

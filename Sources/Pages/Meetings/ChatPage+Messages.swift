@@ -1,9 +1,9 @@
-import Codes
+import Base
 import Pouch
 
-/// What is done with messages: they are said, changed, taken back and reported.
+/// Sending, editing, deleting and reporting of messages.
 extension App {
-  mutating func sayMessage(in one: Gathering) -> Response {
+  mutating func sayMessage(in one: UserMeeting) -> Response {
     guard let me = pouch.me, one.state?.belongs == true else {
       return to(.meeting(one.meeting.id))
     }
@@ -20,7 +20,7 @@ extension App {
   }
 
   mutating func act(
-    _ action: MeetingRoute.MessageAction, on id: RecordID, in one: Gathering
+    _ action: MeetingRoute.MessageAction, on id: RecordID, in one: UserMeeting
   ) -> Response {
     let back = MeetingRoute.chat(one.meeting.id, before: nil)
     guard let me = pouch.me, one.state?.belongs == true,
@@ -42,7 +42,7 @@ extension App {
       if now - message.moment >= Chat.editTime { return unsentPage(one, .messageOld) }
       if isOwn, !text.isEmpty { pouch.edit(id, to: text, now: now) }
     case .remove: if isOwn || one.state == .host { pouch.remove(message: id) }
-    // The server takes it.
+    // Handled by the server.
     case .report: break
     case .pin: if one.state == .host { pouch.pin(id, !message.isPinned) }
     case .react:
@@ -54,8 +54,8 @@ extension App {
     return to(back)
   }
 
-  /// What was typed and can't be said, with the reason: the words stay the person's.
-  private func unsentPage(_ one: Gathering, _ problem: MeetProblem) -> Response {
+  /// A page for a message that can't be sent, with the reason and the typed text, so that it is not lost.
+  private func unsentPage(_ one: UserMeeting, _ problem: MeetingProblem) -> Response {
     let chat = Route.meetings(.chat(one.meeting.id, before: nil))
     return page(
       Shell(
@@ -76,7 +76,7 @@ extension App {
   }
 
   private func removalPage(
-    _ message: Chat.Message, in one: Gathering, isOwn: Bool
+    _ message: Chat.Message, in one: UserMeeting, isOwn: Bool
   ) -> Response {
     let people = pouch.attendances(of: one.meeting.id).filter {
       $0.state.belongs && $0.person != pouch.me
@@ -111,7 +111,7 @@ extension App {
     }
   }
 
-  private func reportPage(_ message: Chat.Message, in one: Gathering) -> Response {
+  private func reportPage(_ message: Chat.Message, in one: UserMeeting) -> Response {
     surePage(
       Phrase("Поскаржитися?", "Report it?"),
       back: .meetings(.chat(one.meeting.id, before: nil)),
@@ -122,7 +122,7 @@ extension App {
           "Whoever runs this server sees this message. The chat is not told of the report."),
       ]
     ) { html in
-      html(.form, .post, .action(MeetRoute.actOnPerson(message.person, .report))) { html in
+      html(.form, .post, .action(ServerMeetingRoute.actOnPerson(message.person, .report))) { html in
         html(.input, .type("hidden"), .name("meeting"), .value(text: one.meeting.id.hex))
         html(
           .input, .type("hidden"), .name("text"),

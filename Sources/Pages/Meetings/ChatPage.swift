@@ -1,10 +1,10 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
   static let chatLength = 60
 
-  mutating func chatPage(_ one: Gathering, before: Int?) -> Response {
+  mutating func chatPage(_ one: UserMeeting, before: Int?) -> Response {
     let meeting = one.meeting
     guard one.state?.belongs == true, let me = pouch.me else {
       return to(.meeting(meeting.id))
@@ -41,7 +41,7 @@ extension App {
       html(
         .ol, .class("chat"), .id("chat"), .named("data-meeting", text: meeting.id.hex),
         .named("data-space", text: meeting.space.hex), .named("data-me", text: me.hex),
-        .named("data-typing", text: MeetRoute.act(meeting.id, .typing).target),
+        .named("data-typing", text: ServerMeetingRoute.act(meeting.id, .typing).target),
         .named("data-queued", phrase: Phrase("у черзі", "queued")),
         .named("data-sent", phrase: Phrase("надіслано", "sent")),
         .named("data-failed", phrase: Phrase("не прийнято", "not accepted")),
@@ -52,7 +52,7 @@ extension App {
         var isMarked = mark.read == 0
         for message in chat.messages[start..<end] {
           let on = Day(
-            milliseconds: message.moment, utcOffsetMinutes: request.surroundings.utcOffsetMinutes)
+            milliseconds: message.moment, utcOffsetMinutes: request.environment.utcOffsetMinutes)
           if on != day {
             html(.li, .class("chat-day"), text: DayWords.date(on, today: today))
             day = on
@@ -94,7 +94,7 @@ extension App {
     }
   }
 
-  /// How a message looks that the server did not take. The worker has its words, the page's script shows them.
+  /// The template of a message that the server refused. The worker has its text, and the page's script shows it.
   private func refusedMessage(_ html: inout HTML, _ id: RecordID) {
     html(
       .template, .id("refused-message"),
@@ -133,11 +133,11 @@ extension App {
     }
   }
 
-  func canWrite(_ one: Gathering) -> Bool {
+  func canWrite(_ one: UserMeeting) -> Bool {
     one.state == .host || one.state?.belongs == true && !one.meeting.isChatClosed
   }
 
-  private func muting(_ html: inout HTML, _ one: Gathering, _ until: Int64) {
+  private func muting(_ html: inout HTML, _ one: UserMeeting, _ until: Int64) {
     html(.details, .class("menu chat-menu")) { html in
       html(
         .summary,
@@ -158,7 +158,7 @@ extension App {
 
   private func bubble(
     _ html: inout HTML, _ message: Chat.Message, _ chat: Chat, _ names: [RecordID: [UInt8]],
-    _ one: Gathering, _ me: RecordID
+    _ one: UserMeeting, _ me: RecordID
   ) {
     if message.event != nil {
       html(.li, .class("chat-event"), text: MeetingWords.event(message, today: today))
@@ -190,7 +190,7 @@ extension App {
         }
         html(.div, .class("said")) { $0.formatted(message.text) }
       }
-      let local = message.moment + Int64(request.surroundings.utcOffsetMinutes) * 60_000
+      let local = message.moment + Int64(request.environment.utcOffsetMinutes) * 60_000
       html(.span, .class("when")) { html in
         html.text(MeetingWords.clock(of: local / 60_000))
         if message.edited != nil, !message.isRemoved {
@@ -212,7 +212,7 @@ extension App {
   }
 
   private func reactions(
-    _ html: inout HTML, _ message: Chat.Message, _ chat: Chat, _ one: Gathering, _ me: RecordID
+    _ html: inout HTML, _ message: Chat.Message, _ chat: Chat, _ one: UserMeeting, _ me: RecordID
   ) {
     let given = chat.reactions[message.id] ?? []
     if given.isEmpty { return }
@@ -227,12 +227,13 @@ extension App {
         html(
           .button, .type("submit"), .name("emoji"), .value(text: entry.emoji),
           .named("aria-pressed", people.contains { $0.person == me } ? "true" : "false"),
-          text: entry.emoji + [0x20] + Decimal.bytes(Int64(people.count)))
+          text: entry.emoji + [0x20] + IntegerText.bytes(Int64(people.count)))
       }
     }
   }
 
-  private func actions(_ html: inout HTML, _ message: Chat.Message, _ one: Gathering, isOwn: Bool) {
+  private func actions(_ html: inout HTML, _ message: Chat.Message, _ one: UserMeeting, isOwn: Bool)
+  {
     let route = { (action: MeetingRoute.MessageAction) in
       Route.meetings(.message(one.meeting.id, message.id, action))
     }
@@ -275,7 +276,7 @@ extension App {
     }
   }
 
-  private func composer(_ html: inout HTML, _ one: Gathering, _ chat: Chat) {
+  private func composer(_ html: inout HTML, _ one: UserMeeting, _ chat: Chat) {
     let query = request.target.firstIndex(of: UInt8(ascii: "?")).map {
       Query(parsing: request.target[($0 + 1)...])
     }

@@ -1,9 +1,10 @@
+import Base
 import Codes
 import Pouch
 
 extension App {
-  /// The ticket alone on white, as a card's code at a till.
-  func ticketPage(_ one: Gathering) -> Response {
+  /// The ticket alone on a white screen, like a card's code.
+  func ticketPage(_ one: UserMeeting) -> Response {
     guard let ticket = pouch.ticket(to: one.meeting.id),
       let pattern = try? Code(.qrCode, ticket).pattern(),
       case .modules(let matrix) = pattern
@@ -30,8 +31,8 @@ extension App {
     }
   }
 
-  /// The door: a scanner, what it said last, and the list for those without a phone.
-  mutating func doorPage(_ one: Gathering) -> Response {
+  /// The check-in page: a scanner, its last result, and the list for participants without a phone.
+  mutating func doorPage(_ one: UserMeeting) -> Response {
     guard one.state == .host, let me = pouch.me else {
       return meetProblemPage(.notHost, status: 403)
     }
@@ -89,8 +90,8 @@ extension App {
         .p, .class("note"),
         text: Phrase("Усередині {} з {}. Працює без мережі.", "{} of {} are inside. Works offline.")
           .with(
-            Decimal.bytes(Int64(door.inside)),
-            Decimal.bytes(
+            IntegerText.bytes(Int64(door.inside)),
+            IntegerText.bytes(
               Int64(door.attendances.filter { $0.state == .going || $0.state == .host }.count))))
       conflicts(&html, door, one.meeting)
       doorList(&html, door, one.meeting)

@@ -1,9 +1,9 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// What a person wants to hear of one meeting.
-  func hearingPage(_ one: Gathering) -> Response {
+  /// The notification settings of one meeting.
+  func hearingPage(_ one: UserMeeting) -> Response {
     let meeting = one.meeting
     let choice = pouch.noticeChoice(of: meeting.id)
     return page(
@@ -15,7 +15,7 @@ extension App {
       html(.form, .post, .action(.meetings(.hearing(meeting.id))), .class("sheet")) { html in
         html(.fieldset, .class("group ticks")) { html in
           html(.legend, text: Phrase("З цієї зустрічі", "Of this meeting"))
-          for extent in NoticeChoice.Extent.allCases {
+          for extent in MeetingNotificationOverride.Extent.allCases {
             html(.label, .class("tick")) { html in
               html(
                 .input, .type("radio"), .name("hear"), .value(extent.name),
@@ -37,7 +37,7 @@ extension App {
     }
   }
 
-  private func phrase(_ extent: NoticeChoice.Extent) -> Phrase {
+  private func phrase(_ extent: MeetingNotificationOverride.Extent) -> Phrase {
     switch extent {
     case .all: Phrase("про все, і про чат", "of everything, the chat too")
     case .important:
@@ -46,17 +46,17 @@ extension App {
     }
   }
 
-  mutating func saveHearing(_ one: Gathering) -> Response {
-    var choice = NoticeChoice()
+  mutating func saveHearing(_ one: UserMeeting) -> Response {
+    var choice = MeetingNotificationOverride()
     choice.extent = .init(named: field("hear")) ?? .all
-    // What holds for all meetings is not repeated, so that a change there reaches this one too.
+    // A setting equal to the general one is not stored, so that a change of the general one applies here too.
     let reminders = typedReminders
     choice.reminders = reminders == pouch.noticeSettings.reminders.sorted() ? nil : reminders
     pouch.set(choice, of: one.meeting.id)
     return to(.meeting(one.meeting.id), saying: .saved)
   }
 
-  /// When to be reminded, as ticks.
+  /// The choice of reminders as checkboxes.
   func remindTicks(_ html: inout HTML, _ chosen: [Int64]) {
     html(.fieldset, .class("group ticks")) { html in
       html(.legend, text: Phrase("Нагадувати", "Remind"))
@@ -69,7 +69,7 @@ extension App {
       ] as [(Int64, Phrase)] {
         html(.label, .class("tick")) { html in
           html(
-            .input, .type("checkbox"), .name("reminder"), .value(text: Decimal.bytes(minutes)),
+            .input, .type("checkbox"), .name("reminder"), .value(text: IntegerText.bytes(minutes)),
             .checked.when(chosen.contains(minutes)))
           html(.span, text: phrase)
         }
@@ -78,7 +78,7 @@ extension App {
   }
 
   var typedReminders: [Int64] {
-    fields("reminder").compactMap { Decimal.parse($0) }.filter { (1...43_200).contains($0) }
+    fields("reminder").compactMap { IntegerText.parse($0) }.filter { (1...43_200).contains($0) }
       .sorted()
   }
 }

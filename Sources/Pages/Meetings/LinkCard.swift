@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
-/// What a messenger shows of a link (ogp.me). It is put into a finished page, so that pages which have none
-/// do not carry the code for it.
+/// The preview of a link in messengers (ogp.me). It is inserted into a finished page, so that modules without such
+/// pages do not contain its code.
 struct LinkCard {
   var title: [UInt8]
   var address: [UInt8]
@@ -32,10 +32,10 @@ struct LinkCard {
 }
 
 extension HTML {
-  /// Somebody's photo, which the server has; a drawn figure where there is none.
+  /// A user's portrait from the server, or a placeholder if there is none.
   mutating func face(of person: RecordID) {
     self(
       .img, .class("dot face-small"), .named("alt", ""), .named("loading", "lazy"),
-      .named("src", text: MeetRoute.portrait(person).target))
+      .named("src", text: ServerMeetingRoute.portrait(person).target))
   }
 }

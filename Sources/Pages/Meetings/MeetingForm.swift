@@ -1,10 +1,10 @@
-import Codes
+import Base
 import Pouch
 
-/// What was typed into the form of a meeting: read by the server, and shown again where it is refused.
-public struct MeetingForm: Sendable {
+/// The values of a meeting's form. The server reads them, and shows them again if the form is rejected.
+package struct MeetingForm: Sendable {
   var title: [UInt8] = []
-  /// `2026-11-21T18:00`.
+  /// The local start: `2026-11-21T18:00`.
   var start: [UInt8] = []
   var end: [UInt8] = []
   var slots: [[UInt8]] = []
@@ -21,19 +21,19 @@ public struct MeetingForm: Sendable {
   var interests: [UInt8] = []
   var asksApproval = false
   var questions: [UInt8] = []
-  var repeats: Rhythm.Unit?
+  var repeats: RecurrenceRule.Unit?
   var every: [UInt8] = []
   var until: [UInt8] = []
-  /// The hash of the picture in hexadecimal; empty for none.
-  public var picture: [UInt8] = []
-  /// Whether a place in the sea is meant to be there.
-  public var isOnWater = false
-  /// Friends to be invited at once.
-  public var guests: [RecordID] = []
+  /// The hexadecimal hash of the picture; empty if there is none.
+  package var picture: [UInt8] = []
+  /// Whether a location at sea is intended.
+  package var isOnWater = false
+  /// The friends to invite immediately.
+  package var guests: [RecordID] = []
 
   init() {}
 
-  public init(_ fields: [Request.Field]) {
+  package init(_ fields: [Request.Field]) {
     func all(_ name: StaticString) -> [[UInt8]] {
       fields.filter { $0.name.elementsEqual(name.bytes) }.map { $0.value }
     }
@@ -55,7 +55,7 @@ public struct MeetingForm: Sendable {
     interests = UTF8Text.tidy(one("interests"), limit: 600)
     asksApproval = !one("approval").isEmpty
     questions = UTF8Text.tidy(one("questions").filter { $0 != 0x0D }, limit: 1000)
-    repeats = Rhythm.Unit(named: one("repeats"))
+    repeats = RecurrenceRule.Unit(named: one("repeats"))
     every = one("every")
     until = one("until")
     if one("no-picture").isEmpty { picture = one("kept-picture") }
@@ -78,7 +78,7 @@ public struct MeetingForm: Sendable {
     point = meeting.place.point?.text ?? []
     online = meeting.online
     visibility = meeting.visibility
-    limit = meeting.limit.map { Decimal.bytes(Int64($0)) } ?? []
+    limit = meeting.limit.map { IntegerText.bytes(Int64($0)) } ?? []
     price = meeting.price.map { MoneyWords.typed($0, in: language) } ?? []
     currency = meeting.price?.currency ?? .hryvnia
     text = meeting.text
@@ -86,13 +86,13 @@ public struct MeetingForm: Sendable {
     asksApproval = meeting.asksApproval
     questions = Array(meeting.questions.joined(separator: [0x0A]))
     repeats = isCopy ? nil : meeting.rhythm?.unit
-    every = meeting.rhythm.map { Decimal.bytes(Int64($0.every)) } ?? []
+    every = meeting.rhythm.map { IntegerText.bytes(Int64($0.every)) } ?? []
     until = meeting.rhythm?.until?.iso ?? []
   }
 
-  /// The meeting that it describes, or what is wrong with it.
-  public func draft(host: RecordID) -> (meeting: Meeting, problems: [MeetProblem]) {
-    var problems: [MeetProblem] = []
+  /// Returns the meeting in the form, and the problems with it.
+  package func draft(host: RecordID) -> (meeting: Meeting, problems: [MeetingProblem]) {
+    var problems: [MeetingProblem] = []
     func note(_ fault: MeetingFault) { problems.append(.fault(fault)) }
     var meeting = Meeting(id: host, host: host)
     meeting.title = title
@@ -107,12 +107,12 @@ public struct MeetingForm: Sendable {
     meeting.online = online
     meeting.visibility = visibility
     if !limit.isEmpty {
-      meeting.limit = Decimal.parse(limit.filter { $0 != 0x20 }).flatMap { Int32(exactly: $0) }
+      meeting.limit = IntegerText.parse(limit.filter { $0 != 0x20 }).flatMap { Int32(exactly: $0) }
       if meeting.limit == nil { note(.limit) }
     }
     if !price.isEmpty {
       do { meeting.price = try Calculation.amount(price, in: currency) } catch {
-        // Zero is no sum of money, and here it means that it costs nothing.
+        // Zero is not a valid sum of money. Here it means that the meeting is free.
         if !price.allSatisfy({ $0 == 48 || $0 == 0x2C || $0 == 0x2E }) { note(.price) }
       }
     }
@@ -137,16 +137,17 @@ public struct MeetingForm: Sendable {
       if meeting.slots.count < 2 { note(.slots) }
     }
     if let repeats, meeting.slots.isEmpty {
-      let turn = every.isEmpty ? 1 : Int(clamping: Decimal.parse(every) ?? 0)
+      let interval = every.isEmpty ? 1 : Int(clamping: IntegerText.parse(every) ?? 0)
       let first = Day(number: Int32(clamping: meeting.start / 1440))
-      meeting.rhythm = Rhythm(unit: repeats, every: turn, from: first, until: Day(iso: until))
+      meeting.rhythm = RecurrenceRule(
+        unit: repeats, every: interval, from: first, until: Day(iso: until))
       if meeting.rhythm == nil { note(.rhythm) }
     }
     return (meeting, problems)
   }
 
-  /// What stands between commas, each once.
-  public static func interests(_ text: [UInt8], limit: Int) -> [[UInt8]] {
+  /// Splits a comma-separated list into distinct texts.
+  package static func interests(_ text: [UInt8], limit: Int) -> [[UInt8]] {
     var found: [[UInt8]] = []
     for part in text.split(whereSeparator: {
       $0 == UInt8(ascii: ",") || $0 == 0x0A || $0 == UInt8(ascii: ";")
@@ -159,11 +160,11 @@ public struct MeetingForm: Sendable {
     return Array(found.prefix(limit))
   }
 
-  /// Reads `2026-11-21T18:00` as minutes since 1970.
-  public static func minute(_ text: [UInt8]) -> Int64? {
+  /// Parses `2026-11-21T18:00` as minutes since 1970.
+  package static func minute(_ text: [UInt8]) -> Int64? {
     guard text.count >= 16, text[10] == UInt8(ascii: "T") || text[10] == 0x20,
       let day = Day(iso: Array(text[0..<10])), text[13] == UInt8(ascii: ":"),
-      let hour = Decimal.parse(text[11..<13]), let minute = Decimal.parse(text[14..<16]),
+      let hour = IntegerText.parse(text[11..<13]), let minute = IntegerText.parse(text[14..<16]),
       (0..<24).contains(hour), (0..<60).contains(minute)
     else { return nil }
     return Int64(day.number) * 1440 + hour * 60 + minute

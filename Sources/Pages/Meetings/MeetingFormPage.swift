@@ -1,10 +1,11 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// The form of a new or a changed meeting. The server makes it, and shows it again where it is refused.
+  /// The form of a new or an edited meeting. The server creates the meeting, and shows the form again if it is
+  /// rejected.
   func meetingFormPage(
-    _ form: MeetingForm, of id: RecordID?, problems: [MeetProblem] = [], note: Phrase? = nil
+    _ form: MeetingForm, of id: RecordID?, problems: [MeetingProblem] = [], note: Phrase? = nil
   ) -> Response {
     page(
       Shell(
@@ -15,7 +16,8 @@ extension App {
       status: problems.isEmpty ? 200 : 422
     ) { html in
       html(
-        .form, .post, .action(id.map { MeetRoute.act($0, .edit) } ?? .make), .class("sheet"),
+        .form, .post, .action(id.map { ServerMeetingRoute.act($0, .edit) } ?? .make),
+        .class("sheet"),
         .flag("novalidate"), .id("meeting-form"), .named("enctype", "multipart/form-data")
       ) { html in
         html.problems(problems)
@@ -128,7 +130,7 @@ extension App {
             html(.span, text: Phrase("Як часто", "How often"))
             html(.select, .name("repeats")) { html in
               html(.option, .value(""), text: Phrase("один раз", "once"))
-              for unit in Rhythm.Unit.allCases {
+              for unit in RecurrenceRule.Unit.allCases {
                 html(
                   .option, .value(unit.name), .selected.when(unit == form.repeats),
                   text: phrase(unit))
@@ -142,7 +144,7 @@ extension App {
     }
   }
 
-  private func phrase(_ unit: Rhythm.Unit) -> Phrase {
+  private func phrase(_ unit: RecurrenceRule.Unit) -> Phrase {
     switch unit {
     case .day: Phrase("щодня", "daily")
     case .week: Phrase("щотижня", "weekly")
@@ -158,7 +160,8 @@ extension App {
         html(.span, text: Phrase("Місце", "Place"))
         html(
           .input, .name("place"), .value(text: form.place), .named("autocomplete", "off"),
-          .named("data-places", text: MeetRoute.places([]).target), .named("list", "place-list"))
+          .named("data-places", text: ServerMeetingRoute.places([]).target),
+          .named("list", "place-list"))
         html(.datalist, .id("place-list")) { _ in }
       }
       meetingField(&html, "address", Phrase("Адреса", "Address"), form.address)
@@ -174,7 +177,7 @@ extension App {
       }
       html(
         .div, .class("map"), .id("place-map"), .hidden, .isDecoration,
-        .named("data-source", text: MeetRoute.map.target)
+        .named("data-source", text: ServerMeetingRoute.map.target)
       ) { _ in }
       html(
         .p, .class("note"), .id("place-map-note"), .hidden,
@@ -232,7 +235,7 @@ extension App {
 
   private func guests(_ html: inout HTML, _ form: MeetingForm) {
     let friends = pouch.contacts(.friend)
-    // The server, which shows a refused form again, does not have the friends; who was chosen stays so.
+    // The server shows a rejected form without the list of friends, so hidden fields preserve the selection.
     for guest in form.guests where !friends.contains(where: { $0.person == guest }) {
       html(.input, .type("hidden"), .name("guest"), .value(text: guest.hex))
     }

@@ -1,4 +1,4 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
@@ -16,11 +16,11 @@ extension App {
             fresh == 0
               ? Phrase("Сповіщення", "Notices")
               : Phrase("Сповіщення, нових: {}", "Notices, new: {}").with(
-                Decimal.bytes(Int64(fresh))))
+                IntegerText.bytes(Int64(fresh))))
         ) { html in
           html.icon(.message)
           if fresh > 0 {
-            html(.b, .class("count"), .isDecoration, text: Decimal.bytes(Int64(min(fresh, 99))))
+            html(.b, .class("count"), .isDecoration, text: IntegerText.bytes(Int64(min(fresh, 99))))
           }
         }
       }
@@ -32,7 +32,7 @@ extension App {
           .input, .type("search"), .name("q"), .value(text: filter.search),
           .label(Phrase("Шукати зустріч", "Find a meeting")),
           .placeholder(Phrase("Назва, місце, інтерес", "Title, place, interest")))
-        html(.input, .type("hidden"), .name("show"), .value(filter.section.word))
+        html(.input, .type("hidden"), .name("show"), .value(filter.section.name))
       }
       html(.nav, .class("chips"), .label(Phrase("Які зустрічі", "Which meetings"))) { html in
         for section in MeetingFilter.Section.allCases {
@@ -46,7 +46,7 @@ extension App {
       if filter.section == .forMe || filter.isNarrow { filters(&html, filter) }
       let list = found(filter)
       if list.isEmpty { return nothing(&html, filter) }
-      if list.contains(where: { $0.gathering.meeting.place.point != nil }) {
+      if list.contains(where: { $0.userMeeting.meeting.place.point != nil }) {
         html(
           .button, .type("button"), .class("button quiet map-switch"), .id("map-switch"), .hidden,
           .named("aria-pressed", "false")
@@ -56,13 +56,13 @@ extension App {
         }
         html(
           .div, .class("map tall"), .id("meetings-map"), .hidden, .isDecoration,
-          .named("data-source", text: MeetRoute.map.target)
+          .named("data-source", text: ServerMeetingRoute.map.target)
         ) { _ in }
       }
       html(.ul, .class("meetings"), .flag("data-list")) { html in
         let unread = unreadCounts
         for entry in list.prefix(200) {
-          row(&html, entry, unread: unread[entry.gathering.meeting.id] ?? 0)
+          row(&html, entry, unread: unread[entry.userMeeting.meeting.id] ?? 0)
         }
       }
       html(
@@ -93,7 +93,7 @@ extension App {
     html(.details, .class("narrow"), .flag("open").when(filter.isNarrow)) { html in
       html(.summary, text: Phrase("Уточнити", "Narrow down"))
       html(.form, .action(.meetings), .class("sheet")) { html in
-        html(.input, .type("hidden"), .name("show"), .value(filter.section.word))
+        html(.input, .type("hidden"), .name("show"), .value(filter.section.name))
         html(.input, .type("hidden"), .name("q"), .value(text: filter.search))
         html(.div, .class("pair")) { html in
           dayField(&html, "from", Phrase("Від", "From"), filter.from?.iso ?? [])
@@ -112,14 +112,14 @@ extension App {
             html(.span, text: Phrase("Не далі, км", "Within, km"))
             html(
               .input, .name("within"), .named("inputmode", "numeric"),
-              .value(text: filter.within.map { Decimal.bytes($0) } ?? []))
+              .value(text: filter.within.map { IntegerText.bytes($0) } ?? []))
           }
           html(.label, .class("field")) { html in
             html(.span, text: Phrase("Спершу", "First"))
             html(.select, .name("sort")) { html in
               for sorting in MeetingFilter.Sorting.allCases {
                 html(
-                  .option, .value(sorting.word), .selected.when(sorting == filter.sorting),
+                  .option, .value(sorting.name), .selected.when(sorting == filter.sorting),
                   text: phrase(sorting))
               }
             }
@@ -160,10 +160,10 @@ extension App {
     }
   }
 
-  // MARK: what is shown
+  // MARK: listed meetings
 
   struct ListedMeeting {
-    var gathering: Gathering
+    var userMeeting: UserMeeting
     var slot: Meeting.Slot?
     var start: Int64
     var reasons: [Reason]
@@ -172,7 +172,7 @@ extension App {
   private func found(_ filter: MeetingFilter) -> [ListedMeeting] {
     let me = pouch.me
     let taste = pouch.taste
-    let all = pouch.gatherings.filter { one in
+    let all = pouch.userMeetings.filter { one in
       let isPast = one.meeting.isOver(at: now)
       switch filter.section {
       case .past: return isPast && one.state != nil
@@ -188,7 +188,7 @@ extension App {
     }.filter { matches($0, filter, taste.point) }
     var list: [ListedMeeting]
     if filter.section == .forMe {
-      var states: [RecordID: Gathering] = [:]
+      var states: [RecordID: UserMeeting] = [:]
       for one in all { states[one.meeting.id] = one }
       list = []
       for entry in Recommendation.list(of: all.map { $0.meeting }, for: taste, now: now) {
@@ -200,7 +200,7 @@ extension App {
         if a.start != b.start {
           return filter.section == .past ? a.start > b.start : a.start < b.start
         }
-        return a.gathering.meeting.id < b.gathering.meeting.id
+        return a.userMeeting.meeting.id < b.userMeeting.meeting.id
       }
     }
     switch filter.sorting {
@@ -208,29 +208,29 @@ extension App {
     case .date: list.sort { $0.start < $1.start }
     case .price:
       list.sort {
-        ($0.gathering.meeting.price?.minor ?? 0) < ($1.gathering.meeting.price?.minor ?? 0)
+        ($0.userMeeting.meeting.price?.minor ?? 0) < ($1.userMeeting.meeting.price?.minor ?? 0)
       }
     case .distance:
       guard let here = taste.point else { break }
       let metres = { (one: ListedMeeting) in
-        one.gathering.meeting.place.point.map { here.metres(to: $0) } ?? Int64.max
+        one.userMeeting.meeting.place.point.map { here.metres(to: $0) } ?? Int64.max
       }
       list.sort { metres($0) < metres($1) }
     }
     return list
   }
 
-  private func listed(_ one: Gathering, _ reasons: [Reason]) -> ListedMeeting {
+  private func listed(_ one: UserMeeting, _ reasons: [Reason]) -> ListedMeeting {
     let meeting = one.meeting
     let slot =
       meeting.isPoll
       ? nil : meeting.next(after: now) ?? .init(start: meeting.start, end: meeting.end)
     return ListedMeeting(
-      gathering: one, slot: slot, start: slot.map { meeting.zone.moment(of: $0.start) } ?? .max,
+      userMeeting: one, slot: slot, start: slot.map { meeting.zone.moment(of: $0.start) } ?? .max,
       reasons: reasons)
   }
 
-  private func matches(_ one: Gathering, _ filter: MeetingFilter, _ here: Point?) -> Bool {
+  private func matches(_ one: UserMeeting, _ filter: MeetingFilter, _ here: Point?) -> Bool {
     let meeting = one.meeting
     if !filter.search.isEmpty {
       let words = Folding.fold(filter.search).split(separator: 0x20).map { Array($0) }
@@ -267,7 +267,7 @@ extension App {
   }
 
   private func row(_ html: inout HTML, _ entry: ListedMeeting, unread: Int) {
-    let meeting = entry.gathering.meeting
+    let meeting = entry.userMeeting.meeting
     html(
       .li,
       .named("data-point", text: meeting.place.point?.text ?? []).when(meeting.place.point != nil),
@@ -290,7 +290,7 @@ extension App {
             html(
               .em,
               text: Phrase("Обираємо дату: варіантів {}", "Choosing a date: {} options").with(
-                Decimal.bytes(Int64(meeting.slots.count))))
+                IntegerText.bytes(Int64(meeting.slots.count))))
           }
           if !meeting.place.isEmpty || !meeting.online.isEmpty {
             html(
@@ -306,7 +306,7 @@ extension App {
                 text: meeting.isHidden
                   ? Phrase("Закрито", "Closed") : Phrase("Скасовано", "Cancelled"))
             }
-            if let state = entry.gathering.state {
+            if let state = entry.userMeeting.state {
               html(
                 .span, .class(state == .going || state == .host ? "badge in" : "badge fair"),
                 text: MeetingWords.state(state))
@@ -314,14 +314,14 @@ extension App {
             for reason in entry.reasons.prefix(3) {
               html(.span, .class("badge why"), text: MeetingWords.reason(reason))
             }
-            if meeting.free == 0, entry.gathering.state == nil {
+            if meeting.free == 0, entry.userMeeting.state == nil {
               html(.span, .class("badge bad"), text: Phrase("Місць немає", "Full"))
             }
-            if entry.gathering.state?.belongs == true, unread > 0 {
+            if entry.userMeeting.state?.belongs == true, unread > 0 {
               html(
                 .span, .class("badge out"),
                 text: Phrase("Нових повідомлень: {}", "New messages: {}").with(
-                  Decimal.bytes(Int64(unread))))
+                  IntegerText.bytes(Int64(unread))))
             }
           }
         }
@@ -329,16 +329,16 @@ extension App {
     }
   }
 
-  /// How many messages are new in each chat.
+  /// The number of unread messages in each chat.
   var unreadCounts: [RecordID: Int] { pouch.me.map { pouch.unreadCounts(by: $0) } ?? [:] }
 
-  /// The day and month as a small calendar sheet.
+  /// The day and month in the form of a calendar sheet.
   func dateBlock(_ html: inout HTML, _ slot: Meeting.Slot?) {
     html(.span, .class("date"), .isDecoration) { html in
       if let slot {
         let day = MeetingWords.day(of: slot.start)
         html(.small, text: MeetingWords.shortMonth(day))
-        html(.b, text: Decimal.bytes(Int64(day.date.day)))
+        html(.b, text: IntegerText.bytes(Int64(day.date.day)))
       } else {
         html.icon(.calendar)
       }
@@ -385,7 +385,7 @@ extension App {
 }
 
 extension [UInt8] {
-  /// Whether a word begins somewhere in a folded text.
+  /// Whether a folded text contains a text.
   fileprivate func contains(word: [UInt8]) -> Bool {
     guard let first = word.first, word.count <= count else { return word.isEmpty }
     for start in 0...(count - word.count) where self[start] == first {

@@ -1,8 +1,7 @@
-import Codes
 import Pouch
 
 extension App {
-  func people(_ html: inout HTML, _ one: Gathering) {
+  func people(_ html: inout HTML, _ one: UserMeeting) {
     let all = pouch.attendances(of: one.meeting.id).filter { $0.state != .refused }
     html(.h2, text: Phrase("Люди", "People"))
     html(.div, .class("list")) { html in
@@ -27,19 +26,20 @@ extension App {
     }
   }
 
-  private func decisions(_ html: inout HTML, _ attendance: Attendance, _ one: Gathering) {
-    func asking(_ action: MeetAction, _ phrase: Phrase, _ html: inout HTML) {
+  private func decisions(_ html: inout HTML, _ attendance: Attendance, _ one: UserMeeting) {
+    func asking(_ action: MeetingAction, _ phrase: Phrase, _ html: inout HTML) {
       html(
         .a, .class("button quiet small"),
-        .href(MeetRoute.sure(one.meeting.id, action, about: attendance.person.hex)), text: phrase)
+        .href(ServerMeetingRoute.sure(one.meeting.id, action, about: attendance.person.hex)),
+        text: phrase)
     }
     let isHost = attendance.state == .host
-    // Only who made the meeting takes another host away.
+    // Only the creator of the meeting can remove another host.
     let mayRemove = isHost ? one.meeting.host == pouch.me : attendance.state.belongs
     guard mayRemove || attendance.state == .asking else { return }
     html(.div, .class("decisions")) { html in
       if attendance.state == .asking {
-        html(.form, .post, .action(MeetRoute.act(one.meeting.id, .decide))) { html in
+        html(.form, .post, .action(ServerMeetingRoute.act(one.meeting.id, .decide))) { html in
           html(.input, .type("hidden"), .name("person"), .value(text: attendance.person.hex))
           html(
             .button, .type("submit"), .name("lets"), .value("yes"), .class("button quiet small"),
@@ -52,13 +52,14 @@ extension App {
     }
   }
 
-  func hosting(_ html: inout HTML, _ one: Gathering) {
+  func hosting(_ html: inout HTML, _ one: UserMeeting) {
     let meeting = one.meeting
     let known = Set(pouch.attendances(of: meeting.id).map { $0.person })
     let friends = pouch.contacts(.friend).filter { !known.contains($0.person) }
     if !friends.isEmpty {
       html(.h2, text: Phrase("Запросити друзів", "Invite friends"))
-      html(.form, .post, .action(MeetRoute.act(meeting.id, .invite)), .class("sheet")) { html in
+      html(.form, .post, .action(ServerMeetingRoute.act(meeting.id, .invite)), .class("sheet")) {
+        html in
         html(.fieldset, .class("group ticks")) { html in
           for friend in friends {
             html(.label, .class("tick")) { html in
@@ -78,7 +79,7 @@ extension App {
       linkRow(
         &html, .create(copyOf: meeting.id), .copy, Phrase("Зробити таку саму", "Make one like it"))
       if !meeting.isPoll {
-        html(.form, .post, .action(MeetRoute.act(meeting.id, .quiet))) { html in
+        html(.form, .post, .action(ServerMeetingRoute.act(meeting.id, .quiet))) { html in
           if !meeting.isChatClosed {
             html(.input, .type("hidden"), .name("closes"), .value("1"))
           }
@@ -97,8 +98,8 @@ extension App {
     }
   }
 
-  /// Leads to the page that asks first.
-  func askingRow(_ html: inout HTML, _ route: MeetRoute, _ phrase: Phrase) {
+  /// A row that opens the confirmation of an action.
+  func askingRow(_ html: inout HTML, _ route: ServerMeetingRoute, _ phrase: Phrase) {
     html(.a, .class("row danger"), .href(route)) { html in
       html(.span, .class("dot danger")) { $0.icon(.bin) }
       html(.span, .class("what"), text: phrase)
@@ -112,7 +113,7 @@ extension App {
     }
   }
 
-  func last(_ html: inout HTML, _ one: Gathering) {
+  func last(_ html: inout HTML, _ one: UserMeeting) {
     let meeting = one.meeting
     let isInvited = meeting.visibility == .invited
     if !meeting.isPoll || !isInvited { html(.h2, text: Phrase("Поділитися", "Share")) }
@@ -137,7 +138,8 @@ extension App {
         outside(&html, calendars.outlook, Phrase("Календар Outlook", "Outlook Calendar"))
       }
       if !isInvited {
-        let link = MeetRoute.open(meeting.id, key: meeting.visibility == .link ? meeting.key : [])
+        let link = ServerMeetingRoute.open(
+          meeting.id, key: meeting.visibility == .link ? meeting.key : [])
         html(
           .a, .class("row"), .href(link), .flag("data-share"), .flag("data-native")
         ) { html in
@@ -154,7 +156,8 @@ extension App {
       if one.state != .host {
         html(.details, .class("report")) { html in
           html(.summary, text: Phrase("Поскаржитися", "Report"))
-          html(.form, .post, .action(MeetRoute.act(meeting.id, .report)), .class("sheet")) { html in
+          html(.form, .post, .action(ServerMeetingRoute.act(meeting.id, .report)), .class("sheet"))
+          { html in
             html(.label, .class("field")) { html in
               html(.span, text: Phrase("Що не так", "What is wrong"))
               html(.textarea, .name("text"), .required) { _ in }

@@ -1,9 +1,9 @@
-import Codes
+import Base
 import Pouch
 
-/// Agreeing on a date.
+/// The poll for the date of a meeting.
 extension App {
-  func poll(_ html: inout HTML, _ one: Gathering) {
+  func poll(_ html: inout HTML, _ one: UserMeeting) {
     let meeting = one.meeting
     let votes = pouch.votes(on: meeting.id)
     let poll = DatePoll(slots: meeting.slots, votes: votes)
@@ -29,8 +29,9 @@ extension App {
             .p, .class("note"),
             text: Phrase("так: {} · якщо треба: {} · ні: {}", "yes: {} · if need be: {} · no: {}")
               .with(
-                Decimal.bytes(Int64(row.yes.count)), Decimal.bytes(Int64(row.ifNeedBe.count)),
-                Decimal.bytes(Int64(row.no.count))))
+                IntegerText.bytes(Int64(row.yes.count)),
+                IntegerText.bytes(Int64(row.ifNeedBe.count)),
+                IntegerText.bytes(Int64(row.no.count))))
           if one.state?.belongs == true {
             html(.div, .class("segments")) { html in
               for answer in DatePoll.Answer.allCases {
@@ -39,7 +40,7 @@ extension App {
                     .input, .type("radio"),
                     .named(
                       "name",
-                      text: Array(StaticString("slot-").bytes) + Decimal.bytes(row.slot.start)),
+                      text: Array(StaticString("slot-").bytes) + IntegerText.bytes(row.slot.start)),
                     .value(answer.name), .checked.when(own[row.slot.start] == answer))
                   html(.span, text: phrase(answer))
                 }
@@ -62,7 +63,9 @@ extension App {
         for row in poll.rows {
           html(
             .a, .class("row"),
-            .href(MeetRoute.sure(meeting.id, .choose, about: Decimal.bytes(row.slot.start)))
+            .href(
+              ServerMeetingRoute.sure(meeting.id, .choose, about: IntegerText.bytes(row.slot.start))
+            )
           ) { html in
             html(.span, .class("dot")) { $0.icon(.check) }
             html(.span, .class("what"), text: MeetingWords.span(row.slot, today: today))

@@ -1,26 +1,26 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// The next times of a series.
-  func series(_ html: inout HTML, _ one: Gathering) {
+  /// The next occurrences of a series.
+  func series(_ html: inout HTML, _ one: UserMeeting) {
     let meeting = one.meeting
     if meeting.rhythm == nil || meeting.isPoll || meeting.isCancelled { return }
-    let turns = meeting.turns(after: now, most: 4)
+    let occurrences = meeting.occurrences(after: now, most: 4)
     html(.h2, text: Phrase("Найближчі рази", "The next times"))
     html(.div, .class("list turns")) { html in
-      for turn in turns {
+      for occurrence in occurrences {
         html(.div, .class("row")) { html in
           html(.span, .class("dot")) { $0.icon(.calendar) }
           html(.div, .class("what")) { html in
-            html.text(MeetingWords.span(turn.slot, today: today))
-            if turn.isMoved {
+            html.text(MeetingWords.span(occurrence.slot, today: today))
+            if occurrence.isMoved {
               html(
                 .em,
                 text: Phrase("перенесено з {}", "put off from {}").with(
-                  phrases: DayWords.date(turn.day, today: today)))
+                  phrases: DayWords.date(occurrence.day, today: today)))
             }
-            if one.state == .host { change(&html, turn, meeting) }
+            if one.state == .host { change(&html, occurrence, meeting) }
           }
         }
       }
@@ -37,19 +37,20 @@ extension App {
     }
   }
 
-  private func change(_ html: inout HTML, _ turn: Meeting.Turn, _ meeting: Meeting) {
+  private func change(_ html: inout HTML, _ occurrence: Meeting.Occurrence, _ meeting: Meeting) {
     html(.details, .class("narrow")) { html in
       html(
         .summary,
         .label(
           Phrase("Змінити раз: {}", "Change this time: {}").with(
-            phrases: DayWords.date(turn.day, today: today))),
+            phrases: DayWords.date(occurrence.day, today: today))),
         text: Phrase("Змінити цей раз", "Change this time"))
-      html(.form, .post, .action(MeetRoute.act(meeting.id, .move)), .class("inset")) { html in
-        html(.input, .type("hidden"), .name("day"), .value(text: turn.day.iso))
+      html(.form, .post, .action(ServerMeetingRoute.act(meeting.id, .move)), .class("inset")) {
+        html in
+        html(.input, .type("hidden"), .name("day"), .value(text: occurrence.day.iso))
         for (name, label, minute) in [
-          ("start", Phrase("Початок", "Start"), turn.slot.start),
-          ("end", Phrase("Кінець", "End"), turn.slot.end),
+          ("start", Phrase("Початок", "Start"), occurrence.slot.start),
+          ("end", Phrase("Кінець", "End"), occurrence.slot.end),
         ] as [(StaticString, Phrase, Int64)] {
           html(.label, .class("field")) { html in
             html(.span, text: label)
@@ -64,15 +65,17 @@ extension App {
       }
       html(.p, .class("inset")) { html in
         html(
-          .a, .class("button quiet"), .href(MeetRoute.sure(meeting.id, .skip, about: turn.day.iso)),
+          .a, .class("button quiet"),
+          .href(ServerMeetingRoute.sure(meeting.id, .skip, about: occurrence.day.iso)),
           text: Phrase("Цього разу не буде", "Leave it out"))
       }
-      if turn.isMoved { restore(&html, turn.day, meeting) }
+      if occurrence.isMoved { restore(&html, occurrence.day, meeting) }
     }
   }
 
   private func restore(_ html: inout HTML, _ day: Day, _ meeting: Meeting) {
-    html(.form, .post, .action(MeetRoute.act(meeting.id, .keep)), .class("inset")) { html in
+    html(.form, .post, .action(ServerMeetingRoute.act(meeting.id, .keep)), .class("inset")) {
+      html in
       html(.input, .type("hidden"), .name("day"), .value(text: day.iso))
       html(
         .button, .type("submit"), .class("button quiet"),

@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  func meetingPage(_ one: Gathering) -> Response {
+  func meetingPage(_ one: UserMeeting) -> Response {
     let meeting = one.meeting
     return page(
       Shell(
@@ -41,7 +41,7 @@ extension App {
     }
   }
 
-  private func facts(_ html: inout HTML, _ one: Gathering) {
+  private func facts(_ html: inout HTML, _ one: UserMeeting) {
     let meeting = one.meeting
     html(.div, .class("list facts-list")) { html in
       let slot =
@@ -52,7 +52,7 @@ extension App {
           html.text(MeetingWords.span(slot, today: today))
           var under: Phrase?
           if let rhythm = meeting.rhythm { under = MeetingWords.rhythm(rhythm, today: today) }
-          if meeting.zone.offset(at: meeting.startMoment) != request.surroundings.utcOffsetMinutes {
+          if meeting.zone.offset(at: meeting.startMoment) != request.environment.utcOffsetMinutes {
             let zone = Phrase("за часом {}", "in the time of {}").with(meeting.zone.name)
             under = under.map { Phrase("{} · {}", "{} · {}").with(phrases: $0, zone) } ?? zone
           }
@@ -106,7 +106,7 @@ extension App {
     }
   }
 
-  /// The meeting's picture, as its people see it.
+  /// The meeting's picture, for its participants.
   private func poster(_ html: inout HTML, _ meeting: Meeting) {
     if meeting.picture.isEmpty { return }
     html(
@@ -114,12 +114,12 @@ extension App {
       .named("src", text: Path.print("photos") + Path.slashed(meeting.picture)))
   }
 
-  /// Where it is, on a map for those who see it; the words say it too.
+  /// The location on a map. The text says the same.
   private func map(_ html: inout HTML, _ meeting: Meeting) {
     guard let point = meeting.place.point else { return }
     html(
       .div, .class("map"), .id("meeting-map"), .hidden, .isDecoration,
-      .named("data-source", text: MeetRoute.map.target),
+      .named("data-source", text: ServerMeetingRoute.map.target),
       .named("data-point", text: point.text), .named("data-name", text: meeting.title)
     ) { _ in }
   }
@@ -149,10 +149,10 @@ extension App {
     return link
   }
 
-  // MARK: coming
+  // MARK: attendance
 
-  /// The answer that the person may give; the server gives the seat.
-  func joining(_ html: inout HTML, _ one: Gathering, key: [UInt8] = []) {
+  /// The possible responses to the meeting. The server assigns the seats.
+  func joining(_ html: inout HTML, _ one: UserMeeting, key: [UInt8] = []) {
     let meeting = one.meeting
     html(.section, .class("hero join")) { html in
       if let state = one.state {
@@ -180,12 +180,14 @@ extension App {
       if one.state == .host, let me = pouch.me, me != meeting.host {
         html(.div, .class("answers")) { html in
           html(
-            .a, .class("button quiet"), .href(MeetRoute.sure(meeting.id, .answer, about: [])),
+            .a, .class("button quiet"),
+            .href(ServerMeetingRoute.sure(meeting.id, .answer, about: [])),
             text: Phrase("Більше не вести й не йти", "Stop hosting, and not go"))
         }
       }
       if one.state == .host || one.state == .refused { return }
-      html(.form, .post, .action(MeetRoute.act(meeting.id, .answer)), .class("answer")) { html in
+      html(.form, .post, .action(ServerMeetingRoute.act(meeting.id, .answer)), .class("answer")) {
+        html in
         if !key.isEmpty { html(.input, .type("hidden"), .name("key"), .value(text: key)) }
         if asksQuestions(of: one.state) {
           for question in meeting.questions {
@@ -213,10 +215,11 @@ extension App {
             let phrase =
               state == .waiting
               ? Phrase("Вийти з черги", "Leave the line") : Phrase("Не йду", "Not going")
-            // A seat of few, or a place in the line, is hard to get back.
+            // A limited seat, or a position in the waiting list, is hard to get back.
             if state == .waiting || state == .offered || state == .going && meeting.limit != nil {
               html(
-                .a, .class("button quiet"), .href(MeetRoute.sure(meeting.id, .answer, about: [])),
+                .a, .class("button quiet"),
+                .href(ServerMeetingRoute.sure(meeting.id, .answer, about: [])),
                 text: phrase)
             } else {
               answerButton(&html, .declined, false, phrase)
@@ -227,7 +230,7 @@ extension App {
     }
   }
 
-  /// Whether the host's questions are still to be answered; who waits has done so.
+  /// Whether the host's questions are still to be answered. A user on the waiting list has answered them.
   private func asksQuestions(of state: Attendance.State?) -> Bool {
     switch state {
     case nil, .invited, .declined: true
@@ -246,13 +249,14 @@ extension App {
 
   // MARK: for participants
 
-  private func inside(_ html: inout HTML, _ one: Gathering) {
+  private func inside(_ html: inout HTML, _ one: UserMeeting) {
     html(.div, .class("list")) { html in
       let unread = unreadCounts[one.meeting.id] ?? 0
       linkRow(
         &html, .chat(one.meeting.id, before: nil), .message, Phrase("Чат", "Chat"),
         unread > 0
-          ? Phrase("Нових повідомлень: {}", "New messages: {}").with(Decimal.bytes(Int64(unread)))
+          ? Phrase("Нових повідомлень: {}", "New messages: {}").with(
+            IntegerText.bytes(Int64(unread)))
           : nil)
       if !one.meeting.isCancelled, pouch.ticket(to: one.meeting.id) != nil {
         linkRow(
@@ -267,12 +271,12 @@ extension App {
         linkRow(
           &html, .door(one.meeting.id), .check,
           Phrase("Вхід: перевірка квитків", "Door: check tickets"),
-          Phrase("Усередині: {}", "Inside: {}").with(Decimal.bytes(Int64(door.inside))))
+          Phrase("Усередині: {}", "Inside: {}").with(IntegerText.bytes(Int64(door.inside))))
       }
     }
   }
 
-  private func phrase(hearing choice: NoticeChoice) -> Phrase {
+  private func phrase(hearing choice: MeetingNotificationOverride) -> Phrase {
     switch choice.extent {
     case .all: Phrase("Про все", "Of everything")
     case .important: Phrase("Лише про важливе", "Of what matters")
@@ -293,22 +297,23 @@ extension App {
     }
   }
 
-  // MARK: arriving
+  // MARK: arrival
 
-  /// Tells others how one is on the way; a script keeps it going, and without one a tap says it once.
-  private func arriving(_ html: inout HTML, _ one: Gathering) {
+  /// Shares the user's arrival with the others. A script updates it; without one, each tap sends it once.
+  private func arriving(_ html: inout HTML, _ one: UserMeeting) {
     let meeting = one.meeting
     guard !meeting.isPoll, !meeting.isCancelled, let next = meeting.next(after: now) else { return }
     let start = meeting.zone.moment(of: next.start)
     guard start - now < 6 * 3_600_000, now < start + 30 * 60_000 else { return }
     html(.h2, text: Phrase("Хто в дорозі", "Who is on the way"))
     html(
-      .div, .id("arrivals"), .named("data-source", text: MeetRoute.arrivals(meeting.id).target),
+      .div, .id("arrivals"),
+      .named("data-source", text: ServerMeetingRoute.arrivals(meeting.id).target),
       .named("data-place", text: meeting.place.point?.text ?? []), .named("aria-live", "polite")
     ) { _ in }
     html(
-      .form, .post, .action(MeetRoute.act(meeting.id, .arrive)), .class("hero arrive"),
-      .id("arrive"), .named("data-ends", text: Decimal.bytes(start + 30 * 60_000)),
+      .form, .post, .action(ServerMeetingRoute.act(meeting.id, .arrive)), .class("hero arrive"),
+      .id("arrive"), .named("data-ends", text: IntegerText.bytes(start + 30 * 60_000)),
       .named(
         "data-failed",
         phrase: Phrase(

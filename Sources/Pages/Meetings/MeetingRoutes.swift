@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
-/// The addresses of the meetings' pages, which the device answers from what it has.
-public enum MeetingRoute: Equatable, Sendable {
+/// The addresses of the meetings' pages that the device serves from its own records.
+package enum MeetingRoute: Equatable, Sendable {
   case list(MeetingFilter)
   case create(copyOf: RecordID?)
   case meeting(RecordID)
@@ -14,7 +14,7 @@ public enum MeetingRoute: Equatable, Sendable {
   case door(RecordID)
   case file(RecordID)
   case mute(RecordID)
-  /// What one wants to hear of a meeting.
+  /// The notification settings of a meeting.
   case hearing(RecordID)
   case people
   case contact(RecordID)
@@ -22,21 +22,11 @@ public enum MeetingRoute: Equatable, Sendable {
   case notices
   case noticeSettings
   case intro
-  /// Shown where the server can't be asked.
+  /// Shown if the server can't be reached.
   case offline
 
-  public enum MessageAction: UInt8, CaseIterable, Sendable {
+  package enum MessageAction: Name, NamedCase {
     case edit, remove, pin, react, report
-
-    var word: StaticString {
-      switch self {
-      case .edit: "edit"
-      case .remove: "remove"
-      case .pin: "pin"
-      case .react: "react"
-      case .report: "report"
-      }
-    }
   }
 
   init?(target: [UInt8]) {
@@ -52,7 +42,7 @@ public enum MeetingRoute: Equatable, Sendable {
     case 3: self.init(path, query)
     case 5:
       guard let id = path.id(at: 1), path.isWord("chat", at: 2), let message = path.id(at: 3),
-        let action = MessageAction.allCases.first(where: { path.isWord($0.word, at: 4) })
+        let action = path.named(MessageAction.self, at: 4)
       else { return nil }
       self = .message(id, message, action)
     default: return nil
@@ -92,7 +82,7 @@ public enum MeetingRoute: Equatable, Sendable {
     if path.isWord("edit", at: 2) {
       self = .edit(id)
     } else if path.isWord("chat", at: 2) {
-      let before = query["before"].flatMap { Decimal.parse($0) }.flatMap { Int(exactly: $0) }
+      let before = query["before"].flatMap { IntegerText.parse($0) }.flatMap { Int(exactly: $0) }
       self = .chat(id, before: before)
     } else if path.isWord("vote", at: 2) {
       self = .vote(id)
@@ -128,9 +118,9 @@ public enum MeetingRoute: Equatable, Sendable {
     case .edit(let id): target = under(id, "edit")
     case .chat(let id, let before):
       target = under(id, "chat")
-      query.set("before", before.map { Decimal.bytes(Int64($0)) })
+      query.set("before", before.map { IntegerText.bytes(Int64($0)) })
     case .message(let id, let message, let action):
-      target = under(id, "chat") + [UInt8(ascii: "/")] + message.hex + Path.print(action.word)
+      target = under(id, "chat") + [UInt8(ascii: "/")] + message.hex + Path.print(action.name)
     case .vote(let id): target = under(id, "vote")
     case .ticket(let id): target = under(id, "ticket")
     case .door(let id): target = under(id, "door")
@@ -161,20 +151,10 @@ extension Route {
   static func meeting(_ id: RecordID) -> Route { .meetings(.meeting(id)) }
 }
 
-/// Which meetings a list shows.
-public struct MeetingFilter: Equatable, Sendable {
-  public enum Section: UInt8, CaseIterable, Sendable {
-    case forMe, upcoming, mine, invited, past
-
-    var word: StaticString {
-      switch self {
-      case .forMe: "for-me"
-      case .upcoming: "upcoming"
-      case .mine: "mine"
-      case .invited: "invited"
-      case .past: "past"
-      }
-    }
+/// The filter of a list of meetings.
+package struct MeetingFilter: Equatable, Sendable {
+  package enum Section: Name, NamedCase {
+    case forMe = "for-me", upcoming, mine, invited, past
 
     var phrase: Phrase {
       switch self {
@@ -187,44 +167,31 @@ public struct MeetingFilter: Equatable, Sendable {
     }
   }
 
-  public enum Sorting: UInt8, CaseIterable, Sendable {
+  package enum Sorting: Name, NamedCase {
     case fit, date, distance, price
-
-    var word: StaticString {
-      switch self {
-      case .fit: "fit"
-      case .date: "date"
-      case .distance: "distance"
-      case .price: "price"
-      }
-    }
   }
 
-  public var section = Section.forMe
-  public var search: [UInt8] = []
-  public var from: Day?
-  public var to: Day?
-  public var interest: [UInt8] = []
-  /// Kilometres.
-  public var within: Int64?
-  public var isFree = false
-  public var hasSeats = false
-  public var sorting = Sorting.fit
+  package var section = Section.forMe
+  package var search: [UInt8] = []
+  package var from: Day?
+  package var to: Day?
+  package var interest: [UInt8] = []
+  /// The maximum distance in kilometres.
+  package var within: Int64?
+  package var isFree = false
+  package var hasSeats = false
+  package var sorting = Sorting.fit
 
-  public init() {}
+  package init() {}
 
   init(_ query: Query) {
-    for one in Section.allCases where query["show"]?.elementsEqual(one.word.bytes) == true {
-      section = one
-    }
-    for one in Sorting.allCases where query["sort"]?.elementsEqual(one.word.bytes) == true {
-      sorting = one
-    }
+    section = query["show"].flatMap { Section(named: $0) } ?? section
+    sorting = query["sort"].flatMap { Sorting(named: $0) } ?? sorting
     search = query["q"] ?? []
     from = query["from"].flatMap { Day(iso: $0) }
     to = query["to"].flatMap { Day(iso: $0) }
     interest = query["interest"] ?? []
-    within = query["within"].flatMap { Decimal.parse($0) }.flatMap {
+    within = query["within"].flatMap { IntegerText.parse($0) }.flatMap {
       (1...20_000).contains($0) ? $0 : nil
     }
     isFree = query["free"] != nil
@@ -232,18 +199,18 @@ public struct MeetingFilter: Equatable, Sendable {
   }
 
   func write(to query: inout Query) {
-    query.set("show", section == .forMe ? nil : Array(section.word.bytes))
+    query.set("show", section == .forMe ? nil : Array(section.name.bytes))
     query.set("q", search)
     query.set("from", from?.iso)
     query.set("to", to?.iso)
     query.set("interest", interest)
-    query.set("within", within.map { Decimal.bytes($0) })
+    query.set("within", within.map { IntegerText.bytes($0) })
     query.set("free", isFree ? [UInt8(ascii: "1")] : nil)
     query.set("seats", hasSeats ? [UInt8(ascii: "1")] : nil)
-    query.set("sort", sorting == .fit ? nil : Array(sorting.word.bytes))
+    query.set("sort", sorting == .fit ? nil : Array(sorting.name.bytes))
   }
 
-  /// Whether more than the section is chosen.
+  /// Whether anything but the section and the search is set.
   var isNarrow: Bool {
     var plain = MeetingFilter()
     plain.section = section

@@ -1,9 +1,9 @@
-import Codes
+import Base
 import Pouch
 
-/// What a notice and a line of a chat say: which meeting, who, and what changed from what to what.
+/// Texts of notifications and of events in a chat: the meeting, the person, and the old and new values.
 extension MeetingWords {
-  static func notice(_ notice: Notice, today: Day) -> Phrase {
+  static func notice(_ notice: MeetingNotification, today: Day) -> Phrase {
     let (title, text) = (notice.title, notice.text)
     switch notice.sort {
     case .invitation: return Phrase("{} запрошує: {}", "{} invites you: {}").with(text, title)
@@ -96,7 +96,7 @@ extension MeetingWords {
     return phrase
   }
 
-  /// What it is now, and what it was.
+  /// The new and the old value of a change.
   private static func change(_ change: MeetingChange, today: Day) -> Phrase {
     func now(_ said: Phrase, _ gone: Phrase, _ words: (JSON) -> Phrase?) -> Phrase {
       let (before, after) = (words(change.from), words(change.to))
@@ -139,12 +139,12 @@ extension MeetingWords {
     case .rhythm:
       return now(
         Phrase("повторюється", "comes again"), Phrase("більше не повторюється", "comes only once")
-      ) { Rhythm($0).map { rhythm($0, today: today) } }
+      ) { RecurrenceRule($0).map { rhythm($0, today: today) } }
     case .seats:
       return now(
         Phrase("місць тепер", "seats now"),
         Phrase("місць тепер скільки завгодно", "room for all now")
-      ) { $0.integer.map { .same(Decimal.bytes($0)) } }
+      ) { $0.integer.map { .same(IntegerText.bytes($0)) } }
     case .price:
       return now(Phrase("ціна тепер", "the price is now"), Phrase("тепер безкоштовно", "free now"))
       {

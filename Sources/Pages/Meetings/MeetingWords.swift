@@ -1,9 +1,9 @@
-import Codes
+import Base
 import Pouch
 
 /// Times, states and reasons of meetings in words.
 enum MeetingWords {
-  /// `18:05`.
+  /// A time of day: `18:05`.
   static func clock(_ minute: Int64) -> [UInt8] {
     func two(_ value: Int64) -> [UInt8] { [48 + UInt8(value / 10 % 10), 48 + UInt8(value % 10)] }
     return two(minute / 60) + [UInt8(ascii: ":")] + two(minute % 60)
@@ -15,7 +15,7 @@ enum MeetingWords {
 
   static func clock(of minute: Int64) -> [UInt8] { clock((minute % 1440 + 1440) % 1440) }
 
-  /// четвер, 3 грудня, 18:00–20:00.
+  /// A time span: четвер, 3 грудня, 18:00–20:00.
   static func span(_ slot: Meeting.Slot, today: Day) -> Phrase {
     let (first, last) = (day(of: slot.start), day(of: slot.end))
     let start = Phrase("{}, {}, {}", "{}, {}, {}").with(
@@ -59,7 +59,7 @@ enum MeetingWords {
     }
   }
 
-  /// Where in the line one is.
+  /// The user's position in the waiting list.
   static func waiting(ahead: Int?) -> Phrase {
     guard let ahead else { return state(.waiting) }
     if ahead == 0 { return Phrase("Ви перші в черзі", "You are the first in the line") }
@@ -69,7 +69,7 @@ enum MeetingWords {
       englishMany: "You are waiting, {} people before you")(ahead)
   }
 
-  /// The state of others.
+  /// The attendance of another user.
   static func theirs(_ state: Attendance.State) -> Phrase {
     switch state {
     case .host: Phrase("проводить", "host")
@@ -91,7 +91,7 @@ enum MeetingWords {
     case .friends(1, let name): Phrase("Іде {}", "{} is going").with(name)
     case .friends(let count, let name):
       Phrase("Ідуть {} і ще {}", "{} and {} more are going").with(
-        name, Decimal.bytes(Int64(count - 1)))
+        name, IntegerText.bytes(Int64(count - 1)))
     case .near(let metres): Phrase("{} від вас", "{} away").with(phrases: distance(metres))
     case .sameCity(let city): Phrase("У вашому місті: {}", "In your city: {}").with(city)
     case .soon(0): Phrase("Сьогодні чи завтра", "Today or tomorrow")
@@ -103,20 +103,20 @@ enum MeetingWords {
 
   static func distance(_ metres: Int64) -> Phrase {
     if metres < 1000 {
-      return Phrase("{} м", "{} m").with(Decimal.bytes(max(100, metres / 100 * 100)))
+      return Phrase("{} м", "{} m").with(IntegerText.bytes(max(100, metres / 100 * 100)))
     }
     return Phrase("{} км", "{} km").with(phrases: NumberWords.hundredths(metres / 100 * 10))
   }
 
-  /// How many seats there are and how many are free, as far as that is known here.
-  static func seats(_ one: Gathering) -> Phrase? {
+  /// The number of seats and of free ones, as far as they are known on this device.
+  static func seats(_ one: UserMeeting) -> Phrase? {
     let meeting = one.meeting
     if meeting.isCancelled { return nil }
     guard let limit = meeting.limit, let free = meeting.free else {
       return one.knowsSeats ? going(Int(meeting.going)) : nil
     }
-    let all = Decimal.bytes(Int64(limit))
-    // Whoever waits does so because there is none, whatever was counted last.
+    let all = IntegerText.bytes(Int64(limit))
+    // A user on the waiting list waits because there is no free seat, whatever the last count says.
     if one.state == .waiting {
       return Phrase("Місць: {}, вільних немає", "Seats: {}, none is free").with(all)
     }
@@ -126,10 +126,10 @@ enum MeetingWords {
     if !one.knowsSeats { return Phrase("Місць: {}", "Seats: {}").with(all) }
     if free == 0 {
       return Phrase("Вільних місць немає, усього: {}", "No free seats, {} in all").with(
-        Decimal.bytes(Int64(limit)))
+        IntegerText.bytes(Int64(limit)))
     }
     return Phrase("Вільних місць: {} з {}", "Free seats: {} of {}").with(
-      Decimal.bytes(Int64(free)), Decimal.bytes(Int64(limit)))
+      IntegerText.bytes(Int64(free)), IntegerText.bytes(Int64(limit)))
   }
 
   static func going(_ count: Int) -> Phrase {
@@ -141,8 +141,8 @@ enum MeetingWords {
       english: "{} person is going", englishMany: "{} people are going")(count)
   }
 
-  static func rhythm(_ rhythm: Rhythm, today: Day) -> Phrase {
-    let every = Decimal.bytes(Int64(rhythm.every))
+  static func rhythm(_ rhythm: RecurrenceRule, today: Day) -> Phrase {
+    let every = IntegerText.bytes(Int64(rhythm.every))
     let base: Phrase =
       switch (rhythm.unit, rhythm.every) {
       case (.day, 1): Phrase("щодня", "every day")
@@ -161,7 +161,7 @@ enum MeetingWords {
 }
 
 extension HTML {
-  /// A person's text with paragraphs, `**bold**` and links to the web; nothing else becomes markup.
+  /// A user's text with paragraphs, `**bold**` and web links. Nothing else becomes markup.
   mutating func formatted(_ text: [UInt8]) {
     for paragraph in text.split(separator: 0x0A) {
       self(.p) { html in

@@ -1,4 +1,4 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
@@ -7,7 +7,7 @@ extension App {
     let mark = pouch.noticesReadUpTo
     if let last = notices.first { pouch.markNoticesRead(upTo: last.moment) }
     let unread = unreadCounts
-    let chats = pouch.gatherings.filter { $0.state?.belongs == true }
+    let chats = pouch.userMeetings.filter { $0.state?.belongs == true }
       .map { ($0.meeting, unread[$0.meeting.id] ?? 0) }.filter { $0.1 > 0 }
     return page(
       Shell(
@@ -31,7 +31,8 @@ extension App {
         for (meeting, count) in chats {
           linkRow(
             &html, .chat(meeting.id, before: nil), .message, .same(meeting.title),
-            Phrase("Нових повідомлень: {}", "New messages: {}").with(Decimal.bytes(Int64(count))))
+            Phrase("Нових повідомлень: {}", "New messages: {}").with(
+              IntegerText.bytes(Int64(count))))
         }
         for notice in notices.prefix(200) {
           let route: MeetingRoute =
@@ -42,7 +43,7 @@ extension App {
             html(.span, .class("what")) { html in
               html.text(MeetingWords.notice(notice, today: today))
               let day = Day(
-                milliseconds: notice.moment, utcOffsetMinutes: request.surroundings.utcOffsetMinutes
+                milliseconds: notice.moment, utcOffsetMinutes: request.environment.utcOffsetMinutes
               )
               html(.em, text: DayWords.past(day, today: today))
             }
@@ -52,7 +53,7 @@ extension App {
     }
   }
 
-  private func icon(_ sort: Notice.Sort) -> Icon {
+  private func icon(_ sort: MeetingNotification.Sort) -> Icon {
     switch sort {
     case .invitation: .letter
     case .change, .cancellation, .hidden: .calendar
@@ -72,8 +73,8 @@ extension App {
     ) { html in
       html(
         .div, .class("hero"), .id("push"), .hidden,
-        .named("data-push", text: MeetRoute.push.target),
-        .named("data-stop", text: MeetRoute.stopPush.target)
+        .named("data-push", text: ServerMeetingRoute.push.target),
+        .named("data-stop", text: ServerMeetingRoute.stopPush.target)
       ) { html in
         html(
           .p, .class("note"),
@@ -110,7 +111,7 @@ extension App {
       html(.form, .post, .action(.meetings(.noticeSettings)), .class("sheet")) { html in
         html(.fieldset, .class("group ticks")) { html in
           html(.legend, text: Phrase("Чути про", "Hear of"))
-          for sort in Notice.Sort.allCases where sort.tick == sort {
+          for sort in MeetingNotification.Sort.allCases where sort.tick == sort {
             html(.label, .class("tick")) { html in
               html(
                 .input, .type("checkbox"), .name("sort"), .value(sort.name),
@@ -148,7 +149,7 @@ extension App {
         }
       }
       html(.div, .class("list last")) { html in
-        html(.a, .class("row"), .href(MeetRoute.feed)) { html in
+        html(.a, .class("row"), .href(ServerMeetingRoute.feed)) { html in
           html(.span, .class("dot")) { $0.icon(.calendar) }
           html(.span, .class("what")) { html in
             html.text(Phrase("Зустрічі у вашому календарі", "Meetings in your calendar"))
@@ -168,7 +169,7 @@ extension App {
     }
   }
 
-  private func phrase(_ sort: Notice.Sort) -> Phrase {
+  private func phrase(_ sort: MeetingNotification.Sort) -> Phrase {
     switch sort {
     case .invitation: Phrase("запрошення", "invitations")
     case .change: Phrase("зміни: час, місце, назва, ціна", "changes: time, place, title, price")
@@ -181,7 +182,7 @@ extension App {
     case .offer: Phrase("місця з черги", "seats from the waiting list")
     case .approved: Phrase("підтвердження участі", "confirmations")
     case .refused: Phrase("відмови", "refusals")
-    // The others are covered by the tick of one of these.
+    // The other kinds are set by the checkbox of one of these.
     default:
       Phrase("хто йде на мої зустрічі, а хто ні", "who comes to my meetings, and who does not")
     }
@@ -189,8 +190,8 @@ extension App {
 
   mutating func saveNoticeSettings() -> Response {
     var settings = pouch.noticeSettings
-    let heard = fields("sort").compactMap { Notice.Sort(named: $0) }
-    settings.silent = Notice.Sort.allCases.filter { !heard.contains($0.tick) }
+    let heard = fields("sort").compactMap { MeetingNotification.Sort(named: $0) }
+    settings.silent = MeetingNotification.Sort.allCases.filter { !heard.contains($0.tick) }
     settings.reminders = typedReminders
     settings.quietFrom = minute(field("quiet-from")) ?? settings.quietFrom
     settings.quietTo = minute(field("quiet-to")) ?? settings.quietTo
@@ -200,8 +201,8 @@ extension App {
   }
 
   private func minute(_ text: [UInt8]) -> Int64? {
-    guard text.count == 5, let hour = Decimal.parse(text[0..<2]),
-      let minute = Decimal.parse(text[3..<5]),
+    guard text.count == 5, let hour = IntegerText.parse(text[0..<2]),
+      let minute = IntegerText.parse(text[3..<5]),
       (0..<24).contains(hour), (0..<60).contains(minute)
     else { return nil }
     return hour * 60 + minute

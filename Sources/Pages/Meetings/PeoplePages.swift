@@ -1,4 +1,4 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
@@ -13,14 +13,14 @@ extension App {
         linkRow(
           &html, .profile, .person, Phrase("Мій профіль", "My profile"),
           pouch.profile.map { .same($0.name) })
-        html(.a, .class("row"), .href(MeetRoute.friendLink)) { html in
+        html(.a, .class("row"), .href(ServerMeetingRoute.friendLink)) { html in
           html(.span, .class("dot second")) { $0.icon(.link) }
           html(.span, .class("what")) { html in
             html.text(Phrase("Запросити посиланням або QR", "Invite by a link or a QR code"))
             html(.em, text: Phrase("Прочитає і наш сканер", "Our scanner reads it too"))
           }
         }
-        html(.a, .class("row"), .href(MeetRoute.nearby)) { html in
+        html(.a, .class("row"), .href(ServerMeetingRoute.nearby)) { html in
           html(.span, .class("dot second")) { $0.icon(.pin) }
           html(.span, .class("what"), text: Phrase("Люди поруч", "People nearby"))
         }
@@ -40,7 +40,8 @@ extension App {
   }
 
   func peopleSearch(_ html: inout HTML, _ text: [UInt8]) {
-    html(.form, .class("search"), .action(MeetRoute.people([])), .named("role", "search")) { html in
+    html(.form, .class("search"), .action(ServerMeetingRoute.people([])), .named("role", "search"))
+    { html in
       html.icon(.search)
       html(
         .input, .type("search"), .name("q"), .value(text: text),
@@ -66,11 +67,11 @@ extension App {
     }
   }
 
-  /// Somebody whom this device knows; others the server shows.
+  /// The page of a contact known to this device. The server shows other users.
   func contactPage(_ id: RecordID) -> Response {
     if id == pouch.me { return Response(status: 303, location: Route.meetings(.profile).target) }
     guard let contact = pouch.contact(id), contact.state != .hidden else {
-      return Response(status: 303, location: MeetRoute.person(id).target)
+      return Response(status: 303, location: ServerMeetingRoute.person(id).target)
     }
     var profile = Profile()
     (profile.name, profile.city, profile.interests) = (
@@ -89,7 +90,7 @@ extension App {
       html(.div, .class("hero person")) { html in
         html(
           .img, .class("face"), .named("alt", ""),
-          .named("src", text: MeetRoute.portrait(id).target))
+          .named("src", text: ServerMeetingRoute.portrait(id).target))
         if !profile.city.isEmpty { html(.p, text: profile.city) }
         if !profile.about.isEmpty { html.formatted(profile.about) }
         if !profile.interests.isEmpty {
@@ -117,7 +118,8 @@ extension App {
         }
         html(.details, .class("report")) { html in
           html(.summary, text: Phrase("Поскаржитися", "Report"))
-          html(.form, .post, .action(MeetRoute.actOnPerson(id, .report)), .class("sheet")) { html in
+          html(.form, .post, .action(ServerMeetingRoute.actOnPerson(id, .report)), .class("sheet"))
+          { html in
             html(.label, .class("field")) { html in
               html(.span, text: Phrase("Що не так", "What is wrong"))
               html(.textarea, .name("text"), .required) { _ in }
@@ -133,15 +135,15 @@ extension App {
   private func personForm(
     _ html: inout HTML, _ id: RecordID, _ action: PersonAction, _ icon: Icon, _ phrase: Phrase
   ) {
-    html(.form, .post, .action(MeetRoute.actOnPerson(id, action))) { html in
+    html(.form, .post, .action(ServerMeetingRoute.actOnPerson(id, action))) { html in
       rowButton(&html, icon, phrase)
     }
   }
 
-  // MARK: the own profile
+  // MARK: the user's profile
 
-  /// The first steps; they may be passed over.
-  func introPage(_ problems: [MeetProblem]) -> Response {
+  /// The introduction, which may be skipped.
+  func introPage(_ problems: [MeetingProblem]) -> Response {
     let profile = pouch.profile ?? Profile()
     return page(
       Shell(
@@ -154,13 +156,14 @@ extension App {
         text: Phrase(
           "Кілька слів про вас, щоб підібрати зустрічі. Усе можна змінити або пропустити.",
           "A few words about you, to find meetings that fit. You can change or skip all of it."))
-      html(.form, .post, .action(MeetRoute.enter), .class("sheet"), .flag("novalidate")) { html in
+      html(.form, .post, .action(ServerMeetingRoute.enter), .class("sheet"), .flag("novalidate")) {
+        html in
         html.problems(problems)
         profileFields(&html, profile, isShort: true)
         html(.p, .class("note")) { html in
           html.text(Phrase("Продовжуючи, ви погоджуєтеся з ", "By going on you accept "))
           html(
-            .a, .class("inline"), .href(MeetRoute.rules),
+            .a, .class("inline"), .href(ServerMeetingRoute.rules),
             text: Phrase("правилами цього сервера", "the rules of this server"))
           html.text(Phrase(".", "."))
         }
@@ -174,7 +177,7 @@ extension App {
     }
   }
 
-  func profilePage(_ problems: [MeetProblem]) -> Response {
+  func profilePage(_ problems: [MeetingProblem]) -> Response {
     let profile = isPost ? typedProfile() : pouch.profile ?? Profile()
     return page(
       Shell(
@@ -186,7 +189,7 @@ extension App {
         if let me = pouch.me {
           html(
             .img, .class("face"), .named("alt", ""),
-            .named("src", text: MeetRoute.portrait(me).target))
+            .named("src", text: ServerMeetingRoute.portrait(me).target))
         }
         html(
           .a, .class("inline"), .href(AccountRoute.name),
@@ -304,7 +307,7 @@ extension App {
     }
   }
 
-  /// What the form says; of a short one the rest stays as it was.
+  /// The profile in the form. Fields that a short form lacks are unchanged.
   func typedProfile() -> Profile {
     var profile = pouch.profile ?? Profile()
     profile.name = UTF8Text.tidy(field("name"), limit: Profile.nameLimit).map {

@@ -1,24 +1,24 @@
-import Codes
+import Base
 import Pouch
 
-extension MeetPage {
-  /// What is about to be done for good, or told to others at once: it is asked about first.
-  public struct Question: Sendable {
-    public var meeting: Meeting
-    public var action: MeetAction
-    /// What the form sends: a person, a start or a day.
-    public var subject: [UInt8]
-    /// The person whom it is about, by name.
-    public var name: [UInt8]
-    /// How the person who asks comes; of somebody else, how that one does.
-    public var state: Attendance.State
-    /// How many people are told.
-    public var told: Int
-    /// How many wait for a seat.
-    public var waiting: Int
+extension ServerMeetingPage {
+  /// The confirmation of an irreversible action, or one that notifies others.
+  package struct Question: Sendable {
+    package var meeting: Meeting
+    package var action: MeetingAction
+    /// The subject that the form sends: a person, a start or a day.
+    package var subject: [UInt8]
+    /// The name of the person concerned.
+    package var name: [UInt8]
+    /// The attendance of the current user, or of the person concerned.
+    package var state: Attendance.State
+    /// The number of people who are notified.
+    package var told: Int
+    /// The number of people on the waiting list.
+    package var waiting: Int
 
-    public init(
-      meeting: Meeting, action: MeetAction, subject: [UInt8], name: [UInt8],
+    package init(
+      meeting: Meeting, action: MeetingAction, subject: [UInt8], name: [UInt8],
       state: Attendance.State, told: Int, waiting: Int
     ) {
       self.meeting = meeting
@@ -33,7 +33,7 @@ extension MeetPage {
 }
 
 extension App {
-  func questionPage(_ question: MeetPage.Question) -> Response {
+  func questionPage(_ question: ServerMeetingPage.Question) -> Response {
     let meeting = question.meeting
     let name = question.name.isEmpty ? Phrase("Без імені", "No name")[language] : question.name
     let title = meeting.title
@@ -83,7 +83,7 @@ extension App {
           ).with(name, title)
         ], Phrase("Зробити ведучим", "Make a host"))
     case .choose:
-      let slot = meeting.slots.first { Decimal.bytes($0.start) == question.subject }
+      let slot = meeting.slots.first { IntegerText.bytes($0.start) == question.subject }
       return sure(
         question, Phrase("Обрати цю дату?", "Choose this date?"),
         [
@@ -106,7 +106,7 @@ extension App {
     }
   }
 
-  private func leaving(_ question: MeetPage.Question) -> Response {
+  private func leaving(_ question: ServerMeetingPage.Question) -> Response {
     let title = question.meeting.title
     if question.state == .waiting {
       return sure(
@@ -138,7 +138,7 @@ extension App {
       ], Phrase("Не йду", "Not going"))
   }
 
-  /// Who is told, so that nobody writes to all without meaning to.
+  /// The number of people who are notified, so that no user notifies all by mistake.
   private func tells(_ count: Int) -> Phrase {
     if count == 0 { return Phrase("Повідомляти нікого.", "There is nobody to tell.") }
     return Plural(
@@ -147,7 +147,7 @@ extension App {
       englishMany: "{} people are told at once.")(count)
   }
 
-  private func line(_ question: MeetPage.Question) -> Phrase {
+  private func line(_ question: ServerMeetingPage.Question) -> Phrase {
     if question.waiting == 0 { return .same([]) }
     return Plural(
       one: "Місце одразу запропонують тому, хто чекає в черзі: там {} людина.",
@@ -158,7 +158,7 @@ extension App {
   }
 
   private func sure(
-    _ question: MeetPage.Question, _ title: Phrase, _ lines: [Phrase], _ deed: Phrase
+    _ question: ServerMeetingPage.Question, _ title: Phrase, _ lines: [Phrase], _ deed: Phrase
   ) -> Response {
     let id = question.meeting.id
     let (name, value): (StaticString, [UInt8]) =
@@ -169,7 +169,7 @@ extension App {
       default: ("person", question.subject)
       }
     return surePage(title, back: .meeting(id), lines) { html in
-      html(.form, .post, .action(MeetRoute.act(id, question.action))) { html in
+      html(.form, .post, .action(ServerMeetingRoute.act(id, question.action))) { html in
         if question.action != .cancel {
           html(.input, .type("hidden"), .name(name), .value(text: value))
         }
@@ -204,7 +204,7 @@ extension App {
           ).with(name)
         ]
     ) { html in
-      html(.form, .post, .action(MeetRoute.actOnPerson(id, action))) { html in
+      html(.form, .post, .action(ServerMeetingRoute.actOnPerson(id, action))) { html in
         html(
           .button, .type("submit"), .class("button"),
           text: isBlock
@@ -213,7 +213,7 @@ extension App {
     }
   }
 
-  /// A page that asks before something is done for good: what will happen, the deed, and the way back.
+  /// A confirmation page: the consequences, the form of the action, and a link back.
   func surePage(
     _ title: Phrase, back: Route, _ lines: [Phrase], _ deed: (inout HTML) -> Void
   ) -> Response {

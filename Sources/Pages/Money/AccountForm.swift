@@ -1,12 +1,12 @@
-import Codes
+import Base
 import Pouch
 
-/// The form of an account, as it stands.
+/// The values of an account's form.
 struct AccountForm {
   var draft = AccountDraft()
   var opening: [UInt8] = []
   var currency: Currency = .hryvnia
-  /// The shared space that a new account is for.
+  /// The shared space of a new account, if any.
   var space: RecordID?
   var problems: [MoneyProblem] = []
 
@@ -44,7 +44,7 @@ struct AccountForm {
     } else {
       do {
         draft.opening = try Calculation.signed(opening, in: currency)
-        // A debt of one's own is typed as what is owed.
+        // The user's own debt is typed as the amount owed.
         if draft.sort == .borrowed, draft.opening.minor > 0 {
           draft.opening.minor = -draft.opening.minor
         }
@@ -56,7 +56,7 @@ struct AccountForm {
 }
 
 extension CardForm {
-  /// A colour as a form sends it: `#1e7b4f`.
+  /// Parses a colour as a form sends it: `#1e7b4f`.
   static func look(colour: [UInt8]) -> Card.Look? {
     guard colour.count == 7, let rgb = Hex.decode(colour.dropFirst()) else { return nil }
     return .colour(UInt32(rgb[0]) << 16 | UInt32(rgb[1]) << 8 | UInt32(rgb[2]))

@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// All accounts in their groups, and what they come to.
+  /// All accounts by group, with totals.
   func accountsPage() -> Response {
     let rates = pouch.rates
     let accounts = pouch.accounts
@@ -75,7 +75,7 @@ extension App {
     pouch.space(of: id).flatMap { space in pouch.spaces.first { $0.id == space } }
   }
 
-  /// Whose a new account is to be; of one that is there, whose it is.
+  /// The choice of a new account's space. For an existing account, only the name of its space is shown.
   private func spaceField(_ html: inout HTML, _ form: AccountForm, _ account: Account?) {
     if let account {
       guard let home = home(of: account.id) else { return }
@@ -158,7 +158,7 @@ extension App {
     }
   }
 
-  /// What the sum of an account's form is: what is there now, until the first transaction is recorded.
+  /// The label of the amount: the current balance until the first transaction, then the opening balance.
   private func openingLabel(_ html: inout HTML, _ account: Account?) {
     if let day = account.flatMap({ book.firstDay(of: $0.id) }) {
       html(
@@ -184,7 +184,7 @@ extension App {
     filter.account = account.id
     var payment = MoneyRoute.NewTransaction()
     payment.flow = .transfer
-    // What this person owes goes to the debt; what others owe comes from it.
+    // The user's payment goes to the debt account; a payment by others comes from it.
     let owes = balance == 0 ? account.sort == .borrowed : balance < 0
     if account.sort.isDebt, owes {
       payment.to = account.id
@@ -286,7 +286,7 @@ extension App {
     }
   }
 
-  /// The colours to choose from, by their names.
+  /// A choice of colours by name.
   func colours(_ html: inout HTML, _ chosen: UInt32) {
     html(.fieldset, .class("group")) { html in
       html(.legend, text: Phrase("Колір", "Colour"))

@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension AnalyticsView {
-  /// The first and the last day that are shown.
+  /// The first and the last day shown.
   func bounds(today: Day, in ledger: MoneyLedger) -> (first: Day, last: Day) {
     let day = self.day ?? today
     switch span {
@@ -22,7 +22,7 @@ extension AnalyticsView {
     }
   }
 
-  /// The like time before, to compare with.
+  /// The previous period of the same length, for comparison.
   func before(_ bounds: (first: Day, last: Day)) -> (first: Day, last: Day)? {
     switch span {
     case .month: return bounds.first.adding(months: -1).month
@@ -46,7 +46,7 @@ extension AnalyticsView.Span {
     }
   }
 
-  /// What the time before is called.
+  /// The name of the previous period.
   var before: Phrase {
     switch self {
     case .month: Phrase("минулого місяця", "last month")

@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// Where money went, or came from, in a part of the past.
+  /// Expenses or income of a period by category.
   func analyticsPage(_ view: AnalyticsView) -> Response {
     let rates = pouch.rates
     let bounds = view.bounds(today: today, in: book)
@@ -39,7 +39,7 @@ extension App {
     }
   }
 
-  /// To the month or year before and after; for a period of one's own, its two days.
+  /// Links to the previous and the next month or year. For a custom period, its two dates.
   private func stepper(_ html: inout HTML, _ view: AnalyticsView, _ bounds: (first: Day, last: Day))
   {
     switch view.span {
@@ -200,7 +200,7 @@ extension App {
     }
   }
 
-  /// Into the parts of a category that has some, else to its transactions.
+  /// The target of a category's row: its subcategories if it has any, else its transactions.
   private func drill(
     _ category: RecordID?, _ view: AnalyticsView, _ bounds: (first: Day, last: Day)
   ) -> Route {
@@ -217,7 +217,7 @@ extension App {
     return .money(.list(filter, shown: MoneyRoute.pageLength))
   }
 
-  /// Income against expense, month by month: the twelve months up to the end of what is shown.
+  /// Income and expenses by month: the twelve months up to the end of the period.
   private func monthBars(
     _ html: inout HTML, _ view: AnalyticsView, _ bounds: (first: Day, last: Day), _ rates: Rates
   ) {

@@ -1,4 +1,4 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
@@ -8,7 +8,7 @@ extension App {
   }
 
   private mutating func money(_ route: MoneyRoute) -> Response {
-    if request.surroundings.host == .device { pouch.layOutMoney() }
+    if request.environment.host == .device { pouch.layOutMoney() }
     pouch.refresh(&ledger)
     switch route {
     case .overview: return overviewPage(QuickForm())
@@ -55,7 +55,7 @@ extension App {
     }
   }
 
-  /// Budgets, goals, what comes again and the household.
+  /// Budgets, goals, recurrences and the household.
   private mutating func plans(_ route: MoneyRoute) -> Response {
     switch route {
     case .budget(let month): return budgetPage(month)
@@ -88,7 +88,7 @@ extension App {
     }
   }
 
-  /// What comes in from banks, and what goes out to other programs.
+  /// Imports from banks, and exports for other programs.
   private mutating func files(_ route: MoneyRoute) -> Response {
     switch route {
     case .importFile: return isPost ? takeFile() : importPage()
@@ -115,14 +115,14 @@ extension App {
   /// All transactions, the newest first.
   var book: MoneyLedger { ledger ?? MoneyLedger() }
 
-  /// Now by the clock on the wall, in minutes since 1970.
+  /// The current local time in minutes since 1970.
   var minute: Int64 {
     let local =
-      request.surroundings.now + Int64(request.surroundings.utcOffsetMinutes) * 60_000
+      request.environment.now + Int64(request.environment.utcOffsetMinutes) * 60_000
     return local / 60_000
   }
 
-  /// The first and the last day of a day's month.
+  /// The first and the last day of the month that contains a day.
   func month(of day: Day) -> (first: Day, last: Day) { day.month }
 
   private mutating func withTransaction(
@@ -139,7 +139,7 @@ extension App {
     return answer(&self, account)
   }
 
-  /// A page for what was deleted, or was never on this device.
+  /// A page for a record that was deleted or never existed on this device.
   func noSuchMoney() -> Response {
     page(
       Shell(
@@ -157,7 +157,7 @@ extension App {
     }
   }
 
-  /// The sections of the money, at the head of its main pages.
+  /// The navigation between the sections, at the head of the main pages.
   func moneyTabs(_ html: inout HTML, _ current: MoneyTab) {
     html(.nav, .class("chips"), .label(Phrase("Гроші", "Money"))) { html in
       for tab in MoneyTab.allCases {
@@ -168,7 +168,7 @@ extension App {
 
   func account(_ id: RecordID) -> Account? { pouch.account(id) }
 
-  /// What an account is called: by its person, its name or its sort.
+  /// The display name of an account: its name, its person, or its kind.
   func name(of account: Account) -> [UInt8] {
     if !account.name.isEmpty { return account.name }
     if !account.person.isEmpty { return account.person }
@@ -176,7 +176,7 @@ extension App {
   }
 }
 
-/// The sections of the money.
+/// The main sections of the money pages.
 enum MoneyTab: UInt8, CaseIterable {
   case overview, list, analytics, budget, more
 

@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// What the page's script asks the server for: `USD:2026-11-20,EUR:2026-11-21`.
+  /// The rates that the page's script requests from the server: `USD:2026-11-20,EUR:2026-11-21`.
   func wantedRates() -> Response {
     var body: [UInt8] = []
     for wanted in pouch.wantedRates(ledger, today: today) {
@@ -12,8 +12,8 @@ extension App {
     return Response(contentType: "text/plain; charset=utf-8", body: body)
   }
 
-  /// Keeps the rates that the server gave: `{"rates":[{"currency":"USD","day":"2026-11-20","rate":"41.25"}]}`.
-  /// What is known already stays, since a person may have written it.
+  /// Stores the rates returned by the server: `{"rates":[{"currency":"USD","day":"2026-11-20","rate":"41.25"}]}`.
+  /// Known rates are not replaced, since the user may have entered them.
   mutating func takeRates() -> Response {
     var known = pouch.rates
     let rates = (try? JSON(parsing: field("rates")))?["rates"]?.array ?? []

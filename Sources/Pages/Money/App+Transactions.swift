@@ -1,4 +1,3 @@
-import Codes
 import Pouch
 
 extension App {
@@ -35,7 +34,7 @@ extension App {
     switch action {
     case .duplicate:
       guard !isForReading(transaction) else { return readingPage(transaction) }
-      // A difference that was counted once says nothing of another day.
+      // A balance correction has no meaning on another day.
       guard !transaction.isCorrection else { return correctionPage(transaction) }
       var draft = TransactionDraft(transaction)
       draft.space = pouch.space(of: transaction.id)

@@ -1,4 +1,4 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
@@ -88,7 +88,7 @@ extension App {
     }
   }
 
-  /// What the sum of a day counts.
+  /// Explains how the amount per day is calculated.
   private func explanation(of total: BudgetTotal, _ days: Int64) -> Phrase {
     let words = DayWords.days(Int(days))
     if total.isOverdrawn {
@@ -121,7 +121,7 @@ extension App {
     }
   }
 
-  /// What a row says of its budget: gently while there is time, plainly when it is over.
+  /// The status of a budget: a gentle sentence while the month lasts, a plain one when the budget is exceeded.
   private func words(for state: BudgetState, _ currency: Currency) -> Phrase {
     let spent = Phrase("{} з {}", "{} of {}").with(
       phrases: MoneyWords.short(Money(state.spent, currency)),
@@ -220,7 +220,7 @@ extension App {
 }
 
 extension HTML {
-  /// How full a budget is, in a bar; the mark is where the month is.
+  /// A progress bar of a budget. The mark shows how much of the month has passed.
   mutating func meter(
     _ spent: Int64, of available: Int64, _ mood: BudgetState.Mood, pace: (Int64, Int64)? = nil
   ) {
@@ -233,11 +233,11 @@ extension HTML {
       case .fair: "meter fair"
       case .over: "meter bad"
       }
-    var style = Array(StaticString("--full:").bytes) + Decimal.bytes(percent(spent, available))
+    var style = Array(StaticString("--full:").bytes) + IntegerText.bytes(percent(spent, available))
     style += StaticString("%").bytes
     if let pace {
       style += StaticString(";--pace:").bytes
-      style += Decimal.bytes(percent(pace.0, pace.1))
+      style += IntegerText.bytes(percent(pace.0, pace.1))
       style += StaticString("%").bytes
     }
     self(.span, .class(name), .style(style), .isDecoration) { html in

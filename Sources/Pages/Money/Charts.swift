@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
-// Charts are drawn in whole numbers: a ring of dashed circles, and bars of rectangles. Behind each stands
-// a table with the same numbers, which is what a screen reader gets.
+// Charts are drawn with integers: a ring of dashed circles, and bars of rectangles. Each has a table with the same
+// numbers for screen readers.
 
 /// A slice of a chart.
 struct Slice {
@@ -13,7 +13,7 @@ struct Slice {
 }
 
 extension App {
-  /// The slices of some sums: the largest, and the rest as one.
+  /// Returns the largest sums as slices, and the rest as one.
   func slices(_ sums: [(category: RecordID?, sum: Int64)], most: Int) -> [Slice] {
     var slices: [Slice] = []
     for entry in sums.prefix(most) where entry.sum > 0 {
@@ -30,18 +30,18 @@ extension App {
     return slices
   }
 
-  /// What a ring is about and its sum, which knows its length so that it fits the hole.
+  /// The heading and the total in the middle of a ring. The total's length is marked so that it fits.
   func ringMiddle(_ html: inout HTML, _ heading: Phrase, _ total: Money) {
     let sum = MoneyWords.short(total)
     let length = Int64(UTF8Text.scalars(sum[language]).count)
     html(.span, .class("ring-middle")) { html in
       html(.small, text: heading)
       html(
-        .b, .style(Array(StaticString("--length:").bytes) + Decimal.bytes(length)), text: sum)
+        .b, .style(Array(StaticString("--length:").bytes) + IntegerText.bytes(length)), text: sum)
     }
   }
 
-  /// A ring with what it is about in its middle, and a legend in percents.
+  /// A ring chart with a heading and total in its middle, and a legend in percent.
   func breakdown(
     _ html: inout HTML, _ sums: [(category: RecordID?, sum: Int64)], total: Int64,
     _ currency: Currency, heading: Phrase, most: Int
@@ -68,7 +68,7 @@ extension App {
 }
 
 extension HTML {
-  /// A ring: each slice is a circle of which one dash is drawn. The circumference counts as 10 000.
+  /// Draws a ring: each slice is a circle with one dash. The circumference is 10,000 units.
   mutating func ring(_ slices: [Slice]) {
     let total = slices.reduce(Int64(0)) { $0 + $1.sum }
     let lengths = Money.divide(10_000, by: slices.map { $0.sum })
@@ -80,15 +80,15 @@ extension HTML {
           .named("pathLength", "10000"),
           .named(
             "stroke-dasharray",
-            text: Decimal.bytes(length) + [0x20] + Decimal.bytes(10_000 - length)),
-          .named("stroke-dashoffset", text: Decimal.bytes(-begin)),
+            text: IntegerText.bytes(length) + [0x20] + IntegerText.bytes(10_000 - length)),
+          .named("stroke-dashoffset", text: IntegerText.bytes(-begin)),
           .style(Array(StaticString("--tint:").bytes) + CSS.colour(slice.colour)))
         begin += length
       }
     }
   }
 
-  /// Bars side by side, two for each place where there are two rows: `heights` in per mille of the chart.
+  /// Draws a pair of bars for each column, scaled so that the largest value has the height 100.
   mutating func bars(_ columns: [(first: Int64, second: Int64)]) {
     let most = columns.reduce(Int64(1)) { max($0, max($1.first, $1.second)) }
     let height = { (value: Int64) -> Int64 in
@@ -100,7 +100,7 @@ extension HTML {
       .svg, .class("chart bars"), .isDecoration, .named("preserveAspectRatio", "none"),
       .named(
         "viewBox",
-        text: Array(StaticString("0 0 ").bytes) + Decimal.bytes(width)
+        text: Array(StaticString("0 0 ").bytes) + IntegerText.bytes(width)
           + Array(StaticString(" 100").bytes))
     ) { html in
       for (place, column) in columns.enumerated() {
@@ -114,8 +114,8 @@ extension HTML {
   private mutating func bar(_ name: StaticString, _ left: Int64, _ height: Int64) {
     if height == 0 { return }
     self(
-      .rect, .class(name), .named("x", text: Decimal.bytes(left)),
-      .named("y", text: Decimal.bytes(100 - height)), .named("width", "8"),
-      .named("height", text: Decimal.bytes(height)), .named("rx", "1.5"))
+      .rect, .class(name), .named("x", text: IntegerText.bytes(left)),
+      .named("y", text: IntegerText.bytes(100 - height)), .named("width", "8"),
+      .named("height", text: IntegerText.bytes(height)), .named("rx", "1.5"))
   }
 }

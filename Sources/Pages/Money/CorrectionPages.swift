@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// What the person counted on an account, and when.
+  /// The form for the counted balance of an account, and its date.
   func correctionFormPage(_ account: Account, problems: [MoneyProblem] = []) -> Response {
     let balance = book.balance(of: account, at: minute)
     return page(
@@ -51,7 +51,7 @@ extension App {
     }
   }
 
-  /// A debt of one's own is below zero in the book, and is counted as what is owed.
+  /// The user's own debt is negative in the ledger, and shown as the amount owed.
   private func shown(_ balance: Int64, _ account: Account) -> Money {
     Money(account.sort == .borrowed && balance < 0 ? -balance : balance, account.currency)
   }
@@ -70,7 +70,7 @@ extension App {
     if day == nil { problems.append(.day) }
     guard var counted, let day else { return correctionFormPage(account, problems: problems) }
     if account.sort == .borrowed, counted.minor > 0 { counted.minor = -counted.minor }
-    // Of a past day what was there in the evening, of today what is there now.
+    // For a past day, the balance at its end; for today, the current one.
     let moment = day == today ? minute : Int64(day.number) * 1440 + 1439
     guard pouch.correct(account, to: counted.minor, at: moment, note: field("note"), book) else {
       return correctionFormPage(account, problems: [.balanceAgrees(shown(counted.minor, account))])
@@ -78,7 +78,7 @@ extension App {
     return done(.recorded, to: .money(.account(account.id)))
   }
 
-  /// A correction that was made: what it changed, and how to take it back.
+  /// A recorded correction: what it changed, and a way to delete it.
   func correctionPage(_ transaction: Transaction) -> Response {
     let account = pouch.account(transaction.account)
     let currency = transaction.amount.currency

@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// The currency of totals, and what the others cost.
+  /// The currency of totals, and the rates of the others.
   func currenciesPage(problems: [MoneyProblem] = []) -> Response {
     let settings = pouch.moneySettings
     let rates = pouch.rates
@@ -85,10 +85,10 @@ extension App {
 }
 
 extension MoneyWords {
-  /// A rate with at least two decimals and no more than it has: 41,3955 ₴.
+  /// A rate with at least two decimals, without trailing zeros: 41,3955 ₴.
   static func rate(_ rate: Rate) -> Phrase {
-    let whole = Decimal.bytes(rate.millionths / 1_000_000)
-    var decimals = Decimal.bytes(1_000_000 + rate.millionths % 1_000_000).dropFirst()
+    let whole = IntegerText.bytes(rate.millionths / 1_000_000)
+    var decimals = IntegerText.bytes(1_000_000 + rate.millionths % 1_000_000).dropFirst()
     while decimals.count > 2, decimals.last == 48 { decimals.removeLast() }
     return Phrase("{},{} ₴", "₴{}.{}").with(whole, Array(decimals))
   }

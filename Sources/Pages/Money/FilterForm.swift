@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// The search with its filters behind one line; what is found changes as one types.
+  /// The search with collapsed filters. Results update while the user types.
   func filterForm(_ html: inout HTML, _ filter: TransactionFilter) {
     html(
       .form, .class("filter"), .named("role", "search"), .action(.transactions),

@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// What is saved for, and how far it is.
+  /// The savings goals and their progress.
   func goalsPage() -> Response {
     page(
       Shell(

@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// Who lives and pays together, who is owed what, and how to make it even.
+  /// The households: members, what each is owed, and how to settle up.
   func householdPage(problems: [MoneyProblem] = []) -> Response {
     let rates = pouch.rates
     let households = pouch.households
@@ -81,7 +81,7 @@ extension App {
     }
   }
 
-  /// The fewest payments that make all even, each with a button for when it was paid.
+  /// The fewest payments that settle all debts, each with a button to record it.
   private func payments(
     _ html: inout HTML, _ settlement: Settlement, _ household: Household, _ currency: Currency
   ) {
@@ -105,7 +105,8 @@ extension App {
             html(.input, .type("hidden"), .name("from"), .value(text: from.id.hex))
             html(.input, .type("hidden"), .name("to"), .value(text: to.id.hex))
             html(
-              .input, .type("hidden"), .name("minor"), .value(text: Decimal.bytes(payment.minor)))
+              .input, .type("hidden"), .name("minor"),
+              .value(text: IntegerText.bytes(payment.minor)))
             html(
               .button, .type("submit"), .class("button quiet"),
               .label(Phrase("Сплачено: {} → {}", "Paid: {} → {}").with(from.name, to.name)),
@@ -166,15 +167,15 @@ extension App {
     return done(.saved, to: .money(.household))
   }
 
-  /// Records that one member has paid another. It moves nothing on this person's accounts, so it goes
-  /// from an account to itself; in a shared space from one that nobody has.
+  /// Records a payment between two members. It does not change the user's balances, so it goes from an account to
+  /// itself; in a shared space, the account is one that does not exist.
   mutating func settleUp() -> Response {
     let space = RecordID(hex: field("space"))
     guard isPost,
       let household = pouch.households.first(where: { $0.space == space && $0.isOpen }),
       let from = household.members.first(where: { $0.id == RecordID(hex: field("from")) }),
       let to = household.members.first(where: { $0.id == RecordID(hex: field("to")) }),
-      let minor = Decimal.parse(field("minor")), (1...Money.limit).contains(minor)
+      let minor = IntegerText.parse(field("minor")), (1...Money.limit).contains(minor)
     else { return Response(status: 303, location: Route.money(.household).target) }
     let amount = Money(minor, pouch.moneySettings.currency)
     let account = space ?? Pouch.cashID

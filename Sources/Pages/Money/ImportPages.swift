@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// Where a bank's file is chosen, and what was imported before.
+  /// The page to choose a bank's file, with previous imports.
   func importPage(problem: ImportError? = nil) -> Response {
     page(
       Shell(
@@ -52,7 +52,7 @@ extension App {
     }
   }
 
-  /// A statement straight from the bank, by the page's script: it fills the field for files.
+  /// Downloads a statement directly from the bank: the page's script puts it into the file field.
   private func monobank(_ html: inout HTML) {
     html(.form, .class("sheet"), .flag("data-monobank"), .hidden) { html in
       html(.fieldset, .class("group")) { html in
@@ -150,7 +150,7 @@ extension App {
     }
   }
 
-  /// The preview of a file, or the question what its columns say.
+  /// The preview of a file, or the form for the meaning of its columns.
   func importDraftPage(_ draft: ImportDraft) -> Response {
     do throws(ImportError) {
       switch try Statement.content(of: draft.bytes) {
@@ -169,7 +169,7 @@ extension App {
     }
   }
 
-  /// A table that can't be read as it is mapped: its columns are asked for again.
+  /// Asks for the columns again if the table can't be read with the current mapping.
   private func draftProblem(_ draft: ImportDraft, _ error: ImportError) -> Response {
     if case .table(let table)? = try? Statement.content(of: draft.bytes),
       OwnExport.isHeader(of: table) == false
@@ -223,10 +223,10 @@ extension App {
     _ = pouch.take(plan)
     pouch.drop(importDraft: draft.id)
     return Response(
-      status: 303, location: Saying.imported.target(of: .money(.importFile)))
+      status: 303, location: FlashMessage.imported.target(of: .money(.importFile)))
   }
 
-  /// Asks first: an import may be thousands of records, corrected by hand since, too many for an undo.
+  /// Confirms undoing an import: it may contain thousands of records, edited since, too many for an undo.
   private func takeBackPage(_ batch: [UInt8]) -> Response {
     let count = book.transactions.count { $0.batch == batch }
     if count == 0 { return Response(status: 303, location: MoneyRoute.importFile.target) }
@@ -256,12 +256,12 @@ extension App {
   mutating func takeBack(_ batch: [UInt8]) -> Response {
     guard isPost else { return takeBackPage(batch) }
     _ = pouch.takeBack(import: batch, book)
-    return Response(status: 303, location: Saying.takenBack.target(of: .money(.importFile)))
+    return Response(status: 303, location: FlashMessage.takenBack.target(of: .money(.importFile)))
   }
 }
 
 extension Attribute {
-  /// What a form's button says while the work lasts.
+  /// The label of a form's button while the request is in progress.
   static func busy(_ phrase: Phrase) -> Attribute { named("data-busy", phrase: phrase) }
 }
 

@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// What a file would do, before it does it.
+  /// The preview of an import.
   func previewPage(_ draft: ImportDraft, _ statement: Statement, table: Table?) -> Response {
     let account =
       draft.account.flatMap { pouch.account($0) } ?? pouch.likelyAccount(of: statement, book)
@@ -47,7 +47,7 @@ extension App {
     }
   }
 
-  /// That a file, or a part of it, was recorded before, and where.
+  /// A warning that a file, or part of it, was imported before, and into which account.
   private func importWarning(_ html: inout HTML, _ plan: ImportPlan) {
     let sentence: Phrase
     if let other = plan.elsewhere, let account = pouch.account(other.account) {
@@ -77,23 +77,23 @@ extension App {
     html(.p, .class("badges")) { html in
       html(
         .span, .class("badge in"),
-        text: Phrase("нових {}", "{} new").with(Decimal.bytes(Int64(plan.fresh))))
+        text: Phrase("нових {}", "{} new").with(IntegerText.bytes(Int64(plan.fresh))))
       if duplicates > 0 {
         html(
           .span, .class("badge"),
-          text: Phrase("уже є {}", "{} here already").with(Decimal.bytes(Int64(duplicates))))
+          text: Phrase("уже є {}", "{} here already").with(IntegerText.bytes(Int64(duplicates))))
       }
       if plan.foreign > 0 {
         html(
           .span, .class("badge fair"),
           text: Phrase("в іншій валюті {}", "{} in another currency").with(
-            Decimal.bytes(Int64(plan.foreign))))
+            IntegerText.bytes(Int64(plan.foreign))))
       }
       if statement.skipped > 0 {
         html(
           .span, .class("badge"),
           text: Phrase("не операцій {}", "{} not transactions").with(
-            Decimal.bytes(Int64(statement.skipped))))
+            IntegerText.bytes(Int64(statement.skipped))))
       }
     }
   }

@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension ImportError {
-  /// What is wrong with a file, and what to do.
+  /// The error in a file, and what to do.
   var sentence: Phrase {
     switch self {
     case .empty:
@@ -37,17 +37,17 @@ extension ImportError {
       Phrase(
         "Рядок {}: суму не вдалося прочитати, тож нічого не записано. Перевірте стовпець суми.",
         "Row {}: the amount can't be read, so nothing was recorded. Check the amount's column."
-      ).with(Decimal.bytes(Int64(row)))
+      ).with(IntegerText.bytes(Int64(row)))
     case .amountTooLarge(let row):
       Phrase(
         "Рядок {}: сума завелика, тож нічого не записано. Перевірте, чи той це стовпець.",
         "Row {}: the amount is too large, so nothing was recorded. Check whether it is the right column."
-      ).with(Decimal.bytes(Int64(row)))
+      ).with(IntegerText.bytes(Int64(row)))
     case .date(let row):
       Phrase(
         "Рядок {}: такого дня немає, тож нічого не записано. Оберіть інший порядок дня й місяця.",
         "Row {}: there is no such day, so nothing was recorded. Choose another order of day and month."
-      ).with(Decimal.bytes(Int64(row)))
+      ).with(IntegerText.bytes(Int64(row)))
     case .noTransactions:
       Phrase(
         "У файлі немає операцій. Візьміть інший період або перевірте стовпець дати.",

@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// What each column of a table says: asked once, then remembered for files with the same header.
+  /// The form for the meaning of a table's columns. The mapping is remembered for files with the same header.
   func mappingPage(_ draft: ImportDraft, _ table: Table, _ error: ImportError?) -> Response {
     let known = pouch.mapping(for: table)
     let header = known?.header ?? 0
@@ -43,7 +43,9 @@ extension App {
                 ("no", Phrase("після крапки", "after a point")),
               ], known?.isDecimalComma.map { $0 ? "yes" : "no" } ?? "")
           }
-          html(.input, .type("hidden"), .name("header"), .value(text: Decimal.bytes(Int64(header))))
+          html(
+            .input, .type("hidden"), .name("header"), .value(text: IntegerText.bytes(Int64(header)))
+          )
         }
         html(.div, .class("save")) { html in
           html(.button, .type("submit"), .class("button"), text: Phrase("Показати", "Show"))
@@ -65,10 +67,12 @@ extension App {
       html(
         .span,
         text: Phrase("{}: {}", "{}: {}").with(
-          name.isEmpty ? Decimal.bytes(Int64(column) + 1) : UTF8Text.tidy(name, limit: 60), sample))
+          name.isEmpty ? IntegerText.bytes(Int64(column) + 1) : UTF8Text.tidy(name, limit: 60),
+          sample))
       html(
         .select,
-        .named("name", text: Array(StaticString("column-").bytes) + Decimal.bytes(Int64(column)))
+        .named(
+          "name", text: Array(StaticString("column-").bytes) + IntegerText.bytes(Int64(column)))
       ) { html in
         html(.option, .value(""), text: Phrase("не потрібен", "not needed"))
         for role in ColumnMapping.Role.allCases {
@@ -99,19 +103,17 @@ extension App {
       return importPage(problem: .unknownFormat)
     }
     guard isPost else { return mappingPage(draft, table, nil) }
-    let header = Int(min(max(Decimal.parse(field("header")) ?? 0, 0), 40))
+    let header = Int(min(max(IntegerText.parse(field("header")) ?? 0, 0), 40))
     let count = header < table.rows.count ? table.rows[header].count : 0
     var roles: [ColumnMapping.Role?] = []
     for column in 0..<count {
-      let name = Array(StaticString("column-").bytes) + Decimal.bytes(Int64(column))
+      let name = Array(StaticString("column-").bytes) + IntegerText.bytes(Int64(column))
       let value = request.fields.first { $0.name == name }?.value ?? []
       let role = ColumnMapping.Role(named: value)
       roles.append(role.flatMap { roles.contains($0) ? nil : $0 })
     }
     var mapping = ColumnMapping(header: header, roles: roles)
-    for order in ColumnMapping.DayOrder.allCases where field("order").isWord(order.name) {
-      mapping.order = order
-    }
+    mapping.order = ColumnMapping.DayOrder(named: field("order")) ?? mapping.order
     if !field("comma").isEmpty { mapping.isDecimalComma = field("comma").isWord("yes") }
     mapping.currency = ColumnMapping(guessing: table)?.currency
     guard mapping.isComplete else { return mappingPage(draft, table, .needsMapping) }

@@ -1,4 +1,4 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
@@ -110,7 +110,7 @@ extension App {
             html(
               .input, .type("radio"), .name("icon"), .value(icon.name),
               .checked.when(draft.icon.isWord(icon.name)),
-              .label(Phrase("Значок {}", "Icon {}").with(Decimal.bytes(Int64(place) + 1))))
+              .label(Phrase("Значок {}", "Icon {}").with(IntegerText.bytes(Int64(place) + 1))))
             html.drawing(icon)
           }
         }
@@ -134,7 +134,7 @@ extension App {
     }
   }
 
-  /// Where the transactions of a category go that is to be deleted.
+  /// Deletes a category, after asking where its transactions go.
   func deletionPage(_ category: MoneyCategory) -> Response {
     let family = pouch.family(of: category.id)
     let count = book.transactions.filter { transaction in
@@ -187,7 +187,7 @@ extension App {
         $0.parent == nil && $0.id != category?.id ? $0.id : nil
       }
     }
-    // What has subcategories is of the upper level: there are two, not three.
+    // A category with subcategories can't have a parent: there are only two levels.
     if let category, pouch.moneyCategories.contains(where: { $0.parent == category.id }) {
       draft.parent = nil
     }

@@ -1,9 +1,9 @@
-import Codes
+import Base
 import Pouch
 
-/// The drawings of accounts and categories, on a 24 × 24 grid in lines of one weight. They are a list of
-/// their own, so that only the money's module carries them.
-enum MoneyIcon: UInt8, CaseIterable {
+/// The icons of accounts and categories, on a 24 × 24 grid with one stroke width. They are separate from `Icon`, so
+/// that only the money's module contains them.
+enum MoneyIcon: UInt8, NamedCase {
   case tag, basket, cup, house, bus, heart, shirt, film, phone, toy, book, lamp, drop, paw, plane,
     gift
   case hands, bank, pig, dots, bulb, key, fuel, car, pill, `repeat`, ball, bag, coins, `case`,
@@ -64,7 +64,7 @@ enum MoneyIcon: UInt8, CaseIterable {
     self = MoneyIcon.allCases.first { name.isWord($0.name) } ?? .tag
   }
 
-  /// Those that a category can have.
+  /// The icons that a category can have.
   static var ofCategories: [MoneyIcon] {
     allCases.filter { $0.rawValue <= MoneyIcon.card.rawValue }
   }
@@ -163,7 +163,7 @@ extension HTML {
     }
   }
 
-  /// An icon on its colour, as rows begin with.
+  /// An icon on a coloured background, at the start of a row.
   mutating func badge(_ icon: MoneyIcon, _ colour: UInt32) {
     self(
       .span, .class("dot tint"), .style(Array(StaticString("--tint:").bytes) + CSS.colour(colour))

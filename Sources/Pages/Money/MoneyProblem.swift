@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
-/// What can't be done with money, each with a sentence that says what to do next. Apart from `Problem`, so
-/// that only the money's module carries these sentences.
+/// An error of the money pages, with a sentence that says what to do next. It is separate from `Problem`, so that
+/// only the money's module contains these sentences.
 enum MoneyProblem: Error, Equatable, Sendable {
   case amount(AmountError)
   case partAmount(AmountError)
@@ -13,7 +13,7 @@ enum MoneyProblem: Error, Equatable, Sendable {
   case day
   case time
   case accountMissing
-  /// Where a transfer arrives.
+  /// A transfer has no target account.
   case targetMissing
   case sameAccount
   case nameMissing
@@ -24,7 +24,7 @@ enum MoneyProblem: Error, Equatable, Sendable {
   case every
   case twoSpaces
   case spaceIsClosed
-  /// The balance is what the person counted already.
+  /// The counted balance equals the recorded one.
   case balanceAgrees(Money)
 
   var sentence: Phrase {
@@ -125,13 +125,13 @@ enum MoneyProblem: Error, Equatable, Sendable {
         : Phrase(
           "Після коми забагато цифр: у цій валюті їх не більше ніж {}.",
           "Too many decimals: this currency has at most {}."
-        ).with(Decimal.bytes(Int64(decimals)))
+        ).with(IntegerText.bytes(Int64(decimals)))
     }
   }
 }
 
 extension HTML {
-  /// What is wrong with a form of the money, at its head.
+  /// The problems of a form, above its fields.
   mutating func problems(_ problems: [MoneyProblem]) {
     if problems.isEmpty { return }
     self(

@@ -1,7 +1,7 @@
-import Codes
+import Base
 import Pouch
 
-// What stands behind the question mark of the money's addresses.
+// The query parameters of the money pages.
 
 extension MoneyRoute.NewTransaction {
   init(_ query: Query) {
@@ -58,35 +58,26 @@ extension TransactionFilter {
   }
 }
 
-/// Which part of the past the analytics show.
-public struct AnalyticsView: Equatable, Sendable {
-  public enum Span: UInt8, CaseIterable, Sendable {
+/// The period and filter of the analytics page.
+package struct AnalyticsView: Equatable, Sendable {
+  package enum Span: Name, NamedCase {
     case month, year, all, period
-
-    var name: StaticString {
-      switch self {
-      case .month: "month"
-      case .year: "year"
-      case .all: "all"
-      case .period: "period"
-      }
-    }
   }
 
-  public var span: Span = .month
-  /// A day of the month or the year that is shown; today where nothing is chosen.
-  public var day: Day?
-  /// The bounds of a period of one's own.
-  public var from: Day?
-  public var to: Day?
-  public var flow: Transaction.Flow = .expense
-  /// The category whose parts are shown.
-  public var category: RecordID?
+  package var span: Span = .month
+  /// A day in the month or year shown; `nil` for the current one.
+  package var day: Day?
+  /// The bounds of a custom period.
+  package var from: Day?
+  package var to: Day?
+  package var flow: Transaction.Flow = .expense
+  /// The category whose subcategories are shown.
+  package var category: RecordID?
 
-  public init() {}
+  package init() {}
 
   init(_ query: Query) {
-    for span in Span.allCases where query["span"]?.isWord(span.name) == true { self.span = span }
+    span = query["span"].flatMap { Span(named: $0) } ?? span
     day = query["day"].flatMap { Day(iso: $0) }
     from = query["from"].flatMap { Day(iso: $0) }
     to = query["to"].flatMap { Day(iso: $0) }

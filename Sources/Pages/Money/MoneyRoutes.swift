@@ -1,13 +1,13 @@
-import Codes
+import Base
 import Pouch
 
-/// The addresses of the money.
-public enum MoneyRoute: Equatable, Sendable {
-  /// What there is, this month, and a field to add.
+/// The addresses of the money pages.
+package enum MoneyRoute: Equatable, Sendable {
+  /// Net worth, the current month, and a field to add a transaction.
   case overview
-  /// What a sum that is typed comes to.
+  /// The result of a typed calculation.
   case result(amount: [UInt8])
-  /// The likeliest categories for what is typed so far, and the result of a sum. What the person chose
+  /// The likeliest categories for the typed values, and the result of a calculation. A category chosen by the user
   /// stays chosen.
   case guess(amount: [UInt8], payee: [UInt8], flow: Transaction.Flow, chosen: RecordID?)
   case list(TransactionFilter, shown: Int)
@@ -24,10 +24,10 @@ public enum MoneyRoute: Equatable, Sendable {
   case category(RecordID)
   case deleteCategory(RecordID)
   case currencies
-  /// The rates that are wanted, and where they are brought.
+  /// The missing rates, and the endpoint that receives them.
   case rates
   case analytics(AnalyticsView)
-  /// A month's budgets; nothing for this month.
+  /// A month's budgets; `nil` for the current month.
   case budget(Day?)
   case editBudget(RecordID?, Day)
   case plan
@@ -46,57 +46,41 @@ public enum MoneyRoute: Equatable, Sendable {
   case importFile
   case importDraft(RecordID)
   case importColumns(RecordID)
-  /// Takes back all that came with an import.
+  /// Undoes an import.
   case takeBack([UInt8])
   case rules
   case deleteRule(RecordID)
   case exports
   case export(ExportFormat)
 
-  public enum Action: UInt8, CaseIterable, Sendable {
+  package enum Action: Name, NamedCase {
     case duplicate, delete
-
-    var word: StaticString {
-      switch self {
-      case .duplicate: "duplicate"
-      case .delete: "delete"
-      }
-    }
   }
 
-  public enum AccountAction: UInt8, CaseIterable, Sendable {
+  package enum AccountAction: Name, NamedCase {
     case archive, unarchive, delete, correct
-
-    var word: StaticString {
-      switch self {
-      case .correct: "correct"
-      case .archive: "archive"
-      case .unarchive: "unarchive"
-      case .delete: "delete"
-      }
-    }
   }
 
-  /// What is known of a transaction before its form is filled in.
-  public struct NewTransaction: Equatable, Sendable {
-    public var flow: Transaction.Flow?
-    public var amount: [UInt8] = []
-    public var payee: [UInt8] = []
-    public var note: [UInt8] = []
-    public var account: RecordID?
-    /// Where a transfer goes.
-    public var to: RecordID?
-    /// `2026-11-21` and `14:05`.
-    public var date: [UInt8] = []
-    public var time: [UInt8] = []
+  /// The values known before the form of a transaction is filled in.
+  package struct NewTransaction: Equatable, Sendable {
+    package var flow: Transaction.Flow?
+    package var amount: [UInt8] = []
+    package var payee: [UInt8] = []
+    package var note: [UInt8] = []
+    package var account: RecordID?
+    /// The target account of a transfer.
+    package var to: RecordID?
+    /// The date as `2026-11-21`, and the time as `14:05`.
+    package var date: [UInt8] = []
+    package var time: [UInt8] = []
 
-    public init() {}
+    package init() {}
   }
 
-  /// How many transactions a list shows at first, and how many more at a time.
-  public static let pageLength = 60
+  /// The number of transactions that a list shows at first and adds each time.
+  package static let pageLength = 60
 
-  /// Reads a path with its query: `/money/list?q=…`.
+  /// Parses a path with a query: `/money/list?q=…`.
   init?(target: [UInt8]) {
     guard let (path, query) = Path.parse(target), path.isWord("money", at: 0) else { return nil }
     switch path.parts.count {
@@ -117,7 +101,7 @@ public enum MoneyRoute: Equatable, Sendable {
     } else if path.isWord("result", at: 1) {
       self = .result(amount: query["amount"] ?? [])
     } else if path.isWord("list", at: 1) {
-      let shown = query["shown"].flatMap { Decimal.parse($0) } ?? Int64(MoneyRoute.pageLength)
+      let shown = query["shown"].flatMap { IntegerText.parse($0) } ?? Int64(MoneyRoute.pageLength)
       self = .list(
         TransactionFilter(query), shown: Int(min(max(shown, Int64(MoneyRoute.pageLength)), 100_000))
       )
@@ -176,7 +160,7 @@ public enum MoneyRoute: Equatable, Sendable {
       return
     }
     if path.isWord("export", at: 1) {
-      for format in ExportFormat.allCases where path.isWord(format.name, at: 2) {
+      if let format = path.named(ExportFormat.self, at: 2) {
         self = .export(format)
         return
       }
@@ -206,12 +190,12 @@ public enum MoneyRoute: Equatable, Sendable {
   private init?(three path: Path) {
     guard let id = path.id(at: 2) else { return nil }
     if path.isWord("transactions", at: 1) {
-      for action in Action.allCases where path.isWord(action.word, at: 3) {
+      if let action = path.named(Action.self, at: 3) {
         self = .act(id, action)
         return
       }
     } else if path.isWord("accounts", at: 1) {
-      for action in AccountAction.allCases where path.isWord(action.word, at: 3) {
+      if let action = path.named(AccountAction.self, at: 3) {
         self = .actOnAccount(id, action)
         return
       }
@@ -260,18 +244,18 @@ public enum MoneyRoute: Equatable, Sendable {
     case .list(let filter, let shown):
       target = Path.print("money", "list")
       filter.write(to: &query)
-      if shown != MoneyRoute.pageLength { query.set("shown", Decimal.bytes(Int64(shown))) }
+      if shown != MoneyRoute.pageLength { query.set("shown", IntegerText.bytes(Int64(shown))) }
     case .create(let new): return Route.newTransaction(new).target
     case .transaction(let id): target = Path.print("money", "transactions") + Path.slashed(id.hex)
     case .act(let id, let action):
       target =
-        Path.print("money", "transactions") + Path.slashed(id.hex) + Path.print(action.word)
+        Path.print("money", "transactions") + Path.slashed(id.hex) + Path.print(action.name)
     case .more: target = Path.print("money", "more")
     case .accounts: target = Path.print("money", "accounts")
     case .createAccount: target = Path.print("money", "accounts", "new")
     case .account(let id): target = Path.print("money", "accounts") + Path.slashed(id.hex)
     case .actOnAccount(let id, let action):
-      target = Path.print("money", "accounts") + Path.slashed(id.hex) + Path.print(action.word)
+      target = Path.print("money", "accounts") + Path.slashed(id.hex) + Path.print(action.name)
     case .categories: target = Path.print("money", "categories")
     case .createCategory(let isIncome):
       target = Path.print("money", "categories", "new")
@@ -331,18 +315,18 @@ extension Path {
 }
 
 extension [UInt8] {
-  /// Whether the bytes are this word.
+  /// Whether the bytes equal a word.
   func isWord(_ word: StaticString) -> Bool { elementsEqual(word.bytes) }
 }
 
 extension Route {
-  /// The money's first page.
+  /// The money's main page.
   static var money: Route { Feature.money.start }
 
   static func money(_ route: MoneyRoute) -> Route { .within(.money, target: route.target) }
 
-  /// The form of a new transaction; by a way of its own, so that other features need not know all
-  /// addresses of the money.
+  /// The form of a new transaction. It is separate from `MoneyRoute`, so that other modules need not contain all
+  /// addresses of the money pages.
   static func newTransaction(_ new: MoneyRoute.NewTransaction) -> Route {
     var query = Query()
     new.write(to: &query)

@@ -1,21 +1,21 @@
-import Codes
+import Base
 import Pouch
 
-/// Sums, days and months as each language writes them.
+/// Sums, days and months in each language's format.
 enum MoneyWords {
   /// A sum with all its decimals: «1 234,50 ₴», "₴1,234.50".
   static func exact(_ money: Money) -> Phrase { phrase(money, sign: false, dropsZeros: false) }
 
-  /// A sum without decimals where there are none: for headlines.
+  /// A sum without decimals if they are zero, for headlines.
   static func short(_ money: Money) -> Phrase { phrase(money, sign: false, dropsZeros: true) }
 
-  /// A sum with its sign, plus too.
+  /// A sum with its sign, including a plus.
   static func signed(_ money: Money) -> Phrase { phrase(money, sign: true, dropsZeros: false) }
 
-  /// A sum as it stands in a field: no groups, no sign of the currency.
+  /// A sum as the value of a form field: without grouping and currency.
   static func typed(_ money: Money, in language: Settings.Language) -> [UInt8] {
     var text = money.minor < 0 ? [UInt8(ascii: "-")] : []
-    text += Decimal.bytes(Int64(money.minor.magnitude / UInt64(money.currency.scale)))
+    text += IntegerText.bytes(Int64(money.minor.magnitude / UInt64(money.currency.scale)))
     let rest = decimals(money)
     if rest.contains(where: { $0 != 48 }) {
       text.append(language == .ukrainian ? UInt8(ascii: ",") : UInt8(ascii: "."))
@@ -25,7 +25,7 @@ enum MoneyWords {
   }
 
   private static func phrase(_ money: Money, sign: Bool, dropsZeros: Bool) -> Phrase {
-    let whole = Decimal.bytes(Int64(money.minor.magnitude / UInt64(money.currency.scale)))
+    let whole = IntegerText.bytes(Int64(money.minor.magnitude / UInt64(money.currency.scale)))
     var rest = decimals(money)
     if dropsZeros, rest.allSatisfy({ $0 == 48 }) { rest = [] }
     var mark: StaticString = money.minor < 0 ? "−" : ""
@@ -56,7 +56,7 @@ enum MoneyWords {
     return digits.reversed()
   }
 
-  /// Money is grouped from four digits on, as banks and tills do it in Ukraine.
+  /// Groups digits from four on, as Ukrainian banks and tills do.
   private static func grouped(_ digits: [UInt8], _ separator: StaticString) -> [UInt8] {
     var text: [UInt8] = []
     for (index, digit) in digits.enumerated() {
@@ -66,7 +66,7 @@ enum MoneyWords {
     return text
   }
 
-  /// The sign of a currency, or its letters.
+  /// The symbol of a currency, or its code.
   static func symbol(_ currency: Currency) -> [UInt8] {
     let symbol: StaticString? =
       switch currency {
@@ -80,7 +80,7 @@ enum MoneyWords {
     return symbol.map { Array($0.bytes) } ?? currency.code
   }
 
-  /// A currency in a list to choose from: «UAH ₴ гривня».
+  /// A currency's text in a selection list: «UAH ₴ гривня».
   static func choice(_ currency: Currency) -> Phrase {
     let name: Phrase? =
       switch currency {
@@ -96,7 +96,7 @@ enum MoneyWords {
     return Phrase("{} {}", "{} {}").with(phrases: code, name)
   }
 
-  /// A day above its transactions: сьогодні, учора, четвер, 19 листопада.
+  /// A day as a heading above its transactions: сьогодні, учора, четвер, 19 листопада.
   static func day(_ day: Day, today: Day) -> Phrase {
     switch Int64(today.number) - Int64(day.number) {
     case 0: return Phrase("Сьогодні", "Today")
@@ -114,25 +114,25 @@ enum MoneyWords {
     let name = months[date.month - 1]
     if date.year == today.date.year { return name }
     return Phrase("{} {}", "{} {}").with(
-      phrases: name, .same(Decimal.bytes(Int64(date.year))))
+      phrases: name, .same(IntegerText.bytes(Int64(date.year))))
   }
 
-  static func year(_ day: Day) -> Phrase { .same(Decimal.bytes(Int64(day.date.year))) }
+  static func year(_ day: Day) -> Phrase { .same(IntegerText.bytes(Int64(day.date.year))) }
 
-  /// 14:05
+  /// A time of day: 14:05.
   static func time(_ minutes: Int) -> [UInt8] {
     let two = { (value: Int) in [48 + UInt8(value / 10 % 10), 48 + UInt8(value % 10)] }
     return two(minutes / 60) + [UInt8(ascii: ":")] + two(minutes % 60)
   }
 
-  /// Whole percents: 36 %.
+  /// A share in whole percent: 36 %.
   static func percent(_ part: Int64, of whole: Int64) -> Phrase {
     let share = whole > 0 ? (part * 200 + whole) / (whole * 2) : 0
-    let digits = Decimal.bytes(share)
+    let digits = IntegerText.bytes(share)
     return .pair(.same(digits + Array(StaticString("\u{A0}%").bytes)), .same(digits + [37]))
   }
 
-  // The first of January 1970 was a Thursday: the number of a day, three further, modulo seven.
+  // 1 January 1970 was a Thursday, so the weekday is the day's number plus three, modulo seven.
   private static let weekdays = [
     Phrase("понеділок", "Monday"), Phrase("вівторок", "Tuesday"), Phrase("середа", "Wednesday"),
     Phrase("четвер", "Thursday"), Phrase("п’ятниця", "Friday"), Phrase("субота", "Saturday"),

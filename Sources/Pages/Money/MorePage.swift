@@ -1,8 +1,7 @@
-import Codes
 import Pouch
 
 extension App {
-  /// Everything of the money that has no place on its first pages.
+  /// The list of the less used money pages.
   func morePage() -> Response {
     page(Shell(title: Phrase("Гроші: ще", "Money: more"), tab: .money)) { html in
       moneyTabs(&html, .more)

@@ -1,8 +1,7 @@
-import Codes
 import Pouch
 
 extension App {
-  /// What there is in all, how this month goes, a field to add, and the last days.
+  /// The net worth, the current month, a field to add a transaction, and the last days.
   func overviewPage(_ form: QuickForm, problems: [MoneyProblem] = []) -> Response {
     let rates = pouch.rates
     let accounts = pouch.accounts
@@ -48,7 +47,7 @@ extension App {
     ) { $0.icon(.plus) }
   }
 
-  /// The sum of all accounts in the currency of totals, and those whose rate is not known apart.
+  /// The sum of all accounts in the currency of totals. Balances without a known rate are returned separately.
   func netWorth(_ accounts: [Account], _ rates: Rates) -> (total: Money, others: [Money]) {
     let balances = book.balances(accounts)
     var total: Int64 = 0
@@ -111,7 +110,7 @@ extension App {
     }
   }
 
-  /// The accounts side by side, each with what is in it.
+  /// The accounts side by side, each with its balance.
   private func accountStrip(_ html: inout HTML, _ accounts: [Account]) {
     let balances = book.balances(accounts)
     html(.nav, .class("accounts"), .label(Phrase("Рахунки", "Accounts"))) { html in

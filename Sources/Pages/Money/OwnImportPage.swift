@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// The preview of a table that this app exported: it says all itself, so nothing is asked.
+  /// The preview of a table exported by this app. It is self-describing, so nothing is asked.
   func ownImportPage(_ draft: ImportDraft, _ plan: OwnImportPlan) -> Response {
     page(
       Shell(
@@ -45,17 +45,18 @@ extension App {
     html(.p, .class("badges")) { html in
       html(
         .span, .class("badge in"),
-        text: Phrase("нових {}", "{} new").with(Decimal.bytes(Int64(plan.freshCount))))
+        text: Phrase("нових {}", "{} new").with(IntegerText.bytes(Int64(plan.freshCount))))
       if plan.knownCount > 0 {
         html(
           .span, .class("badge"),
-          text: Phrase("уже є {}", "{} here already").with(Decimal.bytes(Int64(plan.knownCount))))
+          text: Phrase("уже є {}", "{} here already").with(
+            IntegerText.bytes(Int64(plan.knownCount))))
       }
       if plan.newAccounts > 0 {
         html(
           .span, .class("badge"),
           text: Phrase("нових рахунків {}", "{} new accounts").with(
-            Decimal.bytes(Int64(plan.newAccounts))))
+            IntegerText.bytes(Int64(plan.newAccounts))))
       }
     }
   }
@@ -89,6 +90,6 @@ extension App {
   mutating func take(_ file: OwnExport, _ draft: ImportDraft) -> Response {
     pouch.take(OwnImportPlan(file, pouch, book), book)
     pouch.drop(importDraft: draft.id)
-    return Response(status: 303, location: Saying.imported.target(of: .money(.importFile)))
+    return Response(status: 303, location: FlashMessage.imported.target(of: .money(.importFile)))
   }
 }

@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// The 50/30/20 plan: the income divided, and how the month keeps to it.
+  /// The 50/30/20 plan: the income divided by share, and how the month compares.
   func planSection(
     _ html: inout HTML, _ bounds: (first: Day, last: Day), _ rates: Rates,
     _ problems: [MoneyProblem]
@@ -43,7 +43,7 @@ extension App {
                 .input, .name(share.name), .named("inputmode", "numeric"),
                 .value(
                   text: problems.isEmpty
-                    ? Decimal.bytes(shown.percent(of: share)) : field(share.name)),
+                    ? IntegerText.bytes(shown.percent(of: share)) : field(share.name)),
                 .named("autocomplete", "off"))
             }
           }
@@ -70,7 +70,7 @@ extension App {
         html(
           .span,
           text: Phrase("{}, {} %", "{}, {}%").with(
-            phrases: line.share.phrase, .same(Decimal.bytes(line.percent))))
+            phrases: line.share.phrase, .same(IntegerText.bytes(line.percent))))
         html(
           .b,
           text: Phrase("{} з {}", "{} of {}").with(
@@ -87,7 +87,7 @@ extension App {
     if field("do").isWord("drop") {
       settings.plan = nil
     } else {
-      let typed = MoneyCategory.Share.allCases.map { Decimal.parse(field($0.name)) ?? -1 }
+      let typed = MoneyCategory.Share.allCases.map { IntegerText.parse(field($0.name)) ?? -1 }
       guard let plan = MoneySettings.Plan(typed[0], typed[1], typed[2]) else {
         return budgetPage(nil, problems: [.percents])
       }

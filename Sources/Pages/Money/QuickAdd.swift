@@ -1,11 +1,11 @@
-import Codes
+import Base
 import Pouch
 
-/// The short form on the first page: an amount, a guessed category, done.
+/// The short form on the overview: an amount and a guessed category.
 struct QuickForm {
   var amount: [UInt8] = []
   var category: RecordID?
-  /// The category that the person tapped, which no guess replaces.
+  /// The category chosen by the user, which no guess replaces.
   var chosen: RecordID?
   var account: RecordID?
 }
@@ -68,7 +68,7 @@ extension App {
     }
   }
 
-  /// What a typed sum comes to. It brings no fields: it stands in forms that have their own.
+  /// The result of a typed calculation. It contains no fields, so that any form can include it.
   func result(_ html: inout HTML, of amount: [UInt8]) {
     guard Calculation.isSum(amount), let money = try? Calculation.signed(amount, in: .hryvnia)
     else { return }
@@ -77,7 +77,7 @@ extension App {
       text: Phrase("= {}", "= {}").with(.init(MoneyWords.typed(money, in: language))))
   }
 
-  /// The likeliest categories as one tap each, and what a typed sum comes to.
+  /// The likeliest categories as buttons, and the result of a typed calculation.
   func guess(
     _ html: inout HTML, amount: [UInt8], payee: [UInt8], _ flow: Transaction.Flow,
     chosen: RecordID? = nil
@@ -111,9 +111,9 @@ extension App {
     }
   }
 
-  /// The account that was used last for the like, else the first. Debts are paid on purpose only, so none
-  /// is usual. What goes to an account is usual from one of its currency, and where several are that is
-  /// asked.
+  /// The default account: the last one used for a similar transaction, else the first. A debt is never the default.
+  /// If the other account of a transfer is known, the default is the only account with the same currency; if there
+  /// are several, the user is asked.
   func usualAccount(_ flow: Transaction.Flow, besides other: RecordID? = nil) -> RecordID? {
     let open = pouch.accounts.filter { !$0.isArchived && !$0.sort.isDebt && $0.id != other }
     if let currency = other.flatMap({ pouch.account($0) })?.currency {

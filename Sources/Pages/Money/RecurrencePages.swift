@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// What comes again, and what of it is due.
+  /// The recurrences, and those that are due.
   func recurrencesPage() -> Response {
     page(
       Shell(
@@ -34,7 +34,7 @@ extension App {
     }
   }
 
-  /// What is due, each with a button that records it and one that passes it over.
+  /// The due recurrences, each with buttons to record or skip it.
   func dueList(_ html: inout HTML, _ due: [Recurrence]) {
     if due.isEmpty { return }
     html(.h2, text: Phrase("Час записати", "Due"))
@@ -164,7 +164,7 @@ extension App {
     }
   }
 
-  private func rhythmFields(_ html: inout HTML, _ rhythm: Rhythm?) {
+  private func rhythmFields(_ html: inout HTML, _ rhythm: RecurrenceRule?) {
     html(.fieldset, .class("group")) { html in
       html(.legend, text: Phrase("Як часто", "How often"))
       html(.div, .class("pair")) { html in
@@ -173,13 +173,13 @@ extension App {
           html(
             .input, .name("every"), .named("inputmode", "numeric"), .named("autocomplete", "off"),
             .value(
-              text: isPost ? field("every") : Decimal.bytes(Int64(rhythm?.every ?? 1))))
+              text: isPost ? field("every") : IntegerText.bytes(Int64(rhythm?.every ?? 1))))
         }
         html(.label, .class("field")) { html in
           html(.span, text: Phrase("Чого", "Unit"))
           html(.select, .name("unit")) { html in
-            let chosen = isPost ? Rhythm.Unit(named: field("unit")) : rhythm?.unit
-            for unit in Rhythm.Unit.allCases {
+            let chosen = isPost ? RecurrenceRule.Unit(named: field("unit")) : rhythm?.unit
+            for unit in RecurrenceRule.Unit.allCases {
               html(
                 .option, .value(unit.name), .selected.when(unit == chosen ?? .month),
                 text: unit.phrase)
@@ -211,13 +211,14 @@ extension App {
     do {
       amount = try Calculation.amount(field("amount"), in: account?.currency ?? .hryvnia)
     } catch { problems.append(.amount(error)) }
-    let every = Decimal.parse(field("every")) ?? 0
+    let every = IntegerText.parse(field("every")) ?? 0
     let from = Day(iso: field("from"))
     let until = Day(iso: field("until"))
     if from == nil || (until == nil && !field("until").isEmpty) { problems.append(.day) }
     let rhythm = from.flatMap {
-      Rhythm(
-        unit: Rhythm.Unit(named: field("unit")) ?? .month, every: Int(min(max(every, 0), 1000)),
+      RecurrenceRule(
+        unit: RecurrenceRule.Unit(named: field("unit")) ?? .month,
+        every: Int(min(max(every, 0), 1000)),
         from: $0, until: until)
     }
     if from != nil, rhythm == nil { problems.append(.every) }
@@ -240,7 +241,7 @@ extension App {
   }
 }
 
-extension Rhythm.Unit {
+extension RecurrenceRule.Unit {
   var phrase: Phrase {
     switch self {
     case .day: Phrase("дні", "days")
@@ -251,8 +252,8 @@ extension Rhythm.Unit {
   }
 }
 
-extension Rhythm {
-  /// щомісяця, кожні 2 тижні.
+extension RecurrenceRule {
+  /// The interval in words: щомісяця, кожні 2 тижні.
   var phrase: Phrase {
     if every == 1 {
       switch unit {

@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// What an import does with payees.
+  /// The import rules.
   func rulesPage(problems: [MoneyProblem] = []) -> Response {
     page(
       Shell(
@@ -71,7 +71,7 @@ extension App {
     return done(.saved, to: .money(.rules))
   }
 
-  /// Files of everything, for other programs.
+  /// The exports of all transactions for other programs.
   func exportPage() -> Response {
     page(
       Shell(
@@ -111,16 +111,8 @@ extension App {
 }
 
 extension MoneyRoute {
-  public enum ExportFormat: UInt8, CaseIterable, Sendable {
+  package enum ExportFormat: Name, NamedCase {
     case csv, xlsx, journal
-
-    var name: StaticString {
-      switch self {
-      case .csv: "csv"
-      case .xlsx: "xlsx"
-      case .journal: "journal"
-      }
-    }
 
     var title: StaticString {
       switch self {

@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// Who paid and for whom, for each household that there is.
+  /// The fields of who paid and for whom, for each household.
   func shareFields(_ html: inout HTML, _ form: ShareForm) {
     for household in pouch.households where household.isOpen && household.members.count > 1 {
       shareFields(&html, household, household.space == form.space ? form : ShareForm())
@@ -67,7 +67,7 @@ extension App {
     }
   }
 
-  /// What a member is called; oneself is "you" too.
+  /// The name of a member, marked with "you" for the user.
   func name(of member: Member, in household: Household) -> Phrase {
     member.id == household.own
       ? Phrase("{} (ви)", "{} (you)").with(member.name) : .same(member.name)

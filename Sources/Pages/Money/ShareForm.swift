@@ -1,25 +1,17 @@
-import Codes
+import Base
 import Pouch
 
-/// Who paid and for whom, as it stands in the form of an expense.
+/// The values of an expense's form about who paid and for whom.
 struct ShareForm {
-  /// The shared space of those who share; nothing for the own list of names.
+  /// The shared space of the household; `nil` for the user's own list of names.
   var space: RecordID?
   var payer: RecordID?
   var how: How = .equally
-  /// Each member who takes part, with the part or the sum that was typed.
+  /// The participating members, each with the typed share or sum.
   var members: [(id: RecordID, typed: [UInt8])] = []
 
-  enum How: UInt8, CaseIterable {
+  enum How: Name, NamedCase {
     case equally, parts, sums
-
-    var name: StaticString {
-      switch self {
-      case .equally: "equally"
-      case .parts: "parts"
-      case .sums: "sums"
-      }
-    }
   }
 
   init() {}
@@ -36,7 +28,7 @@ struct ShareForm {
       let typed =
         isSums
         ? MoneyWords.typed(Money(entry.weight, amount.currency), in: .ukrainian)
-        : Decimal.bytes(entry.weight)
+        : IntegerText.bytes(entry.weight)
       return (entry.member, isEqual ? [] : typed)
     }
   }
@@ -49,7 +41,7 @@ struct ShareForm {
       guard let payer = RecordID(hex: value("payer")) else { continue }
       self.payer = payer
       space = household.space
-      for how in How.allCases where value("shares").isWord(how.name) { self.how = how }
+      how = How(named: value("shares")) ?? how
       for member in household.members {
         let suffix = ShareForm.name("for-", household.space)
         guard !app.value(named: suffix + member.id.hex).isEmpty else { continue }
@@ -60,12 +52,12 @@ struct ShareForm {
     }
   }
 
-  /// The name of a field, which each household has of its own.
+  /// The name of a field, unique for each household.
   static func name(_ name: StaticString, _ space: RecordID?) -> [UInt8] {
     Array(name.bytes) + (space.map { $0.hex } ?? [])
   }
 
-  /// What the form says; nothing where no member takes part.
+  /// The shares in the form, or `nil` if no member takes part.
   func shares(of amount: Money, _ problems: inout [MoneyProblem]) -> Shares? {
     guard let payer, !members.isEmpty else { return nil }
     var weights: [(member: RecordID, weight: Int64)] = []
@@ -73,7 +65,7 @@ struct ShareForm {
       switch how {
       case .equally: weights.append((member.id, 1))
       case .parts:
-        let parts = member.typed.isEmpty ? 1 : Decimal.parse(member.typed)
+        let parts = member.typed.isEmpty ? 1 : IntegerText.parse(member.typed)
         guard let parts, (0...1000).contains(parts) else {
           problems.append(.shareParts)
           return nil
@@ -106,7 +98,7 @@ struct ShareForm {
 }
 
 extension App {
-  /// The value of a field whose name is made up.
+  /// The value of a field with a computed name.
   fileprivate func value(named name: [UInt8]) -> [UInt8] {
     request.fields.first { $0.name == name }?.value ?? []
   }

@@ -1,14 +1,13 @@
-import Codes
 import Pouch
 
 extension App {
-  /// Whether a transaction is another's to change: the role does not allow it, or it was paid from
-  /// somebody else's account.
+  /// Whether the user may only read a transaction: the role does not allow changes, or it was paid from another
+  /// user's account.
   func isForReading(_ transaction: Transaction) -> Bool {
     !pouch.mayChange(transaction.id) || book.others.contains { $0.id == transaction.id }
   }
 
-  /// What somebody else recorded in a shared space, to be read.
+  /// A read-only page of another user's transaction in a shared space.
   func readingPage(_ transaction: Transaction) -> Response {
     let category = transaction.category.flatMap { pouch.moneyCategory($0) }
     return page(

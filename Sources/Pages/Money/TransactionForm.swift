@@ -1,7 +1,7 @@
-import Codes
+import Base
 import Pouch
 
-/// The form of a transaction: what stands in its fields, right or wrong, so that nothing typed is lost.
+/// The values of a transaction's form, valid or not, so that nothing typed is lost.
 struct TransactionForm {
   var flow: Transaction.Flow = .expense
   var amount: [UInt8] = []
@@ -101,7 +101,7 @@ struct TransactionForm {
     shares = ShareForm(posted: app)
   }
 
-  /// What the form says, or what is wrong with it.
+  /// Returns the draft of the form, or `nil` after adding the problems.
   mutating func draft(in app: App) -> TransactionDraft? {
     guard let from = account.flatMap({ app.pouch.account($0) }) else {
       problems.append(.accountMissing)
@@ -132,7 +132,7 @@ struct TransactionForm {
     return problems.isEmpty ? draft : nil
   }
 
-  /// Where the transaction belongs: with its accounts, else with those who share it.
+  /// The space of the transaction: that of its accounts, else that of the household.
   private mutating func space(of draft: TransactionDraft, in app: App) -> RecordID? {
     let sharing = draft.household == nil ? nil : shares.space
     let spaces =
@@ -162,7 +162,7 @@ struct TransactionForm {
     return read
   }
 
-  /// What the parts leave of the whole is one more, with the transaction's own category.
+  /// Adds the remainder of the whole as another part, with the transaction's own category.
   private mutating func complete(
     _ parts: [Transaction.Part], _ whole: Money, _ own: RecordID?
   ) -> [Transaction.Part] {
@@ -176,8 +176,8 @@ struct TransactionForm {
     return parts + [Transaction.Part(category: own, minor: left)]
   }
 
-  /// The category of the whole. The expense's tiles are sent with an income too: what is chosen or guessed
-  /// there is none of an income.
+  /// The category of the whole transaction. The form sends the expense's tiles with an income too; their choice or
+  /// guess is ignored then, unless it is an income category.
   private func ownCategory(in app: App) -> RecordID? {
     guard flow == .income else { return category }
     return incomeCategory
@@ -194,11 +194,11 @@ struct TransactionForm {
     return Int64(day.number) * 1440 + Int64(minutes)
   }
 
-  /// Minutes since midnight: `14:05`, `9:30:00`.
+  /// Parses minutes since midnight: `14:05`, `9:30:00`.
   static func minutes(_ text: [UInt8]) -> Int? {
     let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), parts[0].count <= 2, parts[1].count == 2,
-      let hours = Decimal.parse(parts[0]), let minutes = Decimal.parse(parts[1]),
+      let hours = IntegerText.parse(parts[0]), let minutes = IntegerText.parse(parts[1]),
       (0..<24).contains(hours), (0..<60).contains(minutes)
     else { return nil }
     return Int(hours * 60 + minutes)

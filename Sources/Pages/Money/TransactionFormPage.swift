@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// The form of a new transaction, or of one that is there.
+  /// The form of a new or an existing transaction.
   func formPage(_ form: TransactionForm, of transaction: Transaction? = nil) -> Response {
     if let transaction, isForReading(transaction) { return readingPage(transaction) }
     return page(
@@ -63,7 +63,7 @@ extension App {
     }
   }
 
-  /// The categories as tiles; a chosen one shows what is under it.
+  /// The categories as tiles. A chosen one shows its subcategories.
   private func categoryFields(_ html: inout HTML, _ form: TransactionForm) {
     let all = pouch.moneyCategories
     html(.fieldset, .class("group only-expense")) { html in
@@ -81,7 +81,7 @@ extension App {
     income: Bool
   ) {
     let categories = all.filter { $0.isIncome == income }
-    // Money that came back for groceries has their category: it must not get lost for want of a tile.
+    // A refund for groceries has their category, which needs a tile so as not to be lost.
     let foreign = all.first { $0.id == chosen && $0.isIncome != income }
     html(.div, .class("tiles")) { html in
       if let foreign { tile(&html, field, foreign, chosen) }
@@ -212,7 +212,7 @@ extension App {
             html(
               .span,
               text: Phrase("Категорія, частина {}", "Category, part {}").with(
-                Decimal.bytes(Int64(place) + 1)))
+                IntegerText.bytes(Int64(place) + 1)))
             html(.select, .name("part-category")) { html in
               html(.option, .value(""), text: Phrase("без категорії", "no category"))
               categoryOptions(&html, part.category, income: nil)
@@ -230,7 +230,7 @@ extension App {
     }
   }
 
-  /// The payees of late, each once.
+  /// The recent payees, each once.
   private func recentPayees() -> [[UInt8]] {
     var payees: [[UInt8]] = []
     var seen: Set<[UInt8]> = []
@@ -254,7 +254,7 @@ extension App {
     }
   }
 
-  /// A row that does something when it is tapped.
+  /// A row that submits a form when tapped.
   func postRow(
     _ html: inout HTML, _ route: Route, _ phrase: Phrase, isDanger: Bool = false,
     icon: (inout HTML) -> Void

@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// The transactions that a filter lets through, by day, with sums.
+  /// The transactions that match a filter, by day, with sums.
   func listPage(_ filter: TransactionFilter, shown: Int) -> Response {
     let rates = pouch.rates
     let categories = pouch.moneyCategories
@@ -11,7 +11,7 @@ extension App {
       for category in categories { names[category.id] = category.name(in: language) }
       for account in pouch.accounts { names[account.id] = name(of: account) }
     }
-    // Between members counts what others paid too.
+    // Between members, transactions paid by others count too.
     let found = (filter.member == nil ? book : book.whole).filtered(
       filter, family: pouch.family(of: filter.category)
     ) { transaction in
@@ -97,7 +97,7 @@ extension App {
     }
   }
 
-  /// Transactions by day; each day says what was spent and received on it.
+  /// The transactions by day, each day with its expenses and income.
   func days(_ html: inout HTML, _ transactions: [Transaction], _ rates: Rates) {
     var at = 0
     while at < transactions.count {
@@ -158,7 +158,7 @@ extension App {
     }
   }
 
-  /// What a row says first: the payee, else the note, else the category.
+  /// The headline of a row: the payee, else the note, else the category.
   func headline(of transaction: Transaction, _ category: MoneyCategory?) -> [UInt8] {
     if transaction.isCorrection {
       return Phrase("Виправлення залишку", "Balance correction")[language]

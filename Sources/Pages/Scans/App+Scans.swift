@@ -1,3 +1,4 @@
+import Base
 import Codes
 import Pouch
 
@@ -51,15 +52,15 @@ extension App {
     }
     let draft = ScanDraft(code: code, name: form.name, style: form.style.text)
     guard let known else {
-      let new = pouch.add(draft, .made, at: request.surroundings.now)
+      let new = pouch.add(draft, .made, at: request.environment.now)
       return done(.codeKept, to: .scan(.scan(new)))
     }
     pouch.update(known.id, with: draft)
     return done(.saved, to: .scan(.scan(known.id)))
   }
 
-  /// The same form sent while it is filled in gives the picture and what is known of it, or at first
-  /// the picture alone.
+  /// The preview of a form that is sent while it is filled in: the picture and its verdict, or at first only the
+  /// picture.
   private func preview(_ subject: MakeSubject) -> Response {
     var form = MakeForm(subject, request)
     if let wanted = form.style.takePictures(from: request) { return .wanting(wanted) }
@@ -85,18 +86,18 @@ extension App {
     return answer(self, scan)
   }
 
-  /// Opens the card that has the code. Else it goes on to the card that it was scanned for, or a code
-  /// scanned to be read is kept, and its page says what it means.
+  /// Opens the card that has the code. Otherwise continues with the purpose of the scan: a card that the code is for,
+  /// or a code that is stored and explained.
   private mutating func found(_ found: ScannedCode, _ purpose: ScanPurpose) -> Response {
     if purpose.opensCard, let known = pouch.card(with: .code(found.code)) {
       return Response(
-        status: 303, location: Saying.alreadyThere.target(of: .cards(.card(known.id))))
+        status: 303, location: FlashMessage.alreadyThere.target(of: .cards(.card(known.id))))
     }
     switch purpose {
     case .card(let id) where pouch.card(id) != nil:
       return Response(status: 303, location: Route.cards(.newIdentifier(id, found)).target)
     case .list, .product:
-      // The scanner's script brings what it reads to a list itself.
+      // The scanner's script itself adds codes to a list.
       let text = found.code.bytes.filter { $0 >= 0x20 }
       guard case .gtin(let code)? = try? ProductCode.read(text) else {
         // A receipt or a link has its own page.
@@ -111,20 +112,20 @@ extension App {
     }
   }
 
-  /// Says what a code means; it stays in the history where the person wants that.
+  /// Shows the meaning of a code. It is stored in the history if the settings say so.
   private mutating func read(_ found: ScannedCode) -> Response {
-    guard pouch.scanSettings.keepsScans, request.surroundings.host == .device else {
+    guard pouch.scanSettings.keepsScans, request.environment.host == .device else {
       return isPost ? keep(found) : foundPage(found)
     }
     return keep(found)
   }
 
   private mutating func keep(_ found: ScannedCode) -> Response {
-    let id = pouch.addScanned(found.code, at: request.surroundings.now)
+    let id = pouch.addScanned(found.code, at: request.environment.now)
     return Response(status: 303, location: Route.scan(.scan(id)).target)
   }
 
-  /// What was collected one after another, all into the history.
+  /// Stores the codes of a batch in the history.
   private mutating func keepBatch() -> Response {
     guard isPost else {
       return Response(status: 303, location: Route.scan(.camera(.any)).target)
@@ -133,7 +134,7 @@ extension App {
     for text in fields("code").prefix(1000) {
       if let found = ScannedCode(Query(parsing: text[...])) { codes.append(found.code) }
     }
-    for code in codes { _ = pouch.addScanned(code, at: request.surroundings.now) }
+    for code in codes { _ = pouch.addScanned(code, at: request.environment.now) }
     return done(.codeKept, to: .scan(.history()))
   }
 }

@@ -1,9 +1,8 @@
-import Codes
 import Pouch
 
 extension App {
-  /// The camera, and what else one can do where there is none. The texts for every outcome stand in
-  /// the page, so that the script has no language of its own.
+  /// The camera, and the alternatives without one. The page contains the texts of all outcomes, so that the script
+  /// needs no translations.
   func cameraPage(_ purpose: ScanPurpose) -> Response {
     let settings = pouch.scanSettings
     return page(
@@ -34,7 +33,7 @@ extension App {
         texts(&html, purpose)
         if purpose == .any { batch(&html) }
         otherWays(&html, purpose)
-        if request.surroundings.host != .device {
+        if request.environment.host != .device {
           html(
             .p, .class("note lead needs-script"),
             text: Phrase(
@@ -82,7 +81,7 @@ extension App {
     }
   }
 
-  /// What is collected in batch mode; the script adds the codes.
+  /// The codes collected in batch mode, added by the script.
   private func batch(_ html: inout HTML) {
     html(.form, .post, .action(.scan(.batch)), .class("batch"), .id("batch"), .hidden) { html in
       html(.ol, .class("list"), .id("collected")) { _ in }

@@ -1,7 +1,8 @@
+import Base
 import Codes
 import Pouch
 
-/// What an event says that was scanned: when it is, on whose clock, and how it comes again.
+/// The facts of a scanned event: its time, time zone and recurrence.
 extension App {
   func eventFacts(_ html: inout HTML, _ event: Payload.Event) {
     html(.dl, .class("list facts")) { html in
@@ -30,8 +31,8 @@ extension App {
     }
   }
 
-  /// A time as the code has it, with its zone. What the clock here shows then, the page's script adds: the
-  /// browser alone knows whether it will be summer time.
+  /// A time as in the code, with its zone. The page's script adds the local time, since only the browser knows the
+  /// daylight saving rules.
   private func moment(_ html: inout HTML, _ moment: Payload.Event.Moment) {
     html(.dd) { html in
       html(
@@ -48,7 +49,8 @@ extension App {
     }
   }
 
-  /// The event as a file that calendars take and find again (RFC 5545 §3.6.1).
+  /// The event as an iCalendar file. Its `UID` lets calendars recognise it when it is imported again (RFC 5545
+  /// §3.6.1).
   func calendarFile(of event: Payload.Event, _ content: [UInt8]) -> [UInt8] {
     var event = event
     event.form = .calendar
@@ -72,7 +74,7 @@ extension App {
 }
 
 extension Payload.Event {
-  /// The last day of whole days, which a calendar writes as the day after; nothing where that is the first.
+  /// The last day of an all-day event, whose end in a calendar is the day after; `nil` if it lasts one day.
   fileprivate var lastMoment: Moment? {
     guard let end, end.time == nil else { return end }
     let day = Day(number: EventWords.day(of: end).number - 1)
@@ -80,9 +82,9 @@ extension Payload.Event {
   }
 }
 
-/// Times of calendars and their rules in words.
+/// Calendar times and recurrence rules in words.
 enum EventWords {
-  /// субота, 21 листопада, 18:30 (Europe/Kyiv).
+  /// A time: субота, 21 листопада, 18:30 (Europe/Kyiv).
   static func moment(_ moment: Payload.Event.Moment, today: Day) -> Phrase {
     let day = day(of: moment)
     let date = Phrase("{}, {}", "{}, {}").with(
@@ -97,18 +99,18 @@ enum EventWords {
     }
   }
 
-  /// Milliseconds since 1970 of a time whose zone is known; nothing for one that is of wherever one is.
+  /// The milliseconds since 1970 of a time whose zone is known, or `nil` for a floating one.
   static func instant(_ moment: Payload.Event.Moment) -> [UInt8]? {
     guard moment.time != nil else { return nil }
     switch moment.zone {
     case .floating: return nil
-    case .utc: return Decimal.bytes(moment.seconds * 1000)
+    case .utc: return IntegerText.bytes(moment.seconds * 1000)
     case .named(let name):
-      return Zone(named: name).map { Decimal.bytes($0.moment(of: moment.seconds / 60)) }
+      return Zone(named: name).map { IntegerText.bytes($0.moment(of: moment.seconds / 60)) }
     }
   }
 
-  /// `2026-11-21T18:30`.
+  /// The local time: `2026-11-21T18:30`.
   static func wall(_ moment: Payload.Event.Moment) -> [UInt8] {
     MeetingForm.text(moment.seconds / 60)
   }
@@ -130,7 +132,7 @@ enum EventWords {
     }
   }
 
-  /// How often in words, where the rule is a plain one; else only that there is a rule.
+  /// The recurrence rule in words if it is simple, else only that there is one.
   static func rule(_ event: Payload.Event, today: Day) -> Phrase {
     guard var phrase = plain(event, today: today) else {
       return Phrase(
@@ -139,13 +141,13 @@ enum EventWords {
     }
     if !event.exceptions.isEmpty {
       phrase = Phrase("{}; пропущено разів: {}", "{}; times left out: {}").with(
-        phrases: phrase, .same(Decimal.bytes(Int64(event.exceptions.count))))
+        phrases: phrase, .same(IntegerText.bytes(Int64(event.exceptions.count))))
     }
     return phrase
   }
 
   private static func plain(_ event: Payload.Event, today: Day) -> Phrase? {
-    var unit: Rhythm.Unit?
+    var unit: RecurrenceRule.Unit?
     var (every, count) = (1, 0)
     var until: Day?
     var days: [Phrase] = []
@@ -157,10 +159,12 @@ enum EventWords {
       if isNamed("FREQ") {
         unit = units.first { value.elementsEqual($0.0.bytes) }?.1
       } else if isNamed("INTERVAL") {
-        guard let number = Decimal.parse(value), (1...100).contains(number) else { return nil }
+        guard let number = IntegerText.parse(value), (1...100).contains(number) else { return nil }
         every = Int(number)
       } else if isNamed("COUNT") {
-        guard let number = Decimal.parse(value), (1...10_000).contains(number) else { return nil }
+        guard let number = IntegerText.parse(value), (1...10_000).contains(number) else {
+          return nil
+        }
         count = Int(number)
       } else if isNamed("UNTIL") {
         guard let day = day(Array(value.prefix(8))) else { return nil }
@@ -170,14 +174,15 @@ enum EventWords {
           guard let at = weekdays.firstIndex(where: { word.elementsEqual($0.bytes) }) else {
             return nil
           }
-          // The fifth of January 1970 was a Monday.
+          // 5 January 1970 was a Monday.
           days.append(MeetingWords.weekday(Day(number: Int32(4 + at))))
         }
       } else if !isNamed("WKST") {
         return nil
       }
     }
-    guard let unit, let rhythm = Rhythm(unit: unit, every: every, from: today, until: until),
+    guard let unit,
+      let rhythm = RecurrenceRule(unit: unit, every: every, from: today, until: until),
       days.isEmpty || unit == .week
     else { return nil }
     var phrase = MeetingWords.rhythm(rhythm, today: today)
@@ -187,7 +192,7 @@ enum EventWords {
     }
     if count > 0 {
       phrase = Phrase("{}, усього разів: {}", "{}, {} times in all").with(
-        phrases: phrase, .same(Decimal.bytes(Int64(count))))
+        phrases: phrase, .same(IntegerText.bytes(Int64(count))))
     }
     return phrase
   }
@@ -197,14 +202,14 @@ enum EventWords {
       ?? Day(number: 0)
   }
 
-  /// `20261231`.
+  /// Parses a day: `20261231`.
   private static func day(_ digits: [UInt8]) -> Day? {
     guard digits.count == 8 else { return nil }
     let dash = [UInt8(ascii: "-")]
     return Day(iso: Array(digits[0..<4]) + dash + digits[4..<6] + dash + digits[6..<8])
   }
 
-  private static let units: [(StaticString, Rhythm.Unit)] = [
+  private static let units: [(StaticString, RecurrenceRule.Unit)] = [
     ("DAILY", .day), ("WEEKLY", .week), ("MONTHLY", .month), ("YEARLY", .year),
   ]
 
@@ -212,8 +217,7 @@ enum EventWords {
 }
 
 extension HTML {
-  /// What the form of an event has no field for, and a change of it must not lose: whose clock it is, and how
-  /// it comes again.
+  /// Hidden fields for what an event's form can't edit but must preserve: the time zones and the recurrence.
   mutating func kept(ofEvent values: Payload.Values) {
     for name in ["zone", "end-zone", "rule", "exceptions"] as [StaticString]
     where !values[name].isEmpty {

@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// The folders: each with its name to change, and a form for one more.
+  /// The folders, which can be renamed, and a form for a new one.
   func foldersPage(problems: [Problem]) -> Response {
     let folders = pouch.scanFolders
     return page(
@@ -82,7 +82,7 @@ extension App {
     return done(.deleted, to: .scan(.folders))
   }
 
-  /// Name, note and folders of a code.
+  /// Edits the name, note and folders of a code.
   mutating func edit(_ id: RecordID) -> Response {
     guard let scan = pouch.scan(id) else { return problem(.noSuchScan, status: 404) }
     guard isPost else { return editPage(scan) }

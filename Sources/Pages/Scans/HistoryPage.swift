@@ -1,7 +1,8 @@
+import Base
 import Codes
 import Pouch
 
-/// The three faces of the scanner's tab.
+/// The three sections of the scanner's tab.
 enum ScanTab: UInt8, CaseIterable {
   case camera, make, history
 
@@ -31,9 +32,9 @@ extension App {
     }
   }
 
-  /// Everything made and scanned, by day.
+  /// The created and scanned codes by day.
   func historyPage(_ list: ScanList, shown: Int) -> Response {
-    let total = pouch.living(.scan).count
+    let total = pouch.active(.scan).count
     let found = pouch.scans(list)
     return page(
       Shell(title: Phrase("Історія кодів", "Code history"), tab: .scan),
@@ -82,7 +83,7 @@ extension App {
     }
   }
 
-  /// The rest of a list's choice, for a form that changes a part of it.
+  /// Hidden fields for the parts of a list's filter that a form does not contain.
   private func hidden(_ html: inout HTML, _ list: ScanList) {
     var rest = list
     rest.search = []
@@ -111,7 +112,7 @@ extension App {
     }
   }
 
-  /// What to show, folded away until it is wanted or used.
+  /// The filters, collapsed unless one is used.
   private func filters(_ html: inout HTML, _ list: ScanList) {
     let isUsed = list.origin != nil || list.meaning != nil || list.symbology != nil
     html(.details, .class("filters"), .flag("open").when(isUsed)) { html in
@@ -202,7 +203,7 @@ extension App {
     }
   }
 
-  /// The inside of a code's row in a list.
+  /// The content of a code's row in a list.
   func row(_ html: inout HTML, _ scan: Scan) {
     let isTrap = scan.linkVerdict == .dangerous
     html(.span, .class(isTrap ? "dot danger" : "dot second")) {
@@ -217,7 +218,7 @@ extension App {
         }
         html.text(scan.kindPhrase)
         if scan.repeats > 1 {
-          html.text(Phrase(" · {}×", " · {}×").with(Decimal.bytes(scan.repeats)))
+          html.text(Phrase(" · {}×", " · {}×").with(IntegerText.bytes(scan.repeats)))
         }
       }
     }
@@ -225,11 +226,11 @@ extension App {
   }
 
   func day(of scan: Scan) -> Day {
-    Day(milliseconds: scan.moment, utcOffsetMinutes: request.surroundings.utcOffsetMinutes)
+    Day(milliseconds: scan.moment, utcOffsetMinutes: request.environment.utcOffsetMinutes)
   }
 }
 
-/// So many codes.
+/// The number of codes in words.
 enum ScanCount {
   static func phrase(_ count: Int) -> Phrase {
     Plural(

@@ -1,8 +1,9 @@
+import Base
 import Codes
 import Pouch
 
 extension App {
-  /// Where a link leads, in large letters, and what speaks against it; only then the way there.
+  /// A link's destination in large letters, then the reasons against it, and only then the button that opens it.
   func link(_ html: inout HTML, _ address: [UInt8]) {
     guard let link = Link(address) else { return }
     let reasons = link.reasons
@@ -42,7 +43,7 @@ extension App {
     }
   }
 
-  /// What is dangerous opens only from a part of the page that has to be unfolded first.
+  /// A dangerous link can be opened only from a collapsed section.
   private func secondStep(_ html: inout HTML, _ address: [UInt8]) {
     html(.div, .class("choices wide")) { copyAddress(&$0, address) }
     html(.details, .class("risk")) { html in
@@ -84,7 +85,7 @@ extension App {
 }
 
 extension Code {
-  /// The address that its link opens, exactly as its text reads; `nil` if it is no link.
+  /// The address that the code's link opens, exactly as in its text; `nil` if it is not a link.
   var linkAddress: [UInt8]? {
     switch Payload(of: self) {
     case .url(let url): return url.absolute
@@ -101,7 +102,7 @@ extension Code {
 }
 
 extension Attribute {
-  /// The class with the colour of a verdict beside it.
+  /// The class with the colour of the verdict.
   fileprivate func adding(_ verdict: LinkVerdict) -> Attribute {
     switch verdict {
     case .unchecked: .class("leads")
@@ -122,7 +123,7 @@ extension LinkVerdict {
 }
 
 extension LinkReason {
-  /// The reason in plain words.
+  /// The reason as a sentence.
   var sentence: Phrase {
     switch self {
     case .scheme(let scheme):
@@ -209,7 +210,7 @@ extension LinkReason {
         "З’єднання не захищене: надіслане можуть прочитати дорогою.",
         "The connection is not protected: what is sent can be read on the way.")
     case .port(let port):
-      Phrase("Незвичний порт: {}.", "An unusual port: {}.").with(Decimal.bytes(Int64(port)))
+      Phrase("Незвичний порт: {}.", "An unusual port: {}.").with(IntegerText.bytes(Int64(port)))
     case .deepHost:
       Phrase("Назва сайту надто довга.", "The site's name is unusually long.")
     case .sharedHost:
@@ -225,7 +226,7 @@ extension LinkReason {
 }
 
 extension LinkTrait {
-  /// Traits in one line, with semicolons between.
+  /// The traits in one line, separated by semicolons.
   static func phrase(_ traits: [LinkTrait]) -> Phrase {
     var phrase: Phrase?
     for trait in traits {

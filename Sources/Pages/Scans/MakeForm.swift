@@ -1,11 +1,12 @@
+import Base
 import Codes
 import Pouch
 
-/// What the form of the maker says: the content, the symbology, a name and the style.
+/// The values of the code generator's form: content, symbology, name and style.
 struct MakeForm {
   var subject: MakeSubject
   var values = Payload.Values()
-  /// What is typed for a code of any symbology.
+  /// The typed text of a code of any symbology.
   var typed = TypedCode(symbology: [], text: [])
   var symbology: Symbology
   var name: [UInt8] = []
@@ -17,7 +18,7 @@ struct MakeForm {
     if case .payload(let kind) = subject { symbology = kind.symbology } else { symbology = .qrCode }
   }
 
-  /// The form of a code in the history, to change it.
+  /// The form of a code in the history, to edit it.
   init(_ subject: MakeSubject, of scan: Scan) {
     self.init(subject)
     symbology = scan.code.symbology
@@ -27,7 +28,7 @@ struct MakeForm {
     style = StyleForm(text: scan.style)
   }
 
-  /// What was sent.
+  /// Reads a posted form.
   init(_ subject: MakeSubject, _ request: Request) {
     self.init(subject)
     for field in request.fields { values.set(field.name, field.value) }
@@ -37,7 +38,7 @@ struct MakeForm {
     style = StyleForm(request)
   }
 
-  /// Whether nothing was filled in yet, so that there is nothing to complain about.
+  /// Whether nothing is filled in yet, so that no problem is reported.
   var isEmpty: Bool {
     switch subject {
     case .code: typed.text.isEmpty && typed.scanned == nil
@@ -50,7 +51,7 @@ struct MakeForm {
     }
   }
 
-  /// The symbologies that the content can be printed in.
+  /// The symbologies that can encode the content.
   var symbologies: [Symbology] {
     switch subject {
     case .code: []

@@ -1,8 +1,9 @@
+import Base
 import Codes
 import Pouch
 
 extension App {
-  /// What there is to make: a tap leads to the form for it.
+  /// The list of kinds of codes to create.
   func makePage() -> Response {
     page(Shell(title: Phrase("Створити код", "Make a code"), tab: .scan)) { html in
       scanTabs(&html, .make)
@@ -86,9 +87,9 @@ extension App {
     }
   }
 
-  /// The picture, what it is, and whether it scans; or the sentence that says what is missing.
+  /// The picture of the code, its kind and its verdict, or the reason why it can't be created.
   ///
-  /// - Parameter isProved: Whether the picture is read back, which takes longer than a frame of the screen.
+  /// - Parameter isProved: whether the picture is decoded, which takes longer than a frame of the screen.
   func preview(_ html: inout HTML, _ form: MakeForm, isProved: Bool = true) {
     if form.isEmpty {
       html(
@@ -109,7 +110,7 @@ extension App {
 }
 
 extension HTML {
-  /// A field with the keyboard that suits what goes into it.
+  /// A field with a suitable on-screen keyboard.
   fileprivate mutating func entry(
     _ entry: Payload.Entry, of kind: Payload.Kind, _ value: [UInt8]
   ) {
@@ -145,7 +146,7 @@ extension HTML {
     case .network:
       self(.select, .name(entry.name)) { html in
         for network in Payload.SocialProfile.Network.allCases where network != .linkedInCompany {
-          let number = Decimal.bytes(Int64(network.rawValue))
+          let number = IntegerText.bytes(Int64(network.rawValue))
           html(
             .option, .value(text: number), .selected.when(value == number),
             text: Array(network.name.bytes))
@@ -165,7 +166,7 @@ extension HTML {
 }
 
 extension Payload.Entry.Sort {
-  /// The type of the input, the keyboard that it brings up, and whether every letter counts.
+  /// The type of the input, its on-screen keyboard, and whether capitalisation and spell checking are off.
   fileprivate var keyboard: (type: StaticString, mode: StaticString, isExact: Bool) {
     switch self {
     case .link: ("text", "url", true)

@@ -1,8 +1,9 @@
+import Base
 import Codes
 import Pouch
 
-/// What is made: a content of a kind, or any code from its symbology and its text.
-public enum MakeSubject: Equatable, Sendable {
+/// What to create: content of a kind, or any code from its symbology and text.
+package enum MakeSubject: Equatable, Sendable {
   case payload(Payload.Kind)
   case code
 

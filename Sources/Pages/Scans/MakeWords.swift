@@ -1,8 +1,9 @@
+import Base
 import Codes
 import Pouch
 
 extension MakeSubject {
-  /// What is made, in a word or two.
+  /// The name of the subject.
   var title: Phrase {
     switch self {
     case .code: Phrase("Будь-який код", "Any code")
@@ -60,7 +61,7 @@ extension Payload.Kind {
 }
 
 extension Payload.Entry {
-  /// What to fill in, as the field's label.
+  /// The label of the field.
   func label(in kind: Payload.Kind) -> Phrase {
     let labels: [(StaticString, Phrase)] = [
       (
@@ -118,7 +119,7 @@ extension Payload.Entry {
     return .same(Array(name.bytes))
   }
 
-  /// An example of what is meant, where the label does not say it all.
+  /// An example value, if the label is not clear enough.
   var example: StaticString {
     let examples: [(StaticString, StaticString)] = [
       ("address", "https://kapshuk.example"), ("phone", "+380 44 123 45 67"),
@@ -133,7 +134,7 @@ extension Payload.Entry {
     return ""
   }
 
-  /// A choice in words.
+  /// The label of an option.
   static func word(of choice: StaticString) -> Phrase {
     let words: [(StaticString, Phrase)] = [
       ("wpa", Phrase("WPA, WPA2 (звичайний)", "WPA, WPA2 (usual)")),

@@ -1,8 +1,9 @@
+import Base
 import Codes
 import Pouch
 
 extension App {
-  /// A code of the history: its picture, what it says, and what can be done with it.
+  /// The page of a code in the history: picture, meaning and actions.
   func scanPage(_ scan: Scan) -> Response {
     var look = StyleForm(text: scan.style)
     if let wanted = look.takePictures(from: request) { return .wanting(wanted) }
@@ -44,7 +45,7 @@ extension App {
     }
   }
 
-  /// A scanned code that is not in the history.
+  /// The page of a scanned code that is not in the history.
   func foundPage(_ found: ScannedCode) -> Response {
     page(
       Shell(
@@ -63,7 +64,7 @@ extension App {
     }
   }
 
-  /// When and how often, the note, and the folders.
+  /// The times and count of scans, the note, and the folders.
   private func about(_ html: inout HTML, _ scan: Scan) {
     html(.div, .class("list")) { html in
       html(.a, .class("row"), .href(.scan(.edit(scan.id)))) { html in
@@ -76,7 +77,7 @@ extension App {
             html.text(DayWords.past(day(of: scan), today: today))
             if scan.repeats > 1 {
               html.text(
-                Phrase(", відскановано {}×", ", scanned {}×").with(Decimal.bytes(scan.repeats)))
+                Phrase(", відскановано {}×", ", scanned {}×").with(IntegerText.bytes(scan.repeats)))
             }
             for folder in pouch.scanFolders where pouch.isIn(folder.id, scan: scan.id) {
               html.text(Phrase(" · {}", " · {}").with(folder.name))
@@ -171,7 +172,7 @@ extension App {
     }
   }
 
-  /// A file of the picture, large enough to print.
+  /// The picture as a file, large enough to print.
   func picture(of scan: Scan, _ format: ScanRoute.PictureFormat) -> Response {
     var look = StyleForm(text: scan.style)
     if let wanted = look.takePictures(from: request) { return .wanting(wanted) }

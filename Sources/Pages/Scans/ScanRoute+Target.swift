@@ -1,3 +1,4 @@
+import Base
 import Codes
 import Pouch
 
@@ -6,7 +7,7 @@ extension Route {
 }
 
 extension ScanRoute {
-  /// Reads a path with its query: `/scans?q=…`.
+  /// Parses a path with a query: `/scans?q=…`.
   init?(target: [UInt8]) {
     guard let (path, query) = Path.parse(target) else { return nil }
     if path.matches("make") {
@@ -52,7 +53,7 @@ extension ScanRoute {
 
   private init?(scans path: Path, _ query: Query) {
     if path.matches("scans") {
-      let shown = query["shown"].flatMap { Decimal.parse($0) }.flatMap { Int(exactly: $0) }
+      let shown = query["shown"].flatMap { IntegerText.parse($0) }.flatMap { Int(exactly: $0) }
       self = .history(
         ScanList(query), shown: max(Self.firstShown, min(shown ?? 0, 100_000)))
     } else if path.matches("scans", "select") {
@@ -94,7 +95,7 @@ extension ScanRoute {
       self = .picture(id, format)
       return
     }
-    for action in Action.allCases where path.isWord(action.word, at: 2) {
+    if let action = path.named(Action.self, at: 2) {
       self = .act(id, action)
       return
     }
@@ -122,7 +123,7 @@ extension ScanRoute {
     case .history(let list, let shown):
       target = Path.print("scans")
       list.write(to: &query)
-      query.set("shown", shown > Self.firstShown ? Decimal.bytes(Int64(shown)) : nil)
+      query.set("shown", shown > Self.firstShown ? IntegerText.bytes(Int64(shown)) : nil)
     case .select(let list):
       target = Path.print("scans", "select")
       list.write(to: &query)
@@ -141,7 +142,7 @@ extension ScanRoute {
     case .picture(let id, let format):
       target = Path.print("scans") + slashed(id.hex) + slashed(Array(format.fileName.bytes))
     case .act(let id, let action):
-      target = Path.print("scans") + slashed(id.hex) + slashed(Array(action.word.bytes))
+      target = Path.print("scans") + slashed(id.hex) + slashed(Array(action.name.bytes))
     }
     query.write(to: &target)
     return target

@@ -1,27 +1,27 @@
-import Codes
+import Base
 import Pouch
 
-/// The addresses of the scanner, the maker and the history.
-public enum ScanRoute: Equatable, Sendable {
+/// The addresses of the scanner, the code generator and the history.
+package enum ScanRoute: Equatable, Sendable {
   /// The camera.
   case camera(ScanPurpose)
-  /// Where the camera goes with what it found.
+  /// Receives the code that the camera found.
   case found(ScannedCode, ScanPurpose)
-  /// Where what was collected is kept.
+  /// Stores a batch of codes.
   case batch
   /// A contact or an event as a file for other programs.
   case file(ScannedCode)
-  /// What there is to make.
+  /// The list of kinds of codes to create.
   case make
-  /// The form for one kind; with a code of the history it is filled in and changes that one.
+  /// The form for one kind. With a code of the history, it edits that one.
   case form(MakeSubject, of: RecordID?)
-  /// The picture and the verdict while the form is filled in.
+  /// The preview of a form: the picture and the verdict.
   case preview(MakeSubject)
-  /// What was made and scanned, so many of it on the page.
+  /// The history. `shown` is the number of codes on the page.
   case history(ScanList, shown: Int)
-  /// The same with a box to tick before each.
+  /// The history with checkboxes.
   case select(ScanList)
-  /// Where what was ticked goes.
+  /// The action on the ticked codes.
   case selected
   case export(ScanExport.Format)
   case take
@@ -32,31 +32,23 @@ public enum ScanRoute: Equatable, Sendable {
   case settings
   case scan(RecordID)
   case edit(RecordID)
-  /// A file of the picture.
+  /// The picture as a file.
   case picture(RecordID, PictureFormat)
   case act(RecordID, Action)
 
-  /// How many codes a page shows at first: more than three screens of them.
-  public static let firstShown = 60
+  /// The number of codes that a page shows at first: more than three screens of them.
+  package static let firstShown = 60
 
   static func history(_ list: ScanList = ScanList()) -> ScanRoute {
     .history(list, shown: firstShown)
   }
 
-  public enum Action: UInt8, CaseIterable, Sendable {
+  package enum Action: Name, NamedCase {
     case favourite, unfavourite, delete
-
-    var word: StaticString {
-      switch self {
-      case .favourite: "favourite"
-      case .unfavourite: "unfavourite"
-      case .delete: "delete"
-      }
-    }
   }
 
-  /// The files that a code can be kept as.
-  public enum PictureFormat: UInt8, CaseIterable, Sendable {
+  /// The file formats of a code's picture.
+  package enum PictureFormat: UInt8, CaseIterable, Sendable {
     case svg, png, gif
 
     var fileName: StaticString {

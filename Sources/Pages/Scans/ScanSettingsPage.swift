@@ -1,4 +1,4 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
@@ -78,12 +78,12 @@ extension App {
       html(
         .p,
         text: Phrase("Додано: {}. Уже було: {}.", "Added: {}. There before: {}.").with(
-          Decimal.bytes(Int64(outcome.added)), Decimal.bytes(Int64(outcome.known))))
+          IntegerText.bytes(Int64(outcome.added)), IntegerText.bytes(Int64(outcome.known))))
       if !outcome.refused.isEmpty {
         var rows: [UInt8] = []
         for row in outcome.refused.prefix(20) {
           if !rows.isEmpty { rows += [44, 32] }
-          rows += Decimal.bytes(Int64(row))
+          rows += IntegerText.bytes(Int64(row))
         }
         html(
           .p,
@@ -111,7 +111,7 @@ extension App {
     guard let rows = ScanExport.rows(of: file) else {
       return scanSettingsPage(problems: [.noCodeTable])
     }
-    let outcome = pouch.takeScans(rows, now: request.surroundings.now)
+    let outcome = pouch.takeScans(rows, now: request.environment.now)
     pouch.rememberForUndo()
     return scanSettingsPage(taken: outcome)
   }

@@ -1,14 +1,15 @@
+import Base
 import Codes
 import Pouch
 
 extension Scan {
-  /// What can be filled in again for the code; nothing for what is only read.
+  /// The form with which the code can be edited, or `nil` if there is none.
   var subject: MakeSubject? { MakeSubject(of: code) }
 
-  /// The verdict on its link; `nil` if it is none.
+  /// The verdict on the code's link; `nil` if it is not a link.
   var linkVerdict: LinkVerdict? { code.linkAddress.flatMap { Link($0) }?.verdict }
 
-  /// The person's name for it, else what the code says, in a line.
+  /// The user's name for the code, else its content in one line.
   var shownName: [UInt8] {
     if !name.isEmpty { return name }
     switch Payload(of: code) {
@@ -26,7 +27,7 @@ extension Scan {
     }
   }
 
-  /// What stands over its page: a name where it has one, else what kind of thing it is.
+  /// The title of the code's page: its name, else its kind.
   var title: Phrase {
     if !name.isEmpty { return .same(UTF8Text.tidy(name, limit: 60)) }
     if FiscalReceipt(code.words) != nil { return Phrase("Фіскальний чек", "Fiscal receipt") }
@@ -37,7 +38,7 @@ extension Scan {
     }
   }
 
-  /// The kind of its content and how it is printed: «Wi-Fi · QR».
+  /// The kind of the content and the symbology: «Wi-Fi · QR».
   var kindPhrase: Phrase { Scan.kindPhrase(of: code) }
 
   static func kindPhrase(of code: Code) -> Phrase {
@@ -64,7 +65,7 @@ extension ScanList.Meaning {
 }
 
 extension MakeSubject {
-  /// What can be filled in for a code; nothing for what is only read.
+  /// The form for a code's content, or `nil` if there is none.
   init?(of code: Code) {
     guard let kind = Payload(of: code).kind else { return nil }
     self = kind == .text && code.symbology != .qrCode ? .code : .payload(kind)

@@ -1,18 +1,19 @@
+import Base
 import Codes
 import Pouch
 
-/// A code that was read, as it travels in a URL.
-public struct ScannedCode: Equatable, Sendable {
-  public var code: Code
+/// A scanned code, which can be encoded in a URL.
+package struct ScannedCode: Equatable, Sendable {
+  package var code: Code
 
-  public init(_ code: Code) { self.code = code }
+  package init(_ code: Code) { self.code = code }
 
   init?(_ query: Query) {
     guard let symbology = query["symbology"].flatMap({ Symbology(named: $0) }),
       let bytes = query["bytes"].flatMap({ Hex.decode($0) }), !bytes.isEmpty,
       bytes.count <= Identifier.contentLimit
     else { return nil }
-    let eci = query["eci"].flatMap { Decimal.parse($0) }.flatMap { UInt32(exactly: $0) }
+    let eci = query["eci"].flatMap { IntegerText.parse($0) }.flatMap { UInt32(exactly: $0) }
     code = Code(symbology, bytes, isGS1: query["gs1"] != nil, eci: eci)
   }
 
@@ -20,20 +21,20 @@ public struct ScannedCode: Equatable, Sendable {
     query.set("symbology", Array(code.symbology.name.bytes))
     query.set("bytes", Hex.encode(code.bytes))
     query.set("gs1", code.isGS1 ? [UInt8(ascii: "1")] : nil)
-    query.set("eci", code.eci.map { Decimal.bytes(Int64($0)) })
+    query.set("eci", code.eci.map { IntegerText.bytes(Int64($0)) })
   }
 }
 
-/// What the camera is wanted for.
-public enum ScanPurpose: Equatable, Sendable {
-  /// To find out what a code says.
+/// The purpose of a scan.
+package enum ScanPurpose: Equatable, Sendable {
+  /// To show the meaning of a code.
   case any
   case newCard
-  /// A further code of a card.
+  /// Another code for a card.
   case card(RecordID)
-  /// Goods for a shopping list.
+  /// Products for a shopping list.
   case list(RecordID)
-  /// To see what a product is, without a page between.
+  /// To open a product's page directly.
   case product
 
   init(_ query: Query) {
@@ -49,7 +50,7 @@ public enum ScanPurpose: Equatable, Sendable {
     }
   }
 
-  /// Whether a code that a card has opens that card: not where a card is being made or added to.
+  /// Whether a code of a known card opens that card. It does not if a card is being created or extended.
   var opensCard: Bool {
     switch self {
     case .any, .list: true
@@ -72,7 +73,8 @@ public enum ScanPurpose: Equatable, Sendable {
 }
 
 extension Route {
-  /// The camera; by a way of its own, so that the wallet need not know all addresses of the scanner.
+  /// The camera's route. It is separate from `ScanRoute`, so that the wallet's module need not contain all addresses
+  /// of the scanner.
   static func camera(_ purpose: ScanPurpose) -> Route {
     var query = Query()
     purpose.write(to: &query)

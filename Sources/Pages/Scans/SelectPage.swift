@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// The history with a box to tick before each code, and what can be done with those ticked.
+  /// The history with a checkbox for each code, and the actions on the ticked ones.
   func selectPage(_ list: ScanList, problems: [Problem] = []) -> Response {
     let found = pouch.scans(list)
     return page(

@@ -1,20 +1,21 @@
+import Base
 import Codes
 import Pouch
 
-/// What the style panel says: a ready style by its name, or one's own in all its parts, and the
-/// pictures by the hashes of their files.
+/// The values of the style panel: the name of a preset, or all parts of a custom style, and the pictures by the
+/// hashes of their files.
 struct StyleForm {
-  /// The name of a preset; empty for a style of one's own.
+  /// The name of a preset; empty for a custom style.
   var preset: [UInt8] = Array(StylePreset.classic.name.bytes)
   var own = Style()
   var logo: [UInt8] = []
   var backdrop: [UInt8] = []
-  /// The pixels of the pictures, once the host has brought them.
+  /// The pixels of the pictures, once the host has sent them.
   var pictures = StylePictures.none
 
   init() {}
 
-  /// Reads what a record keeps.
+  /// Parses the style of a record.
   init(text: [UInt8]) {
     guard !text.isEmpty else { return }
     preset = []
@@ -46,7 +47,7 @@ struct StyleForm {
 
   var style: Style { own }
 
-  /// What a record keeps; nothing for a plain black code.
+  /// The style as stored in a record; empty for a plain black code.
   var text: [UInt8] {
     if own == Style() && logo.isEmpty && backdrop.isEmpty { return [] }
     var text = own.text
@@ -65,7 +66,7 @@ struct StyleForm {
     StylePreset.allCases.first { name.elementsEqual($0.name.bytes) }
   }
 
-  /// A style out of the panel's fields; a value that is not sound leaves its part as it is.
+  /// Reads a style from the panel's fields. An invalid value leaves the default.
   private static func own(_ field: (StaticString) -> [UInt8]) -> Style {
     var style = Style()
     for part in StylePart.allCases { try? style.set(part, to: field(part.name)[...]) }
@@ -75,7 +76,7 @@ struct StyleForm {
       let from = Color(hex: field("main")), let to = Color(hex: field("main-to"))
     {
       let stops = [GradientStop(0, from), GradientStop(100, to)]
-      let angle = Decimal.parse(field("angle")).map { Int(clamping: $0) } ?? 45
+      let angle = IntegerText.parse(field("angle")).map { Int(clamping: $0) } ?? 45
       style.main =
         isRadial ? .radial(stops: stops) : .linear(degrees: min(max(angle, 0), 359), stops: stops)
     }

@@ -1,8 +1,9 @@
+import Base
 import Codes
 import Pouch
 
 extension App {
-  /// The look of a code: a ready style in one tap, or every part of one's own; a logo, a photo.
+  /// The style of a code: a preset or a custom style, a logo, and a photo.
   func styleFields(_ html: inout HTML, _ form: MakeForm) {
     html(.fieldset, .class("group")) { html in
       html(.legend, text: Phrase("Вигляд", "Look"))
@@ -82,7 +83,7 @@ extension HTML {
         html(.span, text: Phrase("Кут переходу", "Gradient's angle"))
         html(
           .input, .type("range"), .name("angle"), .named("min", "0"), .named("max", "345"),
-          .named("step", "15"), .value(text: Decimal.bytes(Int64(angle))))
+          .named("step", "15"), .value(text: IntegerText.bytes(Int64(angle))))
       }
     }
     self(.div, .class("pair")) { html in
@@ -188,8 +189,9 @@ extension HTML {
     self(.label, .class("field")) { html in
       html(.span, text: label)
       html(
-        .input, .type("range"), .name(name), .named("min", text: Decimal.bytes(Int64(least))),
-        .named("max", text: Decimal.bytes(Int64(most))), .value(text: Decimal.bytes(Int64(value))))
+        .input, .type("range"), .name(name), .named("min", text: IntegerText.bytes(Int64(least))),
+        .named("max", text: IntegerText.bytes(Int64(most))),
+        .value(text: IntegerText.bytes(Int64(value))))
     }
   }
 
@@ -200,7 +202,7 @@ extension HTML {
     }
   }
 
-  /// A content can be printed in several symbologies; nearly everybody wants QR.
+  /// The choice of the symbology, if there are several. Most users want QR.
   fileprivate mutating func printedAs(_ form: MakeForm) {
     if form.symbologies.count < 2 { return }
     self(.label, .class("field")) { html in

@@ -61,7 +61,7 @@ extension FinderCentre {
 }
 
 extension Verdict {
-  /// What the reader found, and what would help.
+  /// The verdict, with advice.
   var phrase: Phrase {
     switch self {
     case .scansWell: Phrase("Добре сканується", "Scans well")
@@ -88,7 +88,7 @@ extension Verdict {
 }
 
 extension Weakness {
-  /// What the matter is and what to change.
+  /// The weakness, and what to change.
   fileprivate var advice: Phrase {
     switch self {
     case .contrast:
@@ -131,7 +131,7 @@ extension Weakness {
 }
 
 extension HTML {
-  /// Whether a styled code scans, in a line beneath it.
+  /// The verdict on a styled code, in a line below it.
   mutating func verdict(_ styled: StyledCode) {
     guard let verdict = styled.verdict else { return }
     self(.p, .class(verdict.tone), text: verdict.phrase)

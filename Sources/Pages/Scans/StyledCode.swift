@@ -1,7 +1,8 @@
+import Base
 import Codes
 import Pouch
 
-/// A code with the style that it is drawn in.
+/// A code with its style.
 struct StyledCode {
   let code: Code
   let style: Style
@@ -12,7 +13,7 @@ struct StyledCode {
     (style, pictures) = code.signed(form.style, form.pictures)
   }
 
-  /// The code laid out with as much error correction as its logo and its photo ask for.
+  /// The code's pattern, with as much error correction as its logo and its photo need.
   private var pattern: Pattern? { try? code.styledPattern(style: style, pictures: pictures) }
 
   /// The code as shapes.
@@ -20,7 +21,7 @@ struct StyledCode {
     pattern.map { Drawing($0, style: style, pictures: pictures, options: options) }
   }
 
-  /// What our own reader makes of it; nothing where the code can't be laid out.
+  /// The verdict of our own reader; `nil` if the code has no pattern.
   var verdict: Verdict? {
     pattern.map { Code.verdict(on: $0, style: style, pictures: pictures) }
   }
@@ -30,15 +31,15 @@ extension StyleForm {
   /// The largest side of a picture that is drawn into a code, in pixels.
   static let largestSide = 640
 
-  /// The same for one that moves, and how many of its frames are drawn.
+  /// The same for an animated picture, and the maximum number of its frames.
   private static let (movingSide, mostFrames) = (240, 40)
 
-  /// Takes the pixels that the host brought. Gives the hashes of those that are still to come; a
-  /// picture that the host does not have is left out.
+  /// Reads the pixels that the host sent. Returns the hashes of the pictures to request first, or `nil` if none are
+  /// needed. A picture that the host does not have is omitted.
   mutating func takePictures(from request: Request) -> [[UInt8]]? {
     let brought = request.fields.filter { $0.name.elementsEqual(StaticString("pixels").bytes) }
     let wanted = [logo, backdrop].filter { !$0.isEmpty }
-    if brought.isEmpty && request.surroundings.host == .device && !wanted.isEmpty { return wanted }
+    if brought.isEmpty && request.environment.host == .device && !wanted.isEmpty { return wanted }
     for field in brought {
       let (hash, content) = (field.value.prefix(64), field.value.dropFirst(64))
       if let moving = GIFFrames(
@@ -59,8 +60,8 @@ extension StyleForm {
     if hash.elementsEqual(backdrop) { (pictures.photo, pictures.delays) = (frames, delays) }
   }
 
-  /// A picture as the host writes it: width and height as 16-bit numbers, little endian, and the pixels, four
-  /// bytes each.
+  /// Parses a picture from the host: width and height as 16-bit little-endian numbers, and the pixels, four bytes
+  /// each.
   private static func still(_ bytes: ArraySlice<UInt8>) -> PixelPicture? {
     let head = Array(bytes.prefix(4)).map { Int($0) }
     guard head.count == 4 else { return nil }
@@ -71,7 +72,7 @@ extension StyleForm {
 }
 
 extension HTML {
-  /// The picture of a code as it is styled, on its own ground whatever the page's is.
+  /// The picture of a styled code, on its own background whatever the page's is.
   mutating func figure(of styled: StyledCode) {
     guard let drawing = styled.drawing() else { return }
     self(

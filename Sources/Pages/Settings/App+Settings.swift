@@ -1,4 +1,4 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
@@ -7,7 +7,7 @@ extension App {
     case .settings: return isPost ? saveSettings() : settingsPage(problems: [])
     case .sorting: return sorting()
     case .backup:
-      return request.surroundings.host == .server ? needsDevice() : backup()
+      return request.environment.host == .server ? needsDevice() : backup()
     case .transfer(let card): return transfer(card)
     case .restore:
       return isPost
@@ -33,11 +33,11 @@ extension App {
     return Response(status: 303, location: (Route(target: field("back")) ?? .home).target)
   }
 
-  /// The whole pouch as a file; the host adds the photos, which it alone has.
+  /// The whole pouch as a file. The host adds the photos, which only it has.
   private func backup() -> Response {
     var response = Response(
       contentType: "application/json; charset=utf-8",
-      body: Backup.write(pouch, now: request.surroundings.now))
+      body: Backup.write(pouch, now: request.environment.now))
     response.fileName =
       Array(StaticString("kapshuk-").bytes) + today.iso + Array(StaticString(".json").bytes)
     return response
@@ -95,7 +95,8 @@ extension App {
   private func backupSection(_ html: inout HTML) {
     html(.h2, text: Phrase("Резервна копія", "Backup"))
     html(.div, .class("list")) { html in
-      // No `download`: Chromium would ask the server past the worker, which alone has the records.
+      // No `download` attribute: Chromium would bypass the worker, which alone has the records, and request the
+      // server.
       html(.a, .class("row"), .href(.settings(.backup)), .flag("data-native")) { html in
         html(.span, .class("dot good")) { $0.icon(.download) }
         html(.span, .class("what")) { html in
@@ -104,7 +105,7 @@ extension App {
             .em,
             text: Phrase(
               "Усе, що в капшуку, з фото: {}", "Everything in the pouch, photos too: {}"
-            ).with(phrases: CardCount.phrase(pouch.living(.card).count)))
+            ).with(phrases: CardCount.phrase(pouch.active(.card).count)))
         }
       }
     }

@@ -1,13 +1,13 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// So many of one part of the app stand in the bin at once.
+  /// The maximum number of records that the bin shows per part of the app.
   private static let shownInBin = 200
 
   mutating func bringBack() -> Response {
-    let entries = pouch.bin(now: request.surroundings.now)
-    let part = Decimal.parse(field("part")).flatMap { UInt8(exactly: $0) }
+    let entries = pouch.bin(now: request.environment.now)
+    let part = IntegerText.parse(field("part")).flatMap { UInt8(exactly: $0) }
       .flatMap { RecordWords.Part(rawValue: $0) }
     let ids =
       part.map { part in
@@ -26,9 +26,9 @@ extension App {
     "Цього в кошику вже немає: можливо, його повернули або стерли.",
     "This is not in the bin any more: it was brought back or erased.")
 
-  /// What was deleted, by name and by when, each with a button to bring it back.
+  /// The deleted records with their names and times of deletion, each with a button to restore it.
   func binPage(problems: [Problem] = []) -> Response {
-    let now = request.surroundings.now
+    let now = request.environment.now
     let entries = pouch.bin(now: now)
     return page(
       Shell(
@@ -72,7 +72,7 @@ extension App {
         html(.p, .class("choices")) { html in
           html(
             .button, .type("submit"), .class("button quiet"), .name("part"),
-            .value(text: Decimal.bytes(Int64(part.rawValue))),
+            .value(text: IntegerText.bytes(Int64(part.rawValue))),
             text: Phrase("Повернути всі: {}", "Bring all back: {}").with(
               phrases: NumberWords.grouped(Int64(entries.count))))
         }
@@ -82,7 +82,7 @@ extension App {
 
   private func row(_ html: inout HTML, _ entry: BinEntry, _ now: Int64) {
     let day = Day(
-      milliseconds: entry.deleted, utcOffsetMinutes: request.surroundings.utcOffsetMinutes)
+      milliseconds: entry.deleted, utcOffsetMinutes: request.environment.utcOffsetMinutes)
     html(.li, .class("row")) { html in
       html.recordName(
         entry.record,
@@ -99,7 +99,7 @@ extension App {
   }
 
   func emptyBinPage() -> Response {
-    let count = pouch.bin(now: request.surroundings.now).count
+    let count = pouch.bin(now: request.environment.now).count
     if count == 0 { return binPage() }
     return page(
       Shell(

@@ -1,7 +1,7 @@
-import Codes
+import Base
 import Pouch
 
-/// Records of every kind by name, for the pages where all kinds stand side by side: the bin and restoring.
+/// Names of records of every kind, for the pages that list all kinds together: the bin and the restore page.
 enum RecordWords {
   /// The parts of the app, in the order in which their records are listed.
   enum Part: UInt8, CaseIterable {
@@ -36,7 +36,7 @@ enum RecordWords {
     }
   }
 
-  /// What sort of thing it is.
+  /// The name of a kind of record.
   static func kind(_ kind: Kind?) -> Phrase {
     switch kind {
     case .card: Phrase("Картка", "Card")
@@ -72,7 +72,7 @@ enum RecordWords {
     }
   }
 
-  /// What a record is called; nothing where its kind says it all.
+  /// The name of a record; empty if its kind says enough.
   static func name(of record: Record, in language: Settings.Language) -> [UInt8] {
     var name = record[.name]?.text ?? []
     if name.isEmpty { name = MoneyCategory(record)?.name(in: language) ?? [] }
@@ -88,7 +88,7 @@ enum RecordWords {
     return UTF8Text.tidy(name.map { $0 == 0x0A ? 0x20 : $0 }, limit: 60)
   }
 
-  /// How much money it speaks of, where it does.
+  /// The sum of money in a record, or `nil` if it has none.
   static func sum(of record: Record) -> Phrase? {
     guard record.kind == .transaction || record.kind == .recurrence || record.kind == .goal,
       let minor = record[.sum]?["minor"]?.integer,
@@ -99,7 +99,7 @@ enum RecordWords {
 }
 
 extension HTML {
-  /// What a record is called, and below it what sort of thing it is, its sum, and more that is to be said.
+  /// The name of a record, and below it its kind, its sum and further notes.
   mutating func recordName(_ record: Record, _ notes: Phrase...) {
     let name = RecordWords.name(of: record, in: language)
     let kind = RecordWords.kind(record.kind)

@@ -1,11 +1,11 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// So many records of one part of the app are listed one by one; the rest is one choice.
+  /// The maximum number of records listed individually per part of the app. The rest is a single choice.
   private static let listedOfBackup = 100
 
-  /// First shows what is in the file; sent again with what was ticked, takes that.
+  /// Shows what a file contains. When the form is sent again with ticked records, restores them.
   mutating func restore() -> Response {
     let file = field("file")
     if file.isEmpty { return settingsPage(problems: [.fileMissing]) }
@@ -49,12 +49,12 @@ extension App {
     return chosen
   }
 
-  /// Names the records of a part of the app that are not listed: those to be taken, or the others.
+  /// The form value for the unlisted records of a part of the app: those to restore by default, or the others.
   private static func restValue(_ part: RecordWords.Part, isWanted: Bool) -> [UInt8] {
-    Decimal.bytes(Int64(part.rawValue) * 2 + (isWanted ? 0 : 1))
+    IntegerText.bytes(Int64(part.rawValue) * 2 + (isWanted ? 0 : 1))
   }
 
-  /// The records of a part of the app, those first that are to be taken unless the person says otherwise.
+  /// The records of a part of the app. Those that are restored by default come first.
   private func items(
     of part: RecordWords.Part, in restoration: Restoration
   ) -> [Restoration.Item] {
@@ -90,7 +90,7 @@ extension App {
             text: Phrase("Нічого", "Nothing"))
         }
         for part in RecordWords.Part.allCases {
-          // A form that was refused had nothing ticked.
+          // The form is rejected only if nothing was ticked, so it is shown again with nothing ticked.
           section(
             &html, part, items(of: part, in: restoration), isTicked: problems.isEmpty)
         }
@@ -103,7 +103,7 @@ extension App {
     }
   }
 
-  /// The file a second time: the script brings the one that was just read, and hides the field.
+  /// The file field for the second request. The script fills in the file that was just read and hides the field.
   private func fileField(_ html: inout HTML) {
     html(.label, .class("field"), .flag("data-kept-file")) { html in
       html(
@@ -117,13 +117,13 @@ extension App {
     }
   }
 
-  /// What would happen, in numbers.
+  /// The number of records that would change.
   private func summary(
     _ html: inout HTML, _ contents: BackupFile.Contents, _ restoration: Restoration
   ) {
     if contents.made > 0 {
       let day = Day(
-        milliseconds: contents.made, utcOffsetMinutes: request.surroundings.utcOffsetMinutes)
+        milliseconds: contents.made, utcOffsetMinutes: request.environment.utcOffsetMinutes)
       html(
         .p, .class("lead"),
         text: Phrase("Копію зроблено: {}.", "The backup was made: {}.").with(
@@ -163,7 +163,7 @@ extension App {
         "What is ticked is taken from the backup. What is only here stays."))
   }
 
-  /// What the backup would not change, by name, for who wants to see it.
+  /// The names of the records that the backup would not change.
   private func staying(_ html: inout HTML, _ same: [Record]) {
     if same.isEmpty { return }
     html(.details, .class("list inside-list")) { html in
@@ -222,7 +222,7 @@ extension App {
     }
   }
 
-  /// What taking a record would do.
+  /// The effect of restoring a record.
   private func says(_ item: Restoration.Item) -> Phrase {
     if let twin = item.twin.flatMap({ pouch.card($0) }) {
       return Phrase("такий код уже має «{}»", "“{}” has this code already").with(twin.name)
@@ -231,13 +231,13 @@ extension App {
     case .added: return Phrase("додасться", "will be added")
     case .broughtBack(let deleted):
       let day = Day(
-        milliseconds: deleted, utcOffsetMinutes: request.surroundings.utcOffsetMinutes)
+        milliseconds: deleted, utcOffsetMinutes: request.environment.utcOffsetMinutes)
       return Phrase("повернеться: видалено {}", "will come back: deleted {}").with(
         phrases: DayWords.past(day, today: today))
     case .changed(isNewer: true):
       return Phrase("оновиться: у копії новіше", "will be updated: newer in the backup")
     case .changed(isNewer: false):
-      let here = pouch.living(item.record.id, item.record.kind ?? .card)
+      let here = pouch.active(item.record.id, item.record.kind ?? .card)
         .map { RecordWords.name(of: $0, in: language) }
       if let here, here != RecordWords.name(of: item.record, in: language) {
         return Phrase("тут новіше: «{}»", "newer here: “{}”").with(here)

@@ -1,18 +1,18 @@
 import Pouch
 
 /// The addresses of the settings.
-public enum SettingsRoute: Equatable, Sendable {
+package enum SettingsRoute: Equatable, Sendable {
   case settings
-  /// A tap on the list's sorting.
+  /// Changes the list's sorting.
   case sorting
-  /// The whole pouch as a file.
+  /// The backup file of the whole pouch.
   case backup
   case restore
-  /// What was deleted in the last days.
+  /// Recently deleted records.
   case bin
-  /// Asks before the bin is emptied, and empties it.
+  /// Empties the bin after a confirmation.
   case emptyBin
-  /// Another space for a card.
+  /// Moves a card to another space.
   case transfer(RecordID)
 
   init?(_ path: Path) {

@@ -1,7 +1,5 @@
-import Codes
-
 extension HTML {
-  /// The way to what was deleted, below what can be deleted.
+  /// The link to the bin, below a list of things that can be deleted.
   mutating func binLink() {
     self(.div, .class("list last")) { html in
       html(.a, .class("row"), .href(.settings(.bin))) { html in

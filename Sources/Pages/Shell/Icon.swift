@@ -1,6 +1,4 @@
-import Codes
-
-/// Drawn lines of one weight on a 24 × 24 grid.
+/// Line icons of one stroke width on a 24 × 24 grid.
 enum Icon: UInt8 {
   case cards, scan, settings, star, starFull, back, plus, pen, swap, expand, archive, bin, tag, coin
   case clock, note, search, sort, up, down, photo, paste, copy, close, check, nfc, download, upload
@@ -78,7 +76,7 @@ enum Icon: UInt8 {
 }
 
 extension HTML {
-  /// An icon beside a word that says the same.
+  /// A decorative icon beside a text with the same meaning.
   mutating func icon(_ icon: Icon) {
     self(
       .svg, .named("viewBox", "0 0 24 24"), .isDecoration, .class("filled").when(icon == .starFull)

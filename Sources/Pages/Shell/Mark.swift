@@ -1,6 +1,6 @@
-/// The mark: a drawstring pouch whose cord becomes bars.
+/// The logo: a drawstring pouch whose cord becomes bars.
 enum Mark {
-  /// Takes its colours from the style sheet's accent.
+  /// The SVG, coloured by the style sheet.
   static let svg: StaticString = """
     <svg viewBox="0 0 48 48"><path fill="currentColor" d="M15 17c-6 5-9 11-9 16 0 7 6 10 18 10s18-3 \
     18-10c0-5-3-11-9-16z"/><path fill="none" stroke="currentColor" stroke-width="3" \

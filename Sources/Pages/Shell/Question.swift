@@ -1,5 +1,5 @@
 extension App {
-  /// Asks before something is done for good: what will happen, the form that does it, and the way back.
+  /// The confirmation of an irreversible action: its consequences, the form that performs it, and a link back.
   func question(
     _ html: inout HTML, _ lines: [Phrase], back: [UInt8], _ form: (inout HTML) -> Void
   ) {

@@ -1,22 +1,11 @@
-import Codes
+import Base
 import Pouch
 
-/// What surrounds each page: head, top, bottom bar and the line that says what was done.
+/// The frame of each page: head, top bar, bottom bar and flash message.
 struct Shell {
   /// The tabs of the bottom bar.
-  enum Tab: UInt8, CaseIterable {
+  enum Tab: Name, NamedCase {
     case cards, groceries, scan, meetings, money
-
-    /// The room that a page's own styles are for: `Web/<name>.css` holds them.
-    var name: StaticString {
-      switch self {
-      case .cards: "cards"
-      case .groceries: "groceries"
-      case .scan: "scan"
-      case .meetings: "meetings"
-      case .money: "money"
-      }
-    }
 
     var phrase: Phrase {
       switch self {
@@ -51,11 +40,11 @@ struct Shell {
 
   var title: Phrase
   var tab: Tab?
-  /// Where the link at the top leads; nothing on the main screens.
+  /// The target of the back link; `nil` on the main screens.
   var back: (route: Route, phrase: Phrase)?
-  /// Whether the page is the code alone: no bars, always white.
+  /// Whether the page shows only a code: no bars, always white.
   var isBare = false
-  /// Whether the title stands in the page as its heading, or the page has its own.
+  /// Whether the title is also the page's heading. Otherwise the page has its own.
   var showsTitle = true
 }
 
@@ -70,7 +59,7 @@ extension App {
     html.markup("<!doctype html>")
     html(
       .html, .named("lang", language.code), .named("data-theme", settings.theme.key),
-      .named("data-host", request.surroundings.host == .device ? "device" : "server")
+      .named("data-host", request.environment.host == .device ? "device" : "server")
     ) { html in
       html(.head) { head(&$0, shell) }
       html(
@@ -104,7 +93,7 @@ extension App {
     return Response(status: status, body: html.bytes)
   }
 
-  /// A part of a page, for a form that changes while the person types.
+  /// A part of a page, for a form that is updated while the user types.
   func fragment(_ content: (inout HTML) -> Void) -> Response {
     var html = HTML(language: language)
     content(&html)
@@ -156,7 +145,7 @@ private func top(_ html: inout HTML, _ shell: Shell, _ actions: (inout HTML) -> 
     } else {
       html(.span, .class("mark"), .isDecoration) { $0.markup(Mark.svg) }
     }
-    // The large title's small twin, which shows when that one has scrolled away.
+    // A small copy of the title, shown when the large one is scrolled out of view.
     html(.span, .class("top-title"), .isDecoration, text: shell.title)
     html(.div, .class("acts")) { html in
       actions(&html)
@@ -182,9 +171,9 @@ private func tabs(_ html: inout HTML, _ current: Shell.Tab?) {
 }
 
 extension App {
-  /// The line that says what was done; empty, it waits for what scripts have to say.
+  /// The flash message. If it is empty, scripts use it for their messages.
   fileprivate func toast(_ html: inout HTML) {
-    let saying = Saying(target: request.target)
+    let saying = FlashMessage(target: request.target)
     html(
       .div, .class("toast"), .id("toast"), .named("role", "status"),
       .named(
@@ -200,10 +189,10 @@ extension App {
     ) { html in
       guard let saying else { return }
       let change = pouch.lastChange.flatMap {
-        $0.token == Saying.change(target: request.target) ? $0 : nil
+        $0.token == FlashMessage.change(target: request.target) ? $0 : nil
       }
       html(.span, text: change.map { saying.phrase(of: $0) } ?? saying.phrase)
-      guard let change, request.surroundings.host != .server else { return }
+      guard let change, request.environment.host != .server else { return }
       html(.form, .post, .action(.undo)) { html in
         html(.input, .type("hidden"), .name("change"), .value(text: change.token))
         html(.input, .type("hidden"), .name("back"), .value(text: request.target.withoutSaying))
@@ -214,6 +203,6 @@ extension App {
 }
 
 extension [UInt8] {
-  /// A URL without the request to say something.
+  /// The URL without a flash message.
   fileprivate var withoutSaying: [UInt8] { Route(target: self)?.target ?? self }
 }

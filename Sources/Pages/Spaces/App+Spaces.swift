@@ -2,8 +2,8 @@ import Codes
 import Pouch
 
 extension App {
-  /// A page about shared spaces, which the server fills in.
-  public mutating func spaces(_ content: SharedPage, for request: Request) -> Response {
+  /// Renders a page about shared spaces with content from the server.
+  package mutating func spaces(_ content: SharedSpacePage, for request: Request) -> Response {
     self.request = request
     let (title, problems): (Phrase, [SpaceProblem]) =
       switch content {
@@ -48,7 +48,7 @@ extension App {
     }
   }
 
-  private func spaceList(_ html: inout HTML, _ spaces: [SharedPage.Summary]) {
+  private func spaceList(_ html: inout HTML, _ spaces: [SharedSpacePage.Summary]) {
     if spaces.isEmpty {
       html(
         .p, .class("lead"),
@@ -101,7 +101,7 @@ extension App {
   }
 
   private func invited(
-    _ html: inout HTML, _ details: SharedPage.Details, _ link: [UInt8], _ role: Role
+    _ html: inout HTML, _ details: SharedSpacePage.Details, _ link: [UInt8], _ role: Role
   ) {
     html(
       .p, .class("lead"),

@@ -1,10 +1,10 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// Where a card or a category belongs, and another place for it.
+  /// Shows the space of a card or a category, and moves it to another.
   mutating func transfer(_ id: RecordID) -> Response {
-    let card = pouch.living(id, .card).flatMap { Card($0) }
+    let card = pouch.active(id, .card).flatMap { Card($0) }
     guard let name = card?.name ?? pouch.category(id)?.name else {
       return problem(.noSuchCard, status: 404)
     }

@@ -1,9 +1,9 @@
-import Codes
+import Base
 import Pouch
 
 extension App {
-  /// A space with its people, and what who looks may do with them.
-  func space(_ html: inout HTML, _ details: SharedPage.Details) {
+  /// A space with its members, and what the current user may do with them.
+  func space(_ html: inout HTML, _ details: SharedSpacePage.Details) {
     html(.h2, text: Phrase("Люди", "People"))
     html(.div, .class("list")) { html in
       for member in details.members { self.member(&html, details, member) }
@@ -34,7 +34,7 @@ extension App {
   }
 
   private func member(
-    _ html: inout HTML, _ details: SharedPage.Details, _ member: SharedPage.Member
+    _ html: inout HTML, _ details: SharedSpacePage.Details, _ member: SharedSpacePage.Member
   ) {
     html(.div, .class("row")) { html in
       html.portrait(member.portrait)
@@ -69,7 +69,7 @@ extension App {
     }
   }
 
-  private func inviteForm(_ html: inout HTML, _ details: SharedPage.Details) {
+  private func inviteForm(_ html: inout HTML, _ details: SharedSpacePage.Details) {
     html(.h2, text: Phrase("Запросити", "Invite"))
     html(.form, .post, .action(SpaceRoute.invite(details.id)), .class("sheet"), .flag("novalidate"))
     {
@@ -101,7 +101,7 @@ extension App {
     }
   }
 
-  private func invitations(_ html: inout HTML, _ details: SharedPage.Details) {
+  private func invitations(_ html: inout HTML, _ details: SharedSpacePage.Details) {
     html(.h2, text: Phrase("Чекають відповіді", "Waiting for an answer"))
     html(.div, .class("list")) { html in
       for invitation in details.invitations {
@@ -115,7 +115,7 @@ extension App {
                 phrases: DayWords.date(
                   Day(
                     milliseconds: invitation.expires,
-                    utcOffsetMinutes: request.surroundings.utcOffsetMinutes), today: today)))
+                    utcOffsetMinutes: request.environment.utcOffsetMinutes), today: today)))
           }
           html(
             .a, .class("button quiet"),

@@ -2,7 +2,7 @@ import Pouch
 
 extension App {
   func spaceQuestion(
-    _ html: inout HTML, _ details: SharedPage.Details, _ deed: SharedPage.Deed
+    _ html: inout HTML, _ details: SharedSpacePage.Details, _ deed: SharedSpacePage.ConfirmedAction
   ) {
     let name = details.name
     let route: SpaceRoute
@@ -75,7 +75,7 @@ extension App {
   }
 }
 
-extension SharedPage.Deed {
+extension SharedSpacePage.ConfirmedAction {
   var title: Phrase {
     switch self {
     case .leave: Phrase("Вийти з простору?", "Leave the space?")

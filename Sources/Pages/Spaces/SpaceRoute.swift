@@ -1,8 +1,8 @@
+import Base
 import Pouch
 
-/// The addresses of shared spaces. Like the account's, the server alone answers them: who belongs where
-/// is scarce, so it is decided in one place.
-public enum SpaceRoute: Equatable, Sendable {
+/// The addresses of shared spaces. Only the server handles them: memberships are decided in one place.
+package enum SpaceRoute: Equatable, Sendable {
   case list
   case new
   case space(RecordID)
@@ -14,7 +14,7 @@ public enum SpaceRoute: Equatable, Sendable {
   case leave(RecordID)
   case join([UInt8])
 
-  public init?(target: [UInt8]) {
+  package init?(target: [UInt8]) {
     let path = Path(
       target.prefix { $0 != UInt8(ascii: "?") }.split(separator: UInt8(ascii: "/")).map {
         Array($0)
@@ -55,7 +55,7 @@ public enum SpaceRoute: Equatable, Sendable {
     }
   }
 
-  public var target: [UInt8] {
+  package var target: [UInt8] {
     switch self {
     case .list: Path.print("spaces")
     case .new: Path.print("spaces", "new")

@@ -1,19 +1,19 @@
-import Codes
+import Base
 import Pouch
 
-/// Days in words: 31 грудня, and how far away they are.
+/// Dates in words: 31 грудня, and their distance from today.
 enum DayWords {
-  /// The day and month, with the year where it is not this year.
+  /// The day and month, and the year if it is not the current one.
   static func date(_ day: Day, today: Day) -> Phrase {
     let date = day.date
     let month = months[date.month - 1]
-    let number = Phrase.same(Decimal.bytes(Int64(date.day)))
+    let number = Phrase.same(IntegerText.bytes(Int64(date.day)))
     if date.year == today.date.year { return Phrase("{} {}", "{} {}").with(phrases: number, month) }
-    let year = Phrase.same(Decimal.bytes(Int64(date.year)))
+    let year = Phrase.same(IntegerText.bytes(Int64(date.year)))
     return Phrase("{} {} {}", "{} {} {}").with(phrases: number, month, year)
   }
 
-  /// How long a card is still good, or since when it is not.
+  /// How long a card is still valid, or since when it has expired.
   static func expiry(_ day: Day, today: Day) -> Phrase {
     let left = Int(day.number) - Int(today.number)
     switch left {
@@ -30,7 +30,7 @@ enum DayWords {
     }
   }
 
-  /// When something happened: сьогодні, вчора, 5 днів тому, 3 травня.
+  /// A past day: сьогодні, вчора, 5 днів тому, 3 травня.
   static func past(_ day: Day, today: Day) -> Phrase {
     let ago = Int(today.number) - Int(day.number)
     switch ago {

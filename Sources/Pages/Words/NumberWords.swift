@@ -1,17 +1,17 @@
-import Codes
+import Base
 import Pouch
 
-/// Numbers as each language writes them: 1 234,50 and 1,234.50.
+/// Numbers in each language's format: 1 234,50 and 1,234.50.
 enum NumberWords {
-  /// A whole number in groups of three. Ukrainian leaves numbers of four digits together
-  /// (DSTU 3582), which is also how points are printed on receipts.
+  /// An integer in groups of three digits. Ukrainian does not group four-digit numbers (DSTU 3582); receipts print
+  /// points the same way.
   static func grouped(_ value: Int64) -> Phrase {
     .pair(
       .same(grouped(value, separator: "\u{A0}", leastDigits: 5)),
       .same(grouped(value, separator: ",", leastDigits: 4)))
   }
 
-  /// Hundredths, without the decimals where there are none.
+  /// An amount in hundredths, without decimals if they are zero.
   static func hundredths(_ value: Int64) -> Phrase {
     let whole = Int64(value.magnitude / 100)
     let rest = UInt8(value.magnitude % 100)
@@ -24,7 +24,7 @@ enum NumberWords {
   private static func grouped(
     _ value: Int64, separator: StaticString, leastDigits: Int
   ) -> [UInt8] {
-    let digits = Decimal.bytes(value)
+    let digits = IntegerText.bytes(value)
     let count = value < 0 ? digits.count - 1 : digits.count
     guard count >= leastDigits else { return digits }
     var text: [UInt8] = []

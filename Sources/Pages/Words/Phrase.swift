@@ -1,8 +1,8 @@
-import Codes
+import Base
 import Pouch
 
 /// A text of the app in both languages.
-public struct Phrase: Equatable, Sendable {
+package struct Phrase: Equatable, Sendable {
   private let ukrainian: Text
   private let english: Text
 
@@ -11,7 +11,7 @@ public struct Phrase: Equatable, Sendable {
     case made([UInt8])
   }
 
-  public init(_ ukrainian: StaticString, _ english: StaticString) {
+  package init(_ ukrainian: StaticString, _ english: StaticString) {
     self.ukrainian = .fixed(ukrainian)
     self.english = .fixed(english)
   }
@@ -21,32 +21,32 @@ public struct Phrase: Equatable, Sendable {
     self.english = .made(english)
   }
 
-  public subscript(language: Settings.Language) -> [UInt8] {
+  package subscript(language: Settings.Language) -> [UInt8] {
     switch language == .ukrainian ? ukrainian : english {
     case .fixed(let text): Array(text.bytes)
     case .made(let text): text
     }
   }
 
-  /// The phrase with texts put in for its `{}`, in their order.
-  public func with(_ parts: [UInt8]...) -> Phrase {
+  /// The phrase with each `{}` replaced by a text, in order.
+  package func with(_ parts: [UInt8]...) -> Phrase {
     Phrase(
       made: Phrase.fill(self[.ukrainian], parts), Phrase.fill(self[.english], parts))
   }
 
-  /// The phrase with other phrases put in for its `{}`, each in its language.
-  public func with(phrases parts: Phrase...) -> Phrase {
+  /// The phrase with each `{}` replaced by another phrase in the same language.
+  package func with(phrases parts: Phrase...) -> Phrase {
     Phrase(
       made: Phrase.fill(self[.ukrainian], parts.map { $0[.ukrainian] }),
       Phrase.fill(self[.english], parts.map { $0[.english] }))
   }
 
-  public static func == (a: Phrase, b: Phrase) -> Bool {
+  package static func == (a: Phrase, b: Phrase) -> Bool {
     a[.ukrainian] == b[.ukrainian] && a[.english] == b[.english]
   }
 
   /// A phrase that is the same in both languages.
-  public static func same(_ text: [UInt8]) -> Phrase { Phrase(made: text, text) }
+  package static func same(_ text: [UInt8]) -> Phrase { Phrase(made: text, text) }
 
   private static func fill(_ text: [UInt8], _ parts: [[UInt8]]) -> [UInt8] {
     var filled: [UInt8] = []
@@ -70,7 +70,7 @@ public struct Phrase: Equatable, Sendable {
 
 /// A text with a counted noun. Ukrainian has three forms (1 картка, 2 картки, 5 карток), English two
 /// (Unicode CLDR, plural rules for `uk` and `en`). `{}` stands for the number.
-public struct Plural: Sendable {
+package struct Plural: Sendable {
   let one: Phrase
   let few: Phrase
   let many: Phrase
@@ -84,7 +84,7 @@ public struct Plural: Sendable {
     self.many = Phrase(many, englishMany)
   }
 
-  public func callAsFunction(_ count: Int) -> Phrase {
+  package func callAsFunction(_ count: Int) -> Phrase {
     let number = NumberWords.grouped(Int64(count))
     let ukrainian: Phrase
     let (ones, tens) = (count.magnitude % 10, count.magnitude % 100)

@@ -1,18 +1,18 @@
-import Codes
+import Base
 
-/// What is on a card: points or money, in hundredths so that it is exact.
-public struct Balance: Equatable, Sendable {
-  public var hundredths: Int64
-  public var unit: Unit
+/// The balance of a card in points or money, in hundredths so that it is exact.
+package struct Balance: Equatable, Sendable {
+  package var hundredths: Int64
+  package var unit: Unit
 
-  public enum Unit: UInt8, CaseIterable, Sendable {
+  package enum Unit: UInt8, NamedCase {
     case points = 0
     case hryvnia = 1
     case dollar = 2
     case euro = 3
 
     /// `points`, or the currency's ISO 4217 code.
-    public var name: StaticString {
+    package var name: StaticString {
       switch self {
       case .points: "points"
       case .hryvnia: "UAH"
@@ -20,25 +20,17 @@ public struct Balance: Equatable, Sendable {
       case .euro: "EUR"
       }
     }
-
-    public init?(named name: [UInt8]) {
-      for unit in Unit.allCases where name.elementsEqual(unit.name.bytes) {
-        self = unit
-        return
-      }
-      return nil
-    }
   }
 
-  /// The largest amount, so that sums of two never overflow: ten billion.
-  public static let limit: Int64 = 1_000_000_000_000
+  /// The greatest amount, ten billion, so that the sum of two never overflows.
+  package static let limit: Int64 = 1_000_000_000_000
 
-  public init(hundredths: Int64, unit: Unit) {
+  package init(hundredths: Int64, unit: Unit) {
     self.hundredths = hundredths
     self.unit = unit
   }
 
-  /// One register, so that the amount never parts from its unit.
+  /// A single register, so that the amount and its unit always change together.
   var json: JSON {
     .object([
       JSON.Member("hundredths", .integer(hundredths)),
@@ -46,7 +38,7 @@ public struct Balance: Equatable, Sendable {
     ])
   }
 
-  /// All balances of a card: the one that every version knows, then those in further units.
+  /// All balances of a card: the one that every version supports, then those in further units.
   static func list(_ record: Record) -> [Balance] {
     var list: [Balance] = []
     if let first = Balance(record[.balance]) { list.append(first) }
@@ -66,8 +58,8 @@ public struct Balance: Equatable, Sendable {
     self.init(hundredths: amount, unit: unit)
   }
 
-  /// Reads an amount as people type it: `1 234,50`, `12.5`, `-3`. At most two decimals.
-  public static func hundredths(typed text: [UInt8]) -> Int64? {
+  /// Parses a typed amount: `1 234,50`, `12.5`, `-3`. At most two decimals.
+  package static func hundredths(typed text: [UInt8]) -> Int64? {
     var value: Int64 = 0
     var decimals: Int?
     var hasDigits = false

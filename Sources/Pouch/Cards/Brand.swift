@@ -1,45 +1,26 @@
+import Base
 import Codes
 
-/// A chain that gives out cards: enough to fill in a new card, and no trademark of anybody's.
-public struct Brand: Sendable {
-  /// Short and stable, in Latin letters; stored in cards.
-  public let id: [UInt8]
-  public let ukrainian: [UInt8]
-  public let english: [UInt8]
+/// A chain that issues cards, with the data to fill in a new card, and without trademarks.
+package struct Brand: Sendable {
+  /// Short and stable, in Latin letters; stored in card records.
+  package let id: [UInt8]
+  package let ukrainian: [UInt8]
+  package let english: [UInt8]
   /// Other spellings.
-  public let aliases: [[UInt8]]
-  public let trade: Trade
-  /// Our own choice of colour, `0xRRGGBB`.
-  public let colour: UInt32
-  /// What its cards mostly carry, where that is known.
-  public let symbology: Symbology?
+  package let aliases: [[UInt8]]
+  package let trade: Trade
+  /// Our own choice of colour, as `0xRRGGBB`.
+  package let colour: UInt32
+  /// The symbology of most of its cards, if known.
+  package let symbology: Symbology?
 
-  public enum Trade: UInt8, CaseIterable, Sendable {
+  package enum Trade: Name, NamedCase {
     case groceries, pharmacy, beauty, fuel, home, electronics, clothes, children, books, pets, cafe
     case sport, jewellery, post, optics
-
-    var name: StaticString {
-      switch self {
-      case .groceries: "groceries"
-      case .pharmacy: "pharmacy"
-      case .beauty: "beauty"
-      case .fuel: "fuel"
-      case .home: "home"
-      case .electronics: "electronics"
-      case .clothes: "clothes"
-      case .children: "children"
-      case .books: "books"
-      case .pets: "pets"
-      case .cafe: "cafe"
-      case .sport: "sport"
-      case .jewellery: "jewellery"
-      case .post: "post"
-      case .optics: "optics"
-      }
-    }
   }
 
-  /// Reads a line of the table; nothing if it is not seven columns of the right kind.
+  /// Parses a line of the table; `nil` unless it has seven valid columns.
   init?(line: some Collection<UInt8>) {
     let columns = line.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
       .map { Array($0) }
@@ -56,34 +37,34 @@ public struct Brand: Sendable {
     symbology = Symbology(named: columns[6])
   }
 
-  /// The brand with an id that a card carries.
-  public static func named(_ id: [UInt8]) -> Brand? {
+  /// The brand with the id stored in a card.
+  package static func named(_ id: [UInt8]) -> Brand? {
     if id.isEmpty { return nil }
     return all.first { $0.id == id }
   }
 
-  /// The brands that a few typed letters may mean, the likeliest first: at most `limit`.
+  /// The brands that a typed text may mean, the best match first: at most `limit`.
   ///
-  /// Names that begin with the letters come before names that have a word beginning with them, and
-  /// those before the rest. Either alphabet finds either name.
-  public static func matching(_ typed: [UInt8], limit: Int) -> [Brand] {
+  /// Names that begin with the text come before names with a word that begins with it, and those before the rest. A
+  /// text in either alphabet finds names in both.
+  package static func matching(_ typed: [UInt8], limit: Int) -> [Brand] {
     let query = SearchQuery(typed)
     if query.isEmpty { return [] }
     var found: [(rank: Int, brand: Brand)] = []
     for brand in all {
       if let rank = query.rank(in: brand.words) { found.append((rank, brand)) }
     }
-    // The table is in the order of how common the chains are, and a stable sort keeps that.
+    // The table begins with the most common chains, and a stable sort preserves that order.
     return found.ordered { $0.rank < $1.rank }.prefix(limit).map { $0.brand }
   }
 
-  /// The brands whose cards mostly carry a symbology, the commonest first.
-  public static func likely(for symbology: Symbology, limit: Int) -> [Brand] {
+  /// The brands whose cards mostly have a symbology, the most common first.
+  package static func likely(for symbology: Symbology, limit: Int) -> [Brand] {
     Array(all.filter { $0.symbology == symbology }.prefix(limit))
   }
 
-  /// All names and spellings, for search.
-  public var words: [[UInt8]] {
+  /// All names and spellings to search in.
+  package var words: [[UInt8]] {
     [ukrainian, english] + aliases
   }
 }

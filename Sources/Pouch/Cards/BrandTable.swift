@@ -1,18 +1,18 @@
-import Codes
+import Base
 
-// The commonest chains first: that is the order in which they are offered. One text and not a
-// hundred values, since the code that builds those would be ten times as large in the browser.
+// The most common chains come first, which is the order in which they are offered. The table is a single text instead
+// of a hundred values, because the code that builds those would be ten times as large in the browser.
 //
-// Names, spellings and trades are facts, many of them from the name-suggestion-index
-// (osmlab/name-suggestion-index 8.0.20260729, BSD-3-Clause). Colours are our own choice; there are
-// no logos. The symbology is what people's cards were seen to carry.
+// Names, spellings and trades are facts, many of them from the name-suggestion-index (osmlab/name-suggestion-index
+// 8.0.20260729, BSD-3-Clause). Colours are our own choice; there are no logos. The symbology is what was seen on real
+// cards.
 
 extension Brand {
-  /// Chains whose cards people in Ukraine carry.
-  public static let all: [Brand] = Array(table.bytes).split(separator: UInt8(ascii: "\n"))
+  /// Chains whose cards are common in Ukraine.
+  package static let all: [Brand] = Array(table.bytes).split(separator: UInt8(ascii: "\n"))
     .compactMap { Brand(line: $0) }
 
-  // id, Ukrainian name, English name, other spellings, trade, colour, symbology where it is known.
+  // id, Ukrainian name, English name, other spellings, trade, colour, symbology if it is known.
   private static let table: StaticString = """
     silpo;Сільпо;Silpo;сильпо;groceries;F07D1A;EAN13
     atb;АТБ;ATB;атб-маркет|atb-market;groceries;1E62B8;

@@ -1,20 +1,22 @@
-// Writing cards: each function is one step of a change that undo takes back as a whole.
+import Base
+
+// Changes of cards. Each function is one step that undo reverts as a whole.
 
 extension Pouch {
-  /// What a person fills in about a card, tidied.
-  public struct CardDraft: Equatable, Sendable {
-    public var name: [UInt8] = []
-    public var look: Card.Look?
-    public var note: [UInt8] = []
-    public var brandID: [UInt8] = []
-    public var balance: Balance?
-    public var validFrom: Day?
-    public var expires: Day?
-    public var categories: [RecordID] = []
+  /// The fields of a card's form, tidied.
+  package struct CardDraft: Equatable, Sendable {
+    package var name: [UInt8] = []
+    package var look: Card.Look?
+    package var note: [UInt8] = []
+    package var brandID: [UInt8] = []
+    package var balance: Balance?
+    package var validFrom: Day?
+    package var expires: Day?
+    package var categories: [RecordID] = []
 
-    public init() {}
+    package init() {}
 
-    public init(_ card: Card, categories: [RecordID]) {
+    package init(_ card: Card, categories: [RecordID]) {
       name = card.name
       look = card.look
       note = card.note
@@ -26,11 +28,11 @@ extension Pouch {
     }
   }
 
-  /// Makes a card at the end of the person's own order. An empty name stays empty in the record;
-  /// pages show a default in the reader's language.
-  public mutating func addCard(_ draft: CardDraft) -> RecordID {
+  /// Adds a card at the end of the user's order. An empty name stays empty in the record; pages show a default in the
+  /// reader's language.
+  package mutating func addCard(_ draft: CardDraft) -> RecordID {
     let id = newID()
-    let last = living(.card).compactMap { $0[.order]?.text }
+    let last = active(.card).compactMap { $0[.order]?.text }
       .max { $0.lexicographicallyPrecedes($1) }
     set(id, .card, .name, to: .text([]))
     set(id, .card, .order, to: .text(OrderKey.between(last, nil)))
@@ -39,7 +41,7 @@ extension Pouch {
   }
 
   /// Writes what differs from the draft.
-  public mutating func update(_ card: RecordID, with draft: CardDraft) {
+  package mutating func update(_ card: RecordID, with draft: CardDraft) {
     set(card, .card, .name, to: .text(UTF8Text.tidy(draft.name, limit: Card.nameLimit)))
     set(card, .card, .note, to: .text(UTF8Text.tidy(draft.note, limit: Card.noteLimit)))
     set(card, .card, .brand, to: draft.brandID.isEmpty ? .null : .text(draft.brandID))
@@ -50,8 +52,8 @@ extension Pouch {
     setCategories(of: card, draft.categories)
   }
 
-  /// Writes a balance in its unit; those in other units stay.
-  public mutating func setBalance(_ card: RecordID, _ balance: Balance) {
+  /// Sets the balance in its unit; those in other units stay.
+  package mutating func setBalance(_ card: RecordID, _ balance: Balance) {
     var balances = records[card].map { Balance.list($0) } ?? []
     if let at = balances.firstIndex(where: { $0.unit == balance.unit }) {
       balances[at] = balance
@@ -61,12 +63,12 @@ extension Pouch {
     write(balances, of: card)
   }
 
-  /// Takes away the balance of a unit.
-  public mutating func dropBalance(_ card: RecordID, _ unit: Balance.Unit) {
+  /// Removes the balance in a unit.
+  package mutating func dropBalance(_ card: RecordID, _ unit: Balance.Unit) {
     write((records[card].map { Balance.list($0) } ?? []).filter { $0.unit != unit }, of: card)
   }
 
-  /// Puts another balance in the place of the first, as the form of a card shows only that one.
+  /// Replaces the first balance, which is the only one that the card's form shows.
   private mutating func setFirstBalance(_ card: RecordID, _ balance: Balance?) {
     var balances = Array((records[card].map { Balance.list($0) } ?? []).dropFirst())
     if let balance { balances = [balance] + balances.filter { $0.unit != balance.unit } }
@@ -79,20 +81,20 @@ extension Pouch {
     set(card, .card, .balances, to: further.isEmpty ? .null : .array(further))
   }
 
-  /// Notes that the card was shown, at most once a minute, so that a reload writes nothing.
-  public mutating func touch(_ card: Card, now: Int64) {
+  /// Records that the card was shown, at most once a minute, so that a reload writes nothing.
+  package mutating func touch(_ card: Card, now: Int64) {
     guard now - card.lastUsed >= 60_000 || now < card.lastUsed else { return }
     mark(card.id, .lastUsed, .integer(now))
   }
 
-  /// Moves a card to the place after another in the person's own order, or to the head.
-  public mutating func move(_ card: RecordID, after other: RecordID?) {
+  /// Moves a card after another in the user's order, or to the start.
+  package mutating func move(_ card: RecordID, after other: RecordID?) {
     reorder(cards(CardList(), by: .own).map { ($0.id, $0.order) }, .card, move: card, after: other)
   }
 
-  /// Adds an identifier at the end of a card's. The first one is shown first.
+  /// Adds an identifier to a card, after its others. The first one is shown first.
   @discardableResult
-  public mutating func addIdentifier(
+  package mutating func addIdentifier(
     _ content: Identifier.Content, label: [UInt8], to card: RecordID
   ) -> RecordID {
     let id = newID()
@@ -103,7 +105,7 @@ extension Pouch {
     return id
   }
 
-  public mutating func update(
+  package mutating func update(
     _ identifier: RecordID, with content: Identifier.Content, label: [UInt8]
   ) {
     set(identifier, .identifier, .content, to: content.json)
@@ -111,20 +113,20 @@ extension Pouch {
   }
 
   /// Chooses the identifier that a card shows first.
-  public mutating func showFirst(_ identifier: RecordID, of card: RecordID) {
+  package mutating func showFirst(_ identifier: RecordID, of card: RecordID) {
     set(card, .card, .firstIdentifier, to: .text(identifier.hex))
   }
 
-  public mutating func rename(category: RecordID, to name: [UInt8]) {
+  package mutating func rename(category: RecordID, to name: [UInt8]) {
     set(category, .category, .name, to: .text(UTF8Text.tidy(name, limit: Category.nameLimit)))
   }
 
-  public mutating func move(category: RecordID, after other: RecordID?) {
+  package mutating func move(category: RecordID, after other: RecordID?) {
     reorder(categories.map { ($0.id, $0.order) }, .category, move: category, after: other)
   }
 
-  /// Writes a new order key for one record of a list; for all of them only where two devices gave
-  /// the neighbours the same key.
+  /// Writes a new order key for one record of a list, or for all of them if two devices gave the neighbours the same
+  /// key.
   private mutating func reorder(
     _ list: [(id: RecordID, order: [UInt8])], _ kind: Kind, move moved: RecordID,
     after other: RecordID?

@@ -1,28 +1,28 @@
-import Codes
+import Base
 
-/// A loyalty card, as its record says.
-public struct Card: Sendable {
-  public let id: RecordID
-  public var name: [UInt8]
-  public var look: Look
-  public var note: [UInt8]
-  public var brandID: [UInt8]
-  public var isFavourite: Bool
-  public var isArchived: Bool
-  /// What is on it, each unit by itself: points and hryvnias don't add up.
-  public var balances: [Balance]
-  public var validFrom: Day?
-  public var expires: Day?
+/// A loyalty card, parsed from its record.
+package struct Card: Sendable {
+  package let id: RecordID
+  package var name: [UInt8]
+  package var look: Look
+  package var note: [UInt8]
+  package var brandID: [UInt8]
+  package var isFavourite: Bool
+  package var isArchived: Bool
+  /// The balance in each unit: points and hryvnias don't add up.
+  package var balances: [Balance]
+  package var validFrom: Day?
+  package var expires: Day?
   /// Milliseconds since 1970; zero if it was never shown.
-  public var lastUsed: Int64
-  public var order: [UInt8]
-  public var firstIdentifier: RecordID?
+  package var lastUsed: Int64
+  package var order: [UInt8]
+  package var firstIdentifier: RecordID?
 
-  /// What the card looks like: a colour or a photo, never both.
-  public enum Look: Equatable, Sendable {
+  /// The look of a card: either a colour or a photo.
+  package enum Look: Equatable, Sendable {
     /// Red, green and blue as `0xRRGGBB`.
     case colour(UInt32)
-    /// The hexadecimal SHA-256 of a picture in the ratio of a card.
+    /// The hexadecimal SHA-256 of a picture with a card's aspect ratio.
     case photo([UInt8])
 
     var json: JSON {
@@ -44,13 +44,13 @@ public struct Card: Sendable {
   }
 
   /// The balance that is shown on its face.
-  public var balance: Balance? { balances.first }
+  package var balance: Balance? { balances.first }
 
-  /// The most scalars that a name and a note may have: what is longer is cut.
-  public static let nameLimit = 80
-  public static let noteLimit = 2000
+  /// The greatest number of scalars of a name and of a note; longer ones are truncated.
+  package static let nameLimit = 80
+  package static let noteLimit = 2000
 
-  public init?(_ record: Record) {
+  package init?(_ record: Record) {
     guard record.kind == .card else { return nil }
     id = record.id
     name = record[.name]?.text ?? []
@@ -69,23 +69,23 @@ public struct Card: Sendable {
 }
 
 /// The colours offered for cards.
-public enum Palette {
-  public static let colours: [UInt32] = [
+package enum Palette {
+  package static let colours: [UInt32] = [
     0xB3122E, 0xE4571B, 0xB77A00, 0x1F7A45, 0x0F7C86, 0x2C7AD6, 0x2C4A9A, 0x6B3FA0, 0xB0246E,
     0x6B4A32, 0x4A5160, 0x171A26,
   ]
 
-  /// A colour for a card that has none, the same each time.
+  /// A stable colour for a card that has none.
   static func fallback(for id: RecordID) -> UInt32 { colours[Int(id.low % UInt64(colours.count))] }
 
-  /// Whether black text reads better than white on a colour (WCAG 2.2, relative luminance).
-  public static func wantsBlackText(on rgb: UInt32) -> Bool {
+  /// Whether black text is more readable than white on a colour (WCAG 2.2, relative luminance).
+  package static func wantsBlackText(on rgb: UInt32) -> Bool {
     let luminance = self.luminance(rgb)
     return (luminance + 0.05) / 0.05 > 1.05 / (luminance + 0.05)
   }
 
-  /// The same colour somewhat darker, for the far end of a card's gradient.
-  public static func darker(_ rgb: UInt32) -> UInt32 {
+  /// A darker shade of a colour, for the far end of a card's gradient.
+  package static func darker(_ rgb: UInt32) -> UInt32 {
     let channel = { (shift: UInt32) in ((rgb >> shift & 255) * 205 / 255) << shift }
     return channel(16) | channel(8) | channel(0)
   }
@@ -94,8 +94,8 @@ public enum Palette {
     0.2126 * linear(rgb >> 16 & 255) + 0.7152 * linear(rgb >> 8 & 255) + 0.0722 * linear(rgb & 255)
   }
 
-  /// The linear light of an sRGB channel. The power 2.4 is a mean of square and cube that is never
-  /// more than 0.01 off, so that the colours need no library of mathematics.
+  /// The linear light of an sRGB channel. The power 2.4 is approximated by a mean of square and cube, at most 0.01
+  /// off, because there is no math library.
   private static func linear(_ channel: UInt32) -> Double {
     let c = Double(channel) / 255
     if c <= 0.04045 { return c / 12.92 }

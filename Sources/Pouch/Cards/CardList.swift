@@ -1,13 +1,14 @@
+import Base
 import Codes
 
-/// Which cards to list, and in what order.
-public struct CardList: Equatable, Sendable {
-  public enum Sorting: UInt8, CaseIterable, Sendable {
+/// A list of cards with its filter.
+package struct CardList: Equatable, Sendable {
+  package enum Sorting: UInt8, CaseIterable, Sendable {
     case name = 0
     case lastUse = 1
     case own = 2
 
-    public var key: StaticString {
+    package var key: StaticString {
       switch self {
       case .name: "name"
       case .lastUse: "use"
@@ -15,7 +16,7 @@ public struct CardList: Equatable, Sendable {
       }
     }
 
-    public init?(key: [UInt8]) {
+    package init?(key: [UInt8]) {
       for sorting in Sorting.allCases where key.elementsEqual(sorting.key.bytes) {
         self = sorting
         return
@@ -24,11 +25,11 @@ public struct CardList: Equatable, Sendable {
     }
   }
 
-  public var category: RecordID?
-  public var isArchive: Bool
-  public var search: [UInt8]
+  package var category: RecordID?
+  package var isArchive: Bool
+  package var search: [UInt8]
 
-  public init(category: RecordID? = nil, isArchive: Bool = false, search: [UInt8] = []) {
+  package init(category: RecordID? = nil, isArchive: Bool = false, search: [UInt8] = []) {
     self.category = category
     self.isArchive = isArchive
     self.search = search
@@ -36,11 +37,11 @@ public struct CardList: Equatable, Sendable {
 }
 
 extension Pouch {
-  /// The cards of a list in its order, favourites at the head.
+  /// The cards of a list in its order, favourites first.
   ///
-  /// A search looks in all cards, the archive too, at names, notes, brands' other spellings and
-  /// numbers, and puts the best match first.
-  public func cards(_ list: CardList, by sorting: CardList.Sorting) -> [Card] {
+  /// A search covers all cards including archived ones, by names, notes, other spellings of brands and numbers. The
+  /// best match comes first.
+  package func cards(_ list: CardList, by sorting: CardList.Sorting) -> [Card] {
     let query = SearchQuery(list.search)
     if !query.isEmpty { return search(query) }
     let categories = list.category.map { namesakes(of: [$0]) }
@@ -72,7 +73,7 @@ extension Pouch {
   }
 
   private func sorted(_ cards: [Card], by sorting: CardList.Sorting) -> [Card] {
-    // Keys are made once a card, not once a comparison.
+    // Keys are made once for each card, not for each comparison.
     cards.map { (card: $0, name: Collation.key($0.name)) }.ordered { a, b in
       if a.card.isFavourite != b.card.isFavourite && sorting != .own { return a.card.isFavourite }
       switch sorting {

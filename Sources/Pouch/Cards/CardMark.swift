@@ -1,23 +1,23 @@
-import Codes
+import Base
 
-// What each person alone thinks of a card: whether it is a favourite or archived, when it was shown, and its
-// place in the order. Of one's own card this stands in its record. A card in a shared space is everybody's, so
-// there it stands in a record of the person's own space that names the card. What the card's record says of it
-// is where each begins: older versions wrote it there.
+// The user's own marks on a card: whether it is a favourite or archived, when it was last shown, and its place in the
+// order. For a personal card they are in the card's record. A card in a shared space belongs to all members, so there
+// they are in a record of the user's personal space that refers to the card. The marks in the card's own record are
+// then the initial values, because older versions wrote them there.
 
 extension Pouch {
-  public mutating func setFavourite(_ card: RecordID, _ value: Bool) {
+  package mutating func setFavourite(_ card: RecordID, _ value: Bool) {
     mark(card, .isFavourite, .bool(value))
   }
 
-  public mutating func setArchived(_ card: RecordID, _ value: Bool) {
+  package mutating func setArchived(_ card: RecordID, _ value: Bool) {
     mark(card, .isArchived, .bool(value))
   }
 
-  /// The card of a record, as this person has it.
+  /// The card of a record with the user's own marks.
   func card(of record: Record) -> Card? {
     guard var card = Card(record) else { return nil }
-    guard record.space != nil, let mark = living(Pouch.markID(record.id), .cardMark) else {
+    guard record.space != nil, let mark = active(Pouch.markID(record.id), .cardMark) else {
       return card
     }
     if let own = mark[.isFavourite]?.bool { card.isFavourite = own }
@@ -27,17 +27,17 @@ extension Pouch {
     return card
   }
 
-  /// Writes what only this person thinks of a card.
+  /// Writes one of the user's marks on a card.
   mutating func mark(_ card: RecordID, _ field: Field, _ value: JSON) {
     guard records[card]?.space != nil else { return set(card, .card, field, to: value) }
     let id = Pouch.markID(card)
     if let old = records[id], old.isDeleted {
-      // Its making was undone: what it said then must not come back with it.
+      // The creation of the mark was undone: its old values must not return.
       for entry in old.registers where entry.field != .card && entry.field != field {
         set(id, .cardMark, entry.field, to: .null)
       }
     }
-    // Not the card first: a new record that names a card goes where the card is.
+    // The card comes second: a new record that refers to a card is put in the card's space.
     set(id, .cardMark, field, to: value)
     set(id, .cardMark, .card, to: .text(card.hex))
     if records[id]?.isDeleted == true { set(id, .cardMark, .deleted, to: .bool(false)) }

@@ -1,12 +1,12 @@
-import Codes
+import Base
 
-// A card of a shared space is in categories of that space, so that everybody sees it in them. To a person
-// categories of one name are one, wherever they are.
+// A card of a shared space is in categories of that space, so that all members see it there. Pages show categories
+// with the same name as one, whichever space they are in.
 
 extension Pouch {
-  /// Makes a category at the end of a space's or of one's own; the same name again, whatever its case, gives
-  /// the one that is there.
-  public mutating func addCategory(_ name: [UInt8], in space: RecordID? = nil) -> RecordID {
+  /// Adds a category at the end of a space's or the user's own. Returns the existing one if there is one with the
+  /// same name, ignoring case.
+  package mutating func addCategory(_ name: [UInt8], in space: RecordID? = nil) -> RecordID {
     let folded = Folding.fold(name)
     if let known = categories.first(where: {
       self.space(of: $0.id) == space && Folding.fold($0.name) == folded
@@ -20,16 +20,16 @@ extension Pouch {
     return id
   }
 
-  /// The categories, of each name the first one, in their order.
-  public var namedCategories: [Category] { Pouch.distinct(categories) }
+  /// The categories in their order, only the first one of each name.
+  package var namedCategories: [Category] { Pouch.distinct(categories) }
 
-  /// The categories that a card is in, in their order.
-  public func categories(of card: RecordID) -> [Category] {
+  /// The categories of a card in their order.
+  package func categories(of card: RecordID) -> [Category] {
     Pouch.distinct(categories.filter { isMember(card, of: $0.id) })
   }
 
-  /// The categories that have the name of one of these, wherever they are.
-  public func namesakes(of ids: [RecordID]) -> [RecordID] {
+  /// The categories of all spaces that have the same name as one of these.
+  package func namesakes(of ids: [RecordID]) -> [RecordID] {
     let names = ids.compactMap { category($0) }.map { Folding.fold($0.name) }
     return categories.filter { names.contains(Folding.fold($0.name)) }.map { $0.id }
   }
@@ -44,7 +44,7 @@ extension Pouch {
     }
   }
 
-  /// Puts a card into the categories of these names, in its own space, and out of all others.
+  /// Puts a card into the categories with these names, in its own space, and removes it from all others.
   mutating func setCategories(of card: RecordID, _ wanted: [RecordID]) {
     for category in wanted.compactMap({ category($0) }) {
       put(card, into: addCategory(category.name, in: space(of: card)))

@@ -1,12 +1,14 @@
-/// A person's name for some of the cards. "All" is no category: it is always there.
-public struct Category: Equatable, Sendable {
-  public let id: RecordID
-  public var name: [UInt8]
-  public var order: [UInt8]
+import Base
 
-  public static let nameLimit = 40
+/// The user's name for some of the cards. "All" is not a category: it always exists.
+package struct Category: Equatable, Sendable {
+  package let id: RecordID
+  package var name: [UInt8]
+  package var order: [UInt8]
 
-  public init?(_ record: Record) {
+  package static let nameLimit = 40
+
+  package init?(_ record: Record) {
     guard record.kind == .category else { return nil }
     id = record.id
     name = record[.name]?.text ?? []

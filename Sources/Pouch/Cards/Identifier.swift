@@ -1,25 +1,26 @@
+import Base
 import Codes
 
-/// What a till reads off a card: a printed code, a tag's number, or a number that is read out.
-public struct Identifier: Equatable, Sendable {
-  public let id: RecordID
-  public let card: RecordID
-  public var content: Content
-  /// What a person calls it: «Картка Олени».
-  public var label: [UInt8]
-  public var order: [UInt8]
+/// What a till reads from a card: a printed code, a tag's number, or a number that is read out.
+package struct Identifier: Equatable, Sendable {
+  package let id: RecordID
+  package let card: RecordID
+  package var content: Content
+  /// The user's name for it: «Картка Олени».
+  package var label: [UInt8]
+  package var order: [UInt8]
 
-  public enum Content: Equatable, Sendable {
+  package enum Content: Equatable, Sendable {
     case code(Code)
-    /// The serial number of an NFC tag, as hexadecimal digits with colons, or as it was typed.
+    /// The serial number of an NFC tag: hexadecimal digits with colons, or as it was typed.
     case nfc([UInt8])
     case number([UInt8])
   }
 
-  /// The most bytes that a content may have: more than any code holds.
-  public static let contentLimit = 4096
+  /// The greatest number of bytes of a content: more than any code contains.
+  package static let contentLimit = 4096
 
-  public init?(_ record: Record) {
+  package init?(_ record: Record) {
     guard record.kind == .identifier,
       let card = record[.card]?.text.flatMap({ RecordID(hex: $0) }),
       let content = Content(record[.content])
@@ -33,7 +34,7 @@ public struct Identifier: Equatable, Sendable {
 }
 
 extension Identifier.Content {
-  /// One register, so that the symbology never parts from its bytes.
+  /// A single register, so that the symbology and its bytes always change together.
   var json: JSON {
     switch self {
     case .nfc(let number): return .object([JSON.Member("nfc", .text(number))])
@@ -55,8 +56,8 @@ extension Identifier.Content {
     }
   }
 
-  /// Takes a content out of its register.
-  public init?(_ json: JSON?) {
+  /// Parses a register's value.
+  package init?(_ json: JSON?) {
     guard let json else { return nil }
     if let number = json["nfc"]?.text {
       self = .nfc(number)
@@ -76,17 +77,17 @@ extension Identifier.Content {
     }
   }
 
-  /// The number in characters, as a person would read it out or copy it.
-  public var text: [UInt8] {
+  /// The number in characters, to read out or copy.
+  package var text: [UInt8] {
     switch self {
     case .nfc(let number), .number(let number): number
     case .code(let code): code.words
     }
   }
 
-  /// Whether two identifiers would be the same at a till. An UPC-A is an EAN-13 with a leading
-  /// zero, and readers report either.
-  public func isSame(as other: Identifier.Content) -> Bool {
+  /// Whether two identifiers are the same at a till. A UPC-A is an EAN-13 with a leading zero, and readers report
+  /// either.
+  package func isSame(as other: Identifier.Content) -> Bool {
     if self == other { return true }
     guard case .code(let a) = self, case .code(let b) = other else { return false }
     if a.bytes == b.bytes { return a.symbology == b.symbology }
@@ -98,7 +99,7 @@ extension Identifier.Content {
 }
 
 extension Code.Part {
-  /// The part that a content's register tells of, if it is one.
+  /// The part that a content's register describes; `nil` if it is not one.
   fileprivate init?(_ json: JSON) {
     guard let index = json["part"]?.integer.flatMap({ Int(exactly: $0) }),
       let count = json["parts"]?.integer.flatMap({ Int(exactly: $0) }),

@@ -1,18 +1,19 @@
+import Base
 import Codes
 
-// Reading cards out of the pouch.
+// Queries for cards.
 
 extension Pouch {
   /// All cards that are not deleted, in no particular order.
-  public var cards: [Card] { living(.card).compactMap { card(of: $0) } }
+  package var cards: [Card] { active(.card).compactMap { card(of: $0) } }
 
-  public func card(_ id: RecordID) -> Card? { living(id, .card).flatMap { card(of: $0) } }
+  package func card(_ id: RecordID) -> Card? { active(id, .card).flatMap { card(of: $0) } }
 
-  /// The identifiers of a card: the one to show first at the head, the others in their order.
-  public func identifiers(of card: RecordID) -> [Identifier] {
+  /// The identifiers of a card: the one to show first, then the others in their order.
+  package func identifiers(of card: RecordID) -> [Identifier] {
     let first = records[card]?[.firstIdentifier]?.text
     return identifierIDs(of: card)
-      .compactMap { living($0, .identifier).flatMap { Identifier($0) } }
+      .compactMap { active($0, .identifier).flatMap { Identifier($0) } }
       .ordered { a, b in
         let (aIsFirst, bIsFirst) = (a.id.hex == first, b.id.hex == first)
         if aIsFirst != bIsFirst { return aIsFirst }
@@ -21,14 +22,14 @@ extension Pouch {
       }
   }
 
-  public func identifier(_ id: RecordID) -> Identifier? {
-    living(id, .identifier).flatMap { Identifier($0) }
+  package func identifier(_ id: RecordID) -> Identifier? {
+    active(id, .identifier).flatMap { Identifier($0) }
   }
 
-  /// The card that already has an identifier; an archived one only if no other has it.
-  public func card(with content: Identifier.Content) -> Card? {
+  /// The card with an identifier; an archived one only if no other has it.
+  package func card(with content: Identifier.Content) -> Card? {
     var found: Card?
-    for record in living(.identifier) {
+    for record in active(.identifier) {
       guard let identifier = Identifier(record), identifier.content.isSame(as: content),
         let card = card(identifier.card)
       else { continue }
@@ -38,19 +39,19 @@ extension Pouch {
     return found
   }
 
-  /// The person's categories in their order.
-  public var categories: [Category] {
-    living(.category).compactMap { Category($0) }.ordered { a, b in
+  /// The user's categories in their order.
+  package var categories: [Category] {
+    active(.category).compactMap { Category($0) }.ordered { a, b in
       if a.order != b.order { return a.order.lexicographicallyPrecedes(b.order) }
       return a.id < b.id
     }
   }
 
-  public func category(_ id: RecordID) -> Category? {
-    living(id, .category).flatMap { Category($0) }
+  package func category(_ id: RecordID) -> Category? {
+    active(id, .category).flatMap { Category($0) }
   }
 
-  public func isMember(_ card: RecordID, of category: RecordID) -> Bool {
-    living(.link(.membership, card, category), .membership) != nil
+  package func isMember(_ card: RecordID, of category: RecordID) -> Bool {
+    active(.link(.membership, card, category), .membership) != nil
   }
 }

@@ -1,11 +1,13 @@
-/// What a person typed to find something, ready to be held against names.
-public struct SearchQuery: Sendable {
+import Base
+
+/// A search text, prepared for comparison with names.
+package struct SearchQuery: Sendable {
   private let folded: [UInt8]
   private let skeleton: [UInt8]
-  /// The digits alone, where it is a number with the gaps that cards are printed with.
+  /// The digits alone, if the text is a number with gaps as printed on cards.
   private let digits: [UInt8]
 
-  public init(_ typed: [UInt8]) {
+  package init(_ typed: [UInt8]) {
     folded = Folding.fold(typed)
     skeleton = Transliteration.skeleton(of: folded)
     let dense = folded.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }
@@ -13,13 +15,13 @@ public struct SearchQuery: Sendable {
     digits = isNumber && dense.count < folded.count ? dense : []
   }
 
-  public var isEmpty: Bool { folded.isEmpty }
+  package var isEmpty: Bool { folded.isEmpty }
 
-  /// How well the query fits the best of some names; nothing if it fits none.
+  /// The rank of the best match among some names; `nil` if none matches.
   ///
-  /// 0: a name begins with it; 1: a word of a name does; 2: it stands inside; 3 to 5: the same for
-  /// the Latin skeletons.
-  public func rank(in names: [[UInt8]]) -> Int? {
+  /// 0: a name begins with it; 1: a word of a name does; 2: a name contains it; 3 to 5: the same for the Latin
+  /// skeletons.
+  package func rank(in names: [[UInt8]]) -> Int? {
     var best: Int?
     for name in names {
       let name = Folding.fold(name)
@@ -32,7 +34,7 @@ public struct SearchQuery: Sendable {
     return best
   }
 
-  /// A single letter sounds like too many: signs without a sound and doubled letters leave no more.
+  /// A skeleton of one letter matches too much; silent signs and doubled letters may leave no more.
   private func skeletonRank(in folded: [UInt8]) -> Int? {
     guard skeleton.count >= 2 else { return nil }
     return SearchQuery.rank(of: skeleton, in: Transliteration.skeleton(of: folded)).map { $0 + 3 }

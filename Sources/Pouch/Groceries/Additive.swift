@@ -1,16 +1,16 @@
-import Codes
+import Base
 
-/// An additive with its number of the European list, such as E 330.
-public struct Additive: Equatable, Sendable {
-  /// Digits and at most one letter: `150d`.
-  public let number: [UInt8]
-  public let category: Category
-  public let risk: Risk
+/// A food additive with its E number, such as E 330.
+package struct Additive: Equatable, Sendable {
+  /// The number without the E: digits and at most one letter, such as `150d`.
+  package let number: [UInt8]
+  package let category: Category
+  package let risk: Risk
   private let ukrainian: [UInt8]
   private let english: [UInt8]
 
-  /// What it does in the food (Regulation (EC) 1333/2008, annex I).
-  public enum Category: UInt8, Sendable {
+  /// The technological function (Regulation (EC) 1333/2008, annex I).
+  package enum Category: UInt8, Sendable {
     case colour, preservative, antioxidant, acidityRegulator, emulsifier, thickener, sweetener
     case flavourEnhancer, antiCaking, glazing, humectant, sequestrant, bulking, gas, other
 
@@ -20,7 +20,7 @@ public struct Additive: Equatable, Sendable {
       self = Category(rawValue: UInt8(at)) ?? .other
     }
 
-    /// Whether an additive of the class marks a food as ultra-processed (NOVA group 4).
+    /// Whether an additive of this category marks a food as ultra-processed (NOVA group 4).
     var marksUltraProcessed: Bool {
       switch self {
       case .colour, .flavourEnhancer, .sweetener, .emulsifier, .antiCaking, .glazing, .humectant,
@@ -31,17 +31,17 @@ public struct Additive: Equatable, Sendable {
     }
   }
 
-  /// Whether people may take in more of it than is held safe.
-  public enum Risk: UInt8, Comparable, Sendable {
+  /// Whether consumers may exceed the safe intake.
+  package enum Risk: UInt8, Comparable, Sendable {
     case none, moderate, high
-    /// It is in no table of ours.
+    /// The additive is not in the table.
     case unknown
 
-    public static func < (a: Risk, b: Risk) -> Bool { a.rawValue < b.rawValue }
+    package static func < (a: Risk, b: Risk) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// The additive of a number; one that is in no table is known by its number alone.
-  public init(number: [UInt8]) {
+  /// Creates the additive with a number. An additive that is not in the table has only its number.
+  package init(number: [UInt8]) {
     self.number = number
     var letters: (category: UInt8, risk: UInt8) = (UInt8(ascii: "o"), UInt8(ascii: "?"))
     var names: (ukrainian: [UInt8], english: [UInt8]) = ([], [])
@@ -73,24 +73,25 @@ public struct Additive: Equatable, Sendable {
       $0.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     }
 
-  public func name(in language: Settings.Language) -> [UInt8] {
+  package func name(in language: Settings.Language) -> [UInt8] {
     language == .ukrainian ? ukrainian : english
   }
 
-  /// Sweet without feeding: what costs a beverage points. Erythritol and the other polyols do not count.
-  public var isNonNutritiveSweetener: Bool {
+  /// Whether it sweetens without food value, which costs a beverage points. Erythritol and other polyols don't count.
+  package var isNonNutritiveSweetener: Bool {
     category == .sweetener && Additive.mayBeSweetener(number)
   }
 
-  /// Whether the number is among those of the sweeteners without food value.
+  /// Whether the number is one of a non-nutritive sweetener.
   static func mayBeSweetener(_ number: [UInt8]) -> Bool {
-    guard number.first == UInt8(ascii: "9"), let value = Decimal.parse(number.filter { $0 < 58 })
+    guard number.first == UInt8(ascii: "9"),
+      let value = IntegerText.parse(number.filter { $0 < 58 })
     else { return false }
     return (950...962).contains(value) && value != 953 || value == 969
   }
 
-  /// The numbers in a list of tags such as `en:e330`, and in a text such as «регулятор кислотності E330».
-  public static func numbers(tags: [[UInt8]], text: [UInt8]) -> [[UInt8]] {
+  /// The numbers in a list of tags, such as `en:e330`, and in a text, such as «регулятор кислотності E330».
+  package static func numbers(tags: [[UInt8]], text: [UInt8]) -> [[UInt8]] {
     var numbers: [[UInt8]] = []
     for tag in tags {
       let name = tag.lastIndex(of: UInt8(ascii: ":")).map { Array(tag[($0 + 1)...]) } ?? tag
@@ -112,7 +113,7 @@ public struct Additive: Equatable, Sendable {
     return numbers
   }
 
-  /// A number that begins at a place: `e330`, `е 330`, `e-150d`, with a Latin or a Cyrillic letter.
+  /// The number that begins at an index: `e330`, `е 330`, `e-150d`, with a Latin or a Cyrillic letter.
   static func number(in text: [UInt8], at start: Int) -> (number: [UInt8], end: Int)? {
     var at = start
     if at < text.count, text[at] == UInt8(ascii: "e") {

@@ -1,11 +1,11 @@
-/// The additives that are met most: number, class, risk of eating too much of it, names.
+/// The most common additives: number, category, risk of excessive intake, names.
 ///
-/// Numbers and classes: Regulation (EC) 1333/2008, annex II. Risk `h`, `m`, `n`: whether EFSA found in its
-/// re-evaluations (2009 to 2024) that people, or some of them, may take in more than is held safe.
+/// Numbers and categories: Regulation (EC) 1333/2008, annex II. Risk `h`, `m`, `n`: whether EFSA found in its
+/// re-evaluations (2009 to 2024) that consumers, or some groups of them, may exceed the safe intake.
 enum AdditiveTable {
-  /// Classes: `c` colour, `p` preservative, `a` antioxidant, `r` acidity regulator, `e` emulsifier, `t`
-  /// thickener, `s` sweetener, `f` flavour enhancer, `k` anti-caking, `g` glazing, `h` humectant,
-  /// `q` sequestrant, `u` bulking, `b` gas or raising, `o` other.
+  /// Categories: `c` colour, `p` preservative, `a` antioxidant, `r` acidity regulator, `e` emulsifier, `t` thickener,
+  /// `s` sweetener, `f` flavour enhancer, `k` anti-caking, `g` glazing, `h` humectant, `q` sequestrant, `u` bulking,
+  /// `b` gas or raising agent, `o` other.
   static let rows: StaticString = """
     100|c|n|куркумін|curcumin
     101|c|n|рибофлавін|riboflavin

@@ -1,12 +1,12 @@
-import Codes
+import Base
 
-/// Where something stands in a shop: what lists are grouped by, and what a new product is filed under.
-public enum Aisle: UInt8, CaseIterable, Sendable {
+/// The section of a shop. Lists are grouped by it, and new products are classified by it.
+package enum Aisle: UInt8, NamedCase {
   case produce, bread, dairy, cheese, eggs, meat, fish, grains, canned, oils, sauces, sweets, snacks
   case drinks, juices, water, hotDrinks, frozen, ready, baby, pets, household, hygiene, alcohol,
     other
 
-  public var name: StaticString {
+  package var name: StaticString {
     switch self {
     case .produce: "produce"
     case .bread: "bread"
@@ -36,16 +36,8 @@ public enum Aisle: UInt8, CaseIterable, Sendable {
     }
   }
 
-  public init?(named name: some Sequence<UInt8>) {
-    for aisle in Aisle.allCases where name.elementsEqual(aisle.name.bytes) {
-      self = aisle
-      return
-    }
-    return nil
-  }
-
-  /// The tags that a product filed here gets, so that its score can be computed.
-  public var tags: [[UInt8]] {
+  /// The category tags of a new product in this aisle, from which its score can be computed.
+  package var tags: [[UInt8]] {
     let words: StaticString =
       switch self {
       case .produce: "en:fruits|en:vegetables"
@@ -76,7 +68,7 @@ public enum Aisle: UInt8, CaseIterable, Sendable {
     return Array(words.bytes).split(separator: UInt8(ascii: "|")).map { Array($0) }
   }
 
-  /// Beginnings of words that tell the aisle, in tags and in what people type.
+  /// Beginnings of words that identify the aisle, in tags and in names that users type.
   private var stems: StaticString {
     switch self {
     case .alcohol: "alcoholic|beers|wines|пиво|вино |горілк|віскі|коньяк|шампанськ|beer|wine |vodka"
@@ -117,7 +109,7 @@ public enum Aisle: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// In which order the aisles are asked: the particular before the general.
+  /// The order in which aisles are tried: specific ones before general ones.
   private static let asked: [Aisle] = [
     .alcohol, .baby, .pets, .hygiene, .household, .frozen, .water, .juices, .hotDrinks, .sweets,
     .snacks, .oils, .sauces, .canned, .cheese, .eggs, .fish, .meat, .dairy, .bread, .grains,
@@ -125,13 +117,13 @@ public enum Aisle: UInt8, CaseIterable, Sendable {
     .ready, .produce,
   ]
 
-  /// Where a product stands, by its categories, else by its name.
-  public init(_ product: Product) {
+  /// The aisle of a product, by its categories, or else by its name.
+  package init(_ product: Product) {
     self.init(product) { Aisle(tag: $0) }
   }
 
-  /// The same, where somebody keeps what a tag says: thousands of products have few of them.
-  public init(_ product: Product, ofTag: ([UInt8]) -> Aisle?) {
+  /// The same with a cache of the tags' aisles: thousands of products share a few tags.
+  package init(_ product: Product, ofTag: ([UInt8]) -> Aisle?) {
     for tag in product.categories.reversed() {
       guard let aisle = ofTag(tag) else { continue }
       self = aisle
@@ -140,8 +132,8 @@ public enum Aisle: UInt8, CaseIterable, Sendable {
     self.init(guessing: product.name)
   }
 
-  /// What one category says; nothing where it does not tell the aisle.
-  public init?(tag: [UInt8]) {
+  /// The aisle of a category tag; `nil` if the tag does not identify one.
+  package init?(tag: [UInt8]) {
     let name = Array(Tags.name(tag))
     for aisle in Aisle.asked where Stems.first(of: aisle.stems, in: name) != nil {
       self = aisle
@@ -150,8 +142,8 @@ public enum Aisle: UInt8, CaseIterable, Sendable {
     return nil
   }
 
-  /// Where something with this name stands.
-  public init(guessing name: [UInt8]) {
+  /// The aisle guessed from a name.
+  package init(guessing name: [UInt8]) {
     let folded = Folding.fold(name)
     for aisle in Aisle.asked where Stems.first(of: aisle.stems, in: folded) != nil {
       self = aisle

@@ -1,12 +1,12 @@
-import Codes
+import Base
 
 /// The fourteen allergens that a label must name (Regulation (EU) 1169/2011, annex II).
-public enum Allergen: UInt8, CaseIterable, Sendable {
+package enum Allergen: UInt8, CaseIterable, Sendable {
   case gluten, milk, eggs, nuts, peanuts, soybeans, fish, crustaceans, molluscs, celery, mustard
   case sesame, sulphites, lupin
 
-  /// The tag of the data set, without its language.
-  public var tag: StaticString {
+  /// The tag in the data set, without its language prefix.
+  package var tag: StaticString {
     switch self {
     case .gluten: "gluten"
     case .milk: "milk"
@@ -25,7 +25,7 @@ public enum Allergen: UInt8, CaseIterable, Sendable {
     }
   }
 
-  public init?(tag: [UInt8]) {
+  package init?(tag: [UInt8]) {
     for allergen in Allergen.allCases where Tags.name(tag).elementsEqual(allergen.tag.bytes) {
       self = allergen
       return
@@ -34,9 +34,9 @@ public enum Allergen: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// Tags of the data sets: `en:lactic-acid`.
+/// Tags of the data sets, such as `en:lactic-acid`.
 enum Tags {
-  /// The tag without its language.
+  /// The tag without its language prefix.
   static func name(_ tag: [UInt8]) -> ArraySlice<UInt8> {
     if tag.count > 3, tag[2] == UInt8(ascii: ":") { return tag[3...] }
     return tag[...]
@@ -46,7 +46,7 @@ enum Tags {
     tags.contains { Tags.name($0).elementsEqual(name.bytes) }
   }
 
-  /// Whether a tag of the list has one of the words, which are parted by bars.
+  /// Whether a tag of the list contains one of the stems, which are separated by bars.
   static func mention(_ tags: [[UInt8]], _ words: StaticString) -> Bool {
     tags.contains { Stems.first(of: words, in: Array(Tags.name($0))) != nil }
   }

@@ -1,43 +1,43 @@
-import Codes
+import Base
 
-/// Whether an allergen is in a product, with what tells it.
-public enum AllergenPresence: Equatable, Sendable {
+/// Whether a product contains an allergen, with the evidence.
+package enum AllergenPresence: Equatable, Sendable {
   case contains(Evidence)
   case traces(Evidence)
-  /// It is not in it: that is known, and not only that nothing names it.
+  /// Known to be absent, which is more than not being named.
   case free(Evidence)
   case unknown(Uncertainty)
 
-  public enum Evidence: Equatable, Sendable {
-    /// The data of the product say so: its list of allergens, or a label for this allergen.
+  package enum Evidence: Equatable, Sendable {
+    /// The product's data: its list of allergens, or a label for this allergen.
     case declared
-    /// A word of the ingredients, as it is written there.
+    /// A word of the ingredients, as it is spelled there.
     case word([UInt8])
-    /// The ingredients, which were understood to the last word.
+    /// The ingredients, of which every word is known.
     case ingredients
   }
 
-  public enum Uncertainty: Equatable, Sendable {
+  package enum Uncertainty: Equatable, Sendable {
     case noIngredients
-    /// The list of ingredients seems to be cut off, or nothing parts its words.
+    /// The list of ingredients seems to be cut off, or its words are not separated.
     case incomplete
-    /// A word that may hide it: «lecithin», «spices».
+    /// A word that may stand for it, such as «lecithin» or «spices».
     case mayHide([UInt8])
     /// A word that is in no table.
     case strange([UInt8])
-    /// The name or the category of the product speaks of it, the ingredients do not.
+    /// The name or the category of the product mentions it, but the ingredients don't.
     case name([UInt8])
   }
 
-  public var isFree: Bool {
+  package var isFree: Bool {
     if case .free = self { true } else { false }
   }
 
-  public var isUnknown: Bool {
+  package var isUnknown: Bool {
     if case .unknown = self { true } else { false }
   }
 
-  /// From 0 to 100; nothing if it is not known.
+  /// From 0 to 100; `nil` if it is unknown.
   var match: Int64? {
     switch self {
     case .contains: 0
@@ -48,20 +48,20 @@ public enum AllergenPresence: Equatable, Sendable {
   }
 }
 
-/// What is known of the fourteen allergens in a product. That nothing names an allergen is not yet its absence:
+/// What is known of the fourteen allergens in a product. An allergen that is not named is not yet absent:
 /// docs/allergens.md has the rules.
-public struct AllergenReport: Sendable {
+package struct AllergenReport: Sendable {
   private let presences: [AllergenPresence]
 
-  public subscript(allergen: Allergen) -> AllergenPresence { presences[Int(allergen.rawValue)] }
+  package subscript(allergen: Allergen) -> AllergenPresence { presences[Int(allergen.rawValue)] }
 
-  public init(_ product: Product) {
+  package init(_ product: Product) {
     let text = IngredientReading(product.ingredients)
     let declared = Declaration(product.allergens)
     let traced = Declaration(product.traces)
     let denied = AllergenReport.denied(product)
     var names: [(text: [UInt8], reading: IngredientReading)]?
-    // Longer ones were cut to fit.
+    // Longer lists were truncated.
     let isWhole = product.ingredients.count < Product.ingredientsLimit - 4
     let word = { (place: Range<Int>?) -> [UInt8] in
       place.map { UTF8Text.tidy(Array(product.ingredients[$0]), limit: 60) } ?? []
@@ -93,10 +93,10 @@ public struct AllergenReport: Sendable {
     }
   }
 
-  /// A list of tags of allergens, also of those in words: `de:hühnereiweiss`.
+  /// A list of allergen tags, including tags in words, such as `de:hühnereiweiss`.
   private struct Declaration {
     var named = AllergenSet()
-    /// A tag that says nothing to us.
+    /// The first tag that is unknown.
     var strange: [UInt8]?
 
     init(_ tags: [[UInt8]]) {
@@ -113,14 +113,14 @@ public struct AllergenReport: Sendable {
       }
     }
 
-    /// What the data set counts as allergens beside the fourteen (Japan's list), and none at all.
+    /// What the data set lists besides the fourteen allergens (Japan's list), and `none`.
     static let others: StaticString = """
       none|gelatin|apple|orange|banana|beef|pork|chicken|kiwi|peach|yamaimo|matsutake|phenylalanine
       """
   }
 
-  /// The allergens of which a label says that they are not in it; all, if the data say that there are none. A label
-  /// counts for its own allergen: without lactose is not without milk, and vegan is no word on traces.
+  /// The allergens that a label says are absent, or all if the data say that there are none. A label counts for its
+  /// own allergen only: lactose-free is not milk-free, and vegan says nothing about traces.
   private static func denied(_ product: Product) -> AllergenSet {
     let isNone: StaticString = "none"
     if product.allergens.count == 1, Tags.contain(product.allergens, isNone) { return .all }
@@ -159,7 +159,7 @@ public struct AllergenReport: Sendable {
     }
   }
 
-  /// The name and the categories, read like ingredients.
+  /// The name and the categories, parsed like ingredients.
   private static func names(_ product: Product) -> [(text: [UInt8], reading: IngredientReading)] {
     ([product.name] + product.categories.map { spaced(Tags.name($0)) }).map {
       ($0, IngredientReading($0))
@@ -172,6 +172,8 @@ public struct AllergenReport: Sendable {
 }
 
 extension Product {
-  /// Whether an allergen is in it, as far as that is known.
-  public func presence(of allergen: Allergen) -> AllergenPresence { AllergenReport(self)[allergen] }
+  /// Whether it contains an allergen, as far as is known.
+  package func presence(of allergen: Allergen) -> AllergenPresence {
+    AllergenReport(self)[allergen]
+  }
 }

@@ -1,5 +1,5 @@
-/// Some of the fourteen allergens.
-public struct AllergenSet: Equatable, Sendable {
+/// A set of the fourteen allergens.
+package struct AllergenSet: Equatable, Sendable {
   var bits: UInt16
 
   init(bits: UInt16 = 0) { self.bits = bits }
@@ -9,12 +9,12 @@ public struct AllergenSet: Equatable, Sendable {
   }
 
   static let all = AllergenSet(bits: 0x3FFF)
-  /// Those that no plant has.
+  /// The allergens that no plant contains.
   static let animal = AllergenSet(.milk, .eggs, .fish, .crustaceans, .molluscs, .sulphites)
 
-  public var isEmpty: Bool { bits == 0 }
+  package var isEmpty: Bool { bits == 0 }
 
-  public func contains(_ allergen: Allergen) -> Bool { bits >> allergen.rawValue & 1 == 1 }
+  package func contains(_ allergen: Allergen) -> Bool { bits >> allergen.rawValue & 1 == 1 }
 
   mutating func insert(_ allergen: Allergen) { bits |= 1 << allergen.rawValue }
 

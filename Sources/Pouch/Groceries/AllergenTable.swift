@@ -2,8 +2,8 @@
 ///
 /// They are those of Open Food Facts (openfoodfacts/openfoodfacts-server, `taxonomies/allergens.txt` and
 /// `taxonomies/food/ingredients.txt`, ODbL 1.0), in Ukrainian, Russian, English, Polish, German, French, Italian,
-/// Spanish, Romanian and Turkish, with the plainest of some neighbours, and with what implies an allergen: malt is
-/// gluten. How an entry is written: `IngredientDictionary`.
+/// Spanish, Romanian and Turkish, with the most common ones of some neighbouring languages, and words that imply an
+/// allergen: malt implies gluten. `IngredientDictionary` describes the syntax of an entry.
 enum AllergenTable {
   static func words(_ allergen: Allergen) -> StaticString {
     switch allergen {

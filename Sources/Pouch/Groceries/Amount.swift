@@ -1,22 +1,11 @@
-import Codes
+import Base
 
-/// How much of something: so many grams, litres or pieces.
-public struct Amount: Hashable, Sendable {
-  public enum Unit: UInt8, CaseIterable, Sendable {
-    case piece, gram, kilogram, millilitre, litre, pack
+/// A quantity of something in grams, litres or pieces.
+package struct Amount: Hashable, Sendable {
+  package enum Unit: Name, NamedCase {
+    case piece, gram = "g", kilogram = "kg", millilitre = "ml", litre = "l", pack
 
-    public var name: StaticString {
-      switch self {
-      case .piece: "piece"
-      case .gram: "g"
-      case .kilogram: "kg"
-      case .millilitre: "ml"
-      case .litre: "l"
-      case .pack: "pack"
-      }
-    }
-
-    /// How it may be written, folded; parted by bars.
+    /// The accepted spellings, folded and separated by bars.
     fileprivate var spellings: StaticString {
       switch self {
       case .piece: "шт|штук|штуки|штука|pcs|pc|piece|pieces|ct|st"
@@ -26,14 +15,6 @@ public struct Amount: Hashable, Sendable {
       case .litre: "л|l|літр|літри|літрів|litre|liter|lt"
       case .pack: "уп|упак|пачка|пачки|пач|пак|pack|packs"
       }
-    }
-
-    public init?(named name: [UInt8]) {
-      for unit in Unit.allCases where name.elementsEqual(unit.name.bytes) {
-        self = unit
-        return
-      }
-      return nil
     }
 
     /// The unit of a word, with or without a dot.
@@ -51,25 +32,25 @@ public struct Amount: Hashable, Sendable {
     }
   }
 
-  /// Thousandths of the unit.
-  public var thousandths: Int64
-  public var unit: Unit
+  /// The quantity in thousandths of the unit.
+  package var thousandths: Int64
+  package var unit: Unit
 
-  public static let limit: Int64 = 1_000_000_000
+  package static let limit: Int64 = 1_000_000_000
 
-  public init(thousandths: Int64, _ unit: Unit) {
+  package init(thousandths: Int64, _ unit: Unit) {
     self.thousandths = thousandths
     self.unit = unit
   }
 
-  public static let one = Amount(thousandths: 1000, .piece)
+  package static let one = Amount(thousandths: 1000, .piece)
 
-  /// Reads «200 г», `1.5 l`, `6 x 200 ml`, `2`; nothing if there is no number with a unit in it.
-  public init?(parsing text: [UInt8]) {
+  /// Parses «200 г», `1.5 l`, `6 x 200 ml`; `nil` if the text has no number with a unit.
+  package init?(parsing text: [UInt8]) {
     let words = Amount.words(text)
     var factor: Int64 = 1
     for (place, word) in words.enumerated() {
-      guard let value = Measure(word)?.nano, value > 0 else { continue }
+      guard let value = FixedDecimal(word)?.nano, value > 0 else { continue }
       let next = place + 1 < words.count ? words[place + 1] : []
       if let unit = Unit(spelled: next) {
         let (product, overflowed) = (value / 1_000_000).multipliedReportingOverflow(by: factor)
@@ -81,13 +62,13 @@ public struct Amount: Hashable, Sendable {
       if folded == [UInt8(ascii: "x")] || folded == [0xD1, 0x85] || folded == [0xC3, 0x97]
         || folded == [UInt8(ascii: "*")]
       {
-        factor = value / Measure.one
+        factor = value / FixedDecimal.one
       }
     }
     return nil
   }
 
-  /// Numbers and what stands between them: `6x200ml` is four words.
+  /// Numbers and the text between them: `6x200ml` is four words.
   static func words(_ text: [UInt8]) -> [[UInt8]] {
     var words: [[UInt8]] = []
     var isNumber = false
@@ -122,8 +103,8 @@ public struct Amount: Hashable, Sendable {
     ])
   }
 
-  /// Grams or millilitres in thousandths; nothing for pieces and packs.
-  public var base: Int64? {
+  /// Thousandths of a gram or a millilitre; `nil` for pieces and packs.
+  package var base: Int64? {
     switch unit {
     case .gram, .millilitre: thousandths
     case .kilogram, .litre: thousandths * 1000
@@ -131,10 +112,10 @@ public struct Amount: Hashable, Sendable {
     }
   }
 
-  public var isVolume: Bool { unit == .millilitre || unit == .litre }
+  package var isVolume: Bool { unit == .millilitre || unit == .litre }
 
-  /// What a kilogram or a litre costs at this price of the whole, in minor units, rounded.
-  public func unitPrice(_ minor: Int64) -> Int64? {
+  /// The price of a kilogram or a litre, given the price of the whole, in minor units, rounded.
+  package func unitPrice(_ minor: Int64) -> Int64? {
     guard let base, base > 0, minor > 0, minor <= Money.limit else { return nil }
     return (minor * 1_000_000 + base / 2) / base
   }

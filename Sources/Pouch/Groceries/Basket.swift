@@ -1,35 +1,33 @@
-import Codes
-
-/// What a whole list costs in each shop, and in the best two together.
-public struct Basket: Sendable {
-  public struct Offer: Equatable, Sendable {
-    public let store: RecordID
-    public let minor: Int64
+/// The price of a whole list in each shop, and in the best pair of shops.
+package struct Basket: Sendable {
+  package struct Offer: Equatable, Sendable {
+    package let store: RecordID
+    package let minor: Int64
     /// How many of the items have a price there.
-    public let known: Int
+    package let known: Int
   }
 
-  public struct Split: Equatable, Sendable {
-    public let stores: (first: RecordID, second: RecordID)
-    public let minor: Int64
-    /// The places of the items to buy in the first shop; the others are for the second.
-    public let inFirst: [Int]
+  package struct Split: Equatable, Sendable {
+    package let stores: (first: RecordID, second: RecordID)
+    package let minor: Int64
+    /// The indices of the items to buy in the first shop; the others are for the second.
+    package let inFirst: [Int]
 
-    public static func == (a: Split, b: Split) -> Bool {
+    package static func == (a: Split, b: Split) -> Bool {
       a.stores == b.stores && a.minor == b.minor && a.inFirst == b.inFirst
     }
   }
 
   /// How many items have a price anywhere.
-  public let priced: Int
-  /// The fullest first, of those the cheapest first.
-  public let offers: [Offer]
-  /// Nothing where one shop is as cheap as two.
-  public let split: Split?
+  package let priced: Int
+  /// The most complete first, and among equals the cheapest first.
+  package let offers: [Offer]
+  /// `nil` if a single shop is as good as two.
+  package let split: Split?
 
   /// - Parameters:
-  ///   - costs: for each item what it costs in which shop, in minor units of one currency.
-  public init(_ costs: [[(store: RecordID, minor: Int64)]]) {
+  ///   - costs: for each item, its price in each shop, in minor units of one currency.
+  package init(_ costs: [[(store: RecordID, minor: Int64)]]) {
     priced = costs.filter { !$0.isEmpty }.count
     var stores: [RecordID] = []
     for item in costs {
@@ -46,7 +44,7 @@ public struct Basket: Sendable {
     }
     offers.sort { a, b in a.known != b.known ? a.known > b.known : a.minor < b.minor }
     self.offers = offers
-    // Two shops are worth it only where they have more, or the same for less.
+    // Two shops are worth it only if they have more items, or the same number for less.
     let best = offers.first.map { (known: $0.known, minor: $0.minor) } ?? (0, 0)
     var winner: (known: Int, split: Split)?
     for (place, first) in stores.enumerated() {

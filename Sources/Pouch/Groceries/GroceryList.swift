@@ -1,14 +1,14 @@
-import Codes
+import Base
 
-/// A list of what to buy.
-public struct GroceryList: Sendable {
-  public let id: RecordID
-  public var name: [UInt8]
-  public var order: [UInt8]
-  /// The shared space that it is in; nothing for the person's own.
-  public var space: RecordID?
+/// A shopping list.
+package struct GroceryList: Sendable {
+  package let id: RecordID
+  package var name: [UInt8]
+  package var order: [UInt8]
+  /// The shared space of the list; `nil` for a personal list.
+  package var space: RecordID?
 
-  public static let nameLimit = 60
+  package static let nameLimit = 60
 
   init?(_ record: Record) {
     guard record.kind == .groceryList else { return nil }
@@ -20,17 +20,17 @@ public struct GroceryList: Sendable {
 }
 
 /// One line of a list.
-public struct GroceryItem: Sendable {
-  public let id: RecordID
-  public let list: RecordID
-  public var name: [UInt8]
-  public var code: GTIN?
-  public var amount: Amount?
-  public var isTicked: Bool
-  public var aisle: Aisle
-  public var moment: Int64
+package struct GroceryItem: Sendable {
+  package let id: RecordID
+  package let list: RecordID
+  package var name: [UInt8]
+  package var code: GTIN?
+  package var amount: Amount?
+  package var isTicked: Bool
+  package var aisle: Aisle
+  package var moment: Int64
 
-  public static let nameLimit = 120
+  package static let nameLimit = 120
 
   init?(_ record: Record) {
     guard record.kind == .groceryItem,
@@ -47,17 +47,17 @@ public struct GroceryItem: Sendable {
     moment = record[.moment]?.integer ?? 0
   }
 
-  /// What makes two items the same thing.
-  public var key: [UInt8] { Habit.key(code: code, name: name) }
+  /// Items with the same key are the same thing.
+  package var key: [UInt8] { Habit.key(code: code, name: name) }
 }
 
-/// What is typed into a list: a name with an amount before or behind it.
-public struct GroceryLine: Equatable, Sendable {
-  public var name: [UInt8]
-  public var amount: Amount?
+/// A line typed into a list: a name with an amount before or after it.
+package struct GroceryLine: Equatable, Sendable {
+  package var name: [UInt8]
+  package var amount: Amount?
 
-  /// Reads «2 л молока», «молоко 2л», `6 eggs`, «хліб».
-  public init(_ text: [UInt8]) {
+  /// Parses «2 л молока», «молоко 2л», `6 eggs`, «хліб».
+  package init(_ text: [UInt8]) {
     let tidied = UTF8Text.tidy(text.map { $0 == 0x0A ? 0x20 : $0 }, limit: GroceryItem.nameLimit)
     let words = tidied.split(separator: 0x20).map { Array($0) }
     name = tidied
@@ -80,8 +80,9 @@ public struct GroceryLine: Equatable, Sendable {
     func isPercent(_ word: [UInt8]) -> Bool { word.last == UInt8(ascii: "%") }
   }
 
-  /// Reads «2 л молока, хліб; 10 яєць»: one line of each thing. The comma of a number, as in «1,5 л», divides nothing.
-  public static func lines(_ text: [UInt8]) -> [GroceryLine] {
+  /// Parses «2 л молока, хліб; 10 яєць» into one line for each thing. A decimal comma, as in «1,5 л», separates
+  /// nothing.
+  package static func lines(_ text: [UInt8]) -> [GroceryLine] {
     var lines: [GroceryLine] = []
     var start = 0
     let isDigit = { (at: Int) in text.indices.contains(at) && 48...57 ~= text[at] }
@@ -106,7 +107,7 @@ public struct GroceryLine: Equatable, Sendable {
     _ word: [UInt8], _ next: [UInt8]
   ) -> (amount: Amount, words: Int)? {
     let parts = Amount.words(word)
-    guard let first = parts.first, let value = Measure(first), value.nano > 0,
+    guard let first = parts.first, let value = FixedDecimal(first), value.nano > 0,
       first.allSatisfy({ $0 < 58 }), first[0] >= 48
     else { return nil }
     let thousandths = value.nano / 1_000_000
@@ -123,20 +124,20 @@ public struct GroceryLine: Equatable, Sendable {
 }
 
 extension Pouch {
-  /// The lists in the person's order.
-  public var groceryLists: [GroceryList] {
-    living(.groceryList).compactMap { GroceryList($0) }.sorted { a, b in
+  /// The lists in the user's order.
+  package var groceryLists: [GroceryList] {
+    active(.groceryList).compactMap { GroceryList($0) }.sorted { a, b in
       a.order != b.order ? a.order.lexicographicallyPrecedes(b.order) : a.id < b.id
     }
   }
 
-  public func groceryList(_ id: RecordID) -> GroceryList? {
-    living(id, .groceryList).flatMap { GroceryList($0) }
+  package func groceryList(_ id: RecordID) -> GroceryList? {
+    active(id, .groceryList).flatMap { GroceryList($0) }
   }
 
-  /// The items of all lists, or of one: by aisle, in each the oldest first.
-  public func groceryItems(of list: RecordID? = nil) -> [GroceryItem] {
-    living(.groceryItem).compactMap { GroceryItem($0) }
+  /// The items of all lists, or of one: by aisle, and within each the oldest first.
+  package func groceryItems(of list: RecordID? = nil) -> [GroceryItem] {
+    active(.groceryItem).compactMap { GroceryItem($0) }
       .filter { item in list.map { item.list == $0 } ?? true }
       .sorted { a, b in
         if a.aisle != b.aisle { return a.aisle.rawValue < b.aisle.rawValue }
@@ -144,11 +145,11 @@ extension Pouch {
       }
   }
 
-  public func groceryItem(_ id: RecordID) -> GroceryItem? {
-    living(id, .groceryItem).flatMap { GroceryItem($0) }
+  package func groceryItem(_ id: RecordID) -> GroceryItem? {
+    active(id, .groceryItem).flatMap { GroceryItem($0) }
   }
 
-  public mutating func addGroceryList(_ name: [UInt8], in space: RecordID? = nil) -> RecordID {
+  package mutating func addGroceryList(_ name: [UInt8], in space: RecordID? = nil) -> RecordID {
     let id = newID()
     let last = groceryLists.last?.order
     set(
@@ -158,13 +159,13 @@ extension Pouch {
     return id
   }
 
-  public mutating func rename(groceryList id: RecordID, to name: [UInt8]) {
+  package mutating func rename(groceryList id: RecordID, to name: [UInt8]) {
     set(id, .groceryList, .name, to: .text(UTF8Text.tidy(name, limit: GroceryList.nameLimit)))
   }
 
-  /// Adds to a list; what stands there already and is not ticked gets the amount instead.
+  /// Adds an item to a list. An equal item of the list is unticked and gets the amount instead.
   @discardableResult
-  public mutating func addGroceryItem(
+  package mutating func addGroceryItem(
     _ line: GroceryLine, code: GTIN? = nil, aisle: Aisle? = nil, to list: RecordID, now: Int64
   ) -> RecordID {
     let key = Habit.key(code: code, name: line.name)
@@ -177,7 +178,7 @@ extension Pouch {
     let space = records[list]?.space
     set(id, .groceryItem, .parent, to: .text(list.hex), in: space)
     set(id, .groceryItem, .name, to: .text(line.name))
-    if let code { set(id, .groceryItem, .product, to: .text(Decimal.bytes(code.value))) }
+    if let code { set(id, .groceryItem, .product, to: .text(IntegerText.bytes(code.value))) }
     if let amount = line.amount { set(id, .groceryItem, .amount, to: amount.json) }
     let place = aisle ?? Aisle(guessing: line.name)
     set(id, .groceryItem, .aisle, to: .text(Array(place.name.bytes)))
@@ -185,7 +186,7 @@ extension Pouch {
     return id
   }
 
-  public mutating func update(
+  package mutating func update(
     groceryItem id: RecordID, name: [UInt8], amount: Amount?, aisle: Aisle
   ) {
     set(id, .groceryItem, .name, to: .text(UTF8Text.tidy(name, limit: GroceryItem.nameLimit)))
@@ -193,12 +194,12 @@ extension Pouch {
     set(id, .groceryItem, .aisle, to: .text(Array(aisle.name.bytes)))
   }
 
-  public mutating func tick(groceryItem id: RecordID, _ isTicked: Bool) {
+  package mutating func tick(groceryItem id: RecordID, _ isTicked: Bool) {
     set(id, .groceryItem, .isTicked, to: isTicked ? .bool(true) : .null)
   }
 
-  /// Removes what is ticked, and notes it as bought. Gives how many there were.
-  public mutating func clearTicked(
+  /// Removes the ticked items and records them as purchases. Returns their number.
+  package mutating func clearTicked(
     of list: RecordID, on day: Day, at store: RecordID? = nil
   ) -> Int {
     let ticked = groceryItems(of: list).filter { $0.isTicked }
@@ -212,14 +213,14 @@ extension Pouch {
     return ticked.count
   }
 
-  /// Deletes a list with what is on it.
-  public mutating func delete(groceryList id: RecordID) {
+  /// Deletes a list with its items.
+  package mutating func delete(groceryList id: RecordID) {
     for item in groceryItems(of: id) { delete(item.id) }
     delete(id)
   }
 
-  /// Puts a copy of a list into a space, and deletes the own one: records never change their space.
-  public mutating func share(groceryList id: RecordID, in space: RecordID?) -> RecordID? {
+  /// Copies a list into a space and deletes the original: a record never changes its space.
+  package mutating func share(groceryList id: RecordID, in space: RecordID?) -> RecordID? {
     guard let list = groceryList(id), list.space != space else { return nil }
     let copy = addGroceryList(list.name, in: space)
     for item in groceryItems(of: id) {

@@ -1,16 +1,16 @@
-import Codes
+import Base
 
-/// Something that was bought.
-public struct Purchase: Equatable, Sendable {
-  public var code: GTIN?
-  public var name: [UInt8]
-  public var amount: Amount?
-  /// What was paid for all of it.
-  public var price: Money?
-  public var store: RecordID?
-  public var day: Day
+/// A purchase.
+package struct Purchase: Equatable, Sendable {
+  package var code: GTIN?
+  package var name: [UInt8]
+  package var amount: Amount?
+  /// The total price.
+  package var price: Money?
+  package var store: RecordID?
+  package var day: Day
 
-  public init(
+  package init(
     code: GTIN?, name: [UInt8], amount: Amount?, price: Money?, store: RecordID?, day: Day
   ) {
     self.code = code
@@ -34,26 +34,26 @@ public struct Purchase: Equatable, Sendable {
   }
 }
 
-/// What a person usually buys: own purchases, each worth half after 60 days.
+/// What the user usually buys, from their own purchases. A purchase's weight halves every 60 days.
 ///
-/// On 2,024 people's baskets of a year this found 38.7 % of the next month's goods in ten guesses; a model
-/// of other people's baskets found 25.1 % (`make bench` measures it anew).
-public struct Habit: Equatable, Sendable {
-  public var code: GTIN?
-  public var name: [UInt8]
-  /// The amount of the last time.
-  public var amount: Amount?
-  /// In 2³² a purchase of today.
-  public var weight: UInt64
+/// On a year of 2,024 people's baskets, ten suggestions contained 38.7 % of the next month's goods; a model of other
+/// people's baskets found 25.1 % (`make bench` measures it).
+package struct Habit: Equatable, Sendable {
+  package var code: GTIN?
+  package var name: [UInt8]
+  /// The amount of the latest purchase that has one.
+  package var amount: Amount?
+  /// The sum of the purchases' weights; a purchase of today weighs 2³².
+  package var weight: UInt64
 
-  public static let halfLife = 60
+  package static let halfLife = 60
 
-  /// What makes two purchases the same thing: the number on the pack, else the name.
+  /// Purchases with the same key are of the same thing: the product's number, or else the name.
   static func key(code: GTIN?, name: [UInt8]) -> [UInt8] {
-    code.map { [0] + Decimal.bytes($0.value) } ?? Folding.fold(name)
+    code.map { [0] + IntegerText.bytes($0.value) } ?? Folding.fold(name)
   }
 
-  /// Weights of a purchase so many days old: 2 to the power of −days/60.
+  /// Weights of a purchase by age in days: 2 to the power of −days/60.
   static let weights: [UInt64] = {
     // 2^(-1/60) in 2^32.
     let factor: UInt64 = 4_245_635_389
@@ -62,8 +62,8 @@ public struct Habit: Equatable, Sendable {
     return weights
   }()
 
-  /// The habits, the strongest first.
-  public static func ranked(_ purchases: [Purchase], today: Day, limit: Int) -> [Habit] {
+  /// The habits with the greatest weight first.
+  package static func ranked(_ purchases: [Purchase], today: Day, limit: Int) -> [Habit] {
     var places: [[UInt8]: Int] = [:]
     var habits: [Habit] = []
     for purchase in purchases.sorted(by: { $0.day < $1.day }) {
@@ -88,16 +88,16 @@ public struct Habit: Equatable, Sendable {
 }
 
 extension Pouch {
-  public var purchases: [Purchase] { living(.purchase).compactMap { Purchase($0) } }
+  package var purchases: [Purchase] { active(.purchase).compactMap { Purchase($0) } }
 
-  public mutating func addPurchase(_ purchase: Purchase) {
+  package mutating func addPurchase(_ purchase: Purchase) {
     let id = newID()
     set(
       id, .purchase, .name,
       to: .text(UTF8Text.tidy(purchase.name, limit: GroceryItem.nameLimit)))
     set(id, .purchase, .moment, to: .text(purchase.day.iso))
     if let code = purchase.code {
-      set(id, .purchase, .product, to: .text(Decimal.bytes(code.value)))
+      set(id, .purchase, .product, to: .text(IntegerText.bytes(code.value)))
     }
     if let amount = purchase.amount { set(id, .purchase, .amount, to: amount.json) }
     if let price = purchase.price { set(id, .purchase, .sum, to: .object(price.members)) }

@@ -1,11 +1,11 @@
-/// Words of lists of ingredients that name no allergen in any of the covered languages.
+/// Words of lists of ingredients that name no allergen in any of the supported languages.
 ///
-/// A text is understood only if each of its words is in a table: what is missing here costs an «unknown», what is
-/// wrong here could cost a person's health. Sources as in `AllergenTable`.
+/// A text is understood only if each of its words is in a table. A missing word makes a result unknown; a wrong word
+/// could harm a user's health. The sources are those of `AllergenTable`.
 enum HarmlessTable {
   static var all: [StaticString] { [common, making, additives, foods, cyrillic] }
 
-  /// Plants that flour, starch, oil and lecithin may be of, other than the allergens.
+  /// Plants other than the allergens that flour, starch, oil and lecithin may be made of.
   static let sources: StaticString = """
     rice corn maize potato potatoes tapioca cassava manioc buckwheat millet quinoa amaranth teff sorghum \
     coconut coconuts chickpea chickpeas lentil lentils banana bananas sunflower palm canola rapeseed olive \
@@ -28,7 +28,8 @@ enum HarmlessTable {
     кіноа киноа амарант~ гарбузов~ тыквенн~ kartoffel kartoffeln kartoffelflocken
     """
 
-  /// Small words, parts and ways of making: English, French, German, Spanish, Italian, Polish, Romanian, Turkish.
+  /// Function words, parts and processing methods: English, French, German, Spanish, Italian, Polish, Romanian,
+  /// Turkish.
   static let common: StaticString = """
     and or of the in to from with for as an a at on by less than more percent following each one added add \
     organic raw whole fresh frozen natural naturally pure fine finely coarse concentrate concentrated powder \
@@ -84,7 +85,7 @@ enum HarmlessTable {
     pasta_de_tomate pasta_de_rosii pasta_di_pomodoro tomato_paste mielony mielona mielone
     """
 
-  /// Ways of making, in French and English mostly, as they are frequent in the data.
+  /// More processing methods and descriptions, mostly French and English, which are frequent in the data.
   static let making: StaticString = """
     ecreme ecremee demi_ecreme poudres pasteurise pasteurisee pasteurises pasteurisees transforme \
     transformee dans fume fumee fumes mer demi exprime exprimes exprimees petit petits petite guerande fleur \
@@ -108,7 +109,7 @@ enum HarmlessTable {
     folico
     """
 
-  /// Sugars, salts, acids, gums and other additives by name.
+  /// Sugars, salts, acids, gums and other named additives.
   static let additives: StaticString = """
     glucose fructose dextrose sucrose saccharose sucralose aspartame acesulfame saccharin stevia steviol \
     glycosides rebaudioside erythritol xylitol sorbitol mannitol glycerin glycerine glycerol glycol \
@@ -159,7 +160,7 @@ enum HarmlessTable {
     ksantan gam sakizi vanilya kafein karbondioksit titanyum dioksit selulozu seluloz
     """
 
-  /// Fruit, vegetables, meat, spices that are named, tea and coffee.
+  /// Fruit, vegetables, meat, named spices, tea and coffee.
   static let foods: StaticString = """
     apple apples pear pears peach peaches apricot apricots plum plums cherry cherries strawberry \
     strawberries raspberry raspberries blueberry blueberries blackberry blackberries cranberry cranberries \
@@ -211,7 +212,7 @@ enum HarmlessTable {
     et eti dana sigir tavuk hindi fasulye bezelye sirke mantar kawy
     """
 
-  /// Ukrainian and Russian.
+  /// Ukrainian and Russian words.
   static let cyrillic: StaticString = """
     і й та або чи з із зі у в на до від для не без по як що це и или с со из от к ко о об как менее не_менше \
     цукор цукру цукром цукров~ сахар~ сахарн~ сіль солі сіллю соль соли солью кухонн~ морськ~ поваренн~ \

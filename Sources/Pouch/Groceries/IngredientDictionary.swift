@@ -1,29 +1,29 @@
-import Codes
+import Base
 
-/// What a word of a list of ingredients says of allergens.
+/// What a word of a list of ingredients says about allergens.
 struct IngredientMeaning: Sendable {
   enum Role: UInt8, Sendable {
     case plain
-    /// Means what it says only if no plant is named beside it: flour, starch, lecithin.
+    /// Means this only if no plant is named beside it: flour, starch, lecithin.
     case general
-    /// A plant that something general may be of.
+    /// A plant that a general word may refer to.
     case source
-    /// What an additive is for, which means what it says only if the additive is not named behind it.
+    /// The purpose of an additive, which means this only if no additive is named after it.
     case purpose
     /// What follows, or the whole sentence, is only possible.
     case traces, tracesBefore
-    /// A list begins, of what is in it.
+    /// The start of a list of actual contents.
     case list
-    /// What follows, or came before, is not in it.
+    /// What follows, or what came before, is absent.
     case absence, absenceAfter
   }
 
   var contains = AllergenSet()
-  /// What may hide behind it.
+  /// The allergens that the word may stand for.
   var possible = AllergenSet()
   var role = Role.plain
 
-  /// Adds what another table says of the same word.
+  /// Adds the meaning that another table has for the same word.
   mutating func join(_ other: IngredientMeaning) {
     contains |= other.contains
     possible |= other.possible
@@ -31,15 +31,15 @@ struct IngredientMeaning: Sendable {
   }
 }
 
-/// The words of `AllergenTable`, `IngredientTable` and `HarmlessTable`, to be looked up by their beginnings.
+/// The words of `AllergenTable`, `IngredientTable` and `HarmlessTable`, looked up by their first letters.
 ///
-/// Entries are small letters as `IngredientWords` makes them, parted by spaces: `wheat` is this word,
-/// `молоч*` begins like this, `солодк~` has at most four letters more, `*milch*` stands anywhere within a word, `*butter`
-/// at its end, and `noix_de_coco` are three words. The entry of most words and letters counts.
+/// Entries are lowercase as in `IngredientWords`, separated by spaces: `wheat` is this word, `молоч*` a prefix,
+/// `солодк~` a prefix followed by at most four letters, `*milch*` occurs anywhere within a word, `*butter` at its
+/// end, and `noix_de_coco` is three words. The entry with the most words, and then letters, wins.
 struct IngredientDictionary: Sendable {
   private struct Entry: Sendable {
     let key: UInt32
-    /// The two bytes behind the key, to part most entries at a glance; 0 where a mark or the end stands.
+    /// The two bytes after the key, to reject most entries quickly; 0 if there is a wildcard or the end.
     let next: UInt16
     let table: StaticString
     let place: Range<Int>
@@ -52,7 +52,7 @@ struct IngredientDictionary: Sendable {
   }
 
   private var entries: [Entry] = []
-  /// What stands within words.
+  /// Entries that match within words.
   private var parts: [Entry] = []
 
   static let shared = IngredientDictionary()
@@ -97,7 +97,7 @@ struct IngredientDictionary: Sendable {
     entries.sort { $0.key < $1.key }
   }
 
-  /// Adds the entries of a table. A word of two tables is both.
+  /// Adds the entries of a table. A word of two tables has both meanings.
   private mutating func add(
     _ table: StaticString, _ contains: AllergenSet = AllergenSet(),
     _ possible: AllergenSet = AllergenSet(), _ role: IngredientMeaning.Role = .plain
@@ -133,7 +133,7 @@ struct IngredientDictionary: Sendable {
     add(table, AllergenSet(), AllergenSet(), role)
   }
 
-  /// The first two letters of a word or an entry.
+  /// A key of the first two letters of a word or an entry.
   private static func key(_ bytes: some Collection<UInt8>) -> UInt32 {
     var key: UInt32 = 0
     var letters = 0
@@ -148,7 +148,7 @@ struct IngredientDictionary: Sendable {
     return key
   }
 
-  /// The two bytes behind the key; 0 if there are none.
+  /// The two bytes after the key; 0 if there are none.
   private static func next(_ bytes: some RandomAccessCollection<UInt8>, after key: UInt32) -> UInt16
   {
     var at = bytes.startIndex
@@ -163,7 +163,7 @@ struct IngredientDictionary: Sendable {
     return areLetters ? UInt16(one) << 8 | UInt16(two) : 0
   }
 
-  /// What the words from one on mean, and how many of them it takes; nothing for a word that is in no table.
+  /// The meaning of the words from an index on, and how many words it covers; `nil` for a word that is in no table.
   func meaning(of words: IngredientWords, at index: Int) -> (
     meaning: IngredientMeaning?, count: Int
   ) {
@@ -203,7 +203,7 @@ struct IngredientDictionary: Sendable {
     return (best.entry.meaning, best.entry.words)
   }
 
-  /// How many letters an entry has, if the words from one on are its words.
+  /// The number of letters of an entry if it matches the words from an index on, or else `nil`.
   private static func match(_ entry: Entry, _ words: IngredientWords, _ index: Int) -> Int? {
     guard index + entry.words <= words.words.count else { return nil }
     let pattern = entry.pattern
@@ -238,7 +238,7 @@ struct IngredientDictionary: Sendable {
     return letters
   }
 
-  /// A meaning, and that of all that stands within the letters: «Haselnussmilch».
+  /// A meaning joined with those of all entries that occur within the letters, as in «Haselnussmilch».
   private func joined(
     _ meaning: IngredientMeaning?, _ letters: ArraySlice<UInt8>
   ) -> IngredientMeaning? {
@@ -268,7 +268,7 @@ struct IngredientDictionary: Sendable {
     return false
   }
 
-  /// Most additives are none; starch, lecithin, sulphites and lysozyme are.
+  /// The meaning of an additive: most are harmless; sulphites, lecithin, starch and lysozyme are not.
   private static func meaning(ofAdditive number: Int) -> IngredientMeaning {
     switch number {
     case 220...228: IngredientMeaning(contains: AllergenSet(.sulphites))

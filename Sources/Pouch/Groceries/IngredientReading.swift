@@ -1,29 +1,29 @@
-/// What a list of ingredients says of the allergens, word by word.
+/// What a list of ingredients says about allergens, word by word.
 ///
-/// Of an allergen that is not named a text says that it is absent only if each of its words is known to name none
-/// (`isUnderstood`), and none of them may hide it (`possible`).
+/// An allergen that is not named is known to be absent only if each word is known not to name it (`isUnderstood`),
+/// and none may stand for it (`possible`).
 struct IngredientReading {
   private(set) var contains = AllergenSet()
   private(set) var traces = AllergenSet()
-  /// What a word may hide: flour without its grain, lecithin, «spices».
+  /// What a word may stand for: flour without its grain, lecithin, «spices».
   private(set) var possible = AllergenSet()
-  /// Whether it has words, all of them are in the tables, and nothing seems to be cut off.
+  /// Whether there are words, all of them are in the tables, and nothing seems to be cut off.
   private(set) var isUnderstood: Bool
   /// The first word that is in no table.
   private(set) var strange: Range<Int>?
-  /// Where the first word for each of them stands: those that are in it, are possible as traces, may be hidden.
+  /// The position of the first word for each allergen in three rows: contained, possible as traces, possibly hidden.
   private var places: [Range<Int>?]
 
   private struct Item {
     let meaning: IngredientMeaning?
     let place: Range<Int>
     var gap: IngredientWords.Gap
-    /// Small words do not part flour from its grain.
+    /// Short words don't separate flour from its grain.
     let isSmall: Bool
     let sentence: Int
   }
 
-  /// An ingredient of more words is taken for several that nothing parts.
+  /// A longer run of words is taken for several ingredients without separators.
   private static let mostWords = 9
 
   init(_ text: [UInt8]) {
@@ -72,7 +72,7 @@ struct IngredientReading {
       }
       let next = index + 1 < items.count ? items[index + 1] : nil
       if isAbsent || (next?.meaning?.role == .absenceAfter && next?.gap.parts == false) {
-        // Of «without gluten and milk powder» only the first is surely absent.
+        // In «without gluten and milk powder» only the first is certainly absent.
         isAbsent = false
         continue
       }
@@ -86,7 +86,7 @@ struct IngredientReading {
       possible |= meaning.possible
       note(meaning.possible, item.place, row: 2)
     }
-    // A bracket without its other half: a part of the list is elsewhere.
+    // Unbalanced brackets: part of the list is missing.
     if depth != words.closedAtEnd { isUnderstood = false }
     traces = traces.subtracting(contains)
   }
@@ -95,7 +95,7 @@ struct IngredientReading {
   func place(traced allergen: Allergen) -> Range<Int>? { places[14 + Int(allergen.rawValue)] }
   func place(hidden allergen: Allergen) -> Range<Int>? { places[28 + Int(allergen.rawValue)] }
 
-  /// Remembers where the first word for each allergen of a row stands.
+  /// Stores the position of the first word for each allergen of a row.
   private mutating func note(_ found: AllergenSet, _ place: Range<Int>, row: Int) {
     guard !found.isEmpty else { return }
     for allergen in Allergen.allCases where found.contains(allergen) {
@@ -123,16 +123,16 @@ struct IngredientReading {
     return items
   }
 
-  /// Whether something stands behind a word that belongs to it: «emulsifier: E 471».
+  /// Whether a name follows that belongs to the word, as in «emulsifier: E 471».
   private static func isFollowed(_ items: [Item], _ index: Int) -> Bool {
     guard index + 1 < items.count else { return false }
     let gap = items[index + 1].gap
     return !gap.parts || gap.opensParts
   }
 
-  /// Whether a plant is named beside something general: «rice flour», «lecithin (soya)».
+  /// Whether a plant is named beside a general word: «rice flour», «lecithin (soya)».
   private static func isNamed(_ items: [Item], _ index: Int) -> Bool {
-    // Flour is of no milk: these are two ingredients that nothing parts.
+    // Flour is not made of milk: these are two ingredients without a separator.
     let isGround = items[index].meaning?.contains.isEmpty == false
     func names(_ item: Item) -> Bool {
       guard let meaning = item.meaning else { return false }

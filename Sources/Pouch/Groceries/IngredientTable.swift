@@ -1,13 +1,13 @@
-/// The words of lists of ingredients that name no allergen for certain: those that surely name none, those that may
-/// hide one, and those that say of others that they are absent or only possible.
+/// The words of lists of ingredients that don't name an allergen for certain: those that certainly name none, those
+/// that may stand for one, and those that say of others that they are absent or only possible.
 ///
-/// Free of an allergen is only what is wholly written in words of this table and of `AllergenTable`: a word is listed
-/// if it can't hold an allergen in any of the languages. Sources as there; how an entry is written:
-/// `IngredientDictionary`.
+/// A product is free of an allergen only if all its ingredients are words of the tables, so a word is listed here
+/// only if it can't name an allergen in any of the languages. The sources are those of `AllergenTable`;
+/// `IngredientDictionary` describes the syntax of an entry.
 enum IngredientTable {
-  // MARK: what only sounds like an allergen
+  // MARK: words that only resemble an allergen's
 
-  /// Names of something else that contain an allergen's word.
+  /// Names of other things that contain an allergen's word.
   static let lookalikes: StaticString = """
     cocoa_butter cacao_butter shea_butter mango_butter kokum_butter apple_butter butter_bean~ butternut \
     coconut_milk coconut_cream cream_of_coconut creamed_coconut cream_of_tartar rice_milk hemp_milk \
@@ -34,7 +34,7 @@ enum IngredientTable {
     лактат~ лактил~
     """
 
-  /// Of these, those that flour and milk are made of: buckwheat is no wheat, a coconut is no nut.
+  /// Lookalikes that flour and milk are made of: buckwheat is not wheat, a coconut is not a nut.
   static let lookalikePlants: StaticString = """
     sarrasin* trigo_sarraceno trigo_mourisco grano_saraceno grau_negru ble_noir bles_noirs boekweit* \
     karabugday* coconut* kokosnuss* noix_de_coco noix_coco nuez_de_coco noce_di_cocco kokosnoot \
@@ -42,7 +42,7 @@ enum IngredientTable {
     кокосов~_горіх~ орех~_кокосов~ кокосов~_орех~ orzech~_kokosow~
     """
 
-  /// Drinks and spreads of a nut, a bean or a grain that are called milk or butter.
+  /// Drinks and spreads of nuts, beans or grains that are called milk or butter.
   static let nutMilks: StaticString = """
     almond_milk almondmilk cashew_milk hazelnut_milk walnut_milk almond_butter cashew_butter hazelnut_butter \
     nut_butter~ lait_d_amande~ lait_de_noisette~ lait_d_amandes mandelmilch* mandelmus* mandelmehl* \
@@ -58,26 +58,26 @@ enum IngredientTable {
     овсяное_молоко молоко_овсяное вівсяне_молоко молоко_вівсяне
     """
 
-  // MARK: what may be made of an allergen
+  // MARK: words for what may be made of an allergen
 
-  /// Ground grain without the name of the grain is wheat, unless another plant is named beside it.
+  /// Flour without the name of its grain is wheat, unless another plant is named beside it.
   static let flours: StaticString = """
     flour flours farine farines mehl harina harinas farina farinha meel mjol bloem maka maki make faina \
     fainuri unu мука муки мукой муку борошно борошна борошном semolina semolino semoule semoules semola \
     griess hartgriess bran son_de salvado crusca kleie otreb~ tarate kepek отруби отрубей висівки висівок \
     *mehl
     """
-  /// Starch, flakes and cereals may be of wheat.
+  /// Starch, flakes and cereals may be made of wheat.
   static let starches: StaticString = """
     starch* amidon* fecul* starke *starke almidon* amido amidi skrobi* nisasta* крохмал* flakes flocons \
     flocken copos fiocchi platki fulgi хлопья хлопьев пластівці пластівців cereal* getreide* zboz* злак* \
     зернов* крупа крупи крупы круп kasza kasze kaszy puffed crispies grits grain grains
     """
-  /// Lecithin is of soya or egg, unless another source is named.
+  /// Lecithin comes from soya or egg, unless another source is named.
   static let lecithins: StaticString = """
     lecithin* lecitin* lecytyn* lezithin* лецитин* lesitin* lecitiin*
     """
-  /// Oil, fat, fibre or protein of some plant.
+  /// Oil, fat, fibre or protein of an unnamed plant.
   static let plants: StaticString = """
     vegetable vegetables vegetal vegetale vegetales vegetali vegetaux vegetala pflanzlich~ pflanzenol \
     pflanzenfett* roslinn~ roslinny bitkisel plant plants рослинн~ растительн~ legumes gemuse warzyw~ \
@@ -85,32 +85,32 @@ enum IngredientTable {
     fiber fibers fibre fibres soluble_fiber fasern ballaststoff~ fibra fibras blonnik~ fibre_alimentare lif \
     клітковин~ клетчатк~
     """
-  /// Oil and fat of something that is not named.
+  /// Oil and fat of an unnamed source.
   static let fats: StaticString = """
     oil oils fat fats huile huiles graisse graisses ol ole fett fette aceite aceites grasa grasas olio oli \
     grasso grassi olej oleje oleju tluszcz~ ulei uleiuri grasime grasimi yag yagi yaglari matiere_grasse \
     matieres_grasses олія олії олією жир жиру жири жирів жиров жира жиры
     """
-  /// What an additive is for: an emulsifier that is not named may be lecithin.
+  /// Purposes of additives: an unnamed emulsifier may be lecithin.
   static let emulsifiers: StaticString = """
     emulsifier emulsifiers emulsifiant emulsifiants emulgator emulgator~ emulgatoren emulgente emulgentes emulsionante \
     emulsionantes emulsionanti emulsifianti емульгатор~ эмульгатор~
     """
-  /// A preservative that is not named may be a sulphite.
+  /// An unnamed preservative may be a sulphite.
   static let preservatives: StaticString = """
     preservative preservatives conservateur conservateurs konservierungsstoff konservierungsstoffe conservador \
     conservadores conservante conservantes conservanti conservant antioxidant antioxidants antioxydant antioxydants \
     antioxygene antioxidationsmittel antioxidante antioxidantes antiossidante antiossidanti przeciwutleniacz~ \
     konserwujac~ antioxidanti koruyucu antioksidan консервант~ антиоксидант~ антиокислювач~ антиокислител~
     """
-  /// Seeds that are not named may be sesame or mustard.
+  /// Unnamed seeds may be sesame or mustard.
   static let seeds: StaticString = """
     seed seeds graine graines saat saaten samen kerne semilla semillas semi nasion~ nasiona seminte tohum~ \
     tohumu семена семян насіння kernels
     """
   /// «Масло» is butter in Ukrainian and any oil in Russian.
   static let oils: StaticString = "масло масла маслом маслу"
-  /// Each may be a mixture, and its parts are not told.
+  /// Possible mixtures, whose parts are not listed.
   static let mixtures: StaticString = """
     flavor* flavour* arom* *aroma ароматиз* аромат* смакоаромат* smak~ seasoning* spice spices spicing epic* \
     gewurz* especia* especias spezi* spezie przypraw* condiment* baharat* прянощі прянощів пряност* спеції \
@@ -123,13 +123,13 @@ enum IngredientTable {
     """
   static let gelatins: StaticString =
     "gelatin* gelatina* zelatyn* jelatin* желатин* speisegelatine*"
-  /// Cultures grow in milk.
+  /// Cultures are grown in milk.
   static let cultures: StaticString = """
     culture cultures ferments ferment fermentos fermenti kultur* kulturen* kultury закваск* бактер* bakteri* \
     bacter* cultura culturi milchsaurebakterien* milchsaurekulturen* молочнокисл* rennet presure lab cuajo \
     caglio podpuszczk* сичужн* сычужн* фермент* enzyme enzymes enzim* enzym* cultured
     """
-  /// Wine, vinegar of it and dried fruit are kept with sulphur.
+  /// Wine, wine vinegar and dried fruit are preserved with sulphites.
   static let sulphured: StaticString = """
     wine wines vin vins wein weisswein* rotwein* weinessig vino vini wino wina вино вина винн~ sarap cider \
     cidre raisin raisins sultanas rosinen* sultaninen* pasas uvetta rodzynki rodzynek stafide uzum изюм~ \
@@ -143,12 +143,12 @@ enum IngredientTable {
     sos_sojowy sosu_sojowego sos_de_soia soya_sosu соевый_соус соус_соевый соевого_соуса соєвий_соус \
     соус_соєвий соєвого_соусу
     """
-  /// Sea food is fish, crustaceans or molluscs.
+  /// Seafood is fish, crustaceans or molluscs.
   static let seaFood: StaticString = """
     seafood fruits_de_mer meeresfruchte* mariscos marisco frutti_di_mare owoce_morza owocow_morza \
     fructe_de_mare deniz_urunleri морепродукт~ ікра икра икры ікри omega peste coquille coquilles
     """
-  /// Made of several things, of which milk, soya or wheat may be one.
+  /// Foods made of several ingredients, one of which may be milk, soya or wheat.
   static let foods: StaticString = """
     caramel caramels caramelo karamell* karamel karamellsirup caramello карамель карамелі карамели nougatine \
     chocolate* chocolat* schokolade* *schokolade cioccolat* czekolad* ciocolat* cikolata* шоколад* glazura \
@@ -157,7 +157,7 @@ enum IngredientTable {
     fond brodo caldo bulion бульйон* бульон*
     """
 
-  // MARK: what is said of others
+  // MARK: words that qualify others
 
   /// What follows is only possible.
   static let traces: StaticString = """
@@ -172,28 +172,28 @@ enum IngredientTable {
     можуть_містити можлива_присутність можливий_вміст можлива_наявність можливі_сліди сліди слідів слідову \
     на_підприємстві_де_використ* на_предприятии_где_использ*
     """
-  /// The whole sentence is only possible.
+  /// The whole sentence before is only possible.
   static let tracesBefore: StaticString = """
     icerebilir bulunabilir bulundurabilir enthalten_sein vorhanden_sein may_be_present може_бути_присутн~ \
     можуть_бути_присутні
     """
-  /// Ends what is only possible.
+  /// Ends a list of possible traces.
   static let lists: StaticString = """
     ingredients ingredient ingredientes ingrediente ingredienti ingredientele zutaten sklad skladniki \
     icindekiler contains contain contenant contient contiennent enthalt enthalten contiene contengono \
     contenido zawiera zawieraja contine contin icerir склад состав містить містять содержит содержат content \
     inhalt allergene allergens allergenes
     """
-  /// What follows is not in it.
+  /// What follows is absent.
   static let absences: StaticString = """
     without no free_from free_of does_not_contain contains_no not_contain zero sans ne_contient_pas \
     ne_contient_ni exempt_de ohne frei_von enthalt_kein~ enthalt_weder kein keine sin no_contiene libre_de \
     senza non_contiene privo_di bez nie_zawiera wolne_od fara nu_contine без не_містить не_містять \
     не_содержит не_содержат вільний_від
     """
-  /// What came before is not in it.
+  /// What came before is absent.
   static let absencesAfter: StaticString = "free frei freies freier freie icermez icermemektedir"
-  /// Words of one piece that say so.
+  /// Compound words that mean absence.
   static let absenceWords: StaticString = """
     glutenfrei~ laktosefrei~ lactosefrei~ glutenfri~ laktosfri glutensiz laktozsuz sutsuz bezglutenow~ \
     bezlaktozow~ безглютенов~ безлактозн~ nondairy dairyfree glutenfree

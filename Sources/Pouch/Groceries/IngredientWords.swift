@@ -1,25 +1,25 @@
-import Codes
+import Base
 
-/// The words of a list of ingredients, made comparable, with where they stand and what parts them.
+/// The normalized words of a list of ingredients, with their positions and the separators between them.
 struct IngredientWords {
   struct Word {
-    /// Where its letters lie among `letters`.
+    /// The range of its bytes in `letters`.
     let letters: Range<Int>
-    /// Where it stands in the text.
+    /// The range of the word in the original text.
     let place: Range<Int>
-    /// What stands between it and the word before.
+    /// The separator between it and the previous word.
     let gap: Gap
-    /// The number of an additive, such as 322 of E 322; 0 for a word.
+    /// The number of an additive, such as 322 for E 322; 0 for a word.
     var additive = 0
   }
 
-  /// What stands between two words.
+  /// The separator between two words.
   struct Gap {
     /// Ends an ingredient.
     var parts = false
     /// Ends a name of several words.
     var breaks = false
-    /// Only a bracket or a colon that opens what the ingredient before is made of.
+    /// Only a bracket or a colon that opens the composition of the previous ingredient.
     var opensParts = false
     /// Ends a sentence.
     var endsSentence = false
@@ -29,11 +29,12 @@ struct IngredientWords {
 
   private(set) var letters: [UInt8] = []
   private(set) var words: [Word] = []
-  /// How many more brackets close than open behind the last word.
+  /// How many brackets after the last word close, minus those that open.
   private(set) var closedAtEnd = 0
 
-  /// Small letters without accents, æ, œ and ß as two; apostrophes within Cyrillic words and the underscores that
-  /// mark an allergen are dropped. Latin letters within a Cyrillic word are those that they look like.
+  /// Lowercase letters without accents; æ, œ and ß become two letters. Apostrophes within Cyrillic words and the
+  /// underscores that mark an allergen are dropped. Latin letters within a Cyrillic word become the Cyrillic letters
+  /// that they look like.
   init(_ text: [UInt8]) {
     letters.reserveCapacity(text.count)
     var begin = 0
@@ -43,7 +44,7 @@ struct IngredientWords {
     var gap = Gap()
     var hasComma = false
     var opens = false
-    // A point ends a sentence if something other than a figure follows.
+    // A point ends a sentence unless a digit follows.
     var endsInPoint = false
     var at = 0
 
@@ -151,7 +152,7 @@ struct IngredientWords {
   private static func isLetter(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x41...0x5A, 0x61...0x7A, 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x24F, 0x370...0x52F: true
-    // Other alphabets are letters that no table has.
+    // Other alphabets count as letters, but occur in no table.
     case 0x530...0x1FFF, 0x2C00...0x2DFF, 0x3040...0xD7FF, 0xF900...0xFAFF, 0x20000...0x2FFFF: true
     default: false
     }
@@ -165,7 +166,7 @@ struct IngredientWords {
     case 0x153: letters += [0x6F, 0x65]
     case 0x131: letters.append(0x69)
     case 0x218...0x21B: letters.append(lower < 0x21A ? 0x73 : 0x74)
-    // ё is written е, and ґ г.
+    // ё becomes е, and ґ becomes г.
     case 0x451: UTF8Text.append(0x435, to: &letters)
     case 0x491: UTF8Text.append(0x433, to: &letters)
     case 0xF8: letters.append(0x6F)
@@ -173,7 +174,7 @@ struct IngredientWords {
     }
   }
 
-  /// Makes Latin letters of a Cyrillic word those that they look like: «бiлий» with a Latin i.
+  /// Replaces Latin letters in a Cyrillic word with those that they look like: «бiлий» with a Latin i.
   private static func alike(_ letters: inout [UInt8], from begin: Int) {
     guard letters[begin...].contains(where: { $0 < 0x80 }) else { return }
     let latin: StaticString = "aceiopxykhtmbn"

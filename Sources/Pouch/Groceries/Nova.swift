@@ -1,26 +1,26 @@
-import Codes
+import Base
 
-/// How far a food is processed, in the four groups of NOVA (Monteiro et al., 2019), with what told so.
-public struct Nova: Equatable, Sendable {
-  public enum Group: UInt8, CaseIterable, Comparable, Sendable {
-    /// Unprocessed or little processed.
+/// The degree of processing of a food, in the four NOVA groups (Monteiro et al., 2019), with the evidence.
+package struct Nova: Equatable, Sendable {
+  package enum Group: UInt8, CaseIterable, Comparable, Sendable {
+    /// Unprocessed or minimally processed.
     case unprocessed = 1
-    /// Oil, sugar, salt and the like, for the kitchen.
+    /// Culinary ingredients: oil, sugar, salt and the like.
     case kitchen = 2
     case processed = 3
     case ultraProcessed = 4
 
-    public static func < (a: Group, b: Group) -> Bool { a.rawValue < b.rawValue }
+    package static func < (a: Group, b: Group) -> Bool { a.rawValue < b.rawValue }
   }
 
-  public let group: Group
-  /// Where the markers of the group stand in the list of ingredients, as byte ranges.
-  public let markers: [Range<Int>]
-  /// The additives that mark it.
-  public let additives: [Additive]
+  package let group: Group
+  /// Byte ranges of the group's markers in the list of ingredients.
+  package let markers: [Range<Int>]
+  /// The additives that mark the group.
+  package let additives: [Additive]
 
-  /// Nothing where neither ingredients nor category tell it.
-  public init?(_ product: Product) {
+  /// `nil` if neither ingredients nor category identify the group.
+  package init?(_ product: Product) {
     let folded = Folding.fold(product.ingredients)
     let isWater = product.scoreKind == .water
     let isKitchen = Tags.mention(
@@ -33,9 +33,9 @@ public struct Nova: Equatable, Sendable {
       markers = Nova.places(Nova.ultraProcessed, in: product.ingredients)
       return
     }
-    // Without a category a short list may be anything: only the fourth group is certain then.
+    // Without a category, a short list may be anything: only group 4 is certain.
     guard !product.categories.isEmpty else { return nil }
-    // What stays in the kitchen is not made a processed food by the sugar that it is.
+    // Sugar as an ingredient does not make a culinary ingredient a processed food.
     if isKitchen {
       group = .kitchen
       markers = []
@@ -50,7 +50,7 @@ public struct Nova: Equatable, Sendable {
     }
   }
 
-  /// Ingredients that no kitchen has: they mean group 4 (Monteiro et al., 2019, box 1).
+  /// Ingredients that are not used in kitchens: they mean group 4 (Monteiro et al., 2019, box 1).
   static let ultraProcessed: StaticString = """
     ароматизатор|ароматизат|барвник|краситель|емульгатор|эмульгатор|підсолоджувач|подсластител|\
     підсилювач смаку|усилитель вкуса|мальтодекстрин|глюкозно-фруктозн|глюкозно фруктозн|\
@@ -62,15 +62,15 @@ public struct Nova: Equatable, Sendable {
     arome|emulsifiant|colorant|sirop de glucose
     """
 
-  /// What a kitchen adds: it means group 3.
+  /// Ingredients added in kitchens: they mean group 3.
   static let processed: StaticString = """
     цукор|сіль|олія|масло верш|оцет|мед |сахар|соль |крохмаль|sugar|salt|oil|butter|vinegar|honey|starch|\
     sucre|sel |huile
     """
 
-  /// Where words of a list stand in the text as it was written.
+  /// The ranges in the original text of words that begin with one of the stems.
   static func places(_ stems: StaticString, in text: [UInt8]) -> [Range<Int>] {
-    // Folding keeps the number of bytes of nearly all letters; where it does not, nothing is marked.
+    // Lowercasing preserves the byte length of nearly all letters; if it does not, nothing is marked.
     let folded = text.map { (byte: UInt8) in byte >= 65 && byte <= 90 ? byte + 32 : byte }
     let lower = Nova.lowered(folded)
     guard lower.count == text.count else { return [] }

@@ -1,26 +1,26 @@
-import Codes
+import Base
 
-/// The Nutri-Score of 2023 with the points of each component, so that it can be explained.
-public struct NutriScore: Equatable, Sendable {
-  public enum Letter: UInt8, CaseIterable, Comparable, Sendable {
+/// The 2023 Nutri-Score, with the points of each component to explain it.
+package struct NutriScore: Equatable, Sendable {
+  package enum Letter: UInt8, CaseIterable, Comparable, Sendable {
     case a, b, c, d, e
 
-    public var byte: UInt8 { UInt8(ascii: "a") + rawValue }
+    package var byte: UInt8 { UInt8(ascii: "a") + rawValue }
 
-    public init?(byte: UInt8) {
+    package init?(byte: UInt8) {
       guard byte | 0x20 >= UInt8(ascii: "a"), let letter = Letter(rawValue: (byte | 0x20) - 97)
       else { return nil }
       self = letter
     }
 
-    public static func < (a: Letter, b: Letter) -> Bool { a.rawValue < b.rawValue }
+    package static func < (a: Letter, b: Letter) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// By which table a food is judged.
-  public enum Kind: UInt8, CaseIterable, Sendable {
+  /// The table by which a food is scored.
+  package enum Kind: UInt8, NamedCase {
     case general, fat, beverage, cheese, redMeat, water
 
-    public var name: StaticString {
+    package var name: StaticString {
       switch self {
       case .general: "general"
       case .fat: "fat"
@@ -30,21 +30,13 @@ public struct NutriScore: Equatable, Sendable {
       case .water: "water"
       }
     }
-
-    public init?(named name: some Sequence<UInt8>) {
-      for kind in Kind.allCases where name.elementsEqual(kind.name.bytes) {
-        self = kind
-        return
-      }
-      return nil
-    }
   }
 
-  public enum Component: UInt8, CaseIterable, Sendable {
+  package enum Component: UInt8, NamedCase {
     case energy, energyFromSaturatedFat, sugars, saturatedFat, saturatedFatRatio, salt, sweeteners
     case fruitsVegetablesLegumes, fibre, proteins
 
-    public var name: StaticString {
+    package var name: StaticString {
       switch self {
       case .energy: "energy"
       case .energyFromSaturatedFat: "energy_from_saturated_fat"
@@ -59,31 +51,31 @@ public struct NutriScore: Equatable, Sendable {
       }
     }
 
-    public var isNegative: Bool { rawValue <= Component.sweeteners.rawValue }
+    package var isNegative: Bool { rawValue <= Component.sweeteners.rawValue }
   }
 
-  /// What one component gave.
-  public struct Part: Equatable, Sendable {
-    public let component: Component
-    /// The value that was compared; nothing where it is not known and so earned no point.
-    public let value: Measure?
-    public let points: Int32
-    public let most: Int32
-    /// Whether the points are in the score: those of proteins may not be.
-    public let counts: Bool
+  /// The points of one component.
+  package struct Part: Equatable, Sendable {
+    package let component: Component
+    /// The compared value; `nil` if it is unknown and therefore scored no point.
+    package let value: FixedDecimal?
+    package let points: Int32
+    package let most: Int32
+    /// Whether the points count in the score: those of proteins may not.
+    package let counts: Bool
   }
 
-  public let kind: Kind
-  public let parts: [Part]
-  public let negative: Int32
-  public let positive: Int32
-  public let countsProteins: Bool
-  public let score: Int32
-  public let letter: Letter
+  package let kind: Kind
+  package let parts: [Part]
+  package let negative: Int32
+  package let positive: Int32
+  package let countsProteins: Bool
+  package let score: Int32
+  package let letter: Letter
 
   /// - Parameters:
-  ///   - hasSweeteners: whether there is a non-nutritive sweetener in it; only beverages lose points by it.
-  public init(_ kind: Kind, _ nutrients: Nutrients, hasSweeteners: Bool = false) {
+  ///   - hasSweeteners: whether it contains a non-nutritive sweetener; only beverages lose points by it.
+  package init(_ kind: Kind, _ nutrients: Nutrients, hasSweeteners: Bool = false) {
     self.kind = kind
     let isBeverage = kind == .beverage || kind == .water
     var parts = NutriScore.negativeParts(kind, nutrients, hasSweeteners: hasSweeteners)
@@ -124,7 +116,7 @@ public struct NutriScore: Equatable, Sendable {
   ) -> [Part] {
     let isBeverage = kind == .beverage || kind == .water
     var parts: [Part] = []
-    // Without carbohydrates there are no sugars, without fat no saturates, whether the label says so or not.
+    // No carbohydrates means no sugars, and no fat means no saturates, even if the label omits them.
     let sugars = nutrients[.sugars] ?? (nutrients[.carbohydrates] == .zero ? .zero : nil)
     let saturated = nutrients[.saturatedFat] ?? (nutrients[.fat] == .zero ? .zero : nil)
     if kind == .fat {
@@ -142,8 +134,8 @@ public struct NutriScore: Equatable, Sendable {
       part(
         .sugars, sugars, isBeverage ? NutriScoreTable.sugarsOfBeverage : NutriScoreTable.sugars))
     if kind == .fat {
-      let ratio = saturated.flatMap { saturated -> Measure? in
-        // Fat that is less than its part is not known.
+      let ratio = saturated.flatMap { saturated -> FixedDecimal? in
+        // Fat that is less than its saturated part is wrong, so it counts as unknown.
         let fat = nutrients[.fat].flatMap { $0.nano > 0 ? $0 : nil } ?? saturated
         return fat.nano > 0 ? saturated.percent(of: fat) : .zero
       }
@@ -164,12 +156,12 @@ public struct NutriScore: Equatable, Sendable {
   }
 
   private static func part(
-    _ component: Component, _ value: Measure?, _ thresholds: [Int64], meets: Bool = false
+    _ component: Component, _ value: FixedDecimal?, _ thresholds: [Int64], meets: Bool = false
   ) -> Part {
     var points: Int32 = 0
     if let value {
       for threshold in thresholds {
-        let limit = Measure(thousandths: threshold)
+        let limit = FixedDecimal(thousandths: threshold)
         if value > limit || (meets && value == limit) { points += 1 }
       }
     }
@@ -193,8 +185,8 @@ public struct NutriScore: Equatable, Sendable {
     return Letter(rawValue: first + UInt8(place)) ?? .e
   }
 
-  /// The points of a component by its name.
-  public func part(_ component: Component) -> Part? {
+  /// The points of a component, if it is in the score.
+  package func part(_ component: Component) -> Part? {
     parts.first { $0.component == component }
   }
 }

@@ -1,9 +1,9 @@
-import Codes
+import Base
 
-/// What matters to a person in food, each more or less.
-public struct Preferences: Equatable, Sendable {
-  /// What a product can be asked for: the attributes of the published list, ours in its order.
-  public enum Attribute: Hashable, Sendable {
+/// The user's food preferences, each with an importance.
+package struct Preferences: Equatable, Sendable {
+  /// The attributes that a product can be matched by: those of Open Food Facts, in our order.
+  package enum Attribute: Hashable, Sendable {
     case nutriScore, lowSalt, lowSugars, lowFat, lowSaturatedFat
     case nova, fewAdditives
     case without(Allergen)
@@ -12,13 +12,13 @@ public struct Preferences: Equatable, Sendable {
     /// Made in Ukraine.
     case ukrainian
 
-    public static var allCases: [Attribute] {
+    package static var allCases: [Attribute] {
       [.nutriScore, .lowSugars, .lowSalt, .lowFat, .lowSaturatedFat, .nova, .fewAdditives]
         + Allergen.allCases.map { .without($0) }
         + [.vegan, .vegetarian, .palmOilFree, .organic, .fairTrade, .ukrainian]
     }
 
-    public var name: StaticString {
+    package var name: StaticString {
       switch self {
       case .nutriScore: "nutriscore"
       case .lowSalt: "low-salt"
@@ -38,10 +38,10 @@ public struct Preferences: Equatable, Sendable {
     }
   }
 
-  public enum Importance: UInt8, CaseIterable, Sendable {
+  package enum Importance: UInt8, NamedCase {
     case notImportant, important, veryImportant, mandatory
 
-    public var name: StaticString {
+    package var name: StaticString {
       switch self {
       case .notImportant: "not"
       case .important: "important"
@@ -50,7 +50,7 @@ public struct Preferences: Equatable, Sendable {
       }
     }
 
-    /// openfoodfacts-dart, `matched_product_v2.dart`.
+    /// The weight in a match (openfoodfacts-dart, `matched_product_v2.dart`).
     var factor: Int64 {
       switch self {
       case .notImportant: 0
@@ -58,30 +58,22 @@ public struct Preferences: Equatable, Sendable {
       case .veryImportant, .mandatory: 2
       }
     }
-
-    public init?(named name: [UInt8]) {
-      for importance in Importance.allCases where name.elementsEqual(importance.name.bytes) {
-        self = importance
-        return
-      }
-      return nil
-    }
   }
 
   private var chosen: [Attribute: Importance] = [:]
 
-  /// What everybody begins with: the score matters much, processing matters.
-  public init() {
+  /// The defaults: the score is very important, and processing is important.
+  package init() {
     chosen[.nutriScore] = .veryImportant
     chosen[.nova] = .important
   }
 
-  public subscript(attribute: Attribute) -> Importance {
+  package subscript(attribute: Attribute) -> Importance {
     get { chosen[attribute] ?? .notImportant }
     set { chosen[attribute] = newValue }
   }
 
-  /// Takes in what a record says.
+  /// Sets the importances that a record contains.
   mutating func take(_ record: Record) {
     guard case .object(let members)? = record[.content] else { return }
     for member in members {
@@ -93,34 +85,34 @@ public struct Preferences: Equatable, Sendable {
   }
 }
 
-/// How well a product suits a person, with the reasons: the published formula of Open Food Facts
-/// (openfoodfacts-dart, `matched_product_v2.dart`), but that a must only vetoes. Without what a person must not eat a
-/// product is no better than it was.
-public struct PreferenceMatch: Equatable, Sendable {
-  public enum Status: UInt8, Comparable, Sendable {
+/// How well a product matches the preferences, with the reasons. The formula is that of Open Food Facts
+/// (openfoodfacts-dart, `matched_product_v2.dart`), except that a mandatory attribute can only lower the score: a
+/// product is no better because it lacks what the user must not eat.
+package struct PreferenceMatch: Equatable, Sendable {
+  package enum Status: UInt8, Comparable, Sendable {
     case veryGood, good, poor, unknown, mayNotMatch, doesNotMatch
 
-    public static func < (a: Status, b: Status) -> Bool { a.rawValue < b.rawValue }
+    package static func < (a: Status, b: Status) -> Bool { a.rawValue < b.rawValue }
   }
 
-  public struct Reason: Equatable, Sendable {
-    public let attribute: Preferences.Attribute
-    public let importance: Preferences.Importance
-    /// From 0 to 100; nothing where it is not known.
-    public let match: Int64?
-    /// What is known of the allergen, where one is asked about.
-    public let presence: AllergenPresence?
+  package struct Reason: Equatable, Sendable {
+    package let attribute: Preferences.Attribute
+    package let importance: Preferences.Importance
+    /// From 0 to 100; `nil` if it is unknown.
+    package let match: Int64?
+    /// What is known of the allergen, if the attribute is one.
+    package let presence: AllergenPresence?
   }
 
-  public let status: Status
+  package let status: Status
   /// From 0 to 100.
-  public let score: Int64
-  /// What was asked for, the most important first.
-  public let reasons: [Reason]
-  /// Whether the pack has to be read, because an allergen that must not be in it may be.
-  public let mustReadIngredients: Bool
+  package let score: Int64
+  /// The attributes that matter to the user, the most important first.
+  package let reasons: [Reason]
+  /// Whether the user has to read the pack, because it is unknown whether it contains a forbidden allergen.
+  package let mustReadIngredients: Bool
 
-  public init(_ product: Product, _ preferences: Preferences) {
+  package init(_ product: Product, _ preferences: Preferences) {
     var wishes = Average()
     var all = Average()
     var unknown: Int64 = 0
@@ -151,13 +143,13 @@ public struct PreferenceMatch: Equatable, Sendable {
         all.add(match, importance.factor)
         if match <= 10 { fails = true } else if match <= 50 { mayFail = true }
       } else {
-        // What is not known of a wish counts as not met.
+        // An unknown attribute counts as not met.
         wishes.add(match ?? 0, importance.factor)
         all.add(match ?? 0, importance.factor)
         if match == nil { unknown += importance.factor }
       }
     }
-    // A must that is met lifts nothing: it may only lower what the wishes gave.
+    // Mandatory attributes may only lower the score of the others.
     let score = min(wishes.value ?? Self.unasked, all.value ?? Self.unasked)
     self.score = fails ? 0 : score
     if fails {
@@ -177,7 +169,7 @@ public struct PreferenceMatch: Equatable, Sendable {
     }
   }
 
-  /// Where nothing is wished for: neither good nor bad.
+  /// The score without any preferences: neither good nor bad.
   private static let unasked: Int64 = 50
 
   private struct Average {
@@ -192,16 +184,16 @@ public struct PreferenceMatch: Equatable, Sendable {
     var value: Int64? { factors > 0 ? sum / factors : nil }
   }
 
-  /// Whether this one comes before another in a list: by score, those that do not match last.
-  public func precedes(_ other: PreferenceMatch) -> Bool {
+  /// Whether this product comes before another in a list: by score, with those that don't match last.
+  package func precedes(_ other: PreferenceMatch) -> Bool {
     let (fails, alsoFails) = (status == .doesNotMatch, other.status == .doesNotMatch)
     return fails != alsoFails ? alsoFails : score > other.score
   }
 }
 
 extension Product {
-  /// How well an attribute is met, from 0 to 100; nothing where it is not known.
-  public func match(_ attribute: Preferences.Attribute) -> Int64? {
+  /// How well the product meets an attribute, from 0 to 100; `nil` if it is unknown.
+  package func match(_ attribute: Preferences.Attribute) -> Int64? {
     switch attribute {
     case .nutriScore: return score.map { Product.match($0) }
     case .lowSalt: return match(low: .salt)
@@ -230,7 +222,7 @@ extension Product {
     case .ukrainian:
       let digits = code.digits
       if Tags.mention([Folding.fold(origin)], "україн|ukrain") { return 100 }
-      // The prefix says where the number was given, which for makers of food is nearly always home.
+      // The prefix says where the number was issued, which for makers of food is nearly always their own country.
       return digits.count == 13 && digits.starts(with: StaticString("482").bytes) ? 100 : 0
     }
   }
@@ -245,13 +237,13 @@ extension Product {
     return Tags.contain(analysis, maybe) ? 50 : nil
   }
 
-  /// Interpolated inside each letter: A 100 to 81, B 80 to 61, and so on, by the limits of 2023.
+  /// Interpolated within each letter: A from 100 to 81, B from 80 to 61, and so on, by the limits of 2023.
   static func match(_ score: NutriScore) -> Int64 {
     if score.kind == .water { return 100 }
     let limits: [Int32] =
       switch score.kind {
       case .fat: [-15] + NutriScoreTable.lettersOfFat + [40]
-      // A drink is no A: the place of A stays empty.
+      // A beverage is never an A: the range of A is empty.
       case .beverage: [-15, -15] + NutriScoreTable.lettersOfBeverage + [40]
       default: [-15] + NutriScoreTable.letters + [40]
       }
@@ -263,7 +255,7 @@ extension Product {
     return top - 19 * (value - low) / (high - low)
   }
 
-  /// 80 to 100 below the low bound, 20 to 80 between the bounds, then down to nothing.
+  /// 80 to 100 below the low bound, 20 to 80 between the bounds, then down to 0.
   private func match(low nutrient: Nutrient) -> Int64? {
     guard let value = nutrients[nutrient], let bounds = Product.bounds(of: nutrient) else {
       return nil
@@ -278,16 +270,16 @@ extension Product {
 }
 
 extension Pouch {
-  public var preferences: Preferences {
+  package var preferences: Preferences {
     var preferences = Preferences()
-    for record in living(.preferences) + living(.foodPreference) { preferences.take(record) }
+    for record in active(.preferences) + active(.foodPreference) { preferences.take(record) }
     return preferences
   }
 
-  /// Keeps each thing in a record of its own: what another device was told of other things stays.
-  public mutating func setPreferences(_ preferences: Preferences) {
+  /// Stores each attribute in a record of its own, so that changes to others on another device survive a merge.
+  package mutating func setPreferences(_ preferences: Preferences) {
     var known = Preferences()
-    for record in living(.foodPreference) { known.take(record) }
+    for record in active(.foodPreference) { known.take(record) }
     for attribute in Preferences.Attribute.allCases where preferences[attribute] != known[attribute]
     {
       let name = Array(attribute.name.bytes)

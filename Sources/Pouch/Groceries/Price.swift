@@ -1,46 +1,29 @@
-import Codes
+import Base
 
-/// What a product cost in a shop on a day.
-public struct Price: Equatable, Sendable {
-  public var code: GTIN
-  public var store: RecordID
-  /// What the shop was called when the price was written: its record may be somebody else's.
-  public var shop: [UInt8] = []
-  public var money: Money
-  /// Whether it is for a kilogram and not for the pack.
-  public var isPerKilogram = false
-  /// Whether it is a discount, and what it costs otherwise.
-  public var isDiscount = false
-  public var regular: Money?
-  public var day: Day
-  public var source: Source
+/// The price of a product in a shop on a day.
+package struct Price: Equatable, Sendable {
+  package var code: GTIN
+  package var store: RecordID
+  /// The shop's name when the price was reported: its record may belong to another user.
+  package var shop: [UInt8] = []
+  package var money: Money
+  /// Whether it is for a kilogram instead of the pack.
+  package var isPerKilogram = false
+  /// Whether it is a discount; `regular` is the price without it.
+  package var isDiscount = false
+  package var regular: Money?
+  package var day: Day
+  package var source: Source
 
-  /// Where a price comes from.
-  public enum Source: UInt8, CaseIterable, Sendable {
+  /// The source of a price.
+  package enum Source: Name, NamedCase {
     case person, receipt, list, sample
-
-    public var name: StaticString {
-      switch self {
-      case .person: "person"
-      case .receipt: "receipt"
-      case .list: "list"
-      case .sample: "sample"
-      }
-    }
-
-    init?(named name: [UInt8]) {
-      for source in Source.allCases where name.elementsEqual(source.name.bytes) {
-        self = source
-        return
-      }
-      return nil
-    }
   }
 
   /// The greatest price of one pack: a million.
-  public static let limit: Int64 = 100_000_000
+  package static let limit: Int64 = 100_000_000
 
-  public init(_ code: GTIN, at store: RecordID, _ money: Money, on day: Day, _ source: Source) {
+  package init(_ code: GTIN, at store: RecordID, _ money: Money, on day: Day, _ source: Source) {
     self.code = code
     self.store = store
     self.money = money
@@ -48,7 +31,7 @@ public struct Price: Equatable, Sendable {
     self.source = source
   }
 
-  public init?(_ json: JSON?) {
+  package init?(_ json: JSON?) {
     guard let json, let code = json["product"]?.text.flatMap({ GTIN(plain: $0) }),
       let store = json["store"]?.text.flatMap({ RecordID(hex: $0) }),
       let money = Money(json["sum"]), money.minor > 0, money.minor <= Price.limit,
@@ -63,7 +46,7 @@ public struct Price: Equatable, Sendable {
     regular = Money(json["regular"])
   }
 
-  public init?(_ record: Record) {
+  package init?(_ record: Record) {
     guard record.kind == .priceReport, let sum = record[.sum],
       case .object(var members)? = record[.content]
     else { return nil }
@@ -73,7 +56,7 @@ public struct Price: Equatable, Sendable {
     self.init(.object(members))
   }
 
-  /// What is beside product, shop and sum.
+  /// The values besides product, shop and sum.
   fileprivate var details: [JSON.Member] {
     var members = [
       JSON.Member("at", .text(day.iso)), JSON.Member("source", .text(Array(source.name.bytes))),
@@ -86,23 +69,23 @@ public struct Price: Equatable, Sendable {
     return members
   }
 
-  public var json: JSON {
+  package var json: JSON {
     .object(
       details + [
-        JSON.Member("product", .text(Decimal.bytes(code.value))),
+        JSON.Member("product", .text(IntegerText.bytes(code.value))),
         JSON.Member("store", .text(store.hex)), JSON.Member("sum", .object(money.members)),
       ])
   }
 }
 
-/// Which prices are shown and which are held back.
-public enum PriceRule {
-  /// How many days a price is looked back for: five years.
-  public static let span: Int32 = 1826
+/// Decides which prices are shown and which are held back.
+package enum PriceRule {
+  /// How many days back prices count: five years.
+  package static let span: Int32 = 1826
 
-  /// Whether a price stands apart from the others of its product: from three others on, that are not all
-  /// alike, one that is three times their median or more, or a third or less (Open Prices, outlier rule).
-  public static func isOutlier(_ minor: Int64, among others: [Int64]) -> Bool {
+  /// Whether a price is an outlier: if there are three others and not all prices are equal, one that is at least
+  /// three times their median, or at most a third of it (Open Prices, outlier rule).
+  package static func isOutlier(_ minor: Int64, among others: [Int64]) -> Bool {
     guard others.count >= 3 else { return false }
     let sorted = others.sorted()
     guard sorted[0] != sorted[sorted.count - 1] || minor != sorted[0] else { return false }
@@ -111,8 +94,8 @@ public enum PriceRule {
     return minor * 2 >= twice * 3 || minor * 6 <= twice
   }
 
-  /// The prices of the last years without those that stand apart, and how many did.
-  public static func accepted(
+  /// The prices of recent years without outliers, and the number of outliers.
+  package static func accepted(
     _ prices: [Price], today: Day
   ) -> (prices: [Price], heldBack: Int) {
     let recent = prices.filter { today.number - $0.day.number <= span }
@@ -134,7 +117,7 @@ public enum PriceRule {
     return (accepted, recent.count - accepted.count)
   }
 
-  /// Whether one of the sums stands apart from all the others: they are sorted once and not for each.
+  /// Whether one of the sums is an outlier among the others. All are sorted once instead of once for each.
   private static func isOutlier(_ minor: Int64, inSorted all: [Int64]) -> Bool {
     guard all.count >= 4 else { return false }
     var (low, high) = (0, all.count)
@@ -150,15 +133,15 @@ public enum PriceRule {
     return minor * 2 >= twice * 3 || minor * 6 <= twice
   }
 
-  /// The newest price of each shop, the cheapest first; what stands apart is left out and counted.
-  public static func latest(
+  /// The newest price of each shop, the cheapest first, and the number of outliers, which are left out.
+  package static func latest(
     _ prices: [Price], today: Day
   ) -> (prices: [Price], heldBack: Int) {
     let (accepted, heldBack) = accepted(prices, today: today)
     var latest: [Price] = []
     for price in accepted {
       if let at = latest.firstIndex(where: { $0.store == price.store }) {
-        // Of one day the later in the list is the later report.
+        // On the same day, the later in the list is the later report.
         if price.day >= latest[at].day { latest[at] = price }
       } else {
         latest.append(price)
@@ -170,8 +153,8 @@ public enum PriceRule {
     return (latest, heldBack)
   }
 
-  /// What the cheapest shop asked, on each day on which a price came: of each shop its newest up to then.
-  public static func lowest(_ prices: [Price]) -> [(day: Day, minor: Int64)] {
+  /// The lowest current price on each day with a report. A shop's current price is its newest up to that day.
+  package static func lowest(_ prices: [Price]) -> [(day: Day, minor: Int64)] {
     var current: [(store: RecordID, minor: Int64)] = []
     var lowest: [(day: Day, minor: Int64)] = []
     for price in prices.sorted(by: { $0.day < $1.day }) {
@@ -189,17 +172,17 @@ public enum PriceRule {
 }
 
 extension Pouch {
-  /// The prices that this person reported, the oldest first.
-  public func priceReports(of code: GTIN? = nil) -> [(id: RecordID, price: Price)] {
-    living(.priceReport).compactMap { record in
+  /// The user's own price reports, the oldest first.
+  package func priceReports(of code: GTIN? = nil) -> [(id: RecordID, price: Price)] {
+    active(.priceReport).compactMap { record in
       Price(record).map { (record.id, $0) }
     }.filter { entry in code.map { entry.price.code == $0 } ?? true }
       .sorted { a, b in a.price.day != b.price.day ? a.price.day < b.price.day : a.id < b.id }
   }
 
-  public mutating func setPrice(_ id: RecordID?, _ price: Price, for audience: Audience? = nil) {
+  package mutating func setPrice(_ id: RecordID?, _ price: Price, for audience: Audience? = nil) {
     let id = id ?? newID()
-    set(id, .priceReport, .product, to: .text(Decimal.bytes(price.code.value)))
+    set(id, .priceReport, .product, to: .text(IntegerText.bytes(price.code.value)))
     set(id, .priceReport, .store, to: .text(price.store.hex))
     set(id, .priceReport, .sum, to: .object(price.money.members))
     var details = price.details

@@ -1,19 +1,20 @@
+import Base
 import Codes
 
 extension Product {
   /// The score, or why there is none.
-  public enum Verdict: Equatable, Sendable {
+  package enum Verdict: Equatable, Sendable {
     case scored(NutriScore)
-    /// Nobody said what sort of food it is.
+    /// The food's category is unknown.
     case noCategory
-    /// These nutrients are not known.
+    /// These nutrients are unknown.
     case missing([Nutrient])
-    /// The score is not for this: alcohol, food for babies, what is no food.
+    /// The score does not apply: alcohol, baby food and what is not food.
     case notApplicable
   }
 
-  /// The Nutri-Score by the product's own nutrients; what a data set says of it is never taken.
-  public var verdict: Verdict {
+  /// The Nutri-Score from the product's own nutrients; a score in a data set is never used.
+  package var verdict: Verdict {
     if isOutsideScore { return .notApplicable }
     guard let kind = scoreKind else { return .noCategory }
     var nutrients = self.nutrients
@@ -27,17 +28,17 @@ extension Product {
     if !missing.isEmpty { return .missing(missing) }
     nutrients[.fruitsVegetablesLegumes] =
       categoryFruits ?? nutrients[.fruitsVegetablesLegumes] ?? fruitsOfKind
-    // Only drinks lose points by them.
+    // Only beverages lose points by sweeteners.
     return .scored(
       NutriScore(kind, nutrients, hasSweeteners: kind == .beverage && hasSweeteners))
   }
 
-  public var score: NutriScore? {
+  package var score: NutriScore? {
     if case .scored(let score) = verdict { score } else { nil }
   }
 
-  /// Whether a non-nutritive sweetener is in it.
-  public var hasSweeteners: Bool {
+  /// Whether it contains a non-nutritive sweetener.
+  package var hasSweeteners: Bool {
     Additive.numbers(tags: additives, text: ingredients).contains {
       Additive.mayBeSweetener($0) && Additive(number: $0).isNonNutritiveSweetener
     }
@@ -51,11 +52,11 @@ extension Product {
     isIn(
       any: "alcoholic-beverages", "baby-foods", "baby-milks", "infant-formulas", "pet-food",
       "dietary-supplements", "chewing-gum", "non-food-products")
-      || (nutrients[.alcohol].map { $0 > Measure(thousandths: 1200) } ?? false)
+      || (nutrients[.alcohol].map { $0 > FixedDecimal(thousandths: 1200) } ?? false)
   }
 
-  /// Whether it is drunk: milk and plant drinks are drinks since 2023, coconut milk for cooking is not.
-  public var isDrink: Bool {
+  /// Whether it is a beverage: milk and plant drinks are since 2023, coconut milk for cooking is not.
+  package var isDrink: Bool {
     if isIn(any: "coconut-milks-for-cooking", "coconut-creams", "soups", "beverage-preparations") {
       return false
     }
@@ -65,8 +66,8 @@ extension Product {
       "sodas", "iced-teas", "energy-drinks", "lemonade", "kefirs", "drinkable-yogurts")
   }
 
-  /// By which table it is judged; nothing where nobody said what sort of food it is.
-  public var scoreKind: NutriScore.Kind? {
+  /// The table by which it is scored; `nil` if its category is unknown.
+  package var scoreKind: NutriScore.Kind? {
     if categories.isEmpty { return nil }
     if isIn(any: "waters", "mineral-waters", "spring-waters"),
       nutrients[.sugars].map({ $0 == .zero }) ?? true,
@@ -94,35 +95,37 @@ extension Product {
     return .general
   }
 
-  /// The share of fruit that the category decides, whatever was declared or estimated.
-  private var categoryFruits: Measure? {
-    if isIn(any: "olive-oils", "extra-virgin-olive-oils") { return Measure(thousandths: 100_000) }
+  /// The share of fruit given by the category, which overrides a declared or estimated one.
+  private var categoryFruits: FixedDecimal? {
+    if isIn(any: "olive-oils", "extra-virgin-olive-oils") {
+      return FixedDecimal(thousandths: 100_000)
+    }
     if isIn(any: "crisps", "potato-crisps", "tofu") { return .zero }
     return nil
   }
 
-  /// What the category lets expect, where neither the pack nor the ingredients say it.
-  private var fruitsOfKind: Measure? {
+  /// The share of fruit that the category implies, if neither the pack nor the ingredients give it.
+  private var fruitsOfKind: FixedDecimal? {
     guard ingredients.isEmpty else { return nil }
     if isIn(any: "potatoes", "sweet-potatoes") { return .zero }
-    if isIn(any: "fruit-juices", "vegetable-juices") { return Measure(thousandths: 100_000) }
+    if isIn(any: "fruit-juices", "vegetable-juices") { return FixedDecimal(thousandths: 100_000) }
     if isIn(
       any: "fruit-sauces", "vegetables", "fruits", "mushrooms", "canned-fruits", "frozen-fruits",
       "canned-vegetables", "frozen-vegetables")
     {
-      return Measure(thousandths: 90_000)
+      return FixedDecimal(thousandths: 90_000)
     }
-    if isIn("jams") { return Measure(thousandths: 50_000) }
+    if isIn("jams") { return FixedDecimal(thousandths: 50_000) }
     return nil
   }
 
-  /// How much of a nutrient is in it by the traffic lights of the British Food Standards Agency (2007):
-  /// low up to the first, high above the second, in thousandths of a gram per 100 g; drinks have the halves.
-  public enum Level: UInt8, Sendable {
+  /// How much of a nutrient is in it, by the traffic lights of the British Food Standards Agency (2007): low up to
+  /// the first bound, high above the second, in thousandths of a gram per 100 g. The bounds are halved for drinks.
+  package enum Level: UInt8, Sendable {
     case low, moderate, high
   }
 
-  public static func bounds(of nutrient: Nutrient) -> (low: Int64, high: Int64)? {
+  package static func bounds(of nutrient: Nutrient) -> (low: Int64, high: Int64)? {
     switch nutrient {
     case .fat: (3000, 20_000)
     case .saturatedFat: (1500, 5000)
@@ -132,24 +135,24 @@ extension Product {
     }
   }
 
-  public func level(of nutrient: Nutrient) -> Level? {
+  package func level(of nutrient: Nutrient) -> Level? {
     guard let value = nutrients[nutrient], let bounds = Product.bounds(of: nutrient) else {
       return nil
     }
     let halves: Int64 = isDrink ? 2 : 1
-    if value <= Measure(thousandths: bounds.low / halves) { return .low }
-    return value > Measure(thousandths: bounds.high / halves) ? .high : .moderate
+    if value <= FixedDecimal(thousandths: bounds.low / halves) { return .low }
+    return value > FixedDecimal(thousandths: bounds.high / halves) ? .high : .moderate
   }
 
-  /// What can't be right in the table of nutrients, so that a person can check it.
-  public var doubts: [Doubt] {
-    var doubts: [Doubt] = []
+  /// Impossible values in the table of nutrients, for the user to check.
+  package var doubts: [ScoreDoubt] {
+    var doubts: [ScoreDoubt] = []
     for nutrient in Nutrient.table where nutrient != .energy {
-      if let value = nutrients[nutrient], value > Measure(thousandths: 105_000) {
+      if let value = nutrients[nutrient], value > FixedDecimal(thousandths: 105_000) {
         doubts.append(.tooMuch(nutrient))
       }
     }
-    if let energy = nutrients[.energy], energy > Measure(thousandths: 3_800_000) {
+    if let energy = nutrients[.energy], energy > FixedDecimal(thousandths: 3_800_000) {
       doubts.append(.tooMuch(.energy))
     }
     if let part = nutrients[.saturatedFat], let fat = nutrients[.fat], part > fat {
@@ -161,8 +164,8 @@ extension Product {
     return doubts
   }
 
-  public enum Doubt: Equatable, Sendable {
-    /// More than there can be in 100 g.
+  package enum ScoreDoubt: Equatable, Sendable {
+    /// More than 100 g can contain.
     case tooMuch(Nutrient)
     /// A part that is greater than its whole.
     case partExceeds(Nutrient, Nutrient)

@@ -1,51 +1,51 @@
-import Codes
+import Base
 
-/// What is known of a product, from a data set or from a person; what is not known is empty.
-public struct Product: Equatable, Sendable {
-  public var code: GTIN
-  public var name: [UInt8] = []
-  public var brand: [UInt8] = []
-  /// How much is in it, as the pack says: «200 г».
-  public var amount: [UInt8] = []
-  /// One portion, as the pack says.
-  public var serving: [UInt8] = []
-  /// Tags from the general to the particular: `en:dairies`, `en:yogurts`.
-  public var categories: [[UInt8]] = []
-  public var nutrients = Nutrients()
-  public var ingredients: [UInt8] = []
-  public var additives: [[UInt8]] = []
-  public var allergens: [[UInt8]] = []
-  public var traces: [[UInt8]] = []
-  public var labels: [[UInt8]] = []
-  /// `en:vegan`, `en:palm-oil`: what follows from the ingredients, where a data set says so.
-  public var analysis: [[UInt8]] = []
-  /// An address of a picture, or the hash of a person's photo.
-  public var picture: [UInt8] = []
-  /// Hashes of a person's further photos: of the ingredients, of the table.
-  public var photos: [[UInt8]] = []
-  public var origin: [UInt8] = []
-  /// Where this is from: `off`, `person` or `sample`.
-  public var source: [UInt8] = []
-  /// When it was last changed there, in milliseconds since 1970.
-  public var changed: Int64 = 0
+/// What is known about a product, from a data set or from the user; what is unknown is empty.
+package struct Product: Equatable, Sendable {
+  package var code: GTIN
+  package var name: [UInt8] = []
+  package var brand: [UInt8] = []
+  /// The net quantity as the pack spells it: «200 г».
+  package var amount: [UInt8] = []
+  /// The size of a serving as the pack spells it.
+  package var serving: [UInt8] = []
+  /// Tags from general to specific: `en:dairies`, `en:yogurts`.
+  package var categories: [[UInt8]] = []
+  package var nutrients = Nutrients()
+  package var ingredients: [UInt8] = []
+  package var additives: [[UInt8]] = []
+  package var allergens: [[UInt8]] = []
+  package var traces: [[UInt8]] = []
+  package var labels: [[UInt8]] = []
+  /// What a data set derives from the ingredients: `en:vegan`, `en:palm-oil`.
+  package var analysis: [[UInt8]] = []
+  /// The address of a picture, or the hash of the user's photo.
+  package var picture: [UInt8] = []
+  /// Hashes of the user's other photos: of the ingredients, of the table.
+  package var photos: [[UInt8]] = []
+  package var origin: [UInt8] = []
+  /// The source of the data: `off`, `person` or `sample`.
+  package var source: [UInt8] = []
+  /// When it was last changed in the source, in milliseconds since 1970.
+  package var changed: Int64 = 0
 
-  public static let nameLimit = 200
-  public static let ingredientsLimit = 5000
-  public static let photosLimit = 4
+  package static let nameLimit = 200
+  package static let ingredientsLimit = 5000
+  package static let photosLimit = 4
 
-  /// Whether a picture is the hash of a photo of ours, and no address.
-  public static func isPhoto(_ picture: [UInt8]) -> Bool {
+  /// Whether a picture is the hash of a stored photo, not an address.
+  package static func isPhoto(_ picture: [UInt8]) -> Bool {
     picture.count == 64 && Hex.decode(picture) != nil
   }
 
-  /// A person's photos of it, that of the whole pack first.
-  public var allPhotos: [[UInt8]] {
+  /// The user's photos, that of the whole pack first.
+  package var allPhotos: [[UInt8]] {
     (Product.isPhoto(picture) ? [picture] : []) + photos.filter { $0 != picture }
   }
 
-  public init(_ code: GTIN) { self.code = code }
+  package init(_ code: GTIN) { self.code = code }
 
-  public init?(_ json: JSON?) {
+  package init?(_ json: JSON?) {
     guard let json, let code = json["code"]?.text.flatMap({ GTIN(plain: $0) }) else {
       return nil
     }
@@ -72,8 +72,8 @@ public struct Product: Equatable, Sendable {
     changed = json["changed"]?.integer ?? 0
   }
 
-  /// A picture as the server may be asked for it: a photo of ours or a plain web address; empty if it is neither.
-  /// Records of other people come through here.
+  /// A picture that is safe to request: the hash of a stored photo or a plain web address; empty if it is neither.
+  /// The records of other users are parsed here too.
   private static func picture(_ text: [UInt8]) -> [UInt8] {
     let isWeb =
       text.starts(with: StaticString("https://").bytes)
@@ -84,11 +84,11 @@ public struct Product: Equatable, Sendable {
     return isAddress || isPhoto(text) ? text : []
   }
 
-  /// Where the pictures of Open Food Facts are.
-  public static let pictureHost: StaticString = "https://images.openfoodfacts.org/"
+  /// The host of Open Food Facts' pictures.
+  package static let pictureHost: StaticString = "https://images.openfoodfacts.org/"
 
-  /// Everything that is known, and nothing of what is not.
-  public var json: JSON {
+  /// All known values; unknown ones are omitted.
+  package var json: JSON {
     var members = [JSON.Member("code", .text(code.digits))]
     let text = { (key: StaticString, value: [UInt8]) in
       if !value.isEmpty { members.append(JSON.Member(key, .text(value))) }
@@ -118,11 +118,11 @@ public struct Product: Equatable, Sendable {
     return .object(members)
   }
 
-  /// All additives, those that only the ingredients name too.
-  public var allAdditives: [Additive] {
+  /// All additives, including those that only the ingredients name.
+  package var allAdditives: [Additive] {
     Additive.numbers(tags: additives, text: ingredients).map { Additive(number: $0) }
   }
 
-  /// How much is in it in grams, millilitres or pieces; nothing where the pack does not say.
-  public var size: Amount? { Amount(parsing: amount) }
+  /// The net quantity in grams, millilitres or pieces; `nil` if the pack does not say.
+  package var size: Amount? { Amount(parsing: amount) }
 }

@@ -1,47 +1,47 @@
-import Codes
+import Base
 
-/// What is on a pack's bars: a number that names a product everywhere, or one that a shop made itself.
-public enum ProductCode: Equatable, Sendable {
-  /// A GTIN, by whatever form it came; numbers that differ in leading zeros only are one.
+/// The number on a pack: one that identifies a product everywhere, or one that a shop issued.
+package enum ProductCode: Equatable, Sendable {
+  /// A GTIN in any form; numbers that differ only in leading zeros are equal.
   case gtin(GTIN)
-  /// A shop's own label of goods it weighed.
+  /// A shop's own label for goods that it weighed.
   case inStore(InStoreCode)
 }
 
 /// A Global Trade Item Number of 8 to 14 digits (GS1 General Specifications §2.1).
-public struct GTIN: Hashable, Comparable, Sendable {
+package struct GTIN: Hashable, Comparable, Sendable {
   /// The number without its leading zeros.
-  public let value: Int64
+  package let value: Int64
 
-  public init(value: Int64) { self.value = value }
+  package init(value: Int64) { self.value = value }
 
-  /// Reads the digits of a record or of the catalogue; nothing if no product can have that number.
-  public init?(plain text: some Collection<UInt8>) {
-    guard let value = Decimal.parse(text), (1...99_999_999_999_999).contains(value) else {
+  /// Parses the digits of a record or of the catalogue; `nil` if they can't be a product's number.
+  package init?(plain text: some Collection<UInt8>) {
+    guard let value = IntegerText.parse(text), (1...99_999_999_999_999).contains(value) else {
       return nil
     }
     self.value = value
   }
 
-  /// Digits whose check digit is right.
-  public init?(digits: some Collection<UInt8>) {
+  /// Parses digits; `nil` if the check digit is wrong.
+  package init?(digits: some Collection<UInt8>) {
     let digits = Array(digits)
     guard (1...14).contains(digits.count), digits.allSatisfy({ $0 >= 48 && $0 <= 57 }),
-      let value = Decimal.parse(digits), value >= 10
+      let value = IntegerText.parse(digits), value >= 10
     else { return nil }
     guard GTIN.checkDigit(of: digits.dropLast()) == digits[digits.count - 1] else { return nil }
     self.value = value
   }
 
-  /// As it stands below the bars: 8 digits where they are enough, else 13, else 14.
-  public var digits: [UInt8] {
-    let plain = Decimal.bytes(value)
+  /// The digits as printed below the bars: 8 if they are enough, or else 13, or else 14.
+  package var digits: [UInt8] {
+    let plain = IntegerText.bytes(value)
     let width = plain.count <= 8 ? 8 : plain.count <= 13 ? 13 : 14
     return [UInt8](repeating: 48, count: width - plain.count) + plain
   }
 
-  /// The check digit that belongs after digits, as a character (GS1 General Specifications §7.9.1).
-  public static func checkDigit(of digits: some BidirectionalCollection<UInt8>) -> UInt8 {
+  /// The check digit of digits, as a character (GS1 General Specifications §7.9.1).
+  package static func checkDigit(of digits: some BidirectionalCollection<UInt8>) -> UInt8 {
     var sum: Int32 = 0
     var weight: Int32 = 3
     for digit in digits.reversed() {
@@ -51,43 +51,43 @@ public struct GTIN: Hashable, Comparable, Sendable {
     return 48 + UInt8((10 - sum % 10) % 10)
   }
 
-  /// The product of which a case or a pallet holds several: the number without the digit for the pack.
-  public var single: GTIN? {
-    let plain = Decimal.bytes(value)
+  /// The product in a case or on a pallet: the number without the packaging level.
+  package var single: GTIN? {
+    let plain = IntegerText.bytes(value)
     guard plain.count == 14 else { return nil }
     let body = Array(plain[1..<13])
-    return Decimal.parse(body + [GTIN.checkDigit(of: body)]).map { GTIN(value: $0) }
+    return IntegerText.parse(body + [GTIN.checkDigit(of: body)]).map { GTIN(value: $0) }
   }
 
-  /// The long form, where eight digits may also be a shortened UPC-A: both check digits may be right.
-  public var expanded: GTIN? {
+  /// The long form if eight digits may also be a UPC-E: both check digits may be right.
+  package var expanded: GTIN? {
     let digits = self.digits
     return digits.count == 8 ? ProductCode.expanded(digits) : nil
   }
 
-  /// Whether the number is for use inside shops, so that nobody outside knows it.
-  public var isRestricted: Bool {
+  /// Whether the number is for use inside a shop, and unknown elsewhere.
+  package var isRestricted: Bool {
     let digits = self.digits
     guard digits.count == 13 else { return false }
     return digits[0] == UInt8(ascii: "2") || (digits[0] == 48 && digits[1] == UInt8(ascii: "2"))
   }
 
-  public static func < (a: GTIN, b: GTIN) -> Bool { a.value < b.value }
+  package static func < (a: GTIN, b: GTIN) -> Bool { a.value < b.value }
 }
 
-/// A code that a shop printed on what it weighed: prefix, number of the goods, and a measure.
+/// A code that a shop printed on weighed goods: prefix, item number and a measure.
 ///
-/// What the measure is, each shop decides for itself (GS1 General Specifications §2.1.12): Ukrainian scales
-/// print grams, some shops a price in kopiykas.
-public struct InStoreCode: Equatable, Sendable {
-  public let digits: [UInt8]
-  /// The number of the goods in the shop.
-  public let item: [UInt8]
-  public let measure: Int64
+/// Each shop decides what the measure is (GS1 General Specifications §2.1.12): Ukrainian scales print grams, some
+/// shops a price in kopiykas.
+package struct InStoreCode: Equatable, Sendable {
+  package let digits: [UInt8]
+  /// The item number within the shop.
+  package let item: [UInt8]
+  package let measure: Int64
 
-  public init?(_ digits: [UInt8]) {
+  package init?(_ digits: [UInt8]) {
     guard digits.count == 13, let gtin = GTIN(digits: digits), gtin.isRestricted,
-      let measure = Decimal.parse(digits[7..<12])
+      let measure = IntegerText.parse(digits[7..<12])
     else { return nil }
     self.digits = digits
     item = Array(digits[2..<7])
@@ -95,21 +95,21 @@ public struct InStoreCode: Equatable, Sendable {
   }
 }
 
-/// Why a code names no product.
-public enum ProductCodeError: Error, Equatable, Sendable {
+/// Why a code identifies no product.
+package enum ProductCodeError: Error, Equatable, Sendable {
   case missing
-  /// Other signs than digits, or not as many as a product's number has.
+  /// Characters other than digits, or the wrong number of digits.
   case notANumber
   /// The last digit should be this character.
   case checkDigit(expected: UInt8)
 }
 
 extension ProductCode {
-  /// Reads what was typed or scanned: EAN-8 and EAN-13, UPC-A and UPC-E, with leading zeros or without, with
-  /// spaces or hyphens, an element string of GS1 or its web address.
+  /// Parses typed or scanned text: EAN-8 and EAN-13, UPC-A and UPC-E, with or without leading zeros, spaces or
+  /// hyphens, a GS1 element string or a GS1 Digital Link.
   ///
-  /// - Parameter isUPCE: whether a reader says that eight digits are a shortened UPC-A.
-  public static func read(
+  /// - Parameter isUPCE: whether a reader says that eight digits are a UPC-E.
+  package static func read(
     _ text: [UInt8], isUPCE: Bool = false
   ) throws(ProductCodeError) -> ProductCode {
     let text = Array(text.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") && $0 != 0x0A })
@@ -125,7 +125,7 @@ extension ProductCode {
     if isUPCE, let gtin = expanded(digits) { return .gtin(gtin) }
     if let code = InStoreCode(padded(digits, to: 13)) { return .inStore(code) }
     if let gtin = GTIN(digits: digits), digits.count >= 7 { return .gtin(gtin) }
-    // Eight digits whose check digit is wrong may be a UPC-E, which has that of its long form.
+    // Eight digits with a wrong check digit may be a UPC-E, whose check digit is that of its long form.
     if let gtin = expanded(digits) { return .gtin(gtin) }
     guard (7...14).contains(digits.count) else { throw .notANumber }
     throw .checkDigit(expected: GTIN.checkDigit(of: digits.dropLast()))
@@ -133,7 +133,7 @@ extension ProductCode {
 
   private static func padded(_ digits: [UInt8], to count: Int) -> [UInt8] {
     let plain = digits.count > count ? Array(digits.drop { $0 == 48 }) : digits
-    // Without its zeros 02… would look like a number of twelve digits, which is a UPC-A all the same.
+    // Without its leading zeros, 02… would look like a number of twelve digits, which is a UPC-A all the same.
     return [UInt8](repeating: 48, count: max(0, count - plain.count)) + plain
   }
 
@@ -152,7 +152,7 @@ extension ProductCode {
     return GTIN(digits: [digits[0]] + middle + [digits[7]])
   }
 
-  /// The digits behind the identifier 01 or 02 of GS1, where the text is an element string.
+  /// The digits after the GS1 application identifier 01 or 02; `nil` if the text is not an element string.
   private static func elementString(_ text: [UInt8]) -> [UInt8]? {
     let starts: [StaticString] = ["(01)", "(02)", "]C101", "]e001", "]d201", "]Q301", "/01/"]
     for start in starts {
@@ -163,7 +163,7 @@ extension ProductCode {
         return digits
       }
     }
-    // Without brackets: 01, fourteen digits and something behind them.
+    // Without brackets: 01, fourteen digits and possibly more.
     var raw = text
     if raw.first == 0x1D { raw.removeFirst() }
     if raw.count >= 16, raw.starts(with: StaticString("01").bytes) {

@@ -1,21 +1,21 @@
-import Codes
+import Base
 
-/// What is left out of what is found.
-public struct ProductFilter: Equatable, Sendable {
-  /// The worst letter that is taken.
-  public var letter: NutriScore.Letter?
-  /// The greatest group of NOVA that is taken.
-  public var nova: Nova.Group?
-  public var aisle: Aisle?
-  /// What must certainly not be in it.
-  public var without: [Allergen] = []
+/// A filter of search results.
+package struct ProductFilter: Equatable, Sendable {
+  /// The worst accepted letter.
+  package var letter: NutriScore.Letter?
+  /// The greatest accepted NOVA group.
+  package var nova: Nova.Group?
+  package var aisle: Aisle?
+  /// The allergens that must certainly be absent.
+  package var without: [Allergen] = []
 
-  public init() {}
+  package init() {}
 
-  public var isEmpty: Bool { self == ProductFilter() }
+  package var isEmpty: Bool { self == ProductFilter() }
 
-  /// What is not known of a product is no reason to take it.
-  public func passes(_ product: Product) -> Bool {
+  /// Whether a product passes. An unknown value does not pass.
+  package func passes(_ product: Product) -> Bool {
     if let aisle, Aisle(product) != aisle { return false }
     if let letter {
       guard let score = product.score, score.letter <= letter else { return false }
@@ -29,17 +29,18 @@ public struct ProductFilter: Equatable, Sendable {
   }
 }
 
-/// The words of products as they are compared: folded, in Latin letters, spellings that sound alike made one.
-public enum ProductWords {
-  public static func words(_ text: [UInt8]) -> [[UInt8]] {
+/// The words of products, normalized for comparison: folded, in Latin letters, with spellings that sound alike made
+/// equal.
+package enum ProductWords {
+  package static func words(_ text: [UInt8]) -> [[UInt8]] {
     let folded = Folding.fold(text)
     return folded.split { byte in
       byte < 0x80 && !(byte >= 48 && byte <= 57) && !(byte >= 97 && byte <= 122)
     }.map { Transliteration.skeleton(of: Array($0)) }.filter { !$0.isEmpty }
   }
 
-  /// Whether each of the words begins one of the product's.
-  public static func match(_ words: [[UInt8]], _ product: Product) -> Bool {
+  /// Whether each of the words is a prefix of one of the product's.
+  package static func match(_ words: [[UInt8]], _ product: Product) -> Bool {
     let own = self.words(product.name + [0x20] + product.brand)
     return words.allSatisfy { word in own.contains { $0.starts(with: word) } }
   }

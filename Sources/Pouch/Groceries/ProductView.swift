@@ -1,11 +1,11 @@
-import Codes
+import Base
 
-/// A product that was looked at, with what a list shows of it.
-public struct ProductView: Sendable {
-  public let product: Product
-  /// When it was looked at last, in milliseconds since 1970.
-  public let moment: Int64
-  public let times: Int64
+/// A viewed product, with what a list shows about it.
+package struct ProductView: Sendable {
+  package let product: Product
+  /// When it was last viewed, in milliseconds since 1970.
+  package let moment: Int64
+  package let times: Int64
 
   init?(_ record: Record) {
     guard record.kind == .productView, let product = Product(record[.content]) else { return nil }
@@ -15,10 +15,10 @@ public struct ProductView: Sendable {
   }
 }
 
-/// What a person says of a product that is not in the catalogue, or is wrong there.
-public struct ProductEntry: Sendable {
-  public let id: RecordID
-  public var product: Product
+/// The user's own data on a product that is missing in the catalogue, or wrong there.
+package struct ProductEntry: Sendable {
+  package let id: RecordID
+  package var product: Product
 
   init?(_ record: Record) {
     guard record.kind == .productEntry, let product = Product(record[.content]) else { return nil }
@@ -29,22 +29,22 @@ public struct ProductEntry: Sendable {
 
 extension Pouch {
   private static func id(_ kind: Kind, of code: GTIN) -> RecordID {
-    RecordID(bytes: SHA256.hash(Array(kind.name.bytes) + Decimal.bytes(code.value)))
+    RecordID(bytes: SHA256.hash(Array(kind.name.bytes) + IntegerText.bytes(code.value)))
   }
 
-  /// The products that were looked at, the latest first.
-  public var productViews: [ProductView] {
-    living(.productView).compactMap { ProductView($0) }.sorted { a, b in
+  /// The viewed products, the latest first.
+  package var productViews: [ProductView] {
+    active(.productView).compactMap { ProductView($0) }.sorted { a, b in
       a.moment != b.moment ? a.moment > b.moment : a.product.code < b.product.code
     }
   }
 
-  public func productView(of code: GTIN) -> ProductView? {
-    living(Pouch.id(.productView, of: code), .productView).flatMap { ProductView($0) }
+  package func productView(of code: GTIN) -> ProductView? {
+    active(Pouch.id(.productView, of: code), .productView).flatMap { ProductView($0) }
   }
 
-  /// Notes that a product was looked at; again within an hour counts as once.
-  public mutating func noteView(of product: Product, now: Int64) {
+  /// Records that a product was viewed. Views within an hour count as one.
+  package mutating func noteView(of product: Product, now: Int64) {
     let id = Pouch.id(.productView, of: product.code)
     let known = records[id].flatMap { ProductView($0) }
     if records[id]?.isDeleted == true { set(id, .productView, .deleted, to: .null) }
@@ -54,32 +54,32 @@ extension Pouch {
     set(id, .productView, .repeats, to: .integer((known?.times ?? 0) + 1))
   }
 
-  public mutating func forgetView(of code: GTIN) { delete(Pouch.id(.productView, of: code)) }
+  package mutating func forgetView(of code: GTIN) { delete(Pouch.id(.productView, of: code)) }
 
-  /// What this person said of products.
-  public var productEntries: [ProductEntry] {
-    living(.productEntry).compactMap { ProductEntry($0) }
+  /// The user's own data on products.
+  package var productEntries: [ProductEntry] {
+    active(.productEntry).compactMap { ProductEntry($0) }
   }
 
-  /// What this person said of a product.
-  public func productEntry(of code: GTIN) -> ProductEntry? {
-    living(Pouch.id(.productEntry, of: code), .productEntry).flatMap { ProductEntry($0) }
+  /// The user's own data on a product.
+  package func productEntry(of code: GTIN) -> ProductEntry? {
+    active(Pouch.id(.productEntry, of: code), .productEntry).flatMap { ProductEntry($0) }
   }
 
-  public func productAudience(of code: GTIN) -> Audience? {
-    living(Pouch.id(.productEntry, of: code), .productEntry)?.audience
+  package func productAudience(of code: GTIN) -> Audience? {
+    active(Pouch.id(.productEntry, of: code), .productEntry)?.audience
   }
 
-  public mutating func setProductEntry(_ product: Product, for audience: Audience? = nil) {
+  package mutating func setProductEntry(_ product: Product, for audience: Audience? = nil) {
     let id = Pouch.id(.productEntry, of: product.code)
     if records[id]?.isDeleted == true { set(id, .productEntry, .deleted, to: .null) }
-    set(id, .productEntry, .product, to: .text(Decimal.bytes(product.code.value)))
+    set(id, .productEntry, .product, to: .text(IntegerText.bytes(product.code.value)))
     set(id, .productEntry, .content, to: product.json)
     set(audience, of: id, .productEntry)
   }
 
-  /// Says that something is wrong with a product, a price or a review.
-  public mutating func complain(
+  /// Reports an error in a product, a price or a review.
+  package mutating func complain(
     of subject: [UInt8], _ text: [UInt8], for audience: Audience? = nil
   ) {
     let id = newID()

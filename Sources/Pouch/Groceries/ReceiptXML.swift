@@ -1,57 +1,57 @@
-import Codes
+import Base
 
-/// A fiscal receipt as the tax service gives it out: what was bought, and what was paid.
+/// A fiscal receipt as issued by the tax service: what was bought, and what was paid.
 ///
-/// Two dialects: `CHECK` of software registers (check01.xsd, sums with a point) and `DAT`/`C` of classic
+/// There are two dialects: `CHECK` of software registers (check01.xsd, sums with a point) and `DAT`/`C` of classic
 /// registers (sums in kopiykas, amounts in thousandths).
-public struct ReceiptXML: Equatable, Sendable {
-  public struct Line: Equatable, Sendable {
-    public var name: [UInt8]
-    public var code: GTIN?
+package struct ReceiptXML: Equatable, Sendable {
+  package struct Line: Equatable, Sendable {
+    package var name: [UInt8]
+    package var code: GTIN?
     /// Thousandths of a piece, a kilogram or a litre.
-    public var amount: Int64
-    public var unit: Amount.Unit
-    /// The price of one before discounts, in kopiykas; the whole line, discounts taken off.
-    public var price: Int64
-    public var cost: Int64
+    package var amount: Int64
+    package var unit: Amount.Unit
+    /// The unit price before discounts, in kopiykas; `cost` is the whole line's after discounts.
+    package var price: Int64
+    package var cost: Int64
 
-    /// What one was paid for, discounts taken off.
-    public var paidPrice: Int64 {
+    /// The unit price after discounts.
+    package var paidPrice: Int64 {
       guard isDiscounted, amount > 0 else { return price }
       return (cost * 1000 + amount / 2) / amount
     }
 
-    /// Whether a discount was given on it: on the line, or on the whole receipt.
-    public var isDiscounted = false
+    /// Whether the line or the whole receipt was discounted.
+    package var isDiscounted = false
   }
 
   /// How a receipt was paid.
-  public enum Payment: Equatable, Sendable {
+  package enum Payment: Equatable, Sendable {
     case cash, card
   }
 
-  public var seller: [UInt8] = []
-  public var shop: [UInt8] = []
-  public var address: [UInt8] = []
-  public var day: Day?
-  public var minute: Int64 = 0
+  package var seller: [UInt8] = []
+  package var shop: [UInt8] = []
+  package var address: [UInt8] = []
+  package var day: Day?
+  package var minute: Int64 = 0
   /// The fiscal number of the register.
-  public var register: [UInt8] = []
-  public var number: [UInt8] = []
-  public var total: Int64 = 0
-  public var lines: [Line] = []
-  /// Nothing where the receipt does not say it, or was paid in both ways.
-  public var payment: Payment?
-  /// A discount on the whole, in kopiykas.
+  package var register: [UInt8] = []
+  package var number: [UInt8] = []
+  package var total: Int64 = 0
+  package var lines: [Line] = []
+  /// `nil` if the receipt does not say it, or was paid in both ways.
+  package var payment: Payment?
+  /// A discount on the whole receipt, in kopiykas.
   private var wholeDiscount: Int64 = 0
 
-  /// Whether the lines add up to what was paid.
-  public var addsUp: Bool { lines.reduce(0) { $0 &+ $1.cost } == total }
+  /// Whether the lines add up to the total.
+  package var addsUp: Bool { lines.reduce(0) { $0 &+ $1.cost } == total }
 
-  /// The most lines of one receipt.
-  public static let lineLimit = 2000
+  /// The greatest number of lines of one receipt.
+  package static let lineLimit = 2000
 
-  public init(_ file: [UInt8]) throws(ImportError) {
+  package init(_ file: [UInt8]) throws(ImportError) {
     guard !file.isEmpty else { throw .empty }
     guard file.count <= 4 << 20 else { throw .tooLarge }
     let root = try XMLNode.parse(StatementText.utf8(file))
@@ -67,10 +67,10 @@ public struct ReceiptXML: Equatable, Sendable {
     spreadDiscount()
   }
 
-  /// The most that a sum in cash is rounded by, in kopiykas.
+  /// The greatest rounding of a cash total, in kopiykas.
   private static let rounding: Int64 = 50
 
-  /// A discount on the whole is each line's in proportion; what is left over is the dearest line's.
+  /// Spreads a discount on the whole receipt over the lines in proportion; the remainder goes to the dearest line.
   private mutating func spreadDiscount() {
     let sum = lines.reduce(0) { $0 + $1.cost }
     guard wholeDiscount > 0, total < sum, sum - total <= wholeDiscount + ReceiptXML.rounding,
@@ -107,7 +107,7 @@ public struct ReceiptXML: Equatable, Sendable {
     for row in (check.find("CHECKBODY")?.children ?? []).prefix(ReceiptXML.lineLimit)
     where row.isNamed("ROW") {
       guard let name = row.text(of: "NAME") else { continue }
-      let amount = Measure(row.text(of: "AMOUNT") ?? [49])?.nano ?? Measure.one
+      let amount = FixedDecimal(row.text(of: "AMOUNT") ?? [49])?.nano ?? FixedDecimal.one
       let cost = ReceiptXML.kopiykas(row.text(of: "COST")) ?? 0
       let discount = ReceiptXML.kopiykas(row.text(of: "DISCOUNTSUM")) ?? 0
       lines.append(
@@ -133,20 +133,20 @@ public struct ReceiptXML: Equatable, Sendable {
       })
     for entry in receipt.children.prefix(ReceiptXML.lineLimit * 3) {
       if entry.isNamed("P"), lines.count < ReceiptXML.lineLimit {
-        let cost = Decimal.parse(entry.attribute("SM")) ?? 0
-        let amount = Decimal.parse(entry.attribute("Q")) ?? 1000
+        let cost = IntegerText.parse(entry.attribute("SM")) ?? 0
+        let amount = IntegerText.parse(entry.attribute("Q")) ?? 1000
         guard ReceiptXML.isFit(cost), amount > 0, amount < Amount.limit else { continue }
         lines.append(
           Line(
             name: ReceiptXML.tidy(entry.attribute("NM")),
             code: ReceiptXML.code(entry.attribute("CD")),
             amount: amount, unit: amount % 1000 == 0 ? .piece : .kilogram,
-            price: Decimal.parse(entry.attribute("PRC")).flatMap {
+            price: IntegerText.parse(entry.attribute("PRC")).flatMap {
               ReceiptXML.isFit($0) ? $0 : nil
             } ?? cost, cost: cost))
       } else if entry.isNamed("D"), !lines.isEmpty {
         // A discount belongs to the line before it; one that names the whole receipt has no line.
-        let sum = Decimal.parse(entry.attribute("SM")) ?? 0
+        let sum = IntegerText.parse(entry.attribute("SM")) ?? 0
         if ReceiptXML.isFit(sum), entry.attribute("TR") != [49] {
           lines[lines.count - 1].cost -= sum
           lines[lines.count - 1].isDiscounted = sum > 0
@@ -155,15 +155,15 @@ public struct ReceiptXML: Equatable, Sendable {
         }
       } else if entry.isNamed("E") {
         total =
-          Decimal.parse(entry.attribute("SM")).flatMap { ReceiptXML.isFit($0) ? $0 : nil } ?? 0
+          IntegerText.parse(entry.attribute("SM")).flatMap { ReceiptXML.isFit($0) ? $0 : nil } ?? 0
       }
     }
   }
 
   /// `yyyyMMddHHmmss`
   private mutating func readStamp(_ text: [UInt8]) {
-    guard text.count >= 8, let year = Decimal.parse(text[0..<4]),
-      let month = Decimal.parse(text[4..<6]), let date = Decimal.parse(text[6..<8])
+    guard text.count >= 8, let year = IntegerText.parse(text[0..<4]),
+      let month = IntegerText.parse(text[4..<6]), let date = IntegerText.parse(text[6..<8])
     else { return }
     day = Day(year: Int(year), month: Int(month), day: Int(date))
     if text.count >= 12 { minute = ReceiptXML.minute(Array(text[8...])) }
@@ -187,22 +187,22 @@ public struct ReceiptXML: Equatable, Sendable {
   }
 
   private static func kopiykas(_ text: [UInt8]?) -> Int64? {
-    guard let text, let value = Measure(text), value.nano >= 0 else { return nil }
+    guard let text, let value = FixedDecimal(text), value.nano >= 0 else { return nil }
     return (value.nano + 5_000_000) / 10_000_000
   }
 
   /// `ddMMyyyy`
   private static func day(_ text: [UInt8]) -> Day? {
-    guard text.count == 8, let date = Decimal.parse(text[0..<2]),
-      let month = Decimal.parse(text[2..<4]), let year = Decimal.parse(text[4..<8])
+    guard text.count == 8, let date = IntegerText.parse(text[0..<2]),
+      let month = IntegerText.parse(text[2..<4]), let year = IntegerText.parse(text[4..<8])
     else { return nil }
     return Day(year: Int(year), month: Int(month), day: Int(date))
   }
 
   /// `HHmmss`
   private static func minute(_ text: [UInt8]) -> Int64 {
-    guard text.count >= 4, let hours = Decimal.parse(text[0..<2]),
-      let minutes = Decimal.parse(text[2..<4]), hours < 24, minutes < 60
+    guard text.count >= 4, let hours = IntegerText.parse(text[0..<2]),
+      let minutes = IntegerText.parse(text[2..<4]), hours < 24, minutes < 60
     else { return 0 }
     return hours * 60 + minutes
   }
@@ -219,7 +219,7 @@ struct XMLNode: Sendable {
     "NM", "CD", "PRC", "SM", "Q", "TR", "TS", "NO", "FN", "C", "T", "ZN", "DI",
   ]
 
-  /// The document as a tree, at most 32 levels deep: an element without a name that holds all.
+  /// The document as a tree, at most 32 levels deep, under a root without a name.
   static func parse(_ bytes: [UInt8]) throws(ImportError) -> XMLNode {
     var reader = XMLReader(bytes)
     var stack = [XMLNode()]
@@ -248,7 +248,7 @@ struct XMLNode: Sendable {
 
   func isNamed(_ name: StaticString) -> Bool { self.name.elementsEqual(name.bytes) }
 
-  /// The first element of a name, at any depth.
+  /// The first element with a name, at any depth.
   func find(_ name: StaticString) -> XMLNode? {
     for child in children {
       if child.isNamed(name) { return child }
@@ -257,14 +257,14 @@ struct XMLNode: Sendable {
     return nil
   }
 
-  /// What a child says; nothing where there is none or it is empty.
+  /// The text of a child; `nil` if there is no such child or its text is empty.
   func text(of name: StaticString) -> [UInt8]? {
     guard let child = children.first(where: { $0.isNamed(name) }) else { return nil }
     let text = UTF8Text.tidy(child.text, limit: 400)
     return text.isEmpty ? nil : text
   }
 
-  /// An attribute; empty where it is not there.
+  /// The value of an attribute; empty if there is none.
   func attribute(_ name: StaticString) -> [UInt8] {
     attributes.first { $0.name.elementsEqual(name.bytes) }?.value ?? []
   }

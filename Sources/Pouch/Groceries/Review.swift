@@ -1,27 +1,27 @@
-import Codes
+import Base
 
-/// Stars and words about a product or a shop. A person has one of each.
-public struct Review: Equatable, Sendable {
-  /// What it is about: `4820000000017`, or a shop's id.
-  public var subject: [UInt8]
-  /// One to five.
-  public var stars: Int64
-  public var text: [UInt8]
-  public var author: [UInt8] = []
-  public var day: Day
-  /// The server's number of it, to report it by.
-  public var number: [UInt8] = []
+/// Stars and a text about a product or a shop. A user has at most one review of each.
+package struct Review: Equatable, Sendable {
+  /// The reviewed product or shop: `4820000000017`, or a shop's id.
+  package var subject: [UInt8]
+  /// From one to five.
+  package var stars: Int64
+  package var text: [UInt8]
+  package var author: [UInt8] = []
+  package var day: Day
+  /// The number that the server gave it, to report it by.
+  package var number: [UInt8] = []
 
-  public static let textLimit = 2000
+  package static let textLimit = 2000
 
-  public init(subject: [UInt8], stars: Int64, text: [UInt8], day: Day) {
+  package init(subject: [UInt8], stars: Int64, text: [UInt8], day: Day) {
     self.subject = subject
     self.stars = stars
     self.text = text
     self.day = day
   }
 
-  public init?(_ json: JSON?) {
+  package init?(_ json: JSON?) {
     guard let json, let subject = json["subject"]?.text, let stars = json["stars"]?.integer,
       (1...5).contains(stars), let day = json["at"]?.text.flatMap({ Day(iso: $0) })
     else { return nil }
@@ -30,7 +30,7 @@ public struct Review: Equatable, Sendable {
     number = json["number"]?.text ?? []
   }
 
-  public init?(_ record: Record) {
+  package init?(_ record: Record) {
     guard record.kind == .review, let subject = record[.product]?.text,
       let stars = record[.rating]?.integer, (1...5).contains(stars),
       let day = record[.moment]?.text.flatMap({ Day(iso: $0) })
@@ -39,19 +39,19 @@ public struct Review: Equatable, Sendable {
   }
 }
 
-/// How many people gave how many stars.
-public struct Rating: Equatable, Sendable {
-  public var count: Int64
-  public var sum: Int64
+/// The number of reviews and the sum of their stars.
+package struct Rating: Equatable, Sendable {
+  package var count: Int64
+  package var sum: Int64
 
-  public init(count: Int64, sum: Int64) {
+  package init(count: Int64, sum: Int64) {
     self.count = count
     self.sum = sum
   }
 
-  /// The average in hundredths, with five votes of 3.5 stars put to it, so that one vote alone moves it by
-  /// a quarter of a star at the most.
-  public var damped: Int64 { (sum * 100 + 5 * 350 + (count + 5) / 2) / (count + 5) }
+  /// The average in hundredths, with five votes of 3.5 stars added, so that a single vote moves it by at most a
+  /// quarter of a star.
+  package var damped: Int64 { (sum * 100 + 5 * 350 + (count + 5) / 2) / (count + 5) }
 }
 
 extension Pouch {
@@ -59,12 +59,12 @@ extension Pouch {
     RecordID(bytes: SHA256.hash(Array(Kind.review.name.bytes) + subject))
   }
 
-  /// This person's review of a product or a shop.
-  public func review(of subject: [UInt8]) -> Review? {
-    living(Pouch.reviewID(of: subject), .review).flatMap { Review($0) }
+  /// The user's review of a product or a shop.
+  package func review(of subject: [UInt8]) -> Review? {
+    active(Pouch.reviewID(of: subject), .review).flatMap { Review($0) }
   }
 
-  public mutating func setReview(_ review: Review, for audience: Audience? = nil) {
+  package mutating func setReview(_ review: Review, for audience: Audience? = nil) {
     let id = Pouch.reviewID(of: review.subject)
     if records[id]?.isDeleted == true { set(id, .review, .deleted, to: .null) }
     set(id, .review, .product, to: .text(review.subject))
@@ -75,9 +75,9 @@ extension Pouch {
     set(audience, of: id, .review)
   }
 
-  public func reviewAudience(of subject: [UInt8]) -> Audience? {
-    living(Pouch.reviewID(of: subject), .review)?.audience
+  package func reviewAudience(of subject: [UInt8]) -> Audience? {
+    active(Pouch.reviewID(of: subject), .review)?.audience
   }
 
-  public mutating func deleteReview(of subject: [UInt8]) { delete(Pouch.reviewID(of: subject)) }
+  package mutating func deleteReview(of subject: [UInt8]) { delete(Pouch.reviewID(of: subject)) }
 }

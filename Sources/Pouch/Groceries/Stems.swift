@@ -1,11 +1,11 @@
-import Codes
+import Base
 
-/// Beginnings of words in text.
+/// Searches text for beginnings of words.
 enum Stems {
-  /// The first place where a word begins with one of the stems, which are parted by bars. The first stem that is
-  /// found anywhere wins. A stem that ends in a space ends a word, which may end the text too.
+  /// The first position where a word begins with one of the stems, which are separated by bars. The first stem that
+  /// is found anywhere wins. A stem that ends in a space matches only at the end of a word or of the text.
   static func first(of stems: StaticString, in text: [UInt8]) -> (at: Int, count: Int)? {
-    // Without arrays for the stems: an import asks this hundreds of times a product.
+    // Without arrays for the stems, because an import calls this hundreds of times for each product.
     text.withUnsafeBufferPointer { text in
       let stems = stems.bytes
       var begin = 0
@@ -37,7 +37,7 @@ enum Stems {
         while begin + same < end, at + same < text.count, text[at + same] == stems[begin + same] {
           same += 1
         }
-        // Behind the text there is a space, so to say.
+        // The end of the text counts as a space.
         if begin + same == end || (at + same == text.count && begin + same + 1 == end) { return at }
       }
       at += 1

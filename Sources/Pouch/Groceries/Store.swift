@@ -1,25 +1,25 @@
-import Codes
+import Base
 
 /// A shop.
-public struct Store: Equatable, Sendable {
-  public var id: RecordID
-  public var name: [UInt8]
+package struct Store: Equatable, Sendable {
+  package var id: RecordID
+  package var name: [UInt8]
   /// The chain's name, which may be that of loyalty cards: «Сільпо».
-  public var chain: [UInt8] = []
-  public var address: [UInt8] = []
-  /// As OpenStreetMap writes it: `Mo-Su 08:00-22:00`.
-  public var hours: [UInt8] = []
-  public var place: Place?
-  public var isSample = false
+  package var chain: [UInt8] = []
+  package var address: [UInt8] = []
+  /// In OpenStreetMap's syntax: `Mo-Su 08:00-22:00`.
+  package var hours: [UInt8] = []
+  package var place: Place?
+  package var isSample = false
 
-  public static let nameLimit = 80
+  package static let nameLimit = 80
 
   /// A point on the earth, in ten-millionths of a degree.
-  public struct Place: Equatable, Sendable {
-    public var latitude: Int64
-    public var longitude: Int64
+  package struct Place: Equatable, Sendable {
+    package var latitude: Int64
+    package var longitude: Int64
 
-    public init?(latitude: Int64, longitude: Int64) {
+    package init?(latitude: Int64, longitude: Int64) {
       guard latitude.magnitude <= 900_000_000, longitude.magnitude <= 1_800_000_000 else {
         return nil
       }
@@ -27,24 +27,26 @@ public struct Store: Equatable, Sendable {
       self.longitude = longitude
     }
 
-    /// Degrees with a point, such as `50.4501`.
-    public init?(latitude: [UInt8], longitude: [UInt8]) {
-      guard let north = Measure(latitude), let east = Measure(longitude) else { return nil }
+    /// Parses degrees with a decimal point, such as `50.4501`.
+    package init?(latitude: [UInt8], longitude: [UInt8]) {
+      guard let north = FixedDecimal(latitude), let east = FixedDecimal(longitude) else {
+        return nil
+      }
       self.init(latitude: north.nano / 100, longitude: east.nano / 100)
     }
 
-    public var latitudeBytes: [UInt8] { Measure(nano: latitude * 100).bytes }
-    public var longitudeBytes: [UInt8] { Measure(nano: longitude * 100).bytes }
+    package var latitudeBytes: [UInt8] { FixedDecimal(nano: latitude * 100).bytes }
+    package var longitudeBytes: [UInt8] { FixedDecimal(nano: longitude * 100).bytes }
 
-    /// Metres to another point, on a sphere that is flat nearby: right to a hundredth within 100 km.
-    public func metres(to other: Place) -> Int64 {
+    /// The distance in metres on a locally flat sphere, accurate to one percent within 100 km.
+    package func metres(to other: Place) -> Int64 {
       let north = Double(other.latitude - latitude) / 1e7 * 111_195
       let middle = Double(other.latitude + latitude) / 2e7
       let east = Double(other.longitude - longitude) / 1e7 * 111_195 * Place.cosine(middle)
       return Int64((north * north + east * east).squareRoot())
     }
 
-    /// The cosine of degrees up to 90, by its series: there is no library of mathematics in the worker.
+    /// The cosine of degrees up to 90, by its series, because the worker has no math library.
     static func cosine(_ degrees: Double) -> Double {
       let x = degrees * 3.141592653589793 / 180
       let square = x * x
@@ -52,12 +54,12 @@ public struct Store: Equatable, Sendable {
     }
   }
 
-  public init(id: RecordID, name: [UInt8]) {
+  package init(id: RecordID, name: [UInt8]) {
     self.id = id
     self.name = name
   }
 
-  public init?(_ json: JSON?) {
+  package init?(_ json: JSON?) {
     guard let json, let id = json["id"]?.text.flatMap({ RecordID(hex: $0) }),
       let name = json["name"]?.text
     else { return nil }
@@ -71,7 +73,7 @@ public struct Store: Equatable, Sendable {
     isSample = json["sample"]?.bool ?? false
   }
 
-  public init?(_ record: Record) {
+  package init?(_ record: Record) {
     guard record.kind == .store, let name = record[.name]?.text else { return nil }
     self.init(id: record.id, name: name)
     chain = record[.brand]?.text ?? []
@@ -84,7 +86,7 @@ public struct Store: Equatable, Sendable {
     }
   }
 
-  public var json: JSON {
+  package var json: JSON {
     var members = [JSON.Member("id", .text(id.hex)), JSON.Member("name", .text(name))]
     if !chain.isEmpty { members.append(JSON.Member("chain", .text(chain))) }
     if !address.isEmpty { members.append(JSON.Member("address", .text(address))) }
@@ -98,7 +100,7 @@ public struct Store: Equatable, Sendable {
   }
 
   /// Whether a loyalty card is of this shop's chain.
-  public func accepts(_ card: Card) -> Bool {
+  package func accepts(_ card: Card) -> Bool {
     let own = Transliteration.skeleton(of: Folding.fold(chain.isEmpty ? name : chain))
     let others = [card.name, card.brandID]
     return !own.isEmpty
@@ -110,8 +112,8 @@ public struct Store: Equatable, Sendable {
 }
 
 extension Store {
-  /// Whether it is the shop of a receipt: in the same house of the same street, and of the same name or chain.
-  public func isSame(name: [UInt8], chain: [UInt8], address: [UInt8]) -> Bool {
+  /// Whether it is the shop of a receipt: at the same address, and with the same name or chain.
+  package func isSame(name: [UInt8], chain: [UInt8], address: [UInt8]) -> Bool {
     let (own, other) = (Store.words(self.address), Store.words(address))
     let numbers = { (words: [[UInt8]]) in words.filter { 48...57 ~= $0[0] } }
     let places = { (words: [[UInt8]]) in words.filter { !(48...57 ~= $0[0]) && $0.count >= 6 } }
@@ -134,7 +136,7 @@ extension Store {
       && (0...(text.count - part.count)).contains { text[$0...].starts(with: part) }
   }
 
-  /// The words and numbers of an address, without what only says what a word is.
+  /// The words and numbers of an address, without generic words such as «вулиця».
   private static func words(_ address: [UInt8]) -> [[UInt8]] {
     let kinds: [StaticString] = [
       "вулиця", "проспект", "бульвар", "провулок", "площа", "шосе", "область", "район", "місто",
@@ -147,12 +149,12 @@ extension Store {
 }
 
 extension Pouch {
-  /// The shops that this person added.
-  public var ownStores: [Store] {
-    living(.store).compactMap { Store($0) }.sorted { $0.id < $1.id }
+  /// The shops that the user added.
+  package var ownStores: [Store] {
+    active(.store).compactMap { Store($0) }.sorted { $0.id < $1.id }
   }
 
-  public mutating func setStore(
+  package mutating func setStore(
     _ id: RecordID?, _ store: Store, for audience: Audience? = nil
   ) -> RecordID {
     let id = id ?? newID()

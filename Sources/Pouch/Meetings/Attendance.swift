@@ -1,25 +1,25 @@
-import Codes
+import Base
 
-/// Whether somebody comes to a meeting.
-public struct Attendance: Equatable, Sendable {
-  public enum State: UInt8, CaseIterable, Sendable {
-    /// Hosts, too, come; they take no seat of the limit.
+/// A user's participation in a meeting.
+package struct Attendance: Equatable, Sendable {
+  package enum State: UInt8, NamedCase {
+    /// A host comes too, but takes none of the limited seats.
     case host
     case going
     case maybe
     case declined
     /// Waits for a seat.
     case waiting
-    /// A seat is kept for a while, until the person takes it.
+    /// A seat is offered, and reserved for a while until the user accepts.
     case offered
-    /// Waits for the host's word.
+    /// Waits for the host's approval.
     case asking
     /// Was invited and has not answered.
     case invited
-    /// The host did not let the person come.
+    /// Was refused by a host.
     case refused
 
-    public var name: StaticString {
+    package var name: StaticString {
       switch self {
       case .host: "host"
       case .going: "going"
@@ -33,33 +33,25 @@ public struct Attendance: Equatable, Sendable {
       }
     }
 
-    public init?(named name: some Sequence<UInt8>) {
-      for one in State.allCases where name.elementsEqual(one.name.bytes) {
-        self = one
-        return
-      }
-      return nil
-    }
+    /// Whether it takes one of the limited seats, including a reserved one.
+    package var takesSeat: Bool { self == .going || self == .offered }
 
-    /// Whether one of the limited seats is taken, or kept.
-    public var takesSeat: Bool { self == .going || self == .offered }
-
-    /// Whether the person belongs to the meeting: sees its chat, and writes there.
-    public var belongs: Bool { self == .host || self == .going || self == .maybe }
+    /// Whether the user is a participant, who can read and write the chat.
+    package var belongs: Bool { self == .host || self == .going || self == .maybe }
   }
 
-  /// The record's id, which the ticket carries.
-  public var id: RecordID
-  public var meeting: RecordID
-  public var person: RecordID
-  public var name: [UInt8]
-  public var state: State
-  /// Since when, or, of an offer, until when.
-  public var moment: Int64
-  /// What the person answered to the host's questions.
-  public var answers: [[UInt8]]
+  /// The record's id, which is in the ticket.
+  package var id: RecordID
+  package var meeting: RecordID
+  package var person: RecordID
+  package var name: [UInt8]
+  package var state: State
+  /// When the state began, or for an offer, when it ends.
+  package var moment: Int64
+  /// The answers to the host's questions.
+  package var answers: [[UInt8]]
 
-  public init(
+  package init(
     meeting: RecordID, person: RecordID, name: [UInt8], state: State, moment: Int64,
     answers: [[UInt8]] = []
   ) {
@@ -72,7 +64,7 @@ public struct Attendance: Equatable, Sendable {
     self.answers = answers
   }
 
-  public static func id(_ meeting: RecordID, _ person: RecordID) -> RecordID {
+  package static func id(_ meeting: RecordID, _ person: RecordID) -> RecordID {
     .link(.attendance, meeting, person)
   }
 
@@ -88,8 +80,8 @@ public struct Attendance: Equatable, Sendable {
       answers: record[.content]?.array?.compactMap { $0.text } ?? [])
   }
 
-  /// What the record holds.
-  public var fields: [(field: Field, value: JSON)] {
+  /// The fields of the record.
+  package var fields: [(field: Field, value: JSON)] {
     [
       (.parent, .text(meeting.hex)), (.person, .text(person.hex)), (.name, .text(name)),
       (.sort, .text(Array(state.name.bytes))), (.moment, .integer(moment)),

@@ -1,20 +1,20 @@
-import Codes
+import Base
 
-/// Meetings as an iCalendar file (RFC 5545): one to keep, or a feed that programs fetch again and again.
+/// Meetings as an iCalendar file (RFC 5545): a single file, or a feed that programs fetch repeatedly.
 ///
-/// Nothing personal stands in it, no ticket and no chat, since calendars are shared with teams; and no
-/// organiser, to whom programs would write.
-public struct CalendarFile {
-  /// The name under which a program shows a feed; nothing for a single file.
-  public var name: [UInt8]?
-  /// Where a meeting is on this server: `https://kapshuk.example`; nothing to leave links out.
-  public var address: [UInt8] = []
-  /// Minutes before the start at which a program reminds; none for none.
-  public var alarms: [Int64] = []
+/// It contains nothing personal, neither tickets nor chats, because calendars are shared with teams; and no
+/// organiser, because programs would send mail to it.
+package struct CalendarFile {
+  /// The name of a feed as programs show it; `nil` for a single file.
+  package var name: [UInt8]?
+  /// The server's address, such as `https://kapshuk.example`, to link to meetings; empty for no links.
+  package var address: [UInt8] = []
+  /// Reminders in minutes before the start; empty for none.
+  package var alarms: [Int64] = []
 
-  public init(name: [UInt8]? = nil) { self.name = name }
+  package init(name: [UInt8]? = nil) { self.name = name }
 
-  public func bytes(of meetings: [Meeting]) -> [UInt8] {
+  package func bytes(of meetings: [Meeting]) -> [UInt8] {
     var text = CalendarText()
     text.line("BEGIN", "VCALENDAR")
     text.line("VERSION", "2.0")
@@ -40,26 +40,28 @@ public struct CalendarFile {
     return text.bytes
   }
 
-  /// The rules of a zone, for an event that somebody else wrote; nothing for UTC.
-  public static func rules(of zone: Zone) -> [UInt8] {
+  /// The rules of a zone, for an event of another source; empty for UTC.
+  package static func rules(of zone: Zone) -> [UInt8] {
     var text = CalendarText()
     text.zone(zone)
     return text.bytes
   }
 
-  /// An id as calendars want it, of what an event says: the same event is not there twice.
-  public static func uid(of content: [UInt8]) -> [UInt8] {
+  /// A UID derived from an event's content, so that an equal event is not imported twice.
+  package static func uid(of content: [UInt8]) -> [UInt8] {
     CalendarText.uid(of: RecordID(bytes: SHA256.hash(content)))
   }
 
-  /// The meeting itself, or one time of its series that was put off (§3.8.4.4).
-  private func event(_ meeting: Meeting, _ move: Meeting.Move?, _ text: inout CalendarText) {
+  /// The meeting itself, or a rescheduled occurrence of its series (§3.8.4.4).
+  private func event(
+    _ meeting: Meeting, _ move: Meeting.RescheduledOccurrence?, _ text: inout CalendarText
+  ) {
     text.line("BEGIN", "VEVENT")
     text.line("UID", bytes: CalendarText.uid(of: meeting.id))
     text.line("DTSTAMP", bytes: CalendarText.utc(meeting.changed))
     text.line("CREATED", bytes: CalendarText.utc(meeting.made))
     text.line("LAST-MODIFIED", bytes: CalendarText.utc(meeting.changed))
-    text.line("SEQUENCE", bytes: Decimal.bytes(Int64(meeting.sequence)))
+    text.line("SEQUENCE", bytes: IntegerText.bytes(Int64(meeting.sequence)))
     if let move {
       text.time("RECURRENCE-ID", meeting.slot(on: move.day).start, meeting.zone)
     }
@@ -98,7 +100,7 @@ public struct CalendarFile {
         text.line("ACTION", "DISPLAY")
         text.line(
           "TRIGGER",
-          bytes: StaticString("-PT").bytes + Decimal.bytes(minutes) + [UInt8(ascii: "M")])
+          bytes: StaticString("-PT").bytes + IntegerText.bytes(minutes) + [UInt8(ascii: "M")])
         text.line("DESCRIPTION", escaping: meeting.title)
         text.line("END", "VALARM")
       }
@@ -107,7 +109,7 @@ public struct CalendarFile {
   }
 }
 
-/// Content lines as RFC 5545 §3.1 wants them: at most 75 octets, folded between characters.
+/// Content lines by RFC 5545 §3.1: at most 75 octets, folded between characters.
 struct CalendarText {
   private(set) var bytes: [UInt8] = []
 
@@ -128,7 +130,7 @@ struct CalendarText {
     line(name, bytes: Array(texts.map { CalendarText.escaped($0) }.joined(separator: [0x2C])))
   }
 
-  /// A time on the clock on the wall, with its zone; plain UTC where that is the zone.
+  /// A local time with its zone; plain UTC if that is the zone.
   mutating func time(_ name: StaticString, _ minute: Int64, _ zone: Zone) {
     let local = CalendarText.local(minute)
     if zone.isUTC {
@@ -139,7 +141,7 @@ struct CalendarText {
     }
   }
 
-  /// The rules of a zone, so that no program has to know it (§3.6.5).
+  /// The rules of a zone, so that programs need not know it (§3.6.5).
   mutating func zone(_ zone: Zone) {
     if zone.isUTC { return }
     line("BEGIN", "VTIMEZONE")
@@ -149,7 +151,7 @@ struct CalendarText {
     case .none:
       part("STANDARD", "19700101T000000", zone.standard, zone.standard, "")
     case .europe:
-      // At 01:00 UTC, on whatever clock that is.
+      // At 01:00 UTC, in the local time of that moment.
       part(
         "DAYLIGHT",
         CalendarText.local(Day(year: 1970, month: 3, day: 29), Int64(zone.standard) + 60),
@@ -184,7 +186,7 @@ struct CalendarText {
     var room = 75
     var at = 0
     while at < line.count {
-      // An escape stays in one piece too: some programs unescape before they unfold.
+      // An escape is not divided either: some programs unescape before they unfold.
       var length = UTF8Text.length(ofScalarAt: at, in: line) ?? 1
       if line[at] == UInt8(ascii: "\\"), at + 1 < line.count { length = 2 }
       if length > room {
@@ -198,7 +200,7 @@ struct CalendarText {
     bytes += StaticString("\r\n").bytes
   }
 
-  /// TEXT of §3.3.11. Control characters have no place in it.
+  /// A TEXT value (§3.3.11), without control characters.
   static func escaped(_ text: [UInt8]) -> [UInt8] {
     var escaped: [UInt8] = []
     for byte in text {
@@ -214,7 +216,7 @@ struct CalendarText {
     return escaped
   }
 
-  /// `20261121T180000`.
+  /// A local time such as `20261121T180000`, from minutes since 1970.
   static func local(_ minute: Int64) -> [UInt8] {
     let day = (minute - (minute % 1440 + 1440) % 1440) / 1440
     let rest = minute - day * 1440
@@ -226,7 +228,7 @@ struct CalendarText {
     local(Int64(day?.number ?? 0) * 1440 + minute)
   }
 
-  /// `20261121T160000Z`, of milliseconds since 1970.
+  /// A UTC time such as `20261121T160000Z`, from milliseconds since 1970.
   static func utc(_ moment: Int64) -> [UInt8] {
     let seconds = max(0, moment) / 1000
     var text = local(seconds / 60)
@@ -243,7 +245,7 @@ struct CalendarText {
     return [UInt8(ascii: minutes < 0 ? "-" : "+")] + two(size / 60) + two(size % 60)
   }
 
-  /// An id as a UUID is written; it says nothing of host or person (RFC 7986 §5.3).
+  /// An id in the format of a UUID; it reveals neither host nor person (RFC 7986 §5.3).
   static func uid(of id: RecordID) -> [UInt8] {
     var uid: [UInt8] = []
     for (at, digit) in id.hex.enumerated() {
@@ -253,9 +255,9 @@ struct CalendarText {
     return uid
   }
 
-  /// The rule of a series. A 31st comes on the last day of shorter months, as `Rhythm` has it: so the
-  /// rule names the days from the 28th on, and takes the last that there is.
-  static func rule(_ rhythm: Rhythm, _ meeting: Meeting) -> [UInt8] {
+  /// The rule of a series. As in `RecurrenceRule`, the 31st falls on the last day of shorter months: the rule lists
+  /// the days from the 28th on, and selects the last that exists.
+  static func rule(_ rhythm: RecurrenceRule, _ meeting: Meeting) -> [UInt8] {
     let frequency: StaticString =
       switch rhythm.unit {
       case .day: "FREQ=DAILY"
@@ -265,18 +267,18 @@ struct CalendarText {
       }
     var rule = Array(frequency.bytes)
     if rhythm.every > 1 {
-      rule += StaticString(";INTERVAL=").bytes + Decimal.bytes(Int64(rhythm.every))
+      rule += StaticString(";INTERVAL=").bytes + IntegerText.bytes(Int64(rhythm.every))
     }
     let date = rhythm.from.date
     if rhythm.unit == .month, date.day > 28 {
       rule += StaticString(";BYMONTHDAY=28").bytes
-      for day in 29...date.day { rule += [UInt8(ascii: ",")] + Decimal.bytes(Int64(day)) }
+      for day in 29...date.day { rule += [UInt8(ascii: ",")] + IntegerText.bytes(Int64(day)) }
       rule += StaticString(";BYSETPOS=-1").bytes
     } else if rhythm.unit == .year, date.month == 2, date.day == 29 {
       rule += StaticString(";BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1").bytes
     }
     if let until = rhythm.until {
-      // In UTC, since the start has a zone (§3.3.10): the start of the last one that may be.
+      // In UTC, because the start has a zone (§3.3.10): the start of the last possible occurrence.
       let timeOfDay = meeting.start - Int64(rhythm.from.number) * 1440
       rule +=
         StaticString(";UNTIL=").bytes
@@ -287,6 +289,6 @@ struct CalendarText {
 }
 
 extension Zone {
-  /// Whether it is UTC itself, which needs no rules.
-  public var isUTC: Bool { standard == 0 && rule == .none }
+  /// Whether it is UTC, which needs no rules.
+  package var isUTC: Bool { standard == 0 && rule == .none }
 }

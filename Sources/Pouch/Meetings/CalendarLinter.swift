@@ -1,15 +1,15 @@
-import Codes
+import Base
 
-/// Finds what is wrong with an iCalendar file, as RFC 5545 has it. The four libraries that our files are
-/// tried with each let some of this pass.
-public enum CalendarLinter {
-  public struct Finding: Equatable, Sendable {
-    /// The content line, from 1, after unfolding.
-    public var line: Int32
-    public var fault: Fault
+/// Finds violations of RFC 5545 in an iCalendar file. Each of the four libraries that our files are tested with
+/// accepts some of them.
+package enum CalendarLinter {
+  package struct Finding: Equatable, Sendable {
+    /// The number of the content line, from 1, after unfolding.
+    package var line: Int32
+    package var fault: Fault
   }
 
-  public enum Fault: UInt8, Equatable, Sendable {
+  package enum Fault: UInt8, Equatable, Sendable {
     case bareLineFeed, longLine, notUTF8, noColon, controlCharacter
     case noVersion, noProduct, unbalanced
     case noUID, noStamp, stampNotUTC, noStart, doubled, endAndDuration, endBeforeStart, mixedTypes
@@ -17,7 +17,7 @@ public enum CalendarLinter {
     case alarmIncomplete
   }
 
-  public static func check(_ bytes: [UInt8]) -> [Finding] {
+  package static func check(_ bytes: [UInt8]) -> [Finding] {
     var run = Run()
     for (number, line) in unfolded(bytes, &run).enumerated() {
       run.number = Int32(number + 1)
@@ -27,7 +27,7 @@ public enum CalendarLinter {
     return run.findings
   }
 
-  /// The content lines; complains of what is wrong with the physical ones.
+  /// The content lines; reports faults of the physical ones.
   private static func unfolded(_ bytes: [UInt8], _ run: inout Run) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     var line: [UInt8] = []
@@ -151,7 +151,7 @@ public enum CalendarLinter {
       if !frequencies.contains(where: { frequency?.elementsEqual($0.bytes) == true }) {
         find(.badRule)
       }
-      if let every = value("INTERVAL="), (Decimal.parse(every) ?? 0) < 1 { find(.badRule) }
+      if let every = value("INTERVAL="), (IntegerText.parse(every) ?? 0) < 1 { find(.badRule) }
       let until = value("UNTIL=")
       if until != nil && value("COUNT=") != nil { find(.countAndUntil) }
       let start = open.last?.all("DTSTART").first
@@ -228,19 +228,19 @@ public enum CalendarLinter {
     return property
   }
 
-  /// `20261121`, or `20261121T180000` with or without a Z.
+  /// Whether a value is `20261121`, or `20261121T180000` with or without a Z.
   private static func isTime(_ text: [UInt8], isDate: Bool) -> Bool {
     let digits = text.filter { (48...57).contains($0) }
-    guard let year = Decimal.parse(digits.prefix(4)),
-      let month = Decimal.parse(digits.dropFirst(4).prefix(2)),
-      let day = Decimal.parse(digits.dropFirst(6).prefix(2)),
+    guard let year = IntegerText.parse(digits.prefix(4)),
+      let month = IntegerText.parse(digits.dropFirst(4).prefix(2)),
+      let day = IntegerText.parse(digits.dropFirst(6).prefix(2)),
       Day(year: Int(year), month: Int(month), day: Int(day)) != nil
     else { return false }
     if isDate { return text.count == 8 && digits.count == 8 }
     guard digits.count == 14,
       text.count == 15 || text.count == 16 && text.last == UInt8(ascii: "Z"),
-      text[8] == UInt8(ascii: "T"), let hour = Decimal.parse(digits[8..<10]),
-      let minute = Decimal.parse(digits[10..<12])
+      text[8] == UInt8(ascii: "T"), let hour = IntegerText.parse(digits[8..<10]),
+      let minute = IntegerText.parse(digits[10..<12])
     else { return false }
     return hour < 24 && minute < 60
   }

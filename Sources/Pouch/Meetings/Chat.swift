@@ -1,54 +1,54 @@
-import Codes
+import Base
 
-/// What was said at a meeting, in the order in which it was said.
+/// The chat of a meeting, in the order in which messages were sent.
 ///
-/// A message is a record, so that it waits offline by itself, and its id keeps it from coming twice. Its
-/// place is the stamp of its first writing: a reply is always later than what it answers.
-public struct Chat: Sendable {
-  public struct Message: Sendable {
-    public var id: RecordID
-    public var person: RecordID
-    /// Empty where it was taken back.
-    public var text: [UInt8]
-    public var moment: Int64
-    public var stamp: Stamp
-    public var reply: RecordID?
-    /// The hash of a photo, as it was drawn anew on the phone; empty for none.
-    public var photo: [UInt8]
-    public var edited: Int64?
-    public var isPinned: Bool
-    public var isRemoved: Bool
-    /// What happened, where the server says it and nobody.
-    public var event: [UInt8]?
-    /// What changed, where that is the event.
-    public var change: MeetingChange?
+/// A message is a record, so that it can be written offline, and its id prevents duplicates. Messages are ordered by
+/// the stamp of their first write: a reply always comes after what it answers.
+package struct Chat: Sendable {
+  package struct Message: Sendable {
+    package var id: RecordID
+    package var person: RecordID
+    /// Empty if the message was removed.
+    package var text: [UInt8]
+    package var moment: Int64
+    package var stamp: Stamp
+    package var reply: RecordID?
+    /// The hash of a photo as re-encoded on the device; empty if there is none.
+    package var photo: [UInt8]
+    package var edited: Int64?
+    package var isPinned: Bool
+    package var isRemoved: Bool
+    /// The event, if the message is the server's.
+    package var event: [UInt8]?
+    /// The change, if the event is one.
+    package var change: MeetingChange?
   }
 
-  /// Who speaks where nobody does.
-  public static let house = RecordID(high: .max, low: .max)
+  /// The author of the server's messages.
+  package static let house = RecordID(high: .max, low: .max)
 
-  public static let textLimit = 4000
-  /// How long a message may be changed.
-  public static let editTime: Int64 = 24 * 3_600_000
+  package static let textLimit = 4000
+  /// How long a message can be edited.
+  package static let editTime: Int64 = 24 * 3_600_000
 
-  public let messages: [Message]
-  /// For each message its reactions: who gave which.
-  public let reactions: [RecordID: [(emoji: [UInt8], person: RecordID)]]
+  package let messages: [Message]
+  /// The reactions to each message, and who sent them.
+  package let reactions: [RecordID: [(emoji: [UInt8], person: RecordID)]]
 
-  public var pinned: [Message] { messages.filter { $0.isPinned && !$0.isRemoved } }
+  package var pinned: [Message] { messages.filter { $0.isPinned && !$0.isRemoved } }
 
-  /// How many messages of others came after what was read, of those that are still there.
-  public func unread(after mark: Int64, by person: RecordID) -> Int {
+  /// How many messages of others came after the read mark, without removed ones.
+  package func unread(after mark: Int64, by person: RecordID) -> Int {
     messages.reversed().prefix { $0.moment > mark }
       .filter { $0.person != person && !$0.isRemoved && $0.event == nil }.count
   }
 
-  public func message(_ id: RecordID) -> Message? { messages.first { $0.id == id } }
+  package func message(_ id: RecordID) -> Message? { messages.first { $0.id == id } }
 }
 
 extension Pouch {
-  /// The chat of a meeting, without what people said whom one does not want to hear.
-  public func chat(of meeting: RecordID) -> Chat {
+  /// The chat of a meeting, without messages of blocked users.
+  package func chat(of meeting: RecordID) -> Chat {
     let space = Meeting.space(of: meeting)
     let hidden = hiddenPeople
     var messages: [Chat.Message] = []
@@ -70,9 +70,9 @@ extension Pouch {
     return Chat(messages: messages, reactions: reactions)
   }
 
-  /// Says something. Gives the message's id.
+  /// Sends a message. Returns its id.
   @discardableResult
-  public mutating func say(
+  package mutating func say(
     _ text: [UInt8], in meeting: RecordID, by person: RecordID, reply: RecordID? = nil,
     photo: [UInt8] = [], now: Int64
   ) -> RecordID {
@@ -85,25 +85,25 @@ extension Pouch {
     return id
   }
 
-  public mutating func edit(_ message: RecordID, to text: [UInt8], now: Int64) {
+  package mutating func edit(_ message: RecordID, to text: [UInt8], now: Int64) {
     set(message, .message, .content, to: .text(UTF8Text.tidy(text, limit: Chat.textLimit)))
     set(message, .message, .lastUsed, to: .integer(now))
   }
 
-  /// Takes a message back for everybody: what it said is gone, that it was there stays.
-  public mutating func remove(message: RecordID) {
+  /// Removes a message for everybody: its content is deleted, but it remains visible that there was one.
+  package mutating func remove(message: RecordID) {
     set(message, .message, .content, to: .null)
     set(message, .message, .photo, to: .null)
     set(message, .message, .isFavourite, to: .null)
     delete(message)
   }
 
-  public mutating func pin(_ message: RecordID, _ isPinned: Bool) {
+  package mutating func pin(_ message: RecordID, _ isPinned: Bool) {
     set(message, .message, .isFavourite, to: isPinned ? .bool(true) : .null)
   }
 
-  /// Gives a reaction, or takes it back.
-  public mutating func react(
+  /// Adds a reaction, or removes it.
+  package mutating func react(
     to message: RecordID, in meeting: RecordID, with emoji: [UInt8], by person: RecordID
   ) {
     let id = RecordID(
@@ -116,12 +116,12 @@ extension Pouch {
     set(id, .reaction, .deleted, to: .null)
   }
 
-  /// How many messages of others came after what was read, for each chat that has some: all chats are
-  /// counted at once, since a list of meetings shows every one of them.
-  public func unreadCounts(by person: RecordID) -> [RecordID: Int] {
+  /// The number of unread messages of each chat that has some. All chats are counted together, because a list of
+  /// meetings shows every one of them.
+  package func unreadCounts(by person: RecordID) -> [RecordID: Int] {
     var marks: [RecordID: Int64] = [:]
     var meetings: [RecordID: RecordID] = [:]
-    for record in living(.meeting) {
+    for record in active(.meeting) {
       guard let space = record.space else { continue }
       meetings[space] = record.id
       marks[space] = readMark(of: record.id).read
@@ -130,7 +130,7 @@ extension Pouch {
     var counts: [RecordID: Int] = [:]
     for record in records.values where record.kind == .message && !record.isDeleted {
       guard let space = record.space, let meeting = meetings[space],
-        let moment = record[.moment]?.integer, moment > marks[space] ?? 0,
+        let moment = record.sent, moment > marks[space] ?? 0,
         let author = record[.person]?.text.flatMap({ RecordID(hex: $0) }), author != person,
         author != Chat.house, !hidden.contains(author)
       else { continue }
@@ -139,20 +139,23 @@ extension Pouch {
     return counts
   }
 
-  // MARK: what was read
+  // MARK: read marks
 
-  /// Up to when a chat was read, and until when it is not to be heard of; milliseconds since 1970.
-  public func readMark(of meeting: RecordID) -> (read: Int64, mutedUntil: Int64) {
-    let record = living(.link(.readMark, meeting, meeting), .readMark)
-    return (record?[.moment]?.integer ?? 0, record?[.expires]?.integer ?? 0)
+  /// The time up to which a chat was read, and until which it is muted, in milliseconds since 1970.
+  package func readMark(of meeting: RecordID) -> (read: Int64, mutedUntil: Int64) {
+    let record = active(.link(.readMark, meeting, meeting), .readMark)
+    let read = record?[.moment]?.integer ?? 0
+    // A read mark can't be in the future: one message with such a time would mark everything after it as read.
+    return (read <= now + Clock.reach ? read : 0, record?[.expires]?.integer ?? 0)
   }
 
-  public mutating func markRead(_ meeting: RecordID, upTo moment: Int64) {
+  package mutating func markRead(_ meeting: RecordID, upTo moment: Int64) {
+    let moment = min(moment, now + Clock.reach)
     guard moment > readMark(of: meeting).read else { return }
     set(.link(.readMark, meeting, meeting), .readMark, .moment, to: .integer(moment))
   }
 
-  public mutating func mute(_ meeting: RecordID, until moment: Int64) {
+  package mutating func mute(_ meeting: RecordID, until moment: Int64) {
     set(
       .link(.readMark, meeting, meeting), .readMark, .expires,
       to: moment > 0 ? .integer(moment) : .null)
@@ -161,7 +164,7 @@ extension Pouch {
 
 extension Chat.Message {
   init?(_ record: Record) {
-    guard let sent = record[.moment]?.integer, let moment = record.register(.moment),
+    guard let sent = record.sent, let moment = record.register(.moment),
       let person = record[.person]?.text.flatMap({ RecordID(hex: $0) })
     else { return nil }
     id = record.id

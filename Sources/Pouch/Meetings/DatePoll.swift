@@ -1,37 +1,21 @@
-import Codes
+import Base
 
-/// What people answered to the dates that a host proposed, and which date suits most.
-public struct DatePoll: Equatable, Sendable {
-  public enum Answer: UInt8, CaseIterable, Sendable {
-    case yes, ifNeedBe, no
-
-    public var name: StaticString {
-      switch self {
-      case .yes: "yes"
-      case .ifNeedBe: "if-need-be"
-      case .no: "no"
-      }
-    }
-
-    public init?(named name: some Sequence<UInt8>) {
-      for one in Answer.allCases where name.elementsEqual(one.name.bytes) {
-        self = one
-        return
-      }
-      return nil
-    }
+/// The answers to the dates that a host proposed, and the date that suits most people.
+package struct DatePoll: Equatable, Sendable {
+  package enum Answer: Name, NamedCase {
+    case yes, ifNeedBe = "if-need-be", no
   }
 
-  public struct Row: Equatable, Sendable {
-    public var slot: Meeting.Slot
-    public var yes: [RecordID] = []
-    public var ifNeedBe: [RecordID] = []
-    public var no: [RecordID] = []
+  package struct Row: Equatable, Sendable {
+    package var slot: Meeting.Slot
+    package var yes: [RecordID] = []
+    package var ifNeedBe: [RecordID] = []
+    package var no: [RecordID] = []
   }
 
-  public private(set) var rows: [Row]
+  package private(set) var rows: [Row]
 
-  public init(slots: [Meeting.Slot], votes: [(person: RecordID, answers: [Int64: Answer])]) {
+  package init(slots: [Meeting.Slot], votes: [(person: RecordID, answers: [Int64: Answer])]) {
     rows = slots.map { Row(slot: $0) }
     for vote in votes {
       for at in rows.indices {
@@ -45,9 +29,9 @@ public struct DatePoll: Equatable, Sendable {
     }
   }
 
-  /// The dates that suit most: those on which most can come, of these those that most like, of these
-  /// the earliest. Nothing before anybody answered.
-  public var best: Meeting.Slot? {
+  /// The best date: the one on which most people can come, then the one with most full yes answers, then the
+  /// earliest. `nil` before anybody answered.
+  package var best: Meeting.Slot? {
     var best: Row?
     for row in rows where !row.yes.isEmpty || !row.ifNeedBe.isEmpty {
       guard let other = best else {
@@ -67,10 +51,11 @@ public struct DatePoll: Equatable, Sendable {
 }
 
 extension Pouch {
-  /// The vote of each person, of those that are here.
-  public func votes(on meeting: RecordID) -> [(person: RecordID, answers: [Int64: DatePoll.Answer])]
-  {
-    living(.vote).compactMap { record in
+  /// The votes that are known here.
+  package func votes(on meeting: RecordID) -> [(
+    person: RecordID, answers: [Int64: DatePoll.Answer]
+  )] {
+    active(.vote).compactMap { record in
       guard record[.parent]?.text == meeting.hex,
         let person = record[.person]?.text.flatMap({ RecordID(hex: $0) })
       else { return nil }
@@ -78,8 +63,8 @@ extension Pouch {
     }
   }
 
-  /// Writes one's own answers down.
-  public mutating func vote(
+  /// Stores the user's own answers.
+  package mutating func vote(
     on meeting: Meeting, by person: RecordID, _ answers: [Int64: DatePoll.Answer]
   ) {
     let id = RecordID.link(.vote, meeting.id, person)
@@ -95,8 +80,8 @@ extension Pouch {
 }
 
 extension DatePoll {
-  /// Reads the answers of one vote.
-  public static func answers(_ json: JSON?) -> [Int64: Answer] {
+  /// Parses the answers of one vote.
+  package static func answers(_ json: JSON?) -> [Int64: Answer] {
     var answers: [Int64: Answer] = [:]
     for entry in json?.array ?? [] {
       if let pair = entry.array, pair.count == 2, let start = pair[0].integer,

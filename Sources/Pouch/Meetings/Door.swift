@@ -1,42 +1,43 @@
+import Base
 import Codes
 
-/// What a door keeper's phone knows of a meeting: who has a seat, and who is already inside. It decides
-/// without the network; what other doors noted comes with the next sync.
-public struct Door: Sendable {
-  /// A ticket that was used at a door.
-  public struct CheckIn: Equatable, Sendable {
-    public var id: RecordID
-    public var seat: RecordID
-    public var moment: Int64
+/// What a door keeper's device knows of a meeting: who has a seat, and who is inside. It decides offline; check-ins
+/// at other doors arrive with the next sync.
+package struct Door: Sendable {
+  /// The use of a ticket at a door.
+  package struct CheckIn: Equatable, Sendable {
+    package var id: RecordID
+    package var seat: RecordID
+    package var moment: Int64
     /// The door keeper.
-    public var keeper: RecordID
+    package var keeper: RecordID
   }
 
-  public enum Verdict: Equatable, Sendable {
+  package enum Verdict: Equatable, Sendable {
     case welcome(Attendance)
-    /// Came in already: when, and by whose door.
+    /// Checked in already: when, and by which door keeper.
     case alreadyIn(Attendance, CheckIn)
-    /// The ticket is real, and its seat was given up or taken away since.
+    /// The ticket is genuine, but its seat was given up or revoked.
     case noSeat(Attendance)
-    /// Signed by nobody who may, or for another meeting.
+    /// Not signed by this server, or for another meeting.
     case forged
     case expired
-    /// No ticket at all.
+    /// Not a ticket.
     case unreadable
   }
 
-  public let meeting: Meeting
-  public let attendances: [Attendance]
-  public let checkIns: [CheckIn]
+  package let meeting: Meeting
+  package let attendances: [Attendance]
+  package let checkIns: [CheckIn]
 
-  public init(_ meeting: Meeting, attendances: [Attendance], checkIns: [CheckIn]) {
+  package init(_ meeting: Meeting, attendances: [Attendance], checkIns: [CheckIn]) {
     self.meeting = meeting
     self.attendances = attendances
     self.checkIns = checkIns.sorted { ($0.moment, $0.id) < ($1.moment, $1.id) }
   }
 
-  /// Judges what a scanner read.
-  public func judge(_ text: [UInt8], now: Int64) -> Verdict {
+  /// The verdict on a scanned text.
+  package func judge(_ text: [UInt8], now: Int64) -> Verdict {
     guard let ticket = Ticket(text: text) else { return .unreadable }
     guard ticket.isGenuine(for: meeting.id, key: meeting.ticketKey) else { return .forged }
     guard Int64(ticket.expires) * 1000 > now else { return .expired }
@@ -46,8 +47,8 @@ public struct Door: Sendable {
     return judge(attendance)
   }
 
-  /// Judges somebody who stands in the list, without a ticket.
-  public func judge(_ attendance: Attendance) -> Verdict {
+  /// The verdict on a person from the list, without a ticket.
+  package func judge(_ attendance: Attendance) -> Verdict {
     if let before = checkIns.first(where: { $0.seat == attendance.id }) {
       return .alreadyIn(attendance, before)
     }
@@ -57,9 +58,9 @@ public struct Door: Sendable {
     return .welcome(attendance)
   }
 
-  /// Tickets that more than one door let in while they did not hear of each other: each with every use,
-  /// the first one first.
-  public var conflicts: [(attendance: Attendance, uses: [CheckIn])] {
+  /// Tickets that were used at more than one door before these synced, each with all of its uses, the first one
+  /// first.
+  package var conflicts: [(attendance: Attendance, uses: [CheckIn])] {
     attendances.compactMap { attendance in
       let uses = checkIns.filter { $0.seat == attendance.id }
       return uses.count > 1 ? (attendance, uses) : nil
@@ -67,14 +68,14 @@ public struct Door: Sendable {
   }
 
   /// How many people are inside.
-  public var inside: Int { Set(checkIns.map { $0.seat }).count }
+  package var inside: Int { Set(checkIns.map { $0.seat }).count }
 }
 
 extension Pouch {
-  public func door(of meeting: Meeting) -> Door {
+  package func door(of meeting: Meeting) -> Door {
     Door(
       meeting, attendances: attendances(of: meeting.id),
-      checkIns: living(.checkIn).compactMap { record in
+      checkIns: active(.checkIn).compactMap { record in
         guard record.space == meeting.space,
           let seat = record[.source]?.text.flatMap({ RecordID(hex: $0) }),
           let keeper = record[.person]?.text.flatMap({ RecordID(hex: $0) })
@@ -84,8 +85,8 @@ extension Pouch {
       })
   }
 
-  /// Notes that somebody came in. Each door writes a record of its own, so that two uses stay two.
-  public mutating func checkIn(_ attendance: Attendance, by keeper: RecordID, now: Int64) {
+  /// Records a check-in. Each door writes a record of its own, so that two uses remain two.
+  package mutating func checkIn(_ attendance: Attendance, by keeper: RecordID, now: Int64) {
     let id = newID()
     set(
       id, .checkIn, .source, to: .text(attendance.id.hex), in: Meeting.space(of: attendance.meeting)

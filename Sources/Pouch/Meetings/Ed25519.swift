@@ -1,8 +1,9 @@
-/// Checks signatures of Ed25519 (RFC 8032 §5.1.7). It only verifies: everything in it is public, so that
-/// it need not take the same time for each input.
-public enum Ed25519 {
-  /// Whether a signature of 64 bytes is one of a message, by the private half of a key of 32 bytes.
-  public static func verify(_ signature: [UInt8], of message: [UInt8], key: [UInt8]) -> Bool {
+import Base
+
+/// Verifies Ed25519 signatures (RFC 8032 §5.1.7). All of its inputs are public, so it need not run in constant time.
+package enum Ed25519 {
+  /// Whether a signature of 64 bytes is valid for a message and a public key of 32 bytes.
+  package static func verify(_ signature: [UInt8], of message: [UInt8], key: [UInt8]) -> Bool {
     guard signature.count == 64, key.count == 32, let public_ = Point(Array(key)) else {
       return false
     }
@@ -15,19 +16,19 @@ public enum Ed25519 {
     return left.adding(right).encoded == r
   }
 
-  /// The order of the base point: 2²⁵² + 27742317777372353535851937790883648493, the lowest byte first.
+  /// The order of the base point: 2²⁵² + 27742317777372353535851937790883648493, little-endian.
   private static let order: [UInt8] = [
     0xED, 0xD3, 0xF5, 0x5C, 0x1A, 0x63, 0x12, 0x58, 0xD6, 0x9C, 0xF7, 0xA2, 0xDE, 0xF9, 0xDE, 0x14,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x10,
   ]
 
-  /// Whether a scalar is below the order: others would make a second signature out of one.
+  /// Whether a scalar is below the order: a greater one would make a second signature of the same message.
   private static func isReduced(_ scalar: [UInt8]) -> Bool {
     for at in (0..<32).reversed() where scalar[at] != order[at] { return scalar[at] < order[at] }
     return false
   }
 
-  /// 64 bytes modulo the order, bit by bit from the highest: slow, plain, and once a ticket.
+  /// 64 bytes modulo the order, bit by bit from the highest: slow, but used once for each ticket.
   private static func reduced(_ bytes: [UInt8]) -> [UInt8] {
     var rest = [UInt8](repeating: 0, count: 33)
     for bit in (0..<512).reversed() {
@@ -83,7 +84,7 @@ public enum Ed25519 {
       self.t = t
     }
 
-    /// Decodes 32 bytes; nothing if they are no point (§5.1.3).
+    /// Decodes 32 bytes; `nil` if they are not a point (§5.1.3).
     init?(_ bytes: [UInt8]) {
       var bytes = bytes
       let isOdd = bytes[31] >> 7
@@ -109,7 +110,7 @@ public enum Ed25519 {
 
     var negated: Point { Point(x: .zero - x, y: y, z: z, t: .zero - t) }
 
-    /// The sum, complete for every two points of the curve.
+    /// The sum of two points. The formula is complete: it holds for any two points of the curve.
     func adding(_ other: Point) -> Point {
       let a = (y - x) * (other.y - other.x)
       let b = (y + x) * (other.y + other.x)
@@ -139,8 +140,8 @@ public enum Ed25519 {
     }
   }
 
-  /// A number modulo 2²⁵⁵ − 19, as sixteen limbs of 16 bits, the lowest first. A limb may be larger, or
-  /// below zero, until it is carried.
+  /// A number modulo 2²⁵⁵ − 19, as sixteen limbs of 16 bits, little-endian. A limb may be larger or negative until it
+  /// is carried.
   struct Residue {
     var limbs: [Int64]
 
@@ -172,7 +173,7 @@ public enum Ed25519 {
       for i in 0..<16 {
         for j in 0..<16 { product[i + j] += a.limbs[i] * b.limbs[j] }
       }
-      // 2²⁵⁶ is 38.
+      // 2²⁵⁶ is congruent to 38.
       for at in 16..<31 { product[at - 16] += 38 * product[at] }
       var result = Residue(limbs: Array(product[..<16]))
       result.carry()
@@ -208,7 +209,7 @@ public enum Ed25519 {
       return power
     }
 
-    /// The one number from 0 to p − 1, 32 bytes, the lowest first.
+    /// The canonical number from 0 to p − 1 in 32 bytes, little-endian.
     var bytes: [UInt8] {
       var value = self
       for _ in 0..<3 { value.carry() }

@@ -1,17 +1,17 @@
-import Codes
+import Base
 
-/// Interests to choose from, in both languages; a person may also write others.
-public enum InterestTable {
-  /// A Ukrainian and an English name.
-  public static var all: [(ukrainian: [UInt8], english: [UInt8])] {
+/// The suggested interests in both languages; users may also enter others.
+package enum InterestTable {
+  /// The Ukrainian and the English names.
+  package static var all: [(ukrainian: [UInt8], english: [UInt8])] {
     Array(rows.bytes).split(separator: UInt8(ascii: "\n")).compactMap { row in
       let parts = row.split(separator: UInt8(ascii: "|"))
       return parts.count == 2 ? (Array(parts[0]), Array(parts[1])) : nil
     }
   }
 
-  /// The name in the other language too, so that «Музика» and "Music" are one interest.
-  public static func both(_ name: [UInt8]) -> [[UInt8]] {
+  /// The name in both languages, so that «Музика» and "Music" are one interest.
+  package static func both(_ name: [UInt8]) -> [[UInt8]] {
     let folded = Folding.fold(name)
     for row in all
     where Folding.fold(row.ukrainian) == folded || Folding.fold(row.english) == folded {

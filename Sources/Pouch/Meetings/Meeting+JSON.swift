@@ -1,8 +1,8 @@
-import Codes
+import Base
 
 extension Meeting {
-  /// Reads what a record of a meeting or of a listing holds.
-  public init?(_ content: JSON?) {
+  /// Parses the content of a meeting's or a listing's record.
+  package init?(_ content: JSON?) {
     guard let content, let id = content["id"]?.text.flatMap({ RecordID(hex: $0) }),
       let host = content["host"]?.text.flatMap({ RecordID(hex: $0) }),
       let start = content["start"]?.integer, let end = content["end"]?.integer
@@ -23,7 +23,7 @@ extension Meeting {
     interests = content["interests"]?.array?.compactMap { $0.text } ?? []
     asksApproval = content["approval"]?.bool ?? false
     questions = content["questions"]?.array?.compactMap { $0.text } ?? []
-    rhythm = Rhythm(content["rhythm"])
+    rhythm = RecurrenceRule(content["rhythm"])
     exceptions = content["except"]?.array?.compactMap { $0.text.flatMap { Day(iso: $0) } } ?? []
     slots =
       content["slots"]?.array?.compactMap { slot in
@@ -38,12 +38,13 @@ extension Meeting {
           let day = parts[0].text.flatMap({ Day(iso: $0) }), let start = parts[1].integer,
           let end = parts[2].integer
         else { return nil }
-        return Move(day: day, slot: Slot(start: start, end: end))
+        return RescheduledOccurrence(day: day, slot: Slot(start: start, end: end))
       } ?? []
     isCancelled = content["cancelled"]?.bool ?? false
     isHidden = content["hidden"]?.bool ?? false
     isChatClosed = content["quiet"]?.bool ?? false
-    // Where a device need not keep the picture, it is not named as a photo is.
+    // In a `poster`, the hash has a prefix, so that a device that need not store the picture does not take it for a
+    // photo.
     picture =
       (content["picture"]?.text ?? content["poster"]?.text.map { Array($0.dropFirst()) }) ?? []
     if picture.count != 64 { picture = [] }
@@ -56,8 +57,8 @@ extension Meeting {
     ticketKey = content["ticket"]?.text.flatMap { Base45.decode($0) } ?? []
   }
 
-  /// What a record holds. The link's key is for participants alone.
-  public func json(withKey: Bool) -> JSON {
+  /// The content of a record. Only participants get the link's key.
+  package func json(withKey: Bool) -> JSON {
     var members = [
       JSON.Member("id", .text(id.hex)), JSON.Member("host", .text(host.hex)),
       JSON.Member("start", .integer(start)), JSON.Member("end", .integer(end)),
@@ -75,7 +76,7 @@ extension Meeting {
     add("point", place.point?.text ?? [])
     add("online", online)
     add("text", text)
-    // Not in hexadecimal, which is how a photo is named.
+    // Not in hexadecimal, because the key would look like the hash of a photo.
     add("ticket", Base45.encode(ticketKey))
     if withKey { add("key", key) }
     if let limit { members.append(JSON.Member("limit", .integer(Int64(limit)))) }

@@ -1,29 +1,31 @@
-import Codes
+import Base
 
-/// A series: when it comes again, which days are left out, and which were put off.
+/// A series: its recurrence, exceptions and rescheduled occurrences.
 extension Meeting {
-  /// One time of a meeting, with the day of the series that it belongs to.
-  public struct Turn: Equatable, Sendable {
-    public var day: Day
-    public var slot: Slot
-    public var isMoved: Bool
+  /// One occurrence of a meeting, with the day of the series that it belongs to.
+  package struct Occurrence: Equatable, Sendable {
+    package var day: Day
+    package var slot: Slot
+    package var isMoved: Bool
   }
 
-  /// The first time that is not over at a moment: of a series, the next one.
-  public func next(after moment: Int64) -> Slot? { turns(after: moment, most: 1).first?.slot }
+  /// The first occurrence that is not over at a time.
+  package func next(after moment: Int64) -> Slot? {
+    occurrences(after: moment, most: 1).first?.slot
+  }
 
-  /// The times that are not over at a moment, the soonest first.
-  public func turns(after moment: Int64, most: Int) -> [Turn] {
+  /// The occurrences that are not over at a time, the earliest first.
+  package func occurrences(after moment: Int64, most: Int) -> [Occurrence] {
     let length = end - start
     guard let rhythm else {
       let day = Day(number: Int32(clamping: start / 1440))
       return endMoment > moment
-        ? [Turn(day: day, slot: Slot(start: start, end: end), isMoved: false)] : []
+        ? [Occurrence(day: day, slot: Slot(start: start, end: end), isMoved: false)] : []
     }
     var found = moves.filter { zone.moment(of: $0.slot.end) > moment }.map {
-      Turn(day: $0.day, slot: $0.slot, isMoved: true)
+      Occurrence(day: $0.day, slot: $0.slot, isMoved: true)
     }
-    // A day earlier, for what goes on past midnight.
+    // Begins earlier, because an occurrence may last past midnight.
     var day: Day? = Day(
       number: Int32(clamping: zone.minute(at: moment) / 1440 - 2 - length / 1440))
     var regular = 0
@@ -33,7 +35,7 @@ extension Meeting {
       if exceptions.contains(next) || moves.contains(where: { $0.day == next }) { continue }
       let slot = slot(on: next)
       if zone.moment(of: slot.end) > moment {
-        found.append(Turn(day: next, slot: slot, isMoved: false))
+        found.append(Occurrence(day: next, slot: slot, isMoved: false))
         regular += 1
       }
     }
@@ -41,15 +43,15 @@ extension Meeting {
     return Array(found.prefix(most))
   }
 
-  /// When the series would take place on one of its days.
-  public func slot(on day: Day) -> Slot {
+  /// The regular times of an occurrence on a day of the series.
+  package func slot(on day: Day) -> Slot {
     let timeOfDay = start - Int64(rhythm?.from.number ?? day.number) * 1440
     let begins = Int64(day.number) * 1440 + timeOfDay
     return Slot(start: begins, end: begins + end - start)
   }
 
-  /// Whether the series comes on a day, were nothing left out.
-  public func comes(on day: Day) -> Bool {
+  /// Whether the series has a regular occurrence on a day, ignoring exceptions.
+  package func comes(on day: Day) -> Bool {
     rhythm?.next(after: Day(number: day.number - 1)) == day
   }
 }

@@ -1,139 +1,123 @@
-import Codes
+import Base
 
 /// A meeting: what, when, where, and who may come.
-public struct Meeting: Equatable, Sendable {
-  public enum Visibility: UInt8, CaseIterable, Sendable {
-    /// Those who were invited.
-    case invited
-    /// Whoever has the link.
+package struct Meeting: Equatable, Sendable {
+  package enum Visibility: Name, NamedCase {
+    /// Invited users.
+    case invited = "private"
+    /// Anyone who has the link.
     case link
     /// Everybody.
-    case open
-
-    public var name: StaticString {
-      switch self {
-      case .invited: "private"
-      case .link: "link"
-      case .open: "public"
-      }
-    }
-
-    public init?(named name: [UInt8]) {
-      for one in Visibility.allCases where name.elementsEqual(one.name.bytes) {
-        self = one
-        return
-      }
-      return nil
-    }
+    case open = "public"
   }
 
-  public struct Place: Equatable, Sendable {
-    public var name: [UInt8]
-    public var address: [UInt8]
-    /// Degrees × 10⁷; nothing where nobody pointed at the map.
-    public var point: Point?
+  package struct Place: Equatable, Sendable {
+    package var name: [UInt8]
+    package var address: [UInt8]
+    /// Degrees × 10⁷; `nil` if no point was chosen on the map.
+    package var point: Point?
 
-    public init(name: [UInt8] = [], address: [UInt8] = [], point: Point? = nil) {
+    package init(name: [UInt8] = [], address: [UInt8] = [], point: Point? = nil) {
       self.name = name
       self.address = address
       self.point = point
     }
 
-    public var isEmpty: Bool { name.isEmpty && address.isEmpty && point == nil }
+    package var isEmpty: Bool { name.isEmpty && address.isEmpty && point == nil }
   }
 
-  /// A span on the clock on the wall, in minutes since 1970.
-  public struct Slot: Equatable, Sendable {
-    public var start: Int64
-    public var end: Int64
+  /// A span of local time, in minutes since 1970.
+  package struct Slot: Equatable, Sendable {
+    package var start: Int64
+    package var end: Int64
 
-    public init(start: Int64, end: Int64) {
+    package init(start: Int64, end: Int64) {
       self.start = start
       self.end = end
     }
   }
 
-  /// One time of a series that takes place at another.
-  public struct Move: Equatable, Sendable {
-    public var day: Day
-    public var slot: Slot
+  /// An occurrence of a series that takes place at another time.
+  package struct RescheduledOccurrence: Equatable, Sendable {
+    package var day: Day
+    package var slot: Slot
 
-    public init(day: Day, slot: Slot) {
+    package init(day: Day, slot: Slot) {
       self.day = day
       self.slot = slot
     }
   }
 
-  public var id: RecordID
-  public var title: [UInt8] = []
-  /// The clock on the wall of the zone, in minutes since 1970.
-  public var start: Int64 = 0
-  public var end: Int64 = 0
-  public var zone = Zone.kyiv
-  public var place = Place()
-  public var online: [UInt8] = []
-  public var visibility = Visibility.invited
-  /// The most people who may come, the hosts not counted; nothing for no limit.
-  public var limit: Int32?
-  public var price: Money?
-  public var text: [UInt8] = []
-  public var interests: [[UInt8]] = []
-  public var asksApproval = false
-  /// What the host wants to know of who comes.
-  public var questions: [[UInt8]] = []
-  public var rhythm: Rhythm?
-  /// Days of the series that are left out.
-  public var exceptions: [Day] = []
-  /// Days of the series that were put off to another time.
-  public var moves: [Move] = []
-  /// The dates to choose from; none once one was chosen.
-  public var slots: [Slot] = []
-  public var isCancelled = false
-  /// Whether whoever keeps the server closed it; it is cancelled too then, for apps that know no more.
-  public var isHidden = false
-  /// Whether only hosts write in its chat.
-  public var isChatClosed = false
-  /// The hash of its picture in hexadecimal; empty for none.
-  public var picture: [UInt8] = []
-  /// Grows with each change that people should hear of (RFC 5545 §3.8.7.4).
-  public var sequence: Int32 = 0
-  /// When it last changed, and was made, in milliseconds since 1970.
-  public var changed: Int64 = 0
-  public var made: Int64 = 0
-  public var host: RecordID
-  public var hostName: [UInt8] = []
-  /// How many come, of those that the limit counts.
-  public var going: Int32 = 0
-  /// The key that the link carries, in hexadecimal.
-  public var key: [UInt8] = []
-  /// The public half of the key that signs its tickets: 32 bytes.
-  public var ticketKey: [UInt8] = []
+  package var id: RecordID
+  package var title: [UInt8] = []
+  /// Local time of the zone, in minutes since 1970.
+  package var start: Int64 = 0
+  package var end: Int64 = 0
+  package var zone = Zone.kyiv
+  package var place = Place()
+  package var online: [UInt8] = []
+  package var visibility = Visibility.invited
+  /// The greatest number of participants without hosts; `nil` for no limit.
+  package var limit: Int32?
+  package var price: Money?
+  package var text: [UInt8] = []
+  package var interests: [[UInt8]] = []
+  package var asksApproval = false
+  /// The host's questions to participants.
+  package var questions: [[UInt8]] = []
+  package var rhythm: RecurrenceRule?
+  /// Days of the series that are skipped.
+  package var exceptions: [Day] = []
+  /// Days of the series that were rescheduled.
+  package var moves: [RescheduledOccurrence] = []
+  /// The dates to choose from; empty once one was chosen.
+  package var slots: [Slot] = []
+  package var isCancelled = false
+  /// Whether the operator hid it; then it is also cancelled, for older versions of the app.
+  package var isHidden = false
+  /// Whether only hosts can write in its chat.
+  package var isChatClosed = false
+  /// The hexadecimal hash of its picture; empty if there is none.
+  package var picture: [UInt8] = []
+  /// Incremented by each change that participants should be notified of (RFC 5545 §3.8.7.4).
+  package var sequence: Int32 = 0
+  /// When it was last changed and when it was made, in milliseconds since 1970.
+  package var changed: Int64 = 0
+  package var made: Int64 = 0
+  package var host: RecordID
+  package var hostName: [UInt8] = []
+  /// How many people come, of those that the limit counts.
+  package var going: Int32 = 0
+  /// The key in its link, in hexadecimal.
+  package var key: [UInt8] = []
+  /// The public key that verifies its tickets: 32 bytes.
+  package var ticketKey: [UInt8] = []
 
-  public static let titleLimit = 120
-  public static let textLimit = 10_000
-  public static let seatLimit: Int64 = 100_000
-  public static let slotLimit = 20
-  public static let questionLimit = 5
-  public static let interestLimit = 10
+  package static let titleLimit = 120
+  package static let textLimit = 10_000
+  package static let seatLimit: Int64 = 100_000
+  package static let slotLimit = 20
+  package static let questionLimit = 5
+  package static let interestLimit = 10
 
-  public init(id: RecordID, host: RecordID) {
+  package init(id: RecordID, host: RecordID) {
     self.id = id
     self.host = host
   }
 
-  /// The space that it and its chat live in.
-  public var space: RecordID { Meeting.space(of: id) }
+  /// The space of the meeting and its chat.
+  package var space: RecordID { Meeting.space(of: id) }
 
-  public static func space(of id: RecordID) -> RecordID { .link(.meeting, id, id) }
+  package static func space(of id: RecordID) -> RecordID { .link(.meeting, id, id) }
 
-  /// Whether there is a date at all, or people still agree on one.
-  public var isPoll: Bool { !slots.isEmpty }
+  /// Whether its date is still being voted on.
+  package var isPoll: Bool { !slots.isEmpty }
 
-  public var startMoment: Int64 { zone.moment(of: start) }
-  public var endMoment: Int64 { zone.moment(of: end) }
+  package var startMoment: Int64 { zone.moment(of: start) }
+  package var endMoment: Int64 { zone.moment(of: end) }
 
-  /// Free places; nothing where there is no limit.
-  public var free: Int32? { limit.map { max(0, $0 - going) } }
+  /// Free seats; `nil` if there is no limit.
+  package var free: Int32? { limit.map { max(0, $0 - going) } }
 
-  public func isOver(at moment: Int64) -> Bool { !isPoll && next(after: moment) == nil }
+  package func isOver(at moment: Int64) -> Bool { !isPoll && next(after: moment) == nil }
 }

@@ -1,17 +1,17 @@
-import Codes
+import Base
 
-/// What is wrong with a meeting that somebody wants to make.
-public enum MeetingFault: UInt8, Error, Equatable, Sendable {
+/// A validation error of a meeting.
+package enum MeetingFault: UInt8, Error, Equatable, Sendable {
   case titleMissing, titleLong, textLong
   case start, end, endBeforeStart, tooLong, past, farAway
   case zone, limit, price, point, link, rhythm, slots, questions
 }
 
 extension Meeting {
-  /// What is wrong with it, to be said before it is made or changed.
+  /// The validation errors to show before it is made or changed.
   ///
-  /// - Parameter isNew: whether it is made now; one that is changed may have begun.
-  public func faults(now: Int64, isNew: Bool) -> [MeetingFault] {
+  /// - Parameter isNew: whether it is being made; a meeting that is changed may have begun.
+  package func faults(now: Int64, isNew: Bool) -> [MeetingFault] {
     var faults: [MeetingFault] = []
     if title.isEmpty { faults.append(.titleMissing) }
     if UTF8Text.scalars(title).count > Meeting.titleLimit { faults.append(.titleLong) }
@@ -38,7 +38,7 @@ extension Meeting {
     return faults
   }
 
-  /// Whether a text is an address that a page may link to: nothing but http, so that no script is one.
+  /// Whether a text is an address that a page may link to: only http and https, so that a script is not one.
   static func isLink(_ text: [UInt8]) -> Bool {
     let isWeb =
       text.starts(with: StaticString("https://").bytes)

@@ -1,19 +1,19 @@
-import Codes
+import Base
 
-/// A meeting as this person sees it.
-public struct Gathering: Sendable {
-  public var meeting: Meeting
-  /// Nothing where the person has nothing to do with it yet.
-  public var state: Attendance.State?
-  /// Until when a kept seat is kept.
-  public var until: Int64
-  /// How many are before this person in the line; nothing where that is not known.
-  public var ahead: Int?
-  /// Whether the number of people who come is of now. Who only waits or is invited to a meeting that is not
-  /// public is told of each of the own steps, and not of everybody's.
-  public var knowsSeats: Bool
+/// A meeting from the user's point of view.
+package struct UserMeeting: Sendable {
+  package var meeting: Meeting
+  /// `nil` if the user is not involved yet.
+  package var state: Attendance.State?
+  /// When the reservation of an offered seat ends.
+  package var until: Int64
+  /// How many people are ahead of the user in the waiting list; `nil` if unknown.
+  package var ahead: Int?
+  /// Whether the number of participants is current. A user who only waits for a seat or is invited to a meeting that
+  /// is not public gets updates of their own steps only.
+  package var knowsSeats: Bool
 
-  public init(
+  package init(
     meeting: Meeting, state: Attendance.State?, until: Int64 = 0, ahead: Int? = nil,
     knowsSeats: Bool = true
   ) {
@@ -25,9 +25,9 @@ public struct Gathering: Sendable {
   }
 }
 
-extension Gathering {
-  /// The same with the seats as the town has them.
-  fileprivate func counted(by town: Gathering?) -> Gathering {
+extension UserMeeting {
+  /// The same with the number of seats from the public space.
+  fileprivate func counted(by town: UserMeeting?) -> UserMeeting {
     guard !knowsSeats, let town, town.knowsSeats else { return self }
     var counted = self
     counted.meeting.going = town.meeting.going
@@ -37,117 +37,119 @@ extension Gathering {
 }
 
 extension Pouch {
-  /// Who this pouch belongs to; nothing before the meetings were entered.
-  public var me: RecordID? { contacts(.own).first?.person }
+  /// The user's own id; `nil` before they first opened the meetings.
+  package var me: RecordID? { contacts(.own).first?.person }
 
-  public func contacts(_ state: Contact.State) -> [Contact] {
-    living(.contact).compactMap { Contact($0) }.filter { $0.state == state }
+  package func contacts(_ state: Contact.State) -> [Contact] {
+    active(.contact).compactMap { Contact($0) }.filter { $0.state == state }
       .sorted { a, b in
         a.name == b.name ? a.person < b.person : a.name.lexicographicallyPrecedes(b.name)
       }
   }
 
-  public func contact(_ person: RecordID) -> Contact? {
-    living(.contact).compactMap { Contact($0) }.first { $0.person == person }
+  package func contact(_ person: RecordID) -> Contact? {
+    active(.contact).compactMap { Contact($0) }.first { $0.person == person }
   }
 
-  /// People who are blocked, or who blocked this one.
+  /// The people whom the user blocked, or who blocked the user.
   var hiddenPeople: Set<RecordID> {
     Set((contacts(.blocked) + contacts(.hidden)).map { $0.person })
   }
 
-  /// Every meeting that this device knows of: from its own space where the person belongs to it, else
-  /// as an invitation, else from the town.
-  public var gatherings: [Gathering] {
+  /// All meetings known to this device: from the meeting's own space if the user is a participant, or else from an
+  /// invitation, or else from the public space.
+  package var userMeetings: [UserMeeting] {
     let hidden = hiddenPeople
-    var found: [RecordID: Gathering] = [:]
-    for record in living(.listing) {
+    var found: [RecordID: UserMeeting] = [:]
+    for record in active(.listing) {
       guard let meeting = Meeting(record[.content]), !hidden.contains(meeting.host) else {
         continue
       }
       let state = record[.sort]?.text.flatMap { Attendance.State(named: $0) }
-      let own = Gathering(
+      let own = UserMeeting(
         meeting: meeting, state: state, until: record[.moment]?.integer ?? 0,
         ahead: record[.content]?["ahead"]?.integer.flatMap { Int(exactly: $0) },
         knowsSeats: state == nil)
-      // An invitation says more than the town, which alone counts everybody's seats.
+      // An invitation has more fields than the public listing, but only the listing has a current count of seats.
       let other = found[meeting.id]
       found[meeting.id] = state != nil ? own.counted(by: other) : other?.counted(by: own) ?? own
     }
-    for record in living(.meeting) {
+    for record in active(.meeting) {
       guard let meeting = Meeting(record[.content]) else { continue }
-      found[meeting.id] = Gathering(
+      found[meeting.id] = UserMeeting(
         meeting: meeting, state: me.flatMap { state(of: $0, in: meeting.id) })
     }
     return Array(found.values)
   }
 
-  public func gathering(_ id: RecordID) -> Gathering? {
-    if let record = living(id, .meeting), let meeting = Meeting(record[.content]) {
-      return Gathering(meeting: meeting, state: me.flatMap { state(of: $0, in: id) })
+  package func userMeeting(_ id: RecordID) -> UserMeeting? {
+    if let record = active(id, .meeting), let meeting = Meeting(record[.content]) {
+      return UserMeeting(meeting: meeting, state: me.flatMap { state(of: $0, in: id) })
     }
-    return gatherings.first { $0.meeting.id == id }
+    return userMeetings.first { $0.meeting.id == id }
   }
 
   private func state(of person: RecordID, in meeting: RecordID) -> Attendance.State? {
-    living(Attendance.id(meeting, person), .attendance).flatMap { Attendance($0) }?.state
+    active(Attendance.id(meeting, person), .attendance).flatMap { Attendance($0) }?.state
   }
 
-  /// Who comes to a meeting, the hosts first, then by when they answered.
-  public func attendances(of meeting: RecordID) -> [Attendance] {
+  /// The attendances of a meeting: hosts first, then by state and time.
+  package func attendances(of meeting: RecordID) -> [Attendance] {
     let space = Meeting.space(of: meeting)
-    return living(.attendance).filter { $0.space == space }.compactMap { Attendance($0) }
+    return active(.attendance).filter { $0.space == space }.compactMap { Attendance($0) }
       .sorted { a, b in
         (a.state.rawValue, a.moment, a.id) < (b.state.rawValue, b.moment, b.id)
       }
   }
 
-  /// The signed ticket, where this person has one.
-  public func ticket(to meeting: RecordID) -> [UInt8]? {
-    living(.link(.ticket, meeting, meeting), .ticket)?[.content]?.text
+  /// The signed ticket, if the user has one.
+  package func ticket(to meeting: RecordID) -> [UInt8]? {
+    active(.link(.ticket, meeting, meeting), .ticket)?[.content]?.text
   }
 
-  // MARK: the person
+  // MARK: the user
 
-  /// The profile's record has the same id for everybody: it lives in each one's own space.
-  public static var profileID: RecordID { RecordID(high: 0, low: 110) }
+  /// The profile's record has the same id for all users: each has it in their own space.
+  package static var profileID: RecordID { RecordID(high: 0, low: 110) }
 
-  public var profile: Profile? { living(Self.profileID, .profile).map { Profile($0[.content]) } }
+  package var profile: Profile? { active(Self.profileID, .profile).map { Profile($0[.content]) } }
 
-  public mutating func set(_ profile: Profile) {
+  package mutating func set(_ profile: Profile) {
     set(Self.profileID, .profile, .content, to: profile.json)
   }
 
   private static var noticeSettingsID: RecordID { RecordID(high: 0, low: 112) }
 
-  public var noticeSettings: NoticeSettings {
-    NoticeSettings(living(Self.noticeSettingsID, .noticeSettings)?[.content])
+  package var noticeSettings: MeetingNotificationSettings {
+    MeetingNotificationSettings(active(Self.noticeSettingsID, .noticeSettings)?[.content])
   }
 
-  public mutating func set(_ settings: NoticeSettings) {
+  package mutating func set(_ settings: MeetingNotificationSettings) {
     set(Self.noticeSettingsID, .noticeSettings, .content, to: settings.json)
   }
 
-  /// What the server told, the latest first.
-  public var notices: [Notice] {
-    living(.notice).compactMap { Notice($0) }.sorted { ($0.moment, $0.id) > ($1.moment, $1.id) }
+  /// The notifications, the latest first.
+  package var notices: [MeetingNotification] {
+    active(.notice).compactMap { MeetingNotification($0) }.sorted {
+      ($0.moment, $0.id) > ($1.moment, $1.id)
+    }
   }
 
   private static var noticeMark: RecordID { RecordID(high: 0, low: 108) }
 
-  public var noticesReadUpTo: Int64 { readMark(of: Self.noticeMark).read }
+  package var noticesReadUpTo: Int64 { readMark(of: Self.noticeMark).read }
 
-  public mutating func markNoticesRead(upTo moment: Int64) {
+  package mutating func markNoticesRead(upTo moment: Int64) {
     markRead(Self.noticeMark, upTo: moment)
   }
 
-  /// What is known of this person's taste, of what is on this device.
-  public var taste: Taste {
+  /// The user's taste, as far as this device knows.
+  package var taste: Taste {
     let profile = profile ?? Profile()
     let own = me
     return Taste(
       interests: profile.interests, city: profile.city, point: profile.cell,
       friends: contacts(.friend).map { ($0.name, $0.going) },
-      hosts: living(.meeting).compactMap { Meeting($0[.content])?.host }.filter { $0 != own })
+      hosts: active(.meeting).compactMap { Meeting($0[.content])?.host }.filter { $0 != own })
   }
 }

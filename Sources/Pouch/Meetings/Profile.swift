@@ -1,48 +1,32 @@
-import Codes
+import Base
 
-/// What a person tells of themselves, and to whom.
-public struct Profile: Equatable, Sendable {
-  public enum Audience: UInt8, CaseIterable, Sendable {
+/// A user's profile, with who may see each part.
+package struct Profile: Equatable, Sendable {
+  package enum Audience: Name, NamedCase {
     case nobody, friends, everybody
-
-    public var name: StaticString {
-      switch self {
-      case .nobody: "nobody"
-      case .friends: "friends"
-      case .everybody: "everybody"
-      }
-    }
-
-    public init?(named name: some Sequence<UInt8>) {
-      for one in Audience.allCases where name.elementsEqual(one.name.bytes) {
-        self = one
-        return
-      }
-      return nil
-    }
   }
 
-  public var name: [UInt8] = []
-  public var city: [UInt8] = []
-  public var about: [UInt8] = []
-  public var interests: [[UInt8]] = []
-  /// Whether the name is found at all, and who sees the rest.
-  public var isFound = true
-  public var cityFor = Audience.everybody
-  public var aboutFor = Audience.friends
-  public var interestsFor = Audience.everybody
-  /// Where the person is roughly; nearby people see the distance until `nearUntil`.
-  public var cell: Point?
-  public var nearUntil: Int64 = 0
+  package var name: [UInt8] = []
+  package var city: [UInt8] = []
+  package var about: [UInt8] = []
+  package var interests: [[UInt8]] = []
+  /// Whether the user can be found by name. The next fields decide who sees the rest.
+  package var isFound = true
+  package var cityFor = Audience.everybody
+  package var aboutFor = Audience.friends
+  package var interestsFor = Audience.everybody
+  /// The user's approximate location; nearby users see the distance until `nearUntil`.
+  package var cell: Point?
+  package var nearUntil: Int64 = 0
 
-  public static let nameLimit = 60
-  public static let cityLimit = 60
-  public static let aboutLimit = 1000
-  public static let interestLimit = 30
+  package static let nameLimit = 60
+  package static let cityLimit = 60
+  package static let aboutLimit = 1000
+  package static let interestLimit = 30
 
-  public init() {}
+  package init() {}
 
-  public init(_ content: JSON?) {
+  package init(_ content: JSON?) {
     name = content?["name"]?.text ?? []
     city = content?["city"]?.text ?? []
     about = content?["about"]?.text ?? []
@@ -58,7 +42,7 @@ public struct Profile: Equatable, Sendable {
     nearUntil = content?["near-until"]?.integer ?? 0
   }
 
-  public var json: JSON {
+  package var json: JSON {
     .object([
       JSON.Member("name", .text(name)), JSON.Member("city", .text(city)),
       JSON.Member("about", .text(about)),
@@ -72,8 +56,8 @@ public struct Profile: Equatable, Sendable {
     ])
   }
 
-  /// What somebody may see of it.
-  public func seen(asFriend isFriend: Bool) -> Profile {
+  /// The parts of the profile that another user may see.
+  package func seen(asFriend isFriend: Bool) -> Profile {
     var seen = self
     let sees = { (audience: Audience) in audience == .everybody || audience == .friends && isFriend
     }
@@ -85,8 +69,8 @@ public struct Profile: Equatable, Sendable {
     return seen
   }
 
-  /// A point moved into the middle of its cell, about 2 × 2 km: nobody learns where a person is exactly.
-  public static func cell(of point: Point) -> Point {
+  /// The centre of a point's cell of about 2 × 2 km, so that the exact location is never revealed.
+  package static func cell(of point: Point) -> Point {
     let size: Int32 = 200_000
     let wide: Int32 = 300_000
     func middle(_ value: Int32, _ size: Int32) -> Int32 {
@@ -98,48 +82,29 @@ public struct Profile: Equatable, Sendable {
   }
 }
 
-/// Another person, as the server knows of the two.
-public struct Contact: Equatable, Sendable {
-  public enum State: UInt8, CaseIterable, Sendable {
-    /// Oneself.
-    case own
+/// Another user, and the relation between the two.
+package struct Contact: Equatable, Sendable {
+  package enum State: Name, NamedCase {
+    /// The user themselves.
+    case own = "self"
     case friend
-    /// One asked, and waits.
+    /// The user asked, and waits.
     case asked
-    /// The other asks.
+    /// The other user asks.
     case asks
-    /// One does not want to see the other.
+    /// The user blocked the other one.
     case blocked
-    /// The other does not want to be seen.
+    /// The other one blocked the user.
     case hidden
-
-    public var name: StaticString {
-      switch self {
-      case .own: "self"
-      case .friend: "friend"
-      case .asked: "asked"
-      case .asks: "asks"
-      case .blocked: "blocked"
-      case .hidden: "hidden"
-      }
-    }
-
-    public init?(named name: some Sequence<UInt8>) {
-      for one in State.allCases where name.elementsEqual(one.name.bytes) {
-        self = one
-        return
-      }
-      return nil
-    }
   }
 
-  public var person: RecordID
-  public var state: State
-  public var name: [UInt8]
-  public var city: [UInt8]
-  public var interests: [[UInt8]]
+  package var person: RecordID
+  package var state: State
+  package var name: [UInt8]
+  package var city: [UInt8]
+  package var interests: [[UInt8]]
   /// Public meetings that a friend goes to.
-  public var going: [RecordID]
+  package var going: [RecordID]
 
   init?(_ record: Record) {
     guard record.kind == .contact,

@@ -1,30 +1,30 @@
-import Codes
+import Base
 
-/// Why a meeting is shown to somebody.
-public enum Reason: Equatable, Sendable {
+/// Why a meeting is recommended.
+package enum Reason: Equatable, Sendable {
   case interest([UInt8])
-  /// Friends who come, and the name of one.
+  /// The number of friends who come, and the name of one.
   case friends(count: Int32, name: [UInt8])
-  /// Metres away.
+  /// The distance in metres.
   case near(Int64)
   case sameCity([UInt8])
   /// Days from today.
   case soon(days: Int32)
-  /// A host whose meetings one went to.
+  /// A host whose meetings the user attended.
   case knownHost([UInt8])
 }
 
-/// What is known of who looks.
-public struct Taste: Sendable {
-  public var interests: [[UInt8]]
-  public var city: [UInt8]
-  public var point: Point?
+/// What is known of the user's taste.
+package struct Taste: Sendable {
+  package var interests: [[UInt8]]
+  package var city: [UInt8]
+  package var point: Point?
   /// The friends, with the meetings they go to.
-  public var friends: [(name: [UInt8], going: [RecordID])]
-  /// The hosts of meetings that one went to.
-  public var hosts: [RecordID]
+  package var friends: [(name: [UInt8], going: [RecordID])]
+  /// The hosts of meetings that the user attended.
+  package var hosts: [RecordID]
 
-  public init(
+  package init(
     interests: [[UInt8]] = [], city: [UInt8] = [], point: Point? = nil,
     friends: [(name: [UInt8], going: [RecordID])] = [], hosts: [RecordID] = []
   ) {
@@ -36,14 +36,14 @@ public struct Taste: Sendable {
   }
 }
 
-/// A meeting with what speaks for it. It is worked out on the device: what somebody likes goes nowhere.
-public struct Recommendation: Sendable {
-  public var meeting: Meeting
-  public var score: Int32
-  public var reasons: [Reason]
+/// A recommended meeting with its reasons. It is computed on the device, so that the user's taste stays private.
+package struct Recommendation: Sendable {
+  package var meeting: Meeting
+  package var score: Int32
+  package var reasons: [Reason]
 
-  /// Meetings in the order in which they fit, those with no reason at the end by their date.
-  public static func list(
+  /// The meetings, the best match first, and those without a reason last by date.
+  package static func list(
     of meetings: [Meeting], for taste: Taste, now: Int64
   ) -> [Recommendation] {
     let interests = taste.interests.flatMap { InterestTable.both($0) }.map { Folding.fold($0) }
@@ -67,7 +67,7 @@ public struct Recommendation: Sendable {
     return list.map { $0.one }
   }
 
-  /// Interests weigh most, then friends, then a short way; a date that is near breaks what is even.
+  /// Interests weigh most, then friends, then a short distance; a near date decides between equals.
   private static func judge(
     _ meeting: Meeting, _ interests: [[UInt8]], _ city: [UInt8], _ taste: Taste, _ start: Int64,
     _ now: Int64
@@ -76,7 +76,7 @@ public struct Recommendation: Sendable {
     var reasons: [Reason] = []
     var shared: Int32 = 0
     for interest in meeting.interests where interests.contains(Folding.fold(interest)) {
-      // The second one says less than the first.
+      // Further interests weigh less than the first.
       score += shared == 0 ? 40 : 15
       shared += 1
       if shared <= 2 { reasons.append(.interest(interest)) }
@@ -120,7 +120,7 @@ public struct Recommendation: Sendable {
 }
 
 extension [UInt8] {
-  /// Whether other bytes stand somewhere in these.
+  /// Whether these bytes contain others.
   func has(_ other: [UInt8]) -> Bool {
     guard !other.isEmpty, other.count <= count else { return other.isEmpty }
     for start in 0...(count - other.count) where self[start] == other[0] {

@@ -1,54 +1,36 @@
-import Codes
+import Base
 
-/// Where money is, or who owes it.
-public struct Account: Sendable {
-  public let id: RecordID
-  public var name: [UInt8]
-  public var sort: Sort
-  /// What was in it before its first transaction, in its own currency.
-  public var opening: Money
-  public var colour: UInt32
-  /// Whose debt it is.
-  public var person: [UInt8]
-  public var isArchived: Bool
-  public var order: [UInt8]
-  /// What its bank calls it in files: IBANs, numbers, cards with their middle hidden.
-  public var numbers: [[UInt8]]
+/// An account: cash, a card, savings or a debt.
+package struct Account: Sendable {
+  package let id: RecordID
+  package var name: [UInt8]
+  package var sort: Sort
+  /// The balance before its first transaction, in its own currency.
+  package var opening: Money
+  package var colour: UInt32
+  /// The other person, if it is a debt.
+  package var person: [UInt8]
+  package var isArchived: Bool
+  package var order: [UInt8]
+  /// The numbers that files identify it by: IBANs, account numbers, masked card numbers.
+  package var numbers: [[UInt8]]
 
-  public var currency: Currency { opening.currency }
+  package var currency: Currency { opening.currency }
 
-  public static let nameLimit = 40
+  package static let nameLimit = 40
   static let numberLimit = 20
 
-  public enum Sort: UInt8, CaseIterable, Sendable {
+  package enum Sort: Name, NamedCase {
     case cash, card, savings
-    /// Somebody owes it to this person.
+    /// Someone owes it to the user.
     case lent
-    /// This person owes it.
+    /// The user owes it.
     case borrowed
 
-    public var name: StaticString {
-      switch self {
-      case .cash: "cash"
-      case .card: "card"
-      case .savings: "savings"
-      case .lent: "lent"
-      case .borrowed: "borrowed"
-      }
-    }
-
-    public var isDebt: Bool { self == .lent || self == .borrowed }
-
-    public init?(named name: [UInt8]) {
-      for sort in Sort.allCases where name.elementsEqual(sort.name.bytes) {
-        self = sort
-        return
-      }
-      return nil
-    }
+    package var isDebt: Bool { self == .lent || self == .borrowed }
   }
 
-  public init?(_ record: Record) {
+  package init?(_ record: Record) {
     guard record.kind == .account else { return nil }
     id = record.id
     name = record[.name]?.text ?? []
@@ -66,17 +48,17 @@ public struct Account: Sendable {
   }
 }
 
-/// What a person fills in about an account.
-public struct AccountDraft: Equatable, Sendable {
-  public var name: [UInt8] = []
-  public var sort: Account.Sort = .card
-  public var opening = Money(0, .hryvnia)
-  public var colour: UInt32 = 0x2C4A9A
-  public var person: [UInt8] = []
+/// The fields of an account's form.
+package struct AccountDraft: Equatable, Sendable {
+  package var name: [UInt8] = []
+  package var sort: Account.Sort = .card
+  package var opening = Money(0, .hryvnia)
+  package var colour: UInt32 = 0x2C4A9A
+  package var person: [UInt8] = []
 
-  public init() {}
+  package init() {}
 
-  public init(_ account: Account) {
+  package init(_ account: Account) {
     name = account.name
     sort = account.sort
     opening = account.opening
@@ -86,21 +68,21 @@ public struct AccountDraft: Equatable, Sendable {
 }
 
 extension Pouch {
-  /// The cash that everybody begins with, the same record on every device.
-  public static let cashID = RecordID(high: 0x6D6F_6E65_7900_0000, low: 1)
+  /// The initial cash account: the same record on every device.
+  package static let cashID = RecordID(high: 0x6D6F_6E65_7900_0000, low: 1)
 
-  /// All accounts in their order, archived ones too.
-  public var accounts: [Account] {
-    living(.account).compactMap { Account($0) }.sorted { a, b in
+  /// All accounts in their order, including archived ones.
+  package var accounts: [Account] {
+    active(.account).compactMap { Account($0) }.sorted { a, b in
       if a.order != b.order { return a.order.lexicographicallyPrecedes(b.order) }
       return a.id < b.id
     }
   }
 
-  public func account(_ id: RecordID) -> Account? { living(id, .account).flatMap { Account($0) } }
+  package func account(_ id: RecordID) -> Account? { active(id, .account).flatMap { Account($0) } }
 
-  /// Adds an account, for all members where it is in a shared space.
-  public mutating func addAccount(_ draft: AccountDraft, in space: RecordID? = nil) -> RecordID {
+  /// Adds an account, shared with all members if a space is given.
+  package mutating func addAccount(_ draft: AccountDraft, in space: RecordID? = nil) -> RecordID {
     let id = newID()
     let last = accounts.last?.order
     set(id, .account, .order, to: .text(OrderKey.between(last, nil)), in: space)
@@ -108,7 +90,7 @@ extension Pouch {
     return id
   }
 
-  public mutating func update(account: RecordID, with draft: AccountDraft) {
+  package mutating func update(account: RecordID, with draft: AccountDraft) {
     set(account, .account, .name, to: .text(UTF8Text.tidy(draft.name, limit: Account.nameLimit)))
     set(account, .account, .sort, to: .text(Array(draft.sort.name.bytes)))
     set(account, .account, .sum, to: .object(draft.opening.members))
@@ -117,7 +99,7 @@ extension Pouch {
     set(account, .account, .person, to: person.isEmpty ? .null : .text(person))
   }
 
-  public mutating func setArchived(account: RecordID, _ value: Bool) {
+  package mutating func setArchived(account: RecordID, _ value: Bool) {
     set(account, .account, .isArchived, to: .bool(value))
   }
 }

@@ -1,14 +1,14 @@
-import Codes
+import Base
 
-/// What may be spent on a category in a month. It holds for the months after too, until another is set.
-public struct Budget: Sendable {
-  public let id: RecordID
-  public var category: RecordID
-  /// The first day of the month from which it holds.
-  public var month: Day
-  public var limit: Money
-  /// Whether what is left, or was overspent, goes on to the next month.
-  public var carriesOver: Bool
+/// The spending limit of a category for a month, which also applies to later months until another is set.
+package struct Budget: Sendable {
+  package let id: RecordID
+  package var category: RecordID
+  /// The first day of the month from which it applies.
+  package var month: Day
+  package var limit: Money
+  /// Whether the remainder, or the overspending, is carried over to the next month.
+  package var carriesOver: Bool
 
   init?(_ record: Record) {
     guard record.kind == .budget, let limit = Money(record[.sum]), limit.minor >= 0,
@@ -23,43 +23,43 @@ public struct Budget: Sendable {
   }
 }
 
-/// How a budget stands in a month.
-public struct BudgetState: Sendable {
-  public let category: RecordID
-  /// What was set for the month.
-  public let limit: Int64
-  /// What the months before left, or overspent.
-  public let carried: Int64
-  public let spent: Int64
-  public let carriesOver: Bool
-  /// How many days of the month have begun, of how many.
-  public let daysGone: Int64
-  public let days: Int64
-  /// Whether the category above has a budget too, of which this one is a part.
-  public var isPart = false
+/// The state of a budget in a month.
+package struct BudgetState: Sendable {
+  package let category: RecordID
+  /// The limit set for the month.
+  package let limit: Int64
+  /// The remainder of the previous months; negative if they were overspent.
+  package let carried: Int64
+  package let spent: Int64
+  package let carriesOver: Bool
+  /// How many days of the month have begun, of `days`; one more if the month is over.
+  package let daysGone: Int64
+  package let days: Int64
+  /// Whether the parent category has a budget too, which includes this one.
+  package var isPart = false
 
-  public var available: Int64 { limit + carried }
-  public var left: Int64 { available - spent }
+  package var available: Int64 { limit + carried }
+  package var left: Int64 { available - spent }
 
-  /// How many days are left, today among them; nothing for a month that is over or has not begun.
-  public var daysLeft: Int64? {
+  /// How many days are left including today; `nil` for a past or future month.
+  package var daysLeft: Int64? {
     let rest = days - daysGone + 1
     return rest > 0 && daysGone > 0 ? rest : nil
   }
 
-  /// What may be spent on each day that is left.
-  public var perDay: Int64? { daysLeft.map { max(0, left) / $0 } }
+  /// What may be spent on each remaining day.
+  package var perDay: Int64? { daysLeft.map { max(0, left) / $0 } }
 
-  public enum Mood: Equatable, Sendable {
+  package enum Mood: Equatable, Sendable {
     case good
-    /// Not over yet, but at this pace it will be.
+    /// Not exceeded yet, but it will be at this pace.
     case fair
     case over
   }
 
-  /// A warning comes before the money is gone: at nine tenths, or when the pace is a fifth too quick
-  /// after the first days.
-  public var mood: Mood {
+  /// Warns before the money is gone: at nine tenths, or if the pace is more than a fifth too fast after the first
+  /// days.
+  package var mood: Mood {
     if left < 0 { return .over }
     if available > 0, spent * 10 >= available * 9, daysGone < days { return .fair }
     if daysGone >= 5, daysGone < days, spent * days * 5 > available * daysGone * 6 { return .fair }
@@ -67,20 +67,20 @@ public struct BudgetState: Sendable {
   }
 }
 
-/// All budgets of a month together: the one computation of what is left, in all and on each day.
-public struct BudgetTotal: Equatable, Sendable {
-  /// What is left of all, what some overspent taken off.
-  public let left: Int64
-  /// How many days are left, today among them; nothing for a month that is over or has not begun.
-  public let daysLeft: Int64?
-  /// Whether a category is overspent, so that others have less.
-  public let isOverdrawn: Bool
+/// The totals of all budgets of a month: what is left, in all and for each day.
+package struct BudgetTotal: Equatable, Sendable {
+  /// What is left of all budgets; overspending counts negatively.
+  package let left: Int64
+  /// How many days are left including today; `nil` for a past or future month.
+  package let daysLeft: Int64?
+  /// Whether a category is overspent, at the expense of others.
+  package let isOverdrawn: Bool
 
-  /// What may be spent on each day that is left.
-  public var perDay: Int64? { daysLeft.map { max(0, left) / $0 } }
+  /// What may be spent on each remaining day.
+  package var perDay: Int64? { daysLeft.map { max(0, left) / $0 } }
 
-  /// A budget within another counts there already.
-  public init(_ states: [BudgetState]) {
+  /// A budget within another is already included there.
+  package init(_ states: [BudgetState]) {
     left = states.reduce(Int64(0)) { $0 + ($1.isPart ? 0 : $1.left) }
     daysLeft = states.first?.daysLeft
     isOverdrawn = states.contains { $0.left < 0 && !$0.isPart }
@@ -89,10 +89,10 @@ public struct BudgetTotal: Equatable, Sendable {
 
 extension Pouch {
   /// All budgets that were ever set.
-  public var budgets: [Budget] { living(.budget).compactMap { Budget($0) } }
+  package var budgets: [Budget] { active(.budget).compactMap { Budget($0) } }
 
-  /// Sets what may be spent on a category from a month on; nothing takes it away from there.
-  public mutating func setBudget(
+  /// Sets the budget of a category from a month on; `nil` ends it.
+  package mutating func setBudget(
     _ category: RecordID, from month: Day, limit: Money?, carriesOver: Bool
   ) {
     let id = RecordID(
@@ -106,8 +106,8 @@ extension Pouch {
     set(id, .budget, .sort, to: .text(Array(sort.bytes)))
   }
 
-  /// How the budgets of a month stand, the fullest first. A budget of nothing is none.
-  public func budgetStates(in month: Day, _ ledger: MoneyLedger, _ rates: Rates, today: Day)
+  /// The states of the budgets in a month, those with the greatest share spent first. A limit of zero is no budget.
+  package func budgetStates(in month: Day, _ ledger: MoneyLedger, _ rates: Rates, today: Day)
     -> [BudgetState]
   {
     let wanted = month.month.first
@@ -123,7 +123,7 @@ extension Pouch {
       var carried: Int64 = 0
       if present.carriesOver, let first = history.first {
         var at = first.month
-        // A budget of ten years ago is as far as anybody looks back.
+        // A carry-over includes at most ten years.
         at = max(at, wanted.adding(months: -120))
         while at < wanted {
           let then = history.last { $0.month <= at } ?? first

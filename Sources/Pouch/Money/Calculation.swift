@@ -1,7 +1,7 @@
-import Codes
+import Base
 
 /// Why a typed amount can't be used.
-public enum AmountError: Error, Equatable, Sendable {
+package enum AmountError: Error, Equatable, Sendable {
   case missing
   case notUnderstood
   case divisionByZero
@@ -11,26 +11,26 @@ public enum AmountError: Error, Equatable, Sendable {
   case tooPrecise(decimals: UInt8)
 }
 
-/// Sums in an amount field, as one types them: `120 + 2×45,50`, `(300−20)/3`. Exact: numbers are
-/// fractions of whole numbers until the end.
-public struct Calculation: Sendable {
+/// A calculation in an amount field, such as `120 + 2×45,50` or `(300−20)/3`. It is exact: values are fractions until
+/// the end.
+package struct Calculation: Sendable {
   private let scalars: [UInt32]
   private var at = 0
   private var depth = 0
 
-  /// Whether there is anything but one number.
+  /// Whether there is more than a single number.
   private var isSum = false
   private var decimals: UInt8 = 0
 
-  /// The exact value of what was typed.
-  public static func evaluate(_ text: [UInt8]) throws(AmountError) -> Fraction {
+  /// The exact value of a typed text.
+  package static func evaluate(_ text: [UInt8]) throws(AmountError) -> Fraction {
     var calculation = Calculation(text)
     return try calculation.whole()
   }
 
-  /// What was typed as minor units of a currency, above zero. A result is rounded, halves away from
-  /// zero; a plain number with more decimals than the currency has is refused.
-  public static func amount(
+  /// The typed amount in minor units of a currency, above zero. A result is rounded, half away from zero; a plain
+  /// number with more decimals than the currency has is refused.
+  package static func amount(
     _ text: [UInt8], in currency: Currency
   ) throws(AmountError) -> Money {
     let money = try signed(text, in: currency)
@@ -38,8 +38,8 @@ public struct Calculation: Sendable {
     return money
   }
 
-  /// The same with zero and negative amounts: an opening balance.
-  public static func signed(
+  /// The same for an opening balance, which may be zero or negative.
+  package static func signed(
     _ text: [UInt8], in currency: Currency
   ) throws(AmountError) -> Money {
     var calculation = Calculation(text)
@@ -54,13 +54,13 @@ public struct Calculation: Sendable {
   }
 
   /// Whether a text is more than a number, so that its result is worth showing.
-  public static func isSum(_ text: [UInt8]) -> Bool {
+  package static func isSum(_ text: [UInt8]) -> Bool {
     var calculation = Calculation(text)
     return (try? calculation.whole()) != nil && calculation.isSum
   }
 
   private init(_ text: [UInt8]) {
-    // Spaces part thousands; the sign of the hryvnia is often pasted along.
+    // Spaces and apostrophes separate thousands; ₴ and = are often pasted along.
     scalars = UTF8Text.scalars(text).filter {
       switch $0 {
       case 0x20, 0xA0, 0x202F, 0x2009, 0x27, 0x2019, 0x20B4, 0x3D: false
@@ -71,7 +71,7 @@ public struct Calculation: Sendable {
 
   private mutating func whole() throws(AmountError) -> Fraction {
     guard !scalars.isEmpty else { throw .missing }
-    // Nobody types more; a hostile text must not take time.
+    // No real input is longer; a hostile one must not take time.
     guard scalars.count <= 200 else { throw .tooLarge }
     let value = try sum()
     guard at == scalars.count else { throw .notUnderstood }

@@ -1,21 +1,23 @@
-/// Which category a new transaction most likely has: learned on the device from those before it.
-public struct CategoryGuess: Sendable {
-  public var payee: [UInt8]
-  /// In minor units; nothing while it is not typed.
-  public var minor: Int64?
-  public var minute: Int64
-  public var flow: Transaction.Flow
+import Base
 
-  public init(payee: [UInt8], minor: Int64?, minute: Int64, flow: Transaction.Flow) {
+/// Guesses the category of a new transaction from earlier ones, on the device.
+package struct CategoryGuess: Sendable {
+  package var payee: [UInt8]
+  /// In minor units; `nil` if it is not typed yet.
+  package var minor: Int64?
+  package var minute: Int64
+  package var flow: Transaction.Flow
+
+  package init(payee: [UInt8], minor: Int64?, minute: Int64, flow: Transaction.Flow) {
     self.payee = payee
     self.minor = minor
     self.minute = minute
     self.flow = flow
   }
 
-  /// The likeliest categories, the best first: the same payee tells most, then a like amount, the hour
-  /// and the day of the week; what is long ago tells less.
-  public func ranked(in ledger: MoneyLedger, limit: Int) -> [RecordID] {
+  /// The most likely categories first. An equal payee counts most, then a similar amount, the time of day and the day
+  /// of the week; recent transactions count double.
+  package func ranked(in ledger: MoneyLedger, limit: Int) -> [RecordID] {
     var scores: [(category: RecordID, score: Int64)] = []
     let wanted = Folding.fold(payee)
     let time = Int((minute % 1440 + 1440) % 1440)
@@ -47,8 +49,8 @@ public struct CategoryGuess: Sendable {
     return scores.prefix(limit).map { $0.category }
   }
 
-  /// The account that was used last for the like.
-  public func account(in ledger: MoneyLedger) -> RecordID? {
+  /// The account of the latest transaction with the same flow.
+  package func account(in ledger: MoneyLedger) -> RecordID? {
     ledger.transactions.first { $0.flow == flow }?.account
   }
 }

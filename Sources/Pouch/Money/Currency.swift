@@ -1,26 +1,26 @@
-import Codes
+import Base
 
-/// A currency of ISO 4217.
-public struct Currency: Hashable, Comparable, Sendable {
+/// An ISO 4217 currency.
+package struct Currency: Hashable, Comparable, Sendable {
   /// The three letters, one byte each.
   let letters: UInt32
 
   /// How many decimals an amount has: 2 for the hryvnia, 0 for the yen.
-  public let decimals: UInt8
+  package let decimals: UInt8
 
-  public static let hryvnia = Currency(letters: 0x55_4148, decimals: 2)
-  public static let dollar = Currency(letters: 0x55_5344, decimals: 2)
-  public static let euro = Currency(letters: 0x45_5552, decimals: 2)
-  public static let zloty = Currency(letters: 0x50_4C4E, decimals: 2)
-  public static let pound = Currency(letters: 0x47_4250, decimals: 2)
+  package static let hryvnia = Currency(letters: 0x55_4148, decimals: 2)
+  package static let dollar = Currency(letters: 0x55_5344, decimals: 2)
+  package static let euro = Currency(letters: 0x45_5552, decimals: 2)
+  package static let zloty = Currency(letters: 0x50_4C4E, decimals: 2)
+  package static let pound = Currency(letters: 0x47_4250, decimals: 2)
 
   private init(letters: UInt32, decimals: UInt8) {
     self.letters = letters
     self.decimals = decimals
   }
 
-  /// The currency of a code in letters of either case: `UAH`.
-  public init?(code: [UInt8]) {
+  /// The currency with a code in letters of either case, such as `UAH`.
+  package init?(code: [UInt8]) {
     guard code.count == 3 else { return nil }
     let upper = code.map { $0 & 0xDF }
     for row in 0..<CurrencyTable.count where CurrencyTable.letters(of: row) == Currency.pack(upper)
@@ -31,8 +31,8 @@ public struct Currency: Hashable, Comparable, Sendable {
     return nil
   }
 
-  /// The currency of a number of ISO 4217: 980.
-  public init?(number: Int32) {
+  /// The currency with an ISO 4217 number, such as 980.
+  package init?(number: Int32) {
     for row in 0..<CurrencyTable.count where CurrencyTable.number(of: row) == number {
       self = CurrencyTable.currency(row)
       return
@@ -41,12 +41,12 @@ public struct Currency: Hashable, Comparable, Sendable {
   }
 
   /// The three capital letters.
-  public var code: [UInt8] {
+  package var code: [UInt8] {
     [UInt8(letters >> 16 & 255), UInt8(letters >> 8 & 255), UInt8(letters & 255)]
   }
 
-  /// How many minor units make one: 100 for the hryvnia.
-  public var scale: Int64 {
+  /// How many minor units one unit has: 100 for the hryvnia.
+  package var scale: Int64 {
     switch decimals {
     case 0: 1
     case 3: 1000
@@ -54,14 +54,14 @@ public struct Currency: Hashable, Comparable, Sendable {
     }
   }
 
-  /// All of them by their letters, those that Ukrainians use most at the head.
-  public static var all: [Currency] {
+  /// All currencies by code, after those that Ukrainians use most.
+  package static var all: [Currency] {
     let first = [hryvnia, dollar, euro, zloty, pound]
     return first
       + (0..<CurrencyTable.count).map { CurrencyTable.currency($0) }.filter { !first.contains($0) }
   }
 
-  public static func < (a: Currency, b: Currency) -> Bool { a.letters < b.letters }
+  package static func < (a: Currency, b: Currency) -> Bool { a.letters < b.letters }
 
   fileprivate static func pack(_ code: [UInt8]) -> UInt32 {
     UInt32(code[0]) << 16 | UInt32(code[1]) << 8 | UInt32(code[2])

@@ -1,8 +1,8 @@
-import Codes
+import Base
 
-/// The currencies in use, of ISO 4217 list one (active codes; metals, funds and test codes left out).
+/// The currencies in use, from ISO 4217 list one (active codes without metals, funds and test codes).
 enum CurrencyTable {
-  /// Seven characters each: the letters, the number, and how many decimals its minor unit has.
+  /// Seven characters each: the code, the number, and the decimals of its minor unit.
   static let rows: StaticString = """
     AED7842AFN9712ALL0082AMD0512AOA9732ARS0322AUD0362AWG5332AZN9442BAM9772BBD0522BDT0502\
     BGN9752BHD0483BIF1080BMD0602BND0962BOB0682BRL9862BSD0442BTN0642BWP0722BYN9332BZD0842\

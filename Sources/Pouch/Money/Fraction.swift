@@ -1,7 +1,7 @@
-/// A quotient of two whole numbers in its lowest terms.
-public struct Fraction: Equatable, Sendable {
+/// A fraction of two integers in lowest terms.
+package struct Fraction: Equatable, Sendable {
   let numerator: Int64
-  /// Above zero.
+  /// Always positive.
   let denominator: Int64
 
   init(_ value: Int64) {
@@ -38,8 +38,8 @@ public struct Fraction: Equatable, Sendable {
       over: try product(denominator, sign * other.numerator))
   }
 
-  /// The value times a scale, rounded to a whole number, halves away from zero; nothing if too large.
-  public func rounded(scale: Int64) -> Int64? {
+  /// The value times a scale, rounded to an integer, half away from zero; `nil` if it overflows.
+  package func rounded(scale: Int64) -> Int64? {
     let product = numerator.magnitude.multipliedFullWidth(by: scale.magnitude)
     let divisor = denominator.magnitude
     guard product.high < divisor else { return nil }

@@ -1,12 +1,12 @@
-import Codes
+import Base
 
-/// Something that is saved for, on an account, until a day.
-public struct Goal: Sendable {
-  public let id: RecordID
-  public var name: [UInt8]
-  public var target: Money
-  public var account: RecordID
-  public var until: Day?
+/// A savings goal on an account, with an optional day.
+package struct Goal: Sendable {
+  package let id: RecordID
+  package var name: [UInt8]
+  package var target: Money
+  package var account: RecordID
+  package var until: Day?
 
   init?(_ record: Record) {
     guard record.kind == .goal, let target = Money(record[.sum]), target.minor > 0,
@@ -19,9 +19,9 @@ public struct Goal: Sendable {
     until = record[.expires]?.text.flatMap { Day(iso: $0) }
   }
 
-  /// What has to be put aside each month from now on to be there in time; the months that are begun
-  /// count. Nothing without a day, or when it is reached.
-  public func monthly(saved: Int64, today: Day) -> Int64? {
+  /// The monthly amount to reach the goal in time; the current month counts. `nil` without a day, or if the goal is
+  /// reached.
+  package func monthly(saved: Int64, today: Day) -> Int64? {
     guard let until, saved < target.minor else { return nil }
     let (now, end) = (today.date, until.date)
     let months = max(1, Int64(end.year - now.year) * 12 + Int64(end.month - now.month))
@@ -30,9 +30,9 @@ public struct Goal: Sendable {
 }
 
 extension [Goal] {
-  /// How much each goal has. The money of an account goes to its goals in their order, the nearest day
-  /// first: each gets up to its target, and the next what is left. So they never have more than the account.
-  public func saved(of balances: [RecordID: Int64]) -> [RecordID: Int64] {
+  /// The amount saved for each goal. An account's money goes to its goals in order, the nearest day first: each gets
+  /// up to its target, and the next gets the remainder. Together they never exceed the account.
+  package func saved(of balances: [RecordID: Int64]) -> [RecordID: Int64] {
     var left = balances
     var saved: [RecordID: Int64] = [:]
     for goal in self {
@@ -45,17 +45,17 @@ extension [Goal] {
 }
 
 extension Pouch {
-  public var goals: [Goal] {
-    living(.goal).compactMap { Goal($0) }.sorted { a, b in
+  package var goals: [Goal] {
+    active(.goal).compactMap { Goal($0) }.sorted { a, b in
       let (left, right) = (a.until?.number ?? .max, b.until?.number ?? .max)
       return left != right ? left < right : a.id < b.id
     }
   }
 
-  public func goal(_ id: RecordID) -> Goal? { living(id, .goal).flatMap { Goal($0) } }
+  package func goal(_ id: RecordID) -> Goal? { active(id, .goal).flatMap { Goal($0) } }
 
-  /// Makes a goal, or writes one anew.
-  public mutating func setGoal(
+  /// Creates a goal, or updates an existing one.
+  package mutating func setGoal(
     _ id: RecordID?, name: [UInt8], target: Money, account: RecordID, until: Day?
   ) {
     let id = id ?? newID()

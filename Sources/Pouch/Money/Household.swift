@@ -1,11 +1,11 @@
-import Codes
+import Base
 
-/// Somebody of the household.
-public struct Member: Sendable {
-  public let id: RecordID
-  public var name: [UInt8]
+/// A member of a household.
+package struct Member: Sendable {
+  package let id: RecordID
+  package var name: [UInt8]
 
-  public static let nameLimit = 40
+  package static let nameLimit = 40
 
   init(id: RecordID, name: [UInt8]) {
     self.id = id
@@ -19,21 +19,21 @@ public struct Member: Sendable {
   }
 }
 
-/// People who share expenses: those of a shared space, or names that this person alone keeps.
-public struct Household: Sendable {
-  /// The shared space; nothing for the own list of names.
-  public let space: RecordID?
-  public let name: [UInt8]
-  public let members: [Member]
-  /// Which member this person is, where that is known.
-  public let own: RecordID?
-  /// Whether this person may add to it.
-  public let isOpen: Bool
+/// People who share expenses: the members of a shared space, or names that the user entered.
+package struct Household: Sendable {
+  /// The shared space; `nil` for the user's own list of names.
+  package let space: RecordID?
+  package let name: [UInt8]
+  package let members: [Member]
+  /// The member that is the user, if known.
+  package let own: RecordID?
+  /// Whether the user may add to it.
+  package let isOpen: Bool
 }
 
 extension Pouch {
-  /// The own list of names, if there is one, and each shared space.
-  public var households: [Household] {
+  /// The user's own list of names, if there is one, and each shared space.
+  package var households: [Household] {
     let own = members
     let list =
       own.isEmpty
@@ -51,8 +51,8 @@ extension Pouch {
   }
 
   /// The members by name.
-  public var members: [Member] {
-    living(.member).compactMap { Member($0) }
+  package var members: [Member] {
+    active(.member).compactMap { Member($0) }
       .map { (key: Collation.key($0.name), member: $0) }
       .sorted { a, b in
         a.key != b.key
@@ -61,38 +61,38 @@ extension Pouch {
       .map { $0.member }
   }
 
-  public func member(_ id: RecordID) -> Member? { living(id, .member).flatMap { Member($0) } }
+  package func member(_ id: RecordID) -> Member? { active(id, .member).flatMap { Member($0) } }
 
-  public mutating func addMember(_ name: [UInt8]) -> RecordID {
+  package mutating func addMember(_ name: [UInt8]) -> RecordID {
     let id = newID()
     set(id, .member, .name, to: .text(UTF8Text.tidy(name, limit: Member.nameLimit)))
     return id
   }
 
-  public mutating func rename(member: RecordID, to name: [UInt8]) {
+  package mutating func rename(member: RecordID, to name: [UInt8]) {
     set(member, .member, .name, to: .text(UTF8Text.tidy(name, limit: Member.nameLimit)))
   }
 }
 
-/// Who has paid more than their share, and how to make it even.
-public struct Settlement: Sendable {
-  public struct Payment: Equatable, Sendable {
-    public let from: RecordID
-    public let to: RecordID
-    public let minor: Int64
+/// The balances of members against their shares, and the payments that settle them.
+package struct Settlement: Sendable {
+  package struct Payment: Equatable, Sendable {
+    package let from: RecordID
+    package let to: RecordID
+    package let minor: Int64
 
-    public init(from: RecordID, to: RecordID, minor: Int64) {
+    package init(from: RecordID, to: RecordID, minor: Int64) {
       self.from = from
       self.to = to
       self.minor = minor
     }
   }
 
-  /// What each member is owed, in minor units; below zero, what they owe. The sums add up to zero.
-  public private(set) var balances: [(member: RecordID, minor: Int64)] = []
+  /// What each member is owed, in minor units; negative if they owe. The sums add up to zero.
+  package private(set) var balances: [(member: RecordID, minor: Int64)] = []
 
-  /// The balances of shared expenses, each in one currency at the rate of its day.
-  public init(_ transactions: some Sequence<Transaction>, _ rates: Rates) {
+  /// Computes the balances of shared expenses in one currency, at the rate of each day.
+  package init(_ transactions: some Sequence<Transaction>, _ rates: Rates) {
     for transaction in transactions {
       guard let shares = transaction.household,
         let worth = rates.worth(transaction.amount, on: transaction.day)
@@ -104,7 +104,7 @@ public struct Settlement: Sendable {
     }
   }
 
-  public init(_ balances: [(member: RecordID, minor: Int64)]) { self.balances = balances }
+  package init(_ balances: [(member: RecordID, minor: Int64)]) { self.balances = balances }
 
   private mutating func add(_ minor: Int64, to member: RecordID) {
     if let place = balances.firstIndex(where: { $0.member == member }) {
@@ -114,13 +114,13 @@ public struct Settlement: Sendable {
     }
   }
 
-  /// The fewest payments that make everybody even: groups that make zero among themselves are settled
-  /// apart, and a group of n needs n − 1 payments. The search for most groups is over all subsets, so
-  /// beyond 14 people pairs that fit exactly are all it looks for.
-  public var payments: [Payment] {
+  /// The fewest payments that settle all balances: groups that add up to zero are settled separately, and a group of
+  /// n needs n − 1 payments. The search for the most groups covers all subsets, so beyond 14 people everyone is
+  /// settled as a single group.
+  package var payments: [Payment] {
     let open = balances.filter { $0.minor != 0 }
     guard open.count <= 14 else { return Settlement.settle(open) }
-    // most[set]: into how many groups of zero a set of people can be parted; last[set]: one of them.
+    // most[set]: into how many zero-sum groups a set can be divided; without[set]: the person to remove next.
     let count = 1 << open.count
     var sums = [Int64](repeating: 0, count: count)
     for set in 1..<max(count, 1) {
@@ -154,7 +154,7 @@ public struct Settlement: Sendable {
     return payments + Settlement.settle(group)
   }
 
-  /// Settles a group: the one who owes most pays the one who is owed most, until all is even.
+  /// Settles a group: the greatest debtor pays the greatest creditor until all balances are zero.
   private static func settle(_ group: [(member: RecordID, minor: Int64)]) -> [Payment] {
     var left = group.filter { $0.minor != 0 }
     var payments: [Payment] = []

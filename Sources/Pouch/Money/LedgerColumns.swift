@@ -1,39 +1,39 @@
-import Codes
+import Base
 
-/// Very many transactions as columns of numbers, 16 bytes a row: what a report of a million needs.
-public struct LedgerColumns: Sendable {
-  public private(set) var days: [Int32] = []
-  public private(set) var categories: [UInt16] = []
-  public private(set) var accounts: [UInt16] = []
-  /// Minor units, below zero for what went out.
-  public private(set) var amounts: [Int64] = []
-  public private(set) var categoryNames: [[UInt8]] = []
-  public private(set) var accountNames: [[UInt8]] = []
+/// Columns of many transactions, 16 bytes a row: enough for a report of a million.
+package struct LedgerColumns: Sendable {
+  package private(set) var days: [Int32] = []
+  package private(set) var categories: [UInt16] = []
+  package private(set) var accounts: [UInt16] = []
+  /// Minor units, negative for money that went out.
+  package private(set) var amounts: [Int64] = []
+  package private(set) var categoryNames: [[UInt8]] = []
+  package private(set) var accountNames: [[UInt8]] = []
 
-  public var count: Int { amounts.count }
+  package var count: Int { amounts.count }
 
-  public init() {}
+  package init() {}
 
-  public mutating func reserve(_ count: Int) {
+  package mutating func reserve(_ count: Int) {
     days.reserveCapacity(count)
     categories.reserveCapacity(count)
     accounts.reserveCapacity(count)
     amounts.reserveCapacity(count)
   }
 
-  public mutating func append(day: Int32, category: UInt16, account: UInt16, amount: Int64) {
+  package mutating func append(day: Int32, category: UInt16, account: UInt16, amount: Int64) {
     days.append(day)
     categories.append(category)
     accounts.append(account)
     amounts.append(amount)
   }
 
-  /// The number of a name, a new one where it is new; nothing beyond 65 535 names.
-  public mutating func category(named name: [UInt8]) -> UInt16? {
+  /// The index of a name, added if it is new; `nil` beyond 65 535 names.
+  package mutating func category(named name: [UInt8]) -> UInt16? {
     LedgerColumns.number(of: name, in: &categoryNames)
   }
 
-  public mutating func account(named name: [UInt8]) -> UInt16? {
+  package mutating func account(named name: [UInt8]) -> UInt16? {
     LedgerColumns.number(of: name, in: &accountNames)
   }
 
@@ -45,17 +45,17 @@ public struct LedgerColumns: Sendable {
   }
 }
 
-/// Sums by month, category and account: kept beside the rows, so that a report need not look at them.
-public struct MoneyRollup: Equatable, Sendable {
-  public struct Cell: Equatable, Sendable {
+/// Sums by month, category and account, stored beside the rows so that a report need not scan them.
+package struct MoneyRollup: Equatable, Sendable {
+  package struct Cell: Equatable, Sendable {
     /// Months since January of the year 0.
-    public let month: Int32
-    public let category: UInt16
-    public let account: UInt16
-    public var sum: Int64
-    public var count: Int32
+    package let month: Int32
+    package let category: UInt16
+    package let account: UInt16
+    package var sum: Int64
+    package var count: Int32
 
-    public init(month: Int32, category: UInt16, account: UInt16, sum: Int64, count: Int32) {
+    package init(month: Int32, category: UInt16, account: UInt16, sum: Int64, count: Int32) {
       self.month = month
       self.category = category
       self.account = account
@@ -65,12 +65,12 @@ public struct MoneyRollup: Equatable, Sendable {
   }
 
   /// In the order of month, category, account.
-  public private(set) var cells: [Cell] = []
+  package private(set) var cells: [Cell] = []
 
-  public init(_ cells: [Cell]) { self.cells = cells }
+  package init(_ cells: [Cell]) { self.cells = cells }
 
-  /// Adds the rows up, one pass over the columns.
-  public init(_ columns: LedgerColumns) {
+  /// Sums the rows in one pass over the columns.
+  package init(_ columns: LedgerColumns) {
     guard let first = columns.days.min(), let last = columns.days.max() else { return }
     let firstMonth = MoneyRollup.month(of: first)
     let months = Int(MoneyRollup.month(of: last) - firstMonth) + 1
@@ -96,8 +96,8 @@ public struct MoneyRollup: Equatable, Sendable {
     }
   }
 
-  /// The cells of month and category, all accounts together.
-  public var byCategory: [Cell] {
+  /// The cells by month and category, with all accounts together.
+  package var byCategory: [Cell] {
     var merged: [Cell] = []
     for cell in cells {
       if let last = merged.last, last.month == cell.month, last.category == cell.category {
@@ -114,7 +114,7 @@ public struct MoneyRollup: Equatable, Sendable {
   }
 
   /// The month of a day, counted from January of the year 0.
-  public static func month(of day: Int32) -> Int32 {
+  package static func month(of day: Int32) -> Int32 {
     let date = Day(number: day).date
     return Int32(date.year * 12 + date.month - 1)
   }

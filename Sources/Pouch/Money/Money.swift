@@ -1,19 +1,19 @@
-import Codes
+import Base
 
-/// An exact sum: whole minor units (kopiykas, cents) of one currency.
-public struct Money: Equatable, Sendable {
-  public var minor: Int64
-  public var currency: Currency
+/// An exact amount: an integer number of minor units (kopiykas, cents) of one currency.
+package struct Money: Equatable, Sendable {
+  package var minor: Int64
+  package var currency: Currency
 
-  /// The greatest amount of one record: ten billion hryvnias. A million of them still add up in 64 bits.
-  public static let limit: Int64 = 1_000_000_000_000
+  /// The greatest amount of one record: ten billion hryvnias. A million of them still fit in 64 bits.
+  package static let limit: Int64 = 1_000_000_000_000
 
-  public init(_ minor: Int64, _ currency: Currency) {
+  package init(_ minor: Int64, _ currency: Currency) {
     self.minor = minor
     self.currency = currency
   }
 
-  /// Its members in a register that holds more beside it.
+  /// Its JSON members, for a register with more members.
   var members: [JSON.Member] {
     [
       JSON.Member("minor", .integer(minor)),
@@ -21,19 +21,19 @@ public struct Money: Equatable, Sendable {
     ]
   }
 
-  /// Reads what a register holds.
-  public init?(_ json: JSON?) {
+  /// Parses a register's value.
+  package init?(_ json: JSON?) {
     guard let minor = json?["minor"]?.integer, minor.magnitude <= Money.limit.magnitude,
       let currency = json?["currency"]?.text.flatMap({ Currency(code: $0) })
     else { return nil }
     self.init(minor, currency)
   }
 
-  /// The whole divided by given weights, to the last minor unit: the parts add up to the whole.
+  /// Divides an amount by weights, to the last minor unit: the parts add up to the whole.
   ///
-  /// Each part is the exact share rounded down; what is left goes, one unit each, to those that lost
-  /// most by rounding, the first of equals first (largest remainder).
-  public static func divide(_ minor: Int64, by weights: [Int64]) -> [Int64] {
+  /// Each part is the exact share rounded down. The remainder goes, one unit each, to the parts with the greatest
+  /// rounding loss, the first of equals first (largest remainder method).
+  package static func divide(_ minor: Int64, by weights: [Int64]) -> [Int64] {
     let total = weights.reduce(UInt64(0)) { $0 &+ UInt64(max(0, $1)) }
     guard total > 0 else { return weights.map { _ in 0 } }
     var parts: [Int64] = []

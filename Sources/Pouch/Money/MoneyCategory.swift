@@ -1,42 +1,34 @@
-import Codes
+import Base
 
-/// What money was spent on or came from. Two levels: a category and its subcategories.
-public struct MoneyCategory: Sendable {
-  public let id: RecordID
-  /// What the person calls it; empty where it has the name of the table.
-  public var ownName: [UInt8]
-  public var icon: [UInt8]
-  public var colour: UInt32
-  public var parent: RecordID?
-  public var isIncome: Bool
-  /// What the 50/30/20 plan counts it as.
-  public var share: Share
-  public var order: [UInt8]
+/// A category of spending or income. There are two levels: categories and subcategories.
+package struct MoneyCategory: Sendable {
+  package let id: RecordID
+  /// The user's name for it; empty if it has the name of the table.
+  package var ownName: [UInt8]
+  package var icon: [UInt8]
+  package var colour: UInt32
+  package var parent: RecordID?
+  package var isIncome: Bool
+  /// Its part in the 50/30/20 plan.
+  package var share: Share
+  package var order: [UInt8]
   let row: MoneyCategoryTable.Row?
 
-  public static let nameLimit = 40
+  package static let nameLimit = 40
 
-  public enum Share: UInt8, CaseIterable, Sendable {
+  package enum Share: UInt8, NamedCase {
     case needs, wants, savings
 
-    public var name: StaticString {
+    package var name: StaticString {
       switch self {
       case .needs: "needs"
       case .wants: "wants"
       case .savings: "savings"
       }
     }
-
-    public init?(named name: [UInt8]) {
-      for share in Share.allCases where name.elementsEqual(share.name.bytes) {
-        self = share
-        return
-      }
-      return nil
-    }
   }
 
-  public init?(_ record: Record) {
+  package init?(_ record: Record) {
     guard record.kind == .moneyCategory else { return nil }
     id = record.id
     let row = MoneyCategoryTable.row(of: record.id)
@@ -62,25 +54,25 @@ public struct MoneyCategory: Sendable {
   }
 
   /// The name in a language.
-  public func name(in language: Settings.Language) -> [UInt8] {
+  package func name(in language: Settings.Language) -> [UInt8] {
     if !ownName.isEmpty { return ownName }
     guard let row else { return [] }
     return Array((language == .ukrainian ? row.ukrainian : row.english).bytes)
   }
 }
 
-/// What a person fills in about a category.
-public struct MoneyCategoryDraft: Equatable, Sendable {
-  public var name: [UInt8] = []
-  public var icon: [UInt8] = Array(StaticString("tag").bytes)
-  public var colour: UInt32 = 0x4A5160
-  public var parent: RecordID?
-  public var isIncome = false
-  public var share: MoneyCategory.Share = .wants
+/// The fields of a category's form.
+package struct MoneyCategoryDraft: Equatable, Sendable {
+  package var name: [UInt8] = []
+  package var icon: [UInt8] = Array(StaticString("tag").bytes)
+  package var colour: UInt32 = 0x4A5160
+  package var parent: RecordID?
+  package var isIncome = false
+  package var share: MoneyCategory.Share = .wants
 
-  public init() {}
+  package init() {}
 
-  public init(_ category: MoneyCategory, in language: Settings.Language) {
+  package init(_ category: MoneyCategory, in language: Settings.Language) {
     name = category.name(in: language)
     icon = category.icon
     colour = category.colour
@@ -91,21 +83,21 @@ public struct MoneyCategoryDraft: Equatable, Sendable {
 }
 
 extension Pouch {
-  /// The person's categories in their order.
-  public var moneyCategories: [MoneyCategory] {
-    living(.moneyCategory).compactMap { MoneyCategory($0) }.sorted { a, b in
+  /// The user's categories in their order.
+  package var moneyCategories: [MoneyCategory] {
+    active(.moneyCategory).compactMap { MoneyCategory($0) }.sorted { a, b in
       if a.order != b.order { return a.order.lexicographicallyPrecedes(b.order) }
       return a.id < b.id
     }
   }
 
-  public func moneyCategory(_ id: RecordID) -> MoneyCategory? {
-    living(id, .moneyCategory).flatMap { MoneyCategory($0) }
+  package func moneyCategory(_ id: RecordID) -> MoneyCategory? {
+    active(id, .moneyCategory).flatMap { MoneyCategory($0) }
   }
 
-  /// Lays out the categories and the cash that everybody begins with. Every device writes the very same
-  /// records with the very same stamps, so that two devices agree without having met.
-  public mutating func layOutMoney() {
+  /// Creates the initial categories and cash account. Every device writes identical records with identical stamps, so
+  /// that devices merge without conflict.
+  package mutating func layOutMoney() {
     guard records[Pouch.cashID] == nil else { return }
     let stamp = Stamp(milliseconds: 1, counter: 0, device: 0)
     var order: [UInt8]?
@@ -123,7 +115,7 @@ extension Pouch {
     take(cash)
   }
 
-  public mutating func addMoneyCategory(_ draft: MoneyCategoryDraft) -> RecordID {
+  package mutating func addMoneyCategory(_ draft: MoneyCategoryDraft) -> RecordID {
     let id = newID()
     set(
       id, .moneyCategory, .order,
@@ -132,9 +124,9 @@ extension Pouch {
     return id
   }
 
-  public mutating func update(moneyCategory id: RecordID, with draft: MoneyCategoryDraft) {
+  package mutating func update(moneyCategory id: RecordID, with draft: MoneyCategoryDraft) {
     let name = UTF8Text.tidy(draft.name, limit: MoneyCategory.nameLimit)
-    // A name that is the table's is left to the table, which has it in both languages.
+    // A name equal to the table's is not stored: the table has it in both languages.
     let row = MoneyCategoryTable.row(of: id)
     let isOfTable = row.map {
       name.elementsEqual($0.ukrainian.bytes) || name.elementsEqual($0.english.bytes)
@@ -148,21 +140,24 @@ extension Pouch {
     set(id, .moneyCategory, .share, to: .text(Array(draft.share.name.bytes)))
   }
 
-  /// Deletes a category; its transactions, budgets' remains and subcategories go to another.
-  public mutating func merge(moneyCategory id: RecordID, into other: RecordID?) {
-    for record in living(.transaction) {
-      guard let transaction = Transaction(record) else { continue }
-      if transaction.category == id {
-        set(record.id, .transaction, .category, to: (other?.hex).map { .text($0) } ?? .null)
+  /// Deletes a category. Its transactions, recurrences, import rules and subcategories go to another, or to none. Its
+  /// budgets end with it.
+  package mutating func merge(moneyCategory id: RecordID, into other: RecordID?) {
+    let category = (other?.hex).map { JSON.text($0) } ?? .null
+    for kind in [Kind.transaction, .recurrence, .importRule] {
+      for record in active(kind) where record[.category]?.text == id.hex {
+        set(record.id, kind, .category, to: category)
       }
-      if transaction.parts.contains(where: { $0.category == id }) {
-        let parts = transaction.parts.map { part in
-          var moved = part
-          if part.category == id { moved.category = other }
-          return moved
-        }
-        set(record.id, .transaction, .parts, to: Transaction.json(parts))
+    }
+    for record in active(.transaction) {
+      guard let parts = Transaction(record)?.parts, parts.contains(where: { $0.category == id })
+      else { continue }
+      let moved = parts.map { part in
+        var part = part
+        if part.category == id { part.category = other }
+        return part
       }
+      set(record.id, .transaction, .parts, to: Transaction.json(moved))
     }
     for child in moneyCategories where child.parent == id {
       let parent = other.flatMap { moneyCategory($0) }.map { $0.parent ?? $0.id }

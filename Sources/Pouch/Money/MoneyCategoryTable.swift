@@ -1,8 +1,7 @@
-import Codes
+import Base
 
-/// The categories that everybody begins with. Their places are their ids: new ones go to the end, and
-/// none is ever taken away.
-public enum MoneyCategoryTable {
+/// The initial categories. Their indices are their ids: new ones are appended, and none is ever removed.
+package enum MoneyCategoryTable {
   struct Row: Sendable {
     let ukrainian: StaticString
     let english: StaticString
@@ -13,8 +12,8 @@ public enum MoneyCategoryTable {
     var isIncome = false
   }
 
-  /// Where everything goes that has no other place, and some others that imports look for.
-  public static let groceries = id(of: 0)
+  /// The category of groceries.
+  package static let groceries = id(of: 0)
 
   static func id(of row: UInt8) -> RecordID {
     RecordID(high: 0x6D6F_6E65_7900_0001, low: UInt64(row))
@@ -25,8 +24,8 @@ public enum MoneyCategoryTable {
     return rows[Int(id.low)]
   }
 
-  /// The category of the table with a name in either language.
-  public static func id(named name: StaticString) -> RecordID? {
+  /// The category of the table with an English name.
+  package static func id(named name: StaticString) -> RecordID? {
     for (place, row) in rows.enumerated() where row.english.bytes.elementsEqual(name.bytes) {
       return id(of: UInt8(place))
     }

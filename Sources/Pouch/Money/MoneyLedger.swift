@@ -1,35 +1,36 @@
-/// All transactions, the newest first: made once of the records and then kept up to date.
-public struct MoneyLedger: Sendable {
-  public private(set) var transactions: [Transaction] = []
+import Base
 
-  /// What others paid for the household from accounts of their own: it counts between the members, and is
-  /// nothing that this person spent. The newest first.
-  public private(set) var others: [Transaction] = []
+/// All transactions, the newest first: built once from the records, then kept up to date.
+package struct MoneyLedger: Sendable {
+  package private(set) var transactions: [Transaction] = []
+
+  /// What other members paid for the household from their own accounts, the newest first: it counts between the
+  /// members, but the user did not spend it.
+  package private(set) var others: [Transaction] = []
+
+  /// The transactions between a shared account and one that is unknown here, which may arrive later.
+  private(set) var halves: Set<RecordID> = []
 
   init(_ transactions: [Transaction], others: [Transaction] = []) {
     self.transactions = transactions.sorted { MoneyLedger.precedes($0, $1) }
+    halves = Set(transactions.filter { $0.isHalf }.map { $0.id })
     self.others = others.sorted { MoneyLedger.precedes($0, $1) }
   }
 
-  /// A ledger of all: what others paid among what this person did.
-  public var whole: MoneyLedger { others.isEmpty ? self : MoneyLedger(transactions + others) }
+  /// A ledger with the others' transactions included.
+  package var whole: MoneyLedger { others.isEmpty ? self : MoneyLedger(transactions + others) }
 
   private static func precedes(_ a: Transaction, _ b: Transaction) -> Bool {
     a.minute != b.minute
       ? a.minute > b.minute : a.written != b.written ? a.written > b.written : b.id < a.id
   }
 
-  /// Takes in the present state of some records; nothing stands for a deleted one.
+  /// Applies the current state of some records; the transaction is `nil` if it was deleted.
   mutating func update(
     _ changes: [(id: RecordID, transaction: Transaction?)], isOthers: (Transaction) -> Bool
   ) {
-    // An account may come after what was paid from it.
-    var changes = changes
-    let known = Set(changes.map { $0.id })
-    for transaction in others where !known.contains(transaction.id) && !isOthers(transaction) {
-      changes.append((transaction.id, transaction))
-    }
     if changes.isEmpty { return }
+    var changes = changes
     let ids = Set(changes.map { $0.id })
     transactions.removeAll { ids.contains($0.id) }
     others.removeAll { ids.contains($0.id) }
@@ -37,6 +38,8 @@ public struct MoneyLedger: Sendable {
     others.sort { MoneyLedger.precedes($0, $1) }
     changes.removeAll { $0.transaction.map(isOthers) ?? false }
     var fresh = changes.compactMap { $0.transaction }
+    halves.subtract(ids)
+    halves.formUnion(fresh.filter { $0.isHalf }.map { $0.id })
     fresh.sort { MoneyLedger.precedes($0, $1) }
     guard fresh.count < 50 else {
       transactions = (transactions + fresh).sorted { MoneyLedger.precedes($0, $1) }
@@ -57,7 +60,7 @@ public struct MoneyLedger: Sendable {
     }
   }
 
-  /// The place of the first transaction that is on a day or before it.
+  /// The index of the first transaction on a day or before it.
   func place(notAfter day: Day) -> Int {
     var low = 0
     var high = transactions.count
@@ -68,15 +71,15 @@ public struct MoneyLedger: Sendable {
     return low
   }
 
-  /// The transactions of some days, the newest first.
-  public func transactions(from first: Day, to last: Day) -> ArraySlice<Transaction> {
+  /// The transactions between two days, the newest first.
+  package func transactions(from first: Day, to last: Day) -> ArraySlice<Transaction> {
     let begin = place(notAfter: last)
     let end = place(notAfter: Day(number: first.number - 1))
     return transactions[min(begin, end)..<end]
   }
 
-  /// What is in each account: what was there at first and all that came and went.
-  public func balances(_ accounts: [Account]) -> [RecordID: Int64] {
+  /// The balance of each account: its opening balance and all its transactions.
+  package func balances(_ accounts: [Account]) -> [RecordID: Int64] {
     var balances: [RecordID: Int64] = [:]
     for account in accounts { balances[account.id] = account.opening.minor }
     for transaction in transactions {
@@ -88,8 +91,8 @@ public struct MoneyLedger: Sendable {
     return balances
   }
 
-  /// What was in an account at a moment: all that came and went until then.
-  public func balance(of account: Account, at minute: Int64) -> Int64 {
+  /// The balance of an account at a time: its opening balance and all transactions until then.
+  package func balance(of account: Account, at minute: Int64) -> Int64 {
     var balance = account.opening.minor
     for transaction in transactions where transaction.minute <= minute {
       if transaction.account == account.id { balance += transaction.signed }
@@ -100,16 +103,16 @@ public struct MoneyLedger: Sendable {
     return balance
   }
 
-  /// The day on which an account's transactions begin.
-  public func firstDay(of account: RecordID) -> Day? {
+  /// The day of an account's first transaction.
+  package func firstDay(of account: RecordID) -> Day? {
     transactions.last { $0.account == account || $0.arrival?.account == account }?.day
   }
 }
 
 extension Pouch {
-  /// Brings an account's balance at a moment to what the person counted, by an entry of that moment: what
-  /// was there before stays as it was. Nothing is written where the two agree.
-  public mutating func correct(
+  /// Corrects an account's balance at a time to the counted one, by an entry at that time, so that earlier balances
+  /// stay. Returns `false` and writes nothing if they are equal.
+  package mutating func correct(
     _ account: Account, to counted: Int64, at minute: Int64, note: [UInt8], _ ledger: MoneyLedger
   ) -> Bool {
     let difference = counted - ledger.balance(of: account, at: minute)
@@ -126,40 +129,72 @@ extension Pouch {
 }
 
 extension Pouch {
-  /// The ledger of these records, from the one that was made before where there is one.
-  public mutating func refresh(_ ledger: inout MoneyLedger?) {
+  /// Builds the ledger from the records, or updates the existing one.
+  package mutating func refresh(_ ledger: inout MoneyLedger?) {
     guard watched == .transaction, ledger != nil else {
       watched = .transaction
       _ = takeTouched()
-      let all = living(.transaction).compactMap { Transaction($0) }
+      let all = active(.transaction).compactMap { Transaction($0) }
       let others = all.filter { isOthers($0) }
-      ledger =
-        others.isEmpty
-        ? MoneyLedger(all) : MoneyLedger(all.filter { !isOthers($0) }, others: others)
+      ledger = MoneyLedger(
+        (others.isEmpty ? all : all.filter { !isOthers($0) }).map { counted($0) }, others: others)
       return
     }
-    let touched = Set(takeTouched())
-    ledger?.update(touched.map { ($0, transaction($0)) }, isOthers: { isOthers($0) })
+    var touched = Set(takeTouched())
+    // An account may arrive after its transactions.
+    touched.formUnion(ledger?.halves ?? [])
+    for transaction in ledger?.others ?? [] where !isOthers(transaction) {
+      touched.insert(transaction.id)
+    }
+    ledger?.update(
+      touched.map { ($0, transaction($0).map { counted($0) }) }, isOthers: { isOthers($0) })
   }
 
-  /// Whether somebody else recorded a transaction in a shared space, and none of its accounts is shared.
-  /// Everybody has the same cash to begin with, so an id alone does not tell whose it is.
+  /// Whether another user recorded a transaction in a shared space, and none of its accounts is shared. All users
+  /// have the same initial cash account, so an id alone does not identify its owner.
   private func isOthers(_ transaction: Transaction) -> Bool {
-    guard let record = records[transaction.id], let space = record.space, record.author != nil
-    else { return false }
+    guard let space = spaceOfOther(transaction) else { return false }
     let accounts = [transaction.account, transaction.arrival?.account].compactMap { $0 }
     return !accounts.contains { self.space(of: $0) == space }
   }
+
+  /// The transaction as it counts here. An account that another user named outside of the shared space is theirs,
+  /// even if one of the user's own has the same id.
+  private func counted(_ transaction: Transaction) -> Transaction {
+    guard let space = spaceOfOther(transaction), !isOthers(transaction) else { return transaction }
+    var counted = transaction
+    if self.space(of: counted.account) != space { counted.account = .elsewhere }
+    if let arrival = counted.arrival, self.space(of: arrival.account) != space {
+      counted.arrival?.account = .elsewhere
+    }
+    return counted
+  }
+
+  /// The shared space in which another user recorded a transaction.
+  private func spaceOfOther(_ transaction: Transaction) -> RecordID? {
+    guard let record = records[transaction.id], record.author != nil else { return nil }
+    return record.space
+  }
+}
+
+extension RecordID {
+  /// Another user's account, which is unknown here.
+  fileprivate static let elsewhere = RecordID(high: .max, low: .max)
+}
+
+extension Transaction {
+  /// Whether one of its accounts is unknown here.
+  fileprivate var isHalf: Bool { account == .elsewhere || arrival?.account == .elsewhere }
 }
 
 extension MoneyLedger {
-  /// A ledger without transactions.
-  public init() { self.init([]) }
+  /// An empty ledger.
+  package init() { self.init([]) }
 }
 
 extension Day {
   /// The first and the last day of its month.
-  public var month: (first: Day, last: Day) {
+  package var month: (first: Day, last: Day) {
     let date = self.date
     let first = Day(number: number - Int32(date.day) + 1)
     let length: Int32 =
@@ -171,8 +206,8 @@ extension Day {
     return (first, Day(number: first.number + length - 1))
   }
 
-  /// The same day so many months later; the last of the month where that is shorter.
-  public func adding(months: Int) -> Day {
+  /// The same day a number of months later, or the last of that month if it is shorter.
+  package func adding(months: Int) -> Day {
     let date = self.date
     let place = date.year * 12 + date.month - 1 + months
     guard let first = Day(year: place / 12, month: place % 12 + 1, day: 1) else { return self }

@@ -1,18 +1,18 @@
-import Codes
+import Base
 
-/// How this person keeps money.
-public struct MoneySettings: Equatable, Sendable {
+/// The user's money settings.
+package struct MoneySettings: Equatable, Sendable {
   /// The currency of totals.
-  public var currency: Currency
-  /// Parts of the income for needs, wants and savings, in percent; they add up to a hundred.
-  public var plan: Plan?
+  package var currency: Currency
+  /// The shares of the income for needs, wants and savings, in percent; they add up to a hundred.
+  package var plan: Plan?
 
-  public struct Plan: Equatable, Sendable {
-    public var needs: Int64
-    public var wants: Int64
-    public var savings: Int64
+  package struct Plan: Equatable, Sendable {
+    package var needs: Int64
+    package var wants: Int64
+    package var savings: Int64
 
-    public static let usual = Plan(needs: 50, wants: 30, savings: 20)
+    package static let usual = Plan(needs: 50, wants: 30, savings: 20)
 
     init(needs: Int64, wants: Int64, savings: Int64) {
       self.needs = needs
@@ -20,8 +20,8 @@ public struct MoneySettings: Equatable, Sendable {
       self.savings = savings
     }
 
-    /// Three percentages that make a hundred.
-    public init?(_ needs: Int64, _ wants: Int64, _ savings: Int64) {
+    /// Fails unless the three percentages add up to a hundred.
+    package init?(_ needs: Int64, _ wants: Int64, _ savings: Int64) {
       let all = 0...Int64(100)
       guard all.contains(needs), all.contains(wants), all.contains(savings),
         needs + wants + savings == 100
@@ -29,7 +29,7 @@ public struct MoneySettings: Equatable, Sendable {
       self.init(needs: needs, wants: wants, savings: savings)
     }
 
-    public func percent(of share: MoneyCategory.Share) -> Int64 {
+    package func percent(of share: MoneyCategory.Share) -> Int64 {
       switch share {
       case .needs: needs
       case .wants: wants
@@ -42,7 +42,7 @@ public struct MoneySettings: Equatable, Sendable {
 extension Pouch {
   private static let moneySettingsID = RecordID(high: 0x6D6F_6E65_7900_0000, low: 2)
 
-  public var moneySettings: MoneySettings {
+  package var moneySettings: MoneySettings {
     get {
       let record = records[Pouch.moneySettingsID]
       let parts = record?[.plan]?.array?.compactMap { $0.integer } ?? []

@@ -1,44 +1,41 @@
-import Codes
-
-/// What one unit of a currency costs in another: an exact decimal, never a binary fraction.
-public struct Rate: Equatable, Sendable {
-  /// Millionths of the other currency for one whole unit: 41,3955 is 41 395 500.
-  public var millionths: Int64
+/// The price of one unit of a currency in another: an exact decimal, never a binary fraction.
+package struct Rate: Equatable, Sendable {
+  /// Millionths of the other currency for one unit: 41,3955 is 41 395 500.
+  package var millionths: Int64
 
   /// The greatest rate: a hundred million for one.
-  public static let limit: Int64 = 100_000_000_000_000
+  package static let limit: Int64 = 100_000_000_000_000
 
-  public init?(millionths: Int64) {
+  package init?(millionths: Int64) {
     guard millionths > 0, millionths <= Rate.limit else { return nil }
     self.millionths = millionths
   }
 
-  /// Reads a rate as people and banks write it: `41,3955`; further decimals are rounded.
-  public init?(typed text: [UInt8]) {
+  /// Parses a typed rate, such as `41,3955`; further decimals are rounded.
+  package init?(typed text: [UInt8]) {
     guard let value = try? Calculation.evaluate(text), let scaled = value.rounded(scale: 1_000_000)
     else { return nil }
     self.init(millionths: scaled)
   }
 
-  /// An amount at this rate, rounded to the nearest minor unit, halves away from zero; nothing where it
-  /// is too large.
-  public func convert(_ money: Money, to currency: Currency) -> Money? {
+  /// An amount converted at this rate, rounded to the nearest minor unit, half away from zero; `nil` if it overflows.
+  package func convert(_ money: Money, to currency: Currency) -> Money? {
     Rate.scale(
       money.minor, by: UInt64(millionths), UInt64(currency.scale),
       over: 1_000_000, UInt64(money.currency.scale)
     ).map { Money($0, currency) }
   }
 
-  /// An amount of the other currency back in this one.
-  public func convertBack(_ money: Money, to currency: Currency) -> Money? {
+  /// An amount of the other currency converted back.
+  package func convertBack(_ money: Money, to currency: Currency) -> Money? {
     Rate.scale(
       money.minor, by: 1_000_000, UInt64(currency.scale), over: UInt64(millionths),
       UInt64(money.currency.scale)
     ).map { Money($0, currency) }
   }
 
-  /// The rate at which one amount became another.
-  public init?(from: Money, to: Money) {
+  /// The rate that converts one amount to another.
+  package init?(from: Money, to: Money) {
     guard from.minor != 0, to.minor != 0,
       let scaled = Rate.scale(
         Int64(to.minor.magnitude), by: 1_000_000, UInt64(from.currency.scale),
@@ -47,7 +44,7 @@ public struct Rate: Equatable, Sendable {
     self.init(millionths: scaled)
   }
 
-  /// value × a × b ÷ (c × d), rounded; the scales are small, so the products of two never overflow.
+  /// value × a × b ÷ (c × d), rounded. The scales are small, so the products of two never overflow.
   private static func scale(
     _ value: Int64, by a: UInt64, _ b: UInt64, over c: UInt64, _ d: UInt64
   ) -> Int64? {

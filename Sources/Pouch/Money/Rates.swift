@@ -1,17 +1,17 @@
-import Codes
+import Base
 
-/// What currencies cost in hryvnias, day by day, and so what a sum of one is worth in another.
-public struct Rates: Sendable {
+/// Daily exchange rates to the hryvnia, and conversions between any two currencies by them.
+package struct Rates: Sendable {
   /// The currency of totals.
-  public let base: Currency
+  package let base: Currency
 
-  /// For each currency its days in ascending order.
+  /// The rates of each currency by ascending day.
   private var days: [Currency: [(day: Day, rate: Rate)]] = [:]
 
-  public init(base: Currency) { self.base = base }
+  package init(base: Currency) { self.base = base }
 
   /// The same rates, for totals in another currency.
-  public func `in`(_ currency: Currency) -> Rates {
+  package func `in`(_ currency: Currency) -> Rates {
     var rates = Rates(base: currency)
     rates.days = days
     return rates
@@ -25,25 +25,25 @@ public struct Rates: Sendable {
     for key in days.keys { days[key]?.sort { $0.day < $1.day } }
   }
 
-  /// How many hryvnias a unit cost on a day: the last rate up to it, else the first after it.
-  public func rate(of currency: Currency, on day: Day) -> (day: Day, rate: Rate)? {
+  /// The price of a unit in hryvnias on a day: the last rate up to it, or else the first after it.
+  package func rate(of currency: Currency, on day: Day) -> (day: Day, rate: Rate)? {
     guard let known = days[currency] else { return nil }
     return known.last { $0.day <= day } ?? known.first
   }
 
-  /// Whether the rate of this very day is known.
-  public func knows(_ currency: Currency, on day: Day) -> Bool {
+  /// Whether the rate of this exact day is known.
+  package func knows(_ currency: Currency, on day: Day) -> Bool {
     days[currency]?.contains { $0.day == day } ?? false
   }
 
-  /// How many rates are asked for at a time.
-  public static let wantedAtOnce = 40
+  /// How many rates are requested at a time.
+  package static let wantedAtOnce = 40
 
-  /// The first day that the National Bank has rates of the hryvnia for.
+  /// The first day of the National Bank's rates of the hryvnia.
   static let firstDay = Day(iso: Array(StaticString("1996-09-02").bytes)) ?? Day(number: 0)
 
-  /// What a sum was worth in the currency of totals on a day; nothing where a rate is not known.
-  public func worth(_ money: Money, on day: Day) -> Int64? {
+  /// The value of an amount in the currency of totals on a day; `nil` if a rate is unknown.
+  package func worth(_ money: Money, on day: Day) -> Int64? {
     if money.currency == base { return money.minor }
     var hryvnias = money
     if money.currency != .hryvnia {
@@ -59,10 +59,10 @@ public struct Rates: Sendable {
 }
 
 extension Pouch {
-  /// All rates that are known on this device.
-  public var rates: Rates {
+  /// All rates stored on this device.
+  package var rates: Rates {
     var rates = Rates(base: moneySettings.currency)
-    for record in living(.rate) {
+    for record in active(.rate) {
       guard let currency = record[.currency]?.text.flatMap({ Currency(code: $0) }),
         let day = record[.validFrom]?.text.flatMap({ Day(iso: $0) }),
         let rate = record[.sum]?["millionths"]?.integer.flatMap({ Rate(millionths: $0) })
@@ -73,10 +73,10 @@ extension Pouch {
     return rates
   }
 
-  /// The rates that are needed and not known: of the days of transactions in other currencies than the
-  /// hryvnia, of today for accounts in them, and for totals in another currency of every day. The newest
-  /// first, and only so many.
-  public func wantedRates(_ ledger: MoneyLedger?, today: Day) -> [(currency: Currency, day: Day)] {
+  /// The missing rates: of today for the accounts' currencies, of the days of transactions in currencies other than
+  /// the hryvnia, and of all these days for the currency of totals. The newest come first, up to
+  /// `Rates.wantedAtOnce`.
+  package func wantedRates(_ ledger: MoneyLedger?, today: Day) -> [(currency: Currency, day: Day)] {
     let rates = self.rates
     var wanted: [(currency: Currency, day: Day)] = []
     func want(_ currency: Currency, on day: Day) {
@@ -100,9 +100,9 @@ extension Pouch {
     return wanted
   }
 
-  /// Keeps what a unit of a currency costs in hryvnias on a day. The id follows from both, so that two
-  /// devices that learn the same rate have one record.
-  public mutating func setRate(_ rate: Rate, of currency: Currency, on day: Day) {
+  /// Stores the price of a unit of a currency in hryvnias on a day. The id is derived from both, so that two devices
+  /// with the same rate have one record.
+  package mutating func setRate(_ rate: Rate, of currency: Currency, on day: Day) {
     let id = RecordID(bytes: SHA256.hash(Array(Kind.rate.name.bytes) + currency.code + day.iso))
     if records[id]?.isDeleted == true { set(id, .rate, .deleted, to: .bool(false)) }
     set(id, .rate, .currency, to: .text(currency.code))

@@ -1,36 +1,19 @@
-import Codes
+import Base
 
-/// How often something comes again.
-public struct Rhythm: Equatable, Sendable {
-  public enum Unit: UInt8, CaseIterable, Sendable {
+/// A recurrence rule: every so many days, weeks, months or years.
+package struct RecurrenceRule: Equatable, Sendable {
+  package enum Unit: Name, NamedCase {
     case day, week, month, year
-
-    public var name: StaticString {
-      switch self {
-      case .day: "day"
-      case .week: "week"
-      case .month: "month"
-      case .year: "year"
-      }
-    }
-
-    public init?(named name: [UInt8]) {
-      for unit in Unit.allCases where name.elementsEqual(unit.name.bytes) {
-        self = unit
-        return
-      }
-      return nil
-    }
   }
 
-  public var unit: Unit
-  /// Every so many units: 2 and week is every other week.
-  public var every: Int
-  /// The first day; a 31st comes on the last day of shorter months, a 29 February on the 28th.
-  public var from: Day
-  public var until: Day?
+  package var unit: Unit
+  /// The interval in units: 2 with `week` is every other week.
+  package var every: Int
+  /// The first day. The 31st falls on the last day of shorter months, and 29 February on the 28th.
+  package var from: Day
+  package var until: Day?
 
-  public init?(unit: Unit, every: Int, from: Day, until: Day? = nil) {
+  package init?(unit: Unit, every: Int, from: Day, until: Day? = nil) {
     guard (1...100).contains(every) else { return nil }
     self.unit = unit
     self.every = every
@@ -38,9 +21,9 @@ public struct Rhythm: Equatable, Sendable {
     self.until = until
   }
 
-  /// The day on which it comes for the nth time, from 0. Counted from the first day each time, so that
-  /// a short month does not shorten those after it.
-  public func day(_ turn: Int) -> Day? {
+  /// The day of an occurrence, from 0. It is counted from the first day, so that a short month does not shift later
+  /// ones.
+  package func day(_ turn: Int) -> Day? {
     guard (0...200_000).contains(turn) else { return nil }
     let day: Day =
       switch unit {
@@ -55,10 +38,10 @@ public struct Rhythm: Equatable, Sendable {
   }
 
   /// The first day after another.
-  public func next(after day: Day?) -> Day? {
+  package func next(after day: Day?) -> Day? {
     guard let day, day >= from else { return self.day(0) }
     let apart = Int(day.number - from.number)
-    // A turn that is surely not too late, then step by step.
+    // Starts at an occurrence that is certainly not too late, and goes on step by step.
     let length: Int =
       switch unit {
       case .day: 1
@@ -83,8 +66,8 @@ public struct Rhythm: Equatable, Sendable {
     return .object(members)
   }
 
-  /// Reads what a register holds.
-  public init?(_ json: JSON?) {
+  /// Parses a register's value.
+  package init?(_ json: JSON?) {
     guard let unit = json?["unit"]?.text.flatMap({ Unit(named: $0) }),
       let every = json?["every"]?.integer, (1...100).contains(every),
       let from = json?["from"]?.text.flatMap({ Day(iso: $0) })
@@ -95,20 +78,20 @@ public struct Rhythm: Equatable, Sendable {
   }
 }
 
-/// A transaction that comes again: rent, a subscription, a salary.
-public struct Recurrence: Sendable {
-  public let id: RecordID
-  public var rhythm: Rhythm
-  public var flow: Transaction.Flow
-  public var amount: Money
-  public var account: RecordID
-  public var category: RecordID?
-  public var payee: [UInt8]
-  /// The last day that was recorded or passed over.
-  public var done: Day?
+/// A recurring transaction: rent, a subscription, a salary.
+package struct Recurrence: Sendable {
+  package let id: RecordID
+  package var rhythm: RecurrenceRule
+  package var flow: Transaction.Flow
+  package var amount: Money
+  package var account: RecordID
+  package var category: RecordID?
+  package var payee: [UInt8]
+  /// The last day that was recorded or skipped.
+  package var done: Day?
 
   init?(_ record: Record) {
-    guard record.kind == .recurrence, let rhythm = Rhythm(record[.rhythm]),
+    guard record.kind == .recurrence, let rhythm = RecurrenceRule(record[.rhythm]),
       let amount = Money(record[.sum]), amount.minor > 0,
       let flow = record[.sum]?["flow"]?.text.flatMap({ Transaction.Flow(named: $0) }),
       flow != .transfer,
@@ -124,25 +107,27 @@ public struct Recurrence: Sendable {
     done = record[.validFrom]?.text.flatMap { Day(iso: $0) }
   }
 
-  /// When it comes next; nothing when it has ended.
-  public var next: Day? { rhythm.next(after: done) }
+  /// The next day; `nil` if the recurrence has ended.
+  package var next: Day? { rhythm.next(after: done) }
 }
 
 extension Pouch {
-  /// What comes again, the nearest first.
-  public var recurrences: [Recurrence] {
-    living(.recurrence).compactMap { Recurrence($0) }.sorted { a, b in
+  /// The recurring transactions, the nearest first.
+  package var recurrences: [Recurrence] {
+    active(.recurrence).compactMap { Recurrence($0) }.sorted { a, b in
       let (left, right) = (a.next?.number ?? .max, b.next?.number ?? .max)
       return left != right ? left < right : a.id < b.id
     }
   }
 
-  public func recurrence(_ id: RecordID) -> Recurrence? {
-    living(id, .recurrence).flatMap { Recurrence($0) }
+  package func recurrence(_ id: RecordID) -> Recurrence? {
+    active(id, .recurrence).flatMap { Recurrence($0) }
   }
 
-  /// Makes a recurrence, or writes one anew.
-  public mutating func setRecurrence(_ id: RecordID?, _ draft: TransactionDraft, _ rhythm: Rhythm) {
+  /// Creates a recurrence, or updates an existing one.
+  package mutating func setRecurrence(
+    _ id: RecordID?, _ draft: TransactionDraft, _ rhythm: RecurrenceRule
+  ) {
     let id = id ?? newID()
     for entry in draft.fields
     where entry.field == .sum || entry.field == .category || entry.field == .payee {
@@ -151,8 +136,8 @@ extension Pouch {
     set(id, .recurrence, .rhythm, to: rhythm.json)
   }
 
-  /// Records the transaction of its next day, or passes that day over.
-  public mutating func settle(_ recurrence: Recurrence, records: Bool) {
+  /// Records the transaction of the next day, or skips that day.
+  package mutating func settle(_ recurrence: Recurrence, records: Bool) {
     guard let day = recurrence.next else { return }
     if records {
       var draft = TransactionDraft(

@@ -1,46 +1,48 @@
-/// Sums of some transactions in the currency of totals.
-public struct Report: Sendable {
-  public private(set) var spent: Int64 = 0
-  public private(set) var received: Int64 = 0
-  public private(set) var count = 0
-  /// How many transactions are left out, for want of a rate.
-  public private(set) var unknown = 0
+import Base
 
-  /// What was spent and received by category: the very categories of the transactions.
-  public private(set) var byCategory: [CategorySum] = []
-  /// What was spent by payee, as it was last spelled.
-  public private(set) var byPayee: [PayeeSum] = []
+/// Totals of transactions in the currency of totals.
+package struct Report: Sendable {
+  package private(set) var spent: Int64 = 0
+  package private(set) var received: Int64 = 0
+  package private(set) var count = 0
+  /// How many transactions are left out because a rate is unknown.
+  package private(set) var unknown = 0
+
+  /// What was spent and received by category, without adding subcategories to their parents.
+  package private(set) var byCategory: [CategorySum] = []
+  /// What was spent by payee, in its latest spelling.
+  package private(set) var byPayee: [PayeeSum] = []
 
   private var places: [RecordID: Int] = [:]
   private var payees: [[UInt8]: Int] = [:]
-  /// The places of payees as they are spelled: to fold each one anew takes longer than all else.
+  /// The indices of payees by their spelling: folding each one again takes longer than everything else.
   private var spellings: [[UInt8]: Int] = [:]
 
-  /// What a report says beside the two sums.
-  public enum Detail: Sendable {
+  /// What a report contains besides the two totals.
+  package enum Detail: Sendable {
     case sums, categories, payees
   }
 
-  public struct CategorySum: Sendable {
-    public let category: RecordID?
-    public var spent: Int64 = 0
-    public var received: Int64 = 0
-    public var count = 0
+  package struct CategorySum: Sendable {
+    package let category: RecordID?
+    package var spent: Int64 = 0
+    package var received: Int64 = 0
+    package var count = 0
   }
 
-  public struct PayeeSum: Sendable {
-    public let payee: [UInt8]
-    public var spent: Int64
-    public var count: Int
+  package struct PayeeSum: Sendable {
+    package let payee: [UInt8]
+    package var spent: Int64
+    package var count: Int
   }
 
-  /// The sums of some transactions, each at the rate of its own day. Transfers between accounts and
-  /// corrections of a balance are no spending.
-  public init(
+  /// The totals of transactions, each at the rate of its own day. Transfers between accounts and corrections of a
+  /// balance don't count.
+  package init(
     _ transactions: some RandomAccessCollection<Transaction>, _ rates: Rates,
     _ detail: Detail = .categories
   ) {
-    // By index: a copy of a transaction counts its references, thousands of times.
+    // By index: copying a transaction retains its references, thousands of times.
     for at in transactions.indices where transactions[at].counts {
       let amount = transactions[at].amount
       let known =
@@ -97,10 +99,10 @@ public struct Report: Sendable {
     byPayee[place].count += 1
   }
 
-  public func sum(_ flow: Transaction.Flow) -> Int64 { flow == .income ? received : spent }
+  package func sum(_ flow: Transaction.Flow) -> Int64 { flow == .income ? received : spent }
 
-  /// The sums of the upper level, subcategories counted with their parents, the largest first.
-  public func families(
+  /// The sums of top-level categories including their subcategories, the largest first.
+  package func families(
     _ flow: Transaction.Flow, _ categories: [MoneyCategory]
   ) -> [(category: RecordID?, sum: Int64)] {
     var parents: [RecordID: RecordID] = [:]
@@ -124,8 +126,8 @@ public struct Report: Sendable {
     return sums.sorted { $0.sum > $1.sum }
   }
 
-  /// The sums within one family, the largest first.
-  public func members(
+  /// The sums within one category and its subcategories, the largest first.
+  package func members(
     _ flow: Transaction.Flow, of family: [RecordID]
   ) -> [(category: RecordID?, sum: Int64)] {
     byCategory

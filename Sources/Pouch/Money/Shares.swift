@@ -1,14 +1,14 @@
-import Codes
+import Base
 
-/// Who paid for the household, and whose share is how much.
-public struct Shares: Equatable, Sendable {
-  public var payer: RecordID
-  /// Each member with a weight: equal shares are equal weights, sums are weights of minor units.
-  public var weights: [(member: RecordID, weight: Int64)]
+/// Who paid for the household, and each member's share.
+package struct Shares: Equatable, Sendable {
+  package var payer: RecordID
+  /// Each member's weight: equal weights are equal shares, and weights may be minor units.
+  package var weights: [(member: RecordID, weight: Int64)]
 
-  public static let memberLimit = 30
+  package static let memberLimit = 30
 
-  public init(payer: RecordID, weights: [(member: RecordID, weight: Int64)]) {
+  package init(payer: RecordID, weights: [(member: RecordID, weight: Int64)]) {
     self.payer = payer
     self.weights = weights
   }
@@ -38,7 +38,7 @@ public struct Shares: Equatable, Sendable {
     self.init(payer: payer, weights: weights)
   }
 
-  public static func == (a: Shares, b: Shares) -> Bool {
+  package static func == (a: Shares, b: Shares) -> Bool {
     a.payer == b.payer
       && a.weights.elementsEqual(b.weights) { $0.member == $1.member && $0.weight == $1.weight }
   }

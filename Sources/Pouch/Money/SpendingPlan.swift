@@ -1,21 +1,20 @@
-/// How a month keeps to the plan of needs, wants and savings.
-public struct SpendingPlan: Sendable {
-  public struct Line: Sendable {
-    public let share: MoneyCategory.Share
-    public let percent: Int64
-    public let target: Int64
-    public let actual: Int64
+/// A month's spending compared with the plan of needs, wants and savings.
+package struct SpendingPlan: Sendable {
+  package struct Line: Sendable {
+    package let share: MoneyCategory.Share
+    package let percent: Int64
+    package let target: Int64
+    package let actual: Int64
   }
 
-  public let income: Int64
-  public let lines: [Line]
+  package let income: Int64
+  package let lines: [Line]
 
-  /// What of the income is neither spent nor saved.
-  public var rest: Int64 { income - lines.reduce(0) { $0 + $1.actual } }
+  /// The part of the income that is neither spent nor saved.
+  package var rest: Int64 { income - lines.reduce(0) { $0 + $1.actual } }
 
-  /// Savings are what was spent on categories of savings, and what moved to savings accounts and did not
-  /// come back.
-  public init(
+  /// Savings are what was spent in categories of savings, and the net amount transferred to savings accounts.
+  package init(
     _ plan: MoneySettings.Plan, _ transactions: some Sequence<Transaction>, _ rates: Rates,
     _ categories: [MoneyCategory], _ accounts: [Account]
   ) {

@@ -1,89 +1,73 @@
-import Codes
+import Base
 
-/// Money that went out, came in or moved.
-public struct Transaction: Sendable {
-  public let id: RecordID
-  public var flow: Flow
-  /// Above zero, in the currency of its account.
-  public var amount: Money
-  public var account: RecordID
-  /// Where a transfer arrives, and how much of which currency.
-  public var arrival: Arrival?
-  /// Minutes since 1970 by the clock on the wall: a journey does not move what was paid to another day.
-  public var minute: Int64
-  /// When the minute was written: of two in one minute, the later written comes after.
+/// An expense, an income or a transfer.
+package struct Transaction: Sendable {
+  package let id: RecordID
+  package var flow: Flow
+  /// Positive, in the currency of its account.
+  package var amount: Money
+  package var account: RecordID
+  /// A transfer's destination, and the amount that arrives.
+  package var arrival: Arrival?
+  /// Minutes since 1970 in local time, so that travel does not move a payment to another day.
+  package var minute: Int64
+  /// When the minute was written: of two transactions in one minute, the later written comes after.
   let written: Stamp
-  public var category: RecordID?
+  package var category: RecordID?
   /// The parts of a split; they add up to the amount.
-  public var parts: [Part]
-  public var payee: [UInt8]
-  public var note: [UInt8]
+  package var parts: [Part]
+  package var payee: [UInt8]
+  package var note: [UInt8]
   /// The hexadecimal SHA-256 of a photo of the receipt.
-  public var photo: [UInt8]
-  /// The bank's own id of it.
-  public var source: [UInt8]
-  /// The import that it came with.
-  public var batch: [UInt8]
-  /// Who paid, and for whom.
-  public var household: Shares?
-  /// Whether it only brings the balance to what the person counted: neither spent nor earned.
-  public var isCorrection: Bool
+  package var photo: [UInt8]
+  /// The bank's own id.
+  package var source: [UInt8]
+  /// The id of its import.
+  package var batch: [UInt8]
+  /// Who paid, and the members' shares.
+  package var household: Shares?
+  /// Whether it only corrects the balance to the counted one: neither spent nor earned.
+  package var isCorrection: Bool
 
-  public enum Flow: UInt8, CaseIterable, Sendable {
+  package enum Flow: Name, NamedCase {
     case expense, income, transfer
-
-    public var name: StaticString {
-      switch self {
-      case .expense: "expense"
-      case .income: "income"
-      case .transfer: "transfer"
-      }
-    }
-
-    public init?(named name: [UInt8]) {
-      for flow in Flow.allCases where name.elementsEqual(flow.name.bytes) {
-        self = flow
-        return
-      }
-      return nil
-    }
   }
 
-  public struct Arrival: Equatable, Sendable {
-    public var account: RecordID
-    public var amount: Money
+  package struct Arrival: Equatable, Sendable {
+    package var account: RecordID
+    package var amount: Money
 
-    public init(account: RecordID, amount: Money) {
+    package init(account: RecordID, amount: Money) {
       self.account = account
       self.amount = amount
     }
   }
 
-  public struct Part: Equatable, Sendable {
-    public var category: RecordID?
-    public var minor: Int64
-    public var note: [UInt8]
+  package struct Part: Equatable, Sendable {
+    package var category: RecordID?
+    package var minor: Int64
+    package var note: [UInt8]
 
-    public init(category: RecordID?, minor: Int64, note: [UInt8] = []) {
+    package init(category: RecordID?, minor: Int64, note: [UInt8] = []) {
       self.category = category
       self.minor = minor
       self.note = note
     }
   }
 
-  public static let payeeLimit = 80
-  public static let noteLimit = 500
-  public static let partLimit = 20
+  package static let payeeLimit = 80
+  package static let noteLimit = 500
+  package static let partLimit = 20
 
-  public var day: Day {
+  package var day: Day {
     Day(number: Int32(clamping: (minute - (minute % 1440 + 1440) % 1440) / 1440))
   }
 
   /// Minutes since midnight.
-  public var timeOfDay: Int { Int((minute % 1440 + 1440) % 1440) }
+  package var timeOfDay: Int { Int((minute % 1440 + 1440) % 1440) }
 
-  /// What it does to its account: less for what goes out.
-  public var signed: Int64 { flow == .income ? amount.minor : -amount.minor }
+  /// The change of its account's balance: negative for money that goes out.
+  package var signed: Int64 { flow == .income ? amount.minor : -amount.minor }
 
   init?(_ record: Record) {
     guard record.kind == .transaction, let sum = record[.sum], let amount = Money(sum),
@@ -116,10 +100,10 @@ public struct Transaction: Sendable {
   static let correctionWord: StaticString = "correction"
 
   /// Whether it counts as spent or earned.
-  public var counts: Bool { flow != .transfer && !isCorrection }
+  package var counts: Bool { flow != .transfer && !isCorrection }
 
-  /// The parts of a split. Where another device changed the amount, the last part takes the
-  /// difference, so that they add up again.
+  /// The parts of a split. If another device changed the amount, the last part absorbs the difference, so that they
+  /// add up again.
   private static func parts(_ json: JSON?, of whole: Int64) -> [Part] {
     guard let values = json?.array, values.count >= 2, values.count <= partLimit else { return [] }
     var parts: [Part] = []
@@ -150,8 +134,8 @@ public struct Transaction: Sendable {
       })
   }
 
-  /// Each category with its share of the amount: one for most, the parts for a split.
-  public var portions: [(category: RecordID?, minor: Int64)] {
+  /// Each category with its part of the amount: one, or one for each part of a split.
+  package var portions: [(category: RecordID?, minor: Int64)] {
     parts.isEmpty ? [(category, amount.minor)] : parts.map { ($0.category, $0.minor) }
   }
 }

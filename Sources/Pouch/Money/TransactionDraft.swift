@@ -1,32 +1,32 @@
-import Codes
+import Base
 
-/// What a person, a bank or a rhythm says of a transaction.
-public struct TransactionDraft: Sendable {
-  public var flow: Transaction.Flow = .expense
-  public var amount: Money
-  public var account: RecordID
-  public var arrival: Transaction.Arrival?
-  public var minute: Int64
-  public var category: RecordID?
-  public var parts: [Transaction.Part] = []
-  public var payee: [UInt8] = []
-  public var note: [UInt8] = []
-  public var photo: [UInt8] = []
-  public var source: [UInt8] = []
-  public var batch: [UInt8] = []
-  public var household: Shares?
-  public var isCorrection = false
-  /// The shared space that it belongs to; nothing for the person's own.
-  public var space: RecordID?
+/// The values of a transaction from a form, a bank's file or a recurrence.
+package struct TransactionDraft: Sendable {
+  package var flow: Transaction.Flow = .expense
+  package var amount: Money
+  package var account: RecordID
+  package var arrival: Transaction.Arrival?
+  package var minute: Int64
+  package var category: RecordID?
+  package var parts: [Transaction.Part] = []
+  package var payee: [UInt8] = []
+  package var note: [UInt8] = []
+  package var photo: [UInt8] = []
+  package var source: [UInt8] = []
+  package var batch: [UInt8] = []
+  package var household: Shares?
+  package var isCorrection = false
+  /// The shared space that it belongs to; `nil` for a personal one.
+  package var space: RecordID?
 
-  public init(_ flow: Transaction.Flow, _ amount: Money, _ account: RecordID, minute: Int64) {
+  package init(_ flow: Transaction.Flow, _ amount: Money, _ account: RecordID, minute: Int64) {
     self.flow = flow
     self.amount = amount
     self.account = account
     self.minute = minute
   }
 
-  public init(_ transaction: Transaction) {
+  package init(_ transaction: Transaction) {
     flow = transaction.flow
     amount = transaction.amount
     account = transaction.account
@@ -43,7 +43,7 @@ public struct TransactionDraft: Sendable {
     isCorrection = transaction.isCorrection
   }
 
-  /// The registers that say all this. What must agree (flow, amounts, currencies, accounts) is one.
+  /// The registers with these values. Those that must agree (flow, amounts, currencies, accounts) are one register.
   var fields: [(field: Field, value: JSON)] {
     var sum = [JSON.Member("flow", .text(Array(flow.name.bytes)))] + amount.members
     sum.append(JSON.Member("account", .text(account.hex)))
@@ -66,11 +66,11 @@ public struct TransactionDraft: Sendable {
 }
 
 extension Pouch {
-  public func transaction(_ id: RecordID) -> Transaction? {
-    living(id, .transaction).flatMap { Transaction($0) }
+  package func transaction(_ id: RecordID) -> Transaction? {
+    active(id, .transaction).flatMap { Transaction($0) }
   }
 
-  public mutating func add(_ draft: TransactionDraft) -> RecordID {
+  package mutating func add(_ draft: TransactionDraft) -> RecordID {
     let id = newID()
     for entry in draft.fields {
       set(id, .transaction, entry.field, to: entry.value, in: draft.space)
@@ -78,15 +78,15 @@ extension Pouch {
     return id
   }
 
-  /// Adds one of many, quickly; in a shared space the way of a single one.
+  /// Adds one of many quickly; in a shared space it is added like a single one.
   mutating func add(_ draft: TransactionDraft, as id: RecordID) {
     guard let space = draft.space else { return add(id, .transaction, draft.fields) }
     for entry in draft.fields { set(id, .transaction, entry.field, to: entry.value, in: space) }
   }
 
-  /// Writes what differs from the draft. A record never changes its space, so what goes into another one
-  /// is written anew there.
-  public mutating func update(transaction id: RecordID, with draft: TransactionDraft) {
+  /// Writes what differs from the draft. A record never changes its space, so moving to another one creates a new
+  /// record there.
+  package mutating func update(transaction id: RecordID, with draft: TransactionDraft) {
     guard draft.space == space(of: id) else {
       leave(id)
       _ = add(draft)

@@ -1,29 +1,29 @@
-import Codes
+import Base
 
-/// Which transactions to show.
-public struct TransactionFilter: Equatable, Sendable {
-  public var from: Day?
-  public var to: Day?
-  public var flow: Transaction.Flow?
-  public var account: RecordID?
-  /// A category with all that is under it.
-  public var category: RecordID?
-  public var member: RecordID?
-  public var text: [UInt8] = []
+/// A filter of transactions.
+package struct TransactionFilter: Equatable, Sendable {
+  package var from: Day?
+  package var to: Day?
+  package var flow: Transaction.Flow?
+  package var account: RecordID?
+  /// A category including its subcategories.
+  package var category: RecordID?
+  package var member: RecordID?
+  package var text: [UInt8] = []
   /// Bounds of the amount in minor units.
-  public var least: Int64?
-  public var most: Int64?
-  public var batch: [UInt8] = []
+  package var least: Int64?
+  package var most: Int64?
+  package var batch: [UInt8] = []
 
-  public init() {}
+  package init() {}
 
-  public var isEmpty: Bool { self == TransactionFilter() }
+  package var isEmpty: Bool { self == TransactionFilter() }
 }
 
 extension MoneyLedger {
-  /// The transactions that a filter lets through, the newest first. `family` has the category's
-  /// subcategories; `names` says what a category and an account are called, for the search.
-  public func filtered(
+  /// The transactions that pass a filter, the newest first. `family` contains the category and its subcategories;
+  /// `names` returns the names of a transaction's category and accounts, to be searched.
+  package func filtered(
     _ filter: TransactionFilter, family: [RecordID],
     names: (Transaction) -> [[UInt8]] = { _ in [] }
   ) -> [Transaction] {
@@ -62,8 +62,8 @@ extension MoneyLedger {
 }
 
 extension Pouch {
-  /// A category and all that is under it.
-  public func family(of category: RecordID?) -> [RecordID] {
+  /// A category and its subcategories.
+  package func family(of category: RecordID?) -> [RecordID] {
     guard let category else { return [] }
     return [category] + moneyCategories.filter { $0.parent == category }.map { $0.id }
   }

@@ -1,30 +1,30 @@
-import Codes
+import Base
 
-/// Why a file can't be taken in as a backup.
-public enum BackupError: Error, Equatable, Sendable {
+/// Why a file can't be imported as a backup.
+package enum BackupError: Error, Equatable, Sendable {
   case notJSON(JSONError)
-  /// JSON, but not a backup of ours.
+  /// Valid JSON, but not one of our backups.
   case notBackup
-  /// Made by a newer app: version `found`, and this app reads up to `known`.
+  /// Made by a newer app: it has version `found`, and this app supports versions up to `known`.
   case tooNew(found: Int64, known: Int64)
-  /// The record at this place (from 0) is damaged.
+  /// The record at this index (from 0) is damaged.
   case damaged(record: Int)
 }
 
-/// A whole pouch in one file: every record with every register, deleted and unknown ones included.
-public enum Backup {
-  public static let version: Int64 = 1
+/// A whole pouch in one file: every record with all its registers, including deleted and unknown ones.
+package enum Backup {
+  package static let version: Int64 = 1
 
   /// Writes the records as one JSON text, in the order of their ids.
   ///
-  /// The text ends with an empty `photos` object, into which the host, which has the photos, puts
-  /// them: hexadecimal SHA-256 to base64.
-  public static func write(_ pouch: Pouch, now: Int64) -> [UInt8] {
+  /// The text ends with an empty `photos` object, to which the host, which has the photos, adds them: hexadecimal
+  /// SHA-256 to base64.
+  package static func write(_ pouch: Pouch, now: Int64) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes += StaticString("{\"format\":\"kapshuk-backup\",\"version\":").bytes
-    Decimal.write(version, to: &bytes)
+    IntegerText.write(version, to: &bytes)
     bytes += StaticString(",\"made\":").bytes
-    Decimal.write(now, to: &bytes)
+    IntegerText.write(now, to: &bytes)
     bytes += StaticString(",\"records\":[").bytes
     var isFirst = true
     for record in records(of: pouch) {
@@ -36,26 +36,26 @@ public enum Backup {
     return bytes
   }
 
-  /// The records that a backup has, in the order of their ids.
-  public static func records(of pouch: Pouch) -> [Record] {
+  /// The records in a backup, in the order of their ids.
+  package static func records(of pouch: Pouch) -> [Record] {
     pouch.records.values.filter { !($0.kind?.isLocal ?? false) }.sorted { $0.id < $1.id }
   }
 
-  /// What a backup file holds.
-  public struct Contents: Equatable, Sendable {
-    public var records: [Record]
-    public var photos: [Photo]
-    /// When it was made: milliseconds since 1970; zero if it does not say.
-    public var made: Int64 = 0
+  /// The content of a backup file.
+  package struct Contents: Equatable, Sendable {
+    package var records: [Record]
+    package var photos: [Photo]
+    /// When it was made, in milliseconds since 1970; zero if unknown.
+    package var made: Int64 = 0
 
-    public struct Photo: Equatable, Sendable {
-      public var hash: [UInt8]
-      public var base64: [UInt8]
+    package struct Photo: Equatable, Sendable {
+      package var hash: [UInt8]
+      package var base64: [UInt8]
     }
   }
 
-  /// Reads a backup file. Either all of it is good, or nothing is taken.
-  public static func read(_ bytes: [UInt8]) throws(BackupError) -> Contents {
+  /// Parses a backup file. Throws if any record is damaged.
+  package static func read(_ bytes: [UInt8]) throws(BackupError) -> Contents {
     let json: JSON
     do { json = try JSON(parsing: bytes) } catch { throw .notJSON(error) }
     guard let format = json["format"]?.text,
@@ -66,7 +66,7 @@ public enum Backup {
     var contents = Contents(records: [], photos: [], made: json["made"]?.integer ?? 0)
     for (index, value) in values.enumerated() {
       guard var record = Record(value) else { throw .damaged(record: index) }
-      // What is restored becomes the person's own: the space may be somebody else's, or gone.
+      // Restored records become the user's own: their space may be another user's, or gone.
       record.space = nil
       if !(record.kind?.isLocal ?? false) { contents.records.append(record) }
     }
@@ -81,5 +81,5 @@ public enum Backup {
   }
 }
 
-/// A backup by another name, for modules that call something else so: the command line has a command.
-public typealias BackupFile = Backup
+/// Another name of `Backup`, for modules that have a `Backup` of their own, such as the command line.
+package typealias BackupFile = Backup

@@ -1,25 +1,25 @@
-import Codes
+import Base
 
-/// Something that was deleted and can still come back.
-public struct BinEntry: Equatable, Sendable {
-  public let record: Record
-  /// When it was deleted: milliseconds since 1970.
-  public let deleted: Int64
+/// A deleted record that can be restored.
+package struct BinEntry: Equatable, Sendable {
+  package let record: Record
+  /// When it was deleted, in milliseconds since 1970.
+  package let deleted: Int64
 
-  /// How many days it can still come back, today included.
-  public func daysLeft(now: Int64) -> Int {
+  /// How many days it can still be restored, including today.
+  package func daysLeft(now: Int64) -> Int {
     Int(max(1, Bin.days - max(0, now - deleted) / 86_400_000))
   }
 }
 
-/// What was deleted in the last days: every deleted record still says what it said, so the bin is a way to
-/// look at the records and no place of its own (docs/decisions/0020).
-public enum Bin {
-  public static let days: Int64 = 30
+/// The recently deleted records. A deleted record retains its values, so the bin is a view of the records without
+/// storage of its own (docs/decisions/0020).
+package enum Bin {
+  package static let days: Int64 = 30
 }
 
 extension Kind {
-  /// The field that names the record that one of this kind is a part of, and goes and comes back with.
+  /// The field with the id of the record that one of this kind is part of, and is deleted and restored with.
   var whole: Field? {
     switch self {
     case .identifier, .membership, .cardMark: .card
@@ -29,9 +29,9 @@ extension Kind {
     }
   }
 
-  /// Whether a person deletes records of this kind as such, and so looks for them in the bin.
+  /// Whether users delete records of this kind directly, and look for them in the bin.
   ///
-  /// A message that is taken back is not among them: it is taken back from everybody, and its words are gone.
+  /// Removed messages are not among them: they are removed for everybody, and their text is erased.
   var liesInBin: Bool {
     switch self {
     case .card, .identifier, .category, .scan, .scanFolder, .account, .transaction, .moneyCategory,
@@ -43,16 +43,16 @@ extension Kind {
 }
 
 extension Record {
-  /// Whether nothing is left of it but that it was.
+  /// Whether it is deleted and all its other values are erased.
   var isErased: Bool {
     isDeleted && registers.allSatisfy { $0.field == .deleted || $0.register.value == .null }
   }
 }
 
 extension Pouch {
-  /// What the person may bring back, the last deleted first. A part is there only while what it is a part of
-  /// is not deleted itself.
-  public func bin(now: Int64) -> [BinEntry] {
+  /// The records that the user can restore, the last deleted first. A part is included only while its whole is not
+  /// deleted.
+  package func bin(now: Int64) -> [BinEntry] {
     var entries: [BinEntry] = []
     for record in records.values {
       guard record.kind?.liesInBin == true, let stamp = deletion(of: record),
@@ -66,8 +66,8 @@ extension Pouch {
     }
   }
 
-  /// Brings deleted records back, with those of their parts that went with them. Says whether it could.
-  public mutating func bringBack(_ ids: [RecordID]) -> Bool {
+  /// Restores deleted records with the parts that were deleted with them. Returns `false` if none can be restored.
+  package mutating func bringBack(_ ids: [RecordID]) -> Bool {
     var stamps: [RecordID: Stamp] = [:]
     for id in ids {
       guard let record = records[id], let kind = record.kind, kind.liesInBin,
@@ -78,7 +78,7 @@ extension Pouch {
     }
     if stamps.isEmpty { return false }
     for part in records.values.sorted(by: { $0.id < $1.id }) {
-      // One request gives all its stamps the same millisecond.
+      // All stamps of one request have the same millisecond.
       guard let kind = part.kind, let whole = whole(of: part).flatMap({ stamps[$0] }),
         let own = deletion(of: part), own.device == whole.device,
         own.milliseconds == whole.milliseconds
@@ -88,8 +88,8 @@ extension Pouch {
     return true
   }
 
-  /// Erases what the deleted records said, parts too, here and by sync everywhere. Nothing takes it back.
-  public mutating func emptyBin() {
+  /// Erases the values of deleted records and their parts, here and by sync everywhere. This can't be undone.
+  package mutating func emptyBin() {
     let gone = records.values.filter { record in
       record.kind?.liesInBin == true && record.isDeleted && !record.isErased
         && mayChange(record.id)
@@ -101,7 +101,7 @@ extension Pouch {
     for id in gone + parts { erase(id) }
   }
 
-  /// Deletes a record whose content goes on elsewhere, so that the bin does not offer it a second time.
+  /// Deletes a record whose content was moved elsewhere, so that the bin does not show it.
   mutating func leave(_ id: RecordID) {
     guard let record = records[id], let kind = record.kind else { return }
     delete(id)
@@ -110,7 +110,7 @@ extension Pouch {
     }
   }
 
-  /// The record that another one is a part of.
+  /// The record that another one is part of.
   func whole(of record: Record) -> RecordID? {
     record.kind?.whole.flatMap { record[$0]?.text }.flatMap { RecordID(hex: $0) }
   }

@@ -1,100 +1,99 @@
-import Codes
+import Base
 
-/// What sort of thing a record is. Numbers in code, short names on the wire and in backups.
-public enum Kind: UInt8, CaseIterable, Sendable {
+/// The kind of a record: a number in code, a short name on the wire and in backups.
+package enum Kind: UInt8, NamedCase {
   case card = 1
   /// A code, a tag number or a plain number of a card.
   case identifier = 2
   case category = 3
   /// The link of a card with a category.
   case membership = 4
-  /// How this person likes the app.
+  /// The user's settings of the app.
   case settings = 5
   /// The last change and its opposite; stays on this device.
   case undo = 6
   /// A code that was made or scanned.
   case scan = 7
-  /// A person's name for some of the codes.
+  /// The user's name for some of the codes.
   case scanFolder = 8
   /// The link of a code with a folder.
   case scanMembership = 9
-  /// What one person alone thinks of a card that several share.
+  /// The user's own marks on a shared card.
   case cardMark = 10
-  /// Where money is: cash, a card, savings, a debt.
+  /// An account: cash, a card, savings, a debt.
   case account = 20
   case transaction = 21
   case moneyCategory = 22
-  /// What may be spent on a category in a month.
+  /// The spending limit of a category for a month.
   case budget = 23
-  /// A transaction that comes again.
+  /// A recurring transaction.
   case recurrence = 24
-  /// What is saved for.
+  /// A savings goal.
   case goal = 25
-  /// What a currency costs on a day.
+  /// The exchange rate of a currency on a day.
   case rate = 26
-  /// How the columns of a bank's file are read.
+  /// The mapping of a bank file's columns.
   case importMapping = 27
-  /// What an import does with a payee.
+  /// A rule for a payee in imports.
   case importRule = 28
-  /// How this person keeps money.
+  /// The user's money settings.
   case moneySettings = 29
-  /// Somebody of the household.
+  /// A member of the household.
   case member = 32
-  /// A bank's file that waits to be taken in; stays on this device.
+  /// A bank's file before its import; stays on this device.
   case importDraft = 31
 
-  /// A shared space that the person is a member of, as the server says; stays on this device.
+  /// A shared space that the user is a member of, according to the server; stays on this device.
   case space = 30
 
-  /// What matters to the person in food, as it was kept before there was a record for each thing; stays on this
-  /// device.
+  /// The user's food preferences in the old format, before each had a record of its own; stays on this device.
   case preferences = 60
   case groceryList = 61
   case groceryItem = 62
-  /// A product that was looked at.
+  /// A viewed product.
   case productView = 63
-  /// Something bought, for what is usually bought.
+  /// A purchase, from which habits are computed.
   case purchase = 64
-  /// A price that was seen in a shop; public.
+  /// A price seen in a shop; public.
   case priceReport = 65
-  /// Stars and words about a product or a shop; public.
+  /// A review of a product or a shop; public.
   case review = 66
   /// A shop; public.
   case store = 67
-  /// What a person says of a product: a new one or a correction; public.
+  /// The user's own data on a product, new or corrected; public.
   case productEntry = 68
-  /// Something that is wrong with a product or a review; public.
+  /// A reported error in a product or a review; public.
   case complaint = 69
-  /// How much one thing matters to the person in food.
+  /// The importance of one food preference.
   case foodPreference = 70
-  /// A meeting, in its own space; the server alone writes it.
+  /// A meeting, in its own space; written by the server only.
   case meeting = 100
-  /// A meeting as those see it who have no seat: in the town, or as an invitation.
+  /// A meeting for users without a seat: in the public space, or as an invitation.
   case listing = 101
-  /// Whether somebody comes to a meeting; the server alone writes it.
+  /// A user's participation in a meeting; written by the server only.
   case attendance = 102
-  /// What somebody said in a chat.
+  /// A chat message.
   case message = 103
-  /// What somebody thinks of a message.
+  /// A reaction to a message.
   case reaction = 104
-  /// When somebody can come.
+  /// A vote in a date poll.
   case vote = 105
-  /// That a ticket was used at a door.
+  /// The use of a ticket at a door.
   case checkIn = 106
-  /// Up to where a chat, or the notices, were read.
+  /// The time up to which a chat or the notifications were read.
   case readMark = 107
-  /// What the server tells a person.
+  /// A notification from the server.
   case notice = 108
-  /// Another person, as the server knows of the two.
+  /// Another user, and the relation between the two.
   case contact = 109
-  /// What a person tells of themselves.
+  /// The user's profile.
   case profile = 110
   /// A signed ticket to a meeting.
   case ticket = 111
-  /// What a person wants to be told of.
+  /// The user's notification settings.
   case noticeSettings = 112
 
-  public var name: StaticString {
+  package var name: StaticString {
     switch self {
     case .space: "space"
     case .card: "card"
@@ -146,50 +145,42 @@ public enum Kind: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Whether records of this kind concern one device only and leave it in no backup.
-  public var isLocal: Bool {
+  /// Whether records of this kind stay on the device, and are in no backup.
+  package var isLocal: Bool {
     switch self {
     case .undo, .space, .importDraft, .preferences: true
     default: false
     }
   }
 
-  /// Whether the server shows records of this kind to everybody, where their writer wants it: `Record.audience`.
-  public var isPublic: Bool {
+  /// Whether the server shows records of this kind to everybody, if their author allows it: `Record.audience`.
+  package var isPublic: Bool {
     switch self {
     case .priceReport, .review, .store, .productEntry, .complaint: true
     default: false
     }
   }
 
-  /// Whether the server alone writes records of this kind, since what they say is scarce.
-  public var isHouses: Bool {
+  /// Whether only the server writes records of this kind, because devices must not decide about their content.
+  package var isServerManaged: Bool {
     switch self {
     case .meeting, .listing, .attendance, .notice, .contact, .ticket: true
     default: false
     }
   }
 
-  /// Whether a record of this kind says who wrote it, which the server holds its writer to.
-  public var isSigned: Bool {
+  /// Whether a record of this kind names its author, which the server verifies.
+  package var hasAuthor: Bool {
     switch self {
     case .message, .reaction, .vote, .checkIn: true
     default: false
     }
   }
-
-  init?(named name: [UInt8]) {
-    for kind in Kind.allCases where name.elementsEqual(kind.name.bytes) {
-      self = kind
-      return
-    }
-    return nil
-  }
 }
 
-/// The name of a register in a record.
-public enum Field: UInt8, CaseIterable, Sendable {
-  /// Whether the record is deleted; a later edit of another field does not undo it.
+/// A field of a record.
+package enum Field: UInt8, NamedCase {
+  /// Whether the record is deleted; a later edit of another field does not restore it.
   case deleted = 1
   case name = 2
   case order = 3
@@ -217,7 +208,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case repeats = 24
   case scan = 25
   case folder = 26
-  /// Whether the scanner acts by itself, what it keeps, and how it tells that it found something.
+  /// The scanner's settings: when it captures, what it stores, and how it signals a result.
   case scansByItself = 27
   case scansBatch = 28
   case keepsScans = 29
@@ -246,7 +237,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case household = 55
   case account = 56
 
-  /// What the person may do in a space.
+  /// The user's role in a space.
   case role = 60
 
   /// A product's number.
@@ -255,17 +246,17 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case amount = 102
   case isTicked = 103
   case rating = 104
-  /// Where something is, in ten-millionths of a degree.
+  /// A location in ten-millionths of a degree.
   case place = 105
   case hours = 106
   case address = 107
   case aisle = 108
-  /// What a price is of: the piece, or the kilogram.
+  /// The unit of a price: the piece, or the kilogram.
   case per = 109
   /// Who may read a review, a price, a shop or a product.
   case audience = 110
 
-  public var name: StaticString {
+  package var name: StaticString {
     switch self {
     case .role: "role"
     case .deleted: "~deleted"
@@ -331,13 +322,5 @@ public enum Field: UInt8, CaseIterable, Sendable {
     case .per: "per"
     case .audience: "audience"
     }
-  }
-
-  init?(named name: [UInt8]) {
-    for field in Field.allCases where name.elementsEqual(field.name.bytes) {
-      self = field
-      return
-    }
-    return nil
   }
 }

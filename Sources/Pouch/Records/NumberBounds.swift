@@ -1,25 +1,25 @@
-import Codes
+import Base
 
-/// The least and the greatest integers that a record may hold, by its kind and its fields.
+/// The bounds of the integers in a record, by its kind and fields.
 ///
-/// Beyond them a sum or a conversion could overflow, on a device with 32 bits too. The server refuses an operation
-/// that goes beyond; where such a register is already, it is kept and merged like every other, so that all devices
-/// stay alike, and is read as if it were not there.
-public enum NumberBounds {
-  /// What every reader of JSON holds exactly (RFC 8259 §6): ±(2⁵³ − 1).
-  public static var any: ClosedRange<Int64> { -9_007_199_254_740_991...9_007_199_254_740_991 }
+/// Beyond them a sum or a conversion could overflow, including on 32-bit devices. The server refuses operations out
+/// of bounds. If a device has such a register already, it is stored and merged like any other, so that devices do not
+/// diverge, but it is read as absent.
+package enum NumberBounds {
+  /// The integers that every JSON parser represents exactly (RFC 8259 §6): ±(2⁵³ − 1).
+  package static var any: ClosedRange<Int64> { -9_007_199_254_740_991...9_007_199_254_740_991 }
 
   /// Milliseconds since 1970, of the years 1 to 9999.
-  public static var moment: ClosedRange<Int64> { -62_135_596_800_000...253_402_300_799_999 }
+  package static var moment: ClosedRange<Int64> { -62_135_596_800_000...253_402_300_799_999 }
 
-  /// Minutes since 1970 on the wall's clock, and whatever else is no great number: all years of a `Day`.
-  public static var minute: ClosedRange<Int64> { -5_000_000_000...5_000_000_000 }
+  /// Minutes since 1970 in local time, for all years of a `Day`; also the bounds of other small numbers.
+  package static var minute: ClosedRange<Int64> { -5_000_000_000...5_000_000_000 }
 
-  /// Sums of money and weights of shares.
+  /// Amounts of money, and weights of shares.
   static var money: ClosedRange<Int64> { -Money.limit...Money.limit }
 
-  /// The bounds of the integers in a field, or in the members of that name in it.
-  public static func of(
+  /// The bounds of the integers in a field, or in its members with a name.
+  package static func of(
     _ field: Field?, _ kind: Kind?, member: [UInt8] = []
   ) -> ClosedRange<Int64> {
     switch field {
@@ -34,7 +34,7 @@ public enum NumberBounds {
     case .amount: 0...Amount.limit
     case .rating: 1...5
     case .plan, .rhythm: 0...100
-    // What an undo puts back is held to the bounds of its own field.
+    // Values that an undo restores are checked by the bounds of their own field.
     case .edits, nil: any
     default: minute
     }
@@ -48,12 +48,12 @@ public enum NumberBounds {
   }
 
   /// Whether every integer of a field's value is within bounds.
-  public static func admit(
+  package static func admit(
     _ value: JSON, _ field: Field?, _ kind: Kind?, member: [UInt8] = []
   ) -> Bool {
     switch value {
     case .integer(let integer): of(field, kind, member: member).contains(integer)
-    // An integer that is too large to be one is spelled with digits alone.
+    // An integer that overflows is spelled with digits alone.
     case .number(let spelled): spelled.contains { $0 > 57 || $0 == 46 } || spelled.count <= 2
     case .array(let values): values.allSatisfy { admit($0, field, kind, member: member) }
     case .object(let members):

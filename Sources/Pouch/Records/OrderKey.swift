@@ -1,21 +1,21 @@
-import Codes
+import Base
 
-/// A place in an order that a person chose: a fraction in base 62, compared bytewise.
+/// A position in a user's order: a fraction in base 62, compared bytewise.
 ///
-/// Between two keys there is always another, so moving one record writes one register and never
-/// renumbers its neighbours.
-public enum OrderKey {
-  /// A key after `before` and ahead of `after`; `nil` means the beginning or the end. Keys that are
-  /// out of order or spelled wrongly count as absent.
-  public static func between(_ before: [UInt8]?, _ after: [UInt8]?) -> [UInt8] {
+/// There is always another key between two keys, so moving a record writes one register and never renumbers its
+/// neighbours.
+package enum OrderKey {
+  /// A key after `before` and ahead of `after`; `nil` means the beginning or the end. Keys that are out of order or
+  /// invalid count as absent.
+  package static func between(_ before: [UInt8]?, _ after: [UInt8]?) -> [UInt8] {
     let low = before.flatMap { isValid($0) ? $0 : nil } ?? []
     var high = after.flatMap { isValid($0) ? $0 : nil }
     if let end = high, !low.lexicographicallyPrecedes(end) { high = nil }
     return middle(low, high)
   }
 
-  /// Whether the bytes are a key: digits only, and no trailing zero, before which nothing would fit.
-  public static func isValid(_ key: [UInt8]) -> Bool {
+  /// Whether the bytes are a key: digits only, without a trailing zero, which would leave no room before it.
+  package static func isValid(_ key: [UInt8]) -> Bool {
     guard let last = key.last, last != digits[0] else { return false }
     return key.allSatisfy { value(of: $0) != nil }
   }

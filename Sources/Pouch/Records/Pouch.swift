@@ -1,38 +1,42 @@
-/// Everything a person wrote on this device, and what changed since the host last stored it.
-public struct Pouch: Sendable {
-  public private(set) var records: [RecordID: Record] = [:]
-  public private(set) var clock: Clock
+import Base
 
-  /// The ids of each kind, deleted ones included, in the order in which they came: a page asks for a dozen
-  /// kinds, and must not go through twenty thousand transactions for each.
+/// All records on this device, with the changes since the host last stored them.
+package struct Pouch: Sendable {
+  package private(set) var records: [RecordID: Record] = [:]
+  package private(set) var clock: Clock
+
+  /// The ids of each kind, including deleted ones, in the order in which they arrived. A page needs a dozen kinds,
+  /// and must not scan twenty thousand transactions for each.
   private var idsByKind: [Kind: [RecordID]] = [:]
 
-  /// The current time as the host gave it with the request.
-  private var now: Int64 = 0
+  /// The current time as given by the host with the request.
+  private(set) var now: Int64 = 0
   private var randomness: [UInt8] = []
 
-  /// The records that changed, in the order of their first change.
+  /// The changed records, in the order of their first change.
   private var changed: [RecordID] = []
   private var isChanged: Set<RecordID> = []
 
-  /// What this request changed, for its opposite.
+  /// The edits of this request, for its undo.
   private var edits: [Edit] = []
 
-  /// The identifiers of each card, kept up to date so that a list of ten thousand is quick.
+  /// The identifiers of each card, kept up to date so that a list of ten thousand cards is fast.
   private var identifiersByCard: [RecordID: [RecordID]] = [:]
 
-  /// A kind whose changes are noted, so that what is made of all its records is not made anew each time.
-  public var watched: Kind?
+  /// The kind whose changes are tracked, so that data derived from all its records need not be rebuilt each time.
+  package var watched: Kind?
   private var touched: [RecordID] = []
 
-  public init(device: UInt64) { clock = Clock(device: device) }
+  package init(device: UInt64) { clock = Clock(device: device) }
 
-  /// Takes in a record from the device's store, a backup or another device.
-  /// Says whether it changed anything.
+  /// Merges a record from the device's store, a backup or another device. Returns whether anything changed.
   @discardableResult
-  public mutating func merge(_ record: Record) -> Bool {
+  package mutating func merge(_ record: Record) -> Bool {
+    guard record.isInItsPlace else { return false }
     clock.see(record.latest)
-    guard var merged = records[record.id] else {
+    guard var merged = records[record.id], merged.space == record.space else {
+      // Links and pages refer to ids only. If two spaces have the same id, the user's own record takes precedence.
+      if let other = records[record.id], other.key < record.key { return false }
       store(record)
       index(record)
       return true
@@ -43,33 +47,33 @@ public struct Pouch: Sendable {
     return true
   }
 
-  /// Merges a record that the device does not have in its store yet.
+  /// Merges a record that is not in the device's store yet.
   @discardableResult
-  public mutating func take(_ record: Record) -> Bool {
+  package mutating func take(_ record: Record) -> Bool {
     guard merge(record) else { return false }
     note(record.id)
     return true
   }
 
-  /// Begins a request: edits from here on are one change, which can be undone as a whole.
+  /// Begins a request. The edits that follow are one change, which can be undone as a whole.
   ///
-  /// New ids come from the randomness, at least 16 bytes that no other request has.
-  public mutating func begin(now: Int64, randomness: [UInt8]) {
+  /// New ids are derived from the randomness, at least 16 bytes that are unique to the request.
+  package mutating func begin(now: Int64, randomness: [UInt8]) {
     self.now = now
     self.randomness = randomness
     edits = []
   }
 
-  /// An id that no record has.
+  /// A new unique id.
   mutating func newID() -> RecordID {
     randomness = SHA256.hash(randomness)
     return RecordID(bytes: randomness)
   }
 
-  /// Writes a field, unless it has that value already. `.null` clears it.
+  /// Writes a field, unless it already has the value. `.null` clears it.
   ///
-  /// A record that this makes belongs to the space that is named, or to that of its card.
-  public mutating func set(
+  /// A new record is put in the given space, or in that of its card.
+  package mutating func set(
     _ id: RecordID, _ kind: Kind, _ field: Field, to value: JSON, in space: RecordID? = nil
   ) {
     let isNew = records[id] == nil
@@ -82,7 +86,7 @@ public struct Pouch: Sendable {
     }
     let before = record.register(field)?.value ?? .null
     guard before != value else { return }
-    let stamp = clock.next(now: now)
+    let stamp = clock.next(now: now, after: record.register(field)?.stamp)
     record.merge(field, Register(stamp: stamp, value: value))
     store(record)
     if field == .card || kind == watched { index(record) }
@@ -90,19 +94,20 @@ public struct Pouch: Sendable {
     if !kind.isLocal { remember(Edit(id: id, field: field, before: before, stamp: stamp), isNew) }
   }
 
-  /// Writes a new record in one go, which no undo takes back: for the many of an import.
+  /// Writes a new record at once, without undo: for the many records of an import.
   mutating func add(_ id: RecordID, _ kind: Kind, _ fields: [(field: Field, value: JSON)]) {
     var record = records[id] ?? Record(id: id, kind: kind)
     for entry in fields where entry.value != .null {
-      record.merge(entry.field, Register(stamp: clock.next(now: now), value: entry.value))
+      let stamp = clock.next(now: now, after: record.register(entry.field)?.stamp)
+      record.merge(entry.field, Register(stamp: stamp, value: entry.value))
     }
     store(record)
     index(record)
     note(id)
   }
 
-  /// Notes an edit for undo: the opposite of making a record is to delete it, and of writing a field
-  /// twice, what stood there before the first time.
+  /// Records an edit for undo. The opposite of creating a record is to delete it; the opposite of writing a field
+  /// several times is to restore its first value.
   private mutating func remember(_ edit: Edit, _ isNew: Bool) {
     if isNew {
       edits.append(Edit(id: edit.id, field: .deleted, before: .bool(true), stamp: .never))
@@ -115,52 +120,65 @@ public struct Pouch: Sendable {
     }
   }
 
-  /// Clears every field of a record and deletes it, which no undo takes back.
+  /// Clears every field of a record and deletes it, without undo.
   mutating func erase(_ id: RecordID) {
     guard var record = records[id] else { return }
     for entry in record.entries where entry.register.value != .null {
-      record.merge(named: entry.name, Register(stamp: clock.next(now: now), value: .null))
+      let stamp = clock.next(now: now, after: entry.register.stamp)
+      record.merge(named: entry.name, Register(stamp: stamp, value: .null))
     }
-    record.merge(.deleted, Register(stamp: clock.next(now: now), value: .bool(true)))
+    let stamp = clock.next(now: now, after: record.register(.deleted)?.stamp)
+    record.merge(.deleted, Register(stamp: stamp, value: .bool(true)))
     store(record)
     index(record)
     note(id)
   }
 
-  /// Deletes a record. It can come back out of the bin, or by undo.
-  public mutating func delete(_ id: RecordID) {
+  /// Deletes a record. It can be restored from the bin, or by undo.
+  package mutating func delete(_ id: RecordID) {
     guard let kind = records[id]?.kind else { return }
     set(id, kind, .deleted, to: .bool(true))
   }
 
   /// The records that changed since the last call.
-  public mutating func takeChanges() -> [Record] {
+  package mutating func takeChanges() -> [Record] {
     let records = changed.compactMap { self.records[$0] }
     changed = []
     isChanged = []
     return records
   }
 
-  /// What this request changed so far.
+  /// The edits of this request so far.
   var editsOfThisRequest: [Edit] { edits }
 
-  /// The ids of a card's identifiers, deleted ones included.
+  /// The ids of a card's identifiers, including deleted ones.
   func identifierIDs(of card: RecordID) -> [RecordID] { identifiersByCard[card] ?? [] }
 
-  /// The records of a kind that are not deleted, in the order in which this device learned of them.
-  public func living(_ kind: Kind) -> [Record] {
-    (idsByKind[kind] ?? []).compactMap { living($0, kind) }
+  /// The records of a kind that are not deleted, in the order in which they arrived on this device.
+  package func active(_ kind: Kind) -> [Record] {
+    (idsByKind[kind] ?? []).compactMap { active($0, kind) }
   }
 
-  /// A record of a kind that is not deleted.
-  public func living(_ id: RecordID, _ kind: Kind) -> Record? {
-    guard let record = records[id], record.kind == kind, !record.isDeleted else { return nil }
+  /// A record with an id and a kind, if it is not deleted.
+  package func active(_ id: RecordID, _ kind: Kind) -> Record? {
+    guard let record = records[id], record.kind == kind, !record.isDeleted, isWithItsWhole(record)
+    else { return nil }
     return record
   }
 
+  /// Whether a part is in the same space as its whole. A member of a shared space can write a part there that refers
+  /// to any record.
+  private func isWithItsWhole(_ record: Record) -> Bool {
+    guard record.space != nil, let whole = whole(of: record).flatMap({ records[$0] }) else {
+      return true
+    }
+    return whole.space == record.space
+  }
+
   private mutating func store(_ record: Record) {
-    let isNew = records.updateValue(record, forKey: record.id) == nil
-    if isNew, let kind = record.kind { idsByKind[kind, default: []].append(record.id) }
+    let before = records.updateValue(record, forKey: record.id)
+    guard let kind = record.kind, before?.kind != kind else { return }
+    idsByKind[kind, default: []].append(record.id)
   }
 
   private mutating func note(_ id: RecordID) {

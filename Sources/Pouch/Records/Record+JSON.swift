@@ -1,21 +1,21 @@
-import Codes
+import Base
 
 // On the wire, in the device's store and in backups a record is
 //
 //   {"id":"<32 hex>","kind":"card","fields":{"name":["<32 hex of the stamp>","Сільпо"],…}}
 //
 // with known fields in the order of their numbers, then unknown ones by name, so that equal records
-// have equal bytes. docs/formats/record.md has the whole of it.
+// have equal bytes. docs/formats/record.md specifies the format.
 
 extension Record {
   /// The record as a JSON text.
-  public var json: [UInt8] {
+  package var json: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes)
     return bytes
   }
 
-  public func write(to bytes: inout [UInt8]) {
+  package func write(to bytes: inout [UInt8]) {
     bytes += StaticString("{\"id\":\"").bytes
     bytes += id.hex
     bytes += StaticString("\",\"kind\":").bytes
@@ -51,8 +51,8 @@ extension Record {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// Takes a record out of its JSON; nothing if the value is not a record.
-  public init?(_ json: JSON) {
+  /// Parses a record; `nil` if the value is not one.
+  package init?(_ json: JSON) {
     guard let hex = json["id"]?.text, let id = RecordID(hex: hex),
       let kindName = json["kind"]?.text, !kindName.isEmpty,
       case .object(let fields)? = json["fields"]

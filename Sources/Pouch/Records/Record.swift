@@ -1,54 +1,54 @@
-import Codes
+import Base
 
-/// A value that one device wrote at one moment.
-public struct Register: Equatable, Sendable {
-  public var stamp: Stamp
-  public var value: JSON
+/// A value that one device wrote at one time.
+package struct Register: Equatable, Sendable {
+  package var stamp: Stamp
+  package var value: JSON
 
-  public init(stamp: Stamp, value: JSON) {
+  package init(stamp: Stamp, value: JSON) {
     self.stamp = stamp
     self.value = value
   }
 
-  /// Whether this register is the one to keep of the two.
+  /// Whether this register replaces another one in a merge.
   ///
-  /// Two devices never give the same stamp. If a hostile file does, the greater encoding wins, so
-  /// that the order of merging still does not matter.
+  /// Two devices never write the same stamp. If a hostile file does, the greater encoding wins, so that the result
+  /// still does not depend on the order of merging.
   func wins(over other: Register) -> Bool {
     if stamp != other.stamp { return stamp > other.stamp }
     return other.value.bytes.lexicographicallyPrecedes(value.bytes)
   }
 }
 
-/// A thing that a person wrote down: an id, a kind, and a register for each field.
+/// A record: an id, a kind, and a register for each field.
 ///
-/// Kinds and fields that this version does not know are kept and passed on, so that an older app
-/// never destroys what a newer one wrote.
-public struct Record: Equatable, Sendable {
-  public let id: RecordID
+/// Kinds and fields that are unknown to this version are stored and passed on, so that an older app never destroys
+/// data of a newer one.
+package struct Record: Equatable, Sendable {
+  package let id: RecordID
 
-  /// The space that it belongs to for good; nothing in the person's own, and before there is an account.
-  public internal(set) var space: RecordID?
+  /// The space, which never changes; `nil` in the personal space, and before there is an account.
+  package internal(set) var space: RecordID?
 
-  /// Who made it, as the server says of what others made; nothing for the person's own.
-  public internal(set) var author: RecordID?
+  /// The author according to the server; `nil` for the user's own records.
+  package internal(set) var author: RecordID?
 
-  /// The kind's name as it is on the wire.
-  public private(set) var kindName: [UInt8]
-  public private(set) var kind: Kind?
+  /// The name of the kind on the wire.
+  package let kindName: [UInt8]
+  package let kind: Kind?
 
-  /// The registers of known fields, by the field's number.
+  /// The registers of known fields, in the order of their numbers.
   private(set) var registers: [(field: Field, register: Register)] = []
 
-  /// The registers of fields that only newer versions know, by name.
+  /// The registers of fields that only newer versions know, in the order of their names.
   private(set) var unknown: [(name: [UInt8], register: Register)] = []
 
-  public init(id: RecordID, kind: Kind) {
+  package init(id: RecordID, kind: Kind) {
     self.init(id: id, kindName: Array(kind.name.bytes))
   }
 
-  /// A record of a kind that this version may not know.
-  public init(id: RecordID, kindNamed kindName: [UInt8], space: RecordID? = nil) {
+  /// A record of a kind that may be unknown to this version.
+  package init(id: RecordID, kindNamed kindName: [UInt8], space: RecordID? = nil) {
     self.init(id: id, kindName: kindName, space: space)
   }
 
@@ -60,40 +60,40 @@ public struct Record: Equatable, Sendable {
     kind = Kind(named: kindName)
   }
 
-  /// The value of a field; nothing if it was never written or was cleared, or if a number in it is out of bounds.
-  public subscript(field: Field) -> JSON? {
+  /// The value of a field; `nil` if it was never written, was cleared, or contains a number out of bounds.
+  package subscript(field: Field) -> JSON? {
     guard let value = register(field)?.value, value != .null,
       NumberBounds.admit(value, field, kind)
     else { return nil }
     return value
   }
 
-  public func register(_ field: Field) -> Register? {
+  package func register(_ field: Field) -> Register? {
     registers.first { $0.field == field }?.register
   }
 
-  public var isDeleted: Bool { self[.deleted]?.bool ?? false }
+  package var isDeleted: Bool { self[.deleted]?.bool ?? false }
 
-  /// All registers by their names on the wire, known ones first.
+  /// All registers with their names on the wire, known ones first.
   var entries: [(name: [UInt8], register: Register)] {
     registers.map { (Array($0.field.name.bytes), $0.register) } + unknown
   }
 
-  /// The register of a name on the wire.
+  /// The register with a name on the wire.
   func register(named name: [UInt8]) -> Register? {
     if let field = Field(named: name) { return register(field) }
     return unknown.first { $0.name == name }?.register
   }
 
   /// The latest stamp of all registers.
-  public var latest: Stamp {
+  package var latest: Stamp {
     var latest = Stamp.never
     for entry in registers { latest = max(latest, entry.register.stamp) }
     for entry in unknown { latest = max(latest, entry.register.stamp) }
     return latest
   }
 
-  /// Takes in a register of a known field, if it wins. Says whether anything changed.
+  /// Merges a register of a known field. Returns whether anything changed.
   @discardableResult
   mutating func merge(_ field: Field, _ register: Register) -> Bool {
     let at = registers.firstIndex { $0.field.rawValue >= field.rawValue } ?? registers.count
@@ -106,7 +106,7 @@ public struct Record: Equatable, Sendable {
     return true
   }
 
-  /// Takes in a register by its name on the wire, known or not.
+  /// Merges a register by its name on the wire, known or not. Returns whether anything changed.
   @discardableResult
   mutating func merge(named name: [UInt8], _ register: Register) -> Bool {
     if let field = Field(named: name) { return merge(field, register) }
@@ -121,38 +121,19 @@ public struct Record: Equatable, Sendable {
     return true
   }
 
-  /// Takes in another version of the same record. Says whether anything changed.
+  /// Merges another version of the same record. Returns whether anything changed.
   ///
-  /// Merging is commutative, associative and idempotent.
+  /// Merging is commutative, associative and idempotent. A record never changes its kind, its space or its author; a
+  /// version with another kind comes from a damaged or hostile file, and is ignored.
   @discardableResult
-  public mutating func merge(_ other: Record) -> Bool {
+  package mutating func merge(_ other: Record) -> Bool {
+    guard other.kindName == kindName else { return false }
     var changed = false
-    // One id with two kinds comes only from a damaged or hostile file: either choice is right if
-    // every device makes the same one.
-    if other.kindName.lexicographicallyPrecedes(kindName) {
-      kindName = other.kindName
-      kind = other.kind
-      changed = true
-    }
-    // A record never moves: only a damaged file says otherwise.
-    if let home = other.space, space.map({ home < $0 }) ?? true {
-      space = home
-      changed = true
-    }
-    if let by = other.author, author.map({ by < $0 }) ?? true {
-      author = by
-      changed = true
-    }
     for entry in other.registers where merge(entry.field, entry.register) { changed = true }
     for entry in other.unknown where merge(named: entry.name, entry.register) { changed = true }
     return changed
   }
 
-  public static func == (a: Record, b: Record) -> Bool {
-    a.id == b.id && a.kindName == b.kindName && a.space == b.space && a.author == b.author
-      && a.registers.elementsEqual(b.registers) {
-        $0.field == $1.field && $0.register == $1.register
-      }
-      && a.unknown.elementsEqual(b.unknown) { $0.name == $1.name && $0.register == $1.register }
-  }
+  /// Records are equal if their JSON is.
+  package static func == (a: Record, b: Record) -> Bool { a.json == b.json }
 }

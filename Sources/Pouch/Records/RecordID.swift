@@ -1,7 +1,7 @@
-import Codes
+import Base
 
-/// The identity of a record: 16 bytes that no other record has.
-public struct RecordID: Hashable, Comparable, Sendable {
+/// The id of a record: 16 unique bytes.
+package struct RecordID: Hashable, Comparable, Sendable {
   let high: UInt64
   let low: UInt64
 
@@ -10,8 +10,8 @@ public struct RecordID: Hashable, Comparable, Sendable {
     self.low = low
   }
 
-  /// Takes the first 16 of at least 16 bytes.
-  public init(bytes: some Sequence<UInt8>) {
+  /// Uses the first 16 of at least 16 bytes.
+  package init(bytes: some Sequence<UInt8>) {
     var words: (UInt64, UInt64) = (0, 0)
     for (index, byte) in bytes.enumerated() where index < 16 {
       if index < 8 {
@@ -23,8 +23,8 @@ public struct RecordID: Hashable, Comparable, Sendable {
     self.init(high: words.0, low: words.1)
   }
 
-  /// Takes the first 16 of at least 16 bytes: the way of every row that is read.
-  public init(bytes: [UInt8]) {
+  /// Uses the first 16 of at least 16 bytes. This overload is fast, because every row that is read needs it.
+  package init(bytes: [UInt8]) {
     var words: (UInt64, UInt64) = (0, 0)
     for index in 0..<min(8, bytes.count) { words.0 = words.0 << 8 | UInt64(bytes[index]) }
     for index in 8..<max(8, min(16, bytes.count)) { words.1 = words.1 << 8 | UInt64(bytes[index]) }
@@ -32,7 +32,7 @@ public struct RecordID: Hashable, Comparable, Sendable {
   }
 
   /// Parses 32 hexadecimal digits.
-  public init?(hex: some Collection<UInt8>) {
+  package init?(hex: some Collection<UInt8>) {
     guard hex.count == 32 else { return nil }
     var words: (UInt64, UInt64) = (0, 0)
     for character in hex {
@@ -43,12 +43,12 @@ public struct RecordID: Hashable, Comparable, Sendable {
     self.init(high: words.0, low: words.1)
   }
 
-  /// The id of the link between two records: the same on every device that makes it.
-  public static func link(_ kind: Kind, _ one: RecordID, _ other: RecordID) -> RecordID {
+  /// The id of the link between two records, which is the same on every device.
+  package static func link(_ kind: Kind, _ one: RecordID, _ other: RecordID) -> RecordID {
     RecordID(bytes: SHA256.hash(Array(kind.name.bytes) + one.bytes + other.bytes))
   }
 
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 16)
     for index in 0..<8 {
       bytes[index] = UInt8(truncatingIfNeeded: high >> (56 - 8 * index))
@@ -57,8 +57,8 @@ public struct RecordID: Hashable, Comparable, Sendable {
     return bytes
   }
 
-  /// 32 lower-case hexadecimal digits.
-  public var hex: [UInt8] {
+  /// 32 lowercase hexadecimal digits.
+  package var hex: [UInt8] {
     var digits = [UInt8](repeating: 0, count: 32)
     for index in 0..<16 {
       digits[index] = Hex.digit(UInt8(truncatingIfNeeded: high >> (60 - 4 * index)) & 15)
@@ -67,7 +67,7 @@ public struct RecordID: Hashable, Comparable, Sendable {
     return digits
   }
 
-  public static func < (a: RecordID, b: RecordID) -> Bool {
+  package static func < (a: RecordID, b: RecordID) -> Bool {
     (a.high, a.low) < (b.high, b.low)
   }
 }

@@ -1,43 +1,43 @@
-import Codes
+import Base
 
-/// What a backup would bring to this device, found out before anything is written, so that the person can
-/// choose. Nothing that is on the device goes: a record that the backup knows as deleted is passed over.
-public struct Restoration: Sendable {
-  /// A record of the backup with its parts, and what taking it would do.
-  public struct Item: Sendable {
-    public let record: Record
-    public let change: Change
-    /// The parts that would come or change with it.
-    public fileprivate(set) var parts: [Record] = []
-    /// Another card of this device that has one of its codes: with this one there would be two.
-    public fileprivate(set) var twin: RecordID?
+/// The preview of restoring a backup, from which the user chooses. Nothing on the device is deleted: a record that is
+/// deleted in the backup is skipped.
+package struct Restoration: Sendable {
+  /// A record of the backup with its parts, and the effect of restoring it.
+  package struct Item: Sendable {
+    package let record: Record
+    package let change: Change
+    /// The parts that would be added or changed with it.
+    package fileprivate(set) var parts: [Record] = []
+    /// Another card of this device that has one of its codes, so that restoring this one would make a duplicate.
+    package fileprivate(set) var twin: RecordID?
 
-    /// Whether to take it, as long as the person does not say.
-    public var isWanted: Bool { change != .changed(isNewer: false) && twin == nil }
+    /// Whether it is selected by default.
+    package var isWanted: Bool { change != .changed(isNewer: false) && twin == nil }
   }
 
-  public enum Change: Equatable, Sendable {
+  package enum Change: Equatable, Sendable {
     /// The device never had it.
     case added
-    /// It was deleted here, at this time in milliseconds.
+    /// It was deleted here, at this time in milliseconds since 1970.
     case broughtBack(deleted: Int64)
-    /// Here it is different; either the backup was written later, or the device.
+    /// It differs here: the newer version is the backup's or the device's.
     case changed(isNewer: Bool)
   }
 
-  public fileprivate(set) var items: [Item] = []
-  /// Those that stay as they are, since there is nothing in the backup that is not here.
-  public fileprivate(set) var same: [Record] = []
+  package fileprivate(set) var items: [Item] = []
+  /// The records that stay unchanged, because the backup has nothing new in them.
+  package fileprivate(set) var same: [Record] = []
 }
 
 extension Pouch {
-  /// Compares a backup with what is here.
-  public func restoration(of records: [Record]) -> Restoration {
+  /// Compares a backup with the records here.
+  package func restoration(of records: [Record]) -> Restoration {
     var parts: [RecordID: [Record]] = [:]
     var wholes: [Record] = []
     for record in records {
-      // What is the server's or was said to others belongs to a space, which no backup brings back.
-      if record.kind?.isHouses == true || record.kind?.isSigned == true { continue }
+      // Records written by the server or by an author belong to a space, and are never restored.
+      if record.kind?.isServerManaged == true || record.kind?.hasAuthor == true { continue }
       guard record.kind?.whole != nil else {
         wholes.append(record)
         continue
@@ -56,11 +56,11 @@ extension Pouch {
     return restoration
   }
 
-  /// Takes what was chosen. What was deleted here gets a new stamp, so that it stays on other devices too; no
-  /// undo takes it back.
-  public mutating func restore(_ items: [Restoration.Item]) {
+  /// Restores the chosen items. Records that were deleted here get new stamps, so that they are restored on other
+  /// devices too. This can't be undone.
+  package mutating func restore(_ items: [Restoration.Item]) {
     for item in items {
-      // What is newer in the backup is merged like news of another device; all else is the person's word.
+      // Newer values of the backup are merged like those of another device; all others are the user's choice.
       let isMerge = item.change == .changed(isNewer: true)
       for record in [item.record] + item.parts {
         restore(record, isMerge: isMerge, in: records[item.record.id]?.space)
@@ -73,7 +73,7 @@ extension Pouch {
   ) -> Restoration.Item? {
     let own = difference(record)
     let others = parts.compactMap { part in difference(part).map { (part, $0) } }
-    // A part that was taken away here is a difference too, and the device is the newer.
+    // A part that was deleted here is a difference too, and the device has the newer version.
     let partly: Restoration.Change? =
       others.isEmpty
       ? nil
@@ -91,11 +91,11 @@ extension Pouch {
     return item
   }
 
-  /// The card of each code, found once: a backup may have ten thousand.
+  /// The card of each code, computed once: a backup may contain ten thousand.
   private func ownersOfCodes() -> [[UInt8]: RecordID] {
     var owners: [[UInt8]: RecordID] = [:]
-    for record in living(.identifier) {
-      guard let identifier = Identifier(record), living(identifier.card, .card) != nil else {
+    for record in active(.identifier) {
+      guard let identifier = Identifier(record), active(identifier.card, .card) != nil else {
         continue
       }
       owners[Pouch.key(of: identifier.content)] = identifier.card
@@ -103,13 +103,13 @@ extension Pouch {
     return owners
   }
 
-  /// The number without a zero at its head, by which an UPC-A differs from its EAN-13.
+  /// The number without a leading zero, which distinguishes an EAN-13 from its UPC-A.
   private static func key(of content: Identifier.Content) -> [UInt8] {
     let text = content.text
     return text.count == 13 && text[0] == 48 ? Array(text.dropFirst()) : text
   }
 
-  /// What taking one record would do; nothing if there is nothing to take, or the person may not change it.
+  /// The effect of restoring one record; `nil` if there is nothing to restore, or the user may not change it.
   private func difference(_ record: Record) -> Restoration.Change? {
     if record.isDeleted { return nil }
     guard let here = records[record.id] else { return .added }
@@ -129,7 +129,7 @@ extension Pouch {
     return change
   }
 
-  /// Whether a field says only how something was used, for which nobody reaches for a backup.
+  /// Whether a field only describes usage, which nobody restores a backup for.
   private func isByTheWay(_ field: Field, of record: Record) -> Bool {
     switch field {
     case .order, .lastUsed, .repeats: true
@@ -141,13 +141,14 @@ extension Pouch {
   private mutating func restore(_ record: Record, isMerge: Bool, in space: RecordID?) {
     guard let here = records[record.id], let kind = record.kind else {
       var record = record
-      // A part belongs where the whole does, but for what is one's own of something shared.
+      // A part goes to the space of its whole, except for the user's own marks on a shared record.
       if record.kind?.isShared == true, record.kind?.whole != nil { record.space = space }
       take(record)
       return
     }
     if isMerge && here.isDeleted { return }
-    var news = Record(id: record.id, kindNamed: record.kindName)
+    var news = Record(
+      id: record.id, kindName: record.kindName, space: here.space, author: here.author)
     var older: [(field: Field, value: JSON)] = []
     for entry in record.registers where entry.field != .deleted && entry.register.value != .null {
       let wins = here.register(entry.field).map { entry.register.wins(over: $0) } ?? true

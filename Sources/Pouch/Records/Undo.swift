@@ -1,32 +1,32 @@
-import Codes
+import Base
 
-/// One field written, with what stood there before.
+/// A write of one field, with its previous value.
 struct Edit: Equatable, Sendable {
   let id: RecordID
   let field: Field
   let before: JSON
-  /// The stamp of the write, to see later whether somebody has written since.
+  /// The stamp of the write, to detect later writes.
   let stamp: Stamp
 }
 
-/// The last change of this device, which one tap takes back.
-public struct LastChange: Equatable, Sendable {
-  /// Names this change and no other: hexadecimal digits.
-  public let token: [UInt8]
+/// The last change on this device, which can be undone.
+package struct LastChange: Equatable, Sendable {
+  /// The unique token of this change: hexadecimal digits.
+  package let token: [UInt8]
 
-  /// The kind of the record that was changed, and its name; empty if it has none.
-  public let kind: Kind?
-  public let name: [UInt8]
+  /// The kind of the changed record and its name, which is empty if it has none.
+  package let kind: Kind?
+  package let name: [UInt8]
 }
 
 extension Pouch {
-  /// The record that keeps the last change, on this device only.
+  /// The record that stores the last change, on this device only.
   private static let undoID = RecordID(high: 0, low: 1)
 
-  /// Keeps what this request changed, so that one tap can take it back. Returns its token, or `nil` if
-  /// nothing was changed: what was kept before then belongs to another change.
+  /// Stores the changes of this request for undo. Returns their token, or `nil` if nothing was changed: the stored
+  /// change is then that of another request.
   @discardableResult
-  public mutating func rememberForUndo() -> [UInt8]? {
+  package mutating func rememberForUndo() -> [UInt8]? {
     let edits = editsOfThisRequest.map { edit in
       JSON.array([
         .text(edit.id.hex), .text(Array(edit.field.name.bytes)), edit.before, .text(edit.stamp.hex),
@@ -37,15 +37,15 @@ extension Pouch {
     return lastChange?.token
   }
 
-  /// The change that can be taken back; `nil` if there is none.
-  public var lastChange: LastChange? {
+  /// The change that can be undone; `nil` if there is none.
+  package var lastChange: LastChange? {
     guard let register = records[Pouch.undoID]?.register(.edits), let edits = register.value.array
     else { return nil }
     let changed = edits.compactMap { edit in
       edit.array?.first?.text.flatMap { RecordID(hex: $0) }.flatMap { records[$0] }
     }
-    // What was deleted is meant, if something was; a card is changed together with its codes and categories.
-    // What went on elsewhere has no name any more.
+    // The message is about the deleted record if there is one; a card is changed together with its codes and
+    // categories. A record that was moved elsewhere has no name any more.
     let deleted = changed.filter { $0.isDeleted && !$0.isErased }
     let meant = deleted.isEmpty ? changed : deleted
     let main =
@@ -55,10 +55,10 @@ extension Pouch {
       token: register.stamp.hex, kind: main?.kind, name: main?[.name]?.text ?? [])
   }
 
-  /// Takes the last change back by writing the opposite one. Says whether there was anything to undo.
+  /// Undoes the last change by writing the previous values. Returns whether there was anything to undo.
   ///
-  /// A field that was written again since keeps its newer value.
-  public mutating func undo() -> Bool {
+  /// A field that was written again since retains its newer value.
+  package mutating func undo() -> Bool {
     guard let edits = records[Pouch.undoID]?[.edits]?.array else { return false }
     var undone = false
     for edit in edits.reversed() {

@@ -1,21 +1,21 @@
-import Codes
+import Base
 
-/// What the code on a Ukrainian fiscal receipt says: a link to the tax service's page, or the text of
-/// older cash registers.
+/// The content of the code on a Ukrainian fiscal receipt: a link to the tax service's page, or the text of older cash
+/// registers.
 ///
-/// There is no public standard; the variants are those that receipts were seen to have.
-public struct FiscalReceipt: Equatable, Sendable {
-  /// The number of the receipt; empty if it is not said.
-  public var number: [UInt8] = []
+/// There is no public standard; the supported variants are those seen on real receipts.
+package struct FiscalReceipt: Equatable, Sendable {
+  /// The number of the receipt; empty if it is not given.
+  package var number: [UInt8] = []
   /// The fiscal number of the cash register.
-  public var register: [UInt8]
-  /// What was paid, in kopiykas.
-  public var kopiykas: Int64?
-  public var day: Day?
+  package var register: [UInt8]
+  /// The total, in kopiykas.
+  package var kopiykas: Int64?
+  package var day: Day?
   /// Minutes since midnight, Kyiv time.
-  public var minute: Int?
+  package var minute: Int?
 
-  public init?(_ text: [UInt8]) {
+  package init?(_ text: [UInt8]) {
     // Real codes may end in a zero byte.
     var text = text
     while let last = text.last, last <= 0x20 { text.removeLast() }
@@ -47,13 +47,13 @@ public struct FiscalReceipt: Equatable, Sendable {
     return true
   }
 
-  /// A check value, kopiykas in ten digits, ddMMyyHHmm, the register and the number, with semicolons between.
+  /// Parses a check value, kopiykas in ten digits, ddMMyyHHmm, the register and the number, separated by semicolons.
   private mutating func readRegisterText(_ text: [UInt8]) -> Bool {
     let parts = text.split(separator: UInt8(ascii: ";")).map { Array($0) }
     guard parts.count == 5, parts[0].count >= 20, parts[1].count == 10, parts[2].count == 10,
       parts[1...].allSatisfy({ $0.allSatisfy { (48...57).contains($0) } })
     else { return false }
-    kopiykas = Decimal.parse(parts[1])
+    kopiykas = IntegerText.parse(parts[1])
     day = FiscalReceipt.day(
       year: 2000 + value(parts[2][4...5]), month: value(parts[2][2...3]),
       day: value(parts[2][0...1]))
@@ -63,7 +63,7 @@ public struct FiscalReceipt: Equatable, Sendable {
     return true
   }
 
-  /// yyyyMMdd, or ddMMyyyy where that can't be; the time may follow.
+  /// Parses yyyyMMdd, or ddMMyyyy if that is impossible; a time may follow.
   private mutating func readDate(_ text: [UInt8]) {
     let digits = text.filter { (48...57).contains($0) }
     guard digits.count >= 8 else { return }
@@ -91,12 +91,12 @@ public struct FiscalReceipt: Equatable, Sendable {
 
   private static func kopiykas(_ text: [UInt8]) -> Int64? {
     let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard parts.count <= 2, let whole = Decimal.parse(Array(parts[0])), whole >= 0,
+    guard parts.count <= 2, let whole = IntegerText.parse(Array(parts[0])), whole >= 0,
       whole < 1_000_000_000
     else { return nil }
     var rest = parts.count == 2 ? Array(parts[1].prefix(2)) : []
     while rest.count < 2 { rest.append(48) }
-    guard let hundredths = Decimal.parse(rest) else { return nil }
+    guard let hundredths = IntegerText.parse(rest) else { return nil }
     return whole * 100 + hundredths
   }
 }

@@ -1,12 +1,13 @@
+import Base
 import Codes
 
-/// The history as a table or as JSON, for other programs and back.
+/// Exports the history as CSV or JSON for other programs, and imports it again.
 ///
-/// Columns, which are the members of an object in JSON too: `symbology`, `text` (where its charset is known),
-/// `bytes` in hexadecimal, `gs1`, `eci`, `origin`, `at` (ISO 8601 in UTC), `repeats`, `name`, `note`, `favourite`
-/// and `folders` (with `|` between). To be taken in, a row needs a symbology and text or bytes.
-public enum ScanExport {
-  public enum Format: UInt8, CaseIterable, Sendable {
+/// The columns, which are also the members of a JSON object: `symbology`, `text` (if its charset is known), `bytes`
+/// in hexadecimal, `gs1`, `eci`, `origin`, `at` (ISO 8601 in UTC), `repeats`, `name`, `note`, `favourite` and
+/// `folders` (separated by `|`). To be imported, a row needs a symbology, and a text or bytes.
+package enum ScanExport {
+  package enum Format: UInt8, CaseIterable, Sendable {
     case csv
     case json
   }
@@ -16,7 +17,7 @@ public enum ScanExport {
     "favourite", "folders",
   ]
 
-  public static func write(_ scans: [Scan], of pouch: Pouch, as format: Format) -> [UInt8] {
+  package static func write(_ scans: [Scan], of pouch: Pouch, as format: Format) -> [UInt8] {
     let folders = pouch.scanFolders
     let rows = scans.map { row($0, pouch, folders) }
     var output: [UInt8] = []
@@ -50,21 +51,21 @@ public enum ScanExport {
     }
     return [
       Array(scan.code.symbology.name.bytes), isText ? text : [], Hex.encode(scan.code.bytes),
-      scan.code.isGS1 ? yes : [], scan.code.eci.map { Decimal.bytes(Int64($0)) } ?? [],
-      Array(scan.origin.name.bytes), time(scan.moment), Decimal.bytes(scan.repeats), scan.name,
+      scan.code.isGS1 ? yes : [], scan.code.eci.map { IntegerText.bytes(Int64($0)) } ?? [],
+      Array(scan.origin.name.bytes), time(scan.moment), IntegerText.bytes(scan.repeats), scan.name,
       scan.note, scan.isFavourite ? yes : [], names,
     ]
   }
 
-  /// What was taken in: codes that are new, those that were there, and the rows that can't be, from 1.
-  public struct Outcome: Equatable, Sendable {
-    public var added = 0
-    public var known = 0
-    public var refused: [Int] = []
+  /// The result of an import: the number of new and of existing codes, and the numbers of the refused rows, from 1.
+  package struct Outcome: Equatable, Sendable {
+    package var added = 0
+    package var known = 0
+    package var refused: [Int] = []
   }
 
-  /// Whether a text is a table or a list of ours, or of whoever has the same columns.
-  public static func rows(of text: [UInt8]) -> [[[UInt8]]]? {
+  /// The rows of a CSV or JSON text with our columns; `nil` if it is neither.
+  package static func rows(of text: [UInt8]) -> [[[UInt8]]]? {
     let first = text.first { $0 > 32 && $0 < 127 }
     if first == UInt8(ascii: "[") {
       guard let values = try? JSON(parsing: text).array else { return nil }
@@ -86,7 +87,7 @@ public enum ScanExport {
   private static func text(_ value: JSON?) -> [UInt8] {
     switch value {
     case .text(let text)?: text
-    case .integer(let integer)?: Decimal.bytes(integer)
+    case .integer(let integer)?: IntegerText.bytes(integer)
     case .bool(true)?: Array(StaticString("yes").bytes)
     default: []
     }
@@ -102,12 +103,12 @@ public enum ScanExport {
     return text + [UInt8(ascii: "Z")]
   }
 
-  /// Milliseconds of a time such as `2026-11-21T16:13:54Z`, seconds and zone being free to leave out.
+  /// The milliseconds of a time such as `2026-11-21T16:13:54Z`; seconds and zone are optional.
   static func milliseconds(_ text: [UInt8]) -> Int64? {
     guard let day = Day(iso: Array(text.prefix(10))) else { return nil }
     var parts: [Int64] = [0, 0, 0]
     for (index, part) in text.dropFirst(11).split(separator: 58).prefix(3).enumerated() {
-      guard let number = Decimal.parse(Array(part.prefix { $0 >= 48 && $0 <= 57 })) else {
+      guard let number = IntegerText.parse(Array(part.prefix { $0 >= 48 && $0 <= 57 })) else {
         return nil
       }
       parts[index] = number
@@ -119,11 +120,12 @@ public enum ScanExport {
 }
 
 extension Pouch {
-  /// Takes codes into the history, from the rows of `ScanExport.rows`. Those that are there already are left
-  /// as they are.
-  public mutating func takeScans(_ rows: [[[UInt8]]], now: Int64) -> ScanExport.Outcome {
+  /// Imports codes into the history from the rows of `ScanExport.rows`. Existing ones are not changed.
+  package mutating func takeScans(_ rows: [[[UInt8]]], now: Int64) -> ScanExport.Outcome {
     var outcome = ScanExport.Outcome()
-    var known = scans
+    // A set of keys: searching all scans for each row takes hours for a file of some megabytes.
+    var known = Set(scans.map { ScanExport.key($0.code, $0.origin) })
+    var folders = FoldersByName(scanFolders)
     for (index, row) in rows.enumerated() {
       guard let draft = ScanExport.draft(row) else {
         outcome.refused.append(index + 1)
@@ -132,20 +134,19 @@ extension Pouch {
       let moment = ScanExport.milliseconds(row[6]) ?? now
       let origin: Scan.Origin =
         row[5].elementsEqual(Scan.Origin.made.name.bytes) ? .made : .scanned
-      if known.contains(where: { $0.code == draft.code && $0.origin == origin }) {
+      guard known.insert(ScanExport.key(draft.code, origin)).inserted else {
         outcome.known += 1
         continue
       }
       let id = add(draft, origin, at: min(moment, now))
       annotate(scan: id, row[9])
       if !row[10].isEmpty { setFavourite(true, scan: id) }
-      if let repeats = Decimal.parse(row[7]), repeats > 1 {
+      if let repeats = IntegerText.parse(row[7]), repeats > 1 {
         set(id, .scan, .repeats, to: .integer(min(repeats, 1_000_000)))
       }
-      for name in row[11].split(separator: UInt8(ascii: "|")) {
-        put(scan: id, into: addScanFolder(Array(name)))
+      for name in row[11].split(separator: UInt8(ascii: "|")) where folders.takes(Array(name)) {
+        put(scan: id, into: addScanFolder(Array(name), among: &folders))
       }
-      if let scan = scan(id) { known.append(scan) }
       outcome.added += 1
     }
     return outcome
@@ -153,11 +154,16 @@ extension Pouch {
 }
 
 extension ScanExport {
+  /// Equal for the same code of the same origin.
+  fileprivate static func key(_ code: Code, _ origin: Scan.Origin) -> [UInt8] {
+    origin.name.bytes + Identifier.Content.code(code).json.bytes
+  }
+
   fileprivate static func draft(_ row: [[UInt8]]) -> ScanDraft? {
     guard let symbology = Symbology(named: row[0]) else { return nil }
     let bytes = row[2].isEmpty ? row[1] : Hex.decode(row[2]) ?? []
     guard !bytes.isEmpty, bytes.count <= Identifier.contentLimit else { return nil }
-    let eci = Decimal.parse(row[4]).flatMap { UInt32(exactly: $0) }
+    let eci = IntegerText.parse(row[4]).flatMap { UInt32(exactly: $0) }
     return ScanDraft(
       code: Code(symbology, bytes, isGS1: !row[3].isEmpty, eci: eci), name: row[8])
   }

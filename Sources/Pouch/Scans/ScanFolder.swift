@@ -1,10 +1,12 @@
-/// A person's name for some of the codes. A code can be in several.
-public struct ScanFolder: Equatable, Sendable {
-  public let id: RecordID
-  public var name: [UInt8]
-  public var order: [UInt8]
+import Base
 
-  public static let nameLimit = 40
+/// The user's name for some of the codes. A code can be in several folders.
+package struct ScanFolder: Equatable, Sendable {
+  package let id: RecordID
+  package var name: [UInt8]
+  package var order: [UInt8]
+
+  package static let nameLimit = 40
 
   init?(_ record: Record) {
     guard record.kind == .scanFolder else { return nil }
@@ -14,49 +16,77 @@ public struct ScanFolder: Equatable, Sendable {
   }
 }
 
+/// An index of folders by lowercase name, for adding many.
+struct FoldersByName {
+  var ids: [[UInt8]: RecordID] = [:]
+  /// The order key of the last folder.
+  var last: [UInt8]?
+
+  /// The limit for folders of an import: more are of no use, and each one needs a longer order key than the one
+  /// before.
+  static let most = 1000
+
+  /// Whether a folder with a name exists or can be added.
+  func takes(_ name: [UInt8]) -> Bool {
+    ids.count < FoldersByName.most || ids[Folding.fold(name)] != nil
+  }
+
+  init(_ folders: [ScanFolder]) {
+    // Of several with the same name, the first.
+    for folder in folders.reversed() { ids[Folding.fold(folder.name)] = folder.id }
+    last = folders.last?.order
+  }
+}
+
 extension Pouch {
-  /// The folders in the order in which they were made.
-  public var scanFolders: [ScanFolder] {
-    living(.scanFolder).compactMap { ScanFolder($0) }.sorted { a, b in
+  /// The folders in the order of creation.
+  package var scanFolders: [ScanFolder] {
+    active(.scanFolder).compactMap { ScanFolder($0) }.sorted { a, b in
       if a.order != b.order { return a.order.lexicographicallyPrecedes(b.order) }
       return a.id < b.id
     }
   }
 
-  public func scanFolder(_ id: RecordID) -> ScanFolder? {
-    living(id, .scanFolder).flatMap { ScanFolder($0) }
+  package func scanFolder(_ id: RecordID) -> ScanFolder? {
+    active(id, .scanFolder).flatMap { ScanFolder($0) }
   }
 
-  public func isIn(_ folder: RecordID, scan: RecordID) -> Bool {
-    living(.link(.scanMembership, scan, folder), .scanMembership) != nil
+  package func isIn(_ folder: RecordID, scan: RecordID) -> Bool {
+    active(.link(.scanMembership, scan, folder), .scanMembership) != nil
   }
 
-  /// Makes a folder at the end; the same name again, whatever its case, gives the one that is there.
-  public mutating func addScanFolder(_ name: [UInt8]) -> RecordID {
+  /// Adds a folder at the end. Returns the existing one if there is one with the same name, ignoring case.
+  package mutating func addScanFolder(_ name: [UInt8]) -> RecordID {
+    var folders = FoldersByName(scanFolders)
+    return addScanFolder(name, among: &folders)
+  }
+
+  mutating func addScanFolder(_ name: [UInt8], among folders: inout FoldersByName) -> RecordID {
     let folded = Folding.fold(name)
-    if let known = scanFolders.first(where: { Folding.fold($0.name) == folded }) {
-      return known.id
-    }
+    if let known = folders.ids[folded] { return known }
     let id = newID()
-    let last = scanFolders.last?.order
-    set(id, .scanFolder, .name, to: .text(UTF8Text.tidy(name, limit: ScanFolder.nameLimit)))
-    set(id, .scanFolder, .order, to: .text(OrderKey.between(last, nil)))
+    let name = UTF8Text.tidy(name, limit: ScanFolder.nameLimit)
+    let order = OrderKey.between(folders.last, nil)
+    set(id, .scanFolder, .name, to: .text(name))
+    set(id, .scanFolder, .order, to: .text(order))
+    folders.ids[Folding.fold(name)] = id
+    folders.last = order
     return id
   }
 
-  public mutating func rename(scanFolder: RecordID, to name: [UInt8]) {
+  package mutating func rename(scanFolder: RecordID, to name: [UInt8]) {
     set(
       scanFolder, .scanFolder, .name, to: .text(UTF8Text.tidy(name, limit: ScanFolder.nameLimit)))
   }
 
-  public mutating func put(scan: RecordID, into folder: RecordID) {
+  package mutating func put(scan: RecordID, into folder: RecordID) {
     let link = RecordID.link(.scanMembership, scan, folder)
     set(link, .scanMembership, .scan, to: .text(scan.hex))
     set(link, .scanMembership, .folder, to: .text(folder.hex))
     if records[link]?.isDeleted == true { set(link, .scanMembership, .deleted, to: .bool(false)) }
   }
 
-  public mutating func take(scan: RecordID, outOf folder: RecordID) {
+  package mutating func take(scan: RecordID, outOf folder: RecordID) {
     let link = RecordID.link(.scanMembership, scan, folder)
     if records[link] != nil { delete(link) }
   }

@@ -1,15 +1,16 @@
+import Base
 import Codes
 
-/// Which codes of the history to list.
-public struct ScanList: Equatable, Sendable {
-  public var search: [UInt8]
-  public var origin: Scan.Origin?
-  public var symbology: Symbology?
-  public var meaning: Meaning?
-  public var folder: RecordID?
-  public var isFavourites: Bool
+/// A filter of the history.
+package struct ScanList: Equatable, Sendable {
+  package var search: [UInt8]
+  package var origin: Scan.Origin?
+  package var symbology: Symbology?
+  package var meaning: Meaning?
+  package var folder: RecordID?
+  package var isFavourites: Bool
 
-  public init(
+  package init(
     search: [UInt8] = [], origin: Scan.Origin? = nil, symbology: Symbology? = nil,
     meaning: Meaning? = nil, folder: RecordID? = nil, isFavourites: Bool = false
   ) {
@@ -21,36 +22,14 @@ public struct ScanList: Equatable, Sendable {
     self.isFavourites = isFavourites
   }
 
-  /// Whether anything is left out.
-  public var isFiltered: Bool { self != ScanList() }
+  /// Whether the list is filtered.
+  package var isFiltered: Bool { self != ScanList() }
 
-  /// What codes are about, as a person would sort them.
-  public enum Meaning: UInt8, CaseIterable, Sendable {
+  /// The subject of a code, by which users filter.
+  package enum Meaning: Name, NamedCase {
     case link, wifi, person, message, place, event, payment, goods, text
 
-    public var name: StaticString {
-      switch self {
-      case .link: "link"
-      case .wifi: "wifi"
-      case .person: "person"
-      case .message: "message"
-      case .place: "place"
-      case .event: "event"
-      case .payment: "payment"
-      case .goods: "goods"
-      case .text: "text"
-      }
-    }
-
-    public init?(named name: [UInt8]) {
-      for meaning in Meaning.allCases where name.elementsEqual(meaning.name.bytes) {
-        self = meaning
-        return
-      }
-      return nil
-    }
-
-    public init(_ payload: Payload, _ symbology: Symbology) {
+    package init(_ payload: Payload, _ symbology: Symbology) {
       switch payload {
       case .url, .socialProfile: self = .link
       case .wifi: self = .wifi
@@ -67,8 +46,8 @@ public struct ScanList: Equatable, Sendable {
 }
 
 extension Pouch {
-  /// The codes of a list, those scanned or made last first. A search looks into names, notes and contents.
-  public func scans(_ list: ScanList) -> [Scan] {
+  /// The codes of a list, the latest first. A search covers names, notes and contents.
+  package func scans(_ list: ScanList) -> [Scan] {
     let wanted = Folding.fold(UTF8Text.tidy(list.search, limit: 100))
     return scans.filter { scan in
       if list.isFavourites, !scan.isFavourite { return false }

@@ -1,34 +1,25 @@
-/// How a person likes the scanner.
-public struct ScanSettings: Equatable, Sendable {
-  /// Whether a code is taken as soon as it is seen, and not when a button is pressed.
-  public var scansByItself = true
-  /// Whether codes are collected one after another.
-  public var isBatch = false
-  /// Whether what is scanned goes into the history.
-  public var keepsScans = true
-  public var sounds = true
-  public var vibrates = true
-  public var beginsWithTorch = false
-  /// Whether an ordinary link is opened at once.
-  public var opensLinks = false
+import Base
 
-  public init() {}
+/// The user's scanner settings.
+package struct ScanSettings: Equatable, Sendable {
+  /// Whether a code is captured as soon as it is seen, without pressing a button.
+  package var scansByItself = true
+  /// Whether several codes are collected in a row.
+  package var isBatch = false
+  /// Whether scanned codes are stored in the history.
+  package var keepsScans = true
+  package var sounds = true
+  package var vibrates = true
+  package var beginsWithTorch = false
+  /// Whether a link without warnings is opened at once.
+  package var opensLinks = false
 
-  /// The settings that are on or off, with their register and where they are kept.
-  public enum Switch: UInt8, CaseIterable, Sendable {
-    case scansByItself, isBatch, keepsScans, sounds, vibrates, beginsWithTorch, opensLinks
+  package init() {}
 
-    public var name: StaticString {
-      switch self {
-      case .scansByItself: "by-itself"
-      case .isBatch: "batch"
-      case .keepsScans: "keeps"
-      case .sounds: "sound"
-      case .vibrates: "vibration"
-      case .beginsWithTorch: "torch"
-      case .opensLinks: "opens-links"
-      }
-    }
+  /// The boolean settings, with their registers.
+  package enum Switch: Name, NamedCase {
+    case scansByItself = "by-itself", isBatch = "batch", keepsScans = "keeps", sounds = "sound",
+      vibrates = "vibration", beginsWithTorch = "torch", opensLinks = "opens-links"
 
     var field: Field {
       switch self {
@@ -43,7 +34,7 @@ public struct ScanSettings: Equatable, Sendable {
     }
   }
 
-  public subscript(_ which: Switch) -> Bool {
+  package subscript(_ which: Switch) -> Bool {
     get {
       switch which {
       case .scansByItself: scansByItself
@@ -70,7 +61,7 @@ public struct ScanSettings: Equatable, Sendable {
 }
 
 extension Pouch {
-  public var scanSettings: ScanSettings {
+  package var scanSettings: ScanSettings {
     get {
       var settings = ScanSettings()
       guard let record = records[Pouch.settingsID] else { return settings }

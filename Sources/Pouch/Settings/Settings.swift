@@ -1,24 +1,24 @@
-import Codes
+import Base
 
-/// How a person likes the app.
-public struct Settings: Equatable, Sendable {
-  public var language: Language?
-  public var theme: Theme
-  public var sorting: CardList.Sorting
+/// The user's settings of the app.
+package struct Settings: Equatable, Sendable {
+  package var language: Language?
+  package var theme: Theme
+  package var sorting: CardList.Sorting
 
-  public enum Language: UInt8, CaseIterable, Sendable {
+  package enum Language: UInt8, CaseIterable, Sendable {
     case ukrainian = 0
     case english = 1
 
     /// The ISO 639-1 code.
-    public var code: StaticString {
+    package var code: StaticString {
       switch self {
       case .ukrainian: "uk"
       case .english: "en"
       }
     }
 
-    public init?(code: [UInt8]) {
+    package init?(code: [UInt8]) {
       for language in Language.allCases where code.elementsEqual(language.code.bytes) {
         self = language
         return
@@ -27,13 +27,13 @@ public struct Settings: Equatable, Sendable {
     }
   }
 
-  public enum Theme: UInt8, CaseIterable, Sendable {
-    /// As the device has it.
+  package enum Theme: UInt8, CaseIterable, Sendable {
+    /// The theme of the device.
     case automatic = 0
     case light = 1
     case dark = 2
 
-    public var key: StaticString {
+    package var key: StaticString {
       switch self {
       case .automatic: "auto"
       case .light: "light"
@@ -41,7 +41,7 @@ public struct Settings: Equatable, Sendable {
       }
     }
 
-    public init?(key: [UInt8]) {
+    package init?(key: [UInt8]) {
       for theme in Theme.allCases where key.elementsEqual(theme.key.bytes) {
         self = theme
         return
@@ -54,7 +54,7 @@ public struct Settings: Equatable, Sendable {
 extension Pouch {
   static let settingsID = RecordID(high: 0, low: 2)
 
-  public var settings: Settings {
+  package var settings: Settings {
     get {
       let record = records[Pouch.settingsID]
       return Settings(

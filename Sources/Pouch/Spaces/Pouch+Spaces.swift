@@ -1,18 +1,18 @@
+import Base
 import Codes
 
-/// A shared space that the person is a member of.
-public struct SharedSpace: Equatable, Sendable {
-  public let id: RecordID
-  public let name: [UInt8]
-  public let role: Role
-  /// Everybody who belongs to it, this person too.
-  public let people: [SpacePerson]
+/// A shared space that the user is a member of.
+package struct SharedSpace: Equatable, Sendable {
+  package let id: RecordID
+  package let name: [UInt8]
+  package let role: Role
+  /// All members, including the user.
+  package let people: [SpacePerson]
 }
 
 extension Record {
-  /// The record that tells the app of a space. It stays on the device: the server alone says who
-  /// belongs where.
-  public static func space(
+  /// The record that describes a space to the app. It is never sent: only the server decides about memberships.
+  package static func space(
     _ id: RecordID, name: [UInt8], role: Role, people: [SpacePerson] = [], stamp: Stamp
   ) -> Record {
     var record = Record(id: id, kind: .space)
@@ -27,9 +27,9 @@ extension Record {
 
 extension Pouch {
   /// The shared spaces, by name.
-  public var spaces: [SharedSpace] {
-    living(.space).compactMap { record in
-      // The spaces of meetings and of the town have no name, and hold no cards.
+  package var spaces: [SharedSpace] {
+    active(.space).compactMap { record in
+      // The spaces of meetings and the public space have no name, and contain no cards.
       guard record[.name]?.text?.isEmpty == false else { return nil }
       return record[.role]?.text.flatMap { Role(named: $0) }.map {
         SharedSpace(
@@ -39,29 +39,29 @@ extension Pouch {
     }.ordered { $0.name.lexicographicallyPrecedes($1.name) }
   }
 
-  /// The space that a record belongs to; nothing for the person's own.
-  public func space(of record: RecordID) -> RecordID? { records[record]?.space }
+  /// The space of a record; `nil` for the personal one.
+  package func space(of record: RecordID) -> RecordID? { records[record]?.space }
 
-  /// Whether the person's role lets them change a record.
-  public func mayChange(_ id: RecordID) -> Bool {
+  /// Whether the user's role permits changing a record.
+  package func mayChange(_ id: RecordID) -> Bool {
     guard let record = records[id], let space = record.space else { return true }
-    let role = living(space, .space)?[.role]?.text.flatMap { Role(named: $0) }
+    let role = active(space, .space)?[.role]?.text.flatMap { Role(named: $0) }
     return Rules.refusal(kindName: record.kindName, role: role, isOwn: record.author == nil) == nil
   }
 
-  /// The name of whoever made a record in a shared space; nothing where it is the person's own.
-  public func authorName(of id: RecordID) -> [UInt8]? {
+  /// The name of a record's author in a shared space; `nil` if it is the user's own.
+  package func authorName(of id: RecordID) -> [UInt8]? {
     guard let record = records[id], let author = record.author, let space = record.space else {
       return nil
     }
-    return SpacePerson.list(living(space, .space)?[.person]).first { $0.id == author }?.name
+    return SpacePerson.list(active(space, .space)?[.person]).first { $0.id == author }?.name
   }
 
-  /// Puts a copy of a category with all its cards into a space, or into the person's own pouch, and
-  /// deletes the original unless it is kept. Cards that are there already get the new category too.
+  /// Copies a category with all its cards into a space, or into the personal one, and deletes the originals unless
+  /// they are kept. Cards that are there already are added to the new category too.
   ///
-  /// Gives the copy's id; nothing if there is no such category.
-  public mutating func transfer(
+  /// Returns the copy's id, or `nil` if there is no such category.
+  package mutating func transfer(
     category: RecordID, to space: RecordID?, keepsOriginal: Bool
   ) -> RecordID? {
     guard let original = self.category(category) else { return nil }
@@ -79,18 +79,18 @@ extension Pouch {
     return copy
   }
 
-  /// Puts a copy of a card with its codes into a space, or into the person's own pouch, and deletes the
-  /// card unless it is kept. Records never change their space: who may see them would change with it.
+  /// Copies a card with its codes into a space, or into the personal one, and deletes the original unless it is kept.
+  /// A record never changes its space, because that would change who can see it.
   ///
-  /// Returns the copy's id; nothing if there is no such card. It is in categories of the same names, which are
-  /// made where they are not, and to this person it is what it was.
-  public mutating func transfer(
+  /// Returns the copy's id, or `nil` if there is no such card. The copy is in categories with the same names, which
+  /// are created if they are missing, and keeps the user's own marks.
+  package mutating func transfer(
     _ card: RecordID, to space: RecordID?, keepsOriginal: Bool
   ) -> RecordID? {
-    guard let original = living(card, .card) else { return nil }
+    guard let original = active(card, .card) else { return nil }
     let copy = newID()
     let codes = identifiers(of: card).compactMap { records[$0.id] }
-    // The name goes first, so that the record is there before its codes.
+    // The name is written first, so that the card's record exists before its codes.
     set(copy, .card, .name, to: original[.name] ?? .text([]), in: space)
     let own = self.card(card)
     for entry in original.registers {

@@ -1,20 +1,19 @@
-import Codes
+import Base
 
-/// Why the server does not take an operation. It will not take it later either.
-public enum Refusal: UInt8, CaseIterable, Error, Sendable {
-  /// The person is no member of the space, or no longer.
+/// Why the server refuses an operation. It would refuse it later too.
+package enum Refusal: UInt8, NamedCase, Error {
+  /// The user is not a member of the space, or no longer.
   case stranger = 1
-  /// The member's role may not write this.
+  /// The member's role does not permit it.
   case role = 2
-  /// The record is somebody else's.
+  /// The record is another member's.
   case author = 3
-  /// The record was deleted and purged, or never was.
+  /// The record was deleted and purged, or never existed.
   case gone = 4
-  /// The record is of another kind, has a local kind, is larger than a record may be, or has a number that
-  /// is out of bounds.
+  /// The record is of another kind or of a local kind, exceeds the size limit, or has a number out of bounds.
   case malformed = 5
 
-  public var name: StaticString {
+  package var name: StaticString {
     switch self {
     case .stranger: "stranger"
     case .role: "role"
@@ -22,13 +21,5 @@ public enum Refusal: UInt8, CaseIterable, Error, Sendable {
     case .gone: "gone"
     case .malformed: "malformed"
     }
-  }
-
-  public init?(named name: some Sequence<UInt8>) {
-    for refusal in Refusal.allCases where name.elementsEqual(refusal.name.bytes) {
-      self = refusal
-      return
-    }
-    return nil
   }
 }

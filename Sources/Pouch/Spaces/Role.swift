@@ -1,19 +1,19 @@
-import Codes
+import Base
 
-/// What a member may do in a space. Each role may do what those before it may.
-public enum Role: UInt8, CaseIterable, Comparable, Sendable {
-  /// Sees everything and changes nothing.
+/// A member's role in a space. Each role includes the permissions of those before it.
+package enum Role: UInt8, NamedCase, Comparable {
+  /// Reads everything.
   case viewer = 1
-  /// Adds records, and changes the own ones.
+  /// Adds records, and changes its own.
   case author = 2
   /// Changes everything.
   case editor = 3
-  /// Invites and removes members too.
+  /// Also invites and removes members.
   case admin = 4
-  /// Gives the space a name, hands it on, ends it. A space has one.
+  /// Renames, transfers and deletes the space. A space has one owner.
   case owner = 5
 
-  public var name: StaticString {
+  package var name: StaticString {
     switch self {
     case .viewer: "viewer"
     case .author: "author"
@@ -23,13 +23,5 @@ public enum Role: UInt8, CaseIterable, Comparable, Sendable {
     }
   }
 
-  public init?(named name: some Sequence<UInt8>) {
-    for role in Role.allCases where name.elementsEqual(role.name.bytes) {
-      self = role
-      return
-    }
-    return nil
-  }
-
-  public static func < (a: Role, b: Role) -> Bool { a.rawValue < b.rawValue }
+  package static func < (a: Role, b: Role) -> Bool { a.rawValue < b.rawValue }
 }

@@ -1,17 +1,17 @@
-import Codes
+import Base
 
-/// What a space is for, which decides what may be written there.
-public enum SpaceKind: UInt8, CaseIterable, Sendable {
-  /// What is one person's alone.
+/// The kind of a space, which decides what may be written there.
+package enum SpaceKind: UInt8, NamedCase {
+  /// A single user's.
   case personal = 0
-  /// What people made to share.
+  /// Created by users for sharing.
   case shared = 1
-  /// A meeting's, with its chat.
+  /// A meeting with its chat.
   case meeting = 2
-  /// What everybody reads who uses the meetings.
+  /// The public space, which all users of the meetings can read.
   case town = 3
 
-  public var name: StaticString {
+  package var name: StaticString {
     switch self {
     case .personal: "personal"
     case .shared: "shared"
@@ -20,17 +20,9 @@ public enum SpaceKind: UInt8, CaseIterable, Sendable {
     }
   }
 
-  public init?(named name: some Sequence<UInt8>) {
-    for kind in SpaceKind.allCases where name.elementsEqual(kind.name.bytes) {
-      self = kind
-      return
-    }
-    return nil
-  }
-
-  /// Whether a record may be in a space of this kind. What only a newer version knows may be wherever people keep
-  /// things: that version is asked in its turn.
-  public func permits(_ record: Record) -> Bool {
+  /// Whether a record may be in a space of this kind. A kind that only newer versions know may be in personal and
+  /// shared spaces; those versions check it again.
+  package func permits(_ record: Record) -> Bool {
     guard let kind = record.kind else { return self == .personal || self == .shared }
     switch self {
     case .personal: return !kind.isOfMeeting
@@ -41,8 +33,17 @@ public enum SpaceKind: UInt8, CaseIterable, Sendable {
   }
 }
 
+extension Record {
+  /// Whether it may be in its space, as far as a device can tell: a record that each user has for themselves can't be
+  /// in a shared one.
+  var isInItsPlace: Bool {
+    guard space != nil, let kind else { return true }
+    return !id.isWellKnown && (kind.isShared || kind.isOfMeeting || kind == .listing)
+  }
+}
+
 extension Kind {
-  /// Whether people share records of this kind; of others each has their own.
+  /// Whether records of this kind can be shared; of other kinds each user has their own.
   var isShared: Bool {
     switch self {
     case .card, .identifier, .category, .membership, .account, .transaction, .groceryList,
@@ -52,7 +53,7 @@ extension Kind {
     }
   }
 
-  /// Whether records of this kind are a meeting's.
+  /// Whether records of this kind belong to a meeting.
   var isOfMeeting: Bool {
     switch self {
     case .meeting, .attendance, .message, .reaction, .vote, .checkIn: true
@@ -62,7 +63,7 @@ extension Kind {
 }
 
 extension RecordID {
-  /// Whether every pouch may have a record of this id: the settings, the profile, the cash and the categories that
-  /// everybody begins with. They are each one's own, and in no other space.
+  /// Whether every pouch may have a record with this id: the settings, the profile, the initial cash account and
+  /// categories. They exist only in personal spaces.
   var isWellKnown: Bool { high == 0 || high >> 16 == 0x6D6F_6E65_7900 }
 }

@@ -1,37 +1,37 @@
-import Codes
+import Base
 
-/// A number that tells two states of a space apart: the sum of a hash of every register, so that it
-/// does not depend on their order and follows each change with one subtraction and one addition.
+/// A checksum of a space's state: the sum of the hashes of all registers. It does not depend on their order, and each
+/// change updates it with one subtraction and one addition.
 ///
-/// It finds divergence, not malice: who may write in a space can make any state anyway.
-public struct Digest: Equatable, Sendable {
-  public var value: UInt64
+/// It detects divergence, not attacks: a user who may write in a space can produce any state anyway.
+package struct Digest: Equatable, Sendable {
+  package var value: UInt64
 
-  public init(value: UInt64 = 0) { self.value = value }
+  package init(value: UInt64 = 0) { self.value = value }
 
-  public mutating func add(_ record: RecordID, _ name: [UInt8], _ register: Register) {
+  package mutating func add(_ record: RecordID, _ name: [UInt8], _ register: Register) {
     value &+= Digest.hash(record, name, register)
   }
 
-  public mutating func remove(_ record: RecordID, _ name: [UInt8], _ register: Register) {
+  package mutating func remove(_ record: RecordID, _ name: [UInt8], _ register: Register) {
     value &-= Digest.hash(record, name, register)
   }
 
   /// 16 hexadecimal digits.
-  public var hex: [UInt8] { Hex.encode(BigEndian.bytes(value)) }
+  package var hex: [UInt8] { Hex.encode(BigEndian.bytes(value)) }
 
-  /// Adds every register of a record.
-  public mutating func add(_ record: Record) {
+  /// Adds all registers of a record.
+  package mutating func add(_ record: Record) {
     for entry in record.entries { add(record.id, entry.name, entry.register) }
   }
 
-  /// FNV-1a over the parts, then the finaliser of SplitMix64, since a sum needs every bit to depend on
-  /// every byte.
+  /// FNV-1a over the parts, followed by the finaliser of SplitMix64, because in a sum every bit must depend on every
+  /// byte.
   static func hash(_ record: RecordID, _ name: [UInt8], _ register: Register) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func take(_ bytes: [UInt8]) {
       for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-      // An end mark that is in no UTF-8, so that "a" "bc" is not "ab" "c".
+      // A terminator that does not occur in UTF-8, so that "a" "bc" differs from "ab" "c".
       hash = (hash ^ 0xFF) &* 0x100_0000_01b3
     }
     take(record.bytes)

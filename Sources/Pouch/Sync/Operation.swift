@@ -1,27 +1,27 @@
-import Codes
+import Base
 
-/// A change that a device asks the server to take: some registers of one record.
+/// A change that a device sends to the server: some registers of one record.
 ///
-/// `create` and `set` differ, so that what was purged can't come back: a `set` of a record that the
-/// server does not have is refused. A `create` of one that it has is taken as a `set`, since two
-/// devices that make the same link, or the settings, make one record.
-public struct Operation: Equatable, Sendable {
-  /// Its number among this device's operations, from 1 without gaps: the server takes each once.
-  public var number: Int64
+/// `create` and `set` differ so that purged records can't return: a `set` of a record that the server does not have
+/// is refused. A `create` of an existing record counts as a `set`, because two devices that make the same link or
+/// settings make one record.
+package struct Operation: Equatable, Sendable {
+  /// Its number among this device's operations, from 1 without gaps. The server applies each one once.
+  package var number: Int64
 
-  public var isCreate: Bool
+  package var isCreate: Bool
 
-  /// The record with nothing but the registers to write.
-  public var record: Record
+  /// The record with only the registers to write.
+  package var record: Record
 
-  public init(number: Int64, isCreate: Bool, record: Record) {
+  package init(number: Int64, isCreate: Bool, record: Record) {
     self.number = number
     self.isCreate = isCreate
     self.record = record
   }
 
-  /// The largest record that is taken, in bytes of its kind and its fields' names and values.
-  public static let sizeLimit = 128 << 10
+  /// The maximum size of a record, in bytes of its kind and its fields' names and values.
+  package static let sizeLimit = 128 << 10
 
   /// The latest stamp that it writes.
   var latest: Stamp { record.latest }
@@ -31,7 +31,7 @@ extension Operation {
   /// `{"n":1,"create":true,"record":{…}}`
   func write(to bytes: inout [UInt8]) {
     bytes += StaticString("{\"n\":").bytes
-    Decimal.write(number, to: &bytes)
+    IntegerText.write(number, to: &bytes)
     bytes +=
       isCreate
       ? StaticString(",\"create\":true,\"record\":").bytes
@@ -49,14 +49,14 @@ extension Operation {
 }
 
 extension Record {
-  /// The bytes of its kind and its fields' names and values.
+  /// The size of its kind and its fields' names and values in bytes.
   var weight: Int {
     entries.reduce(kindName.count) { $0 + $1.name.count + $1.register.value.weight }
   }
 }
 
 extension JSON {
-  /// The bytes of all text in it, and some for each value.
+  /// The bytes of all texts in it, plus a constant for each value.
   fileprivate var weight: Int {
     switch self {
     case .null, .bool, .integer: 8

@@ -1,15 +1,19 @@
-import Codes
+import Base
 
 extension SyncAnswer {
-  public var json: [UInt8] {
+  package var json: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(2048)
     bytes += StaticString("{\"now\":").bytes
-    Decimal.write(now, to: &bytes)
+    IntegerText.write(now, to: &bytes)
     bytes += StaticString(",\"user\":\"").bytes
     bytes += user.hex
+    if let generation {
+      bytes += StaticString("\",\"generation\":\"").bytes
+      bytes += generation.hex
+    }
     bytes += StaticString("\",\"turn\":").bytes
-    Decimal.write(turn, to: &bytes)
+    IntegerText.write(turn, to: &bytes)
     bytes += StaticString(",\"skewed\":").bytes
     JSON.bool(isSkewed).write(to: &bytes)
     bytes += StaticString(",\"results\":[").bytes
@@ -27,13 +31,15 @@ extension SyncAnswer {
     return bytes
   }
 
-  public init?(_ json: JSON) {
+  package init?(_ json: JSON) {
     guard let now = json["now"]?.integer, let turn = json["turn"]?.integer,
       let user = json["user"]?.text.flatMap({ RecordID(hex: $0) }),
       let isSkewed = json["skewed"]?.bool, let results = json["results"]?.array,
       let spaces = json["spaces"]?.array
     else { return nil }
-    self.init(now: now, user: user, turn: turn, isSkewed: isSkewed)
+    self.init(
+      now: now, user: user, generation: json["generation"]?.text.flatMap { RecordID(hex: $0) },
+      turn: turn, isSkewed: isSkewed)
     for value in results {
       guard let pair = value.array, pair.count == 2, let number = pair[0].integer else {
         return nil
@@ -62,13 +68,13 @@ extension SpacePage {
     bytes += StaticString("\",\"people\":").bytes
     SpacePerson.json(people).write(to: &bytes)
     bytes += StaticString(",\"since\":").bytes
-    Decimal.write(since, to: &bytes)
+    IntegerText.write(since, to: &bytes)
     bytes += StaticString(",\"cursor\":").bytes
-    Decimal.write(cursor, to: &bytes)
+    IntegerText.write(cursor, to: &bytes)
     bytes += StaticString(",\"head\":").bytes
-    Decimal.write(head, to: &bytes)
+    IntegerText.write(head, to: &bytes)
     bytes += StaticString(",\"epoch\":").bytes
-    Decimal.write(epoch, to: &bytes)
+    IntegerText.write(epoch, to: &bytes)
     bytes += StaticString(",\"reset\":").bytes
     JSON.bool(isReset).write(to: &bytes)
     bytes += StaticString(",\"digest\":\"").bytes

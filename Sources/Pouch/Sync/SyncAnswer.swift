@@ -1,41 +1,46 @@
-import Codes
+import Base
 
-/// What the server answers to a `SyncRequest`, once what it took is on the disk.
-public struct SyncAnswer: Equatable, Sendable {
+/// The server's answer to a `SyncRequest`, sent after its changes are committed to disk.
+package struct SyncAnswer: Equatable, Sendable {
   /// The server's clock, milliseconds since 1970 in UTC.
-  public var now: Int64
-  public var user: RecordID
+  package var now: Int64
+  package var user: RecordID
 
-  /// The turn of the request: an answer that comes after a later request was made is dropped whole.
-  public var turn: Int64
+  /// The id of the server's database, by which a device detects that a backup was restored; `nil` from a server that
+  /// does not send it.
+  package var generation: RecordID?
 
-  /// What became of each operation that was taken up, in their order.
-  public var results: [Result]
+  /// The number of the request: an answer that arrives after a later request was made is ignored.
+  package var turn: Int64
 
-  /// Whether the first operation without a result was stamped too far in the future: the device
-  /// stamps what it wrote anew, by the server's clock.
-  public var isSkewed: Bool
+  /// The result of each processed operation, in their order.
+  package var results: [Result]
 
-  /// Every space that the person is a member of, with what is new to the device.
-  public var spaces: [SpacePage]
+  /// Whether the first operation without a result has a stamp too far in the future: the device then stamps its
+  /// writes again by the server's clock.
+  package var isSkewed: Bool
 
-  public struct Result: Equatable, Sendable {
-    public var number: Int64
-    /// Nothing where it was taken.
-    public var refusal: Refusal?
+  /// All spaces that the user is a member of, with the changes since the device's cursors.
+  package var spaces: [SpacePage]
 
-    public init(number: Int64, refusal: Refusal?) {
+  package struct Result: Equatable, Sendable {
+    package var number: Int64
+    /// `nil` if it was accepted.
+    package var refusal: Refusal?
+
+    package init(number: Int64, refusal: Refusal?) {
       self.number = number
       self.refusal = refusal
     }
   }
 
-  public init(
-    now: Int64, user: RecordID, turn: Int64, results: [Result] = [], isSkewed: Bool = false,
-    spaces: [SpacePage] = []
+  package init(
+    now: Int64, user: RecordID, generation: RecordID? = nil, turn: Int64, results: [Result] = [],
+    isSkewed: Bool = false, spaces: [SpacePage] = []
   ) {
     self.now = now
     self.user = user
+    self.generation = generation
     self.turn = turn
     self.results = results
     self.isSkewed = isSkewed
@@ -43,34 +48,34 @@ public struct SyncAnswer: Equatable, Sendable {
   }
 }
 
-/// What is new in a space, at most a page of it.
-public struct SpacePage: Equatable, Sendable {
-  public var space: RecordID
-  public var isPersonal: Bool
-  public var name: [UInt8]
-  public var role: Role
-  /// Everybody who belongs to it, where it is one that people made to share.
-  public var people: [SpacePerson]
+/// The changes of a space, at most one page of them.
+package struct SpacePage: Equatable, Sendable {
+  package var space: RecordID
+  package var isPersonal: Bool
+  package var name: [UInt8]
+  package var role: Role
+  /// The members, if it is a space that users created for sharing.
+  package var people: [SpacePerson]
 
-  /// The cursor that this page goes on from: a device whose cursor is another drops the page.
-  public var since: Int64
+  /// The cursor that this page follows: a device with another cursor ignores the page.
+  package var since: Int64
   /// The cursor after this page.
-  public var cursor: Int64
+  package var cursor: Int64
   /// The space's last sequence number.
-  public var head: Int64
-  public var epoch: Int64
+  package var head: Int64
+  package var epoch: Int64
 
-  /// Whether what the device has confirmed of the space is too old to go on from: this is the first
-  /// page of all there is.
-  public var isReset: Bool
+  /// Whether the device's confirmed state of the space is too old to continue: this is then the first page of the
+  /// whole space.
+  package var isReset: Bool
 
-  /// `Digest` of the whole space at its head.
-  public var digest: UInt64
+  /// The `Digest` of the whole space at its head.
+  package var digest: UInt64
 
-  /// Records with nothing but the registers that are new.
-  public var records: [Record]
+  /// Records with only the registers that changed.
+  package var records: [Record]
 
-  public init(
+  package init(
     space: RecordID, isPersonal: Bool, name: [UInt8], role: Role, people: [SpacePerson] = [],
     since: Int64, cursor: Int64, head: Int64, epoch: Int64, isReset: Bool, digest: UInt64,
     records: [Record]
@@ -90,5 +95,5 @@ public struct SpacePage: Equatable, Sendable {
   }
 
   /// Whether another page follows.
-  public var hasMore: Bool { cursor < head }
+  package var hasMore: Bool { cursor < head }
 }

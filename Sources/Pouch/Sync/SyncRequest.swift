@@ -1,56 +1,65 @@
-import Codes
+import Base
 
-/// What a device sends to `POST /sync`: what it wrote, and how much of each space it knows.
-public struct SyncRequest: Equatable, Sendable {
-  public var device: UInt64
+/// A device's request to `POST /sync`: its changes, and its cursor in each space.
+package struct SyncRequest: Equatable, Sendable {
+  package var device: UInt64
 
-  /// Which of the device's requests this is; the answer says the same.
-  public var turn: Int64
+  /// The number of the device's request, which the answer repeats.
+  package var turn: Int64
 
-  /// Whose pouch the device holds; nothing before it first heard of its account.
-  public var user: RecordID?
+  /// The user whose records the device has; `nil` before its first answer.
+  package var user: RecordID?
 
-  public var spaces: [Known]
-  public var operations: [Operation]
+  /// The id of the server's database that the cursors belong to; `nil` if the server has not sent it yet.
+  package var generation: RecordID?
 
-  /// How far a device knows a space.
-  public struct Known: Equatable, Sendable {
-    public var space: RecordID
-    /// Everything up to this sequence number has been taken in.
-    public var cursor: Int64
-    /// The space's purge that the cursor belongs to.
-    public var epoch: Int64
+  package var spaces: [Known]
+  package var operations: [Operation]
 
-    public init(space: RecordID, cursor: Int64, epoch: Int64) {
+  /// How much of a space a device knows.
+  package struct Known: Equatable, Sendable {
+    package var space: RecordID
+    /// The sequence number up to which the device has everything.
+    package var cursor: Int64
+    /// The number of the space's purges that the cursor belongs to.
+    package var epoch: Int64
+
+    package init(space: RecordID, cursor: Int64, epoch: Int64) {
       self.space = space
       self.cursor = cursor
       self.epoch = epoch
     }
   }
 
-  public init(
-    device: UInt64, turn: Int64, user: RecordID? = nil, spaces: [Known] = [],
-    operations: [Operation] = []
+  package init(
+    device: UInt64, turn: Int64, user: RecordID? = nil, generation: RecordID? = nil,
+    spaces: [Known] = [], operations: [Operation] = []
   ) {
     self.device = device
     self.turn = turn
     self.user = user
+    self.generation = generation
     self.spaces = spaces
     self.operations = operations
   }
 
-  /// The most operations of one request; a device with more sends them in turns.
-  public static let operationLimit = 500
+  /// The maximum number of operations in one request; a device with more sends several requests.
+  package static let operationLimit = 500
 
-  public var json: [UInt8] {
+  package var json: [UInt8] {
     var bytes: [UInt8] = []
     bytes += StaticString("{\"device\":\"").bytes
     bytes += Hex.encode(BigEndian.bytes(device))
     bytes += StaticString("\",\"turn\":").bytes
-    Decimal.write(turn, to: &bytes)
+    IntegerText.write(turn, to: &bytes)
     if let user {
       bytes += StaticString(",\"user\":\"").bytes
       bytes += user.hex
+      bytes.append(UInt8(ascii: "\""))
+    }
+    if let generation {
+      bytes += StaticString(",\"generation\":\"").bytes
+      bytes += generation.hex
       bytes.append(UInt8(ascii: "\""))
     }
     bytes += StaticString(",\"spaces\":[").bytes
@@ -68,7 +77,7 @@ public struct SyncRequest: Equatable, Sendable {
     return bytes
   }
 
-  public init?(_ json: JSON) {
+  package init?(_ json: JSON) {
     guard let digits = json["device"]?.text, digits.count == 16, let device = Hex.decode(digits),
       let turn = json["turn"]?.integer, let spaces = json["spaces"]?.array,
       let operations = json["operations"]?.array,
@@ -79,6 +88,7 @@ public struct SyncRequest: Equatable, Sendable {
       guard let id = RecordID(hex: hex) else { return nil }
       user = id
     }
+    generation = json["generation"]?.text.flatMap { RecordID(hex: $0) }
     for value in spaces {
       guard let parts = value.array, parts.count == 3,
         let space = parts[0].text.flatMap({ RecordID(hex: $0) }), let cursor = parts[1].integer,
@@ -88,7 +98,7 @@ public struct SyncRequest: Equatable, Sendable {
     }
     for value in operations {
       guard let operation = Operation(value) else { return nil }
-      // Numbers rise, or an acknowledgement could skip one.
+      // Numbers are consecutive, because an acknowledgement could otherwise skip one.
       if let last = self.operations.last, operation.number != last.number &+ 1 { return nil }
       self.operations.append(operation)
     }

@@ -1,57 +1,63 @@
-import Codes
+import Base
 
-/// What a device remembers between two syncs, beside the records.
-public struct SyncState: Equatable, Sendable {
-  /// Whose records these are.
-  public var user: RecordID
+/// The state that a device stores between syncs, besides the records.
+package struct SyncState: Equatable, Sendable {
+  /// The user whose records these are.
+  package var user: RecordID
+
+  /// The id of the server's database that the cursors belong to; `nil` if the server has not sent it yet.
+  package var generation: RecordID?
+
+  /// The server's time of the last answer after which this device was up to date, in milliseconds since 1970; 0 if
+  /// unknown.
+  package var heard: Int64 = 0
 
   /// The number of the last operation that was made.
-  public var lastNumber: Int64 = 0
+  package var lastNumber: Int64 = 0
 
   /// The number of the last request.
-  public var turn: Int64 = 0
+  package var turn: Int64 = 0
 
-  /// What was sent and is not answered yet. It is stored before it is sent, and sent again as it is
-  /// until there is an answer: so each operation is taken once, whatever gets lost.
-  public var pending: [Operation] = []
+  /// The operations that were sent but not answered yet. They are stored before they are sent, and sent again
+  /// unchanged until there is an answer, so that each one is applied once.
+  package var pending: [Operation] = []
 
-  public var spaces: [Space] = []
+  package var spaces: [Space] = []
 
-  /// What the server did not take, until the person has seen it.
-  public var refused: [Refused] = []
+  /// The refused operations that the user has not seen yet.
+  package var refused: [Refused] = []
 
-  public struct Space: Equatable, Sendable {
-    public var id: RecordID
-    public var isPersonal: Bool
-    public var name: [UInt8]
-    public var role: Role
-    public var cursor: Int64
-    public var epoch: Int64
-    /// The records that came since a reset began; what did not come by its end is gone.
-    public var seen: [RecordID]?
+  package struct Space: Equatable, Sendable {
+    package var id: RecordID
+    package var isPersonal: Bool
+    package var name: [UInt8]
+    package var role: Role
+    package var cursor: Int64
+    package var epoch: Int64
+    /// The records received since a reset began; those that are missing at its end are removed.
+    package var seen: [RecordID]?
   }
 
-  public struct Refused: Equatable, Sendable {
-    public var record: RecordID
-    public var kindName: [UInt8]
-    /// The record's name as the person knew it.
-    public var title: [UInt8]
-    public var refusal: Refusal
-    public var at: Int64
-    /// Of a message what it said, in which space and with which photo: the record is gone, and what was
-    /// written must not be.
-    public var message: Message?
+  package struct Refused: Equatable, Sendable {
+    package var record: RecordID
+    package var kindName: [UInt8]
+    /// The record's name as shown to the user.
+    package var title: [UInt8]
+    package var refusal: Refusal
+    package var at: Int64
+    /// The text, space and photo of a refused message: its record is removed, but the user must not lose the content.
+    package var message: Message?
   }
 
-  public struct Message: Equatable, Sendable {
-    public var space: RecordID
-    public var text: [UInt8]
-    public var photo: [UInt8]
+  package struct Message: Equatable, Sendable {
+    package var space: RecordID
+    package var text: [UInt8]
+    package var photo: [UInt8]
 
-    /// Nothing for a record that is no message, or one that says nothing.
-    init?(_ view: Record) {
-      guard view.kind == .message, let space = view.space else { return nil }
-      self.init(space: space, text: view[.content]?.text, photo: view[.photo]?.text)
+    /// `nil` if the record is not a message, or is empty.
+    init?(_ record: Record) {
+      guard record.kind == .message, let space = record.space else { return nil }
+      self.init(space: space, text: record[.content]?.text, photo: record[.photo]?.text)
     }
 
     init?(space: RecordID, text: [UInt8]?, photo: [UInt8]?) {
@@ -69,14 +75,14 @@ public struct SyncState: Equatable, Sendable {
     }
   }
 
-  /// The most refusals that are kept for the person to see.
+  /// The maximum number of stored refusals.
   static let refusedLimit = 50
 
-  public init(user: RecordID) { self.user = user }
+  package init(user: RecordID) { self.user = user }
 }
 
 extension SyncState {
-  public var json: [UInt8] {
+  package var json: [UInt8] {
     let spaces = spaces.map { space in
       JSON.object([
         JSON.Member("id", .text(space.id.hex)), JSON.Member("personal", .bool(space.isPersonal)),
@@ -98,6 +104,8 @@ extension SyncState {
     let head = JSON.object([
       JSON.Member("user", .text(user.hex)), JSON.Member("last", .integer(lastNumber)),
       JSON.Member("turn", .integer(turn)),
+      JSON.Member("heard", .integer(heard)),
+      JSON.Member("generation", generation.map { .text($0.hex) } ?? .null),
       JSON.Member("spaces", .array(spaces)), JSON.Member("refused", .array(refused)),
     ])
     var bytes = head.bytes
@@ -111,13 +119,15 @@ extension SyncState {
     return bytes
   }
 
-  public init?(_ json: JSON) {
+  package init?(_ json: JSON) {
     guard let user = json["user"]?.text.flatMap({ RecordID(hex: $0) }),
       let last = json["last"]?.integer, let spaces = json["spaces"]?.array,
       let refused = json["refused"]?.array, let pending = json["pending"]?.array
     else { return nil }
     self.init(user: user)
     lastNumber = last
+    heard = json["heard"]?.integer ?? 0
+    generation = json["generation"]?.text.flatMap { RecordID(hex: $0) }
     turn = json["turn"]?.integer ?? 0
     for value in pending {
       guard let operation = Operation(value) else { return nil }

@@ -1,6 +1,7 @@
+import Base
 import Codes
 
 extension Code {
-  /// What the code says, to be shown and searched: its text, or its bytes in hexadecimal where they are none.
-  public var words: [UInt8] { text ?? Hex.encode(bytes) }
+  /// The content to show and search: the text, or the bytes in hexadecimal if they are not text.
+  package var words: [UInt8] { text ?? Hex.encode(bytes) }
 }

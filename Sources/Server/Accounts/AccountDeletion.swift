@@ -1,23 +1,23 @@
-import Codes
+import Base
 import Pouch
 import Storage
 
-/// Erases a person: what is the own goes, what is public goes or becomes nobody's, and what is shared goes to those
-/// who stay.
+/// Deletes a user: personal records are erased, public ones are erased or made anonymous, and shared ones stay with
+/// the remaining members.
 struct AccountDeletion {
   let person: RecordID
-  /// Whose the public records are afterwards; nothing if they go too.
+  /// The anonymous author of the public records; `nil` if they are erased too.
   let nobody: RecordID?
-  let turn: Gatherings.Turn
+  let transaction: MeetingTransaction
 
-  private var rows: any Writing { turn.rows }
+  private var rows: any WriteTransaction { transaction.rows }
 
   func run() throws {
-    try turn.forget(person, keepsMeetings: nobody != nil)
+    try transaction.forget(person, keepsMeetings: nobody != nil)
     if let nobody {
-      try TownLedger.give(what: person, to: nobody, rows)
+      try PublicCatalogProjection.give(what: person, to: nobody, rows)
     } else {
-      try TownLedger.erase(what: person, rows)
+      try PublicCatalogProjection.erase(what: person, rows)
     }
     try Accounts.endLinks(of: person, rows)
     try leaveSpaces()
@@ -30,11 +30,11 @@ struct AccountDeletion {
       try rows.execute("DELETE FROM \(table) WHERE person = ?", .id(person))
     }
     try rows.execute("DELETE FROM person WHERE id = ?", .id(person))
-    rows.notify(Live.topic(ofPerson: person))
+    rows.notify(EventBroadcaster.topic(ofPerson: person))
   }
 
-  /// A space in which nobody is left is erased; one without an owner goes to whoever has the greatest role, and of
-  /// those the longest.
+  /// Erases a space without members. A space without an owner goes to the member with the highest role, and among
+  /// equals to the one who joined first.
   private func leaveSpaces() throws {
     let spaces = try rows.query(
       """
@@ -48,14 +48,14 @@ struct AccountDeletion {
       switch row.text(1) {
       case "personal": try Spaces.erase(space, rows)
       case "shared":
-        if let heir = try Spaces.heir(of: space, rows) {
+        if let successor = try Spaces.successor(of: space, rows) {
           if row.text(2).utf8.elementsEqual(Role.owner.name.bytes) {
-            try Spaces.set(.owner, of: heir, in: space, rows)
+            try Spaces.set(.owner, of: successor, in: space, rows)
           }
         } else {
           try Spaces.erase(space, rows)
         }
-      // Public meetings are everybody's, and other people's meetings theirs.
+      // The space of public meetings and other hosts' meetings stay.
       default: break
       }
     }

@@ -1,37 +1,39 @@
 import Pages
 
-/// How often something about accounts may be tried (ASVS 6.3.1).
+/// Rate limits of account operations (ASVS 6.3.1).
 ///
 /// A source is a network, or a device that has signed in to the account before. Tries are counted by account and
-/// source together: whoever guesses from elsewhere takes nobody's tries away.
+/// source together, so that guesses from elsewhere don't use up a user's tries.
 struct AccountLimits: Sendable {
-  private let tries = RateLimit(burst: 10, every: 60_000)
-  private let sources = RateLimit(burst: 60, every: 5_000)
-  private let lettersOfAddress = RateLimit(burst: 5, every: 600_000)
-  private let lettersOfSource = RateLimit(burst: 30, every: 20_000)
+  private let tries = RateLimiter<String>(burst: 10, every: 60_000)
+  private let sources = RateLimiter<String>(burst: 60, every: 5_000)
+  /// The forms in progress by network, so that one network can't fill the queue of passwords.
+  let forms = Budget<String>(perKey: 32)
+  private let lettersOfAddress = RateLimiter<String>(burst: 5, every: 600_000)
+  private let lettersOfSource = RateLimiter<String>(burst: 30, every: 20_000)
 
-  /// Counts anything that a source tries. Returns the milliseconds to wait, or `nil` if it may.
+  /// Counts a try of any kind from a source. Returns the milliseconds to wait, or `nil` if it may proceed.
   func visit(from source: String, now: Int64) -> Int64? { sources.take(source, now: now) }
 
-  /// Counts a try to guess the password of an account. Returns the milliseconds to wait, or `nil` if it may.
+  /// Counts a password try for an account. Returns the milliseconds to wait, or `nil` if it may proceed.
   func guess(_ account: String, from source: String, now: Int64) -> Int64? {
     tries.take(Self.key(account, source), now: now)
   }
 
-  /// Gives the tries back, after a success.
+  /// Resets the count of tries, after a success.
   func forgive(_ account: String, from source: String) {
     tries.forgive(Self.key(account, source))
   }
 
-  /// Counts a letter. Returns the milliseconds to wait, or `nil` if it may be sent.
+  /// Counts an email. Returns the milliseconds to wait, or `nil` if it may be sent.
   ///
-  /// - Parameter isKnown: whether the source is a device of the account's: others can't use up its letters.
+  /// - Parameter isKnown: whether the source is a device known to the account: others can't use up its emails.
   func letter(to address: String, from source: String, isKnown: Bool = false, now: Int64) -> Int64?
   {
     lettersOfSource.take(source, now: now)
       ?? lettersOfAddress.take(isKnown ? Self.key(address, source) : address, now: now)
   }
 
-  /// Neither an address nor a network has a space in it.
+  /// Neither an address nor a network contains a space.
   private static func key(_ account: String, _ source: String) -> String { account + " " + source }
 }

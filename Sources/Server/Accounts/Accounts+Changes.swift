@@ -1,17 +1,18 @@
+import Base
 import Foundation
 import Pages
 import Pouch
 import Storage
 
 extension Accounts {
-  /// A person as the tables have it.
+  /// A user as stored in the tables.
   struct Person: Sendable {
     var id: RecordID
     var address: String
     var password: String
     var name: String
     var language: String
-    /// The hash of the portrait; empty if there is none.
+    /// The portrait's hash; empty if there is none.
     var portrait: [UInt8]
   }
 
@@ -39,9 +40,10 @@ extension Accounts {
       portrait: row.isNull(5) ? [] : row.bytes(5))
   }
 
-  /// Asks for the password again, before something that can't be taken back (ASVS 7.5.1).
+  /// Verifies the password again, before an action that can't be undone (ASVS 7.5.1).
   func check(_ password: String, of id: RecordID) async throws -> Person {
-    guard let person = try await person(id), await Password.verify(password, person.password) else {
+    guard let person = try await person(id), try await Password.verify(password, person.password)
+    else {
       throw AccountProblem.passwordWrong
     }
     return person
@@ -49,25 +51,25 @@ extension Accounts {
 
   // MARK: letters with links
 
-  /// What a letter is for whose link was followed.
-  struct OpenedLetter: Sendable {
+  /// The purpose of an email whose link was opened.
+  struct EmailToken: Sendable {
     var person: RecordID?
     var address: String
     var name: String
-    /// The hash of the token by which a wish is kept; empty if there is none.
+    /// The hash of the pending action's token; empty if there is none.
     var way: [UInt8]
   }
 
-  /// The letter of a token; nothing if it works no more.
-  func opened(_ token: [UInt8], _ purpose: String) async throws -> OpenedLetter? {
+  /// The email of a token; `nil` if the token is no longer valid.
+  func opened(_ token: [UInt8], _ purpose: String) async throws -> EmailToken? {
     let now = moment.now()
     return try await storage.read { try Self.letter(token, purpose, now, $0) }
   }
 
-  /// Takes the letter of a token, which then works no more.
-  func take(_ token: [UInt8], _ purpose: String) async throws -> OpenedLetter {
+  /// Returns the email of a token, and invalidates the token.
+  func take(_ token: [UInt8], _ purpose: String) async throws -> EmailToken {
     let now = moment.now()
-    let letter = try await storage.transaction { rows -> OpenedLetter? in
+    let letter = try await storage.transaction { rows -> EmailToken? in
       guard let letter = try Self.letter(token, purpose, now, rows) else { return nil }
       try rows.execute("DELETE FROM letter WHERE token = ?", .bytes(Self.hash(token)))
       return letter
@@ -77,37 +79,38 @@ extension Accounts {
   }
 
   private static func letter(
-    _ token: [UInt8], _ purpose: String, _ now: Int64, _ rows: any Reading
-  ) throws -> OpenedLetter? {
+    _ token: [UInt8], _ purpose: String, _ now: Int64, _ rows: any ReadTransaction
+  ) throws -> EmailToken? {
     try rows.first(
       """
       SELECT person, address, name, way FROM letter
       WHERE token = ? AND purpose = ? AND expires_at > ?
       """, .bytes(hash(token)), .text(purpose), .integer(now)
     ).map { row in
-      OpenedLetter(
+      EmailToken(
         person: row.isNull(0) ? nil : RecordID(bytes: row.bytes(0)), address: row.text(1),
         name: row.text(2), way: row.bytes(3))
     }
   }
 
-  /// The hash of a token in hexadecimal.
+  /// The hash of a hexadecimal token.
   private static func hash(_ token: [UInt8]) -> [UInt8] { SHA256.hash(Hex.decode(token) ?? []) }
 
   // MARK: changes
 
-  /// Asks for a letter with a link to choose a new password. Whether there is such an account is found out when
-  /// it is sent.
+  /// Enqueues an email with a link to choose a new password. Whether the account exists is checked when it is sent.
   func recover(address typed: String) async throws {
-    guard postman != nil else { throw AccountProblem.noLetters }
+    guard mailer != nil else { throw AccountProblem.noLetters }
     guard let address = Self.address(typed) else { throw AccountProblem.address }
-    try await enqueue(.reset, WaitingLetter(to: address))
+    try await enqueue(.reset, QueuedEmail(to: address))
   }
 
-  /// Sets the password by a letter's link; every session ends.
+  /// Sets the password by an email's link, and ends every session.
   func reset(_ token: [UInt8], password: String) async throws -> RecordID {
     if let problem = Password.problem(password) { throw problem }
-    guard let hash = await Password.hash(password) else { throw AccountProblem.tooMany(minutes: 1) }
+    guard let hash = try await Password.hash(password) else {
+      throw AccountProblem.tooMany(minutes: 1)
+    }
     guard let person = try await take(token, "reset").person else { throw AccountProblem.letterOld }
     try await set(hash: hash, of: person)
     return person
@@ -116,11 +119,13 @@ extension Accounts {
   func change(password: String, current: String, of session: Session) async throws {
     _ = try await check(current, of: session.person)
     if let problem = Password.problem(password) { throw problem }
-    guard let hash = await Password.hash(password) else { throw AccountProblem.tooMany(minutes: 1) }
+    guard let hash = try await Password.hash(password) else {
+      throw AccountProblem.tooMany(minutes: 1)
+    }
     try await set(hash: hash, of: session.person, butNot: session.id)
   }
 
-  /// Sets the password, as the house's keeper may too: sessions end, and everything that was given away. A letter
+  /// Sets the password, as the operator may too: sessions end, and everything that was given away. A letter
   /// says so.
   func set(hash: String, of person: RecordID, butNot kept: RecordID? = nil) async throws {
     let (now, id) = (moment.now(), moment.randomness())
@@ -131,12 +136,12 @@ extension Accounts {
       try Self.note("password changed", person, now, in: rows)
       guard let address = try Self.address(of: person, rows) else { return }
       try DeliveryQueue.enqueue(
-        .passwordChanged, WaitingLetter(to: address, person: person),
+        .passwordChanged, QueuedEmail(to: address, person: person),
         id: Array(id.prefix(16)), rows, now)
     }
   }
 
-  private static func address(of person: RecordID, _ rows: any Reading) throws -> String? {
+  private static func address(of person: RecordID, _ rows: any ReadTransaction) throws -> String? {
     try rows.first("SELECT address FROM person WHERE id = ?", .id(person))?.text(0)
   }
 
@@ -148,20 +153,20 @@ extension Accounts {
     }
   }
 
-  /// Begins a change of address. Gives whether it is done already, where no letters are sent.
+  /// Begins a change of address. Returns whether it is complete, which it is if the server sends no email.
   func change(address typed: String, password: String, of person: RecordID) async throws -> Bool {
     _ = try await check(password, of: person)
     guard let address = Self.address(typed) else { throw AccountProblem.address }
-    if postman == nil {
+    if mailer == nil {
       if try await self.person(at: address) != nil { throw AccountProblem.addressTaken }
       try await set(address: address, of: person)
       return true
     }
-    try await enqueue(.address, WaitingLetter(to: address, person: person))
+    try await enqueue(.address, QueuedEmail(to: address, person: person))
     return false
   }
 
-  /// Gives a person the address that a letter was sent to. The person has to be signed in where the link is
+  /// Sets a user's address to the one the email was sent to. The user has to be signed in where the link is
   /// opened: a stranger's click on it must give the address to nobody.
   func confirmAddress(_ token: [UInt8], by person: RecordID?) async throws {
     guard let letter = try await opened(token, "address") else { throw AccountProblem.letterOld }
@@ -171,7 +176,7 @@ extension Accounts {
     try await set(address: letter.address, of: person)
   }
 
-  /// Sets the address; letters to the old one open nothing any more. A letter to each of the two says so.
+  /// Sets the address, invalidates links sent to the old one, and notifies both by email.
   private func set(address: String, of person: RecordID) async throws {
     let (now, random) = (moment.now(), moment.randomness())
     try await storage.transaction { rows in
@@ -181,30 +186,30 @@ extension Accounts {
       for (at, place) in [old, address].enumerated() {
         guard let place else { continue }
         try DeliveryQueue.enqueue(
-          .addressChanged, WaitingLetter(to: place, person: person),
+          .addressChanged, QueuedEmail(to: place, person: person),
           id: Array(random[(at * 16)..<(at * 16 + 16)]), rows, now)
       }
       try Self.note("address changed", person, now, in: rows)
     }
   }
 
-  /// Erases a person and everything in the own space, in one transaction.
+  /// Deletes a user and everything in their personal space, in one transaction.
   ///
-  /// - Parameter keepsPublic: whether what everybody reads stays, without a name.
+  /// - Parameter keepsPublic: whether public records stay, without a name.
   func delete(_ person: RecordID, keepsPublic: Bool = false) async throws {
     let (now, random) = (moment.now(), moment.randomness())
     try await storage.transaction { rows in
-      let turn = Gatherings.Turn(rows: rows, now: now, keys: try HouseKeys.kept(rows))
+      let transaction = MeetingTransaction(rows: rows, now: now, keys: try SigningKeys.kept(rows))
       let nobody = keepsPublic ? RecordID(bytes: random) : nil
-      try AccountDeletion(person: person, nobody: nobody, turn: turn).run()
+      try AccountDeletion(person: person, nobody: nobody, transaction: transaction).run()
     }
   }
 
   // MARK: what happened
 
-  /// Writes down what concerns somebody's safety (ASVS 16.3.1).
+  /// Records a security event of a user in the audit log (ASVS 16.3.1).
   static func note(
-    _ event: String, _ person: RecordID, _ now: Int64, in rows: any Writing
+    _ event: String, _ person: RecordID, _ now: Int64, in rows: any WriteTransaction
   ) throws {
     try rows.execute(
       "INSERT INTO audit(at, person, event, detail) VALUES (?, ?, ?, '')", .integer(now),

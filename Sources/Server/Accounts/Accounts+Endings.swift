@@ -1,20 +1,21 @@
+import Base
 import Pouch
 import Storage
 
-/// What ends: sessions with what belongs to them, and what somebody gave away.
+/// Ends sessions with what belongs to them, and revokes links that give access.
 extension Accounts {
-  /// Ends the session of a device that signs itself out, and clears itself.
+  /// Ends the session of a device that signs out and clears its data.
   func signOut(_ session: Session) async throws {
     let now = moment.now()
     try await storage.transaction { rows in
       try rows.execute("DELETE FROM push WHERE session = ?", .id(session.id))
       try rows.execute("DELETE FROM session WHERE id = ?", .id(session.id))
       try Self.note("session ended", session.person, now, in: rows)
-      rows.notify(Live.topic(ofPerson: session.person))
+      rows.notify(EventBroadcaster.topic(ofPerson: session.person))
     }
   }
 
-  /// Ends sessions of a person from elsewhere: one, or all but one.
+  /// Ends one of a user's sessions from another device, or all but one.
   func revoke(
     _ person: RecordID, only id: RecordID? = nil, butNot kept: RecordID? = nil
   ) async throws {
@@ -26,48 +27,58 @@ extension Accounts {
         "UPDATE session SET expires_at = ? WHERE person = ? AND id = ?", .integer(Self.revoked),
         .id(person), .id(id))
       try Self.note("session ended", person, now, in: rows)
-      rows.notify(Live.topic(ofPerson: person))
+      rows.notify(EventBroadcaster.topic(ofPerson: person))
     }
   }
 
-  /// Whether a token's session was ended from elsewhere. Of one that ran out, or that a restored database does not
-  /// know, nobody can say so: its device clears nothing.
-  static func isRevoked(_ token: [UInt8], in rows: any Reading) throws -> Bool {
-    try rows.first(
-      "SELECT 1 FROM session WHERE token = ? AND expires_at = ?", .bytes(SHA256.hash(token)),
-      .integer(revoked)) != nil
+  /// Replaces a session's token, so that a copy of the old one is worthless (ASVS 7.2.4).
+  func renew(_ session: Session) async throws -> [UInt8] {
+    let token = moment.randomness()
+    try await storage.transaction { rows in
+      try rows.execute(
+        "UPDATE session SET token = ? WHERE id = ?", .bytes(SHA256.hash(token)), .id(session.id))
+    }
+    return token
   }
 
-  /// In the place of a time: the session was ended from elsewhere.
+  /// Whether a token's session was ended from another device. An expired session, or one that a restored database does
+  /// not have, was not: its device keeps its data.
+  static func isRevoked(hash: [UInt8], in rows: any ReadTransaction) throws -> Bool {
+    try rows.first(
+      "SELECT 1 FROM session WHERE token = ? AND expires_at = ?", .bytes(hash), .integer(revoked))
+      != nil
+  }
+
+  /// Stored instead of a time if the session was ended from another device.
   private static let revoked: Int64 = -1
-  /// How long a session that is over is remembered.
+  /// How long an ended session is stored, in milliseconds.
   private static let memory: Int64 = 400 * 86_400_000
 
-  /// Forgets the sessions that are over for long.
-  static func forgetSessions(_ now: Int64, _ rows: any Writing) throws {
+  /// Deletes sessions that ended long ago.
+  static func forgetSessions(_ now: Int64, _ rows: any WriteTransaction) throws {
     try rows.execute(
       "DELETE FROM session WHERE expires_at < ? AND seen_at < ?", .integer(now),
       .integer(now - memory))
   }
 
-  /// Ends sessions, and the notifications of their browsers.
+  /// Ends sessions, and removes their browsers' push subscriptions.
   static func endSessions(
-    of person: RecordID, butNot kept: RecordID?, _ now: Int64, _ rows: any Writing
+    of person: RecordID, butNot kept: RecordID?, _ now: Int64, _ rows: any WriteTransaction
   ) throws {
     let kept = kept.map { Value.id($0) } ?? .bytes([])
-    // A subscription from before they were tied to sessions may be anybody's.
+    // A subscription older than this link to sessions may belong to any of them.
     try rows.execute(
       "DELETE FROM push WHERE person = ? AND (session IS NULL OR session <> ?)", .id(person), kept)
     try rows.execute(
       "UPDATE session SET expires_at = ? WHERE person = ? AND id <> ?", .integer(revoked),
       .id(person), kept)
     try note("session ended", person, now, in: rows)
-    rows.notify(Live.topic(ofPerson: person))
+    rows.notify(EventBroadcaster.topic(ofPerson: person))
   }
 
-  /// Ends what was given away and lets others in, or look in: links of letters, the calendar's address, links for
-  /// friends, invitations to spaces.
-  static func endLinks(of person: RecordID, _ rows: any Writing) throws {
+  /// Revokes all access of others: links in emails, the calendar feed, friend links, invitations to
+  /// spaces.
+  static func endLinks(of person: RecordID, _ rows: any WriteTransaction) throws {
     for table in ["letter", "feed", "friend_link"] {
       try rows.execute("DELETE FROM \(table) WHERE person = ?", .id(person))
     }

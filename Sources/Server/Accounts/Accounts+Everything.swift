@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -7,7 +8,7 @@ import Pouch
 import Storage
 
 extension Accounts {
-  /// Where a person is signed in, the latest first.
+  /// A user's sessions, the most recent first.
   func devices(of session: Session) async throws -> [AccountPage.Device] {
     let now = moment.now()
     return try await storage.read { rows in
@@ -25,22 +26,22 @@ extension Accounts {
     }
   }
 
-  /// All records of the spaces that a person is a member of; those of the own space name none.
+  /// All records of a user's spaces. Those of the personal space have no space.
   func records(of person: RecordID) async throws -> [Record] {
     let now = moment.now()
     return try await storage.read { rows in
-      var ledger = TableLedger(reading: rows, user: person, now: now)
+      var ledger = SQLSyncStore(reading: rows, user: person, now: now)
       var records: [Record] = []
       for membership in try ledger.memberships(of: person) {
         let changes = try ledger.changes(in: membership.space, after: 0, limit: .max)
-        records += Exchange.records(
+        records += SyncServer.records(
           of: changes, in: membership.isPersonal ? nil : membership.space, for: person)
       }
       return records
     }
   }
 
-  /// Everything that the server knows of a person, as a backup that `Restore` takes.
+  /// All of a user's data on the server, as a backup that the app can restore.
   func everything(of session: Session) async throws -> Hummingbird.Response {
     let person = try await person(session.person)
     var pouch = Pouch(device: 0)
@@ -60,7 +61,7 @@ extension Accounts {
       JSON.Member(
         Hex.encode(hash), .text([UInt8](Data(photo.bytes).base64EncodedString().utf8)))
     }
-    // `Backup.write` leaves an empty object for the pictures at its end.
+    // `Backup.write` ends with an empty object for the pictures.
     body.removeLast(3)
     body += JSON.object(pictures).bytes
     body += [UInt8](",\"account\":".utf8) + about.bytes + [UInt8(ascii: "}")]

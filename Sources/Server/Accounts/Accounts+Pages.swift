@@ -1,31 +1,32 @@
+import Base
 import Hummingbird
 import Pages
 import Pouch
 import Storage
 
 extension Accounts {
-  /// The app's answer to somebody who is signed in and whose browser has no worker. What the app
-  /// changes goes the same way as what a device sends.
+  /// The app's response to a signed-in user whose browser has no service worker. The app's changes are applied like a
+  /// device's operations.
   ///
-  /// The app works outside of transactions: a file that it reads for long then holds up nobody who writes.
+  /// The app runs outside of transactions, so that parsing a large file does not block writers.
   func answer(_ request: Pages.Request, for session: Session) async throws -> Pages.Response {
     let request = try await keepingPictures(request, for: session)
     for _ in 0..<5 {
       let now = moment.now()
-      let held = try await storage.read { try HeldPouch(of: session, in: $0, now) }
+      let held = try await storage.read { try PouchSnapshot(of: session, in: $0, now) }
       let response = try await respond(to: request, with: held, for: session)
       if response.changes.isEmpty { return response }
       let isKept = try await storage.transaction { rows in
-        try Self.keep(response.changes, over: held, for: session, now, in: rows)
+        try keep(response.changes, over: held, for: session, now, in: rows)
       }
       if isKept { return response }
     }
     throw HTTPError.busy
   }
 
-  /// What may be a file takes a thread of its own, so that the others are there for everybody else.
+  /// Requests with files run on a thread of their own, so that they don't block others.
   private func respond(
-    to request: Pages.Request, with held: HeldPouch, for session: Session
+    to request: Pages.Request, with held: PouchSnapshot, for session: Session
   ) async throws -> Pages.Response {
     let weight = request.fields.reduce(held.local.utf8.count) { $0 + $1.value.count }
     if weight <= Self.lightRequest { return held.response(to: request) }
@@ -34,14 +35,15 @@ extension Accounts {
     return try await Self.files.run { held.response(to: request) }
   }
 
-  /// In so many bytes nothing is packed that takes long to unpack.
+  /// Fewer bytes than this can't contain anything that is slow to unpack.
   private static let lightRequest = 4096
-  private static let files = WorkQueue(atOnce: WorkQueue.halfOfProcessors, waiting: 32)
-  /// So many requests of one person are read or wait; in a browser each page that is opened is one.
+  private static let files = WorkQueue(
+    atOnce: WorkQueue.halfOfProcessors, waiting: 32, isPolite: true)
+  /// The most requests of one user in progress or waiting. Each page a browser opens is one.
   private static let fileReaders = Budget<RecordID>(perKey: 4)
 
-  /// The app takes a picture by the hash under which a worker stored it; here the server does. What is no
-  /// picture is left out, as if no file had been chosen.
+  /// Stores uploaded pictures and replaces them by their hashes, as the service worker does. A file that is no picture
+  /// is dropped, as if none had been chosen.
   private func keepingPictures(
     _ request: Pages.Request, for session: Session
   ) async throws -> Pages.Request {
@@ -62,40 +64,47 @@ extension Accounts {
     return request
   }
 
-  /// Keeps what the app changed. Returns `false`, and keeps nothing, if another request of the same session has
-  /// been answered since the pouch was read.
-  private static func keep(
-    _ changes: [Record], over held: HeldPouch, for session: Session, _ now: Int64,
-    in rows: any Writing
+  /// Saves the app's changes. Returns `false`, and saves nothing, if another request of the same session was answered
+  /// since the records were read.
+  private func keep(
+    _ changes: [Record], over held: PouchSnapshot, for session: Session, _ now: Int64,
+    in rows: any WriteTransaction
   ) throws -> Bool {
-    var ledger = TableLedger(writing: rows, user: session.person, now: now)
+    var ledger = SQLSyncStore(writing: rows, user: session.person, now: now)
     guard try ledger.admit(session.device) else { throw StorageError.conflict }
     let stored = try rows.first("SELECT local FROM session WHERE id = ?", .id(session.id))
     var number = try ledger.lastNumber(of: session.device)
     guard number == held.number, (stored?.text(0) ?? "") == held.local else { return false }
     var operations: [Operation] = []
     for record in changes where !(record.kind?.isLocal ?? false) {
-      let known = held.records[record.id]
-      let changed = Held(
-        view: record,
-        base: Held.Base(
+      let known = held.records[record.key]
+      let changed = LocalRecord(
+        current: record,
+        confirmed: LocalRecord.Confirmed(
           record: known ?? Record(id: record.id, kindNamed: record.kindName, space: record.space),
           isNew: known == nil))
       guard let operation = changed.operation(number: number + 1) else { continue }
       number += 1
       operations.append(operation)
     }
-    let exchange = Exchange(user: session.person, device: session.device, now: now)
-    let answer = try exchange.answer(
-      SyncRequest(device: session.device, turn: 0, operations: operations), in: &ledger)
-    try Aftermath.follow(
-      SyncRequest(device: session.device, turn: 0, operations: operations), answer,
-      by: session.person, now, nil, rows)
+    var check = try QuotaCheck(quota, of: session.person, rows)
+    let size = operations.reduce(0) { $0 + $1.record.json.count }
+    guard try check.countFitting(operations, size: size) == operations.count else {
+      throw ServerRefusal.full
+    }
+    let exchange = SyncServer(user: session.person, device: session.device, now: now)
+    let request = SyncRequest(device: session.device, turn: 0, operations: operations)
+    let answer = try exchange.answer(request, in: &ledger)
+    try ledger.settleUsage()
+    try RecordObserver.follow(request, answer, by: session.person, now, nil, rows)
     if let refusal = answer.results.compactMap({ $0.refusal }).first { throw refusal }
     let local = changes.filter { $0.kind?.isLocal ?? false }
     if !local.isEmpty {
       let text =
         "[" + local.map { String(decoding: $0.json, as: UTF8.self) }.joined(separator: ",") + "]"
+      guard try Sessions.hasRoom(for: text.utf8.count, of: session, rows) else {
+        throw ServerRefusal.full
+      }
       try rows.execute("UPDATE session SET local = ? WHERE id = ?", .text(text), .id(session.id))
     }
     return true

@@ -1,36 +1,38 @@
+import Base
 import Foundation
 import Pages
 import Pouch
 import Storage
 
-/// People, their sessions and their letters.
+/// Users, their sessions and their emails.
 ///
-/// Every token that leaves the server (a session's, a letter's) is 32 random bytes, and only its SHA-256
-/// is kept: who reads the database can sign in as nobody.
+/// Every token that the server sends (a session's, an email's) is 32 random bytes. Only its SHA-256 is stored, so that
+/// reading the database does not allow signing in.
 struct Accounts: Sendable {
   let storage: any Storage
-  let moment: Moment
-  /// Nothing where the house sends no letters.
-  let postman: (any Postman)?
-  /// Where the server is for people, for the links in letters: `https://kapshuk.example`.
+  let moment: Dependencies
+  /// `nil` if the server sends no email.
+  let mailer: (any Mailer)?
+  /// The public address for links in emails, such as `https://kapshuk.example`.
   let address: String
+  var quota = Quota()
 
   var photos: Photos { Photos(storage: storage, moment: moment) }
 
-  /// How long the link of a letter works.
+  /// How long an email's link is valid, in milliseconds.
   static let letterLifetime: Int64 = 3_600_000
 
   static let nameLimit = 80
 
   // MARK: addresses
 
-  /// An address as it is kept and compared; nothing if it is none.
+  /// An address in canonical form; `nil` if it is invalid.
   static func address(_ typed: String) -> String? {
     let address = typed.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
     let parts = address.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, parts[1].contains("."), address.utf8.count <= 254,
       !parts[1].hasPrefix("."), !parts[1].hasSuffix("."),
-      // A line break would be another header of a letter.
+      // A line break would start another header of the email.
       address.unicodeScalars.allSatisfy({
         $0.value > 32 && $0.value != 127 && !"<>\"(),;:\\".unicodeScalars.contains($0)
       })
@@ -40,39 +42,42 @@ struct Accounts: Sendable {
 
   // MARK: making an account
 
-  /// Asks for a letter that leads to a new account, so that an address is its owner's, and nobody learns whether
-  /// it has an account already. Who asks chooses nothing that opens the account: the password is chosen where the
-  /// letter leads.
+  /// Enqueues an email whose link creates an account. This proves ownership of the address, and hides whether it has an
+  /// account already. The password is chosen at the link, so that the sender of the form can't choose it.
   ///
-  /// - Parameter way: the hash of the token by which a wish is kept.
+  /// - Parameter way: the hash of the pending action's token.
   func askForAccount(
     name: String, address typed: String, language: String, way: [UInt8]
   ) async throws {
     guard let address = Self.address(typed) else { throw AccountProblem.address }
     if name.count > Self.nameLimit { throw AccountProblem.nameLong }
     try await enqueue(
-      .signUp, WaitingLetter(to: address, language: language, name: name, way: way))
+      .signUp, QueuedEmail(to: address, language: language, name: name, way: way))
   }
 
-  /// Makes an account at once, where no letters are sent.
+  /// Creates an account at once, if the server sends no email.
   func signUp(
     name: String, address typed: String, password: String, language: String
   ) async throws -> RecordID {
     guard let address = Self.address(typed) else { throw AccountProblem.address }
     if name.count > Self.nameLimit { throw AccountProblem.nameLong }
     if let problem = Password.problem(password) { throw problem }
-    guard let hash = await Password.hash(password) else { throw AccountProblem.tooMany(minutes: 1) }
+    guard let hash = try await Password.hash(password) else {
+      throw AccountProblem.tooMany(minutes: 1)
+    }
     if try await person(at: address) != nil { throw AccountProblem.addressTaken }
     return try await make(name: name, address: address, hash: hash, language: language)
   }
 
-  /// Makes the account that a letter's link belongs to, with the password that was chosen there.
+  /// Creates the account of an email's link, with the password chosen there.
   func confirm(
     _ token: [UInt8], name: String, password: String, language: String
   ) async throws -> (person: RecordID, way: [UInt8]) {
     if name.count > Self.nameLimit { throw AccountProblem.nameLong }
     if let problem = Password.problem(password) { throw problem }
-    guard let hash = await Password.hash(password) else { throw AccountProblem.tooMany(minutes: 1) }
+    guard let hash = try await Password.hash(password) else {
+      throw AccountProblem.tooMany(minutes: 1)
+    }
     let letter = try await take(token, "confirm")
     if try await person(at: letter.address) != nil { throw AccountProblem.letterOld }
     let person = try await make(
@@ -80,7 +85,7 @@ struct Accounts: Sendable {
     return (person, letter.way)
   }
 
-  /// Makes an account with its own space.
+  /// Creates an account with its personal space.
   func make(name: String, address: String, hash: String, language: String) async throws -> RecordID
   {
     let random = moment.randomness()
@@ -106,11 +111,11 @@ struct Accounts: Sendable {
 
   // MARK: signing in
 
-  /// The person with this address and password.
+  /// The user with this address and password.
   func signIn(address typed: String, password: String) async throws -> RecordID {
     let found: Person? =
       if let address = Self.address(typed) { try await person(at: address) } else { nil }
-    let isRight = await Password.verify(password, found?.password)
+    let isRight = try await Password.verify(password, found?.password)
     guard let found, isRight else {
       if let found { try await note("wrong password", found.id) }
       throw AccountProblem.wrong
@@ -118,13 +123,13 @@ struct Accounts: Sendable {
     return found.id
   }
 
-  /// Opens a session and gives its token.
+  /// Creates a session, and returns its token.
   func open(for person: RecordID, name: String) async throws -> [UInt8] {
     let token = moment.randomness()
     let more = moment.randomness()
     let now = moment.now()
     try await storage.transaction { rows in
-      try Self.forgetSessions(now, rows)
+      try Sessions.makeRoom(for: person, now, rows)
       try rows.execute(
         """
         INSERT INTO session(id, token, person, device, name, created_at, seen_at, expires_at)
@@ -137,22 +142,23 @@ struct Accounts: Sendable {
     return token
   }
 
-  /// The session of a token; nothing if it ended.
+  /// The session of a token; `nil` if it ended.
   func session(_ token: [UInt8]) async throws -> Session? {
-    let now = moment.now()
-    guard let session = try await storage.read({ try Self.session(token, now, in: $0) }) else {
+    let (hash, now) = (SHA256.hash(token), moment.now())
+    guard let session = try await storage.read({ try Self.session(hash: hash, now, in: $0) }) else {
       return nil
     }
     try await keepAlive(session)
     return session
   }
 
-  /// Whose a token is, inside a transaction.
-  static func session(_ token: [UInt8], _ now: Int64, in rows: any Reading) throws -> Session? {
+  /// The session of the token with a SHA-256 hash, inside a transaction.
+  static func session(hash: [UInt8], _ now: Int64, in rows: any ReadTransaction) throws -> Session?
+  {
     try rows.first(
       """
       SELECT id, person, device, local, seen_at FROM session WHERE token = ? AND expires_at > ?
-      """, .bytes(SHA256.hash(token)), .integer(now)
+      """, .bytes(hash), .integer(now)
     ).map { row in
       Session(
         id: RecordID(bytes: row.bytes(0)), person: RecordID(bytes: row.bytes(1)),
@@ -160,19 +166,22 @@ struct Accounts: Sendable {
     }
   }
 
-  /// Notes that a session is used. Written down once an hour: a write for each request would be a write
-  /// for each page.
+  /// Updates the session's last use. It is written once an hour, since otherwise every page would cause a write.
   func keepAlive(_ session: Session) async throws {
     let now = moment.now()
     if now - session.seen <= 3_600_000 { return }
     try await storage.transaction { rows in
       try rows.execute(
-        "UPDATE session SET seen_at = ?, expires_at = ? WHERE id = ?", .integer(now),
-        .integer(now + Session.lifetime), .id(session.id))
+        """
+        UPDATE session SET seen_at = ?, expires_at = MIN(?, created_at + ?)
+        WHERE id = ? AND expires_at > ?
+        """, .integer(now), .integer(now + Session.lifetime), .integer(Session.longestLifetime),
+        // A session that ended since it was looked up stays ended.
+        .id(session.id), .integer(now))
     }
   }
 
-  /// Calls a person's device something else; no name leaves the old one.
+  /// Renames a user's device. An empty name keeps the old one.
   func name(_ name: String, device id: RecordID, of person: RecordID) async throws {
     let name = String(name.trimmingCharacters(in: .whitespacesAndNewlines).prefix(60))
     if name.isEmpty { return }

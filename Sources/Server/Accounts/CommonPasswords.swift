@@ -1,29 +1,30 @@
+import Base
 import Foundation
 
-/// What people choose most, and so what anybody tries first: words, runs of keys in both alphabets, and
-/// the usual ends of them.
+/// The most common passwords, which attackers try first: words, keyboard sequences in both alphabets, and their usual
+/// endings.
 enum CommonPasswords {
   static func contains(_ password: String) -> Bool {
     let folded = password.lowercased()
     if Set(folded).count <= 2 || isRun(folded) { return true }
     let stem = String(folded.trimmingSuffix { $0.isNumber || "!.@#".contains($0) })
     if words.contains(folded) || words.contains(stem) || isListed(folded) { return true }
-    // A word and a year: a long tail of digits may be a secret of its own.
+    // A word and a year. More digits may be a secret of their own.
     return folded.count - stem.count <= 4 && isListed(stem)
   }
 
-  /// The words that CrackLib refuses, a line each: thirty thousand of eight letters and more. `bin/setup` installs
-  /// Debian's cracklib-runtime; where it is missing there are only our own words.
+  /// The words that CrackLib refuses, one per line: thirty thousand of eight letters and more. `bin/setup` installs
+  /// Debian's cracklib-runtime. Without it there are only our own words.
   static let list = "/usr/share/dict/cracklib-small"
 
-  /// Read from the disk each time: passwords are chosen seldom, and half a megabyte is much to keep for that.
+  /// Read from the disk each time: passwords are chosen rarely, and half a megabyte is too much to hold for that.
   private static func isListed(_ word: String) -> Bool {
     guard let words = try? Data(contentsOf: URL(fileURLWithPath: list), options: .mappedIfSafe)
     else { return false }
     return words.range(of: Data("\n\(word)\n".utf8)) != nil
   }
 
-  /// Whether each character follows the one before: 12345678, abcdefgh, 98765432.
+  /// Whether the characters are a sequence: 12345678, abcdefgh, 98765432.
   private static func isRun(_ text: String) -> Bool {
     let scalars = text.unicodeScalars.map { Int($0.value) }
     let steps = Set(zip(scalars, scalars.dropFirst()).map { $1 - $0 })

@@ -1,30 +1,31 @@
+import Base
 import CSodium
 import HTTPTypes
 import Hummingbird
 import Pouch
 
-/// The cookie of a device that has signed in to an account before. Its tries are counted by themselves, so that
-/// nobody who guesses elsewhere locks it out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+/// The cookie of a device that has signed in to an account before. Its tries are counted separately, so that guesses
+/// from elsewhere don't lock it out (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
 ///
-/// It is a random id and a code that authenticates it for one account: it tells nobody whose account that is, is
-/// of no use for another one, and stays when the session ends.
+/// It is a random id with a message authentication code for one account. It does not reveal the account, is useless
+/// for others, and outlives the session.
 struct DeviceCookie: Sendable {
   let isSecure: Bool
-  /// 32 bytes that nobody else knows.
+  /// A secret of 32 bytes.
   let key: [UInt8]
 
   private static let idLength = 16
-  /// Browsers keep no cookie longer than 400 days.
+  /// Browsers limit a cookie's lifetime to 400 days.
   private static let lifetime = 400 * 86_400
 
   private var name: String { isSecure ? "__Host-kapshuk-device" : "kapshuk-device" }
 
-  /// The bytes that a request carries; `nil` if there are none.
+  /// The cookie's bytes in a request; `nil` if there are none.
   func value(in request: Request) -> [UInt8]? {
     request.cookies[name].flatMap { Hex.decode([UInt8]($0.value.utf8)) }
   }
 
-  /// The id of the device, if it has signed in to this person's account.
+  /// The id of the device, if it has signed in to this account.
   func id(_ value: [UInt8], of person: RecordID) -> String? {
     guard value.count == Self.idLength + Int(crypto_auth_BYTES) else { return nil }
     let (id, code) = (value.prefix(Self.idLength), Array(value.dropFirst(Self.idLength)))
@@ -33,7 +34,7 @@ struct DeviceCookie: Sendable {
     return String(decoding: Hex.encode(Array(id)), as: UTF8.self)
   }
 
-  /// The cookie for a device that has just signed in.
+  /// A new cookie for a device that has just signed in.
   ///
   /// - Parameter randomness: 16 bytes at least.
   func setting(for person: RecordID, randomness: [UInt8]) -> String {

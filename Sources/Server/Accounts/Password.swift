@@ -1,27 +1,26 @@
 import CSodium
 import Foundation
 import Pages
-import Synchronization
 
-/// Passwords as they are kept: Argon2id hashes (RFC 9106), which carry their salt and parameters.
+/// Password hashing with Argon2id (RFC 9106). A hash contains its salt and parameters.
 enum Password {
   static let shortest = 8
   static let longest = 256
 
-  /// Two passes over 19 MiB, one lane: what OWASP ASVS 5.0 asks for at least (appendix C).
+  /// Two passes over 19 MiB, one lane: the minimum of OWASP ASVS 5.0 (appendix C).
   private static let passes: UInt64 = 2
   private static let memory = 19 << 20
 
-  /// Why a password can't be taken.
+  /// Why a password is refused.
   static func problem(_ password: String) -> AccountProblem? {
     if password.count < shortest { return .passwordShort }
     if password.utf8.count > longest { return .passwordLong }
     return CommonPasswords.contains(password) ? .passwordCommon : nil
   }
 
-  /// A hash to keep; nothing where the machine has no memory left.
-  static func hash(_ password: String) async -> String? {
-    await worker.run {
+  /// The hash to store; `nil` if there is no memory left. Throws `ServerRefusal.busy` if too many jobs wait.
+  static func hash(_ password: String) async throws -> String? {
+    try await computed {
       var text = [CChar](repeating: 0, count: Int(crypto_pwhash_strbytes()))
       let status = password.withCString { pointer in
         crypto_pwhash_str(&text, pointer, UInt64(password.utf8.count), passes, memory)
@@ -32,10 +31,11 @@ enum Password {
     }
   }
 
-  /// Whether the hash is of this password. Without a hash it takes the same time, and says no.
-  static func verify(_ password: String, _ hash: String?) async -> Bool {
+  /// Whether the hash matches the password. Without a hash it takes the same time, and returns `false`. Throws like
+  /// `hash`.
+  static func verify(_ password: String, _ hash: String?) async throws -> Bool {
     let known = hash ?? nobody
-    let fits = await worker.run {
+    let fits = try await computed {
       password.withCString { pointer in
         crypto_pwhash_str_verify(known, pointer, UInt64(password.utf8.count)) == 0
       }
@@ -43,26 +43,19 @@ enum Password {
     return fits && hash != nil
   }
 
-  /// A hash with the same parameters that no password is known for.
+  /// A hash with the same parameters that matches no known password.
   private static let nobody =
     "$argon2id$v=19$m=19456,t=2,p=1$MDEyMzQ1Njc4OWFiY2RlZg$qzjlkSYo0dB3YnXZ5kqhbVnB0kHqjKf0R3hR8zLhX1Q"
 
-  /// Hashing takes 19 MiB and tens of milliseconds: two at once, the others wait.
-  private static let worker = Worker()
+  /// Hashing takes 19 MiB and tens of milliseconds: two run at once, and the others wait a few seconds at most.
+  static let queue = WorkQueue(atOnce: 2, waiting: 128, isPolite: true)
 
-  private actor Worker {
-    private let queue: OperationQueue = {
-      let queue = OperationQueue()
-      queue.maxConcurrentOperationCount = 2
-      return queue
-    }()
+  private static let isReady = sodium_init() >= 0
 
-    init() { _ = sodium_init() }
-
-    func run<Answer: Sendable>(_ work: @escaping @Sendable () -> Answer) async -> Answer {
-      await withCheckedContinuation { continuation in
-        queue.addOperation { continuation.resume(returning: work()) }
-      }
-    }
+  private static func computed<Answer: Sendable>(
+    _ work: @escaping @Sendable () -> Answer
+  ) async throws -> Answer {
+    precondition(isReady, "libsodium did not start")
+    do { return try await queue.run(work) } catch is WorkQueue.Full { throw ServerRefusal.busy }
   }
 }

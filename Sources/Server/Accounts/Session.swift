@@ -1,34 +1,37 @@
+import Base
 import Foundation
 import HTTPTypes
 import Hummingbird
 import Pouch
 import Storage
 
-/// Somebody who is signed in, on one device.
+/// A signed-in user's session on one device.
 struct Session: Equatable, Sendable {
-  /// Its public id, for the list of devices.
+  /// The public id, for the list of devices.
   var id: RecordID
   var person: RecordID
-  /// The device that the server itself writes as, for a browser without a worker.
+  /// The device id under which the server writes for a browser without a service worker.
   var device: UInt64
-  /// The records that concern this device alone, as JSON.
+  /// The device's local records, as JSON.
   var local: String
   var seen: Int64
 
-  /// How long a session lives after it was last used.
+  /// The lifetime of a session after its last use, in milliseconds.
   static let lifetime: Int64 = 90 * 86_400_000
+  /// The maximum lifetime of a session, in milliseconds: docs/decisions/0023-how-sessions-end.md.
+  static let longestLifetime: Int64 = 365 * 86_400_000
 }
 
-/// The cookie that carries a session's token: out of reach for scripts, and for other sites' requests.
+/// The cookie with a session's token, inaccessible to scripts and to other sites' requests.
 struct SessionCookie: Sendable {
-  /// Over https the name makes browsers insist on `Secure`, `Path=/` and no domain.
+  /// Over https, the name's prefix makes browsers require `Secure`, `Path=/` and no domain.
   let isSecure: Bool
 
   private var name: String { isSecure ? "__Host-kapshuk" : "kapshuk" }
 
-  /// The token that a request carries.
+  /// The token in a request.
   func token(in request: Request) -> [UInt8]? {
-    // Every request comes through here: bytes are looked at, no strings are made.
+    // Called for every request: it compares bytes, and allocates no strings.
     for field in request.headers[values: .cookie] {
       for pair in field.utf8.split(separator: UInt8(ascii: ";")) {
         let pair = pair.drop { $0 == UInt8(ascii: " ") }
@@ -44,7 +47,8 @@ struct SessionCookie: Sendable {
 
   func setting(_ token: [UInt8]) -> String {
     "\(name)=\(String(decoding: Hex.encode(token), as: UTF8.self)); Path=/; HttpOnly; SameSite=Lax; "
-      + "Max-Age=\(Session.lifetime / 1000)" + (isSecure ? "; Secure" : "")
+      // The browser stores it for the longest possible lifetime. The server checks whether the session ended earlier.
+      + "Max-Age=\(Session.longestLifetime / 1000)" + (isSecure ? "; Secure" : "")
   }
 
   var removal: String {

@@ -1,8 +1,8 @@
 import Pouch
 
-/// One message to one place: a row of the queue.
+/// One message to one destination: a row of the queue.
 struct Delivery: Hashable, Sendable {
-  /// What a message is for.
+  /// The purpose of a message.
   enum Purpose: String, Sendable {
     case notice
     case signUp = "sign-up"
@@ -13,31 +13,49 @@ struct Delivery: Hashable, Sendable {
     case invitation
   }
 
-  /// What became of an attempt.
+  /// The priority of a message: if there are too many, the lowest and oldest are dropped first.
+  enum Worth: Int64 {
+    /// A chat message, which can be read in the chat too.
+    case talk = 0
+    case notice = 1
+    /// An email that the user asked for, or has to know of.
+    case letter = 2
+  }
+
+  /// The outcome of an attempt.
   enum Outcome: Equatable, Sendable {
     case delivered
-    /// Nobody wants it any more.
+    /// The message is obsolete.
     case dropped
-    /// The browser has no subscription any more.
+    /// The subscription is gone.
     case gone
-    /// Another attempt would get the same answer.
+    /// A permanent failure: another attempt would fail too.
     case refused(String)
-    /// It may work later.
+    /// A temporary failure.
     case failed(String)
   }
 
   var id: [UInt8]
-  /// A browser's endpoint, or `mail`. Empty for a notice whose places are not looked up yet.
+  /// A browser's endpoint, or `mail`. Empty for a notification whose destinations are not looked up yet.
   var endpoint: String
-  /// What all deliveries share that can hold each other up.
+  /// The host, whose deliveries share a limit.
   var host: String
   var person: RecordID?
   var purpose: Purpose
-  /// JSON. It holds nothing that opens anything: links are made when a letter is sent.
+  /// JSON without secrets: links are made when an email is sent.
   var content: String
   var attempts: Int64
 
   static let mail = "mail"
+
+  /// The message's priority.
+  var worth: Worth {
+    guard purpose == .notice else { return .letter }
+    switch MeetingNotification(deliveryContent: content, id: RecordID(bytes: id))?.sort {
+    case .message, .mention: return .talk
+    default: return .notice
+    }
+  }
 
   var isMail: Bool { endpoint == Self.mail }
 }

@@ -1,12 +1,23 @@
 import Synchronization
 
-/// Counts what became of deliveries.
+/// Metrics of deliveries, by outcome.
 final class DeliveryMetrics: Sendable {
   private let counts = Mutex<[String: Int]>([:])
 
   /// - Parameter result: `delivered`, `dropped`, `gone`, `retried` or `lost`.
   func note(channel: String, _ result: String) {
     counts.withLock { $0["channel=\"\(channel)\",result=\"\(result)\"", default: 0] += 1 }
+  }
+
+  private let waiting = Mutex(0)
+
+  /// Sets the number of waiting messages.
+  func note(waiting count: Int) { waiting.withLock { $0 = count } }
+
+  /// Counts messages dropped because there were too many.
+  func noteCrowdedOut(_ count: Int) {
+    if count == 0 { return }
+    counts.withLock { $0["channel=\"queue\",result=\"crowded-out\"", default: 0] += count }
   }
 
   /// The lines for Prometheus.
@@ -18,5 +29,10 @@ final class DeliveryMetrics: Sendable {
       + counts.withLock { $0 }.sorted { $0.key < $1.key }.map {
         "kapshuk_deliveries_total{\($0.key)} \($0.value)"
       }
+      + [
+        "# HELP kapshuk_deliveries_waiting Messages that wait.",
+        "# TYPE kapshuk_deliveries_waiting gauge",
+        "kapshuk_deliveries_waiting \(waiting.withLock { $0 })",
+      ]
   }
 }

@@ -1,18 +1,19 @@
+import Base
 import Pouch
 import Storage
 
-/// The queue of what leaves the server. A row is written in the transaction that it belongs to, and deleted once
-/// it is delivered; what fails is tried again later, and given up after about a day.
+/// The transactional outbox of push messages and emails. A row is written in the transaction that causes it, and
+/// deleted after delivery. Failures are retried, and given up after about a day.
 enum DeliveryQueue {
-  /// Notified of when something is enqueued.
+  /// The topic notified when a message is enqueued.
   static let topic = "delivery"
 
   static let mostAttempts: Int64 = 8
-  /// How many messages in a row are given up before a browser is taken for gone.
+  /// The number of consecutive lost messages after which a subscription is removed.
   static let mostFailures: Int64 = 10
   private static let spreadAtOnce = 200
 
-  /// Milliseconds until the next attempt: 30 seconds, then four times as long each time, up to 12 hours.
+  /// Milliseconds until the next attempt: 30 seconds, then four times longer each time, up to 12 hours.
   static func delay(after attempts: Int64) -> Int64 {
     var delay: Int64 = 30_000
     for _ in 1..<max(1, min(attempts, mostAttempts)) { delay = min(delay * 4, 43_200_000) }
@@ -21,9 +22,9 @@ enum DeliveryQueue {
 
   // MARK: in
 
-  /// Enqueues a notice, inside the transaction that gave rise to it. Where it goes is looked up later.
+  /// Enqueues a notification, inside the transaction that causes it. Its destinations are looked up later.
   static func enqueue(
-    _ notice: Notice, to person: RecordID, _ rows: any Writing, _ now: Int64
+    _ notice: MeetingNotification, to person: RecordID, _ rows: any WriteTransaction, _ now: Int64
   ) throws {
     try insert(
       Delivery(
@@ -32,9 +33,9 @@ enum DeliveryQueue {
     rows.notify(topic)
   }
 
-  /// Enqueues a letter, inside the transaction that gave rise to it.
+  /// Enqueues an email, inside the transaction that causes it.
   static func enqueue(
-    _ purpose: Delivery.Purpose, _ letter: WaitingLetter, id: [UInt8], _ rows: any Writing,
+    _ purpose: Delivery.Purpose, _ letter: QueuedEmail, id: [UInt8], _ rows: any WriteTransaction,
     _ now: Int64
   ) throws {
     try insert(
@@ -44,34 +45,41 @@ enum DeliveryQueue {
     rows.notify(topic)
   }
 
-  private static func insert(_ delivery: Delivery, at now: Int64, _ rows: any Writing) throws {
+  private static func insert(_ delivery: Delivery, at now: Int64, _ rows: any WriteTransaction)
+    throws
+  {
     try rows.execute(
       """
-      INSERT INTO delivery(id, endpoint, host, person, purpose, content, at, attempts, due)
-      VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?) ON CONFLICT (id, endpoint) DO NOTHING
+      INSERT INTO delivery(id, endpoint, host, person, purpose, content, at, attempts, due, worth)
+      VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?) ON CONFLICT (id, endpoint) DO NOTHING
       """, .bytes(delivery.id), .text(delivery.endpoint), .text(delivery.host),
       delivery.person.map { .id($0) } ?? .null, .text(delivery.purpose.rawValue),
-      .text(delivery.content), .integer(now), .integer(now))
+      .text(delivery.content), .integer(now), .integer(now), .integer(delivery.worth.rawValue))
   }
 
   // MARK: where to
 
-  static func hasUnspread(_ rows: any Reading) throws -> Bool {
+  static func hasUnspread(_ rows: any ReadTransaction) throws -> Bool {
     try rows.first("SELECT 1 FROM delivery WHERE host = '' LIMIT 1") != nil
   }
 
-  /// Looks up where notices go: to each browser of the person, or to the letterbox where there is none.
-  static func spread(sendsLetters: Bool, _ now: Int64, _ rows: any Writing) throws {
+  /// Fans notifications out to each of the user's browsers, or to email if there is none. Returns how many messages
+  /// were dropped because the user has too many.
+  @discardableResult
+  static func spread(sendsLetters: Bool, _ now: Int64, _ rows: any WriteTransaction) throws -> Int {
     let waiting = try rows.query(
       "SELECT \(columns) FROM delivery WHERE host = '' ORDER BY due LIMIT ?",
       .integer(Int64(spreadAtOnce)))
+    var people: Set<RecordID> = []
     for row in waiting {
       try rows.execute(
         "DELETE FROM delivery WHERE id = ? AND endpoint = ''", .bytes(row.bytes(0)))
       guard let delivery = delivery(row), let person = delivery.person,
-        let notice = Notice(deliveryContent: delivery.content, id: RecordID(bytes: delivery.id)),
+        let notice = MeetingNotification(
+          deliveryContent: delivery.content, id: RecordID(bytes: delivery.id)),
         try NotificationPolicy(of: person, about: notice, rows).isWanted(at: now)
       else { continue }
+      people.insert(person)
       var copy = delivery
       let browsers = try rows.query(
         """
@@ -88,13 +96,16 @@ enum DeliveryQueue {
         try insert(copy, at: now, rows)
       }
     }
+    return try people.reduce(0) { try $0 + trim(of: $1, rows) }
   }
 
   // MARK: out
 
-  /// What is due and has a free slot; the slots are taken.
-  static func due(_ now: Int64, _ slots: DeliverySlots, _ rows: any Reading) throws -> [Delivery] {
-    // One step of the index for each host, however much waits for it.
+  /// Messages that are due and have a free slot. Their slots are taken.
+  static func due(_ now: Int64, _ slots: DeliverySlots, _ rows: any ReadTransaction) throws
+    -> [Delivery]
+  {
+    // One step of the index per host, however many messages wait for it.
     let hosts = try rows.query(
       """
       WITH RECURSIVE hosts(host) AS (
@@ -117,10 +128,10 @@ enum DeliveryQueue {
     return found
   }
 
-  /// Writes down what became of an attempt. Returns whether the message was given up.
+  /// Records the outcome of an attempt. Returns whether the message was given up.
   @discardableResult
   static func settle(
-    _ delivery: Delivery, _ outcome: Delivery.Outcome, _ now: Int64, _ rows: any Writing
+    _ delivery: Delivery, _ outcome: Delivery.Outcome, _ now: Int64, _ rows: any WriteTransaction
   ) throws -> Bool {
     let attempts = delivery.attempts + 1
     if case .failed = outcome, attempts < mostAttempts {
@@ -156,9 +167,9 @@ enum DeliveryQueue {
     }
   }
 
-  /// Where the last browser is gone, a notice may still come as a letter.
+  /// If the last subscription is gone, a notification may still be sent by email.
   private static func spreadAgain(
-    _ delivery: Delivery, _ now: Int64, _ rows: any Writing
+    _ delivery: Delivery, _ now: Int64, _ rows: any WriteTransaction
   ) throws {
     guard let person = delivery.person,
       try rows.first("SELECT 1 FROM push WHERE person = ? LIMIT 1", .id(person)) == nil

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// How many deliveries run at once: so many for each host, and so many in all. A host that did not answer last time
-/// has few of them, so that all slow hosts together leave room for the others.
+/// Limits on concurrent deliveries, per host and in all. A host that did not answer last time has fewer slots, so that
+/// slow hosts together leave some for the others.
 final class DeliverySlots: Sendable {
   private static let ofHost = 16
-  /// Mail servers count the connections of one client.
+  /// Mail servers limit the connections of one client.
   private static let ofMail = 4
   private static let ofUnprovenHost = 2
   private static let ofUnprovenHosts = 16
   private static let inAll = 64
-  /// The most hosts that are remembered.
+  /// The most hosts in memory.
   private static let hostLimit = 10_000
 
   private let state = Mutex(State())
@@ -25,7 +25,7 @@ final class DeliverySlots: Sendable {
     }
   }
 
-  /// How many more deliveries to a host may begin, and how many run.
+  /// The host's free and taken slots.
   func room(for host: String) -> (free: Int, taken: Int) {
     state.withLock { state in
       let taken = state.running[host]?.count ?? 0
@@ -37,7 +37,7 @@ final class DeliverySlots: Sendable {
     }
   }
 
-  /// Takes a slot. Returns `false` if the delivery runs already, or no slot is free.
+  /// Takes a slot. Returns `false` if the delivery is in progress, or no slot is free.
   func take(_ delivery: Delivery) -> Bool {
     guard room(for: delivery.host).free > 0 else { return false }
     return state.withLock { $0.running[delivery.host, default: []].insert(delivery).inserted }

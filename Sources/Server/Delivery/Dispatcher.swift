@@ -4,15 +4,15 @@ import Pouch
 import ServiceLifecycle
 import Storage
 
-/// Delivers what waits in the queue, apart from the requests that gave rise to it: a slow push service or mail
-/// server holds nobody up.
+/// Delivers the queue's messages, independently of the requests that caused them: a slow push service or mail server
+/// delays no request.
 struct Dispatcher: Service {
-  let household: Household
-  let moment: Moment
-  var courier: any Courier = CurlCourier()
+  let environment: ServerEnvironment
+  let moment: Dependencies
+  var pushClient: any PushClient = CurlPushClient()
   var metrics = DeliveryMetrics()
   let logger: Logger
-  /// How long one attempt may take.
+  /// The timeout of an attempt.
   var deadline: Duration = .seconds(40)
   let slots = DeliverySlots()
 
@@ -25,13 +25,25 @@ struct Dispatcher: Service {
     }
   }
 
-  /// What the time brings, every 20 seconds.
+  /// Runs time-dependent work every 20 seconds.
   private func doWhatIsDue() async {
     while (try? await Task.sleep(for: .seconds(20))) != nil {
-      let gatherings = household.gatherings(moment)
-      await logged("offers") { try await gatherings.expireOffers() }
-      await logged("chats") { try await gatherings.closeLateChats() }
-      await logged("reminders") { try await gatherings.remind() }
+      let meetingService = environment.meetingService(moment)
+      await logged("offers") { try await meetingService.expireOffers() }
+      await logged("chats") { try await meetingService.closeLateChats() }
+      await logged("reminders") { try await meetingService.remind() }
+      await shorten()
+    }
+  }
+
+  /// Drops messages over the limit, and updates the metric of waiting ones.
+  func shorten() async {
+    await logged("queue") {
+      let length = try await environment.storage.read { try DeliveryQueue.length($0) }
+      metrics.note(waiting: min(length, DeliveryQueue.most))
+      if length <= DeliveryQueue.most { return }
+      metrics.noteCrowdedOut(
+        try await environment.storage.transaction { try DeliveryQueue.trim($0) })
     }
   }
 
@@ -40,7 +52,7 @@ struct Dispatcher: Service {
     let (wakes, wake) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
-        for await topic in household.storage.notices() where topic == DeliveryQueue.topic {
+        for await topic in environment.storage.notices() where topic == DeliveryQueue.topic {
           wake.yield()
         }
       }
@@ -62,36 +74,37 @@ struct Dispatcher: Service {
     }
   }
 
-  /// What is due and has a slot.
+  /// Messages that are due and have a slot.
   func next() async -> [Delivery] {
     let now = moment.now()
-    let (storage, slots) = (household.storage, slots)
-    let sendsLetters = household.postman != nil
+    let (storage, slots) = (environment.storage, slots)
+    let sendsLetters = environment.mailer != nil
     return await logged("queue") {
       while try await storage.read({ try DeliveryQueue.hasUnspread($0) }) {
-        try await storage.transaction {
-          try DeliveryQueue.spread(sendsLetters: sendsLetters, now, $0)
-        }
+        metrics.noteCrowdedOut(
+          try await storage.transaction {
+            try DeliveryQueue.spread(sendsLetters: sendsLetters, now, $0)
+          })
       }
       return try await storage.read { try DeliveryQueue.due(now, slots, $0) }
     } ?? []
   }
 
-  /// Attempts a delivery, and writes down what became of it.
+  /// Attempts a delivery, and records the outcome.
   func deliver(_ delivery: Delivery) async {
     let outcome = await within(deadline, orElse: .failed("the deadline passed")) {
       await attempt(delivery)
     }
     let isAnswered = if case .failed = outcome { false } else { true }
     defer { slots.release(delivery, isAnswered: isAnswered) }
-    // An attempt that the server's end broke off is no failure: the row stays as it is.
+    // An attempt cancelled by the server's shutdown is no failure: the row stays as it is.
     if Task.isCancelled, outcome != .delivered { return }
     var isLost: Bool?
-    // Until it is written down, the slot stays taken: the message would be sent again and again.
+    // The slot stays taken until the outcome is recorded, or the message would be sent repeatedly.
     while isLost == nil {
       isLost = await logged("settling") {
         let now = moment.now()
-        return try await household.storage.transaction {
+        return try await environment.storage.transaction {
           try DeliveryQueue.settle(delivery, outcome, now, $0)
         }
       }
@@ -109,23 +122,24 @@ struct Dispatcher: Service {
   }
 
   private func mail(_ delivery: Delivery) async throws -> Delivery.Outcome {
-    guard let postman = household.postman,
-      let letter = try await household.accounts(moment).letter(for: delivery)
+    guard let mailer = environment.mailer,
+      let letter = try await environment.accounts(moment).letter(for: delivery)
     else { return .dropped }
-    try await postman.send(letter)
+    try await mailer.send(letter)
     return .delivered
   }
 
   private func push(_ delivery: Delivery) async throws -> Delivery.Outcome {
     let now = moment.now()
-    let address = household.address
-    let message = try await household.storage.read {
+    let address = environment.address
+    let message = try await environment.storage.read {
       try PushMessage(delivery, from: address, now, $0)
     }
     guard let message else { return .gone }
-    return await courier.deliver(
+    return await pushClient.deliver(
       try message.body(), to: message.endpoint,
-      headers: try message.headers(contact: household.contact, now: now, key: household.keys.sender)
+      headers: try message.headers(
+        contact: environment.contact, now: now, key: environment.keys.sender)
     ).outcome
   }
 
@@ -141,7 +155,7 @@ struct Dispatcher: Service {
     case .refused(let text), .failed(let text): problem = text
     }
     metrics.note(channel: channel, isLost ? "lost" : "retried")
-    // The endpoint stays out of it: who knows it can send to the browser.
+    // The endpoint is not logged: it allows sending to the browser.
     logger.log(
       level: isLost ? .error : .warning,
       isLost ? "delivery given up" : "delivery failed",
@@ -152,7 +166,7 @@ struct Dispatcher: Service {
       ])
   }
 
-  /// The result of work whose failure concerns nobody but the log.
+  /// The result of work whose failure is only logged.
   @discardableResult
   private func logged<Answer: Sendable>(
     _ name: String, _ work: @Sendable () async throws -> Answer

@@ -1,5 +1,5 @@
-/// Runs work, and returns `fallback` if it takes longer than a deadline or the task is cancelled. The work is
-/// cancelled then, and is not waited for: a thread that asks a name server can't be interrupted.
+/// Runs work, and returns `fallback` if it exceeds the deadline or the task is cancelled. The work is then cancelled
+/// but not awaited: a thread in a name lookup can't be interrupted.
 func within<Answer: Sendable>(
   _ deadline: Duration, orElse fallback: Answer, _ work: @escaping @Sendable () async -> Answer
 ) async -> Answer {

@@ -1,9 +1,10 @@
+import Base
 import Foundation
 import Hummingbird
 import NIOCore
 import Pages
 
-/// The body of a request as a form's fields, in either of the encodings that browsers send.
+/// A request's body as form fields, in either encoding that browsers send.
 enum FormBody {
   static func fields(
     of request: Hummingbird.Request

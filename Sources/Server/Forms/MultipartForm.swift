@@ -1,12 +1,13 @@
+import Base
 import Foundation
 import Pages
 
-/// `multipart/form-data` (RFC 7578), as browsers send a form with a file in it.
+/// `multipart/form-data` (RFC 7578), which browsers send for a form with a file.
 enum MultipartForm {
-  /// A form with more parts than this was not made by one of our pages.
+  /// The most parts of a form. None of our pages has more.
   private static let maximumParts = 1000
 
-  /// The boundary that a content type names, with or without quotes.
+  /// The boundary in a content type, with or without quotes.
   static func boundary(in contentType: String) -> [UInt8]? {
     for parameter in contentType.split(separator: ";").dropFirst() {
       let parts = parameter.split(separator: "=", maxSplits: 1).map {
@@ -19,7 +20,7 @@ enum MultipartForm {
     return nil
   }
 
-  /// The fields in their order, a file as its bytes; nothing where the body is cut off or malformed.
+  /// The fields in their order, files as bytes; `nil` if the body is truncated or malformed.
   static func fields(in body: [UInt8], boundary: [UInt8]) -> [Pages.Request.Field]? {
     let bytes = Data(body)
     let delimiter = Data("\r\n--".utf8) + Data(boundary)

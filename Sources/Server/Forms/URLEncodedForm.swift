@@ -2,8 +2,8 @@ import Pages
 
 /// `application/x-www-form-urlencoded`: `name=%D0%A1%D1%96&note=two+words`.
 enum URLEncodedForm {
-  /// The fields in their order. There is no wrong input: a `%` that begins no byte stands for itself,
-  /// as browsers read it.
+  /// The fields in their order. Any input is valid: a `%` without two hexadecimal digits stands for itself, as in
+  /// browsers.
   static func fields(in body: [UInt8]) -> [Pages.Request.Field] {
     body.split(separator: UInt8(ascii: "&")).map { pair in
       let equals = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex

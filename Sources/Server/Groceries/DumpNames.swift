@@ -1,7 +1,7 @@
 import Pouch
 
-/// The names of members and columns.
-extension DumpRow {
+/// The JSON members and table columns that are read.
+extension OpenFoodFactsRow {
   enum TextColumn {
     case code, name, ukrainianName, brand, amount, serving, ingredients, ukrainianIngredients
     case picture, origin, changed, popularity
@@ -52,7 +52,7 @@ extension DumpRow {
     columns.first { key.spells($0.name) }?.column
   }
 
-  /// A nutrient's name, alone or with `_100g` behind it.
+  /// Returns the column of a nutrient's name, with or without the suffix `_100g`.
   static func nutrient(_ key: UnsafeBufferPointer<UInt8>) -> NutrientColumn? {
     let suffix: StaticString = "_100g"
     let length = key.count - suffix.utf8CodeUnitCount
@@ -68,7 +68,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether these are the bytes of a name.
   fileprivate func spells(_ name: StaticString) -> Bool {
     guard count == name.utf8CodeUnitCount, let baseAddress else { return false }
-    // Names differ in their last letters more than in their first.
+    // The names differ in their last letters more often than in their first.
     guard self[count - 1] == name.utf8Start[count - 1] else { return false }
     for at in 0..<count where baseAddress[at] != name.utf8Start[at] { return false }
     return true

@@ -1,17 +1,18 @@
+import Base
 import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// What the map of shops is drawn with: Debian's Leaflet, and pictures out of a folder or of another server.
+/// Serves the map of shops: Debian's Leaflet package, and tiles from a folder or from another server.
 struct MapFiles: Sendable {
-  /// Nothing where there are none.
+  /// The folder or URL pattern of the tiles, or `nil` if there are none.
   let tiles: String?
-  let relay: PictureRelay
+  let relay: ImageProxy
 
   private static let leafletFolder = "/usr/share/javascript/leaflet/"
 
-  /// Whether Debian's package is installed.
+  /// Whether Debian's package `libjs-leaflet` is installed.
   static var hasLeaflet: Bool {
     FileManager.default.fileExists(atPath: leafletFolder + "leaflet.js")
   }
@@ -24,7 +25,7 @@ struct MapFiles: Sendable {
     return try file(Self.leafletFolder + name, type)
   }
 
-  /// `/tiles/z/x/y.png`, of numbers only.
+  /// Serves `/tiles/z/x/y.png`. Only numbers are accepted.
   func tile(_ path: String) async throws -> Hummingbird.Response {
     let parts = path.split(separator: "/").dropFirst().map { String($0) }
     guard let tiles, parts.count == 3, parts[2].hasSuffix(".png"),
@@ -34,7 +35,7 @@ struct MapFiles: Sendable {
       let address = Self.address(tiles, z, x, y)
       guard z <= 22, x >> z == 0, y >> z == 0, let picture = await relay.picture(at: address)
       else { throw HTTPError(.notFound, message: "No such picture.") }
-      return TownPictures.response(picture.type, picture.bytes)
+      return ProductPictureController.response(picture.type, picture.bytes)
     }
     return try file("\(tiles)/\(z)/\(x)/\(y).png", "image/png")
   }

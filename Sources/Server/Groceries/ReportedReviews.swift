@@ -1,13 +1,13 @@
+import Base
 import Pouch
 import Storage
 
-/// Reviews that several people reported are for nobody but their writers, until whoever runs the server has
-/// decided.
+/// Hides reviews that several users reported from all but their authors, until the operator decides.
 ///
-/// A review that was kept is shown while it says the same, whatever is reported of it; of what it says later the
-/// reports count that came after. One that was removed stays away.
+/// A review that was approved is shown as long as its content does not change, whatever reports come in. If it
+/// changes, only reports after the decision count. A removed review stays hidden.
 enum ReportedReviews {
-  /// How many different people it takes, the writer not among them.
+  /// The number of different users whose reports hide a review. Its author does not count.
   static let limit = 3
 
   static let migration = Migration(
@@ -21,14 +21,14 @@ enum ReportedReviews {
     """,
     "CREATE INDEX town_complaint_subject ON town_complaint(subject)")
 
-  /// What a review is called in public. Its record is none: all reviews of a product have the same, each in the
-  /// space of its writer, which is nobody's business.
+  /// The public id of a review. It is not the record's id: all reviews of a product have the same one, each in its
+  /// author's space, and the space is private.
   static func number(_ record: RecordID, in space: RecordID) -> String {
     let hash = SHA256.hash(Array("review".utf8) + space.bytes + record.bytes)
     return String(decoding: Hex.encode(Array(hash.prefix(16))), as: UTF8.self)
   }
 
-  /// Gives numbers to the reviews that were written when there were none.
+  /// Sets the ids of reviews that are older than the column.
   static func numberOlder(in storage: SQLiteStorage) async throws {
     let older = try await storage.read {
       try $0.query("SELECT space, record FROM town_review WHERE number = ''")
@@ -44,7 +44,7 @@ enum ReportedReviews {
     }
   }
 
-  /// Whether a row of `town_review` is for everybody, as a condition of SQL.
+  /// The SQL condition of whether a row of `town_review` is public.
   static let areShown = """
     (EXISTS (
       SELECT 1 FROM town_verdict WHERE town_verdict.number = town_review.number
@@ -61,9 +61,9 @@ enum ReportedReviews {
             SELECT at FROM town_verdict WHERE town_verdict.number = town_review.number), 0))))
     """
 
-  /// Writes down what whoever runs the server decided; false if there is no such review.
+  /// Stores the operator's decision. Returns `false` if there is no such review.
   static func decide(
-    _ number: String, isKept: Bool, _ now: Int64, in rows: any Writing
+    _ number: String, isKept: Bool, _ now: Int64, in rows: any WriteTransaction
   ) throws -> Bool {
     if number.isEmpty { return false }
     return try rows.execute(

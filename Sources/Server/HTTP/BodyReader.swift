@@ -1,25 +1,27 @@
+import Base
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Pages
 import Pouch
 
-/// Reads the whole body of a request before anything else is done for it: who sends slowly holds a connection,
-/// and none of the places where requests are answered. A large body is read of nobody but people with a session.
+/// Reads the whole body of a request before the request is handled, so that a slow client occupies a connection but
+/// no slot of the concurrency limit. Large bodies are read only from signed-in users.
 struct BodyReader: RouterMiddleware {
-  typealias Context = HouseContext
+  typealias Context = AppRequestContext
 
-  /// Nothing where the server keeps nothing, and so nobody has a session.
+  /// `nil` if the server has no accounts, and so no sessions.
   let accounts: Accounts?
   let cookie: SessionCookie
 
-  /// What is read of anybody.
+  /// The most bytes read from anyone.
   static let small = 64 << 10
-  /// What is read of somebody with a session: a backup with its photos fits.
+  /// The most bytes read from a signed-in user: a backup with its photos fits.
   static let large = 12 << 20
 
-  /// The bodies that are being read, by client.
+  /// The bodies being read, by client.
   private let readers = Budget<IPNetwork>(perKey: 128)
-  /// The bytes of large bodies in memory, by person.
+  /// The bytes of large bodies in memory, by user.
   private let memory = Budget<RecordID>(perKey: 3 * large, total: 256 << 20)
 
   init(accounts: Accounts?, cookie: SessionCookie) {
@@ -28,9 +30,9 @@ struct BodyReader: RouterMiddleware {
   }
 
   func handle(
-    _ request: Request, context: HouseContext,
-    next: (Request, HouseContext) async throws -> Response
-  ) async throws -> Response {
+    _ request: Hummingbird.Request, context: AppRequestContext,
+    next: (Hummingbird.Request, AppRequestContext) async throws -> Hummingbird.Response
+  ) async throws -> Hummingbird.Response {
     guard request.method == .post else { return try await next(request, context) }
     guard readers.reserve(for: context.client) else { throw HTTPError.busy }
     var request = request
@@ -42,11 +44,13 @@ struct BodyReader: RouterMiddleware {
       let declared = Int(request.headers[.contentLength] ?? "") ?? 0
       if declared > Self.small { sender = try await self.sender(of: request, declared) }
       var body = ByteBuffer()
+      // Reserved at once for a signed-in user: a growing buffer is copied each time it doubles.
+      if sender != nil { body.reserveCapacity(declared) }
       for try await part in request.body {
         let size = body.readableBytes + part.readableBytes
         if size > Self.small {
           if sender == nil { sender = try await self.sender(of: request, size) }
-          guard size <= Self.large else { throw Self.tooLarge(Self.large) }
+          guard size <= Self.large else { throw ServerRefusal.tooLargeAtOnce }
           if let sender {
             guard memory.reserve(size - reserved, for: sender) else { throw HTTPError.busy }
             reserved = size
@@ -54,7 +58,7 @@ struct BodyReader: RouterMiddleware {
         }
         body.writeImmutableBuffer(part)
       }
-      // A connection that was closed ends the body too.
+      // A closed connection ends the body too.
       guard body.readableBytes >= declared else {
         throw HTTPError(.badRequest, message: "The request ended too early.")
       }
@@ -63,33 +67,24 @@ struct BodyReader: RouterMiddleware {
     return try await next(request, context)
   }
 
-  /// Who sends a body that is not small.
-  private func sender(of request: Request, _ size: Int) async throws -> RecordID {
+  /// The user who sends a large body.
+  private func sender(of request: Hummingbird.Request, _ size: Int) async throws -> RecordID {
     guard let accounts, let token = cookie.token(in: request),
       let session = try await accounts.session(token)
     else {
-      // What a device sends is told by a sentence of its own that the session is over.
+      // A device recognises the end of its session by a message of its own.
       let isForm = ["application/x-www-form-urlencoded", "multipart/form-data"]
         .contains { request.headers[.contentType]?.lowercased().hasPrefix($0) == true }
-      throw isForm
-        ? Self.tooLarge(Self.small) : HTTPError(.unauthorized, message: "Sign in first.")
+      if isForm { throw ServerRefusal.tooLarge }
+      throw HTTPError(.unauthorized, message: "Sign in first.")
     }
-    guard size <= Self.large else { throw Self.tooLarge(Self.large) }
+    guard size <= Self.large else { throw ServerRefusal.tooLargeAtOnce }
     return session.person
-  }
-
-  private static func tooLarge(_ limit: Int) -> HTTPError {
-    HTTPError(
-      .contentTooLarge,
-      message: limit == large
-        ? "This is more than the server takes at once (\(limit >> 20) MB)."
-        : "This is more than the server takes of somebody who is not signed in (\(limit >> 10) KB)."
-    )
   }
 }
 
 extension HTTPError {
-  /// What is answered while a client, or all of them, have all that they may have.
+  /// The response while a client, or all clients together, use all they may.
   static var busy: HTTPError {
     HTTPError(
       .serviceUnavailable, headers: [.retryAfter: "2"],

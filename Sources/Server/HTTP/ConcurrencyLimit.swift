@@ -1,22 +1,22 @@
 import Hummingbird
 
-/// Turns away what comes while very many requests are being answered: what is already here is then answered
-/// soon, instead of all of it late. One client gets a quarter of the places.
+/// Refuses new requests while too many are in progress, so that those in progress finish soon instead of all of them
+/// late. A single client gets a quarter of the slots.
 struct ConcurrencyLimit: RouterMiddleware {
-  typealias Context = HouseContext
+  typealias Context = AppRequestContext
 
-  /// The requests that are being answered. A live stream counts until it begins to flow.
+  /// The requests in progress. An event stream counts until its first byte.
   private let places: Budget<IPNetwork>
 
-  /// - Parameter most: how many requests may be answered at once.
+  /// - Parameter most: the most requests in progress at once.
   init(most: Int) { places = Budget(perKey: max(1, most / 4), total: most) }
 
   func handle(
-    _ request: Request, context: HouseContext,
-    next: (Request, HouseContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     guard places.reserve(for: context.client) else {
-      // Whoever asks whether the server lives is to learn it also when it is busy.
+      // A health check must succeed while the server is busy.
       if request.uri.path == "/health" { return try await next(request, context) }
       throw HTTPError.busy
     }

@@ -1,14 +1,15 @@
+import Base
 import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// Turns away what another site's page sends with this person's cookie (ASVS 3.5.1).
+/// Refuses requests that another site's page sends with the user's cookie (ASVS 3.5.1).
 ///
-/// Every browser of today says where a POST comes from, in `Sec-Fetch-Site` or in `Origin`. A program
-/// that says neither has no cookie of ours, or has to name the origin.
+/// Every current browser states the origin of a POST, in `Sec-Fetch-Site` or in `Origin`. A program that sends
+/// neither has no cookie of ours, or has to name the origin.
 struct CrossSiteGuard<Context: RequestContext>: RouterMiddleware {
   let cookie: SessionCookie
-  /// The origin that people use, where the server does not see it itself behind a proxy.
+  /// The public origin, which a server behind a proxy can't see itself.
   let origin: String?
 
   func handle(

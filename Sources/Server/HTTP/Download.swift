@@ -1,16 +1,16 @@
 import CCurl
 import Foundation
 
-/// Brings a small file from an address that whoever runs the server has chosen, never from one that came in
-/// a request (ASVS 1.3.6): no redirects, ten seconds, a limit in bytes.
+/// Downloads a small file from an address that the operator chose, never from one in a request (ASVS 1.3.6): no
+/// redirects, ten seconds at most, and a limit in bytes.
 enum Download {
   struct Failed: Error, CustomStringConvertible {
     let description: String
-    /// What the other server answered; nothing where it did not.
+    /// The other server's status; `nil` if it did not answer.
     var status: Int?
   }
 
-  /// - Parameter queue: where the service's other requests wait.
+  /// - Parameter queue: the queue of requests to the same service.
   static func bytes(
     of address: String, headers: [String] = [], limit: Int, on queue: WorkQueue
   ) async throws -> [UInt8] {
@@ -30,6 +30,7 @@ enum Download {
     _ = kapshuk_curl_set_list(curl, CURLOPT_HTTPHEADER, list)
     _ = kapshuk_curl_set_number(curl, CURLOPT_TIMEOUT, 10)
     _ = kapshuk_curl_set_number(curl, CURLOPT_NOSIGNAL, 1)
+    _ = kapshuk_curl_be_modern(curl)
     _ = kapshuk_curl_set_number(curl, CURLOPT_FOLLOWLOCATION, 0)
     var bytes = [UInt8](repeating: 0, count: limit)
     let count = try bytes.withUnsafeMutableBytes { buffer -> Int in

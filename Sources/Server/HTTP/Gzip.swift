@@ -1,11 +1,11 @@
 import CZlib
 
-/// Compression for what is made for one request; files of the site were compressed when it was built.
+/// Compression of responses made for one request. The site's files are compressed when it is built.
 enum Gzip {
-  /// The bytes as one gzip member (RFC 1952); nothing where zlib has no memory.
+  /// The bytes as one gzip member (RFC 1952); `nil` if zlib has no memory.
   static func compress(_ bytes: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
-    // A level that leaves the processor to others: 6 takes twice the time for 4 % less.
+    // A fast level: level 6 takes twice the time for 4 % less.
     guard kapshuk_deflate_begin(&stream, 3) == Z_OK else { return nil }
     defer { deflateEnd(&stream) }
     var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, UInt(bytes.count))))

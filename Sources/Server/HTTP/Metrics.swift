@@ -1,6 +1,7 @@
+import Base
 import Synchronization
 
-/// What the server counts of itself, in the text format of Prometheus (version 0.0.4).
+/// The server's own metrics, in the text format of Prometheus (version 0.0.4).
 final class Metrics: Sendable {
   private let counts = Mutex(Counts())
   let deliveries = DeliveryMetrics()
@@ -13,10 +14,10 @@ final class Metrics: Sendable {
     var refusedConnections = 0
   }
 
-  /// The upper bounds of the histogram of durations, in seconds.
+  /// The upper bounds of the duration histogram's buckets, in seconds.
   private static let bounds = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 5]
 
-  /// Counts a request. The status is all that is told of it: an address would tell of people.
+  /// Counts a request. Only its status is recorded: an address would reveal personal data.
   func note(status: Int, seconds: Double) {
     counts.withLock { counts in
       counts.requests["\(status / 100)xx", default: 0] += 1
@@ -26,7 +27,7 @@ final class Metrics: Sendable {
     }
   }
 
-  /// Counts a connection of a client that had too many. Returns how many there were.
+  /// Counts a connection refused because its client had too many. Returns the total so far.
   func noteRefusedConnection() -> Int {
     counts.withLock { counts in
       counts.refusedConnections += 1
@@ -34,7 +35,7 @@ final class Metrics: Sendable {
     }
   }
 
-  /// The page that Prometheus reads.
+  /// The page that Prometheus scrapes.
   func text(streams: Int) -> String {
     let counts = counts.withLock { $0 }
     var lines = [

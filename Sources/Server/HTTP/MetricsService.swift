@@ -3,12 +3,12 @@ import Logging
 import NIOCore
 import ServiceLifecycle
 
-/// Answers `/metrics` on a port of its own, to this machine alone: behind a proxy, which is on the same
-/// machine often enough, everybody would read it at the public port.
+/// Serves `/metrics` on a separate port, on the loopback interface only: behind a proxy on the same machine, everyone
+/// could read it on the public port.
 struct MetricsService: Service {
   let port: Int
   let metrics: Metrics
-  let live: Live?
+  let live: EventBroadcaster?
   let logger: Logger
 
   private static let host = "127.0.0.1"

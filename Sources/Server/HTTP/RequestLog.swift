@@ -1,8 +1,9 @@
+import Base
 import HTTPTypes
 import Hummingbird
 import Logging
 
-/// One line for each request, with the client's network and without what a person wrote: no query, no fields.
+/// Logs a line for each request, with the client's network and without user data: no query, no form fields.
 struct RequestLog<Context: ClientRequestContext>: RouterMiddleware {
   let logger: Logger
   let metrics: Metrics
@@ -26,20 +27,26 @@ struct RequestLog<Context: ClientRequestContext>: RouterMiddleware {
         "status": "\(response.status.code)",
         "ms": "\((milliseconds * 10).rounded() / 10)",
       ])
-    // Whoever asks why something went wrong can name the line of the log.
+    // A user who reports a problem can name the line of the log.
     response.headers[.requestID] = context.id
     return response
   }
 
-  /// The path without what opens something or names somebody: tokens, ids and hashes are long, the words of
-  /// addresses are short.
+  /// The path without secrets and personal data: tokens and ids are long, product codes and map coordinates are
+  /// numbers, and typed text has other characters.
   static func withoutSecrets(_ path: String) -> String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    return String(
-      parts.map { $0.utf8.count > longestWord ? "…" : $0 }.joined(separator: "/").prefix(200))
+    return String(parts.map { isWord($0.utf8) ? $0 : "…" }.joined(separator: "/").prefix(200))
   }
 
-  private static var longestWord: Int { 24 }
+  /// Whether a part can be a word of our own paths.
+  private static func isWord(_ part: Substring.UTF8View) -> Bool {
+    let digits = part.count { 0x30...0x39 ~= $0 }
+    return part.count <= 24 && digits <= 2
+      && part.allSatisfy {
+        0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 || "-._".utf8.contains($0)
+      }
+  }
 }
 
 extension HTTPField.Name {

@@ -1,3 +1,5 @@
+import Base
+import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -6,18 +8,24 @@ import NIOHTTP1
 import Pages
 import Storage
 
-/// Puts the security headers on every answer, and makes every error an answer, so that none leaves
-/// without them. What no page answers for says its sentence in plain text.
+/// Adds the security headers to every response, and turns every error into a response, so that none is sent without
+/// them. An error without a page is a sentence in plain text.
 struct ResponseHeaders<Context: RequestContext>: RouterMiddleware {
   let logger: Logger
 
-  private let fields: [(name: HTTPField.Name, value: String)] = SecurityHeaders.all.compactMap {
+  private var fields: [(name: HTTPField.Name, value: String)] = SecurityHeaders.all.compactMap {
     entry in
     HTTPField.Name(String(describing: entry.name)).map { ($0, String(describing: entry.value)) }
   }
 
-  init(logger: Logger) {
+  /// - Parameter address: the server's public address. If it is https, browsers are told to use no other scheme
+  ///   (RFC 6797), except for localhost, where other programs use plain http.
+  init(logger: Logger, address: String? = nil) {
     self.logger = logger
+    guard let url = address.flatMap({ URL(string: $0) }), url.scheme == "https",
+      url.host != "localhost"
+    else { return }
+    fields.append((.strictTransportSecurity, "max-age=31536000; includeSubDomains"))
   }
 
   func handle(
@@ -27,11 +35,13 @@ struct ResponseHeaders<Context: RequestContext>: RouterMiddleware {
     var response: Hummingbird.Response
     do {
       response = try await next(request, context)
+    } catch let refusal as ServerRefusal {
+      response = RefusalPage.response(refusal, to: request)
     } catch let error as HTTPError {
       response = Self.plain(error.status, error.body ?? error.status.reasonPhrase)
       response.headers.append(contentsOf: error.headers)
     } catch let error as HTTPParserError {
-      // What is left on the connection can't be read: Hummingbird answers 400 and closes it.
+      // The rest of the connection can't be parsed: Hummingbird answers 400 and closes it.
       throw error
     } catch is WorkQueue.Full {
       response = Self.plain(HTTPError.busy.status, HTTPError.busy.body ?? "")

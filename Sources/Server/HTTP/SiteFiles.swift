@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Hands out the site's files, and turns away methods that nothing here answers to.
+/// Serves the site's files, and refuses methods that no handler supports.
 struct SiteFiles<Context: RequestContext>: RouterMiddleware {
   let site: Site
 

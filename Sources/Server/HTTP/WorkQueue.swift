@@ -1,38 +1,83 @@
 import Foundation
 import Synchronization
 
-/// Work that holds a thread for long, such as requests to one outside service: a few at once, and a few that
-/// wait. A service that does not answer then holds threads of its own, and none that others need.
+/// A bounded queue for work that blocks a thread, such as requests to an outside service. A service that does not
+/// answer then blocks only the queue's own threads.
 final class WorkQueue: Sendable {
-  /// As many wait as may.
+  /// The queue is full.
   struct Full: Error {}
 
-  private let queue = OperationQueue()
-  private let most: Int
-  private let count = Mutex(0)
+  private typealias Job = @Sendable () -> Void
 
-  init(atOnce: Int, waiting: Int) {
-    queue.maxConcurrentOperationCount = atOnce
-    most = atOnce + waiting
+  private struct State {
+    var jobs: [Job] = []
+    /// The jobs that run or wait.
+    var count = 0
+    var threads = 0
   }
 
-  /// For work that computes: the other half is there for everybody else.
+  private let atOnce: Int
+  private let most: Int
+  private let state = Mutex(State())
+
+  private let isPolite: Bool
+
+  /// - Parameter isPolite: whether the work is CPU-bound and runs at a lower priority than requests for pages.
+  init(atOnce: Int, waiting: Int, isPolite: Bool = false) {
+    self.atOnce = atOnce
+    most = atOnce + waiting
+    self.isPolite = isPolite
+  }
+
+  /// The concurrency of CPU-bound work: half of the processors are left to everything else.
   static let halfOfProcessors = max(1, ProcessInfo.processInfo.activeProcessorCount / 2)
 
-  var isFull: Bool { count.withLock { $0 >= most } }
+  var isFull: Bool { state.withLock { $0.count >= most } }
 
-  /// Runs work that blocks its thread; throws `Full` at once instead of waiting behind too many.
+  /// Runs work that blocks its thread. Throws `Full` at once if too many jobs wait.
   func run<Answer: Sendable>(_ work: @escaping @Sendable () throws -> Answer) async throws -> Answer
   {
-    let isAdmitted = count.withLock { count in
-      if count >= most { return false }
-      count += 1
+    let isAdmitted = state.withLock { state in
+      if state.count >= most { return false }
+      state.count += 1
       return true
     }
     guard isAdmitted else { throw Full() }
-    defer { count.withLock { $0 -= 1 } }
+    defer { state.withLock { $0.count -= 1 } }
     return try await withCheckedThrowingContinuation { continuation in
-      queue.addOperation { continuation.resume(with: Result { try work() }) }
+      enqueue { continuation.resume(with: Result { try work() }) }
+    }
+  }
+
+  private func enqueue(_ job: @escaping Job) {
+    let isNew = state.withLock { state in
+      state.jobs.append(job)
+      if state.threads >= atOnce { return false }
+      state.threads += 1
+      return true
+    }
+    guard isNew else { return }
+    // Not a Dispatch queue: its threads are as many as the processors, and tasks run on them too.
+    let thread = Thread { self.runAll() }
+    // File parsers recurse deeply. Stack pages that are not touched take no memory.
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+
+  /// Runs the waiting jobs, and ends the thread if there are none.
+  private func runAll() {
+    // On Linux each thread has its own priority (setpriority(2), notes).
+    if isPolite { setpriority(Int32(PRIO_PROCESS.rawValue), 0, 10) }
+    while true {
+      let job = state.withLock { state -> Job? in
+        if state.jobs.isEmpty {
+          state.threads -= 1
+          return nil
+        }
+        return state.jobs.removeFirst()
+      }
+      guard let job else { return }
+      job()
     }
   }
 }

@@ -1,8 +1,8 @@
 import Storage
 
 extension Schema {
-  /// The tables of the meetings: what is scarce, and what is looked up. The meetings themselves are
-  /// `content`, of which the records in the spaces are made.
+  /// The tables of the meetings: seats and indexed fields. A meeting itself is `content`, from which the records in the
+  /// spaces are made.
   static let meetings = Migration(
     6,
     """
@@ -59,7 +59,7 @@ extension Schema {
     """,
     "CREATE TABLE house_key(name TEXT NOT NULL PRIMARY KEY, bytes BLOB NOT NULL)")
 
-  /// Pictures, chats that are closed, and what somebody wanted before there was an account.
+  /// Pictures, closed chats, and pending actions.
   static let newcomers = Migration(
     7,
     "ALTER TABLE meeting ADD COLUMN picture BLOB",

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How much of something is in use at once, altogether and by each key.
+/// A limit on concurrent use of a resource, in all and per key.
 final class Budget<Key: Hashable & Sendable>: Sendable {
   private let perKey: Int
   private let total: Int

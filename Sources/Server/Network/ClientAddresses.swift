@@ -1,20 +1,20 @@
 import Hummingbird
 
-/// A context that knows which client a request comes from.
+/// A request context with the client's network.
 protocol ClientRequestContext: RequestContext {
-  /// The client's network, by which tries are counted and the log tells clients apart.
+  /// The client's network, for rate limits and the log.
   var client: IPNetwork { get }
 }
 
-/// Notes the client that a trusted proxy names, before anything else looks at the request.
+/// Sets the client's address from a trusted proxy's headers, before any other middleware.
 struct ClientAddresses: RouterMiddleware {
-  typealias Context = HouseContext
+  typealias Context = AppRequestContext
 
   let proxies: TrustedProxies
 
   func handle(
-    _ request: Request, context: HouseContext,
-    next: (Request, HouseContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     var context = context
     if let peer = IPAddress(context.connection.remoteAddress) {

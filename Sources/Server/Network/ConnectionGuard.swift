@@ -2,25 +2,25 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// What one client may have of connections, and how long a request may take to arrive.
+/// Limits on the connections of one client, and on the time a request may take to arrive.
 struct ConnectionLimits: Sendable {
-  /// Whose connections are other clients' requests, and are not counted.
+  /// Trusted proxies, whose connections are not counted since they carry other clients' requests.
   var proxies = TrustedProxies()
-  /// The connections that are open.
+  /// The open connections, by network.
   let connections: Budget<IPNetwork>
-  /// Called with a client that has as many connections as it may.
+  /// Called with a client that has reached its limit of connections.
   var onRefusal: @Sendable (IPNetwork) -> Void = { _ in }
 
-  /// How long a connection may wait before its first head is there. Later heads have the idle time.
+  /// The timeout until the first request's head. For later heads the idle timeout applies.
   static let headTime = TimeAmount.seconds(20)
-  /// How long any body may take, and what must arrive of it in a second beyond that: a slow phone sends more.
+  /// The timeout of any body, and the minimum rate beyond it in bytes per second, which a slow phone exceeds.
   static let bodyTime = TimeAmount.seconds(30)
   static let leastSpeed: Int64 = 8 << 10
-  /// What is read of a body that is refused, before the connection is closed.
+  /// The most bytes read of a refused body before the connection is closed.
   static let mostBytes = BodyReader.large + (1 << 20)
 }
 
-/// Closes a connection that is one too many of its client's, and one that sends too slowly or too much.
+/// Closes connections over the client's limit, and those that send too slowly or too much.
 final class ConnectionGuard: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -83,7 +83,7 @@ final class ConnectionGuard: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
-    // Most requests arrive whole, and need no timer.
+    // Most requests arrive at once, and need no timer.
     if case .reading(let since, _) = progress, timer == nil {
       schedule(since + ConnectionLimits.bodyTime, context)
     }

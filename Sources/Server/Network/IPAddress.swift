@@ -1,9 +1,8 @@
 import Foundation
-import NIOCore
 
 /// An IPv4 or IPv6 address as 128 bits. IPv4 is mapped into IPv6 (RFC 4291 §2.5.5.2), so that both spellings
 /// of one address are equal.
-public struct IPAddress: Hashable, Sendable {
+package struct IPAddress: Hashable, Sendable {
   let high: UInt64
   let low: UInt64
 
@@ -12,11 +11,11 @@ public struct IPAddress: Hashable, Sendable {
     self.low = low
   }
 
-  private init(ipv4: UInt32) {
+  init(ipv4: UInt32) {
     self.init(high: 0, low: 0xFFFF << 32 | UInt64(ipv4))
   }
 
-  private init(_ address: in6_addr) {
+  init(_ address: in6_addr) {
     self = withUnsafeBytes(of: address) { bytes in
       IPAddress(
         high: UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)),
@@ -25,7 +24,7 @@ public struct IPAddress: Hashable, Sendable {
   }
 
   /// The address that a text such as `192.0.2.1` or `2001:db8::1` spells.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     let text = String(text)
     var four = in_addr()
     var six = in6_addr()
@@ -38,15 +37,6 @@ public struct IPAddress: Hashable, Sendable {
     }
   }
 
-  /// The address of a socket; `nil` if the socket is none of the internet's.
-  init?(_ socket: SocketAddress?) {
-    switch socket {
-    case .v4(let socket)?: self.init(ipv4: UInt32(bigEndian: socket.address.sin_addr.s_addr))
-    case .v6(let socket)?: self.init(socket.address.sin6_addr)
-    default: return nil
-    }
-  }
-
   var isIPv4: Bool { high == 0 && low >> 32 == 0xFFFF }
 
   /// The address with all but its first bits cleared.
@@ -56,12 +46,12 @@ public struct IPAddress: Hashable, Sendable {
       low: low & (UInt64.max << min(64, 128 - length)))
   }
 
-  /// What one subscriber has: an IPv4 address, or the /64 whose IPv6 addresses are all the subscriber's own.
+  /// The network of one subscriber: an IPv4 address, or an IPv6 /64.
   var network: IPNetwork { IPNetwork(self, length: isIPv4 ? 128 : 64) }
 }
 
 extension IPAddress: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     if isIPv4 {
       return stride(from: 24, through: 0, by: -8).map { "\(low >> UInt64($0) & 255)" }
         .joined(separator: ".")

@@ -1,8 +1,8 @@
-/// The addresses that begin with the same bits (RFC 4632), such as `10.0.0.0/8`.
-public struct IPNetwork: Hashable, Sendable {
+/// A network in CIDR notation (RFC 4632), such as `10.0.0.0/8`.
+package struct IPNetwork: Hashable, Sendable {
   /// The lowest address.
   let address: IPAddress
-  /// How many of the 128 bits are the same: an IPv4 network has 96 more than are written.
+  /// The prefix length of the 128 bits: 96 more than written for an IPv4 network.
   let length: Int
 
   init(_ address: IPAddress, length: Int) {
@@ -11,7 +11,7 @@ public struct IPNetwork: Hashable, Sendable {
   }
 
   /// The network that a text such as `10.0.0.0/8` or `fd00::/8` spells. An address alone is a network of one.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let address = IPAddress(parts[0]) else { return nil }
     let most = address.isIPv4 ? 32 : 128
@@ -21,14 +21,14 @@ public struct IPNetwork: Hashable, Sendable {
     self.init(address, length: 128 - most + length)
   }
 
-  /// Where no address is known, as of a socket in the file system.
+  /// Used if no address is known, as for a Unix domain socket.
   static let unknown = IPNetwork(IPAddress(high: 0, low: 0), length: 128)
 
   func contains(_ address: IPAddress) -> Bool { address.prefix(length) == self.address }
 }
 
 extension IPNetwork: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     if length == 128 { return "\(address)" }
     return "\(address)/\(address.isIPv4 ? length - 96 : length)"
   }

@@ -1,94 +1,106 @@
 import Foundation
 import Storage
 
-/// Copies of the whole database, made while the server runs, and brought back.
-public enum Backups {
-  /// What goes wrong with a copy, said for the person at the terminal.
-  public struct Problem: Error, CustomStringConvertible {
-    public let description: String
+/// Backups of the whole database, made while the server runs, and verified.
+package enum Backups {
+  /// Why a backup failed, as a sentence for the terminal.
+  package struct Problem: Error, Equatable, CustomStringConvertible {
+    package let description: String
   }
 
   private static let prefix = "kapshuk-"
   private static let suffix = ".sqlite"
 
-  /// Writes a copy into a folder, looks through it, and only then gives it its name. Of older copies as
-  /// many are kept as `keep` says.
+  /// Writes a backup into a folder, verifies it, and only then gives it its final name. Older backups beyond `keep` are
+  /// deleted.
   ///
-  /// - Returns: the copy's path, and what is in it.
-  public static func make(
+  /// - Returns: the backup's path, and the result of the check.
+  package static func make(
     of storage: SQLiteStorage, in folder: String, keep: Int, now: Date = Date()
-  ) async throws -> (path: String, inspection: Inspection) {
+  ) async throws -> (path: String, inspection: IntegrityCheck) {
     let files = FileManager.default
     try PrivateFiles.makeFolder(folder)
-    let unfinished = folder + "/.unfinished-" + UUID().uuidString
+    try forgetUnfinished(in: folder, now)
+    let unfinished = folder + "/" + unfinished + UUID().uuidString
     defer { try? files.removeItem(atPath: unfinished) }
     try PrivateFiles.makeFolder(unfinished)
     try await storage.copy(to: SQLiteStorage.file(in: unfinished))
-    let inspection = try await inspect(folder: unfinished)
+    let inspection = try await prepare(folder: unfinished)
     let path = folder + "/" + prefix + stamp(now) + suffix
     guard rename(SQLiteStorage.file(in: unfinished), path) == 0 else {
       throw Problem(description: "The copy can't be put at \(path).")
     }
-    synchronise(folder)
+    try PrivateFiles.synchronise(folder)
     for old in copies(in: folder).dropLast(max(1, keep)) {
       try files.removeItem(atPath: folder + "/" + old)
     }
     return (path, inspection)
   }
 
-  /// The names of the copies in a folder, oldest first.
-  public static func copies(in folder: String) -> [String] {
+  private static let unfinished = ".unfinished-"
+
+  /// Removes the files of interrupted backups. One of today may still be in progress.
+  private static func forgetUnfinished(in folder: String, _ now: Date) throws {
+    let files = FileManager.default
+    for name in try files.contentsOfDirectory(atPath: folder) where name.hasPrefix(unfinished) {
+      let path = folder + "/" + name
+      let changed = try? files.attributesOfItem(atPath: path)[.modificationDate] as? Date
+      if let changed, now.timeIntervalSince(changed) > 86_400 {
+        try? files.removeItem(atPath: path)
+      }
+    }
+  }
+
+  /// The names of the backups in a folder, the oldest first.
+  package static func copies(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasPrefix(prefix) && $0.hasSuffix(suffix) }.sorted()
   }
 
-  /// Looks through a copy without touching it.
-  public static func inspect(copy path: String) async throws -> Inspection {
+  /// Verifies a backup without changing it.
+  package static func inspect(copy path: String) async throws -> IntegrityCheck {
     let folder = NSTemporaryDirectory() + "kapshuk-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    try PrivateFiles.makeFolder(folder)
-    try FileManager.default.copyItem(atPath: path, toPath: SQLiteStorage.file(in: folder))
-    return try await inspect(folder: folder)
+    try bring(path, into: folder)
+    return try await prepare(folder: folder)
   }
 
-  /// Puts a copy in the place of a folder's database, which is put aside and not deleted.
-  public static func restore(_ path: String, to folder: String, now: Date = Date()) async throws
-    -> Inspection
-  {
-    let inspection = try await inspect(copy: path)
-    guard inspection.faults.isEmpty else { throw Problem(description: inspection.faults[0]) }
+  /// Copies a database, with its log if there is one, into a new folder.
+  static func bring(_ path: String, into folder: String) throws {
     let files = FileManager.default
     try PrivateFiles.makeFolder(folder)
-    let file = SQLiteStorage.file(in: folder)
-    let unfinished = file + ".unfinished"
-    try? files.removeItem(atPath: unfinished)
-    try files.copyItem(atPath: path, toPath: unfinished)
-    PrivateFiles.make(unfinished)
-    for end in ["", "-wal", "-shm"] where files.fileExists(atPath: file + end) {
-      try files.moveItem(atPath: file + end, toPath: file + ".before-" + stamp(now) + end)
+    for end in ["", "-wal"] where end.isEmpty || files.fileExists(atPath: path + end) {
+      try copy(path + end, to: SQLiteStorage.file(in: folder) + end)
     }
-    try files.moveItem(atPath: unfinished, toPath: file)
-    synchronise(folder)
-    return inspection
   }
 
-  private static func inspect(folder: String) async throws -> Inspection {
+  static func copy(_ path: String, to target: String) throws {
+    do { try FileManager.default.copyItem(atPath: path, toPath: target) } catch {
+      if (error as? CocoaError)?.code == .fileWriteOutOfSpace { throw StorageError.full }
+      throw error
+    }
+  }
+
+  /// Verifies the backup in a folder, and makes it fit to be served: a single file without a log, and without the
+  /// generation of the database it was copied from.
+  static func prepare(folder: String) async throws -> IntegrityCheck {
     let storage = try SQLiteStorage(folder: folder)
-    let inspection = try await Inspection(of: storage)
+    let inspection: IntegrityCheck
+    do {
+      inspection = try await IntegrityCheck(of: storage)
+      if let fault = inspection.faults.first { throw Problem(description: fault) }
+      try await Generation.end(in: storage)
+    } catch {
+      try await storage.close()
+      throw error
+    }
     try await storage.close()
-    guard inspection.faults.isEmpty else { throw Problem(description: inspection.faults[0]) }
+    try SQLiteStorage.fold(in: folder)
+    try PrivateFiles.synchronise(SQLiteStorage.file(in: folder))
     return inspection
   }
 
-  /// A name is on the disk once its folder is.
-  private static func synchronise(_ folder: String) {
-    let descriptor = open(folder, O_RDONLY)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
-  }
-
-  private static func stamp(_ date: Date) -> String {
+  static func stamp(_ date: Date) -> String {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(identifier: "UTC")

@@ -1,22 +1,25 @@
+import Base
 import Foundation
 import Pouch
 import Storage
 
-/// What whoever keeps the house does about reports, from the terminal.
-public struct Moderation: Sendable {
-  private let gatherings: Gatherings
+/// Moderation of reports from the command line.
+package struct Moderation: Sendable {
+  private let meetingService: MeetingService
 
-  /// What can't be done, said for the person at the terminal.
-  public struct Problem: Error, CustomStringConvertible {
-    public let description: String
+  /// Why a command failed, as a sentence for the terminal.
+  package struct Problem: Error, CustomStringConvertible {
+    package let description: String
   }
 
-  public init(_ household: Household) { gatherings = household.gatherings(.live) }
+  package init(_ environment: ServerEnvironment) {
+    meetingService = environment.meetingService(.live)
+  }
 
-  /// One line for each open report: its id, the sort, whom or what it is about, who reports, the text.
-  public func list() async throws -> [String] {
-    try await gatherings.turn { turn in
-      try turn.rows.query(
+  /// A line for each open report: its id, the kind, the subject, the reporter, the text.
+  package func list() async throws -> [String] {
+    try await meetingService.transaction { transaction in
+      try transaction.rows.query(
         """
         SELECT report.id, report.sort, report.subject, person.address, report.text
         FROM report LEFT JOIN person ON person.id = report.reporter
@@ -26,7 +29,7 @@ public struct Moderation: Sendable {
         let subject = RecordID(bytes: row.bytes(2))
         let about =
           row.text(1) == "meeting"
-          ? try? turn.meeting(subject).title : try? turn.name(of: subject)
+          ? try? transaction.meeting(subject).title : try? transaction.name(of: subject)
         let name = String(decoding: about ?? [], as: UTF8.self)
         let text = row.text(4).replacing("\n", with: " ")
         return "\(Self.hex(row.bytes(0)))\t\(row.text(1))\t\(name) (\(Self.hex(row.bytes(2))))\t"
@@ -35,56 +38,57 @@ public struct Moderation: Sendable {
     }
   }
 
-  /// Closes a report without more.
-  public func dismiss(_ report: String) async throws {
+  /// Closes a report without another action.
+  package func dismiss(_ report: String) async throws {
     let id = try Self.id(report)
-    try await gatherings.turn { turn in
-      let count = try turn.rows.execute(
+    try await meetingService.transaction { transaction in
+      let count = try transaction.rows.execute(
         "UPDATE report SET is_closed = 1 WHERE id = ? AND is_closed = 0", .id(id))
       if count == 0 { throw Problem(description: "There is no open report \(report).") }
     }
   }
 
-  /// Takes a meeting away from everybody, and closes what was reported of it.
-  public func hide(meeting text: String) async throws {
+  /// Hides a meeting from everyone, and closes its reports.
+  package func hide(meeting text: String) async throws {
     let id = try Self.id(text)
-    try await gatherings.turn { turn in
+    try await meetingService.transaction { transaction in
       var meeting: Meeting
-      do { meeting = try turn.meeting(id) } catch {
+      do { meeting = try transaction.meeting(id) } catch {
         throw Problem(description: "There is no meeting \(text).")
       }
       meeting.isCancelled = true
       meeting.isHidden = true
       meeting.visibility = .invited
       meeting.sequence += 1
-      meeting.changed = turn.now
-      try turn.keep(meeting)
-      try turn.system(meeting, "hidden")
-      try turn.tellAll(of: meeting, .hidden, butNot: nil)
-      try turn.rows.execute("UPDATE meeting SET is_hidden = 1 WHERE id = ?", .id(id))
-      try turn.rows.execute(
+      meeting.changed = transaction.now
+      try transaction.save(meeting)
+      try transaction.system(meeting, "hidden")
+      try transaction.notifyAll(of: meeting, .hidden, butNot: nil)
+      try transaction.rows.execute("UPDATE meeting SET is_hidden = 1 WHERE id = ?", .id(id))
+      try transaction.rows.execute(
         "UPDATE report SET is_closed = 1 WHERE subject = ? OR meeting = ?", .id(id), .id(id))
     }
   }
 
-  /// Lets a person make, join and ask nothing any more, or again; the name is found by nobody meanwhile.
-  public func suspend(person text: String, _ isSuspended: Bool) async throws {
+  /// Suspends a user from creating, joining and asking, or lifts the suspension. A suspended user can't be found by
+  /// name.
+  package func suspend(person text: String, _ isSuspended: Bool) async throws {
     let id = try Self.id(text)
-    try await gatherings.turn { turn in
-      // Who came by a link has no profile yet.
-      if let name = try? turn.name(of: id) {
+    try await meetingService.transaction { transaction in
+      // A user who joined by a link has no profile yet.
+      if let name = try? transaction.name(of: id) {
         let text = String(decoding: name, as: UTF8.self)
-        try turn.rows.execute(
+        try transaction.rows.execute(
           """
           INSERT INTO profile(person, name, folded, content, is_found) VALUES (?, ?, '', '{}', 0)
           ON CONFLICT (person) DO NOTHING
           """, .id(id), .text(text))
       }
-      let count = try turn.rows.execute(
+      let count = try transaction.rows.execute(
         "UPDATE profile SET is_suspended = ? WHERE person = ?", .integer(isSuspended ? 1 : 0),
         .id(id))
       if count == 0 { throw Problem(description: "There is no person \(text) at the meetings.") }
-      try turn.rows.execute(
+      try transaction.rows.execute(
         """
         UPDATE member SET role = ? WHERE person = ? AND role = ?
         AND space IN (SELECT id FROM space WHERE kind = 'meeting' AND NOT EXISTS (
@@ -92,8 +96,8 @@ public struct Moderation: Sendable {
           WHERE record.space = space.id AND record.kind = 'meeting' AND meeting.is_quiet = 1))
         """, .text(isSuspended ? "viewer" : "author"), .id(id),
         .text(isSuspended ? "author" : "viewer"))
-      try turn.rows.execute("UPDATE report SET is_closed = 1 WHERE subject = ?", .id(id))
-      turn.rows.notify(Live.topic(ofPerson: id))
+      try transaction.rows.execute("UPDATE report SET is_closed = 1 WHERE subject = ?", .id(id))
+      transaction.rows.notify(EventBroadcaster.topic(ofPerson: id))
     }
   }
 

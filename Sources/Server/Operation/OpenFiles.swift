@@ -1,15 +1,15 @@
 import Foundation
 
-/// How many files the process may have open, connections among them.
+/// The limit of open files, connections included.
 enum OpenFiles {
-  /// More would take more memory for connections than a machine has to spare.
+  /// More connections would need more memory than a machine can spare.
   private static let most: rlim_t = 32_768
-  /// What databases, the site and outside services take.
+  /// The files reserved for databases, the site and outside services.
   private static let reserve = 128
   private static let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
 
-  /// Raises the limit as far as a process may by itself: many machines begin with 1,024.
-  /// Returns how many connections fit.
+  /// Raises the soft limit as far as the hard limit allows: many systems start with 1,024. Returns the number of
+  /// connections that fit.
   static func raiseLimit() -> Int {
     var limit = rlimit()
     guard getrlimit(files, &limit) == 0 else { return 1024 - reserve }

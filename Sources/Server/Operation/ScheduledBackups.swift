@@ -2,10 +2,10 @@ import Logging
 import ServiceLifecycle
 import Storage
 
-/// Makes a copy every so often while the server runs.
+/// Makes a backup at regular intervals while the server runs.
 struct ScheduledBackups: Service {
   let storage: SQLiteStorage
-  let plan: Household.BackupPlan
+  let plan: ServerEnvironment.BackupPlan
   let logger: Logger
 
   func run() async throws {

@@ -1,30 +1,34 @@
-import Pictures
+import Base
 import Pouch
 import Storage
 
-/// The pictures that records name by their SHA-256: kept once each, and given to the members of the spaces
-/// that they were brought to.
+/// The store of pictures, which records name by SHA-256. Each is stored once, and served to the members of the spaces
+/// it was uploaded to.
 struct Photos: Sendable {
   let storage: any Storage
-  let moment: Moment
+  let moment: Dependencies
 
-  /// What a picture may weigh. Devices shrink theirs to a tenth of it.
+  /// The most bytes of a picture. Devices shrink theirs to a tenth of it.
   static let maximumBytes = 5 << 20
 
-  /// What a person's pictures may weigh together.
+  /// The most bytes of all of a user's pictures.
   static let maximumOfPerson: Int64 = 1 << 30
 
-  /// The most pixels that are decoded to see whether it is a picture.
-  static let maximumPixels = 40_000_000
+  /// The most bytes of a shared space's pictures.
+  static let maximumOfSpace: Int64 = 2 << 30
+  /// The most bytes of one member's pictures there, unless the member administers the space.
+  static let maximumOfGuest: Int64 = 256 << 20
+  /// What each member may upload even if the space is full.
+  static let share: Int64 = 64 << 20
 
-  /// Why a picture is not kept.
+  /// Why a picture is refused.
   enum Problem: Error, Equatable {
-    /// The bytes are no whole PNG, JPEG, GIF or WebP.
+    /// The bytes are no complete PNG, JPEG, GIF or WebP.
     case noPicture
     case tooLarge
-    /// The person's pictures weigh too much already.
+    /// The user's quota is used up.
     case full
-    /// The person may not write there, or there is no such space.
+    /// The user may not write there, or there is no such space.
     case notAllowed
   }
 
@@ -33,15 +37,16 @@ struct Photos: Sendable {
     var bytes: [UInt8]
   }
 
-  /// Keeps a picture for the members of a space, which is the person's own if none is named. Gives its
-  /// hash.
+  /// Stores a picture for the members of a space, the personal one by default. Returns its hash.
   func keep(_ bytes: [UInt8], by person: RecordID, in space: RecordID?) async throws -> [UInt8] {
     if bytes.count > Self.maximumBytes { throw Problem.tooLarge }
-    guard let type = await Self.type(of: bytes) else { throw Problem.noPicture }
+    guard let type = try await ImageValidator.type(of: bytes, by: person) else {
+      throw Problem.noPicture
+    }
     let hash = SHA256.hash(bytes)
     let now = moment.now()
     try await storage.transaction { rows in
-      var ledger = TableLedger(writing: rows, user: person, now: now)
+      var ledger = SQLSyncStore(writing: rows, user: person, now: now)
       let home = try ledger.memberships(of: person).first {
         space == nil ? $0.isPersonal : $0.space == space
       }
@@ -51,6 +56,9 @@ struct Photos: Sendable {
         let weight = try rows.first(
           "SELECT COALESCE(SUM(size), 0) FROM photo WHERE person = ?", .id(person))?.integer(0)
         if (weight ?? 0) + Int64(bytes.count) > Self.maximumOfPerson { throw Problem.full }
+        if !home.isPersonal, try Self.isFull(home, for: person, Int64(bytes.count), rows) {
+          throw Problem.full
+        }
         try rows.execute(
           "INSERT INTO photo(hash, person, type, size, bytes, kept_at) VALUES (?, ?, ?, ?, ?, ?)",
           .bytes(hash), .id(person), .text(type), .integer(Int64(bytes.count)), .bytes(bytes),
@@ -65,8 +73,24 @@ struct Photos: Sendable {
     return hash
   }
 
-  /// A picture, for somebody who is a member where it was brought, or of a space with the person whose
-  /// portrait it is, or who may see the meeting that shows it.
+  /// Whether a shared space's quota has no room for a member's picture.
+  private static func isFull(
+    _ home: Membership, for person: RecordID, _ size: Int64, _ rows: any ReadTransaction
+  ) throws -> Bool {
+    let weights = try rows.first(
+      """
+      SELECT COALESCE(SUM(photo.size), 0),
+        COALESCE(SUM(CASE WHEN photo.person = ? THEN photo.size ELSE 0 END), 0)
+      FROM photo_space JOIN photo ON photo.hash = photo_space.hash WHERE photo_space.space = ?
+      """, .id(person), .id(home.space))
+    let all = (weights?.integer(0) ?? 0) + size
+    let own = (weights?.integer(1) ?? 0) + size
+    if home.role < .admin, own > maximumOfGuest { return true }
+    return all > maximumOfSpace && own > share
+  }
+
+  /// A picture, if the user is a member of a space it was uploaded to, shares a space with the user whose portrait it
+  /// is, or may see the meeting that shows it.
   func photo(_ hash: [UInt8], for person: RecordID) async throws -> Photo? {
     try await storage.read { rows in
       try rows.first(
@@ -86,7 +110,7 @@ struct Photos: Sendable {
     }
   }
 
-  /// The pictures of the spaces that a person is a member of, by their hashes.
+  /// The pictures of a user's spaces, by hash.
   func photos(of person: RecordID) async throws -> [(hash: [UInt8], photo: Photo)] {
     try await storage.read { rows in
       try rows.query(
@@ -99,8 +123,7 @@ struct Photos: Sendable {
     }
   }
 
-  /// Makes a picture a person's portrait, which all see who share a space with the person; nothing takes
-  /// the portrait away.
+  /// Sets a user's portrait, which everyone who shares a space with the user can see; `nil` removes it.
   func setPortrait(_ bytes: [UInt8]?, of person: RecordID) async throws {
     var hash: [UInt8]?
     if let bytes { hash = try await keep(bytes, by: person, in: nil) }
@@ -110,24 +133,13 @@ struct Photos: Sendable {
     }
   }
 
-  /// Forgets what a space had, and the pictures that no space has any more.
-  static func forget(_ space: [UInt8], in rows: any Writing) throws {
+  /// Deletes a space's references, and the pictures without any.
+  static func forget(_ space: [UInt8], in rows: any WriteTransaction) throws {
     try rows.execute("DELETE FROM photo_space WHERE space = ?", .bytes(space))
     try rows.execute(
       """
       DELETE FROM photo WHERE NOT EXISTS (
         SELECT 1 FROM photo_space WHERE photo_space.hash = photo.hash)
       """)
-  }
-
-  /// The type of a picture, found out by decoding the whole of it; beside the requests, because a large
-  /// one takes a moment.
-  private static func type(of bytes: [UInt8]) async -> String? {
-    await Task.detached(priority: .utility) {
-      guard let type = Picture.mediaType(of: bytes),
-        (try? Picture(bytes, mostPixels: maximumPixels)) != nil
-      else { return nil }
-      return type
-    }.value
   }
 }

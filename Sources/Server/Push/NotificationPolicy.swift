@@ -1,16 +1,17 @@
+import Base
 import Pouch
 import Storage
 
-/// What a person chose to be told of, as it stands in the own space.
+/// A user's notification settings, from the personal space.
 struct NotificationPolicy {
-  private let notice: Notice
-  private var settings = NoticeSettings()
-  private var choice = NoticeChoice()
+  private let notice: MeetingNotification
+  private var settings = MeetingNotificationSettings()
+  private var choice = MeetingNotificationOverride()
   private var mutedUntil: Int64 = 0
 
-  init(of person: RecordID, about notice: Notice, _ rows: any Reading) throws {
+  init(of person: RecordID, about notice: MeetingNotification, _ rows: any ReadTransaction) throws {
     self.notice = notice
-    guard let home = try HouseWriter.home(of: person, rows) else { return }
+    guard let home = try SystemRecordWriter.home(of: person, rows) else { return }
     settings = try Self.settings(in: home, rows)
     guard let meeting = notice.meeting else { return }
     let mark = RecordID.link(.readMark, meeting, meeting)
@@ -25,29 +26,31 @@ struct NotificationPolicy {
     return !settings.silent.contains(notice.sort.tick) && choice.hears(notice.sort) && !isMuted
   }
 
-  /// Whether it comes without a sound, since it is night.
+  /// Whether a notification is silent, because it is night.
   func isSilent(at now: Int64) -> Bool { settings.hushes(notice.sort, at: now) }
 
-  static func settings(in home: RecordID, _ rows: any Reading) throws -> NoticeSettings {
+  static func settings(in home: RecordID, _ rows: any ReadTransaction) throws
+    -> MeetingNotificationSettings
+  {
     let row = try rows.first(
       """
       SELECT register.value FROM record
       JOIN register ON register.space = record.space AND register.record = record.id
       WHERE record.space = ? AND record.kind = 'notice-settings' AND register.field = 'content'
       """, .id(home))
-    return NoticeSettings(row.flatMap { try? JSON(parsing: $0.bytes(0)) })
+    return MeetingNotificationSettings(row.flatMap { try? JSON(parsing: $0.bytes(0)) })
   }
 
-  /// What somebody chose for one meeting.
+  /// A user's settings for one meeting.
   static func choice(
-    _ mark: RecordID, in home: RecordID, _ rows: any Reading
-  ) throws -> NoticeChoice {
-    NoticeChoice(
+    _ mark: RecordID, in home: RecordID, _ rows: any ReadTransaction
+  ) throws -> MeetingNotificationOverride {
+    MeetingNotificationOverride(
       try value("content", of: mark, in: home, rows).flatMap { try? JSON(parsing: $0.bytes(0)) })
   }
 
   private static func value(
-    _ field: String, of record: RecordID, in home: RecordID, _ rows: any Reading
+    _ field: String, of record: RecordID, in home: RecordID, _ rows: any ReadTransaction
   ) throws -> Row? {
     try rows.first(
       "SELECT value FROM register WHERE space = ? AND record = ? AND field = ?", .id(home),

@@ -1,25 +1,25 @@
+import Base
 import Foundation
 
-/// Where a browser wants its messages: an address that somebody else wrote, so that it must lead nowhere
-/// inside the house's own network.
+/// A subscription's endpoint: an address from a client, which must not lead into the server's own network.
 struct PushEndpoint: Sendable {
   let url: String
   let host: String
   let port: Int
-  /// `https://push.example`, which the signature names.
+  /// The origin, such as `https://push.example`, which the signature names.
   let origin: String
 
-  /// `push.example`, whatever comes before it: what one owner has.
+  /// The registrable domain, such as `push.example`, which has one owner.
   var domain: String { host.split(separator: ".").suffix(2).joined(separator: ".") }
 
-  /// Nothing if it is no address of the outside.
+  /// Returns `nil` if the address is not public.
   init?(_ text: String) {
     guard text.utf8.count <= 1000, let parts = URLComponents(string: text), parts.scheme == "https",
       let host = parts.host?.lowercased(), !host.isEmpty, parts.user == nil, parts.password == nil,
       parts.fragment == nil, host.contains("."), !host.hasSuffix("."), !host.hasSuffix(".local"),
       !host.hasSuffix(".internal"), !host.hasSuffix(".localhost"),
       parts.port.map({ $0 == 443 }) ?? true,
-      // A push service has a name.
+      // A push service has a host name.
       !host.hasPrefix("["), host.contains(where: { $0.isLetter }),
       host.split(separator: ".").last.map({ $0.allSatisfy { $0.isLetter || $0 == "-" } }) == true
     else { return nil }
@@ -27,7 +27,7 @@ struct PushEndpoint: Sendable {
     origin = "https://\(host)"
   }
 
-  /// The addresses of the host that may be asked; none if one of them lies inside.
+  /// The host's addresses; empty if one of them is not public.
   func addresses() -> [String] {
     var hints = addrinfo()
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -50,7 +50,7 @@ struct PushEndpoint: Sendable {
     return found.contains { Self.isInside($0) } ? [] : found
   }
 
-  /// Whether an address is not one of the public net (RFC 6890).
+  /// Whether an address is not globally reachable (RFC 6890).
   static func isInside(_ address: String) -> Bool {
     if address.contains(":") { return isPrivate(sixth: address.lowercased()) }
     let parts = address.split(separator: ".").compactMap { UInt8($0) }
@@ -70,7 +70,7 @@ struct PushEndpoint: Sendable {
     let plain = String(address.prefix { $0 != "%" })
     guard inet_pton(AF_INET6, plain, &bytes) == 1 else { return true }
     let all = withUnsafeBytes(of: bytes) { [UInt8]($0) }
-    // Only 2000::/3 is the public net; of it, not what wraps a fourth-version address.
+    // Only 2000::/3 is global unicast, except for the ranges that embed an IPv4 address.
     guard all[0] & 0xE0 == 0x20 else { return true }
     if all[0] == 0x20, all[1] == 0x02 {
       return isInside("\(all[2]).\(all[3]).\(all[4]).\(all[5])")

@@ -1,9 +1,10 @@
+import Base
 import Pages
 import Pouch
 import Storage
 
-/// A notice for one browser, in the declarative form, which Safari shows by itself and our worker reads in every
-/// other browser.
+/// A notification for one browser as a declarative push message, which Safari shows by itself and our service worker
+/// reads in other browsers.
 struct PushMessage: Sendable {
   let endpoint: PushEndpoint
   private let payload: [UInt8]
@@ -11,10 +12,13 @@ struct PushMessage: Sendable {
   private let secret: [UInt8]
   private let isUrgent: Bool
 
-  /// Nothing if the browser does not subscribe any more.
-  init?(_ delivery: Delivery, from address: String, _ now: Int64, _ rows: any Reading) throws {
+  /// Returns `nil` if the subscription is gone.
+  init?(_ delivery: Delivery, from address: String, _ now: Int64, _ rows: any ReadTransaction)
+    throws
+  {
     guard let endpoint = PushEndpoint(delivery.endpoint), let person = delivery.person,
-      let notice = Notice(deliveryContent: delivery.content, id: RecordID(bytes: delivery.id)),
+      let notice = MeetingNotification(
+        deliveryContent: delivery.content, id: RecordID(bytes: delivery.id)),
       let browser = try rows.first(
         "SELECT key, secret FROM push WHERE endpoint = ? AND person = ?",
         .text(delivery.endpoint), .id(person)),
@@ -28,7 +32,7 @@ struct PushMessage: Sendable {
       isSilent: try NotificationPolicy(of: person, about: notice, rows).isSilent(at: now))
   }
 
-  /// The body, encrypted for the browser alone.
+  /// The body, encrypted for the browser.
   func body() throws -> [UInt8] { try WebPush.encrypt(payload, for: key, secret: secret) }
 
   func headers(contact: String, now: Int64, key: P256Key) throws -> [String] {
@@ -42,10 +46,10 @@ struct PushMessage: Sendable {
   }
 
   static func payload(
-    _ notice: Notice, _ language: String, _ address: String, isSilent: Bool = false
+    _ notice: MeetingNotification, _ language: String, _ address: String, isSilent: Bool = false
   ) -> [UInt8] {
     let isEnglish = language == "en"
-    let text = MeetingNotices.text(of: notice, isEnglish: isEnglish)
+    let text = NotificationText.text(of: notice, isEnglish: isEnglish)
     return JSON.object([
       JSON.Member("web_push", .integer(8030)),
       JSON.Member(
@@ -61,9 +65,8 @@ struct PushMessage: Sendable {
     ]).bytes
   }
 
-  /// A chat has one place on the screen, where the latest message stands; what changed, or who left, must
-  /// not be covered by it.
-  private static func tag(of notice: Notice) -> [UInt8] {
+  /// The notification's tag: a newer message of a chat replaces the older one, but not a notification of a change.
+  private static func tag(of notice: MeetingNotification) -> [UInt8] {
     let isChat = notice.sort == .message || notice.sort == .mention
     return (isChat ? notice.meeting ?? notice.id : notice.id).hex
   }

@@ -1,15 +1,15 @@
+import Base
 import Foundation
 
-/// What the terminal asks of the push messages: whether another program reads them, and how fast they are
-/// made.
-public enum PushTools {
-  /// What is no subscription, said for the person at the terminal.
-  public struct Problem: Error, CustomStringConvertible {
-    public let description: String
+/// Push tools of the command line: encrypting a message for another program to read, and measuring the speed.
+package enum PushTools {
+  /// Why a subscription is invalid, as a sentence for the terminal.
+  package struct Problem: Error, CustomStringConvertible {
+    package let description: String
   }
 
-  /// A message as a browser with these keys gets it: the body in base 64 for URLs, and the header.
-  public static func encrypt(
+  /// A message for a browser with these keys: the body in base64url, and the header.
+  package static func encrypt(
     _ text: String, key: String, secret: String, origin: String
   ) throws -> (body: String, authorization: String) {
     guard let point = WebPush.bytes(base64: key), let auth = WebPush.bytes(base64: secret) else {
@@ -27,8 +27,8 @@ public enum PushTools {
     }
   }
 
-  /// How many messages of 300 bytes one core encrypts and signs for in a second.
-  public static func rate(of count: Int) throws -> Double {
+  /// Messages of 300 bytes that one core encrypts and signs per second.
+  package static func rate(of count: Int) throws -> Double {
     let point = try P256Key().point
     let secret = [UInt8](repeating: 7, count: 16)
     let time = try ContinuousClock().measure {

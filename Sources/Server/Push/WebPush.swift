@@ -1,14 +1,14 @@
 import Foundation
 
-/// Messages to browsers, encrypted for the browser alone (RFC 8291 over RFC 8188), and signed by the house
-/// (VAPID, RFC 8292). No service in between learns what they say.
+/// Web Push messages, encrypted for the browser (RFC 8291 over RFC 8188) and signed by the server (VAPID, RFC 8292).
+/// The push service can't read them.
 enum WebPush {
-  /// The most bytes of a message: with header and tag a record of 4,096.
+  /// The most bytes of a message. With header and tag the record has 4,096.
   static let textLimit = 3993
 
   enum Failure: Error { case tooLong, key }
 
-  /// The body for one browser.
+  /// The encrypted body for one browser.
   ///
   /// - Parameters:
   ///   - browserKey: the subscription's P-256 point, 65 bytes.
@@ -34,7 +34,7 @@ enum WebPush {
     return salt + [0, 0, 0x10, 0, 65] + key.point + body
   }
 
-  /// The `Authorization` header for a push service, good for twelve hours.
+  /// The `Authorization` header for a push service, valid for twelve hours.
   static func authorization(
     origin: String, contact: String, now: Int64, key: P256Key
   ) throws -> String {
@@ -48,7 +48,7 @@ enum WebPush {
   /// The key that browsers subscribe with.
   static func publicKey(_ key: P256Key) -> String { base64(key.point) }
 
-  /// Base 64 for URLs, without padding (RFC 4648 §5).
+  /// Base64url without padding (RFC 4648 §5).
   static func base64(_ bytes: [UInt8]) -> String {
     Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
       .replacing("=", with: "")

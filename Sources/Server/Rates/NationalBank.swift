@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -5,32 +6,32 @@ import Logging
 import NIOCore
 import Pouch
 
-/// The official rates of the hryvnia, brought from the National Bank of Ukraine day by day as devices ask
-/// for them, and remembered while the server runs. A device keeps what it was given for good.
+/// The official exchange rates of the hryvnia, fetched from the National Bank of Ukraine by day when devices need
+/// them, and cached while the server runs. Devices store them permanently.
 ///
-/// The bank's answer for a day: `[{"cc":"USD","rate":44.6743,"exchangedate":"21.09.2026",…},…]`
+/// The bank's response for a day: `[{"cc":"USD","rate":44.6743,"exchangedate":"21.09.2026",…},…]`
 /// (bank.gov.ua/ua/open-data/api-dev).
 actor NationalBank {
-  /// Where a day's rates are, without the question mark; nothing if nobody is to be asked.
+  /// The address of the daily rates, without a query; `nil` if rates are not fetched.
   let address: String?
-  let moment: Moment
+  let moment: Dependencies
   let logger: Logger
 
   static let official = "https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange"
 
   private let queue = WorkQueue(atOnce: 2, waiting: 32)
 
-  /// The rates of a day by their currencies' codes, as they are spelled.
+  /// The rates of a day by currency code, as spelled in the response.
   private var days: [String: [String: String]] = [:]
-  /// When a day was last asked for in vain, in milliseconds.
+  /// The time of the last failed request for a day, in milliseconds.
   private var failures: [String: Int64] = [:]
 
-  /// How many days are brought for one request: the device asks again for the rest.
+  /// The most days fetched for one request. The device asks again for the rest.
   private static let daysAtOnce = 8
   private static let retryAfter: Int64 = 300_000
   private static let rememberedDays = 2000
 
-  init(address: String?, moment: Moment, logger: Logger) {
+  init(address: String?, moment: Dependencies, logger: Logger) {
     self.address = address
     self.moment = moment
     self.logger = logger
@@ -83,7 +84,7 @@ actor NationalBank {
     return found
   }
 
-  /// Not for what has not come yet, and not again at once for what was not to be had.
+  /// Whether to fetch a day: not a future one, and not one that failed a moment ago.
   private func mayAsk(for day: String) -> Bool {
     let now = moment.now()
     let tomorrow = Day(milliseconds: now + 86_400_000, utcOffsetMinutes: 120)
@@ -107,8 +108,8 @@ actor NationalBank {
     }
   }
 
-  /// The rates in the bank's answer. A currency is known by its letters: in old years the bank's numbers
-  /// were its own.
+  /// The rates in the bank's response. Currencies are identified by their letters, since the bank's numeric codes of
+  /// earlier years were its own.
   static func rates(in bytes: [UInt8]) throws -> [String: String] {
     guard let list = try JSON(parsing: bytes).array else { return [:] }
     var rates: [String: String] = [:]

@@ -1,6 +1,6 @@
-/// What a site file's name says of its content.
+/// Media types by file name extension.
 enum ContentType {
-  /// The `content-type` for a path, by its extension; bytes of no known kind otherwise.
+  /// The `content-type` for a path, by its extension; `application/octet-stream` by default.
   static func of(path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }

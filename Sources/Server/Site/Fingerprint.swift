@@ -1,5 +1,5 @@
-/// FNV-1a over bytes, 64 bits wide: tells one version of a file or a site from another. It is not
-/// a secret and guards against nobody, so a cryptographic hash would buy nothing.
+/// A 64-bit FNV-1a hash that tells versions of a file or a site apart. It protects against no attacker, so it need
+/// not be cryptographic.
 struct Fingerprint {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 

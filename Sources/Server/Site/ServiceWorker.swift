@@ -1,9 +1,9 @@
-/// The service worker's script as it is served: with the site's version and the list of its files
-/// in front, so that a change of any file makes a new script, and so an update.
+/// The service worker's script as served, prefixed with the site's version and file list, so that a change of any file
+/// changes the script and thus triggers an update.
 enum ServiceWorker {
   static let path = "/sw.js"
 
-  /// The script that removes the worker and its caches: the kill switch, served in its place.
+  /// The kill switch: a script, served instead, that removes the worker and its caches.
   static let removalPath = "/sw-off.js"
 
   static func script(_ source: [UInt8], version: String, assets: [String]) -> [UInt8] {

@@ -1,24 +1,24 @@
 import Foundation
 
-/// The files that `make wasm` gathered, read once and kept in memory: only what is in the table is
-/// ever handed out, so no path can lead out of the folder.
-public struct Site: Sendable {
+/// The site's files from `make wasm`, read once and held in memory. Only these are served, so that no path can lead
+/// out of the folder.
+package struct Site: Sendable {
   /// Files by path: `/app.wasm`.
   let files: [String: SiteFile]
 
-  /// A fingerprint of all files together: the version that the service worker names its cache by.
-  public let version: String
+  /// A fingerprint of all files: the version in the name of the service worker's cache.
+  package let version: String
 
-  /// What goes wrong with the folder, said for the person who started the server.
-  public struct Problem: Error, CustomStringConvertible {
-    public let description: String
+  /// Why the folder can't be served, as a sentence for the operator.
+  package struct Problem: Error, CustomStringConvertible {
+    package let description: String
   }
 
   /// Reads every file under a folder.
   ///
-  /// `name.gz` and `name.br` are the compressed forms of `name`, not files of their own. With
-  /// `isWorkerOff` the service worker's address answers with the script that removes it.
-  public init(folder: String, isWorkerOff: Bool = false) throws(Site.Problem) {
+  /// `name.gz` and `name.br` are compressed forms of `name`, not separate files. With `isWorkerOff` the service
+  /// worker's path serves the kill switch.
+  package init(folder: String, isWorkerOff: Bool = false) throws(Site.Problem) {
     self.init(contents: try Self.read(folder), isWorkerOff: isWorkerOff)
   }
 

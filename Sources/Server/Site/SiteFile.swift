@@ -1,8 +1,9 @@
+import Base
 import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// A file of the site, held in memory with its compressed copies.
+/// A file of the site in memory, with its compressed forms.
 struct SiteFile: Sendable {
   let contentType: String
   let fingerprint: String
@@ -20,7 +21,7 @@ struct SiteFile: Sendable {
     self.brotli = brotli.map { ByteBuffer(bytes: $0) }
   }
 
-  /// The file in the smallest form that the browser accepts, or 304 where it has that already.
+  /// The file in the smallest form the browser accepts, or 304 if it has that already.
   func response(to headers: HTTPFields) -> Hummingbird.Response {
     let accepted = headers[values: .acceptEncoding].flatMap { Self.encodings(in: $0) }
     var (body, encoding) = (plain, "")
@@ -30,7 +31,7 @@ struct SiteFile: Sendable {
       (body, encoding) = (gzip, "gzip")
     }
 
-    // Each form has its own tag: a tag names bytes, not meaning.
+    // Each form has its own entity tag: a strong tag identifies bytes.
     let tag = encoding.isEmpty ? "\"\(fingerprint)\"" : "\"\(fingerprint)-\(encoding)\""
     var answer: HTTPFields = [.cacheControl: "no-cache", .eTag: tag]
     if gzip != nil || brotli != nil { answer[.vary] = "accept-encoding" }
@@ -54,7 +55,7 @@ struct SiteFile: Sendable {
     }
   }
 
-  /// A weak tag counts too: some proxies weaken the tags that pass through them.
+  /// A weak tag matches too: some proxies weaken tags.
   private static func tags(in header: String) -> [String] {
     header.split(separator: ",").map { entry in
       let tag = entry.filter { $0 != " " && $0 != "\t" }

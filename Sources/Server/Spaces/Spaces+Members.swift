@@ -1,9 +1,10 @@
+import Base
 import Pages
 import Pouch
 import Storage
 
 extension Spaces {
-  /// Gives a member another role. Who hands the ownership on becomes an admin.
+  /// Changes a member's role. An owner who transfers the ownership becomes an admin.
   func setRole(
     of member: RecordID, to role: Role, in space: RecordID, by person: RecordID
   ) async throws {
@@ -20,15 +21,15 @@ extension Spaces {
   }
 
   static func set(
-    _ role: Role, of person: RecordID, in space: RecordID, _ rows: any Writing
+    _ role: Role, of person: RecordID, in space: RecordID, _ rows: any WriteTransaction
   ) throws {
     try rows.execute(
       "UPDATE member SET role = ? WHERE space = ? AND person = ?", .text("\(role.name)"),
       .id(space), .id(person))
-    rows.notify(Live.topic(ofPerson: person))
+    rows.notify(EventBroadcaster.topic(ofPerson: person))
   }
 
-  /// Takes a member out: from now on nothing of the space is given to that person.
+  /// Removes a member, who can no longer read the space.
   func remove(_ member: RecordID, from space: RecordID, by person: RecordID) async throws {
     try await storage.transaction { rows in
       let own = try Self.role(of: person, in: space, rows)
@@ -40,7 +41,7 @@ extension Spaces {
     }
   }
 
-  /// Leaves a space. Who is alone in it ends it with all that is in it.
+  /// Leaves a space. The last member's departure deletes it.
   func leave(_ space: RecordID, by person: RecordID) async throws {
     try await storage.transaction { rows in
       let role = try Self.role(of: person, in: space, rows)
@@ -51,43 +52,47 @@ extension Spaces {
     }
   }
 
-  /// Erases a space with all that is in it.
-  static func erase(_ space: RecordID, _ rows: any Writing) throws {
+  /// Deletes a space with its records.
+  static func erase(_ space: RecordID, _ rows: any WriteTransaction) throws {
     for member in try rows.query("SELECT person FROM member WHERE space = ?", .id(space)) {
-      rows.notify(Live.topic(ofPerson: RecordID(bytes: member.bytes(0))))
+      rows.notify(EventBroadcaster.topic(ofPerson: RecordID(bytes: member.bytes(0))))
     }
-    for table in ["invitation", "register", "record", "shared_record", "deletion", "member"] {
+    for table in [
+      "invitation", "register", "record", "shared_record", "deletion", "usage", "member",
+    ] {
       try rows.execute("DELETE FROM \(table) WHERE space = ?", .id(space))
     }
     try Photos.forget(space.bytes, in: rows)
     try rows.execute("DELETE FROM space WHERE id = ?", .id(space))
   }
 
-  /// The member with the greatest role, of several the one who belongs to the space longest.
-  static func heir(of space: RecordID, _ rows: any Reading) throws -> RecordID? {
-    var heir: (person: RecordID, role: Role)?
+  /// The member with the highest role, and among equals the one who joined first.
+  static func successor(of space: RecordID, _ rows: any ReadTransaction) throws -> RecordID? {
+    var successor: (person: RecordID, role: Role)?
     for row in try rows.query(
       "SELECT person, role FROM member WHERE space = ? ORDER BY since, person", .id(space))
     {
       guard let role = Role(named: row.text(1).utf8) else { continue }
-      if heir.map({ role > $0.role }) ?? true { heir = (RecordID(bytes: row.bytes(0)), role) }
+      if successor.map({ role > $0.role }) ?? true {
+        successor = (RecordID(bytes: row.bytes(0)), role)
+      }
     }
-    return heir?.person
+    return successor?.person
   }
 
   private static func drop(
-    _ person: RecordID, from space: RecordID, _ rows: any Writing
+    _ person: RecordID, from space: RecordID, _ rows: any WriteTransaction
   ) throws {
     try rows.execute(
       "DELETE FROM member WHERE space = ? AND person = ?", .id(space), .id(person))
     try rows.execute(
       "DELETE FROM invitation WHERE space = ? AND inviter = ?", .id(space), .id(person))
-    rows.notify(Live.topic(ofPerson: person))
+    rows.notify(EventBroadcaster.topic(ofPerson: person))
   }
 
   // MARK: invitations
 
-  /// Makes an invitation for one person; gives its token in hexadecimal, which is kept nowhere.
+  /// Creates an invitation for one user. Returns its token in hexadecimal, which is not stored.
   func invite(
     to space: RecordID, as role: Role, by person: RecordID
   ) async throws -> (id: RecordID, token: [UInt8]) {
@@ -98,6 +103,9 @@ extension Spaces {
         throw SpaceProblem.notAllowed
       }
       try rows.execute("DELETE FROM invitation WHERE expires_at < ?", .integer(now))
+      try Self.refuse(
+        from: Self.mostInvitations, rows, "SELECT COUNT(*) FROM invitation WHERE space = ?",
+        .id(space))
       try rows.execute(
         """
         INSERT INTO invitation(id, token, space, role, inviter, expires_at)
@@ -118,7 +126,7 @@ extension Spaces {
     }
   }
 
-  /// What an invitation says, for whom it is shown to.
+  /// An invitation as shown to the invited user.
   struct Offer: Sendable {
     var space: RecordID
     var name: String
@@ -132,7 +140,7 @@ extension Spaces {
   }
 
   private static func offer(
-    _ token: [UInt8], _ now: Int64, _ rows: any Reading
+    _ token: [UInt8], _ now: Int64, _ rows: any ReadTransaction
   ) throws -> Offer {
     let row = try rows.first(
       """
@@ -150,21 +158,24 @@ extension Spaces {
       inviter: row.text(2).isEmpty ? row.text(3) : row.text(2), role: role)
   }
 
-  /// Takes an invitation up: it works once.
+  /// Accepts an invitation, which is valid once.
   func join(_ token: [UInt8], by person: RecordID) async throws -> RecordID {
     let now = moment.now()
     return try await storage.transaction { rows in
       let offer = try Self.offer(token, now, rows)
       let known = try rows.first(
         "SELECT role FROM member WHERE space = ? AND person = ?", .id(offer.space), .id(person))
-      // Who belongs to it already keeps the role, and the invitation is left for its guest.
+      // A member keeps the role, and the invitation stays valid for the invited user.
       if known != nil { return offer.space }
+      try Self.refuse(
+        from: Self.mostMembers, rows, "SELECT COUNT(*) FROM member WHERE space = ?",
+        .id(offer.space))
       try rows.execute(
         "DELETE FROM invitation WHERE token = ?", .bytes(SHA256.hash(Hex.decode(token) ?? [])))
       try rows.execute(
         "INSERT INTO member(space, person, role, since) VALUES (?, ?, ?, ?)", .id(offer.space),
         .id(person), .text("\(offer.role.name)"), .integer(now))
-      rows.notify(Live.topic(ofPerson: person))
+      rows.notify(EventBroadcaster.topic(ofPerson: person))
       return offer.space
     }
   }

@@ -1,21 +1,26 @@
+import Base
 import Pages
 import Pouch
 import Storage
 
-/// Shared spaces: who belongs to them and who may come. Places, roles and invitations are scarce, so each
-/// change is one transaction here, and no register of a device (ASVS 2.3.3).
+/// Shared spaces: their members and invitations. Memberships, roles and invitations are decided on the server in one
+/// transaction each, never by a device's register (ASVS 2.3.3).
 struct Spaces: Sendable {
   let storage: any Storage
-  let moment: Moment
-  /// Where the server is for people.
+  let moment: Dependencies
+  /// The server's public address.
   let address: String
 
   static let nameLimit = 40
   static let invitationLifetime: Int64 = 7 * 86_400_000
+  /// The most spaces one user may own, members of a space, and open invitations.
+  static let mostOwned = 100
+  static let mostMembers = 100
+  static let mostInvitations = 100
 
   // MARK: looking
 
-  func list(of person: RecordID) async throws -> [SharedPage.Summary] {
+  func list(of person: RecordID) async throws -> [SharedSpacePage.Summary] {
     try await storage.read { rows in
       try rows.query(
         """
@@ -26,15 +31,15 @@ struct Spaces: Sendable {
         """, .id(person)
       ).compactMap { row in
         guard let role = Role(named: row.text(2).utf8) else { return nil }
-        return SharedPage.Summary(
+        return SharedSpacePage.Summary(
           id: RecordID(bytes: row.bytes(0)), name: [UInt8](row.text(1).utf8), role: role,
           members: Int(row.integer(3)))
       }
     }
   }
 
-  /// A space as a member sees it.
-  func details(_ space: RecordID, for person: RecordID) async throws -> SharedPage.Details {
+  /// A space as shown to a member.
+  func details(_ space: RecordID, for person: RecordID) async throws -> SharedSpacePage.Details {
     let now = moment.now()
     return try await storage.read { rows in
       let role = try Self.role(of: person, in: space, rows)
@@ -45,11 +50,11 @@ struct Spaces: Sendable {
         JOIN person ON person.id = member.person WHERE member.space = ?
         ORDER BY member.since, person.id
         """, .id(space)
-      ).compactMap { row -> SharedPage.Member? in
+      ).compactMap { row -> SharedSpacePage.Member? in
         guard let role = Role(named: row.text(3).utf8) else { return nil }
         let id = RecordID(bytes: row.bytes(0))
         let called = row.text(1).isEmpty ? row.text(2) : row.text(1)
-        return SharedPage.Member(
+        return SharedSpacePage.Member(
           id: id, name: [UInt8](called.utf8),
           portrait: row.isNull(4) ? [] : Hex.encode(row.bytes(4)), role: role, isSelf: id == person)
       }
@@ -63,18 +68,18 @@ struct Spaces: Sendable {
           """, .id(space), .integer(now)
         ).compactMap { row in
           Role(named: row.text(1).utf8).map {
-            SharedPage.Invitation(
+            SharedSpacePage.Invitation(
               id: RecordID(bytes: row.bytes(0)), role: $0, expires: row.integer(2))
           }
         }
-      return SharedPage.Details(
+      return SharedSpacePage.Details(
         id: space, name: [UInt8](name.utf8), role: role, members: members, invitations: invitations)
     }
   }
 
-  /// The role of a member; a space of others is as if it were not there.
+  /// The user's role. Throws as for a missing space if the user is no member.
   static func role(
-    of person: RecordID, in space: RecordID, _ rows: any Reading
+    of person: RecordID, in space: RecordID, _ rows: any ReadTransaction
   ) throws -> Role {
     let row = try rows.first(
       """
@@ -92,12 +97,26 @@ struct Spaces: Sendable {
     let space = RecordID(bytes: moment.randomness())
     let now = moment.now()
     try await storage.transaction { rows in
+      try Self.refuse(
+        from: Self.mostOwned, rows,
+        """
+        SELECT COUNT(*) FROM member JOIN space ON space.id = member.space
+        WHERE member.person = ? AND member.role = 'owner' AND space.kind = 'shared'
+        """, .id(person))
       try rows.execute(
         "INSERT INTO space(id, kind, name, created_at) VALUES (?, 'shared', ?, ?)", .id(space),
         .text(name), .integer(now))
       try Self.admit(person, to: space, as: .owner, now, rows)
     }
     return space
+  }
+
+  /// Throws if a statement's count has reached the limit.
+  static func refuse(
+    from most: Int, _ rows: any ReadTransaction, _ count: String, _ values: Value...
+  ) throws {
+    let found = try rows.query(count, values).first?.integer(0) ?? 0
+    if found >= most { throw ServerRefusal.enough }
   }
 
   func rename(_ space: RecordID, to typed: String, by person: RecordID) async throws {
@@ -107,7 +126,7 @@ struct Spaces: Sendable {
         throw SpaceProblem.notAllowed
       }
       try rows.execute("UPDATE space SET name = ? WHERE id = ?", .text(name), .id(space))
-      rows.notify(Live.topic(of: space))
+      rows.notify(EventBroadcaster.topic(of: space))
     }
   }
 
@@ -119,11 +138,12 @@ struct Spaces: Sendable {
   }
 
   private static func admit(
-    _ person: RecordID, to space: RecordID, as role: Role, _ now: Int64, _ rows: any Writing
+    _ person: RecordID, to space: RecordID, as role: Role, _ now: Int64,
+    _ rows: any WriteTransaction
   ) throws {
     try rows.execute(
       "INSERT INTO member(space, person, role, since) VALUES (?, ?, ?, ?)", .id(space),
       .id(person), .text("\(role.name)"), .integer(now))
-    rows.notify(Live.topic(ofPerson: person))
+    rows.notify(EventBroadcaster.topic(ofPerson: person))
   }
 }

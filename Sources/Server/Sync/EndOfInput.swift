@@ -1,6 +1,6 @@
 import NIOCore
 
-/// Calls a function once the other side of a connection sends no more: nobody reads what is still written.
+/// Calls a function when the peer closes its side of a connection, after which nobody reads what is written.
 final class EndOfInput: ChannelInboundHandler, Sendable {
   typealias InboundIn = NIOAny
 

@@ -1,19 +1,18 @@
-import Logging
+import Base
 import Pouch
-import ServiceLifecycle
 import Storage
 
-/// Forgets for good what was deleted long ago, so that a pouch does not grow for ever.
+/// Purges records deleted long ago, so that a space does not grow forever.
 ///
-/// A device that last came before a purge can't know what is gone, so the space's epoch rises, and the
-/// device gets the whole space anew (docs/formats/sync.md).
+/// A device that synced last before a purge can't know what was purged, so the space's epoch is incremented and the
+/// device downloads the whole space again (docs/formats/sync.md).
 enum Purge {
-  /// How long a deleted record is kept, in days: undo and devices in drawers have so long.
+  /// How long a deleted record is stored, in days, for undo and for devices that are offline for long.
   static let days: Int64 = 180
 
-  /// Purges every space of what was deleted before a moment; returns how many records went. Where it is not noted
-  /// when the server heard of it, the stamp alone says so.
-  static func run(before limit: Int64, in rows: any Writing) throws -> Int {
+  /// Purges records deleted before a time from every space. Returns the number of records. If the time at which the
+  /// server received the deletion is not stored, the stamp's time counts.
+  static func run(before limit: Int64, in rows: any WriteTransaction) throws -> Int {
     let dead = try rows.query(
       """
       SELECT register.space, register.record FROM register
@@ -25,7 +24,7 @@ enum Purge {
       """, .text("\(Field.deleted.name)"), .bytes(JSON.bool(true).bytes),
       .bytes(Stamp(milliseconds: limit, counter: 0, device: 0).bytes), .integer(limit)
     ).map { (space: RecordID(bytes: $0.bytes(0)), record: RecordID(bytes: $0.bytes(1))) }
-    var ledger = TableLedger(writing: rows, user: RecordID(bytes: []), now: limit)
+    var ledger = SQLSyncStore(writing: rows, user: RecordID(bytes: []), now: limit)
     var at = 0
     while at < dead.count {
       let space = dead[at].space
@@ -46,27 +45,8 @@ enum Purge {
       }
       state.epoch += 1
       try ledger.set(state, of: space)
+      try Usage.recount(space, rows)
     }
     return dead.count
-  }
-}
-
-/// Purges once a day while the server runs.
-struct DailyPurge: Service {
-  let storage: any Storage
-  let moment: Moment
-  let logger: Logger
-
-  func run() async throws {
-    try? await cancelWhenGracefulShutdown {
-      while !Task.isCancelled {
-        let limit = moment.now() - Purge.days * 86_400_000
-        do {
-          let count = try await storage.transaction { try Purge.run(before: limit, in: $0) }
-          if count > 0 { logger.info("purged", metadata: ["records": "\(count)"]) }
-        } catch { logger.error("purge failed", metadata: ["error": "\(error)"]) }
-        try await Task.sleep(for: .seconds(86_400))
-      }
-    }
   }
 }

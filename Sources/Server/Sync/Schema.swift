@@ -1,6 +1,6 @@
 import Storage
 
-/// The tables, step by step. Published steps are never edited.
+/// The migrations of the tables. Published ones are never edited.
 enum Schema {
   static let migrations = [
     Migration(
@@ -86,12 +86,12 @@ enum Schema {
       """,
       "CREATE INDEX photo_space_space ON photo_space(space)",
       "ALTER TABLE person ADD COLUMN portrait BLOB"),
-    TownSchema.migration,
+    PublicCatalogSchema.migration,
     meetings,
     newcomers,
     ReportedReviews.migration,
-    // Which space that is not one person's alone has a record of an id, and when the server heard that a record was
-    // deleted. Where one id is in two spaces already, the older record has it.
+    // The shared space of each record id, and the time at which the server received each deletion. If an id is in two
+    // spaces already, it belongs to the older record.
     Migration(
       9,
       "CREATE TABLE shared_record(id BLOB NOT NULL PRIMARY KEY, space BLOB NOT NULL)",
@@ -106,5 +106,7 @@ enum Schema {
         space BLOB NOT NULL, record BLOB NOT NULL, at BIGINT NOT NULL, PRIMARY KEY(space, record))
       """),
     deliveries,
+    Generation.migration,
+    quotas,
   ]
 }

@@ -1,20 +1,20 @@
 import HTTPTypes
 import Hummingbird
 
-/// The addresses of the sync, before all pages: what waits here for hours should have few callers above
-/// it, since each keeps its part of the stack.
+/// The sync's routes, before all pages: a stream that is open for hours should have few callers above it, since each
+/// keeps its stack frame.
 struct SyncRoutes: RouterMiddleware {
-  typealias Context = HouseContext
+  typealias Context = AppRequestContext
 
-  let desk: SyncDesk
+  let controller: SyncController
 
   func handle(
-    _ request: Request, context: HouseContext,
-    next: (Request, HouseContext) async throws -> Response
+    _ request: Request, context: AppRequestContext,
+    next: (Request, AppRequestContext) async throws -> Response
   ) async throws -> Response {
     switch (request.method, request.uri.path) {
-    case (.post, "/sync"): try await desk.sync(request)
-    case (.get, "/sync/live"): try await desk.follow(request, through: context.connection)
+    case (.post, "/sync"): try await controller.sync(request)
+    case (.get, "/sync/live"): try await controller.follow(request, through: context.connection)
     default: try await next(request, context)
     }
   }

@@ -14,6 +14,7 @@ extension SQLiteConnection {
   ) throws -> SQLiteConnection {
     let connection = try SQLiteConnection(path: path, isCreated: true, busyTimeout: busyTimeout)
     try connection.applySettings()
+    try connection.letShrink()
     try connection.rowsOnce("PRAGMA wal_autocheckpoint = \(checkpointPages)")
     // The first statement that reads the file: it fails if the file is no database.
     guard try connection.rowsOnce("PRAGMA journal_mode = WAL") == [Row(["wal"])] else {
@@ -21,6 +22,8 @@ extension SQLiteConnection {
     }
     // With NORMAL, a power loss takes acknowledged transactions away.
     try connection.rowsOnce("PRAGMA synchronous = FULL")
+    // In kilobytes. With SQLite's default of two megabytes, hot pages are read from the file repeatedly.
+    try connection.rowsOnce("PRAGMA cache_size = -16384")
     return connection
   }
 
@@ -28,7 +31,8 @@ extension SQLiteConnection {
   ///
   /// It may still write the log's index, which reading needs; `query_only` refuses statements that write.
   package static func reader(path: String) throws -> SQLiteConnection {
-    let connection = try copier(path: path)
+    let connection = try SQLiteConnection(path: path, isCreated: false, busyTimeout: readerTimeout)
+    try connection.applySettings()
     try connection.rowsOnce("PRAGMA query_only = 1")
     return connection
   }
@@ -38,7 +42,15 @@ extension SQLiteConnection {
   static func copier(path: String) throws -> SQLiteConnection {
     let connection = try SQLiteConnection(path: path, isCreated: false, busyTimeout: readerTimeout)
     try connection.applySettings()
+    try connection.letShrink()
     return connection
+  }
+
+  /// Lets a new file, or one that is written again, give pages back to the disk.
+  private func letShrink() throws {
+    // To set what is set already would take the lock of those who write.
+    if try rowsOnce("PRAGMA auto_vacuum") == [Row([2])] { return }
+    try rowsOnce("PRAGMA auto_vacuum = INCREMENTAL")
   }
 
   /// Settings that belong to a connection, not to the file.

@@ -17,6 +17,7 @@ package final class SQLiteConnection {
   ///   - isCreated: whether a file that does not exist is created, or an error.
   ///   - busyTimeout: how many milliseconds a statement waits for a lock that another connection holds.
   package init(path: String, isCreated: Bool, busyTimeout: Int32) throws {
+    _ = Self.isConfigured
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     let code = sqlite3_open_v2(path, &handle, isCreated ? flags | SQLITE_OPEN_CREATE : flags, nil)
     guard code == SQLITE_OK else { throw SQLiteError(code, on: handle) }
@@ -24,6 +25,9 @@ package final class SQLiteConnection {
     try check(kapshuk_sqlite_refuse_quoted_text(handle))
     progress.install(on: handle)
   }
+
+  /// Settings of the whole process, made before its first connection.
+  private static let isConfigured = kapshuk_sqlite_disable_memory_statistics() == SQLITE_OK
 
   deinit { close() }
 

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The write-ahead log is synchronised with the disk at each commit (`synchronous=FULL`): with
 /// `NORMAL` a power loss takes acknowledged transactions away.
-public final class SQLiteStorage: Storage {
+package final class SQLiteStorage: Storage {
   private let readers: SQLiteReaderPool
   private let writer: ConnectionQueue
   /// Copies have a connection of their own, so that no write waits for one.
@@ -13,7 +13,7 @@ public final class SQLiteStorage: Storage {
   private let listeners = TopicListeners()
 
   /// Opens or creates the file `kapshuk.sqlite` in a folder, and checks that it is undamaged.
-  public convenience init(folder: String, checkpointPages: Int = checkpointPages) throws {
+  package convenience init(folder: String, checkpointPages: Int = checkpointPages) throws {
     try self.init(
       folder: folder, busyTimeout: SQLiteConnection.writerTimeout,
       checkpointPages: checkpointPages)
@@ -26,7 +26,7 @@ public final class SQLiteStorage: Storage {
     folder: String, busyTimeout: Int32, checkpointPages: Int = checkpointPages
   ) throws {
     let path = Self.file(in: folder)
-    let reserve = ReserveFile(path: folder + "/reserve")
+    let reserve = ReserveFile(path: folder + "/reserve", checkpointPages: checkpointPages)
     readers = SQLiteReaderPool(path: path)
     writer = ConnectionQueue(label: "storage.writer") {
       try SQLiteConnection.writer(
@@ -37,9 +37,9 @@ public final class SQLiteStorage: Storage {
     do {
       try PrivateFiles.makeFolder(folder)
       // SQLite gives the log beside it the same mode.
-      for end in ["", "-wal", "-shm"]
-      where end.isEmpty || FileManager.default.fileExists(atPath: path + end) {
-        PrivateFiles.make(path + end)
+      for file in Self.files(in: folder)
+      where file == path || FileManager.default.fileExists(atPath: file) {
+        PrivateFiles.make(file)
       }
       let report = try writer.sync { try $0.rowsOnce("PRAGMA quick_check(1)").first?.text(0) }
       guard report == "ok" else { throw StorageError.damaged(report ?? "") }
@@ -47,15 +47,16 @@ public final class SQLiteStorage: Storage {
     reserve.fill()
   }
 
-  /// How many pages of 4 KB the write-ahead log holds before they go into the file: no more than the reserve
-  /// has, or a full disk could not take them.
-  public static let checkpointPages = 1000
+  /// The pages of 4 KB in the write-ahead log before a checkpoint. A page written repeatedly is checkpointed once: a
+  /// fourth more writes per second than with SQLite's default of a thousand. The reserve has as many, since a
+  /// checkpoint on a full disk needs them.
+  package static let checkpointPages = 8192
 
   /// The path of the database file.
-  public static func file(in folder: String) -> String { folder + "/kapshuk.sqlite" }
+  package static func file(in folder: String) -> String { folder + "/kapshuk.sqlite" }
 
-  public func read<Answer: Sendable>(
-    _ work: @escaping @Sendable (any Reading) throws -> Answer
+  package func read<Answer: Sendable>(
+    _ work: @escaping @Sendable (any ReadTransaction) throws -> Answer
   ) async throws -> Answer {
     do {
       return try await readers.read { try work(SQLiteTransaction($0)) }
@@ -63,8 +64,8 @@ public final class SQLiteStorage: Storage {
   }
 
   @discardableResult
-  public func transaction<Answer: Sendable>(
-    _ work: @escaping @Sendable (any Writing) throws -> Answer
+  package func transaction<Answer: Sendable>(
+    _ work: @escaping @Sendable (any WriteTransaction) throws -> Answer
   ) async throws -> Answer {
     try await withCheckedThrowingContinuation { continuation in
       transactions.enqueue { transaction in
@@ -80,9 +81,9 @@ public final class SQLiteStorage: Storage {
     }
   }
 
-  public func notices() -> AsyncStream<String> { listeners.stream() }
+  package func notices() -> AsyncStream<String> { listeners.stream() }
 
-  public func close() async throws {
+  package func close() async throws {
     defer { listeners.finish() }
     do {
       // The readers first: a checkpoint waits for their snapshots.
@@ -93,23 +94,32 @@ public final class SQLiteStorage: Storage {
   }
 
   /// Writes a consistent copy to a new file while transactions go on, and synchronises it with the disk.
-  public func copy(to path: String) async throws {
+  package func copy(to path: String) async throws {
     do {
       PrivateFiles.make(path)
       // `VACUUM INTO` syncs nothing itself (sqlite.org/lang_vacuum.html).
       try await copier.run { try $0.rowsOnce("VACUUM INTO ?", [.text(path)]) }
-      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-      try file.synchronize()
-      try file.close()
+      try PrivateFiles.synchronise(path)
     } catch { throw Self.translated(error) }
   }
 
-  /// What `PRAGMA integrity_check` finds; empty if the file is undamaged.
-  public func faults() async throws -> [String] {
+  /// Writes the file again; what that needs beside it is on the disk, and not in memory.
+  func rewrite() async throws {
     do {
-      let rows = try await readers.read { try $0.rowsOnce("PRAGMA integrity_check(20)") }
-      return rows.map { $0.text(0) }.filter { $0 != "ok" }
+      try await writer.run { connection in
+        try connection.rowsOnce("PRAGMA temp_store = FILE")
+        defer { _ = try? connection.rowsOnce("PRAGMA temp_store = MEMORY") }
+        try connection.rowsOnce("VACUUM")
+        try connection.checkpoint()
+      }
     } catch { throw Self.translated(error) }
+  }
+
+  /// The rows of a pragma that looks through the file.
+  func look(_ pragma: String) async throws -> [Row] {
+    do { return try await readers.read { try $0.rowsOnce(pragma) } } catch {
+      throw Self.translated(error)
+    }
   }
 
   static func translated(_ error: any Error) -> any Error {

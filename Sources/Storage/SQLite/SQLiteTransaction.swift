@@ -1,7 +1,7 @@
 /// A transaction, or the snapshot of a read, on one connection.
 ///
 /// Used on the connection's queue only, and only until the closure that receives it returns.
-final class SQLiteTransaction: Writing, @unchecked Sendable {
+final class SQLiteTransaction: WriteTransaction, @unchecked Sendable {
   /// `nil` if the transaction could not begin.
   private let connection: SQLiteConnection?
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Codes
 
-/// The pictures were written by Pillow 13, and what is expected of them is what it reads in them.
+/// The pictures were written by Pillow 13, and the expected values are those read by it.
 @Suite struct GIFFramesTests {
   private static let moving = """
     R0lGODlhBgAJAIEAAP8AAAD/AAAAAAAAACH/C05FVFNDQVBFMi4wAwEAAAAh+QQEBwAAACwAAAAABgAJAAAIFAABCBxIsKDBgQESKlzI\

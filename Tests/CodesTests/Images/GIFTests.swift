@@ -41,7 +41,7 @@ import Testing
     #expect(gif.last == 0x3B)
   }
 
-  /// Reads LZW as a viewer does; GIF89a appendix F.
+  /// Decodes LZW as a viewer does; GIF89a appendix F.
   private func expanded(_ data: [UInt8], width: Int) -> [UInt8] {
     let clear = 1 << width
     var table: [[UInt8]] = []

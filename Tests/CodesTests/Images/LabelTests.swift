@@ -22,7 +22,7 @@ import Testing
     #expect(labelled.height == plain.height + 900)
     let picture = labelled.pixels(module: 1)
     let row = picture.height - 6
-    // The first bar of the left guard goes down past the text's top, the first digit's doesn't.
+    // The first bar of the left guard extends below the top of the text, that of the first digit does not.
     #expect(picture.rgba[(row * picture.width + 11) * 4] == 0)
     let bottom = picture.height - 9
     #expect((3..<9).allSatisfy { picture.rgba[(bottom * picture.width + $0) * 4] == 255 })

@@ -1,7 +1,7 @@
 import Codes
 import Testing
 
-/// A valid text of every kind, and what it is to be taken for.
+/// A valid text of every kind, and the kind it must be recognized as.
 struct PayloadExample: CustomTestStringConvertible {
   var kindName: String
   var bytes: [UInt8]
@@ -99,7 +99,7 @@ struct PayloadExample: CustomTestStringConvertible {
     .init("boardingPass", BoardingPassExample.twoLegs, .pdf417),
   ]
 
-  /// The same text, which has a mistake and so is only a web address.
+  /// The same text with a mistake, which makes it a plain web address.
   private var wrong: PayloadExample {
     var copy = self
     copy.kindName = "url"
@@ -108,8 +108,8 @@ struct PayloadExample: CustomTestStringConvertible {
 }
 
 enum UkrainianExample {
-  /// Appendix 4 of the rules, example 4 (an online shop), as skules777/nbu-qr-code-kotlin computed
-  /// its bytes from the printed fields.
+  /// Appendix 4 of the rules, example 4 (an online shop). The bytes were computed by skules777/nbu-qr-code-kotlin
+  /// from the printed fields.
   static let onlineShop =
     "https://qr.bank.gov.ua/"
     + "QkNECjAwMwoyCklDVAoK0s7CIKvUyiCExcLOk7sKVUE2NzMwMDUyODAwMDAwMjY1MDA1MDQzNTQwNzcKVUFIMTUw"
@@ -128,7 +128,7 @@ enum LicenceExample {
     + "DCF2424244747474786102204\nDCGUSA\nDCK123456789\nDDAF\nDDB06062018\nDDJ06062027\nDDD1\r"
     + "ZVZVA01\r"
 
-  /// A card of version 1, which has no jurisdiction's version and a whole name.
+  /// A card of version 1, without a jurisdiction version and with an unsplit name.
   static let colorado =
     "@\n\u{1E}\rANSI 6360200102DL00390187ZV02260031DLDAQ0123456789ABC\nDAAJOHN,Q,PUBLIC\n"
     + "DAG123 MAIN STREET\nDAIANYTOWN\nDAJVA\nDAK123459999  \nDBA20011201\nDBB19761123\nDBCM\n"

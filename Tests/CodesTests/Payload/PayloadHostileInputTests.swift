@@ -1,8 +1,9 @@
+import Base
 import Codes
 import Foundation
 import Testing
 
-/// Whatever the bytes, there is a payload, and it can be written and read again.
+/// Any bytes result in a payload that can be written and read again.
 @Suite struct PayloadHostileInputTests {
   private static let codes: [(Symbology, Bool)] = [
     (.qrCode, false), (.ean13, false), (.code128, true),
@@ -14,7 +15,7 @@ import Testing
       let payload = Payload(of: scanned)
       if case .text(let text) = payload { #expect(text == scanned.text) }
       let written = payload.bytes
-      // Escaped and folded, a text may become longer than what is searched.
+      // Escaping and folding may make a text longer than the part that is searched.
       guard payload.kindName != "text", payload.kindName != "bytes",
         written.count <= Payload.longest
       else { continue }
@@ -97,7 +98,7 @@ import Testing
     #expect(processorSeconds() - started < 10)
   }
 
-  /// What this thread has worked: a clock would count the other tests that run beside.
+  /// The CPU time of this thread: a clock would include the other tests that run meanwhile.
   private func processorSeconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,9 +1,10 @@
+import Base
 import Codes
 import Testing
 
-/// What a person fills in, made into contents, and found again in them.
+/// Form values are encoded as contents and recognized in them again.
 @Suite struct PayloadMakingTests {
-  /// A kind, what is filled in, and how the content begins.
+  /// A kind, the form values, and the start of the content.
   static let made: [(Payload.Kind, KeyValuePairs<String, String>, String)] = [
     (.url, ["address": "https://kapshuk.example/a?b=1"], "https://kapshuk.example/a?b=1"),
     (.text, ["text": "Привіт, світе"], "Привіт, світе"),

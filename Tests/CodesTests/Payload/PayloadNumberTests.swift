@@ -1,7 +1,8 @@
+import Base
 import Codes
 import Testing
 
-/// Numbers with check digits and fixed lines: payments, GS1, books, cards and passes.
+/// Numbers with check digits and fixed-length lines: payments, GS1, books, cards and passes.
 @Suite struct PayloadNumberTests {
   @Test("A European payment is written without the lines that say nothing")
   func epc() throws {

@@ -1,7 +1,8 @@
+import Base
 import Codes
 import Testing
 
-/// What kind a code's text is taken for, and that writing it again keeps its meaning.
+/// The kind recognized for a code's text, and that writing it again preserves its meaning.
 @Suite struct PayloadRecognitionTests {
   @Test("Every example is taken for its kind", arguments: PayloadExample.all)
   func kinds(example: PayloadExample) {
@@ -14,7 +15,7 @@ import Testing
 
     var code = example.code
     code.bytes = payload.bytes
-    // The form for people of GS1 is written for a code with FNC1.
+    // GS1's human-readable form is written for a code with FNC1.
     if case .gs1 = payload { code.isGS1 = true }
     if case .isbn = payload { code.symbology = .ean13 }
 

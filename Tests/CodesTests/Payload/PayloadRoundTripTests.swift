@@ -1,7 +1,8 @@
+import Base
 import Codes
 import Testing
 
-/// Random sound values are read back from what they are written as.
+/// Random valid values are written and read back.
 @Suite struct PayloadRoundTripTests {
   private func values(_ body: (inout SeededGenerator) throws -> Void) rethrows {
     for seed in UInt64(1)...200 {

@@ -1,11 +1,12 @@
+import Base
 import Codes
 
-/// UTF-8 of a text, and the text of UTF-8, as the tests of payloads write them.
+/// Converts between text and UTF-8, in short form for the payload tests.
 func utf8(_ text: String) -> [UInt8] { Array(text.utf8) }
 func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
 extension Payload {
-  /// The name of the kind, as tables of cases say it.
+  /// The name of the kind, as used in tables of cases.
   var kindName: String {
     switch self {
     case .text: "text"
@@ -31,7 +32,7 @@ extension Payload {
 }
 
 extension SeededGenerator {
-  /// A text of characters that formats treat specially, and of letters of several lengths.
+  /// A text of characters with a special meaning in formats, and of letters with several lengths in UTF-8.
   mutating func text(_ range: ClosedRange<Int>, of alphabet: String = alphabetOfAll) -> [UInt8] {
     let characters = Array(alphabet)
     var text = ""
@@ -41,7 +42,7 @@ extension SeededGenerator {
     return utf8(text)
   }
 
-  /// The same, with something other than white space at both ends.
+  /// The same, without white space at either end.
   mutating func word(_ range: ClosedRange<Int>, of alphabet: String = alphabetOfAll) -> [UInt8] {
     utf8("a") + text(range, of: alphabet) + utf8("ї")
   }

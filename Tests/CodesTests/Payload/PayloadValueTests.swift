@@ -1,7 +1,8 @@
+import Base
 import Codes
 import Testing
 
-/// What is read from texts that standards and makers of codes give as examples.
+/// Values read from example texts of standards and of code generators.
 @Suite struct PayloadValueTests {
   @Test("An address is parted, and what stands before an @ is not its host")
   func url() throws {

@@ -1,7 +1,8 @@
+import Base
 import Codes
 import Testing
 
-/// Bytes become text by what the code declares, else by what they are like.
+/// Bytes are decoded with the declared charset, otherwise with a detected one.
 @Suite struct CharsetTests {
   static let cases: [(bytes: [UInt8], eci: UInt32?, text: String)] = [
     (Array("plain".utf8), nil, "plain"),

@@ -1,8 +1,9 @@
+import Base
 import Testing
 
 @testable import Codes
 
-/// GS1 DataBar as we write it, and put together from rows.
+/// GS1 DataBar as we write it, and assembled from rows.
 @Suite struct DataBarReadingTests {
   @Test(arguments: [Symbology.dataBar, .dataBarLimited])
   func `Every number is read`(symbology: Symbology) throws {
@@ -36,7 +37,7 @@ import Testing
   @Test func `Halves that stand above each other are put together`() throws {
     let code = Code(.dataBar, Array("09501101530003".utf8))
     let bars = try widths(code)
-    // Each row ends in a guard of its own: ISO/IEC 24724 §5.3.
+    // Each row ends with its own guard: ISO/IEC 24724 §5.3.
     let rows = [Array(bars[..<22]) + [1, 1], [1, 1] + Array(bars[22...])]
 
     #expect(readCodes(in: try picture(of: rows)).map(\.code) == [code])
@@ -64,7 +65,7 @@ import Testing
     return bars.widths
   }
 
-  /// Rows of bars, two pixels to a module.
+  /// Rows of bars, two pixels per module.
   private func picture(of rows: [[UInt8]]) throws -> Luminance {
     let width = (rows.map { $0.reduce(0) { $0 + Int($1) } }.max() ?? 0) * 2 + 20
     var pixels: [UInt8] = []

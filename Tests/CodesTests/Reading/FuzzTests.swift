@@ -1,3 +1,4 @@
+import Base
 import Testing
 
 @testable import Codes
@@ -6,9 +7,9 @@ import Testing
   import Glibc
 #endif
 
-/// Random and spoilt pictures, grids and codewords: nothing traps, hangs, or reads a wrong number.
+/// Random and damaged pictures, grids and codewords: nothing traps, hangs, or reads a wrong number.
 ///
-/// `KAPSHUK_FUZZ=1000000 KAPSHUK_FUZZ_SEED=7 swift test --filter FuzzTests` tries so many.
+/// `KAPSHUK_FUZZ=1000000 KAPSHUK_FUZZ_SEED=7 swift test --filter FuzzTests` tries that many.
 @Suite struct FuzzTests {
   private static func number(_ name: String, or standard: UInt64) -> UInt64 {
     #if canImport(Glibc)
@@ -48,7 +49,7 @@ import Testing
       let index = number % codes.count
       let picture = pictures[index]
       var pixels = picture.pixels
-      // Blocks of one shade, and pixels of any.
+      // Blocks of one shade, and random pixels.
       for _ in 0..<Int.random(in: 0...4, using: &generator) {
         let shade = UInt8.random(in: 0...255, using: &generator)
         let (x, y) = (
@@ -65,7 +66,7 @@ import Testing
         pixels[Int.random(in: 0..<pixels.count, using: &generator)] = .random(
           in: 0...255, using: &generator)
       }
-      // Sometimes another width, so that all rows are shifted.
+      // Sometimes a different width, which shifts all rows.
       let width = max(1, picture.width - (number % 7 == 0 ? number % 3 : 0))
       let spoilt = try #require(
         Luminance(width: width, height: pixels.count / width, pixels: pixels))

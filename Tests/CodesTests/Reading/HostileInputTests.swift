@@ -1,7 +1,7 @@
 import Codes
 import Testing
 
-/// Whatever the pixels, reading ends, and what is no code is not read.
+/// For any pixels, reading ends, and nothing that is not a code is read.
 @Suite struct HostileInputTests {
   static let sizes = [
     (0, 0), (0, 5), (5, 0), (1, 1), (1, 400), (400, 1), (2, 2), (7, 7), (8, 8), (15, 33), (16, 16),
@@ -13,7 +13,7 @@ import Testing
     for seed in UInt64(1)...6 {
       var generator = SeededGenerator(seed: seed)
       let pixels = (0..<width * height).map { _ in
-        // Odd seeds give black and white only, which looks more like codes.
+        // Odd seeds give only black and white, which looks more like codes.
         seed & 1 == 0
           ? UInt8.random(in: 0...255, using: &generator)
           : Bool.random(using: &generator) ? 255 : 0

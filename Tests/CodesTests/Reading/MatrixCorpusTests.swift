@@ -1,8 +1,8 @@
+import Base
 import Codes
 import Testing
 
-/// Data Matrix, Aztec and PDF417 from ever worse pictures: at least so many are read, and none is
-/// read wrongly.
+/// Data Matrix, Aztec and PDF417 from increasingly bad pictures: a minimum is read, and none is misread.
 @Suite struct MatrixCorpusTests {
   static let texts: [(bytes: [UInt8], isGS1: Bool, eci: UInt32?)] = [
     (Array("4006381333931".utf8), false, nil), (Array("HTTPS://EXAMPLE.ORG/7".utf8), false, nil),

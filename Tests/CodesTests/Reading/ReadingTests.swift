@@ -1,7 +1,8 @@
+import Base
 import Codes
 import Testing
 
-/// Codes that the writer makes are read again from ever worse pictures.
+/// Codes made by the writer are read back from increasingly bad pictures.
 @Suite struct ReadingTests {
   static let linear: [Code] = [
     code(.ean13, "4006381333931"), code(.ean13, "9780306406157"), code(.ean8, "96385074"),

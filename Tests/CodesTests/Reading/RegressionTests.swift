@@ -1,13 +1,14 @@
+import Base
 import Testing
 
 @testable import Codes
 
-/// The least that is read of a corpus of our own: every symbology, ever worse, turned by quarters.
+/// The least that is read of our own corpus: every symbology, increasingly bad, rotated by quarter turns.
 @Suite struct RegressionTests {
   struct Family: CustomTestStringConvertible {
     var name: String
     var codes: [Code]
-    /// The least that must be read, of all pictures at each quarter turn.
+    /// The least that must be read of all pictures, per quarter turn.
     var least: [Int]
 
     var testDescription: String { name }
@@ -75,7 +76,7 @@ import Testing
             missed.append("\(code.symbology.name) \(name)")
           } else {
             right += found.map(\.code) == [code] ? 1 : 0
-            // An add-on may be lost where it is hard to see.
+            // An add-on may be lost if it is hard to see.
             #expect(
               found.allSatisfy {
                 $0.code.bytes == code.bytes && $0.code.symbology == code.symbology
@@ -94,7 +95,7 @@ import Testing
       for code in family.codes {
         let drawing = Drawing(try code.pattern(), options: PictureOptions(barHeight: 30))
         let picture = try #require(drawing.luminance(module: 3))
-        // Every fifth column and row light: no element is left as it was.
+        // Every fifth column and row is light: no element is left intact.
         var pixels = picture.pixels
         for index in pixels.indices
         where index % picture.width % 5 < 3 || index / picture.width % 5 < 3 {
@@ -107,7 +108,7 @@ import Testing
     }
   }
 
-  /// A code drawn clean and worse, the noise by a seed.
+  /// A code drawn clean and degraded, with seeded noise.
   private func pictures(of code: Code) throws -> [(String, Luminance)] {
     let drawing = Drawing(try code.pattern(), options: PictureOptions(barHeight: 30))
     let clean = try #require(drawing.luminance(module: 3))
@@ -129,7 +130,7 @@ import Testing
 }
 
 extension Luminance {
-  /// Turned by quarters clockwise.
+  /// Rotated clockwise by quarter turns.
   func turned(_ quarters: Int) -> Luminance {
     guard quarters > 0 else { return self }
     var turned = [UInt8](repeating: 0, count: width * height)

@@ -1,7 +1,7 @@
 import Codes
 import Testing
 
-/// Random numbers that a seed repeats: SplitMix64.
+/// Seeded random numbers: SplitMix64.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -19,13 +19,13 @@ struct SeededGenerator: RandomNumberGenerator {
 /// How a code is photographed.
 struct Scene: CustomTestStringConvertible {
   var name: String
-  /// Pixels to a module.
+  /// Pixels per module.
   var module = 3.0
   /// Degrees clockwise.
   var angle = 0.0
-  /// How many times neighbouring pixels are mixed.
+  /// How many times neighbouring pixels are averaged.
   var blur = 0
-  /// The most that a pixel is off, either way.
+  /// The largest deviation of a pixel, either way.
   var noise = 0
   var dark = 20.0
   var light = 235.0
@@ -39,7 +39,7 @@ struct Scene: CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// Draws a pattern, four samples to a pixel.
+  /// Draws a pattern with four samples per pixel.
   func picture(of pattern: Pattern, seed: UInt64 = 1) -> Luminance {
     let symbol = Symbol(pattern)
     let (width, height) = (symbol.width * module, symbol.height * module)
@@ -58,7 +58,7 @@ struct Scene: CustomTestStringConvertible {
           var u = px * cosine + py * sine
           let v = py * cosine - px * sine
           if isMirrored { u = -u }
-          // Lines that run away are drawn together, and the farther rows closer.
+          // In perspective, lines converge and the far rows are closer.
           let depth = 1 - tilt * v / height
           let isDark = symbol.isDark(
             u * depth / module + symbol.width / 2, v * depth / module + symbol.height / 2)
@@ -81,7 +81,7 @@ struct Scene: CustomTestStringConvertible {
     return picture
   }
 
-  /// The cosine by its series, as the standard library alone has none.
+  /// The cosine as a series, since the standard library has none.
   private static func cosine(_ angle: Double) -> Double {
     var rest = angle.truncatingRemainder(dividingBy: 2 * Double.pi)
     if rest > Double.pi { rest -= 2 * Double.pi }

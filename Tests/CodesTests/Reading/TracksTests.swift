@@ -1,10 +1,11 @@
+import Base
 import Testing
 
 @testable import Codes
 
-/// What is put together from more than one line of bars, or means more than one thing.
+/// Codes assembled from several lines of bars, or with several interpretations.
 @Suite struct TracksTests {
-  /// The two tracks of a DX film edge code: a clock of as many modules as the data.
+  /// The two tracks of a DX film edge code: a clock with as many modules as the data.
   private static func film(_ data: String, clock: String) -> Pattern {
     var modules = Modules(width: data.count, height: 8, quietZone: 6)
     for (row, track) in [clock, data].enumerated() {
@@ -23,11 +24,11 @@ import Testing
 
   static let filmCases: [(data: String, clock: String, text: String?)] = [
     (data, long, "80-11/23"),
-    // The second half of the frame, and so other parity.
+    // The second half of the frame, and therefore a different parity.
     ("1010101010000010110101111000101", long, "80-11/23A"),
     ("10101010100000101110101", short, "80-11"),
     ("10101010100000101100101", short, nil),
-    // Wrong parity, a wrong stop, and another clock.
+    // A wrong parity, a wrong stop, and another clock.
     ("1010101010000010110101110000101", long, nil),
     ("1010101010000010110101110011101", long, nil),
     (data, "1010101010101010101010101010111", nil),

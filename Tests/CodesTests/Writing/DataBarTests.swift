@@ -1,3 +1,4 @@
+import Base
 import Codes
 import Testing
 
@@ -50,22 +51,22 @@ import Testing
     }
   }
 
-  // How many characters of 12 bits the data take, the check character left out.
+  // The number of 12-bit characters for the data, without the check character.
   @Test(
     "DataBar Expanded shortens goods by weight, price and date",
     arguments: [
       // ISO/IEC 24724 §7.2.5.4: 5 for these weights alone, 7 with a date or a greater weight.
       ("01900123456789083103001750", 5), ("01900123456789083203022767", 5),
       ("01900123456789083103032768", 7), ("0190012345678908310300175017261231", 7),
-      // 1 + 4 + 2 + 40 + 2 bits and 7 for two digits of the price, in twelves.
+      // 1 + 4 + 2 + 40 + 2 bits and 7 for two digits of the price, in units of twelve.
       ("0190012345678908392299", 5),
-      // 1 + 1 + 2 + 4 + 40 bits alone; 44 and no more fit into four.
+      // 1 + 1 + 2 + 4 + 40 bits alone; at most 44 fit into four.
       ("0100012345678905", 4), ("01000123456789051012", 6),
     ])
   func expanded(text: String, count: Int) throws {
     let bars = try bars(.dataBarExpanded, text)
     let finders = (count + 2) / 2
-    // Guards, then 17 modules for a character and 15 for a finder; the outermost are light.
+    // Guards, then 17 modules per character and 15 per finder; the outermost are light.
     let width = 17 * (count + 1) + 15 * finders + 4
 
     #expect(bars.width == width - 1 - (bars.widths.count & 1 == 1 && finders & 1 == 1 ? 1 : 0))

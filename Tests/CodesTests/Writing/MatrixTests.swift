@@ -97,7 +97,7 @@ import Testing
     ])
   func aztecCapacity(size: Int, digits: Int, letters: Int, bytes: Int) throws {
     #expect(try modules(.aztec, String(repeating: "5", count: digits)).width == size)
-    // Letters and bytes that need no stuffing.
+    // Letters and bytes that need no bit stuffing.
     #expect(try modules(.aztec, String(repeating: "M", count: letters)).width == size)
     #expect(side(of: [UInt8](repeating: 0xA5, count: bytes)) == size)
     #expect(side(of: [UInt8](repeating: 0xA5, count: bytes + 1)) != size)
@@ -110,7 +110,7 @@ import Testing
 
   @Test("The data take no larger a symbol than libzint needs")
   func tightFits() throws {
-    // Correction is 6 codewords of 17, which leaves 11 for twelve small letters and their latch.
+    // Correction takes 6 codewords of 17, which leaves 11 for twelve lower-case letters and their latch.
     #expect(try modules(.aztec, "ynwmbcaeaplr").width == 15)
     // The end of the symbol ends EDIFACT, and ASCII has two codewords for "20T".
     let edifact = "7T+QY+H05I7%G7VPGSGV#.1OTDMQCE+.I#0A".prefix(36) + "20T"
@@ -155,7 +155,7 @@ import Testing
     }
     let least = try modules(.pdf417, "Kapshuk", WriteOptions(securityLevel: 0, columns: 4))
     let most = try modules(.pdf417, "Kapshuk", WriteOptions(securityLevel: 6, columns: 4))
-    // 2 and 128 codewords of correction in rows of four; three modules to a row.
+    // 2 and 128 correction codewords in rows of four; three modules per row.
     #expect((most.height - least.height) / 3 >= 31)
     #expect(throws: WriteError.self) {
       try modules(.pdf417, String(repeating: "7", count: 2000), WriteOptions(securityLevel: 8))

@@ -1,3 +1,4 @@
+import Base
 import Testing
 
 @testable import Codes
@@ -56,7 +57,7 @@ import Testing
 
     #expect(bits("01234567") == 4 + 10 + 27)
     #expect(bits("AC-42") == 4 + 9 + 28)
-    // Four digits amid letters are not worth a mode of their own, but nine are.
+    // Four digits amid letters don't pay for a mode switch, but nine do.
     #expect(bits("abcd1234efgh") == 4 + 8 + 12 * 8)
     #expect(bits("abcd123456789") == (4 + 8 + 4 * 8) + (4 + 10 + 30))
   }
@@ -84,7 +85,7 @@ import Testing
     #expect(QRPenalty.penalty(bits) == slowPenalty(bits), "seed \(seed)")
   }
 
-  /// The rules of ISO/IEC 18004 §7.8.3, taken word for word.
+  /// The rules of ISO/IEC 18004 §7.8.3, implemented literally.
   private func slowPenalty(_ bits: QRBits) -> Int {
     let size = bits.size
     var penalty = 0

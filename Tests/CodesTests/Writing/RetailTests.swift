@@ -80,7 +80,7 @@ import Testing
       return String(bars.text.dropFirst(59))
     }
 
-    // 34 leaves 2 when divided by 4: set B, then set A.
+    // 34 mod 4 is 2: set B, then set A.
     #expect(try widths("34") == "9112" + "1141" + "11" + "1132")
     // 3 × (5 + 4 + 5) + 9 × (2 + 9) is 141: sets B, A, B, A and A.
     #expect(

@@ -1,11 +1,11 @@
+import Base
 import Codes
 
-/// Prints generated codes, one a line, as tab-separated fields: the symbology, the options, then in
-/// hexadecimal what a reader must find, and the rows of modules.
+/// Prints generated codes, one per line, as tab-separated fields: the symbology, the options, then in hexadecimal
+/// what a reader must return, and the rows of modules.
 ///
-/// A row has `1` for a dark module and `0` for a light one; rows are parted by
-/// commas. A linear code is one row. The first argument is a symbology's name, the second how many
-/// codes to make, the third the seed.
+/// A row has `1` for a dark module and `0` for a light one. Rows are separated by commas. A linear code is one row.
+/// The arguments are a symbology's name, the number of codes, and the seed.
 @main enum Corpus {
   static func main() {
     let arguments = CommandLine.arguments
@@ -19,7 +19,7 @@ import Codes
     var written = 0
     while written < count {
       let sample = Sample(symbology, number: written, using: &generator)
-      // What the symbology refuses for its size is left to the tests of the refusals.
+      // Content refused for its size is covered by the tests of refusals.
       guard let pattern = try? sample.code.pattern(sample.options) else { continue }
       print(sample.line(pattern))
       written += 1
@@ -27,7 +27,7 @@ import Codes
   }
 }
 
-/// The same numbers from the same seed on every machine (SplitMix64, Steele et al. 2014).
+/// Returns the same numbers from the same seed on every machine (SplitMix64, Steele et al. 2014).
 struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 

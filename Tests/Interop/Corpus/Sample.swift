@@ -1,12 +1,13 @@
+import Base
 import Codes
 
-/// A generated code with the options to write it with, and what a reader must find.
+/// A generated code with its options, and what a reader must return.
 struct Sample {
   var code: Code
   var options = WriteOptions()
   var expected: [UInt8]
 
-  /// - Parameter number: Goes through lengths, classes of characters and options in turn.
+  /// - Parameter number: Cycles through lengths, character classes and options.
   init(_ symbology: Symbology, number: Int, using generator: inout SeededGenerator) {
     code = Code(symbology, [])
     expected = []
@@ -36,7 +37,7 @@ struct Sample {
     if expected.isEmpty { expected = code.bytes }
   }
 
-  /// Digits without the check digit, or with it, alone or with an add-on.
+  /// Digits with or without the check digit, alone or with an add-on.
   private mutating func retail(_ lengths: [Int], _ generator: inout SeededGenerator) {
     code.bytes = Self.text(lengths[0], digits, &generator)
     let addOns = [0, 0, 2, 5]
@@ -45,7 +46,7 @@ struct Sample {
     if Bool.random(using: &generator) { code = code.completed ?? code }
   }
 
-  /// 13 digits, sometimes with the check digit; a small number as often as any.
+  /// 13 digits, sometimes with the check digit. Small numbers are as likely as others.
   private mutating func gtin(_ generator: inout SeededGenerator) {
     let zeros = Int.random(in: 0...9, using: &generator)
     let first = UInt8.random(in: 48...(code.symbology == .dataBar ? 57 : 49), using: &generator)
@@ -57,7 +58,7 @@ struct Sample {
     if Bool.random(using: &generator) { code.bytes = expected }
   }
 
-  /// Goods by weight or price with a date, as DataBar Expanded shortens them, and any element strings.
+  /// Goods by weight or price with a date, which DataBar Expanded compresses, and arbitrary element strings.
   private mutating func expanded(_ number: Int, _ generator: inout SeededGenerator) {
     code.isGS1 = true
     let isWeighed = number % 4 != 0
@@ -97,7 +98,7 @@ struct Sample {
     code.bytes = Self.text(6, digits, &generator)
     code.bytes.insert(UInt8.random(in: 48...49, using: &generator), at: 0)
     code.addOn = Self.text([0, 2, 5].randomElement(using: &generator) ?? 0, digits, &generator)
-    // The label has the check digit that was filled in.
+    // The label contains the computed check digit.
     guard case .bars(let bars) = try? code.pattern() else { return }
     expected = bars.label.filter { $0 != 32 }
   }
@@ -137,7 +138,7 @@ struct Sample {
     if code.eci == 20_000, code.symbology == .qrCode { code.eci = 899 }
   }
 
-  /// Runs of different kinds of characters, or one kind only.
+  /// Runs of characters of different classes, or of one class only.
   private static func mixed(
     _ length: Int, kind: Int, _ generator: inout SeededGenerator
   ) -> [UInt8] {
@@ -154,7 +155,7 @@ struct Sample {
     return Array(bytes.prefix(length))
   }
 
-  /// A GTIN, then sometimes a lot and a serial number with the separator between them.
+  /// A GTIN, sometimes followed by a lot and a serial number with the separator between them.
   private static func elementStrings(_ generator: inout SeededGenerator) -> [UInt8] {
     var digits14 = text(12, digits, &generator)
     digits14 = [48] + (Code(.ean13, digits14).completed?.bytes ?? [])

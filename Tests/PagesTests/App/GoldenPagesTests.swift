@@ -3,12 +3,12 @@ import Testing
 
 @testable import Pages
 
-/// Whole pages, empty and full, in both languages. The same requests run in the browser's module,
-/// which must give the same bytes.
+/// Whole pages, empty and full, in both languages. The same requests run in the browser's module, which must return
+/// the same bytes.
 @Suite struct GoldenPagesTests {
   static let languages = ["uk", "en"]
 
-  /// Requests whose pages are kept: a name, a method, a target, a form.
+  /// Requests whose pages are stored: a name, a method, a target, a form.
   static let script:
     [(name: String, post: Bool, target: String, fields: KeyValuePairs<String, String>)] = [
       ("empty", false, "/", [:]),

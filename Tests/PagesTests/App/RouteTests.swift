@@ -42,10 +42,10 @@ import Testing
 
   @Test("A page says what was done and keeps its own address", arguments: all)
   func saying(route: Route) {
-    let target = Saying.deleted.target(of: route)
+    let target = FlashMessage.deleted.target(of: route)
 
     #expect(Route(target: target) == route)
-    #expect(Saying(target: target) == .deleted)
+    #expect(FlashMessage(target: target) == .deleted)
   }
 
   @Test(

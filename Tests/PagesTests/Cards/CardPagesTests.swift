@@ -1,3 +1,4 @@
+import Base
 import Codes
 import Foundation
 import Pouch
@@ -6,7 +7,7 @@ import Testing
 @testable import Pages
 
 @Suite struct CardPagesTests {
-  /// Adds a card by its form and gives its address.
+  /// Adds a card through its form. Returns its address.
   private func add(
     _ fields: KeyValuePairs<String, String>, to person: inout Person
   ) -> String {
@@ -300,7 +301,7 @@ import Testing
     var seen: Set<String> = []
     while let target = waiting.popLast() {
       guard seen.insert(target).inserted, seen.count < 400 else { continue }
-      // The server's own: its tests go through them.
+      // The server's own routes, covered by its tests.
       let bytes = Array(target.utf8)
       if AccountRoute(target: bytes) != nil || SpaceRoute(target: bytes) != nil
         || target.hasPrefix("/meet/")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pages
 
-/// What the groceries ask and do not guess: who reads what is written, which list, which account.
+/// Choices the groceries ask for and never guess: the audience, the list, the account.
 @Suite struct GroceriesChoiceTests {
   @Test(
     "What matters in food follows the account, thing by thing, and what was kept before still counts"
@@ -14,7 +14,7 @@ import Testing
     tablet.app = App(device: 8)
     _ = phone.post("/groceries/preferences", ["nuts": "mandatory"])
     _ = tablet.post("/groceries/preferences", ["milk": "mandatory"])
-    let records = phone.app.pouch.living(.foodPreference)
+    let records = phone.app.pouch.active(.foodPreference)
     #expect(records.count == 1 && Kind.foodPreference.isLocal == false)
 
     for record in records { tablet.app.pouch.merge(record) }

@@ -21,7 +21,7 @@ import Testing
     return text(person.get(target))
   }
 
-  /// A form, to a town.
+  /// Sends a form to an app with a public catalog.
   private func send(
     _ person: inout Person, _ target: String, _ fields: [(String, String)], town: String
   ) -> Response {
@@ -41,7 +41,7 @@ import Testing
 
     let page = ask(&person, Self.product, town: town)
 
-    // 3000 of the dearer shop is in no lowest price.
+    // The dearer shop's 30.00 is not in the lowest price.
     #expect(
       page.contains("від 19\u{A0}₴ до 20\u{A0}₴")
         || page.contains("від 19,00\u{A0}₴ до 20,00\u{A0}₴"))
@@ -127,7 +127,7 @@ import Testing
     let find = { (target: String) -> String in
       var request = Request(
         method: .get, target: Array(target.utf8), fields: [],
-        surroundings: Surroundings(
+        environment: RequestEnvironment(
           host: .device, now: person.now, utcOffsetMinutes: 120,
           randomness: [UInt8](repeating: 1, count: 32), acceptedLanguages: Array("uk".utf8)))
       let wanted = person.app.respond(to: request).wanted

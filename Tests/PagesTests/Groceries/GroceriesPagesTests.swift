@@ -8,7 +8,7 @@ import Testing
   static let code = "4820000000017"
   static let store = "0123456789abcdef0123456789abcdef"
 
-  /// What the town says of a product, as a host brings it.
+  /// The public catalog's answer for a product, as a host fetches it.
   static let town = """
     {"product":{"code":"4820000000017","name":"Йогурт <b>полуниця</b>","brand":"Actimel","amount":"100 г",\
     "categories":["en:dairies","en:yogurts"],"nutrients":{"energy_kj":296,"fat":1.5,"saturated_fat":1,\
@@ -24,7 +24,7 @@ import Testing
     "rating":{"count":1,"sum":4}}
     """
 
-  /// Asks as the worker does: what the app wants is brought, and it is asked again.
+  /// Asks as the worker does: fetches the resources the app needs and asks again.
   private func ask(
     _ person: inout Person, _ target: String, _ fields: [(String, String)]? = nil,
     town: String? = town

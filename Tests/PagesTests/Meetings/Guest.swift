@@ -1,9 +1,10 @@
+import Base
 import Foundation
 import Pages
 
 @testable import Pouch
 
-/// Somebody at the meetings: the records that a server would have brought.
+/// A user of meetings: the records that a server would have sent.
 struct Guest {
   var person: Person
   let me = RecordID(high: 9, low: 1)

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Pages
 import Testing
@@ -137,7 +138,7 @@ struct MeetingPagesTests {
     var guest = Guest()
     var pouch = Pouch(device: 5)
     pouch.begin(now: guest.person.now, randomness: [9])
-    let notice = Notice(
+    let notice = MeetingNotification(
       id: RecordID(high: 7, low: 7), sort: .invitation, moment: guest.person.now, meeting: guest.id,
       title: Array("Вечір".utf8), text: Array("Іван".utf8))
     for field in notice.fields { pouch.set(notice.id, .notice, field.field, to: field.value) }
@@ -186,7 +187,7 @@ struct MeetingPagesTests {
       .form(form, of: nil, [.fault(.endBeforeStart)]),
       for: Request(
         target: Array("/meet/new".utf8),
-        surroundings: Surroundings(
+        environment: RequestEnvironment(
           host: .server, now: 0, utcOffsetMinutes: 0, randomness: [],
           acceptedLanguages: Array("uk".utf8))))
 
@@ -209,7 +210,7 @@ struct MeetingPagesTests {
           address: Array("https://kapshuk.example".utf8))),
       for: Request(
         target: Array("/m/x".utf8),
-        surroundings: Surroundings(
+        environment: RequestEnvironment(
           host: .server, now: 0, utcOffsetMinutes: 0, randomness: [],
           acceptedLanguages: Array("uk".utf8))))
 

@@ -1,10 +1,11 @@
+import Base
 import Foundation
 import Testing
 
 @testable import Pages
 @testable import Pouch
 
-/// What notices say: the meeting by its name, who, and what changed from what to what.
+/// The texts of notifications: the meeting's name, the user, and the old and new values.
 struct NoticeWordsTests {
   private func minute(_ day: String, _ hour: Int64) -> Int64 {
     Int64(Day(iso: Array(day.utf8))?.number ?? 0) * 1440 + hour * 60
@@ -50,18 +51,18 @@ struct NoticeWordsTests {
       $0.zone = Zone(named: Array("Europe/Warsaw".utf8)) ?? $0.zone
     },
     Row("повторюється: щотижня") {
-      $0.rhythm = Rhythm(unit: .week, every: 1, from: Day(number: Int32($0.start / 1440)))
+      $0.rhythm = RecurrenceRule(unit: .week, every: 1, from: Day(number: Int32($0.start / 1440)))
     },
     Row("бачать: усі (було: лише запрошені)") { $0.visibility = .open },
   ])
   func `a change says what it was and what it is`(_ row: Row) {
     let (old, new) = (draft(), draft(row.change))
-    let notice = Notice(
+    let notice = MeetingNotification(
       id: RecordID(high: 1, low: 1), sort: .change, moment: 1_795_255_200_000, title: new.title,
       changes: old.changes(to: new))
 
-    let said = MeetingNotices.text(of: notice, isEnglish: false)
-    let english = MeetingNotices.text(of: notice, isEnglish: true)
+    let said = NotificationText.text(of: notice, isEnglish: false)
+    let english = NotificationText.text(of: notice, isEnglish: true)
 
     #expect(said == "«\(String(decoding: new.title, as: UTF8.self))»: \(row.says)")
     #expect(english.hasPrefix("“") && english != said)
@@ -76,18 +77,18 @@ struct NoticeWordsTests {
       $0.text = Array("Приходьте".utf8)
       $0.interests = [Array("Шахи".utf8)]
     }
-    let notice = Notice(
+    let notice = MeetingNotification(
       id: RecordID(high: 1, low: 1), sort: .change, moment: 0, title: two.title,
       changes: draft().changes(to: two))
 
     #expect(
-      MeetingNotices.text(of: notice, isEnglish: false)
+      NotificationText.text(of: notice, isEnglish: false)
         == "«Шахи»: нова назва: Шахи (було: Вечір ігор); місць тепер: 3 (було: 5)")
     #expect(draft().changes(to: words).isEmpty)
   }
 
   @Test(arguments: [
-    (Notice.Sort.joined, "Іван іде на «Вечір ігор»"),
+    (MeetingNotification.Sort.joined, "Іван іде на «Вечір ігор»"),
     (.perhaps, "Іван, можливо, прийде на «Вечір ігор»"),
     (.waits, "Іван чекає в черзі на «Вечір ігор»"),
     (.left, "Іван не прийде на «Вечір ігор»"),
@@ -99,36 +100,38 @@ struct NoticeWordsTests {
       "«Вечір ігор» закрив той, хто тримає цей сервер. Організатор її не скасовував"
     ),
   ])
-  func `a notice names the meeting and who it is about`(_ sort: Notice.Sort, _ says: String) {
-    let notice = Notice(
+  func `a notice names the meeting and who it is about`(
+    _ sort: MeetingNotification.Sort, _ says: String
+  ) {
+    let notice = MeetingNotification(
       id: RecordID(high: 1, low: 1), sort: sort, moment: 0, title: Array("Вечір ігор".utf8),
       text: Array("Іван".utf8))
 
-    #expect(MeetingNotices.text(of: notice, isEnglish: false) == says)
+    #expect(NotificationText.text(of: notice, isEnglish: false) == says)
   }
 
-  @Test(arguments: Notice.Sort.allCases)
-  func `every sort is said, is kept as a record, and has a tick`(_ sort: Notice.Sort) {
+  @Test(arguments: MeetingNotification.Sort.allCases)
+  func `every sort is said, is kept as a record, and has a tick`(_ sort: MeetingNotification.Sort) {
     var pouch = Pouch(device: 5)
     pouch.begin(now: 1, randomness: [1])
-    let notice = Notice(
+    let notice = MeetingNotification(
       id: RecordID(high: 7, low: 7), sort: sort, moment: 5, title: Array("Вечір".utf8),
       changes: draft().changes(to: draft { $0.limit = 9 }))
     for field in notice.fields { pouch.set(notice.id, .notice, field.field, to: field.value) }
 
     #expect(pouch.notices == [notice])
     #expect(sort.tick.tick == sort.tick)
-    #expect(!MeetingNotices.text(of: notice, isEnglish: true).isEmpty)
+    #expect(!NotificationText.text(of: notice, isEnglish: true).isEmpty)
   }
 
   @Test func `a notice of an older server is still read`() {
-    let notice = Notice(
+    let notice = MeetingNotification(
       id: RecordID(high: 1, low: 1), sort: .reminder, moment: 0, title: Array("Вечір".utf8),
       text: Array("18:00".utf8))
-    let change = Notice(
+    let change = MeetingNotification(
       id: RecordID(high: 1, low: 2), sort: .change, moment: 0, title: Array("Вечір".utf8))
 
-    #expect(MeetingNotices.text(of: notice, isEnglish: false) == "Нагадування: Вечір, 18:00")
-    #expect(MeetingNotices.text(of: change, isEnglish: false) == "Змінилося: Вечір")
+    #expect(NotificationText.text(of: notice, isEnglish: false) == "Нагадування: Вечір, 18:00")
+    #expect(NotificationText.text(of: change, isEnglish: false) == "Змінилося: Вечір")
   }
 }

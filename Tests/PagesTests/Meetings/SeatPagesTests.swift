@@ -1,10 +1,11 @@
+import Base
 import Foundation
 import Pages
 import Testing
 
 @testable import Pouch
 
-/// What a meeting's pages say of seats, what they ask about first, and what of a chat is not lost.
+/// The texts about seats on a meeting's pages, the confirmations, and refused chat messages.
 struct SeatPagesTests {
   @Test(arguments: [
     (Attendance.State?.some(.waiting), "Місць: 1, вільних немає"),

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Pages
 
-/// A guess fills only what nobody chose.
+/// A guess fills in only what the user has not chosen.
 @Suite struct ChoiceTests {
   private let groceries = MoneyPagesTests.groceries
   private let pets = "6d6f6e6579000001000000000000000c"
   private let salary = "6d6f6e6579000001000000000000001e"
 
-  /// Somebody whose guess is groceries.
+  /// A user for whom the guess is groceries.
   private func person() -> Person {
     var person = Person()
     _ = person.get("/money")
@@ -21,7 +21,7 @@ import Testing
     return person
   }
 
-  /// The values of the ticked radios with a name.
+  /// The values of the checked radio buttons with a name.
   private func checked(_ name: String, _ html: String) throws -> [String] {
     let radio = try Regex(#"name="\#(name)" value="([0-9a-f]{32})" checked"#)
     return html.matches(of: radio).map { String($0.output[1].substring ?? "") }

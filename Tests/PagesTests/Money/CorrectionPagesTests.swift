@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Pouch
 import Testing
@@ -7,7 +8,7 @@ import Testing
 @Suite struct CorrectionPagesTests {
   private let cash = String(decoding: Pouch.cashID.hex, as: UTF8.self)
 
-  /// Somebody with 100 at first and 30 spent on the tenth.
+  /// A user with an opening balance of 100 and 30 spent on the tenth.
   private func person() -> Person {
     var person = Person()
     _ = person.get("/money")
@@ -32,7 +33,7 @@ import Testing
     #expect(list.contains("у гаманці"))
     #expect(text(person.get("/money")).contains("30\u{A0}₴ витрачено"))
     #expect(!text(person.get("/money/list?flow=expense")).contains("Виправлення"))
-    // What was there at first is what it was.
+    // The opening balance is unchanged.
     #expect(text(person.get("/money/accounts/\(cash)")).contains("name=\"opening\" value=\"100\""))
   }
 

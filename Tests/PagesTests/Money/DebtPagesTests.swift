@@ -5,7 +5,7 @@ import Testing
 @testable import Pages
 
 @Suite struct DebtPagesTests {
-  /// Makes an account and gives its id.
+  /// Creates an account. Returns its id.
   private func account(_ fields: KeyValuePairs<String, String>, _ person: inout Person) -> String {
     let before = Set(person.app.pouch.accounts.map { $0.id })
     _ = person.post("/money/accounts/new", fields)
@@ -13,14 +13,14 @@ import Testing
     return String(decoding: new?.id.hex ?? [], as: UTF8.self)
   }
 
-  /// The form to which "pay back" leads from a debt.
+  /// The form that a debt's "pay back" link opens.
   private func payback(_ id: String, _ person: inout Person) throws -> String {
     let page = text(person.get("/money/accounts/\(id)"))
     let target = try #require(page.firstMatch(of: #/href="(\/money\/new[^"]*)"/#)?.1)
     return text(person.get(String(target).replacing("&amp;", with: "&")))
   }
 
-  /// What is chosen in a select; empty for "choose".
+  /// The selected option of a select element; empty for "choose".
   private func chosen(_ name: String, _ html: String) throws -> String {
     let select = try #require(html.range(of: "<select name=\"\(name)\""))
     let rest = html[select.lowerBound...]

@@ -1,9 +1,10 @@
+import Base
 import Pouch
 import Testing
 
 @testable import Pages
 
-/// Every address of the money at least once.
+/// Every address of the money module at least once.
 enum MoneyRouteCases {
   static let routes: [MoneyRoute] = {
     let (one, other) = (RouteTests.one, RouteTests.other)

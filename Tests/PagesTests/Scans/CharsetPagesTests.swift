@@ -1,3 +1,4 @@
+import Base
 import Codes
 import Foundation
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @testable import Pages
 @testable import Pouch
 
-/// What is read from a code in another charset than UTF-8 is its text, wherever it is shown.
+/// A code in another charset than UTF-8 is shown as its decoded text everywhere.
 @Suite struct CharsetPagesTests {
   /// In windows-1251, as many programs write it.
   private static func hex(_ text: String) -> String {

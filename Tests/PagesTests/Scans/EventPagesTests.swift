@@ -1,10 +1,11 @@
+import Base
 import Codes
 import Foundation
 import Pages
 import Pouch
 import Testing
 
-/// Events that were scanned: their times on whose clock, how they come again, and the file for calendars.
+/// Scanned events: the time zones of their times, their recurrence, and the calendar file.
 struct EventPagesTests {
   private func target(_ lines: [String], _ path: String) -> String {
     let text = (["BEGIN:VEVENT", "SUMMARY:Шахи"] + lines + ["END:VEVENT"]).joined(separator: "\n")

@@ -1,4 +1,3 @@
-import Codes
 import Pages
 import Pouch
 import Testing
@@ -11,7 +10,7 @@ import Testing
     return "/scan/found?symbology=\(symbology)&bytes=\(hex.joined())"
   }
 
-  /// The page of a code that is scanned.
+  /// The page of a scanned code.
   private func scan(_ text: String, _ symbology: String = "QRCode", _ person: inout Person)
     -> String
   {

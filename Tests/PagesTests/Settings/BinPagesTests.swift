@@ -1,11 +1,10 @@
-import Codes
 import Foundation
 import Testing
 
 @testable import Pages
 @testable import Pouch
 
-/// The boxes that a page has ticked, as its form would send them.
+/// The checked boxes of a page, as its form would send them.
 func ticked(_ page: Response) -> [(String, [UInt8])] {
   text(page).matches(of: #/name="(record|rest)" value="([0-9a-f]+)" checked/#)
     .map { (String($0.1), Array(String($0.2).utf8)) }

@@ -4,9 +4,9 @@ import Testing
 @testable import Pages
 @testable import Pouch
 
-/// What one tap takes away on a device, one tap brings back; what the undo can't hold is asked about.
+/// A deletion by one tap on a device is undone by one tap; what undo can't restore asks first.
 @Suite struct OneTapTests {
-  /// A pouch with something of each part of the app in it.
+  /// A pouch with records of each part of the app.
   private func person() throws -> Person {
     var person = Person()
     _ = person.post("/cards/new", ["name": "Сільпо", "content": "4820000123457"])
@@ -22,7 +22,7 @@ import Testing
 
   private static func hex(_ id: RecordID) -> String { String(decoding: id.hex, as: UTF8.self) }
 
-  private func living(_ person: Person) -> Set<String> {
+  private func active(_ person: Person) -> Set<String> {
     Set(
       person.app.pouch.records.values.filter { !$0.isDeleted && $0.kind?.liesInBin == true }.map {
         Self.hex($0.id)
@@ -52,11 +52,11 @@ import Testing
 
     for deed in deeds {
       var person = start
-      let before = living(person)
+      let before = active(person)
       _ = person.post(deed)
-      #expect(living(person) != before, "\(deed)")
+      #expect(active(person) != before, "\(deed)")
       _ = person.undo()
-      #expect(living(person) == before, "\(deed)")
+      #expect(active(person) == before, "\(deed)")
     }
   }
 }

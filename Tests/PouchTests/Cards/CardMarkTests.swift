@@ -1,13 +1,13 @@
-import Codes
+import Base
 import Testing
 
 @testable import Pouch
 
-/// What each person alone thinks of a card that several share.
+/// Each user's own marks on a card shared by several.
 @Suite struct CardMarkTests {
   private static let family = RecordID(high: 5, low: 5)
 
-  /// Two people with a card in one space.
+  /// Two users with a card in one space.
   private func family() throws -> (olena: Pouch, ivan: Pouch, card: RecordID) {
     var olena = Pouch(device: 1)
     olena.begin(now: 1_800_000_000_000, randomness: [1])
@@ -26,7 +26,7 @@ import Testing
     return (olena, ivan, card)
   }
 
-  /// Gives one person what another one has in the space.
+  /// Transfers one user's records in the space to another.
   private func share(_ pouch: Pouch, with other: inout Pouch) {
     for record in pouch.records.values where record.space != nil || record.kind == .space {
       other.merge(record)

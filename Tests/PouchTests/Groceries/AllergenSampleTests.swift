@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pouch
 
-/// Measures the reading of ingredients on the products of Open Food Facts in ../shared.
+/// Measures the parsing of ingredients on the Open Food Facts products in ../shared.
 @Suite struct AllergenSampleTests {
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../../shared/data/products/sample.jsonl.gz").standardizedFileURL

@@ -1,3 +1,4 @@
+import Base
 import Testing
 
 @testable import Pouch
@@ -11,7 +12,7 @@ import Testing
     return product
   }
 
-  /// Letters for what is known of the allergens that are asked about: + for contains, t, 0 for free, ? for unknown.
+  /// A letter for each requested allergen: + for contains, t for traces, 0 for free, ? for unknown.
   private static func told(_ product: Product, _ allergens: [Allergen]) -> String {
     let report = AllergenReport(product)
     return allergens.map {
@@ -217,7 +218,7 @@ import Testing
     }
   }
 
-  /// A cheese of letter E, of which all ingredients are known.
+  /// A cheese with score E, all of whose ingredients are understood.
   private static var cheese: Product {
     var product = product("молоко, сіль")
     product.name = bytes("Сир")
@@ -226,7 +227,7 @@ import Testing
       (Nutrient.energy, 1700), (.sugars, 1), (.saturatedFat, 22), (.fat, 34), (.salt, 4),
       (.proteins, 5),
     ] {
-      product.nutrients[nutrient] = Measure(thousandths: Int64(value) * 1000)
+      product.nutrients[nutrient] = FixedDecimal(thousandths: Int64(value) * 1000)
     }
     return product
   }

@@ -1,4 +1,4 @@
-import Codes
+import Base
 import Testing
 
 @testable import Pouch
@@ -200,7 +200,7 @@ import Testing
       (Nutrient.energy, 250), (.sugars, 4), (.saturatedFat, 1), (.fat, 2), (.salt, 0),
       (.proteins, 3),
     ] {
-      product.nutrients[nutrient] = Measure(thousandths: Int64(value) * 1000)
+      product.nutrients[nutrient] = FixedDecimal(thousandths: Int64(value) * 1000)
     }
     var preferences = Preferences()
     #expect(PreferenceMatch(product, preferences).status == .veryGood)
@@ -274,7 +274,7 @@ import Testing
     var product = Product(GTIN(value: 4_820_000_000_017))
     product.name = bytes("Молоко \"2,5\"")
     product.categories = [bytes("en:milks")]
-    product.nutrients[.fat] = Measure(thousandths: 2500)
+    product.nutrients[.fat] = FixedDecimal(thousandths: 2500)
     product.changed = 5
 
     #expect(Product(try? JSON(parsing: product.json.bytes)) == product)

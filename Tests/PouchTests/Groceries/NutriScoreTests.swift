@@ -1,12 +1,12 @@
-import Codes
+import Base
 import Foundation
 import Testing
 
 @testable import Pouch
 
 @Suite struct NutriScoreTests {
-  private static func measure(_ text: String) throws -> Measure {
-    try #require(Measure(Array(text.utf8)))
+  private static func measure(_ text: String) throws -> FixedDecimal {
+    try #require(FixedDecimal(Array(text.utf8)))
   }
 
   @Test(
@@ -22,9 +22,9 @@ import Testing
   @Test(
     "What is no number, or beyond a million, is none",
     arguments: ["", "-", "a", "1.2.3", "1000001", "1e9", "1e", "99999999999999999999999", "1e-400"])
-  func noNumber(text: String) { #expect(Measure(Array(text.utf8)) == nil) }
+  func noNumber(text: String) { #expect(FixedDecimal(Array(text.utf8)) == nil) }
 
-  /// Each component with its table, thousandths, and where it is looked for.
+  /// Each component with its table, in thousandths, and where it is read from.
   static let tables: [(NutriScore.Kind, Nutrient, NutriScore.Component, [Int64])] = [
     (
       .general, .energy, .energy,
@@ -57,7 +57,7 @@ import Testing
     for (place, limit) in limits.enumerated() {
       for (value, points) in [(limit, place), (limit + 1, place + 1), (limit - 1, place)] {
         var nutrients = Nutrients()
-        nutrients[nutrient] = Measure(thousandths: value)
+        nutrients[nutrient] = FixedDecimal(thousandths: value)
 
         let part = NutriScore(kind, nutrients).part(component)
 
@@ -78,7 +78,7 @@ import Testing
     ])
   func fruit(kind: NutriScore.Kind, thousandths: Int64, points: Int32) {
     var nutrients = Nutrients()
-    nutrients[.fruitsVegetablesLegumes] = Measure(thousandths: thousandths)
+    nutrients[.fruitsVegetablesLegumes] = FixedDecimal(thousandths: thousandths)
 
     #expect(NutriScore(kind, nutrients).part(.fruitsVegetablesLegumes)?.points == points)
   }
@@ -90,8 +90,8 @@ import Testing
     ])
   func ratio(saturated: Int64, points: Int32) {
     var nutrients = Nutrients()
-    nutrients[.fat] = Measure(thousandths: 100_000)
-    nutrients[.saturatedFat] = Measure(thousandths: saturated)
+    nutrients[.fat] = FixedDecimal(thousandths: 100_000)
+    nutrients[.saturatedFat] = FixedDecimal(thousandths: saturated)
 
     #expect(NutriScore(.fat, nutrients).part(.saturatedFatRatio)?.points == points)
   }
@@ -99,15 +99,15 @@ import Testing
   @Test("Proteins stop counting: of a food at 11 points, of fats at 7, of cheese never")
   func proteins() {
     var nutrients = Nutrients()
-    nutrients[.proteins] = Measure(thousandths: 20_000)
-    nutrients[.sugars] = Measure(thousandths: 37_001)
+    nutrients[.proteins] = FixedDecimal(thousandths: 20_000)
+    nutrients[.sugars] = FixedDecimal(thousandths: 37_001)
 
     #expect(NutriScore(.general, nutrients).score == 11)
     #expect(NutriScore(.cheese, nutrients).score == 4)
-    nutrients[.sugars] = Measure(thousandths: 34_001)
+    nutrients[.sugars] = FixedDecimal(thousandths: 34_001)
     #expect(NutriScore(.general, nutrients).score == 3)
     #expect(NutriScore(.redMeat, nutrients).score == 8)
-    nutrients[.sugars] = Measure(thousandths: 24_001)
+    nutrients[.sugars] = FixedDecimal(thousandths: 24_001)
     #expect(NutriScore(.fat, nutrients).score == 7)
   }
 

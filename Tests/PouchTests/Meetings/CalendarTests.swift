@@ -1,9 +1,10 @@
+import Base
 import Testing
 
 @testable import Pouch
 
 struct CalendarTests {
-  /// Meetings with all that a calendar has to carry.
+  /// Meetings that use everything the calendar must contain.
   static func rich() throws -> [Meeting] {
     var first = meeting(1, on: "2026-10-22")
     first.title = bytes(
@@ -12,7 +13,7 @@ struct CalendarTests {
     first.place = .init(
       name: bytes("Кав’ярня"), address: bytes("Хрещатик, 1"),
       point: Point(text: bytes("50.45, 30.52")))
-    first.rhythm = Rhythm(
+    first.rhythm = RecurrenceRule(
       unit: .week, every: 1, from: try #require(Day(iso: bytes("2026-10-22"))),
       until: Day(iso: bytes("2026-12-31")))
     first.exceptions = [try #require(Day(iso: bytes("2026-10-29")))]
@@ -22,7 +23,8 @@ struct CalendarTests {
     second.sequence = 3
     var third = meeting(3, on: "2026-01-31")
     third.zone = try #require(Zone(named: bytes("America/New_York")))
-    third.rhythm = Rhythm(unit: .month, every: 1, from: try #require(Day(iso: bytes("2026-01-31"))))
+    third.rhythm = RecurrenceRule(
+      unit: .month, every: 1, from: try #require(Day(iso: bytes("2026-01-31"))))
     var fourth = meeting(4)
     fourth.zone = try #require(Zone(named: bytes("UTC")))
     return [first, second, third, fourth]

@@ -1,3 +1,4 @@
+import Base
 import Testing
 
 @testable import Pouch
@@ -88,7 +89,7 @@ struct ChatTests {
 
   @Test(arguments: [(23, false), (3, false), (9, true), (22, false), (21, true)])
   func `quiet hours go past midnight`(_ hour: Int64, _ isHeard: Bool) {
-    let settings = NoticeSettings()
+    let settings = MeetingNotificationSettings()
     let moment = Zone.kyiv.moment(of: minute("2026-11-21", hour))
 
     #expect(settings.hushes(.message, at: moment) != isHeard)

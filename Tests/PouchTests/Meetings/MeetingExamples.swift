@@ -1,3 +1,5 @@
+import Base
+
 @testable import Pouch
 
 /// 21 November 2026, 10:00 UTC.
@@ -5,14 +7,14 @@ let noon: Int64 = 1_795_255_200_000
 
 func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-/// Minutes on the clock on the wall.
+/// Minutes of local time.
 func minute(_ day: String, _ hour: Int64, _ minute: Int64 = 0) -> Int64 {
   Int64(Day(iso: bytes(day))?.number ?? 0) * 1440 + hour * 60 + minute
 }
 
 func person(_ number: UInt64) -> RecordID { RecordID(high: 9, low: number) }
 
-/// A meeting in Kyiv on a day, two hours long.
+/// A two-hour meeting in Kyiv on a given day.
 func meeting(_ number: UInt64 = 1, on day: String = "2026-12-03", at hour: Int64 = 18) -> Meeting {
   var meeting = Meeting(id: RecordID(high: 5, low: number), host: person(1))
   meeting.title = bytes("Вечір настільних ігор")

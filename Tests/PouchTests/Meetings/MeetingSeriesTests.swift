@@ -1,12 +1,14 @@
+import Base
 import Testing
 
 @testable import Pouch
 
 struct MeetingSeriesTests {
-  /// Each Thursday at 18:00 from 3 December 2026 on; 10 December is left out, the 17th is put off by a day.
+  /// Each Thursday at 18:00 from 3 December 2026. 10 December is cancelled, 17 December is moved by a day.
   private func series() throws -> Meeting {
     var series = meeting()
-    series.rhythm = Rhythm(unit: .week, every: 1, from: try #require(Day(iso: bytes("2026-12-03"))))
+    series.rhythm = RecurrenceRule(
+      unit: .week, every: 1, from: try #require(Day(iso: bytes("2026-12-03"))))
     series.exceptions = [try #require(Day(iso: bytes("2026-12-10")))]
     series.moves = [
       .init(
@@ -17,13 +19,13 @@ struct MeetingSeriesTests {
   }
 
   @Test func `the next times leave out what is left out, and show where a time was put`() throws {
-    let turns = try series().turns(after: noon, most: 3)
+    let occurrences = try series().occurrences(after: noon, most: 3)
 
     #expect(
-      turns.map { $0.slot.start } == [
+      occurrences.map { $0.slot.start } == [
         minute("2026-12-03", 18), minute("2026-12-18", 19), minute("2026-12-24", 18),
       ])
-    #expect(turns.map { $0.isMoved } == [false, true, false])
+    #expect(occurrences.map { $0.isMoved } == [false, true, false])
     #expect(
       try series().next(after: Zone.kyiv.moment(of: minute("2026-12-03", 20)))?.start
         == minute("2026-12-18", 19))
@@ -55,7 +57,7 @@ struct MeetingSeriesTests {
 
     #expect(Meeting(series.json(withKey: true)) == series)
     #expect(Meeting(series.json(withKey: false)) == series)
-    // The worker brings every photo that a record names so; those of the whole town would be many.
+    // The worker downloads every photo named by a record: the listings of the whole public space have many.
     let listing = String(decoding: series.json(withKey: false).bytes, as: UTF8.self)
     #expect(listing.firstMatch(of: /"[0-9a-f]{64}"/) == nil)
   }
@@ -75,7 +77,7 @@ struct MeetingSeriesTests {
   }
 
   @Test func `what is chosen for one meeting goes before what holds for all`() {
-    var choice = NoticeChoice()
+    var choice = MeetingNotificationOverride()
     choice.extent = .important
     choice.reminders = [15]
     var pouch = Pouch(device: 1)
@@ -84,7 +86,7 @@ struct MeetingSeriesTests {
     pouch.set(choice, of: meeting().id)
 
     #expect(pouch.noticeChoice(of: meeting().id) == choice)
-    #expect(pouch.noticeChoice(of: person(3)) == NoticeChoice())
+    #expect(pouch.noticeChoice(of: person(3)) == MeetingNotificationOverride())
     #expect(choice.hears(.change) && choice.hears(.mention) && !choice.hears(.message))
     choice.extent = .nothing
     #expect(!choice.hears(.cancellation))

@@ -1,8 +1,9 @@
+import Base
 import Testing
 
 @testable import Pouch
 
-/// People with hidden tastes, meetings, and who would like which: the bench of the recommendation.
+/// A benchmark of the recommendation: users with hidden tastes, meetings, and who would like which.
 private struct Town {
   var random: SeededGenerator
   let topics = InterestTable.all.prefix(40).map { $0.ukrainian }
@@ -24,8 +25,8 @@ private struct Town {
     }
   }
 
-  /// What somebody really wants: topics with weights that nobody wrote down, less of the way, and the
-  /// company of friends. Only some of the topics are in the profile.
+  /// A user's true taste: topics with weights that are stored nowhere, less for distance, more for friends. Only some
+  /// of the topics are in the profile.
   mutating func somebody() -> (taste: Taste, likes: Set<RecordID>) {
     let weights = topics.shuffled(using: &random).prefix(6)
     let home = Point(latitude: 504_501_000, longitude: 305_234_000)

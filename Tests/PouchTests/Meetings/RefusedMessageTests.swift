@@ -1,8 +1,9 @@
+import Base
 import Testing
 
 @testable import Pouch
 
-/// What somebody wrote into a chat and the server did not take.
+/// Chat messages that the server refused.
 struct RefusedMessageTests {
   private let me = RecordID(high: 9, low: 1)
   private let meeting = RecordID(high: 5, low: 1)
@@ -12,12 +13,12 @@ struct RefusedMessageTests {
     pouch.begin(now: 1000, randomness: [1])
     let id = change(&pouch)
     let record = try #require(pouch.records[id])
-    var replica = Replica(
+    var replica = SyncClient(
       state: SyncState(user: me),
       held: [
-        id: Held(
-          view: record,
-          base: .init(
+        record.key: LocalRecord(
+          current: record,
+          confirmed: .init(
             record: Record(id: id, kindName: record.kindName, space: record.space), isNew: true))
       ], device: 3)
     let request = replica.request()

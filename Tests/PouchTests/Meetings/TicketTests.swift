@@ -1,3 +1,4 @@
+import Base
 import Codes
 import Testing
 
@@ -43,7 +44,7 @@ struct TicketTests {
     #expect(!Ed25519.verify(signature, of: message, key: other))
   }
 
-  // The beginnings of SHA-512 of so many letters "a", by Python's hashlib.
+  // The first bytes of SHA-512 of repeated letters "a", by Python's hashlib.
   @Test(arguments: [
     (0, "cf83e1357eefb8bdf1542850d66d8007"),
     (3, "d6f644b19812e97b5d871658d6d3400e"),

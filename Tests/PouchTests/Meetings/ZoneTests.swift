@@ -1,3 +1,4 @@
+import Base
 import Testing
 
 @testable import Pouch
@@ -43,7 +44,8 @@ struct ZoneTests {
 struct SeriesTests {
   @Test func `a series keeps its hour on the wall across the change of clocks`() throws {
     var weekly = meeting(on: "2026-10-22")
-    weekly.rhythm = Rhythm(unit: .week, every: 1, from: try #require(Day(iso: bytes("2026-10-22"))))
+    weekly.rhythm = RecurrenceRule(
+      unit: .week, every: 1, from: try #require(Day(iso: bytes("2026-10-22"))))
     weekly.exceptions = [try #require(Day(iso: bytes("2026-10-29")))]
 
     let first = try #require(weekly.next(after: weekly.startMoment - 1))
@@ -87,7 +89,8 @@ struct SeriesTests {
     full.price = Money(15_000, .hryvnia)
     full.interests = [bytes("Ігри")]
     full.questions = [bytes("Що принесете?")]
-    full.rhythm = Rhythm(unit: .month, every: 1, from: try #require(Day(iso: bytes("2026-12-03"))))
+    full.rhythm = RecurrenceRule(
+      unit: .month, every: 1, from: try #require(Day(iso: bytes("2026-12-03"))))
     full.exceptions = [try #require(Day(iso: bytes("2027-01-03")))]
     full.slots = [.init(start: 1, end: 2), .init(start: 3, end: 4)]
     full.key = bytes("abc")

@@ -1,3 +1,4 @@
+import Base
 import Testing
 
 @testable import Pouch
@@ -5,7 +6,7 @@ import Testing
 @Suite struct BudgetTests {
   private func day(_ text: String) throws -> Day { try #require(Day(iso: Array(text.utf8))) }
 
-  /// A pouch in which groceries took so many hryvnias in the months from September on.
+  /// A pouch with the given monthly spending on groceries in hryvnias, from September on.
   private func pouch(spent: [Int64]) throws -> (Pouch, MoneyLedger) {
     var pouch = Pouch(device: 1)
     pouch.begin(now: 1, randomness: [UInt8](repeating: 1, count: 32))

@@ -1,15 +1,15 @@
-import Codes
+import Base
 import Testing
 
 @testable import Pouch
 
-/// Money in a shared space: whose a transaction is, and what stands between the members.
+/// Money in a shared space: whose a transaction is, and the debts between the members.
 @Suite struct HouseholdTests {
   private let family = RecordID(high: 5, low: 5)
   private let olena = RecordID(high: 6, low: 1)
   private let ivan = RecordID(high: 6, low: 2)
 
-  /// Olena's or Ivan's device, which knows the space.
+  /// Olena's or Ivan's device, which has the space.
   private func pouch(of person: RecordID, role: Role = .editor) -> Pouch {
     var pouch = Pouch(device: person.low)
     pouch.begin(
@@ -26,7 +26,7 @@ import Testing
     return pouch
   }
 
-  /// What one device wrote, as the server brings it to another: with the name of its author.
+  /// Merges a record written on one device into another as the server sends it: with its author.
   private func bring(_ id: RecordID, from one: Pouch, by author: RecordID, to other: inout Pouch) {
     guard var record = one.records[id] else { return }
     record.author = author
@@ -83,6 +83,35 @@ import Testing
     #expect(try #require(other).balances(second.accounts)[account] == 98_000)
   }
 
+  @Test("A transfer of another member moves shared money, and none of this person's own")
+  func transferOfAnother() throws {
+    var (first, second) = (pouch(of: olena), pouch(of: ivan))
+    var other: MoneyLedger?
+    var opened = AccountDraft()
+    opened.name = [65]
+    opened.opening = Money(100_000, .hryvnia)
+    let account = first.addAccount(opened, in: family)
+    bring(account, from: first, by: olena, to: &second)
+    let before = MoneyLedger().balances(second.accounts)[Pouch.cashID]
+    second.refresh(&other)
+    for (from, to) in [(account, Pouch.cashID), (Pouch.cashID, account)] {
+      var draft = TransactionDraft(.transfer, Money(30_000, .hryvnia), from, minute: 1000)
+      draft.arrival = .init(account: to, amount: Money(20_000, .hryvnia))
+      draft.space = family
+      let id = first.add(draft)
+      bring(id, from: first, by: olena, to: &second)
+      // Both ways into the ledger: as an update, and from the beginning.
+      second.refresh(&other)
+      var whole: MoneyLedger?
+      second.refresh(&whole)
+      for ledger in [other, whole] {
+        let balances = try #require(ledger).balances(second.accounts)
+        #expect(balances[Pouch.cashID] == before)
+        #expect(balances[account] == (from == account ? 70_000 : 90_000))
+      }
+    }
+  }
+
   @Test("A transaction that goes to another space is written anew there")
   func moves() throws {
     var pouch = pouch(of: olena)
@@ -94,7 +123,7 @@ import Testing
     pouch.update(transaction: id, with: draft)
 
     #expect(pouch.transaction(id) == nil)
-    let moved = try #require(pouch.living(.transaction).first)
+    let moved = try #require(pouch.active(.transaction).first)
     #expect(pouch.space(of: moved.id) == family)
   }
 

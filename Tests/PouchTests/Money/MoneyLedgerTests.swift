@@ -1,3 +1,4 @@
+import Base
 import Testing
 
 @testable import Pouch
@@ -89,7 +90,9 @@ import Testing
     #expect(transaction.parts.map { $0.minor } == [300, 600])
   }
 
-  @Test("A merged category leaves its transactions and parts to the other, and undo brings it back")
+  @Test(
+    "A merged category's transactions, parts, rules and recurrences go to the other, and undo brings it back"
+  )
   func merging() throws {
     var pouch = pouch()
     let groceries = MoneyCategoryTable.groceries
@@ -99,6 +102,9 @@ import Testing
     let id = pouch.add(draft)
     draft.parts = [.init(category: cafe, minor: 300), .init(category: nil, minor: 700)]
     let split = pouch.add(draft)
+    pouch.addImportRule(Array("кава".utf8), cafe, payee: [])
+    pouch.setRecurrence(
+      nil, draft, try #require(RecurrenceRule(unit: .month, every: 1, from: Day(number: 20_000))))
     pouch.begin(now: 5000, randomness: [9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9])
 
     pouch.merge(moneyCategory: cafe, into: groceries)
@@ -107,6 +113,8 @@ import Testing
     #expect(pouch.moneyCategory(cafe) == nil)
     #expect(pouch.transaction(id)?.category == groceries)
     #expect(pouch.transaction(split)?.parts.first?.category == groceries)
+    #expect(pouch.importRules.map { $0.category } == [groceries])
+    #expect(pouch.recurrences.map { $0.category } == [groceries])
     #expect(pouch.moneyCategories.filter { $0.parent == groceries }.count == 2)
 
     pouch.begin(now: 6000, randomness: [8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8])

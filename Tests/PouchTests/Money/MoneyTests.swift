@@ -84,7 +84,7 @@ import Testing
     #expect(payments.count == fewest(balances.map { $0.minor }.filter { $0 != 0 }), "seed \(seed)")
   }
 
-  /// The fewest payments by trying all: people less the most groups that make zero.
+  /// The fewest payments by brute force: the members minus the largest number of groups that sum to zero.
   private func fewest(_ balances: [Int64]) -> Int {
     func groups(_ rest: [Int64]) -> Int {
       guard rest.count > 1 else { return 0 }

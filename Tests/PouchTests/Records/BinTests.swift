@@ -1,4 +1,4 @@
-import Codes
+import Base
 import Testing
 
 @testable import Pouch

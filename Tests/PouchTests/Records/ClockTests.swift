@@ -19,11 +19,40 @@ import Testing
   @Test("A write made after seeing another device's is later than it, though this clock is behind")
   func seesOthers() {
     var clock = Clock(device: 1)
-    let theirs = Stamp(milliseconds: 5_000_000, counter: 3, device: 9)
+    let theirs = Stamp(milliseconds: 299_000, counter: 3, device: 9)
 
     clock.see(theirs)
 
     #expect(clock.next(now: 10) > theirs)
+  }
+
+  @Test("A stamp from far ahead draws no other write along, and can be written over all the same")
+  func farAhead() {
+    var clock = Clock(device: 1)
+    let theirs = Stamp(milliseconds: 63_072_000_000, counter: 0xFFFF, device: 9)
+    clock.see(theirs)
+
+    let before = clock.next(now: 1000)
+    let over = clock.next(now: 1000, after: theirs)
+    let after = clock.next(now: 1000)
+
+    #expect(before.milliseconds == 1000)
+    #expect(over > theirs && over.milliseconds == theirs.milliseconds + 1)
+    #expect(after > before && after.milliseconds == 1000)
+  }
+
+  @Test("The end of time can be written over as far as there is anything after it")
+  func afterTheEnd() {
+    var clock = Clock(device: 5)
+
+    let end = Stamp(time: .max, device: 2)
+
+    let (over, one, two) = (
+      clock.next(now: 1, after: end), clock.next(now: .max), clock.next(now: .max)
+    )
+
+    #expect(over > end)
+    #expect(one < two)
   }
 
   @Test("The counter runs over into the next millisecond")

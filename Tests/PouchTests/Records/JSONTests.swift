@@ -1,10 +1,11 @@
+import Base
 import Foundation
 import Testing
 
 @testable import Pouch
 
 @Suite struct JSONTests {
-  /// The files of nst/JSONTestSuite, where they are at hand beside the repository.
+  /// The files of nst/JSONTestSuite, if they are beside the repository.
   static let suite: [URL] = {
     let folder = URL(filePath: #filePath)
       .deletingLastPathComponent().appending(path: "../../../../shared/data/json")

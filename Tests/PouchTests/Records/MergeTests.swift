@@ -1,3 +1,4 @@
+import Base
 import Testing
 
 @testable import Pouch
@@ -6,7 +7,7 @@ import Testing
 @Suite struct MergeTests {
   static let seeds: [UInt64] = Array(1...40)
 
-  /// Versions of one record as devices might have them: some writes in common, some not.
+  /// Versions of one record on several devices: some writes in common, some not.
   private func versions(_ count: Int, using random: inout SeededGenerator) -> [Record] {
     let id = RecordID(high: 7, low: 7)
     let names: [[UInt8]] = [
@@ -15,7 +16,7 @@ import Testing
     ]
     var writes: [(name: [UInt8], register: Register)] = []
     for _ in 0..<12 {
-      // Few times and devices, so that stamps collide as only hostile files make them.
+      // Few times and devices, so that stamps collide, which otherwise only hostile files cause.
       let stamp = Stamp(
         milliseconds: Int64.random(in: 1...4, using: &random),
         counter: UInt16.random(in: 0...1, using: &random),
@@ -24,8 +25,8 @@ import Testing
       writes.append(
         (names.randomElement(using: &random) ?? [], Register(stamp: stamp, value: value)))
     }
+    let kind = Bool.random(using: &random) ? "card" : "zebra"
     return (0..<count).map { _ in
-      let kind = Bool.random(using: &random) ? "card" : "zebra"
       var record = Record(id: id, kindName: Array(kind.utf8))
       for write in writes where Bool.random(using: &random) {
         record.merge(named: write.name, write.register)
@@ -82,6 +83,28 @@ import Testing
     for record in (all + all).shuffled(using: &random) { other.merge(record) }
 
     #expect(one.records == other.records, "seed \(seed)")
+  }
+
+  @Test(
+    "What says that a record is of another kind, in another space or another person's, changes none of that"
+  )
+  func identityStays() {
+    let stamp = Stamp(milliseconds: 9, counter: 0, device: 1)
+    var card = Record(
+      id: RecordID(high: 7, low: 7), kindName: Array("card".utf8), space: RecordID(high: 5, low: 5),
+      author: RecordID(high: 6, low: 6))
+    card.merge(.name, Register(stamp: stamp, value: .text(Array("Сільпо".utf8))))
+    let before = card
+    var account = Record(id: card.id, kindName: Array("account".utf8))
+    account.merge(.note, Register(stamp: stamp, value: .text(Array("x".utf8))))
+    let copy = Record(
+      id: card.id, kindName: Array("card".utf8), space: RecordID(high: 1, low: 1),
+      author: RecordID(high: 1, low: 2))
+
+    let (isOther, isMoved) = (card.merge(account), card.merge(copy))
+
+    #expect(!isOther && !isMoved)
+    #expect(card == before)
   }
 
   @Test("What a newer app wrote survives an older one")

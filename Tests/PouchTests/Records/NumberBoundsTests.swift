@@ -1,10 +1,11 @@
+import Base
 import Testing
 
 @testable import Pouch
 
-/// Integers at the edges of what a field may hold, and beyond.
+/// Integers at the bounds of a field, and beyond.
 struct NumberBoundsTests {
-  /// The names of members that have bounds of their own.
+  /// The names of members that have their own bounds.
   static let members = ["", "minor", "changed", "made", "near-until", "lat", "lon", "n"].map {
     [UInt8]($0.utf8)
   }
@@ -16,7 +17,7 @@ struct NumberBoundsTests {
     return record
   }
 
-  /// The same integer bare, in an array and in an object within an array.
+  /// The same integer alone, in an array, and in an object within an array.
   private func shapes(_ integer: Int64, _ member: [UInt8]) -> [JSON] {
     let object = JSON.object([JSON.Member(member, .integer(integer))])
     return member.isEmpty

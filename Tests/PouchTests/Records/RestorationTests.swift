@@ -1,4 +1,4 @@
-import Codes
+import Base
 import Testing
 
 @testable import Pouch
@@ -201,7 +201,8 @@ import Testing
       pouch.restore(pouch.restoration(of: records).items)
 
       #expect(
-        pouch.records[record.id] == (kind.isHouses || kind.isSigned ? nil : record), "\(kind)")
+        pouch.records[record.id] == (kind.isServerManaged || kind.hasAuthor ? nil : record),
+        "\(kind)")
     }
   }
 
@@ -211,7 +212,7 @@ import Testing
     source.begin(now: Self.start, randomness: [1])
     for index in 0..<2000 {
       let card = source.addCard(Pouch.CardDraft())
-      source.addIdentifier(.number(Decimal.bytes(Int64(index))), label: [], to: card)
+      source.addIdentifier(.number(IntegerText.bytes(Int64(index))), label: [], to: card)
     }
     let file = try backup(of: source)
     var pouch = source

@@ -1,3 +1,4 @@
+import Base
 import Testing
 
 @testable import Pouch
@@ -77,7 +78,7 @@ import Testing
     #expect(pouch.cards.map { $0.id } == [old])
     #expect(pouch.categories.isEmpty)
     #expect(pouch.identifiers(of: card).isEmpty)
-    #expect(pouch.living(.membership).isEmpty)
+    #expect(pouch.active(.membership).isEmpty)
   }
 
   @Test("A field that one change wrote twice goes back to what it was before both")

@@ -1,8 +1,8 @@
 import Pouch
 import Testing
 
-/// Addresses as people in Ukraine meet them: hosts that exist with paths in their style, and names made up as
-/// fraudsters make them. The model learnt from none of these domains but `github.io`.
+/// Addresses that users in Ukraine encounter: existing hosts with realistic paths, and made-up phishing names. The
+/// model was trained on none of these domains except `github.io`.
 @Suite struct LinkListTests {
   @Test(
     "Addresses of real sites are not called dangerous",

@@ -1,4 +1,5 @@
 import Codes
+import Glibc
 import Testing
 
 @testable import Pouch
@@ -94,6 +95,38 @@ import Testing
     #expect(ScanExport.rows(of: Array("one,two\n1,2\n".utf8)) == nil)
     #expect(ScanExport.rows(of: Array("[{".utf8)) == nil)
     #expect(ScanExport.rows(of: []) == nil)
+  }
+
+  // A linear search for each row took many minutes.
+  @Test("A file of ten thousand codes and folders is taken at once")
+  func manyCodes() throws {
+    var table = "text,symbology,folders\n"
+    for number in 0..<10_000 { table += "\(number),Code128,Дім|папка \(number)\n" }
+    var pouch = pouch()
+    var outcome: ScanExport.Outcome?
+
+    let seconds = try processorSeconds {
+      let rows = try #require(ScanExport.rows(of: Array(table.utf8)))
+      outcome = pouch.takeScans(rows, now: 1_000_000)
+    }
+
+    #expect(seconds < 30)
+    #expect(outcome == ScanExport.Outcome(added: 10_000, known: 0, refused: []))
+    #expect(pouch.scanFolders.count == 1000)
+    let home = try #require(pouch.scanFolders.first)
+    #expect(pouch.scans.allSatisfy { pouch.isIn(home.id, scan: $0.id) })
+  }
+
+  /// The CPU time of this thread in seconds: wall-clock time would include other tests.
+  private func processorSeconds(_ work: () throws -> Void) rethrows -> Double {
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    let started = now()
+    try work()
+    return now() - started
   }
 
   @Test("The settings of the scanner are as they were set")

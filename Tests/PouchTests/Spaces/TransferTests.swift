@@ -1,9 +1,9 @@
-import Codes
+import Base
 import Testing
 
 @testable import Pouch
 
-/// Cards between one's own pouch and a shared space.
+/// Moving cards between the personal pouch and a shared space.
 struct TransferTests {
   private let family = RecordID(high: 5, low: 5)
 
@@ -30,7 +30,7 @@ struct TransferTests {
     let made = pouch.transfer(card, to: family, keepsOriginal: false)
     let copy = try #require(made)
 
-    #expect(pouch.living(card, .card) == nil)
+    #expect(pouch.active(card, .card) == nil)
     #expect(pouch.identifiers(of: card).isEmpty)
     #expect(pouch.space(of: copy) == family)
     #expect(pouch.records[copy]?[.note]?.text == [66])
@@ -44,7 +44,7 @@ struct TransferTests {
     let made = pouch.transfer(card, to: family, keepsOriginal: true)
     let copy = try #require(made)
 
-    #expect(pouch.living(card, .card) != nil)
+    #expect(pouch.active(card, .card) != nil)
     #expect(pouch.space(of: card) == nil)
     #expect(copy != card)
   }
@@ -70,9 +70,9 @@ struct TransferTests {
     let isUndone = pouch.undo()
 
     #expect(isUndone)
-    #expect(pouch.living(card, .card) != nil)
+    #expect(pouch.active(card, .card) != nil)
     #expect(pouch.identifiers(of: card).count == 2)
-    #expect(pouch.living(copy, .card) == nil)
+    #expect(pouch.active(copy, .card) == nil)
   }
 
   @Test func `showing a shared card writes nothing into the space`() throws {

@@ -1,11 +1,12 @@
+import Base
 import Codes
 import Testing
 
 @testable import Pouch
 
-/// Tables that spreadsheets open.
+/// Tables opened in spreadsheets.
 struct CSVMarkTests {
-  /// Every beginning of one and of two bytes.
+  /// Every prefix of one and of two bytes.
   private static let beginnings: [[UInt8]] = {
     let risky = Array("=+-@'\t\r\n".utf8)
     return [[]] + risky.map { [$0] } + risky.flatMap { one in risky.map { [one, $0] } }

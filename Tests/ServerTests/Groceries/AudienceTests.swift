@@ -16,7 +16,7 @@ import Testing
     try await olena.signUp("olena@example.org", in: house)
     let target = "/groceries/products/4820000000017"
     for (turn, isPublic) in [false, true, false].enumerated() {
-      // Somebody new each time: what a person has seen stays in the person's own history.
+      // A new user each time: viewed products stay in a user's own history.
       let reader = Browser(house)
       try await reader.signUp("reader\(turn)@example.org", in: house)
       let answer = isPublic ? "1" : ""

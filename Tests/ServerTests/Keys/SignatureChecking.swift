@@ -2,7 +2,7 @@ import COpenSSL
 
 @testable import Server
 
-/// Whether a signature over SHA-256 is by the owner of a P-256 point: what a push service checks.
+/// Whether a signature over SHA-256 was made by the owner of a P-256 point, as a push service verifies it.
 func isSignature(_ plain: [UInt8], of message: [UInt8], by point: [UInt8]) -> Bool {
   guard plain.count == 64, let key = try? OpenSSLKey(point: point), let numbers = ECDSA_SIG_new(),
     let context = EVP_MD_CTX_new()

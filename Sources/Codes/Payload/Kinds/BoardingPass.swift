@@ -1,3 +1,5 @@
+import Base
+
 extension Payload {
   /// A boarding pass: IATA's Bar Coded Boarding Pass, resolution 792, read only.
   ///

@@ -1,3 +1,5 @@
+import Base
+
 extension Payload.Contact {
   /// The contact as `MECARD:N:family,given;TEL:…;;`, without what the form has no place for.
   var meCard: [UInt8] {

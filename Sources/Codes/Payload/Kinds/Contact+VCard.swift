@@ -1,3 +1,5 @@
+import Base
+
 extension Payload.Contact {
   /// The contact as a vCard of the version that `form` says.
   var vCard: [UInt8] {

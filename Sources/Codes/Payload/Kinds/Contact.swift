@@ -1,3 +1,5 @@
+import Base
+
 extension Payload {
   /// A person or a company: vCard 3.0 (RFC 2426), vCard 4.0 (RFC 6350) or NTT DoCoMo's MECARD.
   ///

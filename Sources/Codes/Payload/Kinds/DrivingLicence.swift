@@ -1,3 +1,5 @@
+import Base
+
 extension Payload {
   /// A driving licence or identity card of North America: AAMVA's DL/ID Card Design Standard, annex
   /// D, read only.

@@ -1,3 +1,5 @@
+import Base
+
 extension Payload {
   /// A letter to write: `mailto:` (RFC 6068) or NTT DoCoMo's `MATMSG:`.
   public struct EMail: Equatable, Sendable {

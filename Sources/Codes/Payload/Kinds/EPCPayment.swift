@@ -1,3 +1,5 @@
+import Base
+
 extension Payload {
   /// A SEPA credit transfer: the QR code of EPC069-12, "Guidelines to Enable the Data Capture for
   /// the Initiation of a SEPA Credit Transfer".

@@ -1,3 +1,5 @@
+import Base
+
 extension Payload.Event.Moment {
   static var epoch: Payload.Event.Moment? {
     guard let date = Payload.Date(year: 1970, month: 1, day: 1) else { return nil }

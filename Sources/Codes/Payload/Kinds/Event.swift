@@ -1,3 +1,5 @@
+import Base
+
 extension Payload {
   /// A calendar event: a VEVENT of iCalendar, RFC 5545, alone or in a VCALENDAR.
   ///

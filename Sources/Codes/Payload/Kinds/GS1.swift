@@ -1,3 +1,5 @@
+import Base
+
 extension Payload {
   /// Element strings of GS1: data with an application identifier before each.
   ///

@@ -1,3 +1,5 @@
+import Base
+
 extension Payload.GS1.Element {
   /// What in the element breaks the rules of its identifier.
   var problem: PayloadError? {

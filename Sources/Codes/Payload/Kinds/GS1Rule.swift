@@ -1,3 +1,5 @@
+import Base
+
 /// What the data of an application identifier look like, after the GS1 Barcode Syntax Dictionary.
 ///
 /// Which identifiers must stand together is not checked.

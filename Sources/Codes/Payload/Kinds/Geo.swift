@@ -1,3 +1,5 @@
+import Base
+
 extension Payload {
   /// A place: `geo:` of RFC 5870, with the `q` and `z` of Android's maps.
   public struct Geo: Equatable, Sendable {

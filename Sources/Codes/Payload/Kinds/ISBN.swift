@@ -1,3 +1,5 @@
+import Base
+
 extension Payload {
   /// The number of a book, ISO 2108: 13 digits from 978 or 979, or the ten of before 2007.
   public struct ISBN: Equatable, Sendable {

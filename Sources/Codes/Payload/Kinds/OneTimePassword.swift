@@ -1,3 +1,5 @@
+import Base
+
 extension Payload {
   /// The seed of one-time passwords: `otpauth://`, from Google Authenticator's "Key Uri Format",
   /// for HOTP (RFC 4226) and TOTP (RFC 6238).

@@ -1,3 +1,5 @@
+import Base
+
 /// The lines of a payment code, each ended by LF: the shape that EPC069-12 gave and the National
 /// Bank of Ukraine took over.
 struct PaymentLines {

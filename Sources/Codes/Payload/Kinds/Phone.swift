@@ -1,3 +1,5 @@
+import Base
+
 extension Payload {
   /// A number to call: `tel:`, RFC 3966.
   public struct Phone: Equatable, Sendable {

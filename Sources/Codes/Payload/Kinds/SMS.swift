@@ -1,3 +1,5 @@
+import Base
+
 extension Payload {
   /// A text message to send: `SMSTO:number:text`, or `sms:number?body=text` (RFC 5724).
   public struct SMS: Equatable, Sendable {

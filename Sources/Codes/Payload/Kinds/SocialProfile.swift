@@ -1,3 +1,5 @@
+import Base
+
 extension Payload {
   /// Someone's page on a social network, written as its address.
   public struct SocialProfile: Equatable, Sendable {

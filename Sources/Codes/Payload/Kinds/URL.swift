@@ -1,3 +1,5 @@
+import Base
+
 extension Payload {
   /// An address on the web: http, https, or a bare `www.`.
   ///

@@ -1,3 +1,5 @@
+import Base
+
 extension Payload.UkrainianPayment {
   /// Reads a transfer of any format, behind the address of any bank's app.
   ///

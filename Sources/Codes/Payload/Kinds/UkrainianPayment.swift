@@ -1,3 +1,5 @@
+import Base
+
 extension Payload {
   /// A credit transfer in hryvnias: the QR code of the National Bank of Ukraine.
   ///

@@ -1,3 +1,5 @@
+import Base
+
 extension Payload {
   /// A wireless network to join: `WIFI:T:WPA;S:name;P:password;;`.
   ///

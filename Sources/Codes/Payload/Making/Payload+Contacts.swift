@@ -1,3 +1,5 @@
+import Base
+
 extension Payload {
   static func contact(_ values: Values) throws(PayloadError) -> Contact {
     let form: Contact.Form =

@@ -1,3 +1,5 @@
+import Base
+
 extension Payload {
   /// What a person filled in, by the names of the kind's entries.
   public struct Values: Equatable, Sendable {
@@ -58,7 +60,7 @@ extension Payload {
     if let problem { throw problem }
   }
 
-  /// What keeps the values from being sound; nothing where anything goes.
+  /// What keeps the values from being sound; `nil` if anything goes.
   var problem: PayloadError? {
     switch self {
     case .url(let url): url.problem

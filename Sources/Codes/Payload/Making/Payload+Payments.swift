@@ -1,3 +1,5 @@
+import Base
+
 extension Payload {
   static func ukrainianPayment(_ values: Values) throws(PayloadError) -> UkrainianPayment {
     UkrainianPayment(
@@ -16,7 +18,7 @@ extension Payload {
     return payment
   }
 
-  /// A sum in hundredths; nothing where the payer is to fill it in.
+  /// A sum in hundredths; `nil` if the payer is to fill it in.
   private static func amount(_ typed: [UInt8]) throws(PayloadError) -> Int64? {
     let text = point(typed.filter { $0 != 32 })
     if text.isEmpty { return nil }

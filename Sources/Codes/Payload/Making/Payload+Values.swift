@@ -1,3 +1,5 @@
+import Base
+
 extension Payload {
   /// The kind that this content can be made as again; nothing for those that are only read.
   public var kind: Kind? {

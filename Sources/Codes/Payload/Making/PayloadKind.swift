@@ -1,8 +1,10 @@
+import Base
+
 extension Payload {
   /// The kinds of content that can be made from what a person fills in.
   ///
   /// Driving licences and boarding passes are only read: nobody makes their own.
-  public enum Kind: UInt8, CaseIterable, Sendable {
+  public enum Kind: UInt8, NamedCase {
     case url = 1, text, wifi, contact, phone, sms, email, social, geo, event
     case ukrainianPayment, epcPayment, oneTimePassword, gs1, isbn
 
@@ -25,15 +27,6 @@ extension Payload {
       case .gs1: "gs1"
       case .isbn: "isbn"
       }
-    }
-
-    public init?(named name: some Sequence<UInt8>) {
-      let name = Array(name)
-      for kind in Kind.allCases where name.elementsEqual(kind.name.bytes) {
-        self = kind
-        return
-      }
-      return nil
     }
 
     /// The symbology that the kind is customarily printed in.

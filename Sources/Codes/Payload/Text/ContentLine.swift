@@ -1,3 +1,5 @@
+import Base
+
 /// A property of vCard or iCalendar: `GROUP.NAME;PARAMETER=value:value`.
 ///
 /// RFC 6350 §3.3, RFC 5545 §3.1, and vCard 2.1 on reading.

@@ -1,3 +1,5 @@
+import Base
+
 /// `KEY:value;KEY:value;;` with a backslash before special characters: the shape of MECARD, MATMSG
 /// and WIFI, from NTT DoCoMo's barcode formats.
 struct EscapedFields {

@@ -1,3 +1,5 @@
+import Base
+
 /// Decimal numbers as whole numbers of their last place: 12.50 with two decimals is 1250.
 enum FixedPoint {
   /// Reads `-12.5`; further decimals are rounded half away from zero. `nil` for anything else, and

@@ -1,3 +1,5 @@
+import Base
+
 /// Account numbers of ISO 13616, checked.
 enum IBAN {
   /// The number without spaces and in upper case, as it goes into a code.

@@ -1,3 +1,5 @@
+import Base
+
 extension Payload {
   /// A day of the Gregorian calendar.
   public struct Date: Equatable, Sendable {

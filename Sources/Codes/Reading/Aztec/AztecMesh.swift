@@ -1,3 +1,5 @@
+import Base
+
 /// The modules of a full Aztec code, sampled where the lines of its reference grid show them to be: for
 /// paper that is bent, and for tilts that the rings alone don't tell. ISO/IEC 24778 §7.2.3.
 struct AztecMesh {

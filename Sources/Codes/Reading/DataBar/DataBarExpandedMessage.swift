@@ -1,3 +1,5 @@
+import Base
+
 /// Decodes the bits of a GS1 DataBar Expanded to element strings. ISO/IEC 24724 §7.2.5.
 struct DataBarExpandedMessage {
   /// The element strings, with byte 29 (GS) where one has to be ended.

@@ -1,3 +1,5 @@
+import Base
+
 /// Reads GS1 DataBar Limited: ISO/IEC 24724 §6. Between two characters of 26 modules stands the check
 /// character, of 18.
 enum DataBarLimitedReader {

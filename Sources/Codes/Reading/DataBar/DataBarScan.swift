@@ -1,3 +1,5 @@
+import Base
+
 /// Puts GS1 DataBar together from what single lines show of it: the halves of an omnidirectional or
 /// stacked symbol, the pairs of an expanded one.
 struct DataBarScan {

@@ -1,3 +1,5 @@
+import Base
+
 /// Finds Data Matrix symbols by their solid L and samples their modules. ISO/IEC 16022 §9.
 struct DataMatrixDetector {
   let matrix: BitMatrix

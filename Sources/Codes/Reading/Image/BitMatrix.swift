@@ -83,7 +83,7 @@ extension BitMatrix {
     }
   }
 
-  /// The middle between the darkest and the lightest pixel; nothing where they hardly differ.
+  /// The middle between the darkest and the lightest pixel; `nil` if they hardly differ.
   private static func middle(of picture: Luminance) -> UInt8? {
     var (low, high): (UInt8, UInt8) = (255, 0)
     picture.pixels.withUnsafeBufferPointer { pixels in

@@ -1,3 +1,5 @@
+import Base
+
 /// A part of a picture in which lines run side by side, and the lines across them to look at.
 struct BarArea {
   /// Where the first line begins.

@@ -1,3 +1,5 @@
+import Base
+
 /// Reads Codabar: EN 798. The bytes keep the letters that start and stop the code.
 enum CodabarReader {
   private static let alphabet: StaticString = "0123456789-$:/.+ABCD"

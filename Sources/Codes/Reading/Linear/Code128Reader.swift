@@ -1,3 +1,5 @@
+import Base
+
 /// Reads Code 128 and GS1-128: ISO/IEC 15417.
 enum Code128Reader {
   static func read(_ line: Elements, at start: Int) -> LinearHit? {

@@ -1,3 +1,5 @@
+import Base
+
 /// Code 32 of Italian pharmacies: nine digits, the last a check digit, as six characters of Code 39.
 ///
 /// Decree of the Italian Ministry of Health of 10 June 1983.

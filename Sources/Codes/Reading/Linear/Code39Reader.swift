@@ -1,3 +1,5 @@
+import Base
+
 /// Reads Code 39: ISO/IEC 16388.
 enum Code39Reader {
   /// The characters in the order of `patterns`; the last starts and stops.

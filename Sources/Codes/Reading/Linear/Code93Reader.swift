@@ -1,3 +1,5 @@
+import Base
+
 /// Reads Code 93: AIM USS-93.
 enum Code93Reader {
   /// The first 43 characters; then come four shifts, which are kept as bytes 128 to 131 until the

@@ -1,3 +1,5 @@
+import Base
+
 /// Puts DX film edge codes together from their two tracks, which lie beside each other and so on
 /// different lines: the clock, and the data of as many modules. US patent 4,965,628; ANSI/I3A IT1.14.
 struct DXFilmEdgeScan {

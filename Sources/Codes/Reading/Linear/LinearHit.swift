@@ -1,3 +1,5 @@
+import Base
+
 /// What a linear reader found on one line.
 struct LinearHit {
   var code: Code

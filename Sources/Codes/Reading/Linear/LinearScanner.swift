@@ -1,3 +1,5 @@
+import Base
+
 /// Looks for linear codes along the rows or the columns of a picture, or along slanted lines.
 ///
 /// A code counts only when at least two lines agree on it, so a noise that happens to pass a check

@@ -1,3 +1,5 @@
+import Base
+
 /// Reads numbers of any width from bytes, the highest bit first.
 struct BitReader {
   private let bytes: [UInt8]

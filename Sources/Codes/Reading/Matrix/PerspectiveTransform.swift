@@ -1,3 +1,5 @@
+import Base
+
 /// A place in a plane, in pixels or in modules; pixel (0, 0) reaches from 0 to 1.
 struct PlanePoint: Equatable {
   var x: Float

@@ -1,3 +1,5 @@
+import Base
+
 /// The data of a QR code, read from its corrected codewords. ISO/IEC 18004 §7.4.
 struct QRData {
   private(set) var bytes: [UInt8] = []

@@ -1,3 +1,5 @@
+import Base
+
 /// Reads the modules of a QR code, once they are sampled. ISO/IEC 18004 §12.
 enum QRDecoder {
   enum Answer {

@@ -1,3 +1,5 @@
+import Base
+
 /// Finds QR symbols from finder patterns and samples their modules. ISO/IEC 18004 §13.
 struct QRDetector {
   let matrix: BitMatrix

@@ -1,3 +1,5 @@
+import Base
+
 /// A finder pattern of a QR code: the rings in three of its corners.
 struct QRFinderPattern {
   var centre: PlanePoint

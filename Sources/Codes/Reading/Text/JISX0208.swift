@@ -1,3 +1,5 @@
+import Base
+
 /// Shift JIS, if the program carries its characters: their table weighs more than all other charsets.
 public enum ShiftJIS {
   #if arch(wasm32)
@@ -24,17 +26,34 @@ enum JISX0208 {
     case 0xE0...0xEA: row = Int(lead) - 0xE0 + 31
     default: return nil
     }
-    var left = row * 188 + Int(trail) - (trail > 0x7F ? 0x41 : 0x40)
+    guard row < rows.count else { return nil }
+    var left = Int(trail) - (trail > 0x7F ? 0x41 : 0x40)
     let bytes = characters.bytes
-    var start = 0
+    var start = rows[row]
     while start < bytes.count {
-      let length = bytes[start] < 0x80 ? 1 : bytes[start] < 0xE0 ? 2 : 3
+      let length = length(of: bytes[start])
       if left == 0 { return length == 1 ? nil : Array(bytes[start..<start + length]) }
       left -= 1
       start += length
     }
     return nil
   }
+
+  /// How many bytes a character has that begins with this one.
+  private static func length(of first: UInt8) -> Int { first < 0x80 ? 1 : first < 0xE0 ? 2 : 3 }
+
+  /// Where the characters of each lead byte begin: to walk there for each character takes seconds for a long text.
+  private static let rows: [Int] = {
+    let bytes = characters.bytes
+    var rows: [Int] = []
+    var (start, count) = (0, 0)
+    while start < bytes.count {
+      if count % 188 == 0 { rows.append(start) }
+      start += length(of: bytes[start])
+      count += 1
+    }
+    return rows
+  }()
 
   /// 188 characters for each lead byte from 81 to 9F and from E0 to EA, for trail bytes from 40 to 7E
   /// and from 80 to FC; a full stop where there is none. From the table of JIS X 0208:1997.

@@ -1,3 +1,5 @@
+import Base
+
 /// Tells charsets of one byte a letter apart by the words that the bytes make in them.
 enum LetterEvidence {
   /// The Cyrillic charset in which the bytes are words; `nil` if they are words in none, or in both.

@@ -1,3 +1,5 @@
+import Base
+
 /// The bits of an Aztec code's data. ISO/IEC 24778 §7.1.
 struct AztecData {
   private(set) var bits = BitWriter()

@@ -1,3 +1,5 @@
+import Base
+
 /// The modes of Aztec codes that have characters of their own. ISO/IEC 24778 table 2.
 enum AztecMode: Int, CaseIterable {
   case upper

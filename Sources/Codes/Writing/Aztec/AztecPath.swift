@@ -1,3 +1,5 @@
+import Base
+
 /// The cheapest way through the modes of an Aztec code for some bytes, found by dynamic
 /// programming. ISO/IEC 24778 annex D has rules of thumb for the same.
 struct AztecPath {

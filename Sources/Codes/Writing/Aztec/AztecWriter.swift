@@ -1,3 +1,5 @@
+import Base
+
 /// Writes Aztec codes, compact and full, ISO/IEC 24778.
 enum AztecWriter {
   /// Lays out the smallest symbol that holds the data.

@@ -1,3 +1,5 @@
+import Base
+
 /// Writes GS1 DataBar Limited, ISO/IEC 24724 §6.
 enum DataBarLimitedWriter {
   /// Lays out a GTIN that starts with 0 or 1, of 14 digits or 13 without the check digit. The light

@@ -1,3 +1,5 @@
+import Base
+
 /// Writes GS1 DataBar Omnidirectional, ISO/IEC 24724 §5.
 enum DataBarWriter {
   /// Lays out a GTIN of 14 digits, or 13 without the check digit. No quiet zone is asked for, but

@@ -1,3 +1,5 @@
+import Base
+
 /// The bits of GS1 DataBar Expanded: a way of saying the first element strings in few bits, and the others in
 /// the general-purpose field. ISO/IEC 24724 §7.2.5.
 struct ExpandedCompaction {

@@ -1,3 +1,5 @@
+import Base
+
 /// The general-purpose data compaction of GS1 DataBar Expanded in the fewest bits, ISO/IEC 24724 §7.2.5.5.
 ///
 /// The standard gives rules of thumb for changing between the three modes. Working backwards from the last

@@ -1,3 +1,5 @@
+import Base
+
 /// Data codewords as they are written along a path of encodation schemes. ISO/IEC 16022 §5.2.
 struct DataMatrixCodewords {
   private(set) var codewords: [UInt8]

@@ -1,3 +1,5 @@
+import Base
+
 /// The cheapest way through the encodation schemes for some bytes, found by dynamic programming.
 ///
 /// A place in the data and a state, which is a scheme and how many of its values wait to be packed

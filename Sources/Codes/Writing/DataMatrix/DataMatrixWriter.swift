@@ -1,3 +1,5 @@
+import Base
+
 /// Writes Data Matrix ECC 200, ISO/IEC 16022.
 enum DataMatrixWriter {
   /// Lays out the smallest symbol of a shape that holds the data; a quiet zone of 1 module.

@@ -1,3 +1,5 @@
+import Base
+
 /// Writes Codabar, EN 798.
 enum CodabarWriter {
   /// The longest text that is taken, with start and stop; the standard sets no limit.

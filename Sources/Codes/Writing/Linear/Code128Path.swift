@@ -1,3 +1,5 @@
+import Base
+
 /// The fewest codewords for some bytes in Code 128, found by dynamic programming.
 ///
 /// ISO/IEC 15417 annex E gives rules of thumb for switching code sets. Working backwards from the

@@ -1,3 +1,5 @@
+import Base
+
 /// Writes Code 128 and GS1-128, ISO/IEC 15417.
 enum Code128Writer {
   /// The longest text that is taken. The standard sets no limit, but no reader takes in more bars

@@ -1,3 +1,5 @@
+import Base
+
 /// Writes Code 39, ISO/IEC 16388, without the optional check character.
 enum Code39Writer {
   /// The longest text that is taken; the standard sets no limit.

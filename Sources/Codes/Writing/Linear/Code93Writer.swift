@@ -1,3 +1,5 @@
+import Base
+
 /// Writes Code 93, AIM USS-93, with all of ASCII by way of its shift characters.
 enum Code93Writer {
   /// The longest text that is taken; the standard sets no limit.

@@ -1,3 +1,5 @@
+import Base
+
 /// The cheapest way through the compaction modes of PDF417 for some bytes, found by dynamic
 /// programming. ISO/IEC 15438 §5.4; its annex N has rules of thumb for the same.
 struct PDF417Path {
@@ -70,7 +72,7 @@ struct PDF417Path {
         arrive(at: position + 1, state & ~1, cost: whole + 4, from: position, state, mode: 100)
       }
     } else {
-      // Text begins anew in Alpha.
+      // Text begins again in Alpha.
       advanceText(from: position, 0, cost: whole + 2, origin: state)
     }
 

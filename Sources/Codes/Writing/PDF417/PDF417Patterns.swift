@@ -1,3 +1,5 @@
+import Base
+
 /// The bars and spaces of PDF417 codewords. ISO/IEC 15438 table A.1.
 enum PDF417Patterns {
   /// Codewords of the alphabet: values from 0 to 928.

@@ -1,3 +1,5 @@
+import Base
+
 /// The submodes of Text compaction, ISO/IEC 15438 §5.4.2.
 enum PDF417Submode: Int, CaseIterable {
   case alpha

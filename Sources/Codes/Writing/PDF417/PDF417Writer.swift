@@ -1,3 +1,5 @@
+import Base
+
 /// Writes PDF417, ISO/IEC 15438.
 enum PDF417Writer {
   /// Lays out the data, each row three modules high, about three times as wide as high; a quiet

@@ -1,3 +1,5 @@
+import Base
+
 extension Code {
   /// A content too long for one QR code as several, the fewest that hold it at a level; the code
   /// itself if it fits. A reader puts them together again, whatever their order.

@@ -1,3 +1,5 @@
+import Base
+
 /// Writes Micro QR codes M1 to M4, ISO/IEC 18004 §5.2 and §6.2.
 enum MicroQRWriter {
   /// Lays out the smallest version that holds the data at a level; a quiet zone of 2 modules.

@@ -1,3 +1,5 @@
+import Base
+
 /// Writes QR codes of versions 1 to 40, ISO/IEC 18004 (the model once called 2).
 enum QRCodeWriter {
   /// Lays out the smallest version that holds the data at a level; a quiet zone of 4 modules.

@@ -1,3 +1,5 @@
+import Base
+
 /// A QR code as it is put together: ISO/IEC 18004 §6.3 and §7.7–7.10.
 ///
 /// The modules are kept as bits in rows, and once more in columns, because the penalty rules look

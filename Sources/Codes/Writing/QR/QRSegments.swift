@@ -1,3 +1,5 @@
+import Base
+
 /// The modes that data in a QR code are written in. ISO/IEC 18004 §7.4.
 enum QRMode: Int, CaseIterable {
   case numeric

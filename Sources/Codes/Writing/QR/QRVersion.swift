@@ -1,3 +1,5 @@
+import Base
+
 /// The size of a QR code, and how its codewords are divided. ISO/IEC 18004 §5.3.
 struct QRVersion {
   /// From 1 to 40.

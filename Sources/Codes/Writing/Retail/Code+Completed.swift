@@ -1,3 +1,5 @@
+import Base
+
 extension Code {
   /// A GS1 code from what is printed beneath one, such as `(01)04820000000000(10)A1`, or from element
   /// strings with byte 29 for FNC1.

@@ -1,9 +1,8 @@
-import Codes
+import Base
 
-/// The number of an account as banks write it: an IBAN, a bank's own number, or a card whose middle is
-/// hidden.
+/// An account number as banks write it: an IBAN, a bank's own number, or a masked card number.
 enum AccountNumber {
-  /// A number without what only groups it, in capital letters; empty if there is none.
+  /// A number without separators, in capital letters; empty if there is none.
   static func plain(_ text: [UInt8]) -> [UInt8] {
     var plain: [UInt8] = []
     for scalar in UTF8Text.scalars(text) {
@@ -17,8 +16,8 @@ enum AccountNumber {
     return plain.count < 4 || plain.count > 40 ? [] : plain
   }
 
-  /// Whether two numbers can be of the same account. Of a hidden one the last four digits tell, and those in
-  /// front where both show them.
+  /// Whether two numbers may be of the same account. If one is masked, the last four digits are compared, and the
+  /// leading digits that both show.
   static func agree(_ a: [UInt8], _ b: [UInt8]) -> Bool {
     if a == b { return !a.isEmpty }
     let star = UInt8(ascii: "*")
@@ -29,8 +28,8 @@ enum AccountNumber {
     return front.allSatisfy { $0 == $1 }
   }
 
-  /// The number that stands in a cell among words: an IBAN of Ukraine (`UA` and 27 digits), or a card with
-  /// stars before its last four digits.
+  /// The account number in a cell among words: a Ukrainian IBAN (`UA` and 27 digits), or a card with asterisks before
+  /// its last four digits.
   static func find(in cell: [UInt8]) -> [UInt8]? {
     let text = cell.filter { $0 > 0x20 }
     for start in text.indices where text[start] == UInt8(ascii: "U") && start + 29 <= text.count {
@@ -52,8 +51,7 @@ enum AccountNumber {
 }
 
 extension Table {
-  /// The number of the account that a table is of: above the header, or the same in every row of a column
-  /// of cards or accounts.
+  /// The account number of a table: above the header, or the same in every row of a column of cards or accounts.
   func accountNumber(header: Int?) -> [UInt8] {
     guard let header, header < rows.count else { return [] }
     for row in rows.prefix(header) {
@@ -82,15 +80,15 @@ extension Table {
 }
 
 extension Pouch {
-  /// The account with a number that a file has.
-  public func account(numbered number: [UInt8]) -> Account? {
+  /// The account with a number from a file.
+  package func account(numbered number: [UInt8]) -> Account? {
     let plain = AccountNumber.plain(number)
     return accounts.first { account in
       account.numbers.contains { AccountNumber.agree($0, plain) }
     }
   }
 
-  /// Remembers whose number a file has. The person's last choice counts.
+  /// Stores a file's number with an account. The user's latest choice wins.
   mutating func learn(_ number: [UInt8], of id: RecordID) {
     let plain = AccountNumber.plain(number)
     if plain.isEmpty { return }

@@ -1,6 +1,6 @@
-import Codes
+import Base
 
-/// Amounts as banks write them: `1 234,56`, `-1,234.56`, `(12.00)`, `12.00-`, `₴12`.
+/// Parses amounts as banks write them: `1 234,56`, `-1,234.56`, `(12.00)`, `12.00-`, `₴12`.
 enum AmountText {
   enum Result: Equatable {
     case success(Int64)
@@ -8,7 +8,7 @@ enum AmountText {
     case unreadable
   }
 
-  /// Whether the comma parts the decimals in these amounts: by the first that leaves no doubt.
+  /// Whether the comma is the decimal separator of the amounts, by the first unambiguous one.
   static func isDecimalComma(_ texts: [[UInt8]]) -> Bool {
     var commas = 0
     var points = 0
@@ -16,7 +16,7 @@ enum AmountText {
       let comma = text.lastIndex(of: UInt8(ascii: ","))
       let point = text.lastIndex(of: UInt8(ascii: "."))
       if let comma, let point { return comma > point }
-      // Three digits behind it may be a group; fewer or more are decimals.
+      // Three digits after it may be a group; fewer or more are decimals.
       if let comma, text.filter({ $0 == UInt8(ascii: ",") }).count == 1 {
         if digits(text, after: comma) != 3 { return true }
         commas += 1
@@ -30,7 +30,7 @@ enum AmountText {
         points += 1
       }
     }
-    // Only groups of three: a comma groups in English, a point in German.
+    // There are only groups of three: English groups with a comma, German with a point.
     return points > commas
   }
 
@@ -38,7 +38,7 @@ enum AmountText {
     text[(place + 1)...].prefix { $0 >= 48 && $0 <= 57 }.count
   }
 
-  /// An amount in minor units; more decimals than the currency has are rounded, halves away from zero.
+  /// An amount in minor units. More decimals than the currency has are rounded, half away from zero.
   static func read(_ text: [UInt8], isComma: Bool, decimals: UInt8) -> Result {
     var digits: [UInt8] = []
     var places: Int?
@@ -59,10 +59,8 @@ enum AmountText {
       case 0x2C, 0x2E, 0x20, 0xA0, 0x202F, 0x2009, 0x27, 0x2019, 0x2B: continue
       case 0x2D, 0x2212, 0x2013, 0x28: isNegative = true
       case 0x29: continue
-      case 0x45,
-        0x65 where !digits.isEmpty:
-        // A spreadsheet's exponent: 1.0E-2.
-        guard let power = Decimal.parse(rest(scalars, at)), (-20...20).contains(power) else {
+      case 0x45 where isExponent(scalars, at, digits), 0x65 where isExponent(scalars, at, digits):
+        guard let power = IntegerText.parse(rest(scalars, at)), (-20...20).contains(power) else {
           return .unreadable
         }
         exponent = Int(power)
@@ -75,6 +73,13 @@ enum AmountText {
     return scaled(digits, (places ?? 0) - exponent, decimals, isNegative)
   }
 
+  /// Whether the letter E before an index begins an exponent, as in a spreadsheet's `1.0E-2`, rather than a word or a
+  /// currency's code.
+  private static func isExponent(_ scalars: [UInt32], _ at: Int, _ digits: [UInt8]) -> Bool {
+    guard !digits.isEmpty, at < scalars.count else { return false }
+    return [0x2B, 0x2D].contains(scalars[at]) || (0x30...0x39).contains(scalars[at])
+  }
+
   private static func rest(_ scalars: [UInt32], _ at: Int) -> [UInt8] {
     var text: [UInt8] = []
     for scalar in scalars[at...] where scalar != 0x2B { text.append(UInt8(scalar & 0x7F)) }
@@ -84,7 +89,7 @@ enum AmountText {
   private static func scaled(
     _ digits: [UInt8], _ places: Int, _ decimals: UInt8, _ isNegative: Bool
   ) -> Result {
-    // How many of the digits are kept; what is behind them rounds the last.
+    // The number of digits to keep; the rest rounds the last one.
     let kept = digits.count - (places - Int(decimals))
     if kept < 0 { return .success(0) }
     var value: Int64 = 0
@@ -98,7 +103,7 @@ enum AmountText {
     return .success(isNegative ? -value : value)
   }
 
-  /// A currency by its code or by what it is called on statements.
+  /// A currency by its code, or by its name on statements.
   static func currency(_ text: [UInt8]) -> Currency? {
     if let known = Currency(code: text) { return known }
     let folded = Folding.fold(text)
@@ -117,6 +122,6 @@ enum AmountText {
     {
       return .euro
     }
-    return Decimal.parse(text).flatMap { Currency(number: Int32(clamping: $0)) }
+    return IntegerText.parse(text).flatMap { Currency(number: Int32(clamping: $0)) }
   }
 }

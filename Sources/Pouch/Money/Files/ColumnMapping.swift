@@ -1,38 +1,15 @@
-import Codes
+import Base
 
-/// Which column of a table says what.
-public struct ColumnMapping: Equatable, Sendable {
-  public enum Role: UInt8, CaseIterable, Sendable {
+/// The roles of a table's columns.
+package struct ColumnMapping: Equatable, Sendable {
+  package enum Role: Name, NamedCase {
     case date, time, amount, out, `in`, currency, payee, memo, id, category
-
-    public var name: StaticString {
-      switch self {
-      case .date: "date"
-      case .time: "time"
-      case .amount: "amount"
-      case .out: "out"
-      case .in: "in"
-      case .currency: "currency"
-      case .payee: "payee"
-      case .memo: "memo"
-      case .id: "id"
-      case .category: "category"
-      }
-    }
-
-    public init?(named name: [UInt8]) {
-      for role in Role.allCases where name.elementsEqual(role.name.bytes) {
-        self = role
-        return
-      }
-      return nil
-    }
   }
 
-  public enum DayOrder: UInt8, CaseIterable, Sendable {
+  package enum DayOrder: UInt8, NamedCase {
     case dayFirst, monthFirst, yearFirst
 
-    public var name: StaticString {
+    package var name: StaticString {
       switch self {
       case .dayFirst: "dmy"
       case .monthFirst: "mdy"
@@ -41,40 +18,40 @@ public struct ColumnMapping: Equatable, Sendable {
     }
   }
 
-  /// The row in which the columns have their names, from 0; nothing where there is none.
-  public var header: Int?
-  /// What each column says, by its place.
-  public var roles: [Role?]
-  /// Nothing: as the dates themselves show.
-  public var order: DayOrder?
-  /// Nothing: as the amounts themselves show.
-  public var isDecimalComma: Bool?
-  /// The currency of all rows, where a header or the person says it.
-  public var currency: Currency?
+  /// The row with the names of the columns, from 0; `nil` if there is none.
+  package var header: Int?
+  /// The role of each column, by index.
+  package var roles: [Role?]
+  /// `nil` if it is detected from the dates.
+  package var order: DayOrder?
+  /// `nil` if it is detected from the amounts.
+  package var isDecimalComma: Bool?
+  /// The currency of all rows, if a header or the user names it.
+  package var currency: Currency?
 
-  public init(header: Int?, roles: [Role?]) {
+  package init(header: Int?, roles: [Role?]) {
     self.header = header
     self.roles = roles
   }
 
-  public func column(_ role: Role) -> Int? { roles.firstIndex { $0 == role } }
+  package func column(_ role: Role) -> Int? { roles.firstIndex { $0 == role } }
 
-  /// Whether there is enough to make transactions.
-  public var isComplete: Bool {
+  /// Whether the roles are enough to make transactions.
+  package var isComplete: Bool {
     column(.date) != nil
       && (column(.amount) != nil || column(.out) != nil || column(.in) != nil)
   }
 
-  /// Finds the header among the first rows, by what its cells are called.
-  public init?(guessing table: Table) {
+  /// Finds the header among the first rows, by the names of the columns.
+  package init?(guessing table: Table) {
     guard let guess = ColumnMapping.guess(table) else { return nil }
     self = guess
   }
 
-  /// Compiled in this module only: the copy that the optimiser (Swift 6.3.1, -Osize for wasm) makes of it
-  /// in a module that calls it finds no column. `Tests/Browser/test_money.py` would see it.
+  /// Compiled in this module only: the copy that the optimiser (Swift 6.3.1, -Osize for wasm) makes in a calling
+  /// module finds no column. `Tests/Browser/test_money.py` covers it.
   @export(interface)
-  public static func guess(_ table: Table) -> ColumnMapping? {
+  package static func guess(_ table: Table) -> ColumnMapping? {
     var bestScore = 0
     var best = ColumnMapping(header: nil, roles: [])
     for (place, row) in table.rows.prefix(40).enumerated() {
@@ -87,19 +64,19 @@ public struct ColumnMapping: Equatable, Sendable {
     return bestScore == 0 ? nil : best
   }
 
-  /// How many columns have a role.
+  /// The number of columns with a role.
   private var score: Int {
     var score = 0
     for role in roles where role != nil { score += 1 }
     return score
   }
 
-  /// What the cells of a row say, if it is the header.
+  /// The roles of a row's cells, if it is the header.
   private static func reading(_ cells: [[UInt8]], header: Int) -> ColumnMapping {
     var mapping = ColumnMapping(
       header: header, roles: [Role?](repeating: nil, count: cells.count))
     let words = cells.map { ColumnWords.plain($0) }
-    // What went out and came in before the amount, whose name begins theirs: «Сума списання».
+    // Debits and credits come before amounts, whose names are prefixes of theirs: «Сума списання».
     let order: [Role] = [
       .date, .time, .out, .in, .amount, .currency, .payee, .memo, .id, .category,
     ]
@@ -108,7 +85,7 @@ public struct ColumnMapping: Equatable, Sendable {
         mapping.roles[column] = role
       }
     }
-    // A single column of amounts says all; columns of what went out and came in are the other way.
+    // One column of signed amounts is enough; otherwise there is one of debits and one of credits.
     if mapping.column(.out) != nil, mapping.column(.in) != nil { mapping.drop(.amount) }
     if mapping.column(.amount) != nil {
       mapping.drop(.out)
@@ -119,7 +96,7 @@ public struct ColumnMapping: Equatable, Sendable {
         mapping.currency = ColumnWords.currency(in: cells[column])
       }
     }
-    // A column in which the operation's own currency stands is not that of the amount.
+    // The amount's currency is known, so this column is that of the original operation.
     if mapping.currency != nil { mapping.drop(.currency) }
     return mapping
   }
@@ -128,8 +105,8 @@ public struct ColumnMapping: Equatable, Sendable {
     if let column = column(role) { roles[column] = nil }
   }
 
-  /// Names the header by which a mapping is remembered.
-  public func key(of table: Table) -> [UInt8] {
+  /// The normalized names of the columns, by which a mapping is stored.
+  package func key(of table: Table) -> [UInt8] {
     let row = header.map { $0 < table.rows.count ? table.rows[$0] : [] } ?? []
     var text: [UInt8] = []
     for cell in row {
@@ -140,10 +117,10 @@ public struct ColumnMapping: Equatable, Sendable {
   }
 }
 
-/// What banks call their columns.
+/// The names that banks give to columns.
 enum ColumnWords {
-  /// A name in small letters without signs. Latin letters that look like Cyrillic ones count as those
-  /// in a Cyrillic word, for banks mix them: «Дата i час», «Cума».
+  /// A column's name in lowercase without punctuation. In a Cyrillic word, Latin letters that look like Cyrillic ones
+  /// count as those, because banks mix them: «Дата i час», «Cума».
   static func plain(_ cell: [UInt8]) -> [UInt8] {
     let scalars = UTF8Text.scalars(Folding.fold(cell))
     let isCyrillic = scalars.contains { (0x400...0x4FF).contains($0) }
@@ -165,7 +142,7 @@ enum ColumnWords {
     return Table.trimmed(plain)
   }
 
-  /// The column whose name fits a role best: the first word of the list that any column begins with.
+  /// The column whose name matches a role best: the first word of the list that any column begins with.
   static func column(
     _ role: ColumnMapping.Role, in words: [[UInt8]], taken: [ColumnMapping.Role?]
   ) -> Int? {
@@ -182,7 +159,7 @@ enum ColumnWords {
     return nil
   }
 
-  /// The currency that a header has in brackets: «Сума в валюті картки (UAH)».
+  /// The currency in brackets in a header: «Сума в валюті картки (UAH)».
   static func currency(in cell: [UInt8]) -> Currency? {
     guard let open = cell.lastIndex(of: UInt8(ascii: "(")),
       let close = cell.lastIndex(of: UInt8(ascii: ")")), close == open + 4

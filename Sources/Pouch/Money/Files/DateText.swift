@@ -1,21 +1,23 @@
-import Codes
+import Base
 
-/// Days and times as banks write them.
+/// Parses dates and times as banks write them.
 enum DateText {
-  /// Which of day, month and year stands first: by the first date that leaves no doubt, else the day.
+  /// The order of day, month and year, by the first unambiguous date; the day comes first if there is none.
   static func order(of texts: [[UInt8]]) -> ColumnMapping.DayOrder {
     for text in texts {
       let parts = numbers(text)
       guard parts.count >= 3 else { continue }
       if parts[0].count == 4 { return .yearFirst }
-      guard let one = Decimal.parse(parts[0]), let two = Decimal.parse(parts[1]) else { continue }
+      guard let one = IntegerText.parse(parts[0]), let two = IntegerText.parse(parts[1]) else {
+        continue
+      }
       if one > 12 { return .dayFirst }
       if two > 12 { return .monthFirst }
     }
     return .dayFirst
   }
 
-  /// A day, with the minutes since midnight where there is a time.
+  /// A day, with the minutes since midnight if there is a time.
   static func read(
     _ text: [UInt8], _ order: ColumnMapping.DayOrder
   ) -> (day: Day, minute: Int?)? {
@@ -53,7 +55,7 @@ enum DateText {
     return (day, minute)
   }
 
-  /// `14:05` or `14:05:33` alone.
+  /// A time alone: `14:05` or `14:05:33`.
   static func time(_ text: [UInt8]) -> Int? {
     let parts = numbers(text)
     guard parts.count >= 2 else { return nil }
@@ -62,7 +64,7 @@ enum DateText {
     return hour * 60 + minute
   }
 
-  /// Whether a text has the shape of a date, even if there is no such day.
+  /// Whether a text looks like a date, even if there is no such day.
   static func looksLikeDate(_ text: [UInt8]) -> Bool {
     let parts = numbers(text)
     guard parts.count >= 3, text.first.map({ $0 >= 48 && $0 <= 57 }) == true else { return false }
@@ -70,7 +72,7 @@ enum DateText {
       && parts.prefix(3).contains { $0.count == 4 }
   }
 
-  /// 20261121, as in OFX.
+  /// A date without separators, such as 20261121 in OFX.
   private static func compact(
     _ text: [UInt8], _ order: ColumnMapping.DayOrder
   ) -> (day: Day, minute: Int?)? {
@@ -106,9 +108,9 @@ enum DateText {
     return numbers.allSatisfy { $0.count <= 9 } ? numbers : []
   }
 
-  private static func value(_ digits: [UInt8]) -> Int { Int(Decimal.parse(digits) ?? -1) }
+  private static func value(_ digits: [UInt8]) -> Int { Int(IntegerText.parse(digits) ?? -1) }
 
-  /// Two digits are of this century up to 69, of the last from 70 (POSIX).
+  /// A year; two digits are of this century up to 69, and of the last from 70 (POSIX).
   static func year(_ digits: [UInt8]) -> Int {
     let value = self.value(digits)
     if digits.count > 2 { return value }

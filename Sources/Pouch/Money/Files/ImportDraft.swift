@@ -1,11 +1,11 @@
-import Codes
+import Base
 
-/// A bank's file between choosing it and taking it in. It is kept on the device, since the worker may be
-/// stopped while a person looks at the preview; two imports at once are two drafts.
-public struct ImportDraft: Sendable {
-  public let id: RecordID
-  public let bytes: [UInt8]
-  public var account: RecordID?
+/// A chosen bank file before its import. It is stored on the device, because the worker may be stopped while the user
+/// looks at the preview. Two imports at once are two drafts.
+package struct ImportDraft: Sendable {
+  package let id: RecordID
+  package let bytes: [UInt8]
+  package var account: RecordID?
 
   init?(_ record: Record) {
     guard record.kind == .importDraft, let hex = record[.content]?.text,
@@ -18,22 +18,22 @@ public struct ImportDraft: Sendable {
 }
 
 extension Pouch {
-  public func importDraft(_ id: RecordID) -> ImportDraft? {
-    living(id, .importDraft).flatMap { ImportDraft($0) }
+  package func importDraft(_ id: RecordID) -> ImportDraft? {
+    active(id, .importDraft).flatMap { ImportDraft($0) }
   }
 
-  public mutating func addImportDraft(_ bytes: [UInt8]) -> RecordID {
+  package mutating func addImportDraft(_ bytes: [UInt8]) -> RecordID {
     let id = newID()
     set(id, .importDraft, .content, to: .text(Hex.encode(bytes)))
     return id
   }
 
-  public mutating func setAccount(_ account: RecordID, of draft: RecordID) {
+  package mutating func setAccount(_ account: RecordID, of draft: RecordID) {
     set(draft, .importDraft, .account, to: .text(account.hex))
   }
 
-  /// Forgets a file that was taken in or left.
-  public mutating func drop(importDraft id: RecordID) {
+  /// Deletes a file that was imported or cancelled.
+  package mutating func drop(importDraft id: RecordID) {
     set(id, .importDraft, .content, to: .null)
     delete(id)
   }

@@ -1,39 +1,38 @@
-import Codes
+import Base
 
-/// What an import would do, before it does it.
-public struct ImportPlan: Sendable {
-  public struct Row: Sendable {
-    public var entry: StatementEntry
-    public var category: RecordID?
-    public var payee: [UInt8]
-    public var isDuplicate: Bool
-    /// The other account on which it is already.
-    public var elsewhere: RecordID?
-    public var parts: [Transaction.Part] = []
+/// The preview of an import.
+package struct ImportPlan: Sendable {
+  package struct Row: Sendable {
+    package var entry: StatementEntry
+    package var category: RecordID?
+    package var payee: [UInt8]
+    package var isDuplicate: Bool
+    /// The other account that already has it.
+    package var elsewhere: RecordID?
+    package var parts: [Transaction.Part] = []
   }
 
-  public let account: Account
-  public var rows: [Row]
-  /// How many are in a currency that is not the account's: they are left out.
-  public let foreign: Int
-  /// The number of the account in the file.
+  package let account: Account
+  package var rows: [Row]
+  /// How many rows are in a currency other than the account's; they are left out.
+  package let foreign: Int
+  /// The account's number in the file.
   let number: [UInt8]
 
   /// The other account that has rows of this file, and how many.
-  public var elsewhere: (account: RecordID, count: Int)? {
+  package var elsewhere: (account: RecordID, count: Int)? {
     guard let first = rows.first(where: { $0.elsewhere != nil })?.elsewhere else { return nil }
     return (first, rows.reduce(0) { $0 + ($1.elsewhere == first ? 1 : 0) })
   }
 
-  public var fresh: Int { rows.reduce(0) { $0 + ($1.isDuplicate ? 0 : 1) } }
+  package var fresh: Int { rows.reduce(0) { $0 + ($1.isDuplicate ? 0 : 1) } }
 
-  /// Matches a statement with what the account has already.
+  /// Compares a statement with the account's transactions.
   ///
-  /// A row is a duplicate if a transaction has its id; else if one of the same amount, within three
-  /// days, has the same payee or none, and came without another id. Each transaction matches one row
-  /// only, so that two coffees of a day stay two. A row that is on another account already is none to
-  /// record here.
-  public init(
+  /// A row is a duplicate if a transaction has its id; or else if one has the same amount, is within three days, has
+  /// the same payee, no payee or the same minute, and no other id. Each transaction matches one row only, so that two
+  /// equal purchases on a day stay two. A row that another account already has is not imported here.
+  package init(
     _ statement: Statement, into account: Account, _ ledger: MoneyLedger, _ rules: [ImportRule],
     categories: [MoneyCategory]
   ) {
@@ -68,7 +67,7 @@ public struct ImportPlan: Sendable {
         continue
       }
       if entry.minor == 0 { continue }
-      // Quicken's numbers are those of cheques, or words such as ATM: they name nothing.
+      // Quicken's numbers are those of cheques, or words such as ATM: they identify nothing.
       var entry = entry
       if statement.format == .qif { entry.id = [] }
       let payee = entry.payee.isEmpty ? entry.memo : entry.payee
@@ -93,7 +92,7 @@ public struct ImportPlan: Sendable {
         row.isDuplicate = true
         row.elsewhere = other
       }
-      // A rule may give a better name only: it then leaves the category to the others.
+      // A rule may set only a better name; the category then comes from the other sources.
       row.category =
         rule?.category ?? memory.category(of: folded, entry.flow)
         ?? (entry.category.isEmpty ? nil : names[Folding.fold(ImportPlan.leaf(entry.category))])
@@ -104,7 +103,7 @@ public struct ImportPlan: Sendable {
     number = statement.account
   }
 
-  /// The parts of a split with their categories, where they make the whole and have one sign.
+  /// The parts of a split with their categories, if they add up to the whole and have the same sign.
   private static func parts(
     of entry: StatementEntry, _ names: [[UInt8]: RecordID]
   ) -> [Transaction.Part] {
@@ -120,13 +119,13 @@ public struct ImportPlan: Sendable {
     }
   }
 
-  /// The last part of a category with its parents: `Дім:Оренда`.
+  /// The last component of a category's path: `Дім:Оренда`.
   private static func leaf(_ category: [UInt8]) -> [UInt8] {
     category.split(separator: UInt8(ascii: ":")).last.map { Table.trimmed(Array($0)) } ?? category
   }
 }
 
-/// Which category each payee had last.
+/// The latest category of each payee.
 struct PayeeMemory {
   private var categories: [[UInt8]: RecordID] = [:]
 
@@ -143,16 +142,16 @@ struct PayeeMemory {
   }
 
   private static func key(_ folded: [UInt8], _ flow: Transaction.Flow) -> [UInt8] {
-    [flow.rawValue] + folded
+    flow.name.bytes + folded
   }
 }
 
-/// What an import does with a payee: if its text contains something, then a category and a better name.
-public struct ImportRule: Sendable {
-  public let id: RecordID
-  public var text: [UInt8]
-  public var category: RecordID?
-  public var payee: [UInt8]
+/// A rule for importing: if the payee contains a text, it sets a category and a better name.
+package struct ImportRule: Sendable {
+  package let id: RecordID
+  package var text: [UInt8]
+  package var category: RecordID?
+  package var payee: [UInt8]
   private let folded: [UInt8]
 
   init?(_ record: Record) {
@@ -181,15 +180,15 @@ public struct ImportRule: Sendable {
 }
 
 extension Pouch {
-  public var importRules: [ImportRule] {
-    living(.importRule).compactMap { ImportRule($0) }.sorted { $0.id < $1.id }
+  package var importRules: [ImportRule] {
+    active(.importRule).compactMap { ImportRule($0) }.sorted { $0.id < $1.id }
   }
 
-  public func importRule(_ id: RecordID) -> ImportRule? {
-    living(id, .importRule).flatMap { ImportRule($0) }
+  package func importRule(_ id: RecordID) -> ImportRule? {
+    active(id, .importRule).flatMap { ImportRule($0) }
   }
 
-  public mutating func addImportRule(_ text: [UInt8], _ category: RecordID?, payee: [UInt8]) {
+  package mutating func addImportRule(_ text: [UInt8], _ category: RecordID?, payee: [UInt8]) {
     let id = newID()
     set(id, .importRule, .name, to: .text(UTF8Text.tidy(text, limit: Transaction.payeeLimit)))
     set(id, .importRule, .category, to: (category?.hex).map { .text($0) } ?? .null)
@@ -197,9 +196,8 @@ extension Pouch {
     set(id, .importRule, .payee, to: name.isEmpty ? .null : .text(name))
   }
 
-  /// Takes in what is new of a plan, all with one mark, by which it can be taken back as a whole.
-  /// Gives the mark.
-  public mutating func take(_ plan: ImportPlan) -> [UInt8] {
+  /// Imports the new rows of a plan under one import id, by which they can be deleted together. Returns the id.
+  package mutating func take(_ plan: ImportPlan) -> [UInt8] {
     let batch = newID().hex
     var number: UInt64 = 0
     let seed = newID()
@@ -217,16 +215,16 @@ extension Pouch {
       draft.parts = row.parts
       draft.source = UTF8Text.tidy(entry.id, limit: 120)
       draft.batch = batch
-      // One hash for the whole import, then numbers: ten thousand hashes would take a second.
       draft.space = space
+      // Ids are numbered from one hash: ten thousand hashes would take a second.
       add(draft, as: RecordID(high: seed.high, low: seed.low &+ number))
       number += 1
     }
     return batch
   }
 
-  /// Deletes all that came with an import. Gives how many there were.
-  public mutating func takeBack(import batch: [UInt8], _ ledger: MoneyLedger) -> Int {
+  /// Deletes all transactions of an import. Returns their number.
+  package mutating func takeBack(import batch: [UInt8], _ ledger: MoneyLedger) -> Int {
     var count = 0
     for transaction in ledger.transactions where transaction.batch == batch {
       add(transaction.id, .transaction, [(.deleted, .bool(true))])
@@ -235,8 +233,8 @@ extension Pouch {
     return count
   }
 
-  /// The mapping that the person chose for files with this header.
-  public func mapping(for table: Table) -> ColumnMapping? {
+  /// The mapping for a table: the user's for this header, or else a guess.
+  package func mapping(for table: Table) -> ColumnMapping? {
     guard let guess = ColumnMapping(guessing: table) else { return rememberedMapping(for: table) }
     return rememberedMapping(for: table) ?? guess
   }
@@ -244,7 +242,7 @@ extension Pouch {
   private func rememberedMapping(for table: Table) -> ColumnMapping? {
     for (place, row) in table.rows.prefix(40).enumerated() {
       let key = ColumnMapping(header: place, roles: []).key(of: table)
-      guard let json = living(Pouch.mappingID(key), .importMapping)?[.columns] else { continue }
+      guard let json = active(Pouch.mappingID(key), .importMapping)?[.columns] else { continue }
       let names = json["roles"]?.array ?? []
       guard names.count == row.count else { continue }
       var mapping = ColumnMapping(
@@ -259,8 +257,8 @@ extension Pouch {
     return nil
   }
 
-  /// Remembers how the columns of files with this header are read.
-  public mutating func remember(_ mapping: ColumnMapping, for table: Table) {
+  /// Stores how files with this header are parsed.
+  package mutating func remember(_ mapping: ColumnMapping, for table: Table) {
     let id = Pouch.mappingID(mapping.key(of: table))
     var members = [
       JSON.Member(

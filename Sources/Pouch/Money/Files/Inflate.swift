@@ -1,4 +1,4 @@
-/// Unpacks deflate (RFC 1951), up to a limit, so that a small file can't fill the memory.
+/// Decompresses deflate (RFC 1951) up to a limit, so that a small file can't exhaust memory.
 struct Inflate {
   private let input: [UInt8]
   private var at: Int
@@ -8,7 +8,7 @@ struct Inflate {
   private var output: [UInt8] = []
   private let limit: Int
 
-  /// The unpacked bytes; an error where the data are damaged, end early or come to more than `limit`.
+  /// The decompressed bytes. Throws if the data are damaged, end early or exceed `limit`.
   static func inflate(
     _ input: [UInt8], from: Int, to: Int, expected: Int, limit: Int
   ) throws(ImportError) -> [UInt8] {
@@ -65,7 +65,7 @@ struct Inflate {
   }
 
   private mutating func symbol(_ table: Huffman) throws(ImportError) -> Int {
-    // Canonical codes, a bit at a time: the codes of each length are a run of numbers.
+    // Canonical codes, one bit at a time: the codes of each length are consecutive numbers.
     var code: Int = 0
     var first: Int = 0
     var place: Int = 0
@@ -132,7 +132,7 @@ struct Inflate {
   }
 }
 
-/// A canonical Huffman code, by how many codes there are of each length (RFC 1951 §3.2.2).
+/// A canonical Huffman code, given by the number of codes of each length (RFC 1951 §3.2.2).
 struct Huffman {
   var counts = [UInt16](repeating: 0, count: 16)
   var symbols: [UInt16]

@@ -1,8 +1,8 @@
-import Codes
+import Base
 
 extension MoneyExport {
-  /// A journal of hledger: double entry, amounts with their currency, splits as postings.
-  public var journal: [UInt8] {
+  /// An hledger journal: double entry, amounts with currencies, splits as postings.
+  package var journal: [UInt8] {
     var bytes: [UInt8] = []
     var used: [Currency] = []
     for transaction in transactions where !used.contains(transaction.amount.currency) {
@@ -107,7 +107,7 @@ extension MoneyExport {
     return Array(root.bytes) + (name.isEmpty ? account.id.hex : name)
   }
 
-  /// A text that can stand in a journal: on one line, no semicolon, and no two spaces together, which
+  /// A text that is valid in a journal: on one line, without semicolons, and without two consecutive spaces, which
   /// end an account's name.
   private static func word(_ text: [UInt8]) -> [UInt8] {
     var word: [UInt8] = []

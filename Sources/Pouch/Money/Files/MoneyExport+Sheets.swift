@@ -1,9 +1,9 @@
-import Codes
+import Base
 
 extension MoneyExport {
-  /// A spreadsheet (ECMA-376) with a sheet for each month and one of the accounts: days are days, sums are
-  /// numbers.
-  public var xlsx: [UInt8] {
+  /// A spreadsheet (ECMA-376) with one sheet for each month and one of the accounts. Days are stored as dates, sums
+  /// as numbers.
+  package var xlsx: [UInt8] {
     var sheets: [(name: [UInt8], rows: [[[UInt8]]])] = []
     for transaction in transactions {
       let name = Array(transaction.day.iso.prefix(7))
@@ -42,7 +42,7 @@ extension MoneyExport {
         """))
     for (place, entry) in sheets.enumerated() {
       zip.add(
-        Array(StaticString("xl/worksheets/sheet").bytes) + Decimal.bytes(Int64(place) + 1)
+        Array(StaticString("xl/worksheets/sheet").bytes) + IntegerText.bytes(Int64(place) + 1)
           + Array(StaticString(".xml").bytes), sheet(entry.rows))
     }
     return zip.finished()
@@ -64,7 +64,7 @@ extension MoneyExport {
       """)
     for number in 1...sheets {
       bytes += StaticString("<Override PartName=\"/xl/worksheets/sheet").bytes
-      bytes += Decimal.bytes(Int64(number))
+      bytes += IntegerText.bytes(Int64(number))
       bytes +=
         StaticString(
           ".xml\" ContentType=\"application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml\"/>"
@@ -83,9 +83,9 @@ extension MoneyExport {
       bytes += StaticString("<sheet name=\"").bytes
       bytes += name
       bytes += StaticString("\" sheetId=\"").bytes
-      bytes += Decimal.bytes(Int64(place) + 1)
+      bytes += IntegerText.bytes(Int64(place) + 1)
       bytes += StaticString("\" r:id=\"s").bytes
-      bytes += Decimal.bytes(Int64(place) + 1)
+      bytes += IntegerText.bytes(Int64(place) + 1)
       bytes += StaticString("\"/>").bytes
     }
     return bytes + Array(StaticString("</sheets></workbook>").bytes)
@@ -100,12 +100,12 @@ extension MoneyExport {
       """)
     for number in 1...sheets {
       bytes += StaticString("<Relationship Id=\"s").bytes
-      bytes += Decimal.bytes(Int64(number))
+      bytes += IntegerText.bytes(Int64(number))
       bytes +=
         StaticString(
           "\" Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet\" Target=\"worksheets/sheet"
         ).bytes
-      bytes += Decimal.bytes(Int64(number))
+      bytes += IntegerText.bytes(Int64(number))
       bytes += StaticString(".xml\"/>").bytes
     }
     return bytes + Array(StaticString("</Relationships>").bytes)
@@ -124,7 +124,7 @@ extension MoneyExport {
       bytes += StaticString("<row>").bytes
       for (place, cell) in row.enumerated() {
         if place == 0, let day = Day(iso: cell) {
-          number(Decimal.bytes(Int64(day.number) + 25_569), style: 1, to: &bytes)
+          number(IntegerText.bytes(Int64(day.number) + 25_569), style: 1, to: &bytes)
         } else if place == 3 || place == 7, !cell.isEmpty {
           number(cell, style: 2, to: &bytes)
         } else {

@@ -1,17 +1,17 @@
-import Codes
+import Base
 
-/// Everything of the money in formats that other programs read.
-public struct MoneyExport: Sendable {
+/// Exports all money data in formats that other programs read.
+package struct MoneyExport: Sendable {
   let language: Settings.Language
   let transactions: [Transaction]
-  /// All accounts in the person's order.
+  /// All accounts in the user's order.
   let ordered: [Account]
   private var accounts: [RecordID: Account] = [:]
   private var categories: [RecordID: MoneyCategory] = [:]
   private let labels: [RecordID: [UInt8]]
 
-  /// The transactions of a pouch, the oldest first.
-  public init(_ pouch: Pouch, _ ledger: MoneyLedger, language: Settings.Language) {
+  /// Collects a pouch's transactions, the oldest first.
+  package init(_ pouch: Pouch, _ ledger: MoneyLedger, language: Settings.Language) {
     self.language = language
     transactions = ledger.transactions.reversed()
     ordered = pouch.accounts
@@ -29,7 +29,7 @@ public struct MoneyExport: Sendable {
     return account.person.isEmpty ? Array(account.sort.name.bytes) : account.person
   }
 
-  /// What accounts are called in the tables: two of one name and currency are told apart by a number.
+  /// The names of accounts in the tables: accounts with the same name and currency are numbered.
   static func labels(of accounts: [Account]) -> [RecordID: [UInt8]] {
     var labels: [RecordID: [UInt8]] = [:]
     var used: Set<[UInt8]> = []
@@ -38,7 +38,7 @@ public struct MoneyExport: Sendable {
       var label = name
       var number: Int64 = 2
       while !used.insert(OwnExport.key(label, account.currency)).inserted {
-        label = name + Array(StaticString(" (").bytes) + Decimal.bytes(number)
+        label = name + Array(StaticString(" (").bytes) + IntegerText.bytes(number)
         label.append(UInt8(ascii: ")"))
         number += 1
       }
@@ -54,7 +54,7 @@ public struct MoneyExport: Sendable {
   /// All accounts, in the order of their ids.
   var known: [Account] { accounts.values.sorted { $0.id < $1.id } }
 
-  /// A category with its parent: `Житло:Оренда`.
+  /// A category with its parent, such as `Житло:Оренда`.
   func name(ofCategory id: RecordID?) -> [UInt8] {
     guard let id, let category = categories[id] else { return [] }
     let own = category.name(in: language)
@@ -62,7 +62,7 @@ public struct MoneyExport: Sendable {
     return parent.name(in: language) + [UInt8(ascii: ":")] + own
   }
 
-  /// A category with its parent as the tables have it: a colon within a name has a backslash.
+  /// A category with its parent as written to tables: a colon within a name is escaped with a backslash.
   static func path(
     of category: MoneyCategory, _ parent: MoneyCategory?, in language: Settings.Language
   ) -> [UInt8] {
@@ -78,10 +78,10 @@ public struct MoneyExport: Sendable {
 
   static func decimal(_ minor: Int64, _ currency: Currency) -> [UInt8] {
     var text = minor < 0 ? [UInt8(ascii: "-")] : []
-    text += Decimal.bytes(Int64(minor.magnitude / UInt64(currency.scale)))
+    text += IntegerText.bytes(Int64(minor.magnitude / UInt64(currency.scale)))
     if currency.decimals > 0 {
       text.append(UInt8(ascii: "."))
-      let rest = Decimal.bytes(currency.scale + Int64(minor.magnitude % UInt64(currency.scale)))
+      let rest = IntegerText.bytes(currency.scale + Int64(minor.magnitude % UInt64(currency.scale)))
       text += rest.dropFirst()
     }
     return text
@@ -97,8 +97,8 @@ public struct MoneyExport: Sendable {
     "arrived currency", "category", "payee", "note", "id", "part", "part note",
   ]
 
-  /// A row for each account: what was in it at first (amount), what it is (category), whose debt (payee)
-  /// and its own name (note). It has no date, so that other programs pass it over.
+  /// A row for each account: opening balance (amount), kind (category), debtor or creditor (payee) and its own name
+  /// (note). It has no date, so that other programs skip it.
   var accountRows: [[[UInt8]]] {
     ordered.map { account in
       [
@@ -110,14 +110,14 @@ public struct MoneyExport: Sendable {
     }
   }
 
-  /// The rows of the table: one for each transaction, and one for each part of a split.
+  /// The rows of a transaction: one, or one for each part of a split.
   func rows(of transaction: Transaction) -> [[[UInt8]]] {
     let isSplit = !transaction.parts.isEmpty
     let type = transaction.isCorrection ? Transaction.correctionWord : transaction.flow.name
-    let count = Decimal.bytes(Int64(transaction.parts.count))
+    let count = IntegerText.bytes(Int64(transaction.parts.count))
     return transaction.portions.enumerated().map { place, portion in
       let signed = transaction.flow == .income ? portion.minor : -portion.minor
-      let number = [UInt8(ascii: "/")] + Decimal.bytes(Int64(place) + 1)
+      let number = [UInt8(ascii: "/")] + IntegerText.bytes(Int64(place) + 1)
       let id = transaction.source.isEmpty ? transaction.id.hex : transaction.source
       return [
         transaction.day.iso, MoneyExport.time(transaction), Array(type.bytes),
@@ -132,8 +132,8 @@ public struct MoneyExport: Sendable {
     }
   }
 
-  /// Comma-separated values (RFC 4180) in UTF-8 with a mark, so that Excel reads the letters.
-  public var csv: [UInt8] {
+  /// Comma-separated values (RFC 4180) in UTF-8 with a byte order mark, without which Excel misreads letters.
+  package var csv: [UInt8] {
     var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
     MoneyExport.line(MoneyExport.columns.map { Array($0.bytes) }, to: &bytes)
     for row in accountRows { MoneyExport.line(row, to: &bytes) }

@@ -1,7 +1,7 @@
-import Codes
+import Base
 
-/// A statement as monobank's personal API gives it: a JSON array of items with `id`, `time` in seconds,
-/// `amount` in minor units of the account, `description`, `comment` and `hold`.
+/// A statement from monobank's personal API: a JSON array of items with `id`, `time` in seconds, `amount` in minor
+/// units of the account, `description`, `comment` and `hold`.
 ///
 /// Source: api.monobank.ua/docs, open personal API, `GET /personal/statement/{account}/{from}/{to}`.
 enum Monobank {
@@ -15,7 +15,7 @@ enum Monobank {
       else { throw .unknownFormat }
       guard let minor = item["amount"]?.integer else { throw .amount(row: place + 1) }
       guard minor.magnitude <= Money.limit.magnitude else { throw .amountTooLarge(row: place + 1) }
-      // What is only held may change or vanish; it comes when it has been taken.
+      // A held amount may change or be cancelled; it is imported once it is settled.
       if item["hold"]?.bool == true {
         statement.skipped += 1
         continue
@@ -34,10 +34,10 @@ enum Monobank {
   }
 }
 
-/// The clocks of Ukraine: two hours ahead of UTC, three in summer.
+/// Ukraine's time zone: UTC+2, in summer UTC+3.
 enum KyivTime {
-  /// Seconds ahead of UTC at a moment. Summer time begins and ends at one o'clock UTC on the last Sundays of
-  /// March and October, as in all of Europe since 1996 (Directive 2000/84/EC).
+  /// The offset from UTC in seconds at a time. Summer time begins and ends at 1:00 UTC on the last Sundays of March
+  /// and October, as in all of Europe since 1996 (Directive 2000/84/EC).
   static func offsetSeconds(at seconds: Int64) -> Int64 {
     let day = Day(milliseconds: seconds * 1000, utcOffsetMinutes: 0)
     let start = lastSunday(of: 3, year: day.date.year)
@@ -46,10 +46,10 @@ enum KyivTime {
     return isSummer ? 10_800 : 7_200
   }
 
-  /// One o'clock UTC on a month's last Sunday, in seconds since 1970. Both months have 31 days.
+  /// 1:00 UTC on the last Sunday of a month with 31 days, in seconds since 1970.
   private static func lastSunday(of month: Int, year: Int) -> Int64 {
     guard let last = Day(year: year, month: month, day: 31) else { return 0 }
-    // The first of January 1970 was a Thursday.
+    // 1 January 1970 was a Thursday.
     let weekday = (Int64(last.number) % 7 + 11) % 7
     return (Int64(last.number) - weekday) * 86_400 + 3_600
   }

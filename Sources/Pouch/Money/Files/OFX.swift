@@ -1,14 +1,14 @@
-import Codes
+import Base
 
-/// Open Financial Exchange: version 1 is SGML whose values have no end tags, version 2 is XML. Both are
-/// read by one pass over the tags. QFX is the same with a bank's number.
+/// Open Financial Exchange: version 1 is SGML whose values have no end tags, version 2 is XML. Both are parsed in one
+/// pass over the tags. QFX is the same with a bank's number.
 enum OFX {
   static func isOFX(_ text: [UInt8]) -> Bool {
     let head = text.prefix(4000)
     return find("<OFX>", in: head) || find("OFXHEADER", in: head) || find("<ofx>", in: head)
   }
 
-  /// All transactions of all accounts of the file.
+  /// All transactions of all accounts in the file.
   static func read(_ text: [UInt8]) throws(ImportError) -> Statement {
     var statement = Statement(.ofx)
     var currency: Currency?
@@ -52,7 +52,7 @@ enum OFX {
     guard let moment = moment(value("DTPOSTED").isEmpty ? value("DTUSER") : value("DTPOSTED"))
     else { throw .date(row: number) }
     let own = Currency(code: value("CURSYM"))
-    // ORIGCURRENCY tells what the amount was before: the amount itself is the account's.
+    // ORIGCURRENCY is the amount's original currency; the amount itself is in the account's.
     let isOwn = fields.contains { $0.name.elementsEqual(StaticString("CURRENCY").bytes) }
     let used = isOwn ? own ?? currency : currency
     let text = value("TRNAMT")
@@ -74,15 +74,15 @@ enum OFX {
     return entry
   }
 
-  /// `20261121140500.000[+2:EET]`: the bank's own day, whatever its zone. A time of midnight or noon
-  /// alone is what banks write for none.
+  /// A time such as `20261121140500.000[+2:EET]`: the bank's own day, regardless of its zone. Exactly midnight or
+  /// noon means that the bank states no time.
   static func moment(_ text: [UInt8]) -> (day: Day, minute: Int?)? {
-    guard text.count >= 8, let year = Decimal.parse(text[0..<4]),
-      let month = Decimal.parse(text[4..<6]), let dayOfMonth = Decimal.parse(text[6..<8]),
+    guard text.count >= 8, let year = IntegerText.parse(text[0..<4]),
+      let month = IntegerText.parse(text[4..<6]), let dayOfMonth = IntegerText.parse(text[6..<8]),
       let day = Day(year: Int(year), month: Int(month), day: Int(dayOfMonth))
     else { return nil }
-    guard text.count >= 12, let hour = Decimal.parse(text[8..<10]),
-      let minutes = Decimal.parse(text[10..<12]), (0..<24).contains(hour),
+    guard text.count >= 12, let hour = IntegerText.parse(text[8..<10]),
+      let minutes = IntegerText.parse(text[10..<12]), (0..<24).contains(hour),
       (0..<60).contains(minutes)
     else { return (day, nil) }
     let minute = Int(hour * 60 + minutes)
@@ -121,7 +121,7 @@ enum OFX {
   }
 }
 
-/// The entities of XML and a few that banks write in SGML.
+/// Decodes the XML entities, and a few that banks use in SGML.
 enum Entities {
   static func decoded(_ text: [UInt8]) -> [UInt8] {
     var decoded: [UInt8] = []
@@ -152,7 +152,7 @@ enum Entities {
         }
         return valid(value)
       }
-      return Decimal.parse(digits).flatMap { UInt32(exactly: $0) }.flatMap { valid($0) }
+      return IntegerText.parse(digits).flatMap { UInt32(exactly: $0) }.flatMap { valid($0) }
     }
     let names: [(StaticString, UInt32)] = [
       ("amp", 0x26), ("lt", 0x3C), ("gt", 0x3E), ("quot", 0x22), ("apos", 0x27), ("nbsp", 0x20),

@@ -1,9 +1,8 @@
-import Codes
+import Base
 
-/// A table that this app wrote, whichever program carried it. It names everything, so nothing is guessed:
-/// what went out comes in again.
-public struct OwnExport: Sendable {
-  /// An account as a row of its own says it, or as transactions name it.
+/// A table exported by this app. It is complete, so nothing is guessed: an import restores what was exported.
+package struct OwnExport: Sendable {
+  /// An account from its own row, or as transactions name it.
   struct AccountRow: Sendable {
     var label: [UInt8]
     var draft: AccountDraft
@@ -14,13 +13,13 @@ public struct OwnExport: Sendable {
   }
 
   struct Entry: Sendable {
-    /// The bank's own id, else that of the record.
+    /// The bank's own id, or else the record's.
     var id: [UInt8]
     var flow: Transaction.Flow
     var isCorrection: Bool
     var minor: Int64
     var currency: Currency
-    /// The label of its account, and that of a transfer's other one.
+    /// The label of its account; `to` is that of a transfer's other one.
     var account: [UInt8]
     var to: [UInt8]
     var arrived: Money?
@@ -37,15 +36,16 @@ public struct OwnExport: Sendable {
   static let accountWord: StaticString = "account"
   static let archivedWord: StaticString = "archived account"
 
-  /// Whether a table has the header of the export.
-  public static func isHeader(of table: Table) -> Bool { Columns(table) != nil }
+  /// Whether a table has the header of an export.
+  package static func isHeader(of table: Table) -> Bool { Columns(table) != nil }
 
-  /// Reads a table if its header is that of the export; nothing for another table.
-  public init?(_ table: Table) throws(ImportError) {
+  /// Parses a table; `nil` if its header is not that of an export.
+  package init?(_ table: Table) throws(ImportError) {
     guard let columns = Columns(table) else { return nil }
     let rows = table.rows.dropFirst()
     let order = DateText.order(of: rows.map { columns.cell("date", $0) })
-    // A spreadsheet that saved the table anew may have put commas for points; groups it has none.
+    // A spreadsheet program that saved the table may have replaced points with commas; there are no thousands
+    // separators.
     let isComma = rows.contains { columns.cell("amount", $0).contains(UInt8(ascii: ",")) }
     for (offset, row) in rows.enumerated() {
       let number = offset + 2
@@ -68,7 +68,7 @@ public struct OwnExport: Sendable {
       let next = offset + 1 < rows.count ? columns.cell("id", table.rows[number]) : []
       if join(row, columns, value) { continue }
       var entry = OwnExport.entry(row, columns, type, Money(value, currency), minute)
-      // A transfer between members of a household stands on no account.
+      // A transfer between members of a household has no account.
       if entry.account.isEmpty { continue }
       if let base = columns.base(of: row, next: next) {
         entry.id = base
@@ -106,10 +106,10 @@ public struct OwnExport: Sendable {
     )
   }
 
-  /// Adds a row to the split before it, if it is the next part of that.
+  /// Adds a row to the previous split, if it is the next part of it.
   private mutating func join(_ row: [[UInt8]], _ columns: Columns, _ value: Int64) -> Bool {
     guard let last = entries.last, !last.parts.isEmpty else { return false }
-    let next = last.id + [UInt8(ascii: "/")] + Decimal.bytes(Int64(last.parts.count) + 1)
+    let next = last.id + [UInt8(ascii: "/")] + IntegerText.bytes(Int64(last.parts.count) + 1)
     guard columns.cell("id", row) == next else { return false }
     let place = entries.count - 1
     entries[place].parts.append(OwnExport.part(row, columns, value, last.flow))
@@ -132,7 +132,7 @@ public struct OwnExport: Sendable {
         id: RecordID(hex: columns.cell("id", row))))
   }
 
-  /// Exports of before have no rows of accounts: they are what the transactions name.
+  /// Older exports have no rows of accounts: those come from the transactions.
   private mutating func nameMissingAccounts() {
     var known = Set(accounts.map { $0.key })
     for entry in entries {
@@ -158,10 +158,10 @@ public struct OwnExport: Sendable {
     }
   }
 
-  /// What tells one account of the file from the others.
+  /// The key that identifies an account of the file.
   static func key(_ label: [UInt8], _ currency: Currency) -> [UInt8] { label + [0] + currency.code }
 
-  /// A name of a category with its colons marked, so that they do not part it.
+  /// A category's name with escaped colons, so that they don't separate it.
   static func escaped(_ name: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     for byte in name {
@@ -171,7 +171,7 @@ public struct OwnExport: Sendable {
     return text
   }
 
-  /// The names in a category's path: the upper one and its own.
+  /// The names in a category's path: the parent's and its own.
   static func names(in path: [UInt8]) -> [[UInt8]] {
     var names: [[UInt8]] = [[]]
     var isMarked = false
@@ -188,7 +188,7 @@ public struct OwnExport: Sendable {
     return names
   }
 
-  /// Where the columns of the export stand in a table.
+  /// The indices of the export's columns in a table.
   struct Columns {
     private var places: [Int] = []
     private let isSheet: Bool
@@ -199,7 +199,7 @@ public struct OwnExport: Sendable {
       for name in MoneyExport.columns {
         places.append(header.firstIndex { $0.elementsEqual(name.bytes) } ?? -1)
       }
-      // The last two came later.
+      // The last two were added later.
       if places.prefix(MoneyExport.columns.count - 2).contains(-1) { return nil }
       hasParts = !places.suffix(2).contains(-1)
       isSheet = table.isSheet
@@ -215,8 +215,7 @@ public struct OwnExport: Sendable {
       return isMarked ? Array(text.dropFirst()) : text
     }
 
-    /// The id of the whole, if a row is the first part of a split. Exports of before tell it only by the
-    /// next row.
+    /// The id of the whole, if a row is the first part of a split. In older exports only the next row shows it.
     func base(of row: [[UInt8]], next: [UInt8]) -> [UInt8]? {
       let id = cell("id", row)
       guard id.suffix(2).elementsEqual(StaticString("/1").bytes) else { return nil }

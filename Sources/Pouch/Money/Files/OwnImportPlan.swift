@@ -1,20 +1,20 @@
-import Codes
+import Base
 
-/// What taking in an export of this app's would do, before it does it.
-public struct OwnImportPlan: Sendable {
+/// The preview of an import of the app's own export.
+package struct OwnImportPlan: Sendable {
   let file: OwnExport
-  /// The account of this pouch for each of the file's, in the file's order; nothing for one to be made.
+  /// The account for each of the file's, in the file's order; `nil` if it has to be created.
   let accounts: [RecordID?]
-  /// The transactions that are not here yet.
+  /// The transactions that are missing here.
   let fresh: [OwnExport.Entry]
 
-  public var freshCount: Int { fresh.count }
-  public var knownCount: Int { file.entries.count - fresh.count }
-  public var newAccounts: Int { accounts.reduce(0) { $0 + ($1 == nil ? 1 : 0) } }
-  public var hasNews: Bool { !fresh.isEmpty || newAccounts > 0 }
+  package var freshCount: Int { fresh.count }
+  package var knownCount: Int { file.entries.count - fresh.count }
+  package var newAccounts: Int { accounts.reduce(0) { $0 + ($1 == nil ? 1 : 0) } }
+  package var hasNews: Bool { !fresh.isEmpty || newAccounts > 0 }
 
-  /// The transactions of the file as they will look, the newest first: what to show of them.
-  public var preview: [(title: [UInt8], day: Day, amount: Money, account: [UInt8])] {
+  /// A preview of the new transactions, the newest first.
+  package var preview: [(title: [UInt8], day: Day, amount: Money, account: [UInt8])] {
     fresh.suffix(60).reversed().map { entry in
       let minor = entry.flow == .income ? entry.minor : -entry.minor
       return (
@@ -25,9 +25,9 @@ public struct OwnImportPlan: Sendable {
     }
   }
 
-  /// An account of the file is the one with its id, else the one that an export would call the same. A
-  /// transaction is here if its id is: of this app's ids on any account, of a bank's on the same.
-  public init(_ file: OwnExport, _ pouch: Pouch, _ ledger: MoneyLedger) {
+  /// Matches accounts by id, or else by the label that an export would use. A transaction exists already if its id
+  /// does: an id of this app on any account, a bank's id on the same one.
+  package init(_ file: OwnExport, _ pouch: Pouch, _ ledger: MoneyLedger) {
     self.file = file
     let own = pouch.accounts
     let labels = MoneyExport.labels(of: own)
@@ -62,8 +62,9 @@ public struct OwnImportPlan: Sendable {
 }
 
 extension Pouch {
-  /// Takes in what is new of an export, all with one mark, by which it can be taken back as a whole.
-  public mutating func take(_ plan: OwnImportPlan, _ ledger: MoneyLedger) {
+  /// Imports the new accounts and transactions of an export. The transactions get one import id, by which they can be
+  /// deleted together.
+  package mutating func take(_ plan: OwnImportPlan, _ ledger: MoneyLedger) {
     var accounts: [[UInt8]: RecordID] = [:]
     for (row, id) in zip(plan.file.accounts, plan.accounts) {
       accounts[row.key] = makeAccount(row, id, ledger)
@@ -97,8 +98,7 @@ extension Pouch {
     }
   }
 
-  /// The account for a row of the file: made, or the one that is here. One that was never used takes what
-  /// the file says of it.
+  /// The existing or a new account for a row of the file. An account that was never used gets the row's values.
   private mutating func makeAccount(
     _ row: OwnExport.AccountRow, _ known: RecordID?, _ ledger: MoneyLedger
   ) -> RecordID {
@@ -119,7 +119,7 @@ extension Pouch {
   }
 }
 
-/// Finds categories by their paths, and makes those that are not there.
+/// Finds categories by path, and creates missing ones.
 struct CategoryPaths {
   private var ids: [[UInt8]: RecordID] = [:]
 
@@ -136,7 +136,7 @@ struct CategoryPaths {
     }
   }
 
-  /// The category of a path: of the flow's own sort, else of the other (money that came back), else new.
+  /// The category of a path: of the flow's kind, or else of the other (a refund), or else a new one.
   mutating func id(
     of path: [UInt8], _ isIncome: Bool, in pouch: inout Pouch
   ) -> RecordID? {

@@ -1,8 +1,8 @@
-import Codes
+import Base
 
-/// Quicken Interchange Format: a letter and a value a line, `^` at the end of each transaction.
+/// Quicken Interchange Format: each line is a letter and a value, and `^` ends a transaction.
 enum QIF {
-  /// Whether a file without a header is still one: lines of D, T and `^`.
+  /// Whether a file without a header is QIF: it has lines of D, T and `^`.
   static func isQIF(_ text: [UInt8]) -> Bool {
     var starts: Set<UInt8> = []
     for line in text.prefix(4000).split(separator: 0x0A).prefix(20) {
@@ -46,7 +46,7 @@ enum QIF {
       }
     }
     if !fields.isEmpty, section == .bank || section == .investment {
-      // The last one without its sign: whole where it has a date and an amount.
+      // The last transaction may lack its `^`: it is complete if it has a date and an amount.
       guard let entry = try? entry(fields, order, isComma, section, lines.count) else {
         throw .truncated
       }
@@ -99,7 +99,7 @@ enum QIF {
     entry.payee = value(UInt8(ascii: "P"))
     entry.memo = value(UInt8(ascii: "M"))
     if section == .investment {
-      // What it is about is the security; N says whether it was bought or sold.
+      // Its subject is the security; N says whether it was bought or sold.
       let action = value(UInt8(ascii: "N"))
       if entry.payee.isEmpty { entry.payee = value(UInt8(ascii: "Y")) }
       if action.starts(with: StaticString("Buy").bytes) { entry.minor = -Int64(minor.magnitude) }
@@ -139,12 +139,12 @@ enum QIF {
     return parts
   }
 
-  /// The date of a line, its year parted like the rest: `D1/ 5'96` and `D1/5/96` are the same.
+  /// The date of a line with a slash before the year: `D1/ 5'96` becomes `1/ 5/96`.
   private static func date(_ line: [UInt8]) -> [UInt8] {
     line.dropFirst().map { $0 == UInt8(ascii: "'") ? UInt8(ascii: "/") : $0 }
   }
 
-  /// Quicken itself writes an apostrophe before the year, and then the month stands first.
+  /// Quicken itself writes an apostrophe before the year; then the month comes first.
   private static func hasApostrophe(_ lines: [[UInt8]]) -> Bool {
     lines.contains { $0.first == UInt8(ascii: "D") && $0.contains(UInt8(ascii: "'")) }
   }
@@ -152,7 +152,7 @@ enum QIF {
   private static func hasLateFirst(_ dates: [[UInt8]]) -> Bool {
     dates.contains { date in
       let first = date.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".") }
-      return (Decimal.parse(Table.trimmed(Array(first))) ?? 0) > 12
+      return (IntegerText.parse(Table.trimmed(Array(first))) ?? 0) > 12
     }
   }
 }

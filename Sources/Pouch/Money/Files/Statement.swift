@@ -1,84 +1,84 @@
-import Codes
+import Base
 
-/// Why a bank's file can't be taken in.
-public enum ImportError: Error, Equatable, Sendable {
+/// Why a bank's file can't be imported.
+package enum ImportError: Error, Equatable, Sendable {
   case empty
-  /// No kind of file that is known.
+  /// The format is not supported.
   case unknownFormat
-  /// The file ends before it should.
+  /// The file ends unexpectedly.
   case truncated
-  /// It unpacks to more than a bank would ever send.
+  /// It decompresses to more than any bank file.
   case tooLarge
-  /// A spreadsheet of the old, binary Excel.
+  /// A binary spreadsheet of old Excel versions.
   case oldExcel
   case encrypted
-  /// A table whose columns have to be named by the person.
+  /// A table whose columns the user has to map.
   case needsMapping
-  /// The row (from 1, as it stands in the file) has no amount that can be read.
+  /// The row (from 1, as in the file) has no readable amount.
   case amount(row: Int)
   case amountTooLarge(row: Int)
   case date(row: Int)
   case noTransactions
 }
 
-/// One line of a bank's file, whichever format it came in.
-public struct StatementEntry: Equatable, Sendable {
-  public var day: Day
-  /// Minutes since midnight, where the bank says it.
-  public var minuteOfDay: Int?
-  /// Minor units, below zero for what went out.
-  public var minor: Int64
-  public var currency: Currency?
-  public var payee: [UInt8] = []
-  public var memo: [UInt8] = []
+/// A row of a bank's file in any format.
+package struct StatementEntry: Equatable, Sendable {
+  package var day: Day
+  /// Minutes since midnight, if the bank states a time.
+  package var minuteOfDay: Int?
+  /// Minor units, negative for money that went out.
+  package var minor: Int64
+  package var currency: Currency?
+  package var payee: [UInt8] = []
+  package var memo: [UInt8] = []
   /// The bank's own id.
-  public var id: [UInt8] = []
-  public var category: [UInt8] = []
-  /// The parts of a split, where the file has them.
-  public var parts: [Part] = []
-  /// Whether the bank says that it went to another account of the same person.
-  public var isTransfer = false
+  package var id: [UInt8] = []
+  package var category: [UInt8] = []
+  /// The parts of a split, if the file has them.
+  package var parts: [Part] = []
+  /// Whether the bank marks it as a transfer to another account of the same person.
+  package var isTransfer = false
 
-  public struct Part: Equatable, Sendable {
-    public var category: [UInt8]
-    public var note: [UInt8] = []
-    public var minor: Int64 = 0
+  package struct Part: Equatable, Sendable {
+    package var category: [UInt8]
+    package var note: [UInt8] = []
+    package var minor: Int64 = 0
   }
 
-  public init(day: Day, minor: Int64) {
+  package init(day: Day, minor: Int64) {
     self.day = day
     self.minor = minor
   }
 
-  public var flow: Transaction.Flow {
+  package var flow: Transaction.Flow {
     isTransfer ? .transfer : minor < 0 ? .expense : .income
   }
 }
 
-/// What a bank's file holds.
-public struct Statement: Equatable, Sendable {
-  public enum Format: UInt8, Sendable {
+/// The content of a bank's file.
+package struct Statement: Equatable, Sendable {
+  package enum Format: UInt8, Sendable {
     case csv, xlsx, ofx, qif, monobank
   }
 
-  public var format: Format
-  public var entries: [StatementEntry]
-  /// The number of the account, as the bank writes it.
-  public var account: [UInt8] = []
-  /// How many rows of a table were no transactions: totals, remarks.
-  public var skipped = 0
+  package var format: Format
+  package var entries: [StatementEntry]
+  /// The number of the account as the bank writes it.
+  package var account: [UInt8] = []
+  /// How many rows of a table were not transactions: totals, remarks.
+  package var skipped = 0
 
   init(_ format: Format, _ entries: [StatementEntry] = []) {
     self.format = format
     self.entries = entries
   }
 
-  /// No bank's file is larger: what is more is refused before it takes the memory.
-  public static let sizeLimit = 64 << 20
+  /// No bank's file is larger. Larger ones are refused before they take memory.
+  package static let sizeLimit = 64 << 20
 
-  /// Reads a file of any known kind. A table (CSV, XLSX) is read by a mapping of its columns, the
-  /// person's or the one that its header suggests.
-  public static func read(
+  /// Parses a file of any supported format. The columns of a table (CSV, XLSX) are mapped by the given mapping, or by
+  /// one guessed from its header.
+  package static func read(
     _ bytes: [UInt8], _ mapping: ColumnMapping? = nil
   ) throws(ImportError) -> Statement {
     guard bytes.count <= sizeLimit else { throw .tooLarge }
@@ -90,13 +90,13 @@ public struct Statement: Equatable, Sendable {
     }
   }
 
-  /// What a file is: transactions already, or a table whose columns must be known first.
-  public enum Content: Sendable {
+  /// The content of a file: transactions, or a table whose columns have to be mapped first.
+  package enum Content: Sendable {
     case statement(Statement)
     case table(Table)
   }
 
-  public static func content(of bytes: [UInt8]) throws(ImportError) -> Content {
+  package static func content(of bytes: [UInt8]) throws(ImportError) -> Content {
     if bytes.isEmpty { throw .empty }
     if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4B, 0x05, 0x06])
     {

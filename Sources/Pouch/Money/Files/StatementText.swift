@@ -1,7 +1,7 @@
-import Codes
+import Base
 
-/// The text of a bank's file as UTF-8, from what banks write: UTF-8 and UTF-16 with or without a mark,
-/// windows-1251, and windows-1252 where the letters stand alone.
+/// Decodes the encodings that banks use to UTF-8: UTF-8 and UTF-16 with or without a byte order mark, windows-1251,
+/// and windows-1252 if the letters are isolated.
 enum StatementText {
   static func utf8(_ bytes: [UInt8]) -> [UInt8] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
@@ -32,7 +32,7 @@ enum StatementText {
     return text
   }
 
-  /// Whether most letters beyond ASCII have such a letter beside them, as in Cyrillic words.
+  /// Whether most non-ASCII letters have another one before them, as in Cyrillic words.
   private static func isCyrillic(_ bytes: [UInt8]) -> Bool {
     var (letters, together) = (0, 0)
     var before = false
@@ -68,7 +68,7 @@ enum StatementText {
     return text
   }
 
-  // The upper halves by unicode.org/Public/MAPPINGS/VENDORS/MICSFT/WINDOWS.
+  // The upper halves, from unicode.org/Public/MAPPINGS/VENDORS/MICSFT/WINDOWS.
   private static let upper1251: [UInt16] = [
     0x0402, 0x0403, 0x201A, 0x0453, 0x201E, 0x2026, 0x2020, 0x2021, 0x20AC, 0x2030, 0x0409, 0x2039,
     0x040A, 0x040C, 0x040B, 0x040F, 0x0452, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,

@@ -1,18 +1,18 @@
-import Codes
+import Base
 
-/// On which accounts the rows of a file are already, whichever account it is offered to.
-public struct StatementTraces: Sendable {
-  /// For each row, where it is; nothing for a row that is new.
+/// Finds the accounts that already have the rows of a file.
+package struct StatementTraces: Sendable {
+  /// The account of each row; `nil` for a new row.
   private let places: [(account: RecordID, isSure: Bool)?]
-  /// How many rows have to agree before one without an id is known by day, sum and payee alone.
+  /// How many rows have to match before one without an id counts by day, sum and payee alone.
   private let wanted: Int
 
-  /// The account that has most of the rows, and how many.
-  public let most: (account: RecordID, count: Int)?
+  /// The account that has the most rows, and how many.
+  package let most: (account: RecordID, count: Int)?
 
-  /// A row is somewhere if an imported transaction has its id, day and sum; else if one has its day, sum
-  /// and payee, or its minute and sum. Each transaction stands for one row.
-  public init(_ statement: Statement, _ ledger: MoneyLedger) {
+  /// A row matches an imported transaction with its id, day and sum, or else with its day, sum and minute or payee.
+  /// Each transaction matches one row.
+  package init(_ statement: Statement, _ ledger: MoneyLedger) {
     var known: [[UInt8]: [Int]] = [:]
     var accounts: [RecordID] = []
     for transaction in ledger.transactions where !transaction.batch.isEmpty {
@@ -29,7 +29,7 @@ public struct StatementTraces: Sendable {
     var places: [(account: RecordID, isSure: Bool)?] = []
     var counts: [RecordID: Int] = [:]
     var most: (account: RecordID, count: Int)?
-    // Where nothing was imported, nothing is folded: ten thousand rows would take a second.
+    // Without imported transactions nothing is folded: ten thousand rows would take a second.
     for entry in statement.entries where !known.isEmpty {
       let payee = entry.payee.isEmpty ? entry.memo : entry.payee
       let keys = StatementTraces.keys(
@@ -52,25 +52,25 @@ public struct StatementTraces: Sendable {
     wanted = (statement.entries.count + 1) / 2
   }
 
-  /// The account that the file as a whole was recorded on.
-  public var account: RecordID? { most.flatMap { $0.count >= wanted ? $0.account : nil } }
+  /// The account that has at least half of the file's rows.
+  package var account: RecordID? { most.flatMap { $0.count >= wanted ? $0.account : nil } }
 
-  /// Where a row is, other than on an account. Without an id it is known only in a file that was recorded
-  /// there as a whole: two cards may pay the same for the same on one day.
+  /// The other account that has a row. A match without an id counts only if that account has the file as a whole: two
+  /// cards may pay the same amount to the same payee on one day.
   func place(of row: Int, besides account: RecordID) -> RecordID? {
     guard row < places.count, let place = places[row], place.account != account else { return nil }
     return place.isSure || place.account == self.account ? place.account : nil
   }
 
-  /// What a row can be known by, the surest first. The hour that stands for none tells nothing.
+  /// The keys to find a row by, the most reliable first. Noon stands for an unknown time, so it is not a key.
   private static func keys(
     _ day: Day, _ minor: Int64, _ id: [UInt8], _ minute: Int?, _ payee: [UInt8]
   ) -> [[UInt8]] {
-    let sum = Decimal.bytes(Int64(day.number)) + [0x20] + Decimal.bytes(minor)
+    let sum = IntegerText.bytes(Int64(day.number)) + [0x20] + IntegerText.bytes(minor)
     var keys: [[UInt8]] = []
     if !id.isEmpty { keys.append([0] + sum + [0x20] + id) }
     if let minute, minute != 720 {
-      keys.append([1] + sum + [0x20] + Decimal.bytes(Int64(minute)))
+      keys.append([1] + sum + [0x20] + IntegerText.bytes(Int64(minute)))
     }
     if !payee.isEmpty { keys.append([2] + sum + [0x20] + payee) }
     return keys
@@ -78,9 +78,9 @@ public struct StatementTraces: Sendable {
 }
 
 extension Pouch {
-  /// The account that a file is of: by its number, else by its rows that are here already, else by its
-  /// currency, where no other number is known of the account.
-  public func likelyAccount(of statement: Statement, _ ledger: MoneyLedger) -> Account? {
+  /// The account of a file: by its number, or else by its rows that exist already, or else by its currency, unless
+  /// another number of the account is known.
+  package func likelyAccount(of statement: Statement, _ ledger: MoneyLedger) -> Account? {
     if let known = account(numbered: statement.account) { return known }
     if let known = StatementTraces(statement, ledger).account.flatMap({ account($0) }) {
       return known

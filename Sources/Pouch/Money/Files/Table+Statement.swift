@@ -1,9 +1,9 @@
-import Codes
+import Base
 
 extension Table {
-  /// The transactions of the table, read by a mapping. A row whose date is none is no transaction (a
-  /// total, a remark); one with a date and no readable amount is an error, so that nothing is lost.
-  public func statement(_ mapping: ColumnMapping) throws(ImportError) -> Statement {
+  /// The transactions of the table, by a mapping. A row without a date is skipped (a total, a remark); one with a
+  /// date but no readable amount is an error, so that nothing is lost.
+  package func statement(_ mapping: ColumnMapping) throws(ImportError) -> Statement {
     guard mapping.isComplete, let dateColumn = mapping.column(.date) else { throw .needsMapping }
     var statement = Statement(isSheet ? .xlsx : .csv)
     statement.account = accountNumber(header: mapping.header)
@@ -16,7 +16,7 @@ extension Table {
       let number = first + offset + 1
       let text = cell(row, dateColumn)
       guard var moment = DateText.read(text, order) else {
-        // Something that looks like a date of another order must not be passed over in silence.
+        // A date in another order must not be skipped silently.
         if DateText.looksLikeDate(text) { throw .date(row: number) }
         statement.skipped += 1
         continue
@@ -49,11 +49,11 @@ extension Table {
   ) -> [UInt8] {
     guard let column = mapping.column(role) else { return [] }
     let text = cell(row, column)
-    // A dash stands for nothing in monobank's files.
+    // A dash is an empty cell in monobank's files.
     return text.elementsEqual(StaticString("—").bytes) ? [] : text
   }
 
-  /// The amount of a row; nothing for a row that has none at all, as some totals do.
+  /// The amount of a row; `nil` if it has none at all, as in some totals.
   private func amount(
     _ row: [[UInt8]], _ mapping: ColumnMapping, _ isComma: Bool, _ decimals: UInt8, _ number: Int
   ) throws(ImportError) -> Int64? {

@@ -1,23 +1,23 @@
-import Codes
+import Base
 
-/// Rows of cells, from a CSV file or a sheet.
-public struct Table: Equatable, Sendable {
-  public var rows: [[[UInt8]]] = []
+/// Rows of cells from a CSV file or a sheet.
+package struct Table: Equatable, Sendable {
+  package var rows: [[[UInt8]]] = []
 
-  /// Whether the cells are numbers of a spreadsheet: a point is decimal there, and there are no groups.
+  /// Whether the cells are numbers of a spreadsheet, with a decimal point and without grouping.
   var isSheet = false
 
   init() {}
 
-  /// Reads comma-separated values (RFC 4180), whatever separates them: comma, semicolon, tab or bar.
-  public init(csv text: [UInt8]) {
+  /// Parses comma-separated values (RFC 4180) with any separator: comma, semicolon, tab or bar.
+  package init(csv text: [UInt8]) {
     let separator = Table.separator(of: text)
     var row: [[UInt8]] = []
     var cell: [UInt8] = []
     var isQuoted = false
     var wasQuoted = false
     var at = 0
-    // A first line that names the separator, as Excel writes it.
+    // Excel may write a first line that names the separator.
     if text.count > 6, text.starts(with: StaticString("sep=").bytes) {
       at = (text.firstIndex(of: 0x0A) ?? text.count - 1) + 1
     }
@@ -61,7 +61,7 @@ public struct Table: Equatable, Sendable {
     cell = []
   }
 
-  /// Without spaces at either end, the unbreakable ones too.
+  /// A cell without spaces at either end, including no-break spaces.
   static func trimmed(_ cell: [UInt8]) -> [UInt8] {
     var begin = 0
     var end = cell.count
@@ -86,7 +86,7 @@ public struct Table: Equatable, Sendable {
     return begin == 0 && end == cell.count ? cell : Array(cell[begin..<end])
   }
 
-  /// The separator that stands most evenly in the first lines, outside of quotes.
+  /// The separator with the most even count in the first lines, outside of quotes.
   private static func separator(of text: [UInt8]) -> UInt8 {
     if text.count > 5, text.starts(with: StaticString("sep=").bytes) { return text[4] }
     let candidates: [UInt8] = [
@@ -108,7 +108,7 @@ public struct Table: Equatable, Sendable {
     }
     var best = (place: 2, score: 0)
     for place in counts.indices {
-      // How many lines have the commonest number of them.
+      // How many lines have the most common count.
       var score = 0
       for count in Set(counts[place]) where count > 0 {
         let same = counts[place].filter { $0 == count }.count

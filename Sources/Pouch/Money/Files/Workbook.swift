@@ -1,9 +1,9 @@
-import Codes
+import Base
 
-/// Reads sheets of Office Open XML (ECMA-376 part 1 §18).
+/// Reads Office Open XML sheets (ECMA-376 part 1 §18).
 enum Workbook {
-  /// The first sheet that has rows, and those after it that have the same header: a sheet for each month
-  /// or card is one table. Dates come out as ISO 8601.
+  /// The first sheet with rows, and later ones with the same header, as one table: some files have a sheet for each
+  /// month or card. Dates become ISO 8601.
   static func table(
     in bytes: [UInt8], within budget: ArchiveBudget = ArchiveBudget()
   ) throws(ImportError) -> Table {
@@ -65,7 +65,7 @@ enum Workbook {
     return strings
   }
 
-  /// For each style of cells whether it shows dates.
+  /// For each cell style, whether it shows dates.
   private static func dateStyles(
     _ archive: ZipArchive, _ budget: inout ArchiveBudget
   ) throws(ImportError) -> [Bool] {
@@ -78,14 +78,14 @@ enum Workbook {
       switch event {
       case .start(let name, _):
         if name.isName("numFmt"),
-          let id = reader.attribute("numFmtId").flatMap({ Decimal.parse($0) }),
+          let id = reader.attribute("numFmtId").flatMap({ IntegerText.parse($0) }),
           let code = reader.attribute("formatCode"), isDateFormat(code)
         {
           own.insert(id)
         } else if name.isName("cellXfs") {
           isCells = true
         } else if isCells, name.isName("xf") {
-          let id = reader.attribute("numFmtId").flatMap { Decimal.parse($0) } ?? 0
+          let id = reader.attribute("numFmtId").flatMap { IntegerText.parse($0) } ?? 0
           // ECMA-376 part 1 §18.8.30: 14 to 22 and 45 to 47 are dates and times.
           styles.append((14...22).contains(id) || (45...47).contains(id) || own.contains(id))
         }
@@ -126,7 +126,7 @@ enum Workbook {
           cell = Cell(
             column: reader.attribute("r").flatMap { column($0) } ?? row.count,
             type: reader.attribute("t") ?? [],
-            style: reader.attribute("s").flatMap { Decimal.parse($0) } ?? 0)
+            style: reader.attribute("s").flatMap { IntegerText.parse($0) } ?? 0)
           if isEmpty { try place(cell, strings, dates, in: &row, &budget) }
         } else if name.isName("v") || name.isName("t") {
           isValue = !isEmpty
@@ -163,21 +163,21 @@ enum Workbook {
     while row.count <= cell.column { row.append([]) }
     var text = Table.trimmed(cell.text)
     if cell.type.isName("s") {
-      let place = Decimal.parse(text) ?? -1
+      let place = IntegerText.parse(text) ?? -1
       text = place >= 0 && place < Int64(strings.count) ? strings[Int(place)] : []
     } else if cell.type.isEmpty || cell.type.isName("n") {
       let style = Int(clamping: cell.style)
       if style >= 0, style < dates.count, dates[style], let date = date(text) { text = date }
     }
-    // A cell takes a pointer, and a text its own memory.
+    // A cell costs a pointer, and its text memory of its own.
     budget.cells -= 8 * (row.count - known) + 32 + text.count
     if budget.cells < 0 { throw .tooLarge }
     row[cell.column] = text
   }
 
-  /// A day and time by the number of days since 30 December 1899 (ECMA-376 part 1 §18.17.4).
+  /// A date and time from the number of days since 30 December 1899 (ECMA-376 part 1 §18.17.4).
   private static func date(_ text: [UInt8]) -> [UInt8]? {
-    guard let day = Decimal.parse(text.prefix { $0 != UInt8(ascii: ".") }),
+    guard let day = IntegerText.parse(text.prefix { $0 != UInt8(ascii: ".") }),
       (1...2_958_465).contains(day)
     else { return nil }
     let minutes = minutes(text)
@@ -199,7 +199,7 @@ enum Workbook {
     return Int(min((value * 1440 + scale / 2) / scale, 1439))
   }
 
-  /// The column of a cell: `B7` is 1.
+  /// The column of a cell reference: `B7` is 1.
   private static func column(_ reference: [UInt8]) -> Int? {
     var column = 0
     for byte in reference {

@@ -1,9 +1,9 @@
-import Codes
+import Base
 
-/// Pulls elements and text out of XML, one after the other: as much of it as spreadsheets write.
+/// A pull parser for the subset of XML that spreadsheets use.
 struct XMLReader {
   enum Event {
-    /// The local name, and whether the element has nothing in it.
+    /// The local name, and whether the element is empty.
     case start(name: [UInt8], isEmpty: Bool)
     case end(name: [UInt8])
     case text([UInt8])
@@ -11,12 +11,12 @@ struct XMLReader {
 
   private let bytes: [UInt8]
   private var at = 0
-  /// Where the attributes of the last start tag stand.
+  /// The range of the last start tag's attributes.
   private var attributes: Range<Int> = 0..<0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The next event; nothing at the end.
+  /// The next event; `nil` at the end.
   mutating func next() throws(ImportError) -> Event? {
     while at < bytes.count {
       if bytes[at] != UInt8(ascii: "<") {
@@ -32,7 +32,7 @@ struct XMLReader {
         try skip(past: "]]>")
         return .text(Array(bytes[(begin + 9)..<(at - 3)]))
       } else if starts(with: "<!") || starts(with: "<?") {
-        // A document type may define entities that grow without end: no spreadsheet has one.
+        // A document type may define entities that expand without end; no spreadsheet has one.
         if starts(with: "<!DOCTYPE") { throw .unknownFormat }
         try skip(past: ">")
       } else {
@@ -42,7 +42,7 @@ struct XMLReader {
     return nil
   }
 
-  /// An attribute of the element that began last, by its name with its prefix.
+  /// An attribute of the last start tag, by its name with its prefix.
   func attribute(_ name: StaticString) -> [UInt8]? {
     let wanted = name.bytes
     var place = attributes.lowerBound

@@ -1,7 +1,7 @@
-import Codes
+import Base
 
-/// A ZIP archive as spreadsheets are one (APPNOTE 6.3): its central directory, stored and deflated
-/// entries. No encryption, no spanning, no ZIP64.
+/// A ZIP archive as used by spreadsheets (APPNOTE 6.3): a central directory, stored and deflated entries. Encryption,
+/// spanning and ZIP64 are not supported.
 struct ZipArchive {
   struct Entry {
     let name: [UInt8]
@@ -15,13 +15,13 @@ struct ZipArchive {
   let entries: [Entry]
   private let bytes: [UInt8]
 
-  /// Reads the directory. An archive whose entries share a name or bytes is refused: so a small file would
-  /// unpack to a large one (Fifield, "A better zip bomb", 2019).
+  /// Parses the directory. Refuses an archive whose entries share a name or overlap, because a small file could then
+  /// unpack to a huge one (Fifield, "A better zip bomb", 2019).
   init(_ bytes: [UInt8]) throws(ImportError) {
     self.bytes = bytes
     let count = bytes.count
     guard count >= 22 else { throw .truncated }
-    // The end record stands last, before a comment of at most 65 535 bytes.
+    // The end record is the last, before a comment of at most 65 535 bytes.
     var end = count - 22
     let least = max(0, count - 22 - 65_535)
     while true {
@@ -73,7 +73,7 @@ struct ZipArchive {
     guard end <= directory else { throw .truncated }
   }
 
-  /// Where an entry's data begin, behind its own header.
+  /// The start of an entry's data, after its local header.
   private func begin(of entry: Entry) throws(ImportError) -> Int {
     let at = entry.header
     guard at >= 0, at <= bytes.count - 30, ZipArchive.word(bytes, at) == 0x0403_4B50 else {
@@ -89,7 +89,7 @@ struct ZipArchive {
 
   func entry(_ name: [UInt8]) -> Entry? { entries.first { $0.name == name } }
 
-  /// An entry's bytes, unpacked and held against their checksum.
+  /// An entry's decompressed bytes, verified by their checksum.
   func contents(of entry: Entry, _ budget: inout ArchiveBudget) throws(ImportError) -> [UInt8] {
     let begin = try begin(of: entry)
     guard entry.unpacked <= budget.unpacked else { throw .tooLarge }
@@ -103,7 +103,7 @@ struct ZipArchive {
     }
     guard contents.count <= budget.unpacked else { throw .tooLarge }
     budget.unpacked -= contents.count
-    guard CRC32.of(contents) == entry.checksum else { throw .truncated }
+    guard Checksum.crc32(contents) == entry.checksum else { throw .truncated }
     return contents
   }
 
@@ -116,17 +116,17 @@ struct ZipArchive {
   }
 }
 
-/// What the reading of one archive may take in all its entries together: a file of a few kilobytes can unpack to
-/// gigabytes, and name one long string in a million cells. Both bound the time too, since reading takes so much
-/// for each byte.
+/// The memory that reading one archive may take, for all of its entries together: a file of a few kilobytes can
+/// unpack to gigabytes, and repeat one long string in a million cells. This bounds the time too, which is
+/// proportional to the bytes.
 struct ArchiveBudget {
-  /// Bytes that entries unpack to. No bank's sheets come to more.
+  /// Decompressed bytes. No bank's sheets have more.
   var unpacked = 48 << 20
-  /// Bytes of cells, however many of them show the same string.
+  /// Bytes of cells, even if many of them show the same string.
   var cells = 160 << 20
 }
 
-/// Writes a ZIP archive of stored entries: every spreadsheet reads it, and nothing is to be packed.
+/// Writes a ZIP archive of stored entries, which every spreadsheet program reads.
 struct ZipWriter {
   private var bytes: [UInt8] = []
   private var directory: [UInt8] = []
@@ -135,9 +135,9 @@ struct ZipWriter {
   mutating func add(_ name: [UInt8], _ contents: [UInt8]) {
     let offset = UInt32(clamping: bytes.count)
     var fields: [UInt8] = []
-    // Version 2.0, names in UTF-8, stored, 1 January 1980: the same contents give the same bytes.
+    // Version 2.0, names in UTF-8, stored, 1 January 1980: equal contents produce equal bytes.
     for half in [20, 0x0800, 0, 0, 0x21] as [UInt16] { ZipWriter.append(half, to: &fields) }
-    ZipWriter.append(CRC32.of(contents), to: &fields)
+    ZipWriter.append(Checksum.crc32(contents), to: &fields)
     ZipWriter.append(UInt32(clamping: contents.count), to: &fields)
     ZipWriter.append(UInt32(clamping: contents.count), to: &fields)
     ZipWriter.append(UInt16(clamping: name.count), to: &fields)
@@ -174,22 +174,5 @@ struct ZipWriter {
   private static func append(_ word: UInt32, to bytes: inout [UInt8]) {
     append(UInt16(word & 0xFFFF), to: &bytes)
     append(UInt16(word >> 16), to: &bytes)
-  }
-}
-
-/// The checksum of ZIP (ISO 3309), eight bits at a time.
-enum CRC32 {
-  static func of(_ bytes: [UInt8]) -> UInt32 {
-    var checksum: UInt32 = 0xFFFF_FFFF
-    for byte in bytes {
-      checksum = checksum >> 8 ^ table[Int((checksum ^ UInt32(byte)) & 255)]
-    }
-    return ~checksum
-  }
-
-  private static let table: [UInt32] = (0..<256).map { (number: UInt32) in
-    var value = number
-    for _ in 0..<8 { value = value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
-    return value
   }
 }

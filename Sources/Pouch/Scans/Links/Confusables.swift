@@ -1,13 +1,13 @@
-import Codes
+import Base
 
-/// Letters of different scripts that look alike (Unicode Technical Standard 39), as far as they are met in
-/// names of domains: Latin, Cyrillic, Greek, and digits.
+/// Lookalike letters of different scripts (Unicode Technical Standard 39), limited to those common in domain names:
+/// Latin, Cyrillic, Greek, and digits.
 enum Confusables {
-  /// What a label looks like, in small Latin letters: `раypаl` and `paypa1` give what `paypal` gives.
+  /// The appearance of a label in lowercase Latin letters: `раypаl` and `paypa1` have the skeleton of `paypal`.
   static func skeleton(_ label: [UInt32]) -> [UInt32] {
     var skeleton: [UInt32] = []
     for scalar in label {
-      // One letter that looks like two.
+      // Letters that look like two.
       if scalar == 0x6D {
         skeleton += [0x72, 0x6E]
       } else if scalar == 0x77 {
@@ -19,14 +19,14 @@ enum Confusables {
     return skeleton
   }
 
-  /// Whether letters of more than one script stand in a label, or a sign that is not seen.
+  /// Whether a label contains letters of more than one script.
   static func isMixed(_ label: [UInt32]) -> Bool {
     var scripts: UInt8 = 0
     for scalar in label { scripts |= script(scalar) }
     return scripts & (scripts &- 1) != 0
   }
 
-  /// Whether every letter is Cyrillic or Greek and looks like a Latin one: such a name is read as Latin.
+  /// Whether every letter that is not Latin looks like a Latin one: such a name is read as Latin.
   static func looksLatin(_ label: [UInt32]) -> Bool {
     var hasOther = false
     for scalar in label where script(scalar) > 1 {
@@ -36,7 +36,7 @@ enum Confusables {
     return hasOther
   }
 
-  /// Signs that change how a text is shown, or are not shown at all.
+  /// Whether a character is invisible, or changes how a text is shown.
   static func isHidden(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0...0x1F, 0x7F...0x9F, 0xAD, 0x34F, 0x61C, 0x115F...0x1160, 0x17B4...0x17B5,
@@ -47,7 +47,7 @@ enum Confusables {
     }
   }
 
-  /// A bit for each script; digits and marks have none.
+  /// The bit of a scalar's script; 0 for digits and marks.
   private static func script(_ scalar: UInt32) -> UInt8 {
     switch scalar {
     case 0x61...0x7A, 0xC0...0x24F: 1
@@ -59,7 +59,7 @@ enum Confusables {
     }
   }
 
-  /// The Latin letter that a scalar looks like; itself, if it looks like none.
+  /// The Latin letter that a scalar looks like, or the scalar itself.
   private static func base(_ scalar: UInt32) -> UInt32 {
     let table: StaticString
     let first: UInt32

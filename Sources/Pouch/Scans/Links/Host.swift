@@ -1,14 +1,14 @@
-import Codes
+import Base
 
-/// The host of a link: its labels as scalars in lower case, punycode decoded (RFC 3492, RFC 5891).
-public struct Host: Equatable, Sendable {
-  /// From the left; empty for a number.
-  public let labels: [[UInt32]]
+/// The host of a link: its labels as lowercase scalars, with punycode decoded (RFC 3492, RFC 5891).
+package struct Host: Equatable, Sendable {
+  /// From left to right; empty for an IP address.
+  package let labels: [[UInt32]]
 
-  /// Whether it is an address in numbers, in whatever way it is written.
-  public let isNumber: Bool
+  /// Whether it is an IP address in any notation.
+  package let isNumber: Bool
 
-  /// The number as it is written; empty for a name.
+  /// The IP address as it is written; empty for a name.
   private let number: [UInt8]
 
   init(_ bytes: [UInt8]) {
@@ -21,7 +21,7 @@ public struct Host: Equatable, Sendable {
     var decoded: [UInt8] = []
     var at = 0
     while at < bytes.count {
-      // %61 in a host is an a to a browser.
+      // Browsers decode percent-encoding in a host: %61 is an a.
       if bytes[at] == UInt8(ascii: "%"), at + 2 < bytes.count,
         let byte = Hex.decode(Array(bytes[(at + 1)...(at + 2)]))?.first
       {
@@ -34,7 +34,7 @@ public struct Host: Equatable, Sendable {
     }
     var labels: [[UInt32]] = [[]]
     for scalar in UTF8Text.scalars(decoded) {
-      // The full stops of other scripts part labels too (UTS 46).
+      // The full stops of other scripts separate labels too (UTS 46).
       if scalar == 0x2E || scalar == 0x3002 || scalar == 0xFF0E || scalar == 0xFF61 {
         labels.append([])
       } else {
@@ -45,36 +45,36 @@ public struct Host: Equatable, Sendable {
     self.labels = labels.map { Punycode.decoded($0) ?? $0 }
   }
 
-  /// The domain that somebody registered, as UTF-8; the whole host where there is none.
-  public var registrable: [UInt8] {
+  /// The registered domain as UTF-8, or the whole host if there is none.
+  package var registrable: [UInt8] {
     if isNumber { return number }
     return Host.text(labels.suffix(PublicSuffix.length(of: labels) + 1))
   }
 
-  /// What stands before the registered domain.
+  /// The labels before the registered domain.
   var subdomains: ArraySlice<[UInt32]> { labels.dropLast(PublicSuffix.length(of: labels) + 1) }
 
-  /// The labels before the suffix, which its owner chose.
+  /// The labels before the public suffix, which its owner chose.
   var chosen: [[UInt32]] { Array(labels.dropLast(PublicSuffix.length(of: labels))) }
 
-  /// The ending below which the domain is registered.
+  /// The public suffix.
   var suffix: [UInt8] { Host.text(labels.suffix(PublicSuffix.length(of: labels))) }
 
-  /// The label that somebody chose when the domain was registered; empty for a bare suffix.
+  /// The label chosen when the domain was registered; empty for a bare suffix.
   var name: [UInt32] {
     let suffix = PublicSuffix.length(of: labels)
     return labels.count > suffix ? labels[labels.count - suffix - 1] : []
   }
 
-  public var text: [UInt8] { isNumber ? number : Host.text(labels[...]) }
+  package var text: [UInt8] { isNumber ? number : Host.text(labels[...]) }
 
-  /// Whether it is an address of a home or office network, or of this device (RFC 1918, RFC 6761).
+  /// Whether it is in a private network, or this device (RFC 1918, RFC 6761).
   var isLocal: Bool {
     let starts: [StaticString] = ["10.", "192.168.", "127.", "169.254."]
     if starts.contains(where: { number.starts(with: $0.bytes) }) { return true }
     for second in 16...31
     where number.starts(
-      with: Array(StaticString("172.").bytes) + Decimal.bytes(Int64(second)) + [46])
+      with: Array(StaticString("172.").bytes) + IntegerText.bytes(Int64(second)) + [46])
     { return true }
     return text.elementsEqual(StaticString("localhost").bytes)
       || labels.last?.elementsEqual([0x6C, 0x6F, 0x63, 0x61, 0x6C]) == true
@@ -89,7 +89,8 @@ public struct Host: Equatable, Sendable {
     return text
   }
 
-  /// Dotted, or one number, decimal, octal or hexadecimal (WHATWG URL §3.5), or in brackets.
+  /// Whether it is an IP address: dotted, a single decimal, octal or hexadecimal number (WHATWG URL §3.5), or in
+  /// brackets.
   private static func isNumber(_ bytes: [UInt8]) -> Bool {
     if bytes.first == UInt8(ascii: "[") { return true }
     let parts = bytes.split(separator: UInt8(ascii: "."))
@@ -101,9 +102,9 @@ public struct Host: Equatable, Sendable {
   }
 }
 
-/// The Bootstring of internationalised domain names, RFC 3492.
+/// The Bootstring encoding of internationalised domain names (RFC 3492).
 enum Punycode {
-  /// The scalars of a label that begins with `xn--`; nothing for another, or for one that is damaged.
+  /// The scalars of a label that begins with `xn--`; `nil` for another or a damaged one.
   static func decoded(_ label: [UInt32]) -> [UInt32]? {
     guard label.count > 4, label[0] == 120, label[1] == 110, label[2] == 45, label[3] == 45 else {
       return nil
@@ -146,7 +147,7 @@ enum Punycode {
     }
   }
 
-  /// RFC 3492 §6.1.
+  /// Adapts the bias (RFC 3492 §6.1).
   private static func adapted(_ difference: Int64, count: Int64, isFirst: Bool) -> Int64 {
     var delta = isFirst ? difference / 700 : difference / 2
     delta += delta / count

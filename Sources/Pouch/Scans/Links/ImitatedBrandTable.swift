@@ -1,6 +1,6 @@
-import Codes
+import Base
 
-/// A name that strangers like to borrow, and the domains that are its own.
+/// A brand that phishing sites imitate, and its own domains.
 ///
 /// Names and domains are facts, taken from the sites themselves.
 struct ImitatedBrand: Sendable {
@@ -9,19 +9,19 @@ struct ImitatedBrand: Sendable {
   let skeleton: [UInt32]
   let kind: Kind
 
-  /// Whether it has no sites in other countries, so that its name with another ending is not its own.
+  /// Whether it has no sites in other countries, so that its name with another suffix is an imitation.
   let isUkrainian: Bool
 
-  /// Apart from those whose registered label is the name itself.
+  /// Its domains, without those whose registered label is the name itself.
   private let domains: [ArraySlice<UInt8>]
 
-  /// How a name has to stand in a host to be an imitation.
+  /// How a name has to occur in a host to be an imitation.
   enum Kind: UInt8, Sendable {
-    /// Anywhere: no word of another language has these letters.
+    /// Anywhere, because no word of another language contains it.
     case distinctive
-    /// As a whole label or a part between hyphens, or with a word of traps beside it: `amazonia` is no `amazon`.
+    /// As a whole label, as a part between hyphens, or next to a bait word: `amazonia` is not `amazon`.
     case word
-    /// Only with a word of traps in the same label, since it is a common word: `orange-chase.com`.
+    /// Only with a bait word in the same label, because it is a common word: `orange-chase.com`.
     case common
   }
 
@@ -46,7 +46,7 @@ struct ImitatedBrand: Sendable {
     domains.contains { $0.elementsEqual(domain) }
   }
 
-  /// The name, its kind (s, w or c, and u for one of Ukraine), and its domains.
+  /// The name, its kind (s, w or c, followed by u for a Ukrainian brand), and its domains.
   private static let table: StaticString = """
     privatbank su privatbank.ua pb.ua privat24.ua
     privat24 su privat24.ua privatbank.ua

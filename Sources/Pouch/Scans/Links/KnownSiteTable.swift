@@ -1,17 +1,17 @@
-import Codes
+import Base
 
-/// Sites that most people know, whose addresses look odd and are theirs all the same: pages for signing in
-/// with long queries, names of videos, identifiers.
+/// Well-known sites whose legitimate addresses look odd: sign-in pages with long queries, names of videos,
+/// identifiers.
 ///
-/// What was learnt from other addresses is not held against these; the rules are. That strangers put pages on
-/// some of them is told by `PublicSuffix.isShared`.
+/// The model is not applied to them, but the rules are. `PublicSuffix.isShared` tells whether strangers publish pages
+/// on one.
 enum KnownSite {
   static func contains(_ host: Host) -> Bool {
     let domain = host.registrable
     if domains.contains(where: { $0.elementsEqual(domain) }) { return true }
     guard host.labels.count > 2 else { return false }
     let ending = host.labels.suffix(2)
-    // Only the state and places of education get a name below these.
+    // Only state and educational institutions can register names below these.
     return endings.contains { suffix in
       ending.first?.elementsEqual(suffix) == true
         && ending.last?.elementsEqual([0x75, 0x61]) == true

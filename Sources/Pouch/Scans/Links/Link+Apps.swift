@@ -1,19 +1,19 @@
-import Codes
+import Base
 
 /// Addresses that apps open: chats, bots, invitations, and signing in on another device.
 extension Link {
-  /// Whether an app opens it, so that it can be offered though no browser does.
-  public var isOfApp: Bool { Link.apps.has(scheme) }
+  /// Whether an app opens it, so that it can be offered although no browser does.
+  package var isOfApp: Bool { Link.apps.has(scheme) }
 
-  /// The text that a messenger puts into the message, if the address brings one.
-  public var draft: [UInt8]? {
+  /// The message text that the address passes to a messenger, if any.
+  package var draft: [UInt8]? {
     let isMessenger =
       isOfApp || Link.telegram.has(host.text) || Link.writing.has(host.text)
     guard isMessenger, let text = parameter("text"), !text.isEmpty else { return nil }
     return text
   }
 
-  /// What speaks against an address of a messenger.
+  /// The warnings about a messenger's address.
   var appReasons: [LinkReason] {
     if signsIn { return [.takeOver] }
     guard let network = messenger else { return [] }
@@ -24,7 +24,7 @@ extension Link {
     return [.bot]
   }
 
-  /// Whether it signs another device in: who made the code reads along (`tg://login?token=`,
+  /// Whether it signs another device in, so that the author of the code can read along (`tg://login?token=`,
   /// `sgnl://linkdevice?uuid=`).
   private var signsIn: Bool {
     let action = Link.action(rest)
@@ -39,7 +39,7 @@ extension Link {
   }
 
   private struct Chat {
-    /// The name of the account, in lower case.
+    /// The lowercase name of the account.
     var name: [UInt8] = []
     var isBot = false
     var isInvitation = false
@@ -80,7 +80,7 @@ extension Link {
       isInvitation: isInvitation, isProxy: isProxy)
   }
 
-  /// The brand in the name of a bot, if the name offers money besides: only strangers' bots do that.
+  /// The brand in a bot's name, if the name also offers money, which only fraudulent bots do.
   private static func brand(offering name: [UInt8]) -> [UInt8]? {
     guard offers.anyStands(in: name) else { return nil }
     let bare = name.filter { $0 != UInt8(ascii: "_") }
@@ -93,7 +93,7 @@ extension Link {
     return nil
   }
 
-  /// `login` of `//login?token=1`.
+  /// The action, such as `login` in `//login?token=1`.
   private static func action(_ rest: [UInt8]) -> [UInt8] {
     rest.drop { $0 == UInt8(ascii: "/") }
       .prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "#") }

@@ -1,6 +1,6 @@
-import Codes
+import Base
 
-/// Names that a host borrows from others.
+/// Brand names that a host imitates.
 extension Link {
   /// The brand, or the Latin name, that the registered name looks like.
   var lookalike: [UInt8]? {
@@ -8,14 +8,14 @@ extension Link {
     let skeleton = Confusables.skeleton(name)
     for brand in ImitatedBrand.all where name != brand.scalars && name.count > 4 {
       if skeleton == brand.skeleton { return brand.name }
-      // One letter more, less or another: `faceboook`, `privatbenk`.
+      // One letter is missing, added or different: `faceboook`, `privatbenk`.
       if brand.name.count > 7, name.first == brand.scalars.first, !brand.owns(domain),
         Link.isOneLetterOff(name, brand.scalars), !name.contains(0x2D)
       {
         return brand.name
       }
     }
-    // Cyrillic letters alone that are read as Latin ones; below .укр they are what they seem.
+    // Purely Cyrillic names that are read as Latin; below .укр they are what they seem.
     guard let last = host.labels.last, last.allSatisfy({ $0 < 128 }),
       Confusables.looksLatin(name)
     else { return nil }
@@ -24,7 +24,7 @@ extension Link {
     return read
   }
 
-  /// What of somebody else stands in the host: a brand, a public suffix or a whole domain.
+  /// The foreign brand, public suffix or domain that the host contains.
   var imitated: [UInt8]? { imitatedBrand ?? innerDomain }
 
   /// A suffix or a domain before the real one: `diia.gov.ua.com`, `gov-ua.com`, `google.com-check.info`.
@@ -53,7 +53,7 @@ extension Link {
     return nil
   }
 
-  /// The brand whose name stands in a host that is not its own.
+  /// The brand whose name is part of a host that it does not own.
   private var imitatedBrand: [UInt8]? {
     let name = host.name
     let domain = domain
@@ -63,13 +63,13 @@ extension Link {
     let labels = host.chosen.map { Label(Link.ascii($0)) }
     for brand in ImitatedBrand.all where !brand.owns(domain) && !brand.owns(suffix) {
       if name == brand.scalars {
-        // brand.tld of another country is mostly its own.
+        // The same name with another country's suffix mostly belongs to the brand.
         if brand.isUkrainian || Link.abused.has(suffix) { return brand.name }
         continue
       }
       if isOfUser { continue }
       for (index, label) in labels.enumerated() {
-        // The name of an account is given once: github.io/google is Google's.
+        // An account's name is unique: github.io/google is Google's.
         if isShared, label.text.elementsEqual(brand.name), index == labels.count - 2,
           domain.elementsEqual(StaticString("github.io").bytes)
         {
@@ -99,7 +99,7 @@ extension Link {
 
     func borrows(_ brand: ImitatedBrand, isShared: Bool, beside name: Label?) -> Bool {
       let isLong = brand.name.count > 5
-      // Inner hyphens hide nothing.
+      // Hyphens within a name don't hide it.
       if isLong, joined.elementsEqual(brand.name), brand.kind != .common || text != joined {
         return true
       }
@@ -110,9 +110,9 @@ extension Link {
       case .distinctive:
         return joined.contains(part: brand.name)
       case .word:
-        // On a host where anybody has a page, a long name is not there by chance.
+        // On a host where anyone can publish, a long name is no coincidence.
         if isShared, isLong, joined.contains(part: brand.name), parts.count < 5 { return true }
-        // A headline names whom it likes: `amazon-echo-in-a-small-home`.
+        // A headline may name any brand: `amazon-echo-in-a-small-home`.
         if parts.count > 4, !hasTrap(apartFrom: brand.name) { return false }
         return parts.contains { $0 == brand.name || Label.isGlued(brand.name, in: $0) }
       }
@@ -122,7 +122,7 @@ extension Link {
       parts.contains { $0 != word && Link.traps.has($0) }
     }
 
-    /// Whether a part is the name with figures or a word of traps before or after it.
+    /// Whether a part is the name with digits or a bait word before or after it.
     private static func isGlued(_ name: [UInt8], in part: [UInt8]) -> Bool {
       guard part.count > name.count else { return false }
       var rest: ArraySlice<UInt8>
@@ -139,7 +139,7 @@ extension Link {
     }
   }
 
-  /// Whether one letter of a name is another, missing, added, or changed places with the next.
+  /// Whether two names differ by one letter that is different, missing, added, or swapped with the next.
   static func isOneLetterOff(_ a: [UInt32], _ b: [UInt32]) -> Bool {
     guard a != b, abs(a.count - b.count) <= 1 else { return false }
     var start = 0
@@ -158,7 +158,7 @@ extension Link {
     label.map { $0 < 128 ? UInt8($0) : UInt8(ascii: "?") }
   }
 
-  /// What fraudsters put beside a borrowed name, in English and Ukrainian.
+  /// Bait words that fraudsters put beside a brand's name, in English and Ukrainian.
   static let traps = Words(
     """
     login signin logon secure secured security verify verification verif confirm account accounts \
@@ -168,7 +168,7 @@ extension Link {
     billing bill invoice unlock unlocked limited recovery alert info center id ua mail webmail com
     """)
 
-  /// Endings of names that cost nothing or next to nothing, with which most bad names are registered.
+  /// Suffixes that are free or very cheap, and have the most malicious domains.
   static let abused = Words(
     "xyz top site club icu tk ml ga cf gq buzz click link rest cfd sbs bond online live shop store")
   private static let endings = Words("com net org ua")
@@ -177,7 +177,7 @@ extension Link {
   private static let plainLabels = Words(
     "www m mail forum shop blog news my en uk ru api app static img cdn")
 
-  /// Sites that give each of their customers a name below their own.
+  /// Sites that give each of their customers a subdomain.
   private static let tenants = Words(
     """
     zendesk.com myworkdayjobs.com statuspage.io uservoice.com atlassian.net okta.com github.com \

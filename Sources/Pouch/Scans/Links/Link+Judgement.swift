@@ -1,23 +1,23 @@
-import Codes
+import Base
 
 extension Link {
-  public var verdict: LinkVerdict { Link.verdict(of: reasons) }
+  package var verdict: LinkVerdict { Link.verdict(of: reasons) }
 
-  public static func verdict(of reasons: [LinkReason]) -> LinkVerdict {
+  package static func verdict(of reasons: [LinkReason]) -> LinkVerdict {
     if reasons.contains(where: { $0.isDangerous }) { return .dangerous }
     return reasons.isEmpty ? .unchecked : .careful
   }
 
-  /// What speaks against the link, the worst first. None of it asks the network.
-  public var reasons: [LinkReason] {
+  /// The warnings about the link, the worst first. They are determined without the network.
+  package var reasons: [LinkReason] {
     guard isWeb else {
       return Link.dangerous.has(scheme) ? [.scheme(scheme)] : appReasons
     }
-    // What the model knows of a page that asks for a password decides how much that weighs.
+    // The model's score decides whether an unencrypted sign-in page is dangerous.
     let judged = LinkModel.judge(self)
     var hard = hard
     if isPlainLogin, judged.score * 2 >= LinkModel.threshold { hard.append(.plainLogin) }
-    // What a rule proves needs no likeness.
+    // The model is needed only if no rule applies.
     if hard.isEmpty, !judged.traits.isEmpty { hard.append(.resembles(judged.traits)) }
     return hard + appReasons + soft
   }
@@ -57,7 +57,7 @@ extension Link {
     return reasons
   }
 
-  /// The text before the real host that reads like a host.
+  /// The text before the real host that looks like a host.
   private var pretended: [UInt8]? {
     if hidesHost {
       let text = rest.dropFirst().drop { $0 != UInt8(ascii: "@") }.dropFirst()
@@ -83,14 +83,14 @@ extension Link {
     return isHost || isBrand ? shown.text : nil
   }
 
-  /// Whether a page that asks for a password is fetched in the open.
+  /// Whether it is an unencrypted sign-in page.
   private var isPlainLogin: Bool {
     guard scheme.count == 4, !host.isLocal else { return false }
     return path.split(whereSeparator: { !($0 | 0x20 >= 97 && $0 | 0x20 <= 122) })
       .contains { Link.logins.has($0.map { $0 | 0x20 }) }
   }
 
-  /// Whether a page lies where programs have their parts: themes, pictures, what they are made of.
+  /// Whether a page is in a folder of a site's software: themes, images, dependencies.
   private var isHiddenPage: Bool {
     let folders = path.split(separator: UInt8(ascii: "/")).dropLast()
     if folders.contains(where: { Link.innermost.has(Array($0)) }) { return true }
@@ -104,7 +104,7 @@ extension Link {
     Array(rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
   }
 
-  /// The domain of an address that stands in the query of this one.
+  /// The domain of an address in the query of this one.
   private var redirect: [UInt8]? {
     guard let mark = rest.firstIndex(of: UInt8(ascii: "?")) else { return nil }
     for pair in rest[(mark + 1)...].split(separator: UInt8(ascii: "&")) {
@@ -164,7 +164,7 @@ extension Link {
     """)
 }
 
-/// A few words to look one up in.
+/// A small set of words.
 struct Words: Sendable {
   private let words: [ArraySlice<UInt8>]
 
@@ -174,12 +174,12 @@ struct Words: Sendable {
 
   func has(_ word: [UInt8]) -> Bool { words.contains { $0.elementsEqual(word) } }
 
-  /// Whether one of them stands somewhere in a text.
+  /// Whether a text contains one of them.
   func anyStands(in text: [UInt8]) -> Bool { words.contains { text.contains(part: Array($0)) } }
 }
 
 extension [UInt8] {
-  /// Whether another text stands somewhere in this one.
+  /// Whether this text contains another.
   func contains(part: [UInt8]) -> Bool {
     guard let first = part.first, part.count <= count else { return part.isEmpty }
     for start in 0...(count - part.count)

@@ -1,28 +1,28 @@
-import Codes
+import Base
 
-/// An address taken apart as a browser does it, so that what it seems to be can be held against what it is.
+/// An address parsed like in a browser, to compare its appearance with its real destination.
 ///
 /// WHATWG URL, RFC 3986 §3.
-public struct Link: Equatable, Sendable {
-  /// In lower case, without the colon; `https` for an address that begins with `www.`.
-  public let scheme: [UInt8]
+package struct Link: Equatable, Sendable {
+  /// In lowercase, without the colon; `https` for an address that begins with `www.`.
+  package let scheme: [UInt8]
 
-  /// What stands before an `@` and the host, as it is written: a name, or a name and a password.
-  public let userName: [UInt8]
+  /// The text before an `@` and the host, as it is written: a name, or a name and a password.
+  package let userName: [UInt8]
 
-  /// Whether the address is written so that a reader takes another host for the real one: a browser reads
-  /// the backslash of `evil.com\@bank.ua` as a slash.
-  public let hidesHost: Bool
-  public let host: Host
+  /// Whether the address is written so that readers mistake another host for the real one: browsers treat the
+  /// backslash of `evil.com\@bank.ua` as a slash.
+  package let hidesHost: Bool
+  package let host: Host
 
   /// The port, if the address names one.
-  public let port: Int?
+  package let port: Int?
 
-  /// What follows the host, as it is written.
-  public let rest: [UInt8]
+  /// The text after the host, as it is written.
+  package let rest: [UInt8]
 
-  /// Nothing for a text that has no scheme and doesn't begin with `www.`.
-  public init?(_ text: [UInt8]) {
+  /// Parses an address; `nil` for a text that has no scheme and doesn't begin with `www.`.
+  package init?(_ text: [UInt8]) {
     let trimmed = Link.trimmed(text)
     guard let (scheme, body) = Link.parts(of: trimmed) else { return nil }
     self.scheme = scheme
@@ -52,22 +52,22 @@ public struct Link: Equatable, Sendable {
     host = Host(Array(place[..<(end ?? place.endIndex)]))
     port = colon.flatMap { colon in
       colon >= (end ?? place.startIndex)
-        ? Decimal.parse(Array(place[(colon + 1)...])).flatMap { Int(exactly: $0) } : nil
+        ? IntegerText.parse(Array(place[(colon + 1)...])).flatMap { Int(exactly: $0) } : nil
     }
   }
 
-  /// Whether a browser goes to a host for this.
-  public var isWeb: Bool { Link.isWeb(scheme) }
+  /// Whether a browser opens it.
+  package var isWeb: Bool { Link.isWeb(scheme) }
 
-  /// What is told about the domain: its last labels, the one that somebody registered among them.
-  public var domain: [UInt8] { host.registrable }
+  /// The registered domain, to show to the user.
+  package var domain: [UInt8] { host.registrable }
 
   private static func isWeb(_ scheme: [UInt8]) -> Bool {
     scheme.elementsEqual(StaticString("http").bytes)
       || scheme.elementsEqual(StaticString("https").bytes)
   }
 
-  /// Without the blanks and control characters that browsers take away.
+  /// The text without the spaces and control characters that browsers strip.
   private static func trimmed(_ text: [UInt8]) -> ArraySlice<UInt8> {
     var slice = text[...]
     while let first = slice.first, first <= 0x20 { slice.removeFirst() }

@@ -1,6 +1,6 @@
-import Codes
+import Base
 
-/// What is counted in a part of an address, all in lower case.
+/// Counts in a part of an address, which must be lowercase.
 extension LinkMarks {
   static func digits(_ text: ArraySlice<UInt8>) -> Int {
     var count = 0
@@ -14,7 +14,7 @@ extension LinkMarks {
     return count
   }
 
-  /// The longest run of letters without a vowel.
+  /// The length of the longest run of letters without a vowel.
   static func longestConsonants(_ text: [UInt8]) -> Int {
     let vowels: StaticString = "aeiouy"
     return longest(text[...]) {
@@ -25,7 +25,7 @@ extension LinkMarks {
     }
   }
 
-  /// The longest run of letters and figures in which the two take turns at least three times.
+  /// The length of the longest run of letters and digits that alternate at least three times.
   static func longestMixed(_ text: ArraySlice<UInt8>) -> Int {
     longest(text) {
       isDigit($0) || (97...122).contains($0)
@@ -36,7 +36,7 @@ extension LinkMarks {
     }
   }
 
-  /// The longest run of hexadecimal digits with figures and letters in it.
+  /// The length of the longest run of hexadecimal digits with both numerals and letters.
   static func longestHex(_ text: ArraySlice<UInt8>) -> Int {
     longest(text) {
       isDigit($0) || (97...102).contains($0)
@@ -45,7 +45,7 @@ extension LinkMarks {
     }
   }
 
-  /// Whether an `@`, or what is written for it, stands between letters or figures.
+  /// Whether there is an `@`, or an encoded one, between letters or digits.
   static func hasMail(_ text: [UInt8]) -> Bool {
     for (at, byte) in text.enumerated() where at > 0 && isLetterOrDigit(text[at - 1]) {
       let next: Int
@@ -61,7 +61,7 @@ extension LinkMarks {
     return false
   }
 
-  /// Whether `.com`, `.net` or `.org` stands behind a name.
+  /// Whether there is a name followed by `.com`, `.net` or `.org`.
   static func hasDomain(_ text: [UInt8]) -> Bool {
     let endings: [StaticString] = [".com", ".net", ".org"]
     for at in text.indices where text[at] == UInt8(ascii: ".") && at > 0 {
@@ -77,7 +77,7 @@ extension LinkMarks {
     text.suffix(ending.bytes.count).elementsEqual(ending.bytes)
   }
 
-  /// Whether it is a page with a name of one or two signs, such as `u.php`.
+  /// Whether it is a page with a name of one or two characters, such as `u.php`.
   static func isShortPage(_ name: ArraySlice<UInt8>) -> Bool {
     let stem = name.prefix { isLetterOrDigit($0) }
     let ending = name[stem.endIndex...]

@@ -1,16 +1,16 @@
-import Codes
+import Base
 
-/// What can be counted in an address, and the words in it: what the model of `LinkModel` is made of.
+/// The features of an address that `LinkModel` uses: counts, and words.
 ///
 /// `bin/link-model` computes the same in Python and learns the weights; `LinkTests` compares the sums of both.
 struct LinkMarks {
-  /// A value for each shape.
+  /// The value of each shape.
   private(set) var values = [Int](repeating: 0, count: Shape.allCases.count)
 
-  /// Words with their places, each once.
+  /// The distinct words with their places.
   private(set) var words: [Word] = []
 
-  /// Something that is counted. A flag is 0 or 1.
+  /// A numeric feature. A flag is 0 or 1.
   enum Shape: UInt8, CaseIterable {
     case nameLength, nameDigits, nameHyphens, nameConsonants
     case subdomains, subdomainLength, subdomainDigits, subdomainHyphens, subdomainConsonants
@@ -174,7 +174,7 @@ struct LinkMarks {
   private mutating func add(_ text: ArraySlice<UInt8>, _ place: Place, least: Int) {
     for run in text.split(whereSeparator: { !(97...122).contains($0) })
     where run.count >= least && run.count <= 20 {
-      // What looks like hexadecimal digits says nothing as a word.
+      // A run of hexadecimal digits is not a word.
       if run.count > 1, run.allSatisfy({ $0 <= 102 }) { continue }
       let word = Word(place: place, text: Array(run))
       if !words.contains(word) { words.append(word) }

@@ -1,13 +1,13 @@
-import Codes
+import Base
 
-/// How much an address is like those that steal passwords.
+/// A model of how similar an address is to phishing addresses.
 ///
-/// A logistic regression over `LinkMarks`, learnt by `bin/link-model` from addresses of both kinds. A word only
-/// ever speaks against an address, so that adding words makes none look better. Why, and how well it does:
+/// It is a logistic regression over `LinkMarks`, trained by `bin/link-model` on phishing and legitimate addresses.
+/// Words only have positive weights, so that adding words makes no address look better. The reasons and the results:
 /// docs/decisions/0018-links-judged-by-rules-and-a-model.md.
 enum LinkModel {
-  /// What an address scores, and what speaks for a trap, the strongest first; nothing of a site that people
-  /// know. From the threshold on it is taken for a trap.
+  /// The score of an address, and its traits if the score reaches the threshold, the strongest first. Known sites
+  /// have no traits.
   static func judge(_ link: Link) -> (score: Int, traits: [LinkTrait]) {
     if KnownSite.contains(link.host) || link.host.isLocal { return (-threshold, []) }
     let marks = LinkMarks(link)
@@ -27,7 +27,7 @@ enum LinkModel {
     return (score, score < threshold ? [] : traits(found, sums))
   }
 
-  /// The traits that say most, at most three and at least one.
+  /// The strongest traits: at least one and at most three.
   private static func traits(_ found: [(weight: Int, word: LinkMarks.Word)], _ sums: [Int])
     -> [LinkTrait]
   {
@@ -67,7 +67,7 @@ enum LinkModel {
       case .path: .path
       case .query: .query
       case .mail: .mail
-      // The words themselves are told.
+      // The words are shown themselves.
       case .trap: nil
       }
     }
@@ -105,17 +105,17 @@ enum LinkModel {
     return low < words.count && words[low].key == key ? words[low].weight : 0
   }
 
-  /// A letter for the place and the word, in order.
+  /// The letter of the place followed by the word, in sorted order.
   private static let words: [(key: [UInt8], weight: Int)] = Array(wordTable.bytes)
     .split(separator: UInt8(ascii: " ")).map { entry in
       let key = entry.prefix { $0 >= 97 }
-      return (Array(key), Int(Decimal.parse(entry[key.endIndex...]) ?? 0))
+      return (Array(key), Int(IntegerText.parse(entry[key.endIndex...]) ?? 0))
     }
 
-  /// Numbers in threes: a shape, the value that it has to reach, and the weight.
+  /// Triples of numbers: a shape, the value that it has to reach, and the weight.
   private static let shapes: [(shape: Int, step: Int, weight: Int)] = {
     let numbers = Array(shapeTable.bytes).split(separator: UInt8(ascii: " ")).map {
-      Int(Decimal.parse($0) ?? 0)
+      Int(IntegerText.parse($0) ?? 0)
     }
     return stride(from: 0, to: numbers.count - 2, by: 3).map {
       (numbers[$0], numbers[$0 + 1], numbers[$0 + 2])

@@ -1,58 +1,60 @@
-/// What speaks against opening a link, each found out on the device alone.
-public enum LinkReason: Equatable, Sendable {
+import Base
+
+/// A warning about a link, found on the device alone.
+package enum LinkReason: Equatable, Sendable {
   // MARK: dangerous
-  /// The address runs a program or shows what it brings itself, such as `javascript:`.
+  /// The address runs a program or shows content of its own, such as `javascript:`.
   case scheme([UInt8])
-  /// This text before the real host looks like a host, so that the address seems to go elsewhere.
+  /// This text before the real host looks like a host, so that the address seems to lead elsewhere.
   case pretendedHost([UInt8])
-  /// The host is a number in place of a name.
+  /// The host is an IP address instead of a name.
   case number
-  /// A label mixes letters of different alphabets.
+  /// A label mixes letters of different scripts.
   case mixedScript
-  /// The name looks like this one, but is not.
+  /// The name looks like this one, but is different.
   case lookalike([UInt8])
-  /// The name of somebody else stands in it.
+  /// It contains the name of another brand or domain.
   case imitation([UInt8])
-  /// Signs in it are not seen, or change the order of the others.
+  /// It contains characters that are invisible or reorder others.
   case hiddenSigns
-  /// It asks for a password where what is sent can be read on the way.
+  /// It asks for a password, but the connection is not encrypted.
   case plainLogin
-  /// The page lies in a folder of the site's program, where strangers hide what they put there.
+  /// The page is in a folder of the site's software, where intruders hide their pages.
   case hiddenPage
-  /// Who opens it lets a stranger into an account of an app: the sign-in of another device.
+  /// Opening it signs a stranger's device in to the user's account in an app.
   case takeOver
   /// A bot with this brand's name that offers money.
   case falseBot([UInt8])
-  /// It has what addresses have that steal passwords: learnt from many such addresses.
+  /// It has these traits of phishing addresses, according to the model.
   case resembles([LinkTrait])
 
-  // MARK: to be careful with
-  /// A name for signing in stands before the host.
+  // MARK: careful
+  /// There is a user name before the host.
   case userName
-  /// A chat with a program, which calls itself as it likes.
+  /// A chat with a bot, whose name may be misleading.
   case bot
-  /// An invitation into a chat of strangers.
+  /// An invitation to a chat with strangers.
   case invitation
-  /// It sends what an app does through somebody's machine.
+  /// It routes an app's traffic through a stranger's proxy.
   case proxy
-  /// Where it leads is not known before it is opened.
+  /// Its destination is unknown until it is opened.
   case shortener
-  /// It passes one on to this domain.
+  /// It redirects to this domain.
   case redirect([UInt8])
-  /// It brings a program.
+  /// It downloads a program.
   case download
-  /// What is sent can be read on the way.
+  /// The connection is not encrypted.
   case plain
-  /// A port that sites don't use.
+  /// A port that is unusual for sites.
   case port(Int)
-  /// The name is longer than names are.
+  /// The host is unusually long.
   case deepHost
-  /// Anybody can put pages there.
+  /// Anyone can publish pages there.
   case sharedHost
-  /// It leads into the network that the device is in.
+  /// It leads to the local network of the device.
   case localNetwork
 
-  public var isDangerous: Bool {
+  package var isDangerous: Bool {
     switch self {
     case .scheme, .pretendedHost, .number, .mixedScript, .lookalike, .imitation, .hiddenSigns,
       .plainLogin, .hiddenPage, .takeOver, .falseBot, .resembles:
@@ -64,7 +66,7 @@ public enum LinkReason: Equatable, Sendable {
   }
 
   /// The name in JSON.
-  public var name: StaticString {
+  package var name: StaticString {
     switch self {
     case .scheme: "scheme"
     case .pretendedHost: "pretended-host"
@@ -94,12 +96,12 @@ public enum LinkReason: Equatable, Sendable {
   }
 }
 
-/// How much there is against a link.
-public enum LinkVerdict: UInt8, Comparable, Sendable {
-  /// Nothing was found against it, which is no promise: nobody looked at the page.
+/// The severity of the warnings about a link.
+package enum LinkVerdict: UInt8, Comparable, Sendable {
+  /// No warning was found, which guarantees nothing: the page itself was not checked.
   case unchecked
   case careful
   case dangerous
 
-  public static func < (a: LinkVerdict, b: LinkVerdict) -> Bool { a.rawValue < b.rawValue }
+  package static func < (a: LinkVerdict, b: LinkVerdict) -> Bool { a.rawValue < b.rawValue }
 }

@@ -1,19 +1,19 @@
-/// A group of marks that an address has in common with those that steal passwords.
-public enum LinkTrait: Equatable, Sendable {
-  /// These words, with commas between.
+/// A group of features that an address shares with phishing addresses.
+package enum LinkTrait: Equatable, Sendable {
+  /// These words, separated by commas.
   case words([UInt8])
-  /// The name is long, or has many figures, hyphens or letters without a vowel.
+  /// The name is long, or has many digits, hyphens or consonants in a row.
   case name
-  /// The name ends with this, which costs little.
+  /// The domain has this cheap suffix.
   case ending([UInt8])
-  /// A page of a host where anybody has one, with a name or words such as signs of traps have.
+  /// A page on a host where anyone can publish, with a name or words typical of phishing.
   case freeHost
-  /// The name of a brand in the part that the owner of the site may write as he likes.
+  /// The name of a brand in a part that the site's owner can choose freely.
   case brand
-  /// A long path, or one with random signs, or a script deep in folders.
+  /// A long or random path, or a script deep in folders.
   case path
-  /// A long query, or one with random signs.
+  /// A long or random query.
   case query
-  /// Somebody's e-mail address in it.
+  /// It contains an email address.
   case mail
 }

@@ -1,27 +1,27 @@
-import Codes
+import Base
 
-/// Where a registered domain begins: the endings below which anybody may register.
+/// The public suffixes, below which domains are registered.
 ///
-/// A single label is one always. Of the longer ones, those of Ukraine and the most used of other countries
-/// are here; the facts are from the Public Suffix List (publicsuffix.org, 9 February 2023, MPL-2.0). What
-/// is missing shows one label less, which is never a stranger's.
+/// A single label always is one. The table has the longer ones of Ukraine and the most used ones of other countries,
+/// which are facts from the Public Suffix List (publicsuffix.org, 9 February 2023, MPL-2.0). If one is missing, the
+/// domain is shown with a label less, which is never a stranger's.
 enum PublicSuffix {
-  /// How many of a host's labels are its suffix.
+  /// How many of a host's labels are the suffix.
   static func length(of labels: [[UInt32]]) -> Int {
     guard labels.count > 2 else { return min(1, labels.count) }
     let two = labels.suffix(2).map { bytes($0) }
-    // Below most countries these are suffixes, also where the table lacks them.
+    // These are suffixes in most countries, even if the table lacks them.
     if two[1].count == 2, general.has(two[0]) { return 2 }
     return isSuffix(two[0] + [46] + two[1]) ? 2 : 1
   }
 
-  /// Whether it is a suffix of two labels.
+  /// Whether two labels are a suffix.
   static func isSuffix(_ two: [UInt8]) -> Bool { suffixes.contains { $0.elementsEqual(two) } }
 
-  /// Whether strangers put pages below a host or the domains it lies in, which thus say little about them.
+  /// Whether strangers publish pages on a host or its domains, which therefore say little about a page.
   static func isShared(_ host: Host) -> Bool { ends(host, in: shared) }
 
-  /// Whether a host is a person's page on a site for blogs: its first label is a name of the person's choice.
+  /// Whether a host is a user's page on a blogging site: the user chose its first label.
   static func isBlog(_ host: Host) -> Bool { ends(host, in: blogs) }
 
   private static func ends(_ host: Host, in table: [ArraySlice<UInt8>]) -> Bool {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pouch
 
-/// Spreadsheets that are made to take memory and time.
+/// Spreadsheets crafted to take memory and time.
 @Suite struct ArchiveTests {
   private static let name = "xl/worksheets/sheet"
 
@@ -19,15 +19,15 @@ import Testing
     return writer.finished()
   }
 
-  /// An archive of one sheet, whose directory names it many times: under one name or several, from where the
-  /// sheet begins or a little later.
+  /// An archive of one sheet that its directory lists many times, under one name or several, from the start of the
+  /// sheet or a little later.
   private func repeating(_ contents: [UInt8], _ names: [String]) -> [UInt8] {
     let one = archive([(names[0], contents)])
     let length = 30 + names[0].utf8.count + contents.count
     let record = Array(one[length..<(one.count - 22)])
     var bytes = Array(one[..<length])
     for name in names {
-      // All names are of one length: only the letters change.
+      // All names have the same length: only the letters change.
       bytes += record.prefix(46) + [UInt8](name.utf8)
     }
     var end = Array(one.suffix(22))
@@ -66,7 +66,7 @@ import Testing
   @Test func `an entry that reaches into the directory is refused`() {
     var bytes = archive([("\(Self.name)1.xml", sheet(rows))])
     let directory = bytes.count - 22 - 46 - Self.name.utf8.count - 5
-    // The entry's packed size, in the directory.
+    // The entry's compressed size in the directory.
     bytes[directory + 20] &+= 1
     #expect(throws: ImportError.truncated) { try Workbook.table(in: bytes) }
   }
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func `an entry that unpacks to more than it says stops at the budget`() {
-    // A deflated block of a thousand spaces: literals, and matches.
+    // A deflated block of a thousand spaces: literals and matches.
     let packed: [UInt8] = [
       0x53, 0x50, 0x18, 0x05, 0xA3, 0x60, 0x14, 0x0C, 0x77, 0x00, 0x00,
     ]

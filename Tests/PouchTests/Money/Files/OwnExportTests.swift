@@ -1,8 +1,9 @@
+import Base
 import Testing
 
 @testable import Pouch
 
-/// What goes out as a table comes in again as it was.
+/// An exported table is imported without loss.
 @Suite struct OwnExportTests {
   /// A pouch with its ledger.
   private struct Book {
@@ -48,7 +49,7 @@ import Testing
       pouch.take(plan, ledger)
     }
 
-    /// All that must be the same again, a line for each account and transaction.
+    /// Everything that must be equal, one line per account and transaction.
     var description: [String] {
       let labels = MoneyExport.labels(of: pouch.accounts)
       let balances = ledger.balances(pouch.accounts)
@@ -92,7 +93,7 @@ import Testing
     "\\зворотна:", "таб", "sep=;", "-1+1", "-7",
   ]
 
-  /// Several accounts, currencies, transfers, splits, refunds, corrections and hard texts.
+  /// Several accounts, currencies, transfers, splits, refunds, corrections and difficult texts.
   private func rich() throws -> Book {
     var book = Book(seed: 1)
     var accounts: [RecordID] = [Pouch.cashID]
@@ -133,7 +134,7 @@ import Testing
       var draft = TransactionDraft(
         number % 4 == 3 ? .income : .expense, Money(Int64(number) * 1001 + 5, currency), account,
         minute: minute + Int64(number) * 1999)
-      // What came back for groceries is an income with their category.
+      // A refund for groceries is an income with their category.
       draft.category =
         draft.flow == .income && number % 8 == 3 ? rent : expenses[number % expenses.count]
       draft.payee = Array(Self.notes[(number + 3) % Self.notes.count].utf8)
@@ -212,7 +213,7 @@ import Testing
 
     #expect(try !other.plan(bytes).hasNews)
     #expect(try !other.plan(book.table(.xlsx, .english)).hasNews)
-    // What was changed since is here all the same; what is new since is all that is new.
+    // A record changed since is recognized; only the new record is new.
     var changed = book
     changed.begin()
     let first = try #require(book.ledger.transactions.first)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pouch
 
-/// A bank's file is known again, whichever account it is offered to.
+/// A bank's file is recognized, whichever account it is imported into.
 @Suite struct StatementTracesTests {
   private let withIDs = """
     Дата;Опис;Сума;Номер операції
@@ -23,7 +23,7 @@ import Testing
     20.11.2026;Кава;-75,00
     """
 
-  /// A pouch with two cards of hryvnias beside the cash.
+  /// A pouch with two hryvnia cards beside the cash.
   private func pouch() throws -> (pouch: Pouch, cards: [Account]) {
     var pouch = Pouch(device: 1)
     pouch.begin(now: 1, randomness: [UInt8](repeating: 1, count: 32))
@@ -118,7 +118,7 @@ import Testing
 
     let statement = try Statement.read(Array(next.utf8))
     #expect(pouch.account(numbered: statement.account)?.id == cards[1].id)
-    // The person's last choice counts.
+    // The user's last choice counts.
     _ = pouch.take(try plan(next, into: cards[0], pouch))
     #expect(pouch.account(numbered: statement.account)?.id == cards[0].id)
   }

@@ -1,0 +1,81 @@
+/// Tables as text: values separated by commas or semicolons, quoted if necessary (RFC 4180).
+package enum CSV {
+  /// The rows of a table. Lines may end with CR, LF or both, and a byte order mark may come first.
+  ///
+  /// - Parameter separator: the separator of values; `nil` selects the most frequent of tab, semicolon and comma in
+  ///   the first line.
+  package static func rows(_ text: [UInt8], separator: UInt8? = nil) -> [[[UInt8]]] {
+    var text = text[...]
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
+    let separator = separator ?? likelySeparator(text)
+    var rows: [[[UInt8]]] = []
+    var row: [[UInt8]] = []
+    var value: [UInt8] = []
+    var isQuoted = false
+    var at = text.startIndex
+    func isNext(_ byte: UInt8) -> Bool { at + 1 < text.endIndex && text[at + 1] == byte }
+    while at < text.endIndex {
+      let byte = text[at]
+      if isQuoted {
+        if byte != quote {
+          value.append(byte)
+        } else if isNext(quote) {
+          value.append(quote)
+          at += 1
+        } else {
+          isQuoted = false
+        }
+      } else if byte == quote, value.isEmpty {
+        isQuoted = true
+      } else if byte == separator {
+        row.append(value)
+        value = []
+      } else if byte == 10 || byte == 13 {
+        if byte == 13, isNext(10) { at += 1 }
+        row.append(value)
+        value = []
+        if row != [[]] { rows.append(row) }
+        row = []
+      } else {
+        value.append(byte)
+      }
+      at += 1
+    }
+    row.append(value)
+    if row != [[]] { rows.append(row) }
+    return rows
+  }
+
+  /// Appends a row with commas, ending with CR and LF.
+  package static func append(_ row: [[UInt8]], to text: inout [UInt8]) {
+    for (index, value) in row.enumerated() {
+      if index > 0 { text.append(UInt8(ascii: ",")) }
+      let needsQuotes = value.contains {
+        $0 == quote || $0 == 44 || $0 == 59 || $0 == 10 || $0 == 13
+      }
+      guard needsQuotes else {
+        text += value
+        continue
+      }
+      text.append(quote)
+      for byte in value {
+        if byte == quote { text.append(quote) }
+        text.append(byte)
+      }
+      text.append(quote)
+    }
+    text += [13, 10]
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+
+  private static func likelySeparator(_ text: ArraySlice<UInt8>) -> UInt8 {
+    var best = (UInt8(ascii: ","), 0)
+    let line = text.prefix { $0 != 10 && $0 != 13 }
+    for candidate: UInt8 in [44, 59, 9] {
+      let count = line.reduce(0) { $0 + ($1 == candidate ? 1 : 0) }
+      if count > best.1 { best = (candidate, count) }
+    }
+    return best.0
+  }
+}

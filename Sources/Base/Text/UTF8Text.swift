@@ -1,0 +1,94 @@
+/// Functions on text as UTF-8 bytes, without the Unicode tables that `String` requires.
+package enum UTF8Text {
+  /// The length in bytes of the scalar at an offset; `nil` if the bytes are not valid UTF-8 (RFC 3629 §4).
+  package static func length(ofScalarAt at: Int, in bytes: [UInt8]) -> Int? {
+    guard at < bytes.count else { return nil }
+    let lead = bytes[at]
+    let (length, least, most): (Int, UInt8, UInt8) =
+      switch lead {
+      case 0..<0x80: (1, 0, 0)
+      case 0xC2...0xDF: (2, 0x80, 0xBF)
+      case 0xE0: (3, 0xA0, 0xBF)
+      case 0xED: (3, 0x80, 0x9F)
+      case 0xE1...0xEF: (3, 0x80, 0xBF)
+      case 0xF0: (4, 0x90, 0xBF)
+      case 0xF1...0xF3: (4, 0x80, 0xBF)
+      case 0xF4: (4, 0x80, 0x8F)
+      default: (0, 0, 0)
+      }
+    guard length > 0, at + length <= bytes.count else { return nil }
+    for offset in 1..<max(length, 1) {
+      let byte = bytes[at + offset]
+      let range: ClosedRange<UInt8> = offset == 1 ? least...most : 0x80...0xBF
+      guard range.contains(byte) else { return nil }
+    }
+    return length
+  }
+
+  /// The scalars of a text, with U+FFFD for each byte that is not valid UTF-8.
+  package static func scalars(_ bytes: [UInt8]) -> [UInt32] {
+    var scalars: [UInt32] = []
+    scalars.reserveCapacity(bytes.count)
+    var at = 0
+    while at < bytes.count {
+      guard let length = length(ofScalarAt: at, in: bytes) else {
+        scalars.append(0xFFFD)
+        at += 1
+        continue
+      }
+      var scalar = UInt32(bytes[at])
+      if length > 1 { scalar &= 0x7F >> UInt32(length) }
+      for offset in 1..<max(length, 1) { scalar = scalar << 6 | UInt32(bytes[at + offset] & 0x3F) }
+      scalars.append(scalar)
+      at += length
+    }
+    return scalars
+  }
+
+  /// Appends a scalar as UTF-8.
+  package static func append(_ scalar: UInt32, to bytes: inout [UInt8]) {
+    switch scalar {
+    case 0..<0x80: bytes.append(UInt8(scalar))
+    case 0x80..<0x800:
+      bytes.append(0xC0 | UInt8(scalar >> 6))
+      bytes.append(tail(scalar))
+    case 0x800..<0x10000:
+      bytes.append(0xE0 | UInt8(scalar >> 12))
+      bytes.append(tail(scalar >> 6))
+      bytes.append(tail(scalar))
+    default:
+      bytes.append(0xF0 | UInt8(scalar >> 18 & 7))
+      bytes.append(tail(scalar >> 12))
+      bytes.append(tail(scalar >> 6))
+      bytes.append(tail(scalar))
+    }
+  }
+
+  private static func tail(_ scalar: UInt32) -> UInt8 { 0x80 | UInt8(scalar & 0x3F) }
+
+  package static func isValid(_ bytes: [UInt8]) -> Bool {
+    var at = 0
+    while at < bytes.count {
+      guard let length = length(ofScalarAt: at, in: bytes) else { return false }
+      at += length
+    }
+    return true
+  }
+
+  /// Sanitizes a text for storage: valid UTF-8, no control characters except the line feed, at most `limit` scalars,
+  /// no space at either end.
+  package static func tidy(_ bytes: [UInt8], limit: Int) -> [UInt8] {
+    var kept: [UInt32] = []
+    for scalar in scalars(bytes) {
+      if scalar == 0xA || (scalar >= 0x20 && !(0x7F..<0xA0).contains(scalar)) {
+        kept.append(scalar)
+      }
+      if kept.count == limit { break }
+    }
+    let isSpace: (UInt32) -> Bool = { $0 == 0x20 || $0 == 0xA || $0 == 0xA0 }
+    while let last = kept.last, isSpace(last) { kept.removeLast() }
+    var tidied: [UInt8] = []
+    for scalar in kept.drop(while: isSpace) { append(scalar, to: &tidied) }
+    return tidied
+  }
+}

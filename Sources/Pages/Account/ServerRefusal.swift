@@ -1,0 +1,78 @@
+import Pouch
+
+/// The reason why the server refused a request, if no form could show it. The worker's app does not use it.
+package enum ServerRefusal: Error, Equatable, Sendable {
+  /// The form is larger than any user may send.
+  case tooLarge
+  /// The form is larger than the server accepts at once.
+  case tooLargeAtOnce
+  /// Too many expensive requests are in progress.
+  case busy
+  /// The user's storage quota is used up.
+  case full
+  /// The user has the maximum number of these.
+  case enough
+
+  package var status: Int {
+    switch self {
+    case .tooLarge, .tooLargeAtOnce: 413
+    case .busy: 503
+    case .full, .enough: 507
+    }
+  }
+
+  var title: Phrase {
+    switch self {
+    case .tooLarge, .tooLargeAtOnce: Phrase("Забагато за один раз", "Too much at once")
+    case .busy: Phrase("Зачекайте хвилину", "Wait a minute")
+    case .full, .enough: Phrase("Більше не вміщується", "There is no more room")
+    }
+  }
+
+  package var sentence: Phrase {
+    switch self {
+    case .tooLarge:
+      Phrase(
+        "Це більше, ніж сервер приймає від того, хто не ввійшов (64 КБ). Увійдіть і спробуйте ще раз.",
+        "This is more than the server takes of somebody who is not signed in (64 KB). Sign in and try again."
+      )
+    case .tooLargeAtOnce:
+      Phrase(
+        "Це більше, ніж сервер приймає за один раз (12 МБ). Надішліть частинами.",
+        "This is more than the server takes at once (12 MB). Send it in parts.")
+    case .busy:
+      Phrase(
+        "Саме зараз входить дуже багато людей. Спробуйте ще раз за хвилину.",
+        "Very many people are signing in at this moment. Try again in a minute.")
+    case .full:
+      Phrase(
+        "На сервері для вас більше немає місця, і цього не збережено. Додати місця може той, хто опікується сервером.",
+        "The server has no more room for you, and this was not saved. Whoever looks after the server can give you more."
+      )
+    case .enough:
+      Phrase(
+        "Їх уже стільки, скільки може бути. Спершу видаліть те, що вам не потрібне.",
+        "There are as many of these as there may be. First delete what you do not need.")
+    }
+  }
+}
+
+extension App {
+  /// A page with the reason of a refusal.
+  package mutating func refusal(_ refusal: ServerRefusal, for request: Request) -> Response {
+    self.request = request
+    return page(
+      Shell(title: refusal.title, tab: nil, back: (.home, Phrase("Картки", "Cards"))),
+      status: refusal.status
+    ) { html in
+      html(.p, .class("lead"), text: refusal.sentence)
+      if refusal == .tooLarge {
+        html(.p) { html in
+          html(
+            .a, .class("button"), .named("href", text: AccountRoute.signIn.target),
+            text: Phrase("Увійти", "Sign in"))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Pouch
+
+/// A feature that serves some of the app's addresses.
+package struct FeatureModule: Sendable {
+  /// Returns the response to a route of this feature, or `nil` for any other route.
+  let answer: @Sendable (inout App, Route) -> Response?
+
+  /// Cards, content shared with the app, and undo.
+  package static var wallet: FeatureModule {
+    FeatureModule { app, route in
+      switch route {
+      case .cards(let route): route.isTool ? nil : app.cards(route)
+      case .undo: app.undo()
+      case .share: app.share()
+      default: nil
+      }
+    }
+  }
+
+  /// The categories of cards.
+  package static var categories: FeatureModule {
+    FeatureModule { app, route in
+      if case .categories(let route) = route { app.categories(route) } else { nil }
+    }
+  }
+
+  /// The order of cards, their balances, and editing their codes.
+  package static var cardTools: FeatureModule {
+    FeatureModule { app, route in
+      if case .cards(let route) = route, route.isTool { app.cardTools(route) } else { nil }
+    }
+  }
+
+  /// The scanner, the code generator and the history.
+  package static var scans: FeatureModule {
+    FeatureModule { app, route in
+      if case .within(.scans, let target) = route { app.scan(target) } else { nil }
+    }
+  }
+
+  /// The settings, including backups.
+  package static var settings: FeatureModule {
+    FeatureModule { app, route in
+      if case .settings(let route) = route { app.settings(route) } else { nil }
+    }
+  }
+
+  /// Transactions, accounts, budgets and everything else about money.
+  package static var money: FeatureModule {
+    FeatureModule { app, route in
+      if case .within(.money, let target) = route { app.money(target) } else { nil }
+    }
+  }
+
+  /// Meetings, chats, contacts and notifications.
+  package static var meetings: FeatureModule {
+    FeatureModule { app, route in
+      if case .within(.meetings, let target) = route { app.meetings(target) } else { nil }
+    }
+  }
+
+  /// Products, prices, shops and shopping lists.
+  package static var groceries: FeatureModule {
+    FeatureModule { app, route in
+      if case .within(.groceries, let target) = route { app.groceries(target) } else { nil }
+    }
+  }
+
+  package static var all: [FeatureModule] {
+    [.wallet, .cardTools, .categories, .groceries, .scans, .meetings, .money, .settings]
+  }
+}

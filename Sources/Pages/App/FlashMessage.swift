@@ -1,0 +1,122 @@
+import Base
+import Pouch
+
+/// A message shown after a change, which disappears by itself.
+package enum FlashMessage: UInt8, CaseIterable, Sendable {
+  case added, saved, deleted, archived, unarchived, favourite, unfavourite, moved, undone
+  case nothingToUndo, alreadyThere, restored, broughtBack, balance, codeKept
+  case recorded, imported, takenBack
+  /// A change made by the server, which this device can't undo.
+  case done
+
+  var key: StaticString {
+    switch self {
+    case .added: "added"
+    case .saved: "saved"
+    case .deleted: "deleted"
+    case .archived: "archived"
+    case .unarchived: "unarchived"
+    case .favourite: "favourite"
+    case .unfavourite: "unfavourite"
+    case .moved: "moved"
+    case .undone: "undone"
+    case .nothingToUndo: "nothing-to-undo"
+    case .alreadyThere: "already-there"
+    case .restored: "restored"
+    case .broughtBack: "brought-back"
+    case .balance: "balance"
+    case .codeKept: "code-kept"
+    case .recorded: "recorded"
+    case .imported: "imported"
+    case .takenBack: "taken-back"
+    case .done: "done"
+    }
+  }
+
+  var phrase: Phrase {
+    switch self {
+    case .added: Phrase("Картку додано", "Card added")
+    case .saved: Phrase("Збережено", "Saved")
+    case .deleted: Phrase("Видалено", "Deleted")
+    case .archived: Phrase("Перенесено в архів", "Moved to the archive")
+    case .unarchived: Phrase("Повернено з архіву", "Back from the archive")
+    case .favourite: Phrase("Додано в обране", "Added to favourites")
+    case .unfavourite: Phrase("Прибрано з обраного", "Removed from favourites")
+    case .moved: Phrase("Порядок змінено", "Order changed")
+    case .undone: Phrase("Повернено як було", "Put back as it was")
+    case .nothingToUndo: Phrase("Немає чого повертати", "There is nothing to undo")
+    case .alreadyThere: Phrase("Ця картка у вас уже є", "You already have this card")
+    case .restored: Phrase("Копію відновлено", "Backup restored")
+    case .broughtBack: Phrase("Повернено з кошика", "Brought back from the bin")
+    case .balance: Phrase("Баланс оновлено", "Balance updated")
+    case .codeKept: Phrase("Код збережено в історії", "The code is in the history")
+    case .recorded: Phrase("Записано", "Recorded")
+    case .imported: Phrase("Виписку записано", "The statement is recorded")
+    case .takenBack: Phrase("Імпорт забрано назад", "The import was taken back")
+    case .done: Phrase("Зроблено", "Done")
+    }
+  }
+
+  /// The message with the name of the changed record, if it has one.
+  func phrase(of change: LastChange) -> Phrase {
+    guard !change.name.isEmpty else { return phrase }
+    let named: Phrase? =
+      switch (self, change.kind) {
+      case (.deleted, .card): Phrase("Картку «{}» видалено", "Card “{}” deleted")
+      case (.deleted, .category): Phrase("Категорію «{}» видалено", "Category “{}” deleted")
+      case (.deleted, .scan): Phrase("Код «{}» видалено", "Code “{}” deleted")
+      case (.deleted, _): Phrase("Видалено: «{}»", "Deleted: “{}”")
+      case (.added, .card): Phrase("Картку «{}» додано", "Card “{}” added")
+      case (.broughtBack, _): Phrase("«{}» знову на місці", "“{}” is back")
+      case (.saved, _): Phrase("Збережено: «{}»", "Saved: “{}”")
+      case (.archived, _): Phrase("«{}» тепер в архіві", "“{}” is in the archive now")
+      case (.unarchived, _): Phrase("«{}» повернено з архіву", "“{}” is back from the archive")
+      case (.favourite, _): Phrase("«{}» тепер в обраному", "“{}” is a favourite now")
+      case (.unfavourite, _):
+        Phrase("«{}» прибрано з обраного", "“{}” is no favourite any more")
+      default: nil
+      }
+    return named?.with(change.name) ?? phrase
+  }
+
+  /// Whether a change of this kind can be undone.
+  var canUndo: Bool {
+    switch self {
+    case .added, .saved, .deleted, .archived, .unarchived, .favourite, .unfavourite, .moved,
+      .balance, .codeKept, .recorded, .broughtBack:
+      true
+    case .undone, .nothingToUndo, .alreadyThere, .restored, .imported, .takenBack,
+      .done:
+      false
+    }
+  }
+
+  /// The flash message named in the query, if any.
+  init?(target: [UInt8]) {
+    guard let mark = target.firstIndex(of: UInt8(ascii: "?")),
+      let key = Query(parsing: target[(mark + 1)...])["said"]
+    else { return nil }
+    for saying in FlashMessage.allCases where key.elementsEqual(saying.key.bytes) {
+      self = saying
+      return
+    }
+    return nil
+  }
+
+  /// The route's URL with this message in its query, and with the token of a change that can be undone.
+  func target(of route: Route, change: [UInt8]? = nil) -> [UInt8] {
+    var target = route.target
+    target.append(target.contains(UInt8(ascii: "?")) ? UInt8(ascii: "&") : UInt8(ascii: "?"))
+    target += StaticString("said=").bytes
+    target += key.bytes
+    if let change { target += StaticString("&change=").bytes + change }
+    return target
+  }
+
+  /// The token of the undoable change in the query, if any.
+  static func change(target: [UInt8]) -> [UInt8]? {
+    target.firstIndex(of: UInt8(ascii: "?")).flatMap {
+      Query(parsing: target[($0 + 1)...])["change"]
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Base
+
+/// A notification from the server to a user.
+package struct MeetingNotification: Equatable, Sendable {
+  package enum Sort: Name, NamedCase {
+    case invitation, change, cancellation, message, mention, request, accepted, reminder, offer
+    case approved, refused, joined
+    /// What others did in the user's own meetings.
+    case perhaps, waits, left
+    /// What happened to the user's own seat.
+    case removed, appointed, lapsed
+    /// The operator hid the meeting, not its host.
+    case hidden
+
+    /// Whether it is also sent by email to users without push notifications.
+    package var isLetter: Bool {
+      switch self {
+      case .invitation, .change, .cancellation, .offer, .approved, .removed, .hidden: true
+      default: false
+      }
+    }
+
+    /// The kind whose checkbox in the settings also covers this one.
+    package var tick: Sort {
+      switch self {
+      case .perhaps, .waits, .left: .joined
+      case .removed: .refused
+      case .appointed: .approved
+      case .lapsed: .offer
+      case .hidden: .cancellation
+      default: self
+      }
+    }
+  }
+
+  package var id: RecordID
+  package var sort: Sort
+  package var moment: Int64
+  package var meeting: RecordID?
+  package var person: RecordID?
+  /// The meeting's title, or a person's name.
+  package var title: [UInt8]
+  /// What was written, or by whom.
+  package var text: [UInt8]
+  /// What changed, or the time of the meeting; a notification has either this or the text.
+  package var changes: [MeetingChange]
+
+  package init(
+    id: RecordID, sort: Sort, moment: Int64, meeting: RecordID? = nil, person: RecordID? = nil,
+    title: [UInt8], text: [UInt8] = [], changes: [MeetingChange] = []
+  ) {
+    self.id = id
+    self.sort = sort
+    self.moment = moment
+    self.meeting = meeting
+    self.person = person
+    self.title = title
+    self.text = text
+    self.changes = changes
+  }
+
+  init?(_ record: Record) {
+    guard record.kind == .notice, let sort = record[.sort]?.text.flatMap({ Sort(named: $0) }) else {
+      return nil
+    }
+    self.init(
+      id: record.id, sort: sort, moment: record[.moment]?.integer ?? 0,
+      meeting: record[.parent]?.text.flatMap { RecordID(hex: $0) },
+      person: record[.person]?.text.flatMap { RecordID(hex: $0) },
+      title: record[.name]?.text ?? [], text: record[.content]?.text ?? [],
+      changes: MeetingChange.list(record[.content]))
+  }
+
+  package var fields: [(field: Field, value: JSON)] {
+    let content: JSON =
+      changes.isEmpty ? (text.isEmpty ? .null : .text(text)) : .array(changes.map { $0.json })
+    return [
+      (.sort, .text(Array(sort.name.bytes))), (.moment, .integer(moment)),
+      (.parent, (meeting?.hex).map { .text($0) } ?? .null),
+      (.person, (person?.hex).map { .text($0) } ?? .null), (.name, .text(title)),
+      (.content, content),
+    ]
+  }
+}
+
+/// A user's notification settings.
+package struct MeetingNotificationSettings: Equatable, Sendable {
+  /// The kinds that are not pushed. They are always listed.
+  package var silent: [MeetingNotification.Sort] = []
+  /// Reminders in minutes before the start of a meeting.
+  package var reminders: [Int64] = [1440, 60]
+  /// Quiet hours in minutes of the day; equal for none.
+  package var quietFrom: Int64 = 22 * 60
+  package var quietTo: Int64 = 8 * 60
+  package var zone = Zone.kyiv
+
+  package init() {}
+
+  package init(_ content: JSON?) {
+    guard let content else { return }
+    silent =
+      content["silent"]?.array?.compactMap {
+        $0.text.flatMap { MeetingNotification.Sort(named: $0) }
+      } ?? []
+    reminders =
+      content["reminders"]?.array?.compactMap { $0.integer }.filter { (1...43_200).contains($0) }
+      ?? [1440, 60]
+    quietFrom = content["quiet-from"]?.integer ?? quietFrom
+    quietTo = content["quiet-to"]?.integer ?? quietTo
+    zone = content["zone"]?.text.flatMap { Zone(named: $0) } ?? .kyiv
+  }
+
+  package var json: JSON {
+    .object([
+      JSON.Member("silent", .array(silent.map { .text(Array($0.name.bytes)) })),
+      JSON.Member("reminders", .array(reminders.map { .integer($0) })),
+      JSON.Member("quiet-from", .integer(quietFrom)), JSON.Member("quiet-to", .integer(quietTo)),
+      JSON.Member("zone", .text(zone.name)),
+    ])
+  }
+
+  /// Whether a notification of this kind is silent at a time. An offered seat can't wait until the morning.
+  package func hushes(_ sort: MeetingNotification.Sort, at moment: Int64) -> Bool {
+    sort != .offer && isQuiet(at: moment)
+  }
+
+  func isQuiet(at moment: Int64) -> Bool {
+    let minute = (zone.minute(at: moment) % 1440 + 1440) % 1440
+    if quietFrom == quietTo { return false }
+    return quietFrom < quietTo
+      ? minute >= quietFrom && minute < quietTo : minute >= quietFrom || minute < quietTo
+  }
+}

@@ -1,0 +1,228 @@
+import Base
+
+/// The server's side of a sync: applies a device's changes, and returns those that it does not know yet.
+package struct SyncServer: Sendable {
+  package var user: RecordID
+  package var device: UInt64
+  /// The server's clock, milliseconds since 1970 in UTC.
+  package var now: Int64
+  /// The id of the database; `nil` if the server does not send it.
+  package var generation: RecordID?
+
+  package init(user: RecordID, device: UInt64, now: Int64, generation: RecordID? = nil) {
+    self.user = user
+    self.device = device
+    self.now = now
+    self.generation = generation
+  }
+
+  /// How far a stamp may be ahead of the server's clock, in milliseconds.
+  package static let skewLimit = Clock.reach
+
+  /// The maximum number of registers in one page.
+  package static let pageLimit = 4000
+
+  /// Answers a request. The host commits before it sends the answer.
+  package func answer<Book: SyncStore>(
+    _ request: SyncRequest, in ledger: inout Book
+  ) throws(Book.Failure) -> SyncAnswer {
+    var answer = SyncAnswer(now: now, user: user, generation: generation, turn: request.turn)
+    let memberships = try ledger.memberships(of: user)
+    var heads: [RecordID: Int64] = [:]
+    // A backup was restored. The device's operations may change records that this database lacks, so the device is
+    // informed first.
+    let isOfAnother =
+      request.generation.map { known in generation.map { $0 != known } ?? false } ?? false
+    if !isOfAnother {
+      try push(request.operations, memberships, in: &ledger, answer: &answer, heads: &heads)
+    }
+    for membership in memberships {
+      let known = request.spaces.first { $0.space == membership.space }
+      answer.spaces.append(
+        try page(of: membership, after: known, in: ledger, heads[membership.space]))
+    }
+    return answer
+  }
+
+  // MARK: push
+
+  private func push<Book: SyncStore>(
+    _ operations: [Operation], _ memberships: [Membership], in ledger: inout Book,
+    answer: inout SyncAnswer, heads: inout [RecordID: Int64]
+  ) throws(Book.Failure) {
+    if operations.isEmpty { return }
+    let before = try ledger.lastNumber(of: device)
+    var last = before
+    for operation in operations {
+      if operation.number <= before {
+        // It was processed before, but the answer was lost.
+        answer.results.append(
+          .init(
+            number: operation.number,
+            refusal: try ledger.refusal(operation.number, of: device)))
+        continue
+      }
+      guard try isWithinReach(operation, memberships, in: ledger) else {
+        answer.isSkewed = true
+        break
+      }
+      let refusal = try take(operation, memberships, in: &ledger, heads: &heads)
+      if let refusal { try ledger.keep(refusal, operation.number, of: device) }
+      answer.results.append(.init(number: operation.number, refusal: refusal))
+      last = operation.number
+    }
+    if last > before { try ledger.setLastNumber(last, of: device) }
+  }
+
+  /// Whether no stamp is too far ahead. If a register was accepted while the server's clock was ahead, a stamp one
+  /// millisecond later is allowed too, because nothing else could overwrite it.
+  private func isWithinReach<Book: SyncStore>(
+    _ operation: Operation, _ memberships: [Membership], in ledger: Book
+  ) throws(Book.Failure) -> Bool {
+    let limit = now + SyncServer.skewLimit
+    if operation.latest.milliseconds <= limit { return true }
+    guard let home = home(of: operation.record, memberships) else { return false }
+    let isThere = try ledger.origin(of: operation.record.id, in: home.space) != nil
+    // A better stamp would not change the refusal.
+    if !isThere && !operation.isCreate { return true }
+    for entry in operation.record.entries where entry.register.stamp.milliseconds > limit {
+      let current = try ledger.register(entry.name, of: operation.record.id, in: home.space)
+      guard let current, entry.register.stamp.milliseconds <= current.stamp.milliseconds + 1 else {
+        return false
+      }
+    }
+    return true
+  }
+
+  private func home(of record: Record, _ memberships: [Membership]) -> Membership? {
+    memberships.first {
+      if let space = record.space { $0.space == space } else { $0.isPersonal }
+    }
+  }
+
+  /// Applies an operation. Returns the reason if it is refused, or `nil`.
+  private func take<Book: SyncStore>(
+    _ operation: Operation, _ memberships: [Membership], in ledger: inout Book,
+    heads: inout [RecordID: Int64]
+  ) throws(Book.Failure) -> Refusal? {
+    let record = operation.record
+    guard let home = home(of: record, memberships) else { return .stranger }
+    if record.kind?.isLocal == true || record.weight > Operation.sizeLimit
+      || !record.isWithinBounds || record.isAhead(of: now + SyncServer.skewLimit)
+      || !home.kind.permits(record)
+    {
+      return .malformed
+    }
+
+    // A user must not write in another user's name.
+    if record.kind?.hasAuthor == true, let name = record[.person]?.text, name != user.hex {
+      return .author
+    }
+
+    let origin = try ledger.origin(of: record.id, in: home.space)
+    if origin == nil && !operation.isCreate { return .gone }
+    if let origin, origin.kindName != record.kindName { return .malformed }
+    if let refusal = Rules.refusal(
+      kindName: record.kindName, role: home.role,
+      isOwn: origin.map { $0.author == user } ?? operation.isCreate)
+    {
+      return refusal
+    }
+    // An id identifies one record across all shared spaces.
+    if origin == nil, !home.isPersonal, try ledger.isElsewhere(record.id, than: home.space) {
+      return .malformed
+    }
+    let author = origin?.author ?? author(of: record, in: home)
+    if origin == nil {
+      try ledger.create(
+        record.id, in: home.space, Origin(author: author, kindName: record.kindName))
+    }
+    try write(
+      record, by: author, isNew: origin == nil, in: home.space, in: &ledger, heads: &heads)
+    return nil
+  }
+
+  /// The author of a new record. A member who may edit all records may also send another member's: after a backup was
+  /// restored, that member's device may never sync again.
+  private func author(of record: Record, in home: Membership) -> RecordID {
+    guard let author = record.author, home.role >= .editor,
+      home.people.contains(where: { $0.id == author })
+    else { return user }
+    return author
+  }
+
+  private func write<Book: SyncStore>(
+    _ record: Record, by author: RecordID, isNew: Bool, in space: RecordID,
+    in ledger: inout Book, heads: inout [RecordID: Int64]
+  ) throws(Book.Failure) {
+    var state = try ledger.state(of: space)
+    let head = state.head
+    for entry in record.entries {
+      let current = isNew ? nil : try ledger.register(entry.name, of: record.id, in: space)
+      if let current {
+        guard entry.register.wins(over: current) else { continue }
+        state.digest.remove(record.id, entry.name, current)
+      }
+      state.digest.add(record.id, entry.name, entry.register)
+      state.head += 1
+      let change = Change(
+        record: record.id, kindName: record.kindName, name: entry.name, register: entry.register,
+        writer: user, author: author, sequence: state.head)
+      try ledger.put(change, in: space)
+    }
+    if state.head == head { return }
+    if heads[space] == nil { heads[space] = head }
+    try ledger.set(state, of: space)
+  }
+
+  // MARK: pull
+
+  private func page<Book: SyncStore>(
+    of membership: Membership, after known: SyncRequest.Known?, in ledger: Book,
+    _ headBefore: Int64?
+  ) throws(Book.Failure) -> SpacePage {
+    let state = try ledger.state(of: membership.space)
+    let cursor = known?.cursor ?? 0
+    // The cursor is reset if the state was confirmed before the last purge, because purged records can't be told from
+    // existing ones; or if it is beyond the head, because a backup was restored. A device without a cursor for the
+    // space has epoch 0: it may have received acknowledgements before a purge.
+    let isReset = (known?.epoch ?? 0) != state.epoch || cursor > state.head
+    let start = isReset ? 0 : cursor
+    let changes: [Change]
+    if headBefore == start && !isReset {
+      // The device was up to date before its own writes, and those are confirmed by the results.
+      changes = []
+    } else {
+      changes = try ledger.changes(
+        in: membership.space, after: start, limit: SyncServer.pageLimit)
+    }
+    let isWhole = changes.count < SyncServer.pageLimit
+    return SpacePage(
+      space: membership.space, isPersonal: membership.isPersonal, name: membership.name,
+      role: membership.role, people: membership.people, since: cursor,
+      cursor: isWhole ? state.head : changes.last?.sequence ?? state.head, head: state.head,
+      epoch: state.epoch, isReset: isReset, digest: state.digest.value,
+      records: SyncServer.records(of: changes, for: user))
+  }
+
+  /// Groups registers into records, in the order of first occurrence. A record names its author unless that is the
+  /// reader.
+  package static func records(
+    of changes: [Change], in space: RecordID? = nil, for reader: RecordID? = nil
+  ) -> [Record] {
+    var records: [Record] = []
+    var places: [RecordID: Int] = [:]
+    for change in changes {
+      let place = places[change.record] ?? records.count
+      if place == records.count {
+        places[change.record] = place
+        records.append(
+          Record(
+            id: change.record, kindName: change.kindName, space: space,
+            author: change.author == reader ? nil : change.author))
+      }
+      records[place].merge(named: change.name, change.register)
+    }
+    return records
+  }
+}

@@ -1,0 +1,124 @@
+/// The storage that `SyncServer` needs: tables of a database, or memory in a simulation. All calls happen inside one
+/// transaction of the host.
+package protocol SyncStore {
+  associatedtype Failure: Error
+
+  /// The number of the last processed operation of a device; 0 for a new device.
+  func lastNumber(of device: UInt64) throws(Failure) -> Int64
+  mutating func setLastNumber(_ number: Int64, of device: UInt64) throws(Failure)
+
+  /// Refusals are stored, so that a repeated operation gets the same answer.
+  func refusal(_ number: Int64, of device: UInt64) throws(Failure) -> Refusal?
+  mutating func keep(_ refusal: Refusal, _ number: Int64, of device: UInt64) throws(Failure)
+
+  /// The spaces that a user is a member of, the personal one first.
+  mutating func memberships(of user: RecordID) throws(Failure) -> [Membership]
+
+  /// The author and the kind of a record; `nil` if there is no such record.
+  func origin(of record: RecordID, in space: RecordID) throws(Failure) -> Origin?
+  mutating func create(_ record: RecordID, in space: RecordID, _ origin: Origin) throws(Failure)
+
+  /// Whether another shared space has a record with this id.
+  func isElsewhere(_ record: RecordID, than space: RecordID) throws(Failure) -> Bool
+
+  func register(_ name: [UInt8], of record: RecordID, in space: RecordID) throws(Failure)
+    -> Register?
+
+  /// Replaces a register.
+  mutating func put(_ change: Change, in space: RecordID) throws(Failure)
+
+  /// The registers of a space after a sequence number, in that order.
+  func changes(in space: RecordID, after: Int64, limit: Int) throws(Failure) -> [Change]
+
+  func state(of space: RecordID) throws(Failure) -> SpaceState
+  mutating func set(_ state: SpaceState, of space: RecordID) throws(Failure)
+}
+
+/// A user's membership of a space.
+package struct Membership: Equatable, Sendable {
+  package var space: RecordID
+  package var kind: SpaceKind
+  package var name: [UInt8]
+  package var role: Role
+  /// The members, if it is a space that users created for sharing.
+  package var people: [SpacePerson]
+
+  package var isPersonal: Bool { kind == .personal }
+
+  package init(
+    space: RecordID, kind: SpaceKind, name: [UInt8], role: Role, people: [SpacePerson] = []
+  ) {
+    self.space = space
+    self.kind = kind
+    self.name = name
+    self.role = role
+    self.people = people
+  }
+}
+
+/// A member of a shared space.
+package struct SpacePerson: Equatable, Sendable {
+  package let id: RecordID
+  package let name: [UInt8]
+  /// Whether it is the user who makes the request.
+  package let isSelf: Bool
+
+  package init(id: RecordID, name: [UInt8], isSelf: Bool = false) {
+    self.id = id
+    self.name = name
+    self.isSelf = isSelf
+  }
+}
+
+/// The author and the kind of a record.
+package struct Origin: Equatable, Sendable {
+  package var author: RecordID
+  package var kindName: [UInt8]
+
+  package init(author: RecordID, kindName: [UInt8]) {
+    self.author = author
+    self.kindName = kindName
+  }
+}
+
+/// A register as stored on the server.
+package struct Change: Equatable, Sendable {
+  package var record: RecordID
+  package var kindName: [UInt8]
+  package var name: [UInt8]
+  package var register: Register
+  /// The user who wrote it.
+  package var writer: RecordID
+  /// The author of the record, if known.
+  package var author: RecordID?
+  /// The space's sequence number of its last change.
+  package var sequence: Int64
+
+  package init(
+    record: RecordID, kindName: [UInt8], name: [UInt8], register: Register, writer: RecordID,
+    author: RecordID? = nil, sequence: Int64
+  ) {
+    self.author = author
+    self.record = record
+    self.kindName = kindName
+    self.name = name
+    self.register = register
+    self.writer = writer
+    self.sequence = sequence
+  }
+}
+
+/// The state of a space, which every write changes.
+package struct SpaceState: Equatable, Sendable {
+  /// The last sequence number. Numbers are consecutive, in the order of commits.
+  package var head: Int64
+  /// The number of purges so far.
+  package var epoch: Int64
+  package var digest: Digest
+
+  package init(head: Int64 = 0, epoch: Int64 = 0, digest: Digest = Digest()) {
+    self.head = head
+    self.epoch = epoch
+    self.digest = digest
+  }
+}

@@ -1,0 +1,146 @@
+import Base
+import Pages
+import Pouch
+import Storage
+
+/// Account emails. A request only enqueues one, whether or not the account exists, so that the time and the response
+/// are the same, and an unreachable mail server is no error of the page.
+extension Accounts {
+  func enqueue(_ purpose: Delivery.Purpose, _ letter: QueuedEmail) async throws {
+    let (id, now) = (Array(moment.randomness().prefix(16)), moment.now())
+    try await storage.transaction {
+      try DeliveryQueue.enqueue(purpose, letter, id: id, $0, now)
+    }
+  }
+
+  /// The email of a queue's row, with a link made now; `nil` if it is obsolete.
+  func letter(for delivery: Delivery) async throws -> Email? {
+    guard let waiting = QueuedEmail(delivery) else { return nil }
+    let (token, now) = (moment.randomness(), moment.now())
+    return try await storage.transaction { rows -> Email? in
+      let composer = EmailComposer(
+        accounts: self, waiting: waiting, token: token, now: now, rows: rows)
+      switch delivery.purpose {
+      case .notice: return try composer.notice(delivery)
+      case .signUp: return try composer.signUp()
+      case .reset: return try composer.reset()
+      case .address: return try composer.address()
+      case .invitation: return try composer.invitation()
+      case .passwordChanged: return try composer.passwordChanged()
+      case .addressChanged: return try composer.addressChanged()
+      }
+    }
+  }
+
+  func link(_ route: AccountRoute) -> String {
+    address + String(decoding: route.target, as: UTF8.self)
+  }
+}
+
+/// Composes one email of the queue, inside a transaction.
+private struct EmailComposer {
+  let accounts: Accounts
+  let waiting: QueuedEmail
+  let token: [UInt8]
+  let now: Int64
+  let rows: any WriteTransaction
+
+  private var link: [UInt8] { Hex.encode(token) }
+
+  /// Stores the purpose of the email's link.
+  private func keep(_ purpose: String, person: RecordID? = nil) throws {
+    try rows.execute("DELETE FROM letter WHERE expires_at < ?", .integer(now))
+    try rows.execute(
+      """
+      INSERT INTO letter(token, purpose, person, address, name, way, expires_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      """, .bytes(SHA256.hash(token)), .text(purpose), person.map { .id($0) } ?? .null,
+      .text(waiting.address), .text(waiting.name), .bytes(waiting.way),
+      .integer(now + Accounts.letterLifetime))
+  }
+
+  private func person(at address: String) throws -> (id: RecordID, language: String)? {
+    try rows.first("SELECT id, language FROM person WHERE address = ?", .text(address))
+      .map { (RecordID(bytes: $0.bytes(0)), $0.text(1)) }
+  }
+
+  /// A user's current address and language, by id.
+  private func known() throws -> (address: String, language: String)? {
+    try waiting.person.flatMap {
+      try rows.first("SELECT address, language FROM person WHERE id = ?", .id($0))
+    }.map { ($0.text(0), $0.text(1)) }
+  }
+
+  func notice(_ delivery: Delivery) throws -> Email? {
+    guard let about = try known(),
+      let notice = MeetingNotification(
+        deliveryContent: delivery.content, id: RecordID(bytes: delivery.id))
+    else { return nil }
+    let text = NotificationText.text(of: notice, isEnglish: about.language == "en")
+    return Email(
+      to: about.address, subject: text, text: text + "\n\n" + accounts.address + notice.path)
+  }
+
+  func signUp() throws -> Email? {
+    if try person(at: waiting.address) != nil {
+      return .alreadyThere(
+        to: waiting.address, link: accounts.link(.signIn), language: waiting.language)
+    }
+    try keep("confirm")
+    return .confirm(
+      to: waiting.address, link: accounts.link(.confirm(link)), language: waiting.language)
+  }
+
+  func reset() throws -> Email? {
+    guard let person = try person(at: waiting.address) else { return nil }
+    try keep("reset", person: person.id)
+    try Accounts.note("recovery asked for", person.id, now, in: rows)
+    return .reset(to: waiting.address, link: accounts.link(.reset(link)), language: person.language)
+  }
+
+  func address() throws -> Email? {
+    guard let about = try known() else { return nil }
+    if try person(at: waiting.address) != nil {
+      return .alreadyThere(
+        to: waiting.address, link: accounts.link(.signIn), language: about.language)
+    }
+    try keep("address", person: waiting.person)
+    return .newAddress(
+      to: waiting.address, link: accounts.link(.newAddress(link)), language: about.language)
+  }
+
+  func passwordChanged() throws -> Email? {
+    try known().map {
+      .passwordChanged(to: $0.address, link: accounts.link(.recover), language: $0.language)
+    }
+  }
+
+  /// Sent to the old address and to the new one.
+  func addressChanged() throws -> Email? {
+    try known().map {
+      .addressChanged(
+        to: waiting.address, isNew: waiting.address == $0.address,
+        link: accounts.link(.overview), language: $0.language)
+    }
+  }
+
+  /// An invitation's link, different in each email; `nil` if the invitation was revoked or used.
+  func invitation() throws -> Email? {
+    let row = try waiting.invitation.flatMap {
+      try rows.first(
+        """
+        SELECT space.name, person.name, person.address FROM invitation
+        JOIN space ON space.id = invitation.space JOIN person ON person.id = invitation.inviter
+        WHERE invitation.id = ? AND invitation.expires_at > ?
+        """, .id($0), .integer(now))
+    }
+    guard let row, let invitation = waiting.invitation else { return nil }
+    try rows.execute(
+      "UPDATE invitation SET token = ? WHERE id = ?", .bytes(SHA256.hash(token)), .id(invitation))
+    return .invitation(
+      to: waiting.address, from: row.text(1).isEmpty ? row.text(2) : row.text(1),
+      space: row.text(0),
+      link: accounts.address + String(decoding: SpaceRoute.join(link).target, as: UTF8.self),
+      language: waiting.language)
+  }
+}

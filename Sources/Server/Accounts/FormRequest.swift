@@ -1,0 +1,102 @@
+import Base
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Pages
+import Pouch
+
+/// A request to one of the server's own pages, with the parsed form and the session.
+struct FormRequest {
+  let request: Hummingbird.Request
+  let fields: [Pages.Request.Field]
+  /// The client's network, for rate limits.
+  let machine: String
+  var session: Session?
+
+  /// Parses the form, and looks up the session.
+  init(
+    _ request: Hummingbird.Request, _ context: some ClientRequestContext,
+    _ accounts: Accounts?, _ cookie: SessionCookie
+  ) async throws {
+    self.request = request
+    fields = try await FormBody.fields(of: request)
+    machine = "\(context.client)"
+    if let token = cookie.token(in: request) { session = try await accounts?.session(token) }
+  }
+
+  /// The response, without its body if the request was HEAD.
+  func finished(_ response: Hummingbird.Response) -> Hummingbird.Response {
+    request.method == .head ? response.createHeadResponse() : response
+  }
+
+  /// A field's text; empty if there is none.
+  subscript(name: String) -> String {
+    fields.first { $0.name.elementsEqual(name.utf8) }
+      .map { String(decoding: $0.value.prefix(2000), as: UTF8.self) } ?? ""
+  }
+
+  /// A file's bytes; empty if none was chosen.
+  func bytes(_ name: String) -> [UInt8] {
+    fields.first { $0.name.elementsEqual(name.utf8) }?.value ?? []
+  }
+
+  /// `uk` or `en`, the language of emails.
+  var language: String {
+    let accepted = (request.headers[.acceptLanguage] ?? "").lowercased()
+    for tag in accepted.split(separator: ",") {
+      let tag = tag.trimmingCharacters(in: .whitespaces)
+      if tag.hasPrefix("uk") { return "uk" }
+      if tag.hasPrefix("en") { return "en" }
+    }
+    return "uk"
+  }
+
+  /// A short name of the browser and the system, from the user agent.
+  var deviceName: String {
+    let agent = request.headers[.userAgent] ?? ""
+    let systems = [
+      "Android": "Android", "iPhone": "iPhone", "iPad": "iPad", "Mac OS X": "Mac",
+      "Windows": "Windows", "CrOS": "Chromebook", "Linux": "Linux",
+    ]
+    let browsers = [
+      "Edg": "Edge", "OPR": "Opera", "Firefox": "Firefox", "Chrome": "Chrome", "Safari": "Safari",
+    ]
+    let system = ["Android", "iPhone", "iPad", "Mac OS X", "Windows", "CrOS", "Linux"]
+      .first { agent.contains($0) }.flatMap { systems[$0] }
+    let browser = ["Edg", "OPR", "Firefox", "Chrome", "Safari"]
+      .first { agent.contains($0) }.flatMap { browsers[$0] }
+    let words = [browser, system].compactMap { $0 }
+    return words.isEmpty ? "?" : words.joined(separator: " · ")
+  }
+
+  func redirect(_ target: String, cookie: String? = nil) -> Hummingbird.Response {
+    var headers: HTTPFields = [.location: target, .cacheControl: "no-store"]
+    if let cookie { headers[.setCookie] = cookie }
+    return Hummingbird.Response(status: .seeOther, headers: headers)
+  }
+
+  /// A page rendered by `Pages`.
+  func page(
+    _ moment: Dependencies, _ make: (inout App, Pages.Request) -> Pages.Response
+  ) -> Hummingbird.Response {
+    var app = App()
+    let answer = make(
+      &app,
+      Pages.Request(
+        method: request.method == .post ? .post : .get,
+        target: AppController<AppRequestContext>.target(of: request), fields: fields,
+        environment: RequestEnvironment(
+          host: .server, now: moment.now(), utcOffsetMinutes: 0, randomness: moment.randomness(),
+          acceptedLanguages: [UInt8]((request.headers[.acceptLanguage] ?? "").utf8))))
+    var response = AppController<AppRequestContext>.http(answer)
+    // The service worker learns from it which user's records to hold.
+    response.headers[.kapshukAccount] =
+      session.map { String(decoding: $0.person.hex, as: UTF8.self) } ?? "none"
+    return response
+  }
+}
+
+extension HTTPField.Name {
+  static let kapshukAccount = HTTPField.Name("kapshuk-account") ?? .via
+}

@@ -1,0 +1,49 @@
+import Pages
+import Pouch
+import Storage
+
+/// All records of a user's app at one moment, read from the tables.
+struct PouchSnapshot: Sendable {
+  let records: [RecordKey: Record]
+  /// The session's local records, as JSON.
+  let local: String
+  /// The number of the session's last operation.
+  let number: Int64
+  private let app: App
+
+  init(of session: Session, in rows: any ReadTransaction, _ now: Int64) throws {
+    var ledger = SQLSyncStore(reading: rows, user: session.person, now: now)
+    var records: [RecordKey: Record] = [:]
+    let memberships = try ledger.memberships(of: session.person)
+    for membership in memberships {
+      let changes = try ledger.changes(in: membership.space, after: 0, limit: .max)
+      for record in SyncServer.records(
+        of: changes, in: membership.isPersonal ? nil : membership.space, for: session.person)
+      {
+        records[record.key] = record
+      }
+    }
+    var app = App(device: session.device)
+    app.load(Array(records.values))
+    for membership in memberships where !membership.isPersonal {
+      let stamp = Stamp(milliseconds: now, counter: 0, device: 0)
+      app.load([
+        .space(
+          membership.space, name: membership.name, role: membership.role,
+          people: membership.people, stamp: stamp)
+      ])
+    }
+    local =
+      try rows.first("SELECT local FROM session WHERE id = ?", .id(session.id))?.text(0) ?? ""
+    if !local.isEmpty { app.load([UInt8](local.utf8)) }
+    number = try ledger.lastNumber(of: session.device)
+    self.records = records
+    self.app = app
+  }
+
+  /// The app's response, which contains the changed records.
+  func response(to request: Pages.Request) -> Pages.Response {
+    var app = app
+    return app.respond(to: request)
+  }
+}

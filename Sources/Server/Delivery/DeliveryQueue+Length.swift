@@ -1,0 +1,38 @@
+import Pouch
+import Storage
+
+/// Limits of the queue's length, so that a push service or a mail server that is down for a day can't fill the disk.
+extension DeliveryQueue {
+  /// The most waiting messages of one user, all browsers together.
+  static let mostOfPerson = 400
+  /// The most waiting messages in all: about 100 MB.
+  static let most = 100_000
+
+  /// Drops a user's messages over the limit, those with the lowest priority and the oldest first. Returns how many.
+  static func trim(of person: RecordID, _ rows: any WriteTransaction) throws -> Int {
+    try trim(to: mostOfPerson, "WHERE person = ?", [.id(person)], rows)
+  }
+
+  /// Drops messages over the limit of all, those with the lowest priority and the oldest first.
+  static func trim(to most: Int = most, _ rows: any WriteTransaction) throws -> Int {
+    try trim(to: most, "", [], rows)
+  }
+
+  /// The number of waiting messages.
+  static func length(_ rows: any ReadTransaction) throws -> Int {
+    Int(try rows.first("SELECT COUNT(*) FROM delivery")?.integer(0) ?? 0)
+  }
+
+  private static func trim(
+    to most: Int, _ condition: String, _ values: [Value], _ rows: any WriteTransaction
+  ) throws -> Int {
+    let count = try rows.query("SELECT COUNT(*) FROM delivery \(condition)", values).first
+    let surplus = Int(count?.integer(0) ?? 0) - most
+    if surplus <= 0 { return 0 }
+    return try rows.execute(
+      """
+      DELETE FROM delivery WHERE (id, endpoint) IN (
+        SELECT id, endpoint FROM delivery \(condition) ORDER BY worth, at, id LIMIT \(surplus))
+      """, values)
+  }
+}

@@ -1,0 +1,36 @@
+import Base
+import Pouch
+
+extension MeetingNotification {
+  /// The notification as stored in the queue.
+  var deliveryContent: String {
+    let content = JSON.object([
+      JSON.Member("sort", .text([UInt8]("\(sort.name)".utf8))),
+      JSON.Member("at", .integer(moment)),
+      JSON.Member("meeting", (meeting?.hex).map { .text($0) } ?? .null),
+      JSON.Member("person", (person?.hex).map { .text($0) } ?? .null),
+      JSON.Member("title", .text(title)), JSON.Member("text", .text(text)),
+      JSON.Member("changes", .array(changes.map { $0.json })),
+    ])
+    return String(decoding: content.bytes, as: UTF8.self)
+  }
+
+  init?(deliveryContent: String, id: RecordID) {
+    guard let json = try? JSON(parsing: [UInt8](deliveryContent.utf8)),
+      let sort = json["sort"]?.text.flatMap({ MeetingNotification.Sort(named: $0) })
+    else { return nil }
+    self.init(
+      id: id, sort: sort, moment: json["at"]?.integer ?? 0,
+      meeting: json["meeting"]?.text.flatMap { RecordID(hex: $0) },
+      person: json["person"]?.text.flatMap { RecordID(hex: $0) },
+      title: json["title"]?.text ?? [], text: json["text"]?.text ?? [],
+      changes: MeetingChange.list(json["changes"]))
+  }
+
+  /// The path of the page the notification is about.
+  var path: String {
+    guard let meeting else { return "/meetings/people" }
+    let chat = sort == .message || sort == .mention ? "/chat" : ""
+    return "/meetings/\(String(decoding: meeting.hex, as: UTF8.self))\(chat)"
+  }
+}

@@ -1,0 +1,75 @@
+import Base
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Pouch
+import Storage
+
+/// Handles `GET /catalog/picture/{code}`: the picture of a product, or with `?photo=` a photo taken by a user.
+struct ProductPictureController: Sendable {
+  let town: PublicCatalog
+  let relay: ImageProxy
+
+  func answer(_ name: String?, _ request: Hummingbird.Request) async throws -> Hummingbird.Response
+  {
+    guard let name, case .gtin(let code)? = try? ProductCode.read(Array(name.utf8)) else {
+      throw Self.nothing
+    }
+    if let photo = request.uri.queryParameters["photo"] {
+      return try await self.photo([UInt8](photo.utf8), of: code)
+    }
+    let isSmall = request.uri.queryParameters["size"] == "small"
+    guard let address = try await town.catalogue.product(code)?.picture,
+      let allowed = town.allowed(String(decoding: address, as: UTF8.self)),
+      let picture = await relay.picture(at: isSmall ? Self.small(allowed) : allowed)
+    else { throw Self.nothing }
+    return Self.response(picture.type, picture.bytes)
+  }
+
+  private func photo(_ name: [UInt8], of code: GTIN) async throws -> Hummingbird.Response {
+    guard let storage = town.storage, Product.isPhoto(name), let hash = Hex.decode(name) else {
+      throw Self.nothing
+    }
+    let text = String(decoding: name, as: UTF8.self)
+    let row = try await storage.read { rows in
+      // A photo is public if its owner put it into a public record.
+      try rows.first(
+        """
+        SELECT type, bytes FROM photo WHERE hash = ? AND EXISTS (
+          SELECT 1 FROM town_product WHERE code = ? AND author = photo.person
+            AND instr(CAST(body AS TEXT), ?) > 0)
+        """, .bytes(hash), .integer(code.value), .text(text))
+    }
+    guard let row else { throw Self.nothing }
+    return Self.response(row.text(0), row.bytes(1))
+  }
+
+  /// Open Food Facts has each picture in several sizes: `….400.jpg`, `….100.jpg`.
+  private static func small(_ address: String) -> String {
+    address.hasSuffix(".400.jpg") ? String(address.dropLast(8)) + ".100.jpg" : address
+  }
+
+  private static var nothing: HTTPError {
+    HTTPError(.notFound, message: "There is no such picture.")
+  }
+
+  static func response(_ type: String, _ bytes: [UInt8]) -> Hummingbird.Response {
+    Hummingbird.Response(
+      status: .ok,
+      headers: [
+        .contentType: type, .cacheControl: "max-age=604800", .contentDisposition: "inline",
+      ],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}
+
+extension PublicCatalog {
+  /// Returns the address of a product's picture if its host is allowed.
+  func allowed(_ address: String) -> String? {
+    guard let picturesFrom, address.hasPrefix(picturesFrom), address.utf8.count < 400,
+      address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+    else { return nil }
+    return address
+  }
+}

@@ -1,0 +1,40 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Pages
+
+/// Handles `GET /catalog/…`: docs/formats/catalog.md.
+struct PublicCatalogController: Sendable {
+  let town: PublicCatalog
+
+  func answer(_ request: Hummingbird.Request) async throws -> Hummingbird.Response {
+    let target = AppController<AppRequestContext>.target(of: request)
+    guard let body = try await town.answer(target) else {
+      throw HTTPError(.notFound, message: "There is no such thing in the catalogue.")
+    }
+    var headers: HTTPFields = [
+      .contentType: "application/json", .cacheControl: "no-store", .vary: "accept-encoding",
+    ]
+    var bytes = body
+    if body.count > 1400, (request.headers[.acceptEncoding] ?? "").contains("gzip"),
+      let compressed = Gzip.compress(body)
+    {
+      headers[.contentEncoding] = "gzip"
+      bytes = compressed
+    }
+    return Hummingbird.Response(
+      status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}
+
+extension PublicCatalog {
+  /// The fields with which the app is called again: the catalog data that it requested.
+  func fields(_ wanted: [[UInt8]]) async throws -> [Pages.Request.Field] {
+    var fields: [Pages.Request.Field] = []
+    for address in wanted {
+      let body = try await answer(address) ?? []
+      fields.append(.init(name: Array("fetched".utf8), value: address + [0x0A] + body))
+    }
+    return fields
+  }
+}

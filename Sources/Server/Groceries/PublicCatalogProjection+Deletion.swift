@@ -1,0 +1,38 @@
+import Pouch
+import Storage
+
+/// What happens to a user's public records when the account is deleted.
+extension PublicCatalogProjection {
+  private static let tables = [
+    "town_price", "town_review", "town_store", "town_complaint", "town_product",
+  ]
+
+  /// Erases a user's public records. A shop stays, without an author, while there are prices for it.
+  static func erase(what author: RecordID, _ rows: any WriteTransaction) throws {
+    // A moderation decision contains the text of the review.
+    try rows.execute(
+      """
+      DELETE FROM town_verdict WHERE number IN (SELECT number FROM town_review WHERE author = ?)
+      """, .id(author))
+    for table in tables where table != "town_store" {
+      try rows.execute("DELETE FROM \(table) WHERE author = ?", .id(author))
+    }
+    try rows.execute(
+      """
+      DELETE FROM town_store WHERE author = ?
+        AND NOT EXISTS (SELECT 1 FROM town_price WHERE town_price.store = town_store.record)
+      """, .id(author))
+    try give(what: author, to: SystemRecordWriter.author, rows)
+  }
+
+  /// Assigns a user's public records to an author without a name.
+  static func give(what author: RecordID, to nobody: RecordID, _ rows: any WriteTransaction) throws
+  {
+    for table in tables {
+      try rows.execute(
+        "UPDATE \(table) SET author = ? WHERE author = ?", .id(nobody), .id(author))
+      if table == "town_product" { continue }
+      try rows.execute("UPDATE \(table) SET space = author WHERE author = ?", .id(nobody))
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Pages
+
+/// Serves the app's pages for every path that no route of the server handles: converts an HTTP request into the
+/// app's request, and its response back into HTTP.
+///
+/// This is middleware rather than a route `/**`, because the router does not fall back from `/health/x` to a
+/// wildcard once it has entered `/health`.
+struct AppController<Context: RequestContext>: RouterMiddleware {
+  /// The app before each request: empty, or with the demo's cards. Every request gets a copy, because the server
+  /// holds no user's records in memory.
+  let app: App
+
+  /// The clock and the source of randomness, injected so that tests can fix them.
+  let moment: Dependencies
+
+  /// `nil` if the server has no accounts.
+  var accounts: Accounts?
+  var cookie = SessionCookie(isSecure: false)
+
+  /// `nil` if there is no catalog.
+  var town: PublicCatalog?
+
+  func handle(
+    _ request: Hummingbird.Request, context: Context,
+    next: (Hummingbird.Request, Context) async throws -> Hummingbird.Response
+  ) async throws -> Hummingbird.Response {
+    do {
+      return try await next(request, context)
+    } catch let error as HTTPError where error.status == .notFound {
+      let page = try await page(for: request)
+      return request.method == .head ? page.createHeadResponse() : page
+    }
+  }
+
+  private func page(for request: Hummingbird.Request) async throws -> Hummingbird.Response {
+    var asked = Pages.Request(
+      method: request.method == .post ? .post : .get, target: Self.target(of: request),
+      fields: try await FormBody.fields(of: request),
+      environment: RequestEnvironment(
+        host: .server, now: moment.now(), utcOffsetMinutes: 0, randomness: moment.randomness(),
+        acceptedLanguages: [UInt8]((request.headers[.acceptLanguage] ?? "").utf8)))
+    if let accounts, let token = cookie.token(in: request),
+      let session = try await accounts.session(token)
+    {
+      asked.environment.host = .account
+      var answer = try await accounts.answer(asked, for: session)
+      if try await bring(answer.wanted, for: &asked) {
+        answer = try await accounts.answer(asked, for: session)
+      }
+      return Self.http(answer)
+    }
+    var app = app
+    var answer = app.respond(to: asked)
+    if try await bring(answer.wanted, for: &asked) { answer = app.respond(to: asked) }
+    return Self.http(answer)
+  }
+
+  /// Adds the catalog's resources that the app needs to the request. Returns whether the app must be asked again.
+  private func bring(
+    _ wanted: [[UInt8]], for request: inout Pages.Request
+  ) async throws -> Bool {
+    let wanted = wanted.filter { $0.starts(with: "/catalog/".utf8) }
+    if wanted.isEmpty { return false }
+    if let town {
+      request.fields += try await town.fields(wanted)
+    } else {
+      request.fields += wanted.map { .init(name: Array("fetched".utf8), value: $0 + [0x0A]) }
+    }
+    return true
+  }
+
+  /// The path and the query, even if a client sent an absolute URL in the request line.
+  static func target(of request: Hummingbird.Request) -> [UInt8] {
+    let path = request.uri.path.hasPrefix("/") ? request.uri.path : "/" + request.uri.path
+    return [UInt8]((request.uri.query.map { path + "?" + $0 } ?? path).utf8)
+  }
+
+  static func http(_ answer: Pages.Response) -> Hummingbird.Response {
+    // A page depends on the user's language and the time: no cache may store it.
+    var headers: HTTPFields = [
+      .contentType: String(describing: answer.contentType), .cacheControl: "no-store",
+    ]
+    if !answer.location.isEmpty {
+      headers[.location] = String(decoding: answer.location, as: UTF8.self)
+    }
+    if !answer.fileName.isEmpty {
+      headers[.contentDisposition] = attachment(String(decoding: answer.fileName, as: UTF8.self))
+    }
+    return Hummingbird.Response(
+      status: HTTPResponse.Status(code: answer.status), headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
+  }
+
+  /// A file name in both forms of RFC 6266. The second one allows characters beyond ASCII.
+  private static func attachment(_ name: String) -> String {
+    let plain = name.map { $0.isASCII && $0 != "\"" && $0 != "\\" && $0 >= " " ? $0 : "_" }
+    let encoded = name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    return "attachment; filename=\"\(String(plain))\"; filename*=UTF-8''\(encoded)"
+  }
+}

@@ -1,0 +1,22 @@
+import HTTPTypes
+import Hummingbird
+import Pages
+
+/// A refusal as a response: a page in the reader's language for a form, and a line of text for a program.
+enum RefusalPage {
+  static func response(
+    _ refusal: ServerRefusal, to request: Hummingbird.Request
+  ) -> Hummingbird.Response {
+    var app = App()
+    var response = AppController<AppRequestContext>.http(
+      app.refusal(
+        refusal,
+        for: Pages.Request(
+          method: .get, target: AppController<AppRequestContext>.target(of: request),
+          environment: RequestEnvironment(
+            host: .server, now: 0, utcOffsetMinutes: 0, randomness: [],
+            acceptedLanguages: [UInt8]((request.headers[.acceptLanguage] ?? "").utf8)))))
+    if refusal == .busy { response.headers[.retryAfter] = "60" }
+    return request.method == .head ? response.createHeadResponse() : response
+  }
+}

@@ -1,0 +1,47 @@
+import Base
+import Pouch
+
+/// An email in the queue: its recipient and parameters. Its text and link are made when it is sent, so that the queue
+/// contains no valid link.
+struct QueuedEmail: Equatable, Sendable {
+  var person: RecordID?
+  var address: String
+  var language = ""
+  var name = ""
+  /// The invitation's id.
+  var invitation: RecordID?
+  /// The hash of the pending action's token.
+  var way: [UInt8] = []
+
+  init(
+    to address: String, person: RecordID? = nil, language: String = "", name: String = "",
+    invitation: RecordID? = nil, way: [UInt8] = []
+  ) {
+    (self.address, self.person, self.language, self.name) = (address, person, language, name)
+    (self.invitation, self.way) = (invitation, way)
+  }
+
+  /// The email as stored in the queue.
+  var content: String {
+    func text(_ text: String) -> JSON { .text([UInt8](text.utf8)) }
+    let json = JSON.object([
+      JSON.Member("address", text(address)), JSON.Member("language", text(language)),
+      JSON.Member("name", text(name)),
+      JSON.Member("invitation", (invitation?.hex).map { .text($0) } ?? .null),
+      JSON.Member("way", .text(Hex.encode(way))),
+    ])
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+
+  init?(_ delivery: Delivery) {
+    guard let json = try? JSON(parsing: [UInt8](delivery.content.utf8)) else { return nil }
+    func text(_ name: StaticString) -> String {
+      String(decoding: json[name]?.text ?? [], as: UTF8.self)
+    }
+    self.init(
+      to: text("address"), person: delivery.person, language: text("language"),
+      name: text("name"),
+      invitation: json["invitation"]?.text.flatMap { RecordID(hex: $0) },
+      way: Hex.decode(json["way"]?.text ?? []) ?? [])
+  }
+}

@@ -1,0 +1,51 @@
+import Base
+import Pages
+import Pouch
+import Synchronization
+
+/// Tracks who is on the way to which meeting: the latest report of each, in memory only. It is lost at a restart on
+/// purpose.
+final class ArrivalTracker: Sendable {
+  struct Entry: Sendable {
+    var name: [UInt8]
+    var status: [UInt8]
+    var minutes: Int32?
+    var point: Point?
+    var moment: Int64
+    /// The time at which it ends.
+    var until: Int64
+  }
+
+  private let entries = Mutex<[RecordID: [RecordID: Entry]]>([:])
+
+  /// The distance that counts as arrived, in metres.
+  static let arrived: Int64 = 120
+  /// The age in milliseconds after which a position is ignored.
+  static let lifetime: Int64 = 2 * 3_600_000
+
+  func set(_ entry: Entry?, of person: RecordID, in meeting: RecordID) {
+    entries.withLock {
+      $0[meeting, default: [:]][person] = entry
+      if $0[meeting]?.isEmpty == true { $0[meeting] = nil }
+    }
+  }
+
+  /// All current reports, the latest first.
+  func list(of meeting: RecordID, for person: RecordID, now: Int64) -> [ServerMeetingPage.Arrival] {
+    entries.withLock { entries in
+      entries[meeting] = entries[meeting]?.filter { $0.value.until > now }
+      return (entries[meeting] ?? [:]).sorted { $0.value.moment > $1.value.moment }.map {
+        ServerMeetingPage.Arrival(
+          name: $0.value.name, status: $0.value.status, minutes: $0.value.minutes,
+          point: $0.value.point, moment: $0.value.moment, isOwn: $0.key == person)
+      }
+    }
+  }
+
+  /// Removes a user who left the meeting or deleted the account.
+  func forget(_ person: RecordID) {
+    entries.withLock { entries in
+      for meeting in entries.keys { entries[meeting]?[person] = nil }
+    }
+  }
+}

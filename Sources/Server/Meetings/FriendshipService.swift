@@ -1,0 +1,206 @@
+import Base
+import Foundation
+import Pages
+import Pouch
+import Storage
+
+/// Friendships, blocks, and the part of a profile that others can see.
+struct FriendshipService {
+  let transaction: MeetingTransaction
+  private var rows: any WriteTransaction { transaction.rows }
+
+  init(_ transaction: MeetingTransaction) { self.transaction = transaction }
+
+  /// Makes a user visible to others, with the profile they chose to share.
+  func enter(_ person: RecordID) throws {
+    try transaction.writer.make(SystemRecordWriter.town, kind: "town")
+    try transaction.writer.set(.viewer, of: person, in: SystemRecordWriter.town)
+    guard let home = try SystemRecordWriter.home(of: person, rows) else { return }
+    try transaction.writer.write(
+      .link(.contact, person, person), .contact, in: home,
+      [
+        (.person, .text(person.hex)), (.sort, .text([UInt8]("self".utf8))),
+        (.name, .text(try transaction.name(of: person))),
+      ])
+  }
+
+  /// Updates the public part of a profile, after its record changed.
+  func project(_ person: RecordID) throws {
+    guard let home = try SystemRecordWriter.home(of: person, rows) else { return }
+    let row = try rows.first(
+      """
+      SELECT register.value FROM register
+      JOIN record ON record.space = register.space AND record.id = register.record
+      WHERE register.space = ? AND record.kind = 'profile' AND register.field = 'content'
+      """, .id(home))
+    guard let row, let content = try? JSON(parsing: row.bytes(0)) else { return }
+    let profile = Profile(content)
+    let name = UTF8Text.tidy(profile.name, limit: Profile.nameLimit)
+    try rows.execute(
+      """
+      INSERT INTO profile(person, name, folded, content, is_found, latitude, longitude, near_until)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (person) DO UPDATE SET name = excluded.name, folded = excluded.folded,
+        content = excluded.content, is_found = excluded.is_found, latitude = excluded.latitude,
+        longitude = excluded.longitude, near_until = excluded.near_until
+      """, .id(person), .text(String(decoding: name, as: UTF8.self)),
+      .text(String(decoding: Folding.fold(name), as: UTF8.self)),
+      .text(String(decoding: content.bytes, as: UTF8.self)), .integer(profile.isFound ? 1 : 0),
+      .optional(profile.cell.map { Int64(Profile.cell(of: $0).latitude) }),
+      .optional(profile.cell.map { Int64(Profile.cell(of: $0).longitude) }),
+      .integer(min(profile.nearUntil, transaction.now + 8 * 3_600_000)))
+    try enter(person)
+    try tellFriends(of: person)
+  }
+
+  /// Updates a user's contact records in friends' spaces.
+  func tellFriends(of person: RecordID) throws {
+    for row in try rows.query(
+      "SELECT other FROM friendship WHERE person = ? AND state = 'friend'", .id(person))
+    {
+      try write(person, .friend, for: RecordID(bytes: row.bytes(0)))
+    }
+  }
+
+  /// Writes a user's contact record into another user's personal space, or deletes it if they have no relation.
+  private func write(_ person: RecordID, _ state: Contact.State?, for owner: RecordID) throws {
+    guard let home = try SystemRecordWriter.home(of: owner, rows) else { return }
+    let id = RecordID.link(.contact, owner, person)
+    guard let state else { return try transaction.writer.delete(id, .contact, in: home) }
+    let seen = try profile(of: person).seen(asFriend: state == .friend)
+    let going =
+      state == .friend
+      ? try rows.query(
+        """
+        SELECT seat.meeting FROM seat JOIN meeting ON meeting.id = seat.meeting
+        WHERE seat.person = ? AND seat.state IN ('going', 'host') AND meeting.visibility = 'public'
+        AND meeting.is_hidden = 0 ORDER BY meeting.starts DESC LIMIT 50
+        """, .id(person)
+      ).map { JSON.text(RecordID(bytes: $0.bytes(0)).hex) } : []
+    // Of a hidden user only the id is shared.
+    let isShown = state != .hidden
+    try transaction.writer.write(
+      id, .contact, in: home,
+      [
+        (.person, .text(person.hex)), (.sort, .text([UInt8]("\(state.name)".utf8))),
+        (.name, isShown ? .text(try transaction.name(of: person)) : .null),
+        (
+          .content,
+          isShown
+            ? .object([
+              JSON.Member("city", .text(seen.city)),
+              JSON.Member("about", .text(seen.about)),
+              JSON.Member("interests", .array(seen.interests.map { .text($0) })),
+              JSON.Member("going", .array(going)),
+            ]) : .null
+        ),
+      ])
+  }
+
+  func profile(of person: RecordID) throws -> Profile {
+    let row = try rows.first("SELECT content FROM profile WHERE person = ?", .id(person))
+    guard let row, let content = try? JSON(parsing: [UInt8](row.text(0).utf8)) else {
+      return Profile()
+    }
+    return Profile(content)
+  }
+
+  // MARK: friends
+
+  private func state(_ one: RecordID, _ other: RecordID) throws -> String? {
+    try rows.first(
+      "SELECT state FROM friendship WHERE person = ? AND other = ?", .id(one), .id(other)
+    )?.text(0)
+  }
+
+  private func set(_ one: RecordID, _ other: RecordID, _ state: Contact.State?) throws {
+    guard let state else {
+      try rows.execute(
+        "DELETE FROM friendship WHERE person = ? AND other = ?", .id(one), .id(other))
+      return try write(other, nil, for: one)
+    }
+    try rows.execute(
+      """
+      INSERT INTO friendship(person, other, state, since) VALUES (?, ?, ?, ?)
+      ON CONFLICT (person, other) DO UPDATE SET state = excluded.state, since = excluded.since
+      """, .id(one), .id(other), .text("\(state.name)"), .integer(transaction.now))
+    try write(other, state, for: one)
+  }
+
+  /// Sends a friend request. Two users who send requests to each other become friends.
+  func ask(_ other: RecordID, by person: RecordID) throws {
+    try transaction.refuseSuspended(person)
+    guard person != other else { throw MeetingProblem.self_ }
+    _ = try transaction.name(of: other)
+    if try transaction.isBlocked(person, other) { throw MeetingProblem.absent }
+    switch try state(person, other) {
+    case "friend", "asked": return
+    case "asks": try accept(other, by: person)
+    default:
+      try set(person, other, .asked)
+      try set(other, person, .asks)
+      try notify(other, .request, of: person)
+    }
+  }
+
+  func accept(_ other: RecordID, by person: RecordID) throws {
+    guard try state(person, other) == "asks" else { throw MeetingProblem.absent }
+    try befriend(person, other)
+    try notify(other, .accepted, of: person)
+  }
+
+  /// Makes two users friends, as a friend link does.
+  func befriend(_ one: RecordID, _ other: RecordID) throws {
+    guard one != other else { throw MeetingProblem.self_ }
+    if try transaction.isBlocked(one, other) { throw MeetingProblem.absent }
+    try enter(one)
+    try enter(other)
+    try set(one, other, .friend)
+    try set(other, one, .friend)
+  }
+
+  /// Declines or withdraws a request, or ends a friendship.
+  func part(_ other: RecordID, by person: RecordID) throws {
+    guard let known = try state(person, other), known != "blocked", known != "hidden" else {
+      return
+    }
+    try set(person, other, nil)
+    try set(other, person, nil)
+  }
+
+  /// Blocks a user: neither can see the other, and the blocked one is removed from the blocker's meetings.
+  func block(_ other: RecordID, by person: RecordID) throws {
+    guard person != other else { throw MeetingProblem.self_ }
+    try set(person, other, .blocked)
+    if try state(other, person) != "blocked" { try set(other, person, .hidden) }
+    for row in try rows.query(
+      """
+      SELECT seat.meeting FROM seat JOIN meeting ON meeting.id = seat.meeting
+      WHERE seat.person = ? AND meeting.host = ?
+      """, .id(other), .id(person))
+    {
+      let meeting = try transaction.meeting(RecordID(bytes: row.bytes(0)))
+      try transaction.set(.refused, of: other, in: meeting, since: transaction.now)
+      try transaction.promote(meeting)
+    }
+  }
+
+  func unblock(_ other: RecordID, by person: RecordID) throws {
+    guard try state(person, other) == "blocked" else { return }
+    try set(person, other, nil)
+    if try state(other, person) == "hidden" { try set(other, person, nil) }
+  }
+
+  private func notify(_ person: RecordID, _ sort: MeetingNotification.Sort, of other: RecordID)
+    throws
+  {
+    let id = RecordID(
+      bytes: SHA256.hash(
+        Array("\(sort.name)\(transaction.now)".utf8) + person.bytes + other.bytes))
+    try transaction.notify(
+      person,
+      MeetingNotification(
+        id: id, sort: sort, moment: transaction.now, person: other,
+        title: try transaction.name(of: other)))
+  }
+}

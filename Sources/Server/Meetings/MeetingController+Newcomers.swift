@@ -1,0 +1,197 @@
+import Base
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Pages
+import Pouch
+import Storage
+
+/// Pages for visitors who follow a link and have no account yet.
+extension MeetingController {
+  // MARK: without an account
+
+  /// Stores a visitor's action until there is an account, and redirects to signing up.
+  func keepWish(_ route: ServerMeetingRoute, _ visit: FormRequest) async throws
+    -> Hummingbird.Response
+  {
+    switch route {
+    case .act(_, .answer), .friend, .enter, .make, .act(_, .edit):
+      try limit(limits.pendingActions, visit.machine)
+      let way = try await pendingActions.keep(.init(target: route.target, fields: visit.fields))
+      // A visitor with a meeting's form had an account, and is only signed out.
+      let isKnown =
+        switch route {
+        case .make, .act(_, .edit): true
+        default: false
+        }
+      return visit.redirect(isKnown ? "/account/sign-in" : "/account/sign-up", cookie: way)
+    default: throw MeetingProblem.signIn
+    }
+  }
+
+  /// Performs a pending action for a user who has just signed in.
+  func perform(_ pendingAction: PendingActionStore.PendingAction, _ person: RecordID) async throws
+    -> String
+  {
+    switch ServerMeetingRoute(target: pendingAction.target) {
+    case .enter:
+      // An existing user has a profile already.
+      let isKnown = try await meetingService.transaction { transaction in
+        try transaction.rows.first(
+          "SELECT 1 FROM profile WHERE person = ? AND name <> ''", .id(person))
+          != nil
+      }
+      try await isKnown ? enterQuietly(person) : enter(pendingAction.fields, person)
+      return "/meetings"
+    case .make, .act(_, .edit): return try await pendingActions.keepDraft(pendingAction)
+    case .act(let id, .answer):
+      do {
+        try await answer(id, pendingAction.fields, person)
+        return "/meetings/\(String(decoding: id.hex, as: UTF8.self))?said=done"
+      } catch is MeetingProblem {
+        // The meeting's page has the sentences for these problems.
+        return String(
+          decoding: ServerMeetingRoute.open(id, key: pendingAction["key"]).target, as: UTF8.self)
+      }
+    case .friend(let token):
+      do {
+        try await befriend(token, person)
+        return "/meetings/people?said=done"
+      } catch is MeetingProblem {
+        return String(decoding: pendingAction.target, as: UTF8.self)
+      }
+    default:
+      // An invitation to a space: its page has the button to join.
+      let isInvitation =
+        if case .join = SpaceRoute(target: pendingAction.target) { true } else { false }
+      return isInvitation ? String(decoding: pendingAction.target, as: UTF8.self) : "/account"
+    }
+  }
+
+  /// The page on which the user can perform the pending action.
+  func lead(to pendingAction: PendingActionStore.PendingAction) async throws -> String {
+    switch ServerMeetingRoute(target: pendingAction.target) {
+    case .enter: "/meetings"
+    case .make, .act(_, .edit): try await pendingActions.keepDraft(pendingAction)
+    case .act(let id, .answer):
+      String(decoding: ServerMeetingRoute.open(id, key: pendingAction["key"]).target, as: UTF8.self)
+    default: String(decoding: pendingAction.target, as: UTF8.self)
+    }
+  }
+
+  /// Answers an invitation.
+  func answer(
+    _ id: RecordID, _ fields: [Pages.Request.Field], _ person: RecordID
+  ) async throws {
+    func values(_ name: String) -> [[UInt8]] {
+      fields.filter { $0.name.elementsEqual(name.utf8) }.map { $0.value }
+    }
+    guard let state = values("state").first.flatMap({ Attendance.State(named: $0) }),
+      [.going, .maybe, .declined].contains(state)
+    else { throw MeetingProblem.absent }
+    let answers = values("answer").prefix(Meeting.questionLimit).map {
+      UTF8Text.tidy($0, limit: 300)
+    }
+    try await enterQuietly(person)
+    let became = try await meetingService.answer(
+      state, to: id, by: person, key: values("key").first ?? [], answers: Array(answers))
+    if !became.belongs { environment.arrivals.set(nil, of: person, in: id) }
+  }
+
+  func befriend(_ token: [UInt8], _ person: RecordID) async throws {
+    let other = try await friendLink(token).person
+    try await meetingService.transaction { try FriendshipService($0).befriend(person, other) }
+  }
+
+  // MARK: pictures
+
+  /// Stores a form's picture. Throws if the file is none.
+  func keepPicture(
+    _ form: inout MeetingForm, _ visit: FormRequest, _ person: RecordID
+  ) async throws {
+    let bytes = visit.bytes("picture")
+    if bytes.isEmpty { return }
+    do {
+      form.picture = Hex.encode(
+        try await accounts.photos.keep(ImageMetadata.dropped(from: bytes), by: person, in: nil))
+    } catch is Photos.Problem {
+      throw MeetingProblem.picture
+    }
+  }
+
+  /// A meeting's picture, for everyone who may see its page: messengers request it without a session.
+  func picture(
+    _ id: RecordID, _ key: [UInt8], _ visit: FormRequest
+  ) async throws -> Hummingbird.Response {
+    let hash = Hex.decode(try await open(id, key, visit).meeting.picture) ?? []
+    let row = try await accounts.storage.read { rows in
+      try rows.first("SELECT type, bytes FROM photo WHERE hash = ?", .bytes(hash))
+    }
+    guard let row else { throw MeetingProblem.absent }
+    return Hummingbird.Response(
+      status: .ok,
+      headers: [
+        .contentType: row.text(0), .cacheControl: "private, max-age=3600",
+        .contentDisposition: "inline",
+      ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: row.bytes(1))))
+  }
+
+  /// A user's portrait, or a placeholder, so that a list of people has no gaps.
+  func portrait(of other: RecordID, for person: RecordID) async throws -> Hummingbird.Response {
+    let photo = try await meetingService.transaction {
+      transaction -> (type: String, bytes: [UInt8])? in
+      if try transaction.isBlocked(person, other) { return nil }
+      return try transaction.rows.first(
+        """
+        SELECT photo.type, photo.bytes FROM person JOIN photo ON photo.hash = person.portrait
+        WHERE person.id = ?
+        """, .id(other)
+      ).map { ($0.text(0), $0.bytes(1)) }
+    }
+    return Hummingbird.Response(
+      status: .ok,
+      headers: [
+        .contentType: photo?.type ?? "image/svg+xml", .cacheControl: "private, max-age=300",
+        .contentDisposition: "inline",
+      ],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: photo?.bytes ?? Array(Self.figure.utf8))))
+  }
+
+  /// In one colour that is visible in both themes.
+  private static var figure: String {
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 40 40" fill="none" stroke="#7c8cc4" \
+    stroke-width="1.800" stroke-linecap="round"><path d="M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.500 \
+    20a7.500 6 0 0 1 15 0"/></svg>
+    """
+  }
+
+  // MARK: places
+
+  /// Refuses a new place in the ocean, usually a slip, until the user confirms it.
+  func refuseSea(_ draft: Meeting, _ form: MeetingForm, of id: RecordID?) async throws {
+    guard let point = draft.place.point, !form.isOnWater, OceanMask.covers(point) else { return }
+    if let id, try await meetingService.transaction({ try $0.meeting(id) }).place.point == point {
+      return
+    }
+    throw MeetingProblem.sea
+  }
+
+  /// The map's configuration; `nil` if Leaflet is not installed.
+  var mapSettings: JSON {
+    let hasMap = map != nil && MapFiles.hasLeaflet
+    return .object([
+      JSON.Member("map", .bool(hasMap)),
+      JSON.Member(
+        "tiles",
+        .text(Array((hasMap && map?.tiles != nil ? "/tiles/{z}/{x}/{y}.png" : "").utf8))),
+      JSON.Member("credit", .text(Array("© OpenStreetMap".utf8))),
+    ])
+  }
+
+  func day(_ visit: FormRequest) throws -> Day {
+    guard let day = Day(iso: [UInt8](visit["day"].utf8)) else { throw MeetingProblem.absent }
+    return day
+  }
+}

@@ -1,0 +1,30 @@
+import Hummingbird
+import Pages
+import Pouch
+
+/// Questions before irreversible actions, with the number of users who will be notified.
+extension MeetingController {
+  func question(
+    _ action: MeetingAction, on id: RecordID, about subject: [UInt8], _ person: RecordID
+  ) async throws -> ServerMeetingPage.Question {
+    let asked: [MeetingAction] = [.cancel, .remove, .decide, .appoint, .choose, .skip, .answer]
+    guard asked.contains(action) else { throw MeetingProblem.absent }
+    return try await meetingService.transaction { transaction in
+      let own = try transaction.seat(of: person, in: id)
+      let isLeaving = action == .answer
+      let meeting = isLeaving ? try transaction.meeting(id) : try transaction.hosted(id, by: person)
+      var seat = own
+      if [.remove, .decide, .appoint].contains(action) {
+        seat = try RecordID(hex: subject).flatMap { try transaction.seat(of: $0, in: id) }
+      }
+      guard let seat else { throw MeetingProblem.absent }
+      let waiting = try transaction.seats(of: id).filter { $0.state == .waiting }
+      // A user without a limited seat frees none for the waiting list.
+      return ServerMeetingPage.Question(
+        meeting: meeting, action: action, subject: subject,
+        name: seat.person == person ? [] : try transaction.name(of: seat.person), state: seat.state,
+        told: try transaction.notified(of: id, butNot: person).count,
+        waiting: seat.state.takesSeat ? waiting.count : 0)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Base
+import Foundation
+import Pages
+import Pouch
+import Storage
+
+/// Reports from users to the operator.
+extension MeetingController {
+  /// The most open reports of one user.
+  private static var mostReports: Int { 100 }
+
+  func report(
+    _ sort: String, _ subject: RecordID, _ meeting: RecordID?, _ visit: FormRequest,
+    _ person: RecordID
+  ) async throws {
+    let id = RecordID(bytes: accounts.moment.randomness())
+    let text = String(
+      decoding: UTF8Text.tidy([UInt8](visit["text"].utf8), limit: 1000), as: UTF8.self)
+    try await meetingService.transaction { transaction in
+      try Spaces.refuse(
+        from: Self.mostReports, transaction.rows,
+        "SELECT COUNT(*) FROM report WHERE reporter = ? AND is_closed = 0", .id(person))
+      try transaction.rows.execute(
+        """
+        INSERT INTO report(id, reporter, sort, subject, meeting, text, at) VALUES (?, ?, ?, ?, ?, ?, ?)
+        """, .id(id), .id(person), .text(sort), .id(subject), meeting.map { .id($0) } ?? .null,
+        .text(text), .integer(transaction.now))
+    }
+  }
+}

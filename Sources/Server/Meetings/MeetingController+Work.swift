@@ -1,0 +1,290 @@
+import Base
+import Foundation
+import Hummingbird
+import Pages
+import Pouch
+import Storage
+
+extension MeetingController {
+  /// A meeting, if the user may see it: it is public, or the user has its link or a seat.
+  func open(_ id: RecordID, _ key: [UInt8], _ visit: FormRequest) async throws
+    -> ServerMeetingPage.Open
+  {
+    let person = visit.session?.person
+    let address = [UInt8](environment.address.utf8)
+    return try await meetingService.transaction { transaction in
+      var meeting = try transaction.meeting(id)
+      let seat = try person.flatMap { try transaction.seat(of: $0, in: id) }
+      let state = seat?.state
+      guard meeting.visibility == .open || !key.isEmpty && key == meeting.key || state != nil else {
+        throw MeetingProblem.absent
+      }
+      if let person, try transaction.isBlocked(person, meeting.host) { throw MeetingProblem.absent }
+      meeting.going = Int32(
+        clamping: try transaction.seats(of: id).filter { $0.state.takesSeat }.count)
+      return ServerMeetingPage.Open(
+        meeting: meeting, state: state, until: seat?.expires ?? 0,
+        ahead: state == .waiting
+          ? try seat.flatMap { try transaction.place(of: $0.person, since: $0.since, in: id) }
+          : nil,
+        key: meeting.visibility == .open ? [] : key,
+        isSignedIn: person != nil, address: address)
+    }
+  }
+
+  func requireSeat(_ person: RecordID, _ id: RecordID) async throws {
+    let belongs = try await meetingService.transaction {
+      try $0.seat(of: person, in: id)?.state.belongs
+    }
+    if belongs != true { throw MeetingProblem.absent }
+  }
+
+  // MARK: the person
+
+  /// The introduction: writes the profile's record into the personal space, like a device.
+  func enter(_ fields: [Pages.Request.Field], _ person: RecordID) async throws {
+    func typed(_ name: String) -> [UInt8] {
+      fields.first { $0.name.elementsEqual(name.utf8) }.map { Array($0.value.prefix(2000)) } ?? []
+    }
+    let isSkipped = !typed("skip").isEmpty
+    var profile = Profile()
+    profile.name = UTF8Text.tidy(typed("name"), limit: Profile.nameLimit)
+    profile.city = UTF8Text.tidy(typed("city"), limit: Profile.cityLimit)
+    profile.interests = MeetingForm.interests(typed("interests"), limit: Profile.interestLimit)
+    let typed = profile
+    try await meetingService.transaction { transaction in
+      var profile = typed
+      if profile.name.isEmpty { profile.name = try transaction.name(of: person) }
+      if let home = try SystemRecordWriter.home(of: person, transaction.rows),
+        !isSkipped || !profile.name.isEmpty
+      {
+        try transaction.writer.write(
+          Pouch.profileID, .profile, in: home, [(.content, profile.json)])
+      }
+      try FriendshipService(transaction).project(person)
+      try FriendshipService(transaction).enter(person)
+    }
+  }
+
+  /// A user who answers a meeting by its link becomes a user of the meetings.
+  func enterQuietly(_ person: RecordID) async throws {
+    try await meetingService.transaction { try FriendshipService($0).enter(person) }
+  }
+
+  // MARK: people
+
+  func people(_ text: [UInt8], _ person: RecordID) async throws -> [ServerMeetingPage.Found] {
+    let sought = String(decoding: Folding.fold(text), as: UTF8.self)
+    guard sought.count >= 2 else { return [] }
+    let pattern = sought.filter { $0 != "%" && $0 != "_" }
+    return try await meetingService.transaction { transaction in
+      try transaction.rows.query(
+        """
+        SELECT person, name, content FROM profile
+        WHERE is_found = 1 AND is_suspended = 0 AND person <> ?
+          AND (folded LIKE ? OR folded LIKE ?) ORDER BY folded, person LIMIT 20
+        """, .id(person), .text(pattern + "%"), .text("% " + pattern + "%")
+      ).compactMap { row -> ServerMeetingPage.Found? in
+        let other = RecordID(bytes: row.bytes(0))
+        if try transaction.isBlocked(person, other) { return nil }
+        let seen = try FriendshipService(transaction).profile(of: other).seen(
+          asFriend: try transaction.areFriends(person, other))
+        return ServerMeetingPage.Found(
+          person: other, name: [UInt8](row.text(1).utf8), city: seen.city)
+      }
+    }
+  }
+
+  func nearby(_ person: RecordID) async throws -> ([ServerMeetingPage.Found], Bool) {
+    try await meetingService.transaction { transaction in
+      let own = try transaction.rows.first(
+        "SELECT latitude, longitude FROM profile WHERE person = ? AND near_until > ?", .id(person),
+        .integer(transaction.now))
+      guard let own, !own.isNull(0) else { return ([], false) }
+      let here = Point(
+        latitude: Int32(clamping: own.integer(0)), longitude: Int32(clamping: own.integer(1)))
+      let found = try transaction.rows.query(
+        """
+        SELECT person, name, latitude, longitude FROM profile
+        WHERE near_until > ? AND is_suspended = 0 AND person <> ? AND latitude BETWEEN ? AND ?
+          AND longitude BETWEEN ? AND ? LIMIT 100
+        """, .integer(transaction.now), .id(person), .integer(own.integer(0) - 2_000_000),
+        .integer(own.integer(0) + 2_000_000), .integer(own.integer(1) - 3_000_000),
+        .integer(own.integer(1) + 3_000_000)
+      ).compactMap { row -> ServerMeetingPage.Found? in
+        let other = RecordID(bytes: row.bytes(0))
+        if try transaction.isBlocked(person, other) { return nil }
+        let there = Point(
+          latitude: Int32(clamping: row.integer(2)), longitude: Int32(clamping: row.integer(3)))
+        return ServerMeetingPage.Found(
+          person: other, name: [UInt8](row.text(1).utf8), city: [], distance: here.metres(to: there)
+        )
+      }
+      return (found.sorted { ($0.distance ?? 0) < ($1.distance ?? 0) }, true)
+    }
+  }
+
+  func profile(
+    of other: RecordID, for person: RecordID
+  ) async throws -> (Profile, Contact.State?) {
+    try await meetingService.transaction { transaction in
+      if try transaction.isBlocked(person, other) { throw MeetingProblem.absent }
+      let name = try transaction.name(of: other)
+      var seen = try FriendshipService(transaction).profile(of: other).seen(
+        asFriend: try transaction.areFriends(person, other))
+      // A user who can't be found is still visible to friends and in shared meetings.
+      let row = try transaction.rows.first(
+        "SELECT state FROM friendship WHERE person = ? AND other = ?", .id(person), .id(other))
+      let shares = try transaction.rows.first(
+        """
+        SELECT 1 FROM member AS one JOIN member AS two ON two.space = one.space
+        JOIN space ON space.id = one.space
+        WHERE one.person = ? AND two.person = ? AND space.kind = 'meeting'
+        """, .id(person), .id(other))
+      guard seen.isFound && !seen.name.isEmpty || row != nil || shares != nil else {
+        throw MeetingProblem.absent
+      }
+      seen.name = name
+      return (seen, row.flatMap { Contact.State(named: $0.text(0).utf8) })
+    }
+  }
+
+  func makeFriendLink(_ person: RecordID) async throws -> [UInt8] {
+    let token = Array(accounts.moment.randomness().prefix(16))
+    try await meetingService.transaction { transaction in
+      try transaction.refuseSuspended(person)
+      try transaction.rows.execute(
+        "DELETE FROM friend_link WHERE expires_at < ?", .integer(transaction.now))
+      // The oldest of a hundred links is removed.
+      try transaction.rows.execute(
+        """
+        DELETE FROM friend_link WHERE token IN (
+          SELECT token FROM friend_link WHERE person = ?
+          ORDER BY expires_at DESC LIMIT 100 OFFSET 99)
+        """, .id(person))
+      try transaction.rows.execute(
+        "INSERT INTO friend_link(token, person, expires_at) VALUES (?, ?, ?)",
+        .bytes(SHA256.hash(token)), .id(person), .integer(transaction.now + 7 * 86_400_000))
+    }
+    return [UInt8](environment.address.utf8) + ServerMeetingRoute.friend(Hex.encode(token)).target
+  }
+
+  func friendLink(_ token: [UInt8]) async throws -> (person: RecordID, name: [UInt8]) {
+    try await meetingService.transaction { transaction in
+      let row = try transaction.rows.first(
+        "SELECT person FROM friend_link WHERE token = ? AND expires_at > ?",
+        .bytes(SHA256.hash(Hex.decode(token) ?? [])), .integer(transaction.now))
+      guard let row else { throw MeetingProblem.linkOld }
+      let person = RecordID(bytes: row.bytes(0))
+      return (person, try transaction.name(of: person))
+    }
+  }
+
+  // MARK: the calendar
+
+  func hasFeed(_ person: RecordID) async throws -> Bool {
+    try await meetingService.transaction { transaction in
+      try transaction.rows.first("SELECT 1 FROM feed WHERE person = ?", .id(person)) != nil
+    }
+  }
+
+  /// Creates a new feed address, which invalidates the old one.
+  func makeFeed(of person: RecordID) async throws -> [UInt8] {
+    let token = accounts.moment.randomness()
+    try await meetingService.transaction { transaction in
+      try transaction.rows.execute("DELETE FROM feed WHERE person = ?", .id(person))
+      try transaction.rows.execute(
+        "INSERT INTO feed(person, token) VALUES (?, ?)", .id(person), .bytes(SHA256.hash(token)))
+    }
+    return [UInt8](environment.address.utf8) + ServerMeetingRoute.feedFile(Hex.encode(token)).target
+  }
+
+  func stopFeed(of person: RecordID) async throws {
+    try await meetingService.transaction { transaction in
+      try transaction.rows.execute("DELETE FROM feed WHERE person = ?", .id(person))
+    }
+  }
+
+  /// All meetings a user goes to. Cancelled ones stay for thirty days.
+  func feed(_ token: [UInt8]) async throws -> Hummingbird.Response {
+    let meetings = try await meetingService.transaction { transaction in
+      let row = try transaction.rows.first(
+        "SELECT person FROM feed WHERE token = ?", .bytes(SHA256.hash(Hex.decode(token) ?? [])))
+      guard let row else { throw MeetingProblem.linkOld }
+      return try transaction.rows.query(
+        """
+        SELECT meeting.content FROM seat JOIN meeting ON meeting.id = seat.meeting
+        WHERE seat.person = ? AND seat.state IN ('going', 'maybe', 'host') AND meeting.is_hidden = 0
+        ORDER BY meeting.starts DESC LIMIT 500
+        """, .bytes(row.bytes(0))
+      ).compactMap { MeetingTransaction.meeting($0.text(0)) }.filter {
+        !$0.isCancelled || $0.changed > transaction.now - 30 * 86_400_000
+      }
+    }
+    return calendar(meetings, name: [UInt8]("Капшук".utf8), isFile: false)
+  }
+
+  // MARK: notifications
+
+  /// Subscribes a browser to push messages for as long as it is signed in.
+  func subscribe(_ session: Session, _ visit: FormRequest) async throws {
+    let person = session.person
+    let endpoint = visit["endpoint"]
+    guard let address = PushEndpoint(endpoint), let key = WebPush.bytes(base64: visit["p256dh"]),
+      let secret = WebPush.bytes(base64: visit["auth"]), key.count == 65, secret.count == 16,
+      (try? WebPush.encrypt([], for: key, secret: secret)) != nil
+    else { throw MeetingProblem.endpoint }
+    try await meetingService.transaction { transaction in
+      try transaction.rows.execute("DELETE FROM push WHERE endpoint = ?", .text(address.url))
+      // At most twenty subscriptions of a user: the oldest is removed.
+      try transaction.rows.execute(
+        """
+        DELETE FROM push WHERE endpoint IN (
+          SELECT endpoint FROM push WHERE person = ? ORDER BY since DESC LIMIT 100 OFFSET 19)
+        """, .id(person))
+      try transaction.rows.execute(
+        """
+        INSERT INTO push(endpoint, person, key, secret, since, session) VALUES (?, ?, ?, ?, ?, ?)
+        """, .text(address.url), .id(person), .bytes(key), .bytes(secret),
+        .integer(transaction.now),
+        .id(session.id))
+    }
+  }
+
+  // MARK: on the way
+
+  func arrive(_ id: RecordID, _ visit: FormRequest, _ person: RecordID) async throws {
+    let (status, typed) = (visit["status"], Point(text: [UInt8](visit["point"].utf8)))
+    let minutes = Int32(status).flatMap { (0...600).contains($0) ? $0 : nil }
+    let reached = try await meetingService.transaction { transaction -> ArrivalTracker.Entry? in
+      let meeting = try transaction.meeting(id)
+      guard try transaction.seat(of: person, in: id)?.state.belongs == true,
+        let next = meeting.next(after: transaction.now)
+      else { throw MeetingProblem.absent }
+      if status == "stop" { return nil }
+      let start = meeting.zone.moment(of: next.start)
+      // Half an hour after the start, or the time the user chose, whichever is earlier.
+      var until = min(start + 30 * 60_000, transaction.now + ArrivalTracker.lifetime)
+      if let chosen = Int64(visit["until"]), (1...1440).contains(chosen) {
+        until = min(until, transaction.now + chosen * 60_000)
+      }
+      guard until > transaction.now else { return nil }
+      var point = typed
+      var word = status
+      if let here = typed, let place = meeting.place.point {
+        let distance = here.metres(to: place)
+        if distance <= ArrivalTracker.arrived { word = "here" }
+        // Only the grid square is shared until the last kilometre.
+        if distance > 1000 { point = Profile.cell(of: here) }
+      }
+      // After the arrival no position is shared.
+      if word == "here" { point = nil }
+      return ArrivalTracker.Entry(
+        name: try transaction.name(of: person), status: [UInt8](word.utf8.prefix(10)),
+        minutes: minutes,
+        point: point, moment: transaction.now, until: until)
+    }
+    environment.arrivals.set(reached, of: person, in: id)
+    environment.live.send(ephemeral: #"{"arrival":true}"#, in: Meeting.space(of: id))
+  }
+}

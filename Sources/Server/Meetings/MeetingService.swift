@@ -1,0 +1,267 @@
+import Base
+import Foundation
+import Pages
+import Pouch
+import Storage
+
+/// Meetings on the server: seats, roles and invitations are limited, so each change is one transaction here, never a
+/// device's register.
+struct MeetingService: Sendable {
+  let storage: any Storage
+  let moment: Dependencies
+  let keys: SigningKeys
+
+  /// How long a seat is offered to a user of the waiting list, in milliseconds.
+  static let offerTime: Int64 = 12 * 3_600_000
+  static let soonestOffer: Int64 = 15 * 60_000
+  /// The positions of a waiting list that are kept up to date: each step is written to each of these users.
+  static let shownLine = 100
+
+  @discardableResult
+  func transaction<Answer: Sendable>(
+    _ work: @escaping @Sendable (MeetingTransaction) throws -> Answer
+  ) async throws -> Answer {
+    let (now, keys) = (moment.now(), keys)
+    return try await storage.transaction {
+      try work(MeetingTransaction(rows: $0, now: now, keys: keys))
+    }
+  }
+
+  // MARK: making and changing
+
+  /// The most meetings of one host.
+  static let mostHosted = 2000
+
+  func make(_ draft: Meeting, by person: RecordID) async throws -> RecordID {
+    let random = moment.randomness()
+    return try await transaction { transaction in
+      try transaction.refuseSuspended(person)
+      try Spaces.refuse(
+        from: Self.mostHosted, transaction.rows, "SELECT COUNT(*) FROM meeting WHERE host = ?",
+        .id(person))
+      var meeting = draft
+      meeting.id = RecordID(bytes: random)
+      meeting.host = person
+      meeting.hostName = try transaction.name(of: person)
+      meeting.key = Hex.encode(random[16..<32])
+      meeting.ticketKey = transaction.keys.tickets.publicKey
+      meeting.made = transaction.now
+      meeting.changed = transaction.now
+      meeting.sequence = 0
+      if let fault = meeting.faults(now: transaction.now, isNew: true).first {
+        throw MeetingProblem.fault(fault)
+      }
+      try transaction.writer.make(meeting.space, kind: "meeting")
+      try transaction.show(&meeting, insteadOf: [], for: person)
+      try transaction.rows.execute(
+        """
+        INSERT INTO meeting(id, host, content, visibility, link, starts, seats, made_at)
+        VALUES (?, ?, '', '', '', 0, NULL, ?)
+        """, .id(meeting.id), .id(person), .integer(transaction.now))
+      try transaction.save(meeting)
+      try transaction.set(.host, of: person, in: meeting, since: transaction.now)
+      return meeting.id
+    }
+  }
+
+  /// Changes a meeting, and notifies its participants.
+  func change(_ id: RecordID, to draft: Meeting, by person: RecordID) async throws {
+    try await transaction { transaction in
+      let old = try transaction.hosted(id, by: person)
+      var meeting = draft
+      meeting.id = id
+      (meeting.host, meeting.hostName) = (old.host, old.hostName)
+      (meeting.key, meeting.ticketKey) = (old.key, old.ticketKey)
+      (meeting.made, meeting.changed) = (old.made, transaction.now)
+      meeting.sequence = old.sequence + 1
+      (meeting.isCancelled, meeting.isChatClosed) = (old.isCancelled, old.isChatClosed)
+      meeting.exceptions = old.exceptions.filter { meeting.comes(on: $0) }
+      meeting.moves = old.moves.filter { meeting.comes(on: $0.day) }
+      // A running poll keeps the dates that have votes, unless new ones are given.
+      if let fault = meeting.faults(now: transaction.now, isNew: meeting.start != old.start).first {
+        throw MeetingProblem.fault(fault)
+      }
+      try transaction.show(&meeting, insteadOf: old.picture, for: person)
+      try transaction.save(meeting)
+      try transaction.notifyAll(of: meeting, old.changes(to: meeting), butNot: person)
+      try transaction.promote(meeting)
+    }
+  }
+
+  func cancel(_ id: RecordID, by person: RecordID) async throws {
+    try await transaction { transaction in
+      var meeting = try transaction.hosted(id, by: person)
+      if meeting.isCancelled { return }
+      meeting.isCancelled = true
+      meeting.sequence += 1
+      meeting.changed = transaction.now
+      try transaction.save(meeting)
+      try transaction.system(meeting, "cancelled")
+      try transaction.notifyAll(of: meeting, .cancellation, butNot: person)
+    }
+  }
+
+  /// Closes a poll: the chosen slot becomes the date, and those who voted for it get seats.
+  func choose(_ start: Int64, of id: RecordID, by person: RecordID) async throws {
+    try await transaction { transaction in
+      var meeting = try transaction.hosted(id, by: person)
+      guard let slot = meeting.slots.first(where: { $0.start == start }) else {
+        throw MeetingProblem.absent
+      }
+      (meeting.start, meeting.end, meeting.slots) = (slot.start, slot.end, [])
+      meeting.sequence += 1
+      meeting.changed = transaction.now
+      try transaction.save(meeting)
+      for vote in try transaction.votes(on: meeting) where vote.person != meeting.host {
+        guard try transaction.seat(of: vote.person, in: id)?.state.belongs == true else { continue }
+        switch vote.answers[start] {
+        case .yes: try transaction.seat(vote.person, .going, in: meeting)
+        case .ifNeedBe: try transaction.seat(vote.person, .maybe, in: meeting)
+        case .no: try transaction.seat(vote.person, .declined, in: meeting)
+        case nil: break
+        }
+      }
+      try transaction.notifyAll(
+        of: meeting, [MeetingChange(.chosen, to: slot.json)], butNot: person)
+    }
+  }
+
+  // MARK: seats
+
+  /// Records an answer: going, maybe or declined. Returns the resulting state.
+  @discardableResult
+  func answer(
+    _ state: Attendance.State, to id: RecordID, by person: RecordID, key: [UInt8] = [],
+    answers: [[UInt8]] = []
+  ) async throws -> Attendance.State {
+    try await transaction { transaction in
+      try transaction.refuseSuspended(person)
+      let meeting = try transaction.meeting(id)
+      let known = try transaction.seat(of: person, in: id)
+      guard known != nil || meeting.visibility == .open || !key.isEmpty && key == meeting.key else {
+        throw MeetingProblem.absent
+      }
+      if try transaction.isBlocked(person, meeting.host) { throw MeetingProblem.absent }
+      if meeting.isCancelled { throw MeetingProblem.cancelled }
+      if meeting.isOver(at: transaction.now) { throw MeetingProblem.over }
+      if known?.state == .host {
+        // An appointed host may leave. The host who created the meeting can only cancel it.
+        guard state == .declined, person != meeting.host else { throw MeetingProblem.hostStays }
+        try transaction.set(.declined, of: person, in: meeting, since: transaction.now)
+        try transaction.notifyHost(of: meeting, about: person, was: .host, is: .declined)
+        return .declined
+      }
+      if known?.state == .refused { throw MeetingProblem.refused }
+      guard state != .declined else {
+        guard let known else { throw MeetingProblem.absent }
+        try transaction.seat(person, .declined, in: meeting)
+        try transaction.notifyHost(of: meeting, about: person, was: known.state, is: .declined)
+        return .declined
+      }
+      if !meeting.questions.isEmpty,
+        answers.filter({ !$0.isEmpty }).count < meeting.questions.count,
+        known?.answers.isEmpty ?? true
+      {
+        throw MeetingProblem.questions
+      }
+      if !answers.isEmpty { try transaction.save(answers, of: person, in: meeting) }
+      let isLetIn = known.map { $0.state.belongs || $0.state == .offered || $0.isApproved } ?? false
+      if meeting.asksApproval && !isLetIn && known?.state != .invited {
+        try transaction.set(
+          .asking, of: person, in: meeting, since: transaction.now, answers: answers)
+        try transaction.notify(meeting.host, .request, meeting, person: person)
+        return .asking
+      }
+      let became = try transaction.seat(person, state, in: meeting, answers: answers)
+      try transaction.notifyHost(of: meeting, about: person, was: known?.state, is: became)
+      return became
+    }
+  }
+
+  /// Approves or refuses a user, by a host.
+  func decide(
+    _ person: RecordID, lets isLet: Bool, in id: RecordID, by host: RecordID
+  ) async throws {
+    try await transaction { transaction in
+      let meeting = try transaction.hosted(id, by: host)
+      guard try transaction.seat(of: person, in: id)?.state == .asking else {
+        throw MeetingProblem.absent
+      }
+      if isLet {
+        try transaction.seat(person, .going, in: meeting)
+        try transaction.notify(person, .approved, meeting, person: host)
+      } else {
+        try transaction.set(.refused, of: person, in: meeting, since: transaction.now)
+        try transaction.notify(person, .refused, meeting, person: host)
+      }
+    }
+  }
+
+  /// Removes a seat, by a host.
+  func remove(_ person: RecordID, from id: RecordID, by host: RecordID) async throws {
+    try await transaction { transaction in
+      let meeting = try transaction.hosted(id, by: host)
+      guard person != meeting.host, try transaction.seat(of: person, in: id) != nil else {
+        throw MeetingProblem.absent
+      }
+      try transaction.set(.refused, of: person, in: meeting, since: transaction.now)
+      try transaction.notify(person, .removed, meeting, person: host)
+      try transaction.promote(meeting)
+    }
+  }
+
+  /// Appoints a participant as another host.
+  func appoint(_ person: RecordID, in id: RecordID, by host: RecordID) async throws {
+    try await transaction { transaction in
+      let meeting = try transaction.hosted(id, by: host)
+      guard try transaction.seat(of: person, in: id)?.state.belongs == true else {
+        throw MeetingProblem.absent
+      }
+      try transaction.set(.host, of: person, in: meeting, since: transaction.now)
+      try transaction.notify(person, .appointed, meeting, person: host)
+      try transaction.promote(meeting)
+    }
+  }
+
+  /// Invites friends. Those with a seat or an invitation are skipped.
+  func invite(_ people: [RecordID], to id: RecordID, by person: RecordID) async throws -> Int {
+    try await transaction { transaction in
+      try transaction.refuseSuspended(person)
+      let meeting = try transaction.meeting(id)
+      let own = try transaction.seat(of: person, in: id)?.state
+      guard own == .host || own?.belongs == true && meeting.visibility != .invited else {
+        throw MeetingProblem.notHost
+      }
+      var count = 0
+      for other in people.prefix(50) {
+        guard try transaction.areFriends(person, other),
+          try transaction.seat(of: other, in: id) == nil,
+          try !transaction.isBlocked(other, meeting.host)
+        else { continue }
+        try transaction.set(.invited, of: other, in: meeting, since: transaction.now)
+        try transaction.notify(other, .invitation, meeting, person: person)
+        count += 1
+      }
+      return count
+    }
+  }
+
+  /// Withdraws expired offers, and offers the seats to the next users. Returns how many expired.
+  @discardableResult
+  func expireOffers() async throws -> Int {
+    try await transaction { transaction in
+      let late = try transaction.rows.query(
+        "SELECT meeting, person FROM seat WHERE state = 'offered' AND expires <= ?",
+        .integer(transaction.now))
+      for row in late {
+        let meeting = try transaction.meeting(RecordID(bytes: row.bytes(0)))
+        // Back to the end of the waiting list, since the user still wants to come.
+        let person = RecordID(bytes: row.bytes(1))
+        try transaction.set(.waiting, of: person, in: meeting, since: transaction.now)
+        try transaction.notify(person, .lapsed, meeting)
+        try transaction.promote(meeting, butNot: person)
+      }
+      return late.count
+    }
+  }
+}

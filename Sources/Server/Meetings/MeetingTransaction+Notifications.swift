@@ -1,0 +1,76 @@
+import Base
+import Foundation
+import Pouch
+import Storage
+
+/// Notifications: each names the meeting, the change, and who made it.
+extension MeetingTransaction {
+  /// Notifies all participants of a meeting, by a line in its chat and a notification.
+  func notifyAll(of meeting: Meeting, _ changes: [MeetingChange], butNot person: RecordID) throws {
+    if changes.isEmpty { return }
+    for change in changes { try system(meeting, change) }
+    try notifyAll(of: meeting, .change, butNot: person, changes: changes)
+  }
+
+  func notifyAll(
+    of meeting: Meeting, _ sort: MeetingNotification.Sort, butNot person: RecordID?,
+    changes: [MeetingChange] = []
+  ) throws {
+    for seat in try notified(of: meeting.id, butNot: person) {
+      try notify(seat.person, sort, meeting, changes: changes)
+    }
+  }
+
+  /// The recipients of changes: all but those who declined or were refused.
+  func notified(of meeting: RecordID, butNot person: RecordID?) throws -> [Seat] {
+    try seats(of: meeting).filter {
+      $0.person != person && $0.state != .declined && $0.state != .refused
+    }
+  }
+
+  /// Notifies the host of a new answer.
+  func notifyHost(
+    of meeting: Meeting, about person: RecordID, was: Attendance.State?, is state: Attendance.State
+  ) throws {
+    if was == state { return }
+    let sort: MeetingNotification.Sort? =
+      switch state {
+      case .going: .joined
+      case .maybe: .perhaps
+      case .waiting: .waits
+      case .declined: .left
+      default: nil
+      }
+    if let sort { try notify(meeting.host, sort, meeting, person: person) }
+  }
+
+  func notify(
+    _ person: RecordID, _ sort: MeetingNotification.Sort, _ meeting: Meeting,
+    person other: RecordID? = nil,
+    changes: [MeetingChange] = []
+  ) throws {
+    try notify(
+      person,
+      MeetingNotification(
+        id: noticeID(person, sort, meeting.id, other), sort: sort, moment: now,
+        meeting: meeting.id, person: other, title: meeting.title,
+        text: try other.map { try name(of: $0) } ?? [], changes: changes))
+  }
+
+  /// The id contains the other user, so that two who leave in the same millisecond cause two notifications.
+  private func noticeID(
+    _ person: RecordID, _ sort: MeetingNotification.Sort, _ meeting: RecordID, _ other: RecordID?
+  ) -> RecordID {
+    RecordID(
+      bytes: SHA256.hash(
+        Array("\(sort.name)\(now)".utf8) + person.bytes + meeting.bytes
+          + (other?.bytes ?? [])))
+  }
+
+  /// Adds a notification to a user's list, and enqueues its delivery.
+  func notify(_ person: RecordID, _ notice: MeetingNotification) throws {
+    guard let home = try SystemRecordWriter.home(of: person, rows) else { return }
+    try writer.write(notice.id, .notice, in: home, notice.fields)
+    try DeliveryQueue.enqueue(notice, to: person, rows, now)
+  }
+}

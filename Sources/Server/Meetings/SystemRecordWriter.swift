@@ -1,0 +1,119 @@
+import Base
+import Pouch
+import Storage
+
+/// Writes records as the server: limited resources are decided in tables, and reach devices through the same sync as
+/// users' records.
+struct SystemRecordWriter {
+  let rows: any WriteTransaction
+  let now: Int64
+
+  /// The server's id as author and device.
+  static let author = RecordID(bytes: [UInt8](repeating: 0xFF, count: 16))
+  static let device = UInt64.max
+
+  func write(
+    _ id: RecordID, _ kind: Kind, in space: RecordID, _ fields: [(field: Field, value: JSON)]
+  ) throws {
+    var ledger = SQLSyncStore(writing: rows, user: Self.author, now: now)
+    var state = try ledger.state(of: space)
+    let head = state.head
+    let kindName = Array(kind.name.bytes)
+    if try ledger.origin(of: id, in: space) == nil {
+      try ledger.create(id, in: space, Origin(author: Self.author, kindName: kindName))
+    }
+    for (field, value) in fields + [(.deleted, .null)] {
+      try put(field, value, of: id, kindName, in: space, ledger, &state)
+    }
+    if state.head > head { try ledger.set(state, of: space) }
+    try ledger.settleUsage()
+  }
+
+  func delete(_ id: RecordID, _ kind: Kind, in space: RecordID) throws {
+    var ledger = SQLSyncStore(writing: rows, user: Self.author, now: now)
+    guard try ledger.origin(of: id, in: space) != nil else { return }
+    var state = try ledger.state(of: space)
+    let head = state.head
+    try put(.deleted, .bool(true), of: id, Array(kind.name.bytes), in: space, ledger, &state)
+    if state.head > head { try ledger.set(state, of: space) }
+    try ledger.settleUsage()
+  }
+
+  /// Deletes a record and its fields' values.
+  func erase(_ id: RecordID, _ kind: Kind, in space: RecordID, _ fields: [Field]) throws {
+    let ledger = SQLSyncStore(writing: rows, user: Self.author, now: now)
+    guard try ledger.origin(of: id, in: space) != nil else { return }
+    try write(id, kind, in: space, fields.map { ($0, .null) })
+    try delete(id, kind, in: space)
+  }
+
+  private func put(
+    _ field: Field, _ value: JSON, of id: RecordID, _ kindName: [UInt8], in space: RecordID,
+    _ ledger: SQLSyncStore, _ state: inout SpaceState
+  ) throws {
+    let name = Array(field.name.bytes)
+    let current = try ledger.register(name, of: id, in: space)
+    guard (current?.value ?? .null) != value else { return }
+    // Later than the existing stamp, whatever the clock did.
+    var clock = Clock(device: Self.device)
+    // Writes within one millisecond keep their order too.
+    clock.see(
+      Stamp(
+        milliseconds: now, counter: UInt16(truncatingIfNeeded: state.head), device: Self.device))
+    if let current { state.digest.remove(id, name, current) }
+    let register = Register(stamp: clock.next(now: now, after: current?.stamp), value: value)
+    state.digest.add(id, name, register)
+    state.head += 1
+    try ledger.put(
+      Change(
+        record: id, kindName: kindName, name: name, register: register, writer: Self.author,
+        sequence: state.head), in: space)
+  }
+
+  // MARK: spaces
+
+  /// A user's personal space.
+  static func home(of person: RecordID, _ rows: any ReadTransaction) throws -> RecordID? {
+    try rows.first(
+      """
+      SELECT space.id FROM member JOIN space ON space.id = member.space
+      WHERE member.person = ? AND space.kind = 'personal'
+      """, .id(person)
+    ).map { RecordID(bytes: $0.bytes(0)) }
+  }
+
+  /// Creates an unnamed space that is not listed among shared ones, unless it exists.
+  func make(_ space: RecordID, kind: String) throws {
+    if try rows.first("SELECT id FROM space WHERE id = ?", .id(space)) != nil { return }
+    try rows.execute(
+      "INSERT INTO space(id, kind, name, created_at) VALUES (?, ?, '', ?)", .id(space), .text(kind),
+      .integer(now))
+  }
+
+  /// Sets a user's role in a space; `nil` removes the user.
+  func set(_ role: Role?, of person: RecordID, in space: RecordID) throws {
+    let known = try rows.first(
+      "SELECT role FROM member WHERE space = ? AND person = ?", .id(space), .id(person))
+    guard let role else {
+      if known == nil { return }
+      try rows.execute(
+        "DELETE FROM member WHERE space = ? AND person = ?", .id(space), .id(person))
+      return rows.notify(EventBroadcaster.topic(ofPerson: person))
+    }
+    let name = "\(role.name)"
+    if known?.text(0) == name { return }
+    if known == nil {
+      try rows.execute(
+        "INSERT INTO member(space, person, role, since) VALUES (?, ?, ?, ?)", .id(space),
+        .id(person), .text(name), .integer(now))
+    } else {
+      try rows.execute(
+        "UPDATE member SET role = ? WHERE space = ? AND person = ?", .text(name), .id(space),
+        .id(person))
+    }
+    rows.notify(EventBroadcaster.topic(ofPerson: person))
+  }
+
+  /// The public space, with all public meetings, which every user of the meetings reads.
+  static let town = RecordID(bytes: [UInt8]("kapshuk-town-001".utf8))
+}

@@ -1,0 +1,71 @@
+import Base
+import Pouch
+import Storage
+
+/// Maintenance of the public catalog's tables from the command line.
+package struct CatalogAdministration: Sendable {
+  /// Why a command failed, as a sentence for the terminal.
+  package struct Problem: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  private let storage: SQLiteStorage
+
+  package init(_ environment: ServerEnvironment) { storage = environment.storage }
+
+  /// Rebuilds the tables from the public records, in one transaction. Returns the number of records.
+  package func rebuild() async throws -> Int {
+    try await storage.transaction { try PublicCatalogProjection.rebuild($0) }
+  }
+
+  /// Shows a reported review again, or hides one from everyone but its author.
+  package func decide(
+    review number: String, isKept: Bool, _ moment: Dependencies = .live
+  ) async throws {
+    let isKnown = try await storage.transaction { rows in
+      try ReportedReviews.decide(number, isKept: isKept, moment.now(), in: rows)
+    }
+    if !isKnown {
+      throw Problem(
+        description: "There is no review \(number): `kapshuk town reports` prints the numbers.")
+    }
+  }
+
+  /// A line for each reported mistake: the time, the subject, the reporter, the text. For a review also its text, and
+  /// whether it is hidden.
+  package func reports() async throws -> [String] {
+    try await storage.read { rows in
+      try rows.query(
+        """
+        SELECT town_complaint.at, town_complaint.subject, person.address, town_complaint.text,
+          town_review.body, town_verdict.is_kept, \(ReportedReviews.areShown)
+        FROM town_complaint LEFT JOIN person ON person.id = town_complaint.author
+        LEFT JOIN town_review ON town_review.number = town_complaint.subject
+        LEFT JOIN town_verdict ON town_verdict.number = town_review.number
+        ORDER BY town_complaint.at
+        """
+      ).map { row in
+        let day = Day(milliseconds: row.integer(0), utcOffsetMinutes: 0).iso
+        let review = (try? JSON(parsing: row.bytes(4)))?["text"]?.text ?? []
+        let about = review.isEmpty ? "" : " «\(Self.line(String(decoding: review, as: UTF8.self)))»"
+        let state =
+          row.bytes(4).isEmpty ? "" : Self.state(row.values[5], isShown: row.integer(6) == 1)
+        return
+          "\(String(decoding: day, as: UTF8.self))\t\(row.text(1))\(about)\(state)\t\(row.text(2))\t"
+          + Self.line(row.text(3))
+      }
+    }
+  }
+
+  /// The decision about a reported review.
+  private static func state(_ isKept: Value, isShown: Bool) -> String {
+    switch (isKept, isShown) {
+    case (.integer(0), _): " (removed)"
+    case (_, false): " (hidden)"
+    case (.integer, true): " (kept)"
+    default: ""
+    }
+  }
+
+  private static func line(_ text: String) -> String { text.replacing("\n", with: " ") }
+}

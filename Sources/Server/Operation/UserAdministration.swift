@@ -1,0 +1,87 @@
+import Base
+import Foundation
+import Pages
+import Pouch
+import Storage
+
+/// User administration from the command line.
+package struct UserAdministration: Sendable {
+  private let accounts: Accounts
+
+  /// Why a command failed, as a sentence for the terminal.
+  package struct Problem: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  package init(_ environment: ServerEnvironment) { accounts = environment.accounts(.live) }
+
+  /// A line for each user: address, name, number of sessions, megabytes of records.
+  package func list() async throws -> [String] {
+    let now = accounts.moment.now()
+    return try await accounts.storage.read { rows in
+      try rows.query(
+        """
+        SELECT address, name, (SELECT COUNT(*) FROM session
+          WHERE session.person = person.id AND session.expires_at > ?), id
+        FROM person ORDER BY address
+        """, .integer(now)
+      ).map { row in
+        let used = try Usage.all(of: RecordID(bytes: row.bytes(3)), rows)
+        return "\(row.text(0))\t\(row.text(1))\t\(row.integer(2))\t\(used.bytes >> 20) MB"
+      }
+    }
+  }
+
+  package func add(_ address: String, name: String, password: String) async throws {
+    guard let known = Accounts.address(address) else {
+      throw Problem(description: "\(address) is no e-mail address.")
+    }
+    if try await accounts.person(at: known) != nil {
+      throw Problem(description: "\(known) has an account already.")
+    }
+    _ = try await accounts.make(
+      name: name, address: known, hash: try await hash(password), language: "uk")
+  }
+
+  /// Sets a password and ends all of the user's sessions.
+  package func setPassword(of address: String, to password: String) async throws {
+    let person = try await person(address)
+    try await accounts.set(hash: try await hash(password), of: person.id)
+  }
+
+  /// Ends all of a user's sessions.
+  package func signOut(_ address: String) async throws {
+    try await accounts.revoke(try await person(address).id)
+  }
+
+  /// Ends all sessions of all users, as after a theft of the database. Returns the number of users.
+  package func signOutEverybody() async throws -> Int {
+    let people = try await accounts.storage.read { rows in
+      try rows.query("SELECT id FROM person").map { RecordID(bytes: $0.bytes(0)) }
+    }
+    for person in people { try await accounts.revoke(person) }
+    return people.count
+  }
+
+  /// - Parameter keepsPublic: whether public records stay, without a name.
+  package func delete(_ address: String, keepsPublic: Bool) async throws {
+    try await accounts.delete(try await person(address).id, keepsPublic: keepsPublic)
+  }
+
+  private func person(_ address: String) async throws -> Accounts.Person {
+    guard let known = Accounts.address(address), let person = try await accounts.person(at: known)
+    else { throw Problem(description: "Nobody has the address \(address).") }
+    return person
+  }
+
+  private func hash(_ password: String) async throws -> String {
+    guard Password.problem(password) == nil else {
+      throw Problem(
+        description: "The password needs 8 to 256 characters, and must not be a common one.")
+    }
+    guard let hash = try await Password.hash(password) else {
+      throw Problem(description: "There is no memory left to hash a password.")
+    }
+    return hash
+  }
+}

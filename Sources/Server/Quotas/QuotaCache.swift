@@ -1,0 +1,40 @@
+import Base
+import Pouch
+import Synchronization
+
+/// Recently measured usage, with what was written since, so that most requests need no query.
+final class QuotaCache: Sendable {
+  private struct Known {
+    var usage: Usage
+    let at: Int64
+    var since: Int64 = 0
+  }
+
+  private let known = Mutex<[RecordID: Known]>([:])
+
+  /// The lifetime of an entry, in milliseconds: forms write records too, without this cache.
+  private static let lifetime: Int64 = 60_000
+  private static let mostPeople = 20_000
+
+  /// Whether the growth surely fits. If it does, it counts as written.
+  func take(_ growth: Usage, of person: RecordID, in quota: Quota, now: Int64) -> Bool {
+    known.withLock { known in
+      guard var one = known[person], (0..<Self.lifetime).contains(now - one.at),
+        one.since + growth.bytes <= quota.bytes / 64,
+        !(one.usage + growth).exceeds(quota.ofPerson)
+      else { return false }
+      one.usage = one.usage + growth
+      one.since += growth.bytes
+      known[person] = one
+      return true
+    }
+  }
+
+  /// Stores a user's usage as the tables have it.
+  func note(_ usage: Usage, of person: RecordID, now: Int64) {
+    known.withLock { known in
+      if known.count >= Self.mostPeople { known.removeAll() }
+      known[person] = Known(usage: usage, at: now)
+    }
+  }
+}

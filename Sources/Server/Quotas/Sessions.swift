@@ -1,0 +1,39 @@
+import Base
+import Pouch
+import Storage
+
+/// A user's sessions, up to a limit.
+enum Sessions {
+  /// More browsers than anyone uses at once.
+  static let most = 50
+  /// The most bytes of local data for browsers without a service worker, such as a bank's file being imported.
+  static let mostLocal: Int64 = 24 << 20
+
+  /// Ends the least recently used session, with its push subscriptions, if the limit is reached. Ended sessions are
+  /// pruned in the same way.
+  static func makeRoom(for person: RecordID, _ now: Int64, _ rows: any WriteTransaction) throws {
+    try Accounts.forgetSessions(now, rows)
+    for condition in ["expires_at > ?", "expires_at <= ?"] {
+      let surplus = try rows.query(
+        """
+        SELECT id FROM session WHERE person = ? AND \(condition)
+        ORDER BY seen_at DESC, created_at DESC LIMIT 1000 OFFSET ?
+        """, .id(person), .integer(now), .integer(Int64(most - 1)))
+      for row in surplus {
+        try rows.execute("DELETE FROM push WHERE session = ?", .bytes(row.bytes(0)))
+        try rows.execute("DELETE FROM session WHERE id = ?", .bytes(row.bytes(0)))
+      }
+    }
+  }
+
+  /// Whether a session may store this many bytes of local data.
+  static func hasRoom(for bytes: Int, of session: Session, _ rows: any ReadTransaction) throws
+    -> Bool
+  {
+    let others = try rows.first(
+      "SELECT COALESCE(SUM(LENGTH(local)), 0) FROM session WHERE person = ? AND id <> ?",
+      .id(session.person), .id(session.id))
+    // SQLite counts characters, some of which have two bytes.
+    return (others?.integer(0) ?? 0) + Int64(bytes) <= mostLocal
+  }
+}

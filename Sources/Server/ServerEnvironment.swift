@@ -1,0 +1,94 @@
+import Foundation
+import Logging
+import Pages
+import Pouch
+import Storage
+
+/// The environment of a server with accounts: its storage, its mailer and its address.
+package struct ServerEnvironment: Sendable {
+  package let storage: SQLiteStorage
+
+  /// The public address, such as `https://kapshuk.example`, without a trailing slash.
+  package let address: String
+
+  let mailer: (any Mailer)?
+  let live = EventBroadcaster()
+  let limits = AccountLimits()
+  let meetingLimits = MeetingLimits()
+  let syncLimits = SyncLimits()
+  let arrivals = ArrivalTracker()
+  let keys: SigningKeys
+  let deviceCookie: DeviceCookie
+  let generation: RecordID
+
+  /// The quotas of records, per user and per space.
+  package var quota = Quota()
+
+  /// The operator's rules for meetings, as text.
+  package var rules = ""
+
+  /// The address of a geocoding service with Nominatim's API; `nil` for none.
+  package var places: String?
+
+  /// How email is delivered.
+  package enum Mail: Sendable {
+    case none
+    case folder(String)
+    /// An SMTP server such as `smtps://user:password@mail.example:465`, and the sender's address.
+    case smtp(server: String, sender: String)
+  }
+
+  /// Scheduled backups.
+  package struct BackupPlan: Sendable {
+    package var folder: String
+    package var hours: Int
+    package var keep: Int
+
+    package init(folder: String, hours: Int, keep: Int) {
+      self.folder = folder
+      self.hours = hours
+      self.keep = keep
+    }
+  }
+
+  /// `nil` if no backups are scheduled.
+  package var backups: BackupPlan?
+
+  /// Opens the data folder, and migrates its tables.
+  package init(
+    folder: String, address: String, mail: Mail = .none,
+    checkpointPages: Int = SQLiteStorage.checkpointPages
+  ) async throws {
+    storage = try SQLiteStorage(folder: folder, checkpointPages: checkpointPages)
+    try await storage.migrate(Schema.migrations)
+    generation = try await Generation.begin(in: storage)
+    try await ReportedReviews.numberOlder(in: storage)
+    keys = try await SigningKeys.load(from: storage)
+    self.address = address
+    deviceCookie = DeviceCookie(
+      isSecure: address.hasPrefix("https:"),
+      key: try derivedKey(
+        from: keys.tickets.seed, salt: [], info: [UInt8]("device cookie".utf8), count: 32))
+    mailer =
+      switch mail {
+      case .none: nil
+      case .folder(let folder): FolderMailer(folder: folder)
+      case .smtp(let server, let sender): SMTPMailer(server: server, sender: sender)
+      }
+  }
+
+  func accounts(_ moment: Dependencies) -> Accounts {
+    Accounts(
+      storage: storage, moment: moment, mailer: mailer, address: address, quota: quota)
+  }
+
+  func meetingService(_ moment: Dependencies) -> MeetingService {
+    MeetingService(storage: storage, moment: moment, keys: keys)
+  }
+
+  /// The contact address for push services. Some reject one that is not public, such as localhost: messages then
+  /// reach only services that do not check it.
+  var contact: String { address.hasPrefix("https:") ? address : "mailto:kapshuk@example.com" }
+
+  var cookie: SessionCookie { SessionCookie(isSecure: address.hasPrefix("https:")) }
+}

@@ -1,0 +1,295 @@
+import Base
+import Pouch
+import Storage
+
+/// The sync server's store in the database's tables.
+struct SQLSyncStore: SyncStore {
+  typealias Failure = any Error
+
+  let rows: any ReadTransaction
+  /// `nil` in a read transaction.
+  let writer: (any WriteTransaction)?
+  let user: RecordID
+  let now: Int64
+
+  /// Values read or written earlier in this transaction, in which no other store writes meanwhile.
+  private var states: [RecordID: SpaceState] = [:]
+  private var lastNumbers: [UInt64: Int64] = [:]
+  private var memberships: [Membership]?
+  private let tally = UsageTally()
+  /// The user's personal space, once it is known.
+  private var home: RecordID?
+
+  init(writing rows: any WriteTransaction, user: RecordID, now: Int64) {
+    (self.rows, writer, self.user, self.now) = (rows, rows, user, now)
+  }
+
+  init(reading rows: any ReadTransaction, user: RecordID, now: Int64) {
+    (self.rows, writer, self.user, self.now) = (rows, nil, user, now)
+  }
+
+  /// A write was tried in a read transaction.
+  struct ReadOnly: Error {}
+
+  private func execute(_ sql: String, _ values: Value...) throws {
+    guard let writer else { throw ReadOnly() }
+    try writer.execute(sql, values)
+  }
+
+  // MARK: devices
+
+  /// Registers the device for the user. Returns `false` if it belongs to another user. The same query reads the
+  /// memberships, since each query occupies the only writer.
+  mutating func admit(_ device: UInt64) throws -> Bool {
+    let found = try rows.query(
+      """
+      SELECT space.id, space.kind, space.name, member.role, member.since, space.head, space.epoch,
+        space.digest, device.person, device.last_number
+      FROM member JOIN space ON space.id = member.space LEFT JOIN device ON device.id = ?
+      WHERE member.person = ?
+      """, .device(device), .id(user))
+    memberships = try memberships(in: found)
+    if let row = found.first, !row.isNull(8) {
+      lastNumbers[device] = row.integer(9)
+      return row.bytes(8) == user.bytes
+    }
+    if found.isEmpty,
+      let row = try rows.first("SELECT person FROM device WHERE id = ?", .device(device))
+    {
+      return row.bytes(0) == user.bytes
+    }
+    if let writer { try Devices.makeRoom(for: user, writer) }
+    try execute(
+      "INSERT INTO device(id, person, seen_at) VALUES (?, ?, ?)", .device(device), .id(user),
+      .integer(now))
+    lastNumbers[device] = 0
+    return true
+  }
+
+  func lastNumber(of device: UInt64) throws -> Int64 {
+    if let known = lastNumbers[device] { return known }
+    return try rows.first("SELECT last_number FROM device WHERE id = ?", .device(device))?.integer(
+      0) ?? 0
+  }
+
+  mutating func setLastNumber(_ number: Int64, of device: UInt64) throws {
+    lastNumbers[device] = number
+    try execute(
+      "UPDATE device SET last_number = ?, seen_at = ? WHERE id = ?", .integer(number),
+      .integer(now), .device(device))
+  }
+
+  func refusal(_ number: Int64, of device: UInt64) throws -> Refusal? {
+    try rows.first(
+      "SELECT reason FROM refused WHERE device = ? AND number = ?", .device(device),
+      .integer(number)
+    ).flatMap { Refusal(named: $0.text(0).utf8) }
+  }
+
+  func keep(_ refusal: Refusal, _ number: Int64, of device: UInt64) throws {
+    try execute(
+      "INSERT INTO refused(device, number, reason, at) VALUES (?, ?, ?, ?)", .device(device),
+      .integer(number), .text("\(refusal.name)"), .integer(now))
+    // A device repeats only its latest operations.
+    try execute(
+      "DELETE FROM refused WHERE device = ? AND number < ?", .device(device),
+      .integer(number - Devices.refusalsKept))
+  }
+
+  // MARK: spaces
+
+  mutating func memberships(of user: RecordID) throws -> [Membership] {
+    if user == self.user, let memberships { return memberships }
+    let found = try rows.query(
+      """
+      SELECT space.id, space.kind, space.name, member.role, member.since, space.head, space.epoch,
+        space.digest
+      FROM member JOIN space ON space.id = member.space WHERE member.person = ?
+      """, .id(user))
+    return try memberships(in: found)
+  }
+
+  private mutating func memberships(in rows: [Row]) throws -> [Membership] {
+    let found = rows.map { (space: RecordID(bytes: $0.bytes(0)), row: $0) }
+    for (space, row) in found {
+      if row.text(1) == "personal" { home = space }
+      states[space] = SpaceState(
+        head: row.integer(5), epoch: row.integer(6),
+        digest: Digest(value: UInt64(bitPattern: row.integer(7))))
+    }
+    // The personal space first, then in the order of joining.
+    func order(_ space: RecordID, _ row: Row) -> (Int, Int64, RecordID) {
+      (row.text(1) == "personal" ? 0 : 1, row.integer(4), space)
+    }
+    return try found.sorted { order($0.space, $0.row) < order($1.space, $1.row) }
+      .compactMap { space, row in
+        guard let role = Role(named: row.text(3).utf8),
+          let kind = SpaceKind(named: row.text(1).utf8)
+        else { return nil }
+        return Membership(
+          space: space, kind: kind, name: [UInt8](row.text(2).utf8), role: role,
+          people: kind == .shared ? try people(of: space) : [])
+      }
+  }
+
+  /// The members of a space, in the order of joining.
+  private func people(of space: RecordID) throws -> [SpacePerson] {
+    try rows.query(
+      """
+      SELECT person.id, person.name FROM member JOIN person ON person.id = member.person
+      WHERE member.space = ? ORDER BY member.since, person.id
+      """, .id(space)
+    ).map { row in
+      let id = RecordID(bytes: row.bytes(0))
+      return SpacePerson(id: id, name: [UInt8](row.text(1).utf8), isSelf: id == user)
+    }
+  }
+
+  func state(of space: RecordID) throws -> SpaceState {
+    if let known = states[space] { return known }
+    let row = try rows.first("SELECT head, epoch, digest FROM space WHERE id = ?", .id(space))
+    guard let row else { return SpaceState() }
+    return SpaceState(
+      head: row.integer(0), epoch: row.integer(1),
+      digest: Digest(value: UInt64(bitPattern: row.integer(2))))
+  }
+
+  mutating func set(_ state: SpaceState, of space: RecordID) throws {
+    states[space] = state
+    let usage = space == home ? tally.take(own: space) : Usage()
+    try execute(
+      """
+      UPDATE space SET head = ?, epoch = ?, digest = ?, records = records + ?, bytes = bytes + ?
+      WHERE id = ?
+      """, .integer(state.head), .integer(state.epoch),
+      .integer(Int64(bitPattern: state.digest.value)), .integer(usage.records),
+      .integer(usage.bytes), .id(space))
+    writer?.notify(EventBroadcaster.topic(of: space))
+  }
+
+  // MARK: records
+
+  func origin(of record: RecordID, in space: RecordID) throws -> Origin? {
+    try rows.first(
+      "SELECT author, kind FROM record WHERE space = ? AND id = ?", .id(space), .id(record)
+    ).map { Origin(author: RecordID(bytes: $0.bytes(0)), kindName: [UInt8]($0.text(1).utf8)) }
+  }
+
+  func create(_ record: RecordID, in space: RecordID, _ origin: Origin) throws {
+    tally.noteRecord(in: space, by: origin.author)
+    try execute(
+      "INSERT INTO record(space, id, kind, author, created_at) VALUES (?, ?, ?, ?, ?)", .id(space),
+      .id(record), .text(String(decoding: origin.kindName, as: UTF8.self)), .id(origin.author),
+      .integer(now))
+    if space == home { return }
+    try execute(
+      """
+      INSERT INTO shared_record(id, space) SELECT ?, id FROM space WHERE id = ? AND kind <> 'personal'
+      ON CONFLICT (id) DO UPDATE SET space = excluded.space
+      """, .id(record), .id(space))
+  }
+
+  func isElsewhere(_ record: RecordID, than space: RecordID) throws -> Bool {
+    // The row of a deleted space may still exist.
+    try rows.first(
+      """
+      SELECT 1 FROM shared_record
+      JOIN record ON record.space = shared_record.space AND record.id = shared_record.id
+      WHERE shared_record.id = ? AND shared_record.space <> ?
+      """, .id(record), .id(space)) != nil
+  }
+
+  func register(_ name: [UInt8], of record: RecordID, in space: RecordID) throws -> Register? {
+    let row = try rows.first(
+      """
+      SELECT stamp, value, writer FROM register WHERE space = ? AND record = ? AND field = ?
+      """, .id(space), .id(record), .text(String(decoding: name, as: UTF8.self)))
+    guard let row else { return nil }
+    let value = row.bytes(1)
+    tally.see(name, of: record, in: space, by: RecordID(bytes: row.bytes(2)), value.count)
+    return Self.register(stamp: row.bytes(0), value: value)
+  }
+
+  /// All registers of a record.
+  func registers(
+    of record: RecordID, in space: RecordID
+  ) throws -> [(name: [UInt8], register: Register)] {
+    try rows.query(
+      "SELECT field, stamp, value FROM register WHERE space = ? AND record = ?", .id(space),
+      .id(record)
+    ).compactMap { row in
+      Self.register(stamp: row.bytes(1), value: row.bytes(2)).map {
+        ([UInt8](row.text(0).utf8), $0)
+      }
+    }
+  }
+
+  func put(_ change: Change, in space: RecordID) throws {
+    let value = change.register.value.bytes
+    tally.noteRegister(change, value.count, in: space)
+    try execute(
+      """
+      INSERT INTO register(space, record, field, value, stamp, writer, sequence)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (space, record, field) DO UPDATE SET value = excluded.value,
+        stamp = excluded.stamp, writer = excluded.writer, sequence = excluded.sequence
+      """, .id(space), .id(change.record),
+      .text(String(decoding: change.name, as: UTF8.self)), .bytes(value),
+      .bytes(change.register.stamp.bytes), .id(change.writer), .integer(change.sequence))
+    if change.name.elementsEqual("\(Field.deleted.name)".utf8) {
+      try note(change, in: space)
+    }
+    if let writer { try PublicCatalogProjection.take(change, by: user, in: space, now, writer) }
+  }
+
+  /// Saves the usage. To be called after the last write.
+  func settleUsage() throws {
+    if let writer { try tally.settle(writer) }
+  }
+
+  /// Stores the time at which the server received a deletion: a stamp may have any year.
+  private func note(_ change: Change, in space: RecordID) throws {
+    if change.register.value == .bool(true) {
+      try execute(
+        """
+        INSERT INTO deletion(space, record, at) VALUES (?, ?, ?)
+        ON CONFLICT (space, record) DO UPDATE SET at = excluded.at
+        """, .id(space), .id(change.record), .integer(now))
+    } else {
+      try execute(
+        "DELETE FROM deletion WHERE space = ? AND record = ?", .id(space), .id(change.record))
+    }
+  }
+
+  func changes(in space: RecordID, after: Int64, limit: Int) throws -> [Change] {
+    try rows.query(
+      """
+      SELECT register.record, record.kind, register.field, register.stamp, register.value,
+        register.writer, register.sequence, record.author
+      FROM register JOIN record ON record.space = register.space AND record.id = register.record
+      WHERE register.space = ? AND register.sequence > ? ORDER BY register.sequence LIMIT ?
+      """, .id(space), .integer(after), .integer(Int64(limit))
+    ).compactMap { row in
+      guard let register = Self.register(stamp: row.bytes(3), value: row.bytes(4)) else {
+        return nil
+      }
+      return Change(
+        record: RecordID(bytes: row.bytes(0)), kindName: [UInt8](row.text(1).utf8),
+        name: [UInt8](row.text(2).utf8), register: register,
+        writer: RecordID(bytes: row.bytes(5)), author: RecordID(bytes: row.bytes(7)),
+        sequence: row.integer(6))
+    }
+  }
+
+  private static func register(stamp: [UInt8], value: [UInt8]) -> Register? {
+    guard let json = try? JSON(parsing: value), let stamp = Stamp(bytes: stamp) else {
+      return nil
+    }
+    return Register(stamp: stamp, value: json)
+  }
+}
+
+extension Value {
+  static func id(_ id: RecordID) -> Value { .bytes(id.bytes) }
+  static func device(_ device: UInt64) -> Value { .integer(Int64(bitPattern: device)) }
+}

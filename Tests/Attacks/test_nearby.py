@@ -1,0 +1,157 @@
+"""During a flood, other users are served within three times the normal time."""
+
+import json
+import secrets
+import time
+import urllib.parse
+
+import flood
+import nearby
+import pytest
+from house import House
+from room import people
+from test_archives import BOMBS
+
+FORM = {"Content-Type": "application/x-www-form-urlencoded"}
+MULTIPART = {"Content-Type": "multipart/form-data; boundary=x"}
+
+
+@pytest.fixture
+def house(tmp_path):
+    """A server with accounts."""
+    flood.allow_files(4096)
+    house = House(tmp_path / "data").start()
+    yield house
+    assert house.process.poll() is None, "the server ended"
+    house.kill()
+
+
+def form(**fields):
+    """A form's body."""
+    return urllib.parse.urlencode(fields)
+
+
+def file(contents):
+    """A form with a file."""
+    head = b'--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
+    return head + contents + b"\r\n--x--\r\n"
+
+
+def pages(_):
+    """Public pages, without a session."""
+    return [("GET", path, None, {}) for path in ("/", "/money", "/groceries", "/meetings", "/no/such/page")]
+
+
+def guesses(_):
+    """Passwords for any address, which the server must verify or refuse."""
+
+    def body():
+        return form(address=f"p{secrets.randbelow(9999)}@example.com", password="ні")
+
+    return [("POST", "/account/sign-in", body, FORM)]
+
+
+def newcomers(_):
+    """Accounts by the dozen, each with a password to hash."""
+
+    def body():
+        return form(name="", address=secrets.token_hex(8) + "@example.com", password="корова на даху")
+
+    return [("POST", "/account/sign-up", body, FORM)]
+
+
+def large_bodies(cookies):
+    """Eight megabytes that are not a sync request."""
+    body = b'{"device":"' + b"a" * (8 << 20)
+    return [("POST", "/sync", body, {"Cookie": cookie}) for cookie in cookies]
+
+
+def deep_json(cookies):
+    """JSON that takes long to parse."""
+    body = ('{"operations":[' + ",".join(['{"a":[1,2,{"b":"' + "\\\\u0456" * 20 + '"}]}'] * 4000) + "]}").encode()
+    return [("POST", "/sync", body, {"Cookie": cookie}) for cookie in cookies]
+
+
+def operations(cookies):
+    """Sync requests with the most records allowed."""
+
+    def body():
+        device, now = secrets.token_hex(8), f"{int(time.time() * 1000):012x}0000"
+        records = [
+            {
+                "n": number, "create": True,
+                "record": {
+                    "id": secrets.token_hex(16), "kind": "card", "fields": {"note": [now + device, "x" * 200]}
+                },
+            }
+            for number in range(1, 501)
+        ]
+        return json.dumps({"device": device, "turn": 1, "spaces": [], "operations": records})
+
+    ready = [body() for _ in range(8)]
+    return [("POST", "/sync", lambda: ready[secrets.randbelow(8)], {"Cookie": cookie}) for cookie in cookies]
+
+
+def archives(cookies):
+    """Spreadsheets made to take long."""
+    bomb = file(BOMBS["far to the right"]())
+    return [("POST", "/money/import", bomb, {"Cookie": cookie, **MULTIPART}) for cookie in cookies]
+
+
+def photos(cookies):
+    """Requests for photos that do not exist."""
+    return [("GET", "/photos/" + "0" * 64, None, {"Cookie": cookie}) for cookie in cookies]
+
+
+FLOODS = [pages, guesses, newcomers, large_bodies, deep_json, operations, archives, photos]
+
+
+@pytest.mark.parametrize("kind", FLOODS, ids=[kind.__name__ for kind in FLOODS])
+def test_others_are_served(house, kind, capsys):
+    """Reading a page and writing a card."""
+    cookies = people(house.folder, 6)
+    person = nearby.Person(house, cookies[0])
+    with nearby.ended(nearby.Flood(house, kind(cookies[1:]))) as attack:
+        is_served(person, attack, kind.__name__, capsys)
+
+
+def slow_posts(_):
+    """Forms whose bodies never arrive."""
+    head = "Host: h\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+    return [
+        f"POST {path} HTTP/1.1\r\n{head}Content-Length: 1000\r\n\r\nname="
+        for path in ("/account/sign-in", "/cards", "/sync", "/photos", "/bank/monobank", "/health")
+    ]
+
+
+def slow_heads(_):
+    """Requests that never end."""
+    return ["GET / HTTP/1.1\r\nHost: h\r\nX-A: "]
+
+
+def streams(cookies):
+    """Event streams, of which each session has a few."""
+    return [f"GET /sync/live HTTP/1.1\r\nHost: h\r\nCookie: {cookie}\r\n\r\n" for cookie in cookies]
+
+
+HELD = [slow_posts, slow_heads, streams]
+
+
+@pytest.mark.parametrize("kind", HELD, ids=[kind.__name__ for kind in HELD])
+def test_others_are_served_beside_what_is_held(house, kind, capsys):
+    """The same, while six hundred incomplete requests are left open."""
+    cookies = people(house.folder, 40)
+    person = nearby.Person(house, cookies[0])
+    with nearby.ended(nearby.Held(house, kind(cookies[1:]), 600)) as attack:
+        is_served(person, attack, kind.__name__, capsys)
+
+
+def is_served(person, attack, name, capsys):
+    """Asserts that both stay within three times."""
+    (reads, writes), (idle, busy) = nearby.ratios(person, attack)
+    with capsys.disabled():
+        print(
+            f"\n{name}: a page takes {idle[0] * 1000:.1f} and {busy[0] * 1000:.1f} ms, "
+            f"a write {idle[1] * 1000:.1f} and {busy[1] * 1000:.1f} ms"
+        )
+    assert reads <= 3 and writes <= 3

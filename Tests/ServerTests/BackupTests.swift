@@ -1,0 +1,194 @@
+import Base
+import Foundation
+import Pouch
+import Storage
+import Testing
+
+@testable import Server
+
+/// Backups of the database: complete, restored atomically, and recognized as another generation.
+struct BackupTests {
+  private static func folder() -> String { newFolder() }
+
+  private static func generation(_ house: House) async throws -> RecordID {
+    try await house.environment.storage.read { try Generation.kept($0) }
+  }
+
+  private static func copy(of house: House) async throws -> String {
+    try await Backups.make(of: house.environment.storage, in: folder(), keep: 3).path
+  }
+
+  // MARK: generations
+
+  @Test func `a database keeps its generation for life`() async throws {
+    let first = try await House()
+    let known = try await Self.generation(first)
+    try await first.environment.storage.close()
+
+    let second = try await House(in: first.folder)
+
+    #expect(try await Self.generation(second) == known)
+    #expect(try await Self.generation(try await House()) != known)
+    #expect(second.environment.generation == known)
+  }
+
+  @Test func `a database of before generations gets one`() async throws {
+    let folder = Self.folder()
+    let storage = try SQLiteStorage(folder: folder)
+    try await storage.migrate(Schema.migrations.filter { $0.number < Generation.migration.number })
+    try await storage.close()
+
+    #expect(try await Self.generation(try await House(in: folder)).bytes.count == 16)
+  }
+
+  @Test func `however and how often a copy is put back, it is another generation`() async throws {
+    let house = try await House()
+    let known = try await Self.generation(house)
+    let copy = try await Self.copy(of: house)
+    try await house.environment.storage.close()
+    var seen: Set<RecordID> = [known]
+
+    for _ in 0..<2 {
+      _ = try await Backups.restore(copy, to: house.folder)
+      let restored = try await House(in: house.folder)
+      #expect(seen.insert(try await Self.generation(restored)).inserted)
+      try await restored.environment.storage.close()
+    }
+    for _ in 0..<2 {
+      let folder = Self.folder()
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(atPath: copy, toPath: SQLiteStorage.file(in: folder))
+      #expect(seen.insert(try await Self.generation(try await House(in: folder))).inserted)
+    }
+    // A folder copied directly, not by `kapshuk backup`.
+    let other = Self.folder()
+    _ = try await Backups.restore(SQLiteStorage.file(in: house.folder), to: other)
+    #expect(seen.insert(try await Self.generation(try await House(in: other))).inserted)
+  }
+
+  @Test func `a copy is one file, and leaves the database its generation`() async throws {
+    let house = try await House()
+    let known = try await Self.generation(house)
+
+    let copy = try await Self.copy(of: house)
+
+    #expect(try await Self.generation(house) == known)
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: (copy as NSString).deletingLastPathComponent)
+    #expect(names == [(copy as NSString).lastPathComponent])
+    #expect(try await Backups.inspect(copy: copy).faults.isEmpty)
+  }
+
+  // MARK: what is no good
+
+  @Test func `a copy of a newer version is refused, and one of an older version is not`()
+    async throws
+  {
+    let house = try await House()
+    let copy = try await Self.copy(of: house)
+    let (newer, older) = (Self.folder(), Self.folder())
+    try Backups.bring(copy, into: newer)
+    var storage = try SQLiteStorage(folder: newer)
+    try await storage.transaction { rows in
+      try rows.execute("INSERT INTO migration(number, fingerprint) VALUES (99, 0)")
+    }
+    try await storage.close()
+    storage = try SQLiteStorage(folder: older)
+    try await storage.migrate(Schema.migrations.filter { $0.number < 9 })
+    try await storage.close()
+
+    await #expect {
+      try await Backups.restore(SQLiteStorage.file(in: newer), to: Self.folder())
+    } throws: { ($0 as? Backups.Problem)?.description.contains("newer kapshuk (step 99") == true }
+    let target = Self.folder()
+    _ = try await Backups.restore(SQLiteStorage.file(in: older), to: target)
+    #expect(
+      try await IntegrityCheck(of: try await House(in: target).environment.storage).faults.isEmpty)
+  }
+
+  @Test(arguments: [0, 4096, 32_768])
+  func `a damaged copy is refused, and the database that is there stays`(at: Int) async throws {
+    let house = try await House()
+    let known = try await Self.generation(house)
+    let copy = try await Self.copy(of: house)
+    try await house.environment.storage.close()
+    var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: copy)))
+    for index in at..<min(at + 3000, bytes.count) { bytes[index] ^= 0xA5 }
+    try Data(bytes).write(to: URL(fileURLWithPath: copy))
+
+    await #expect(throws: (any Error).self) { try await Backups.inspect(copy: copy) }
+    await #expect(throws: (any Error).self) { try await Backups.restore(copy, to: house.folder) }
+
+    #expect(try await Self.generation(try await House(in: house.folder)) == known)
+  }
+
+  @Test func `a damaged database is put aside, and the copy takes its place`() async throws {
+    let house = try await House()
+    let copy = try await Self.copy(of: house)
+    let folder = Self.folder()
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let file = SQLiteStorage.file(in: folder)
+    for end in ["", "-wal"] {
+      try Data(repeating: 7, count: 9000).write(to: URL(fileURLWithPath: file + end))
+    }
+
+    _ = try await Backups.restore(copy, to: folder, now: Date(timeIntervalSince1970: 0))
+
+    let aside = file + ".before-19700101-000000-000"
+    #expect(try Data(contentsOf: URL(fileURLWithPath: aside)) == Data(repeating: 7, count: 9000))
+    #expect(!FileManager.default.fileExists(atPath: file + "-wal"))
+    #expect(
+      try await IntegrityCheck(of: try await House(in: folder).environment.storage).faults.isEmpty)
+  }
+
+  @Test func `nothing is restored under a program that has the database open`() async throws {
+    let house = try await House()
+    let copy = try await Self.copy(of: house)
+
+    await #expect {
+      try await Backups.restore(copy, to: house.folder)
+    } throws: { ($0 as? Backups.Problem)?.description.contains("Another program") == true }
+  }
+
+  // MARK: the doctor
+
+  private func problems(_ folder: String) async -> [String] {
+    await DoctorReport(of: folder).findings.filter { $0.isProblem }.map { $0.text }
+  }
+
+  @Test func `a healthy folder has no problem, beside its server too`() async throws {
+    let house = try await House()
+    let browser = Browser(house)
+    try await browser.signUp("olena@example.com", in: house)
+
+    let examination = await DoctorReport(of: house.folder)
+
+    #expect(examination.isHealthy, "\(examination.findings)")
+    #expect(examination.findings.contains { $0.text.contains("1 people") })
+  }
+
+  @Test func `each problem is named with what to do`() async throws {
+    #expect(await problems(Self.folder()).first?.contains("restore a copy") == true)
+
+    let house = try await House()
+    let browser = Browser(house)
+    try await browser.signUp("olena@example.com", in: house)
+    _ = try await browser.post("/cards/new", ["name": "Аврора", "symbology": "auto"])
+    try await house.environment.storage.transaction { rows in
+      try rows.execute("UPDATE space SET digest = digest + 1 WHERE head > 0")
+    }
+    try await house.environment.storage.close()
+    let file = SQLiteStorage.file(in: house.folder)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+    try FileManager.default.createDirectory(
+      atPath: house.folder + "/.restoring", withIntermediateDirectories: true)
+
+    let found = await problems(house.folder)
+    #expect(found.contains { $0.contains("chmod 600 \(file)") })
+    #expect(
+      found.contains { $0.contains("digest does not agree") && $0.contains("kapshuk restore") })
+    #expect(found.contains { $0.contains("A restoration was broken off") })
+    try Data(repeating: 7, count: 9000).write(to: URL(fileURLWithPath: file))
+    #expect(await problems(house.folder).contains { $0.contains("can't be read") })
+  }
+}
