@@ -8,6 +8,7 @@ import urllib.parse
 import pytest
 from house import House
 from kapshuk_server import ROOT
+from routes import cases
 
 SECRET = "Таємниця-7391"
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
@@ -90,7 +91,9 @@ def olenas(house, cookie):
 def words(file, name):
     """The path words in a route's source, so that a new route is not forgotten."""
     source = (ROOT / "Sources/Pages" / file).read_text()
-    return {word for word in re.findall(rf'Path\.print\("{name}", "([a-z-]+)"', source)}
+    found = set(re.findall(rf'Path\.print\("{name}", "([a-z-]+)"', source))
+    assert found, f"no address in {file} begins with {name}"
+    return found
 
 
 def addresses(ids):
@@ -103,8 +106,7 @@ def addresses(ids):
     for word, other in (("revoke", ids["invitation"]), ("role", ids["person"]), ("remove", ids["person"])):
         paths.append(f"/spaces/{ids['space']}/{word}/{other}")
     paths += [f"/join/{'0' * 64}"]
-    source = (ROOT / "Sources/Pages/Meetings/ServerMeetingRoute.swift").read_text()
-    actions = re.findall(r'case \.[a-z]+: "([a-z]+)"', source)
+    actions = [case for enum, case in cases() if enum in ("MeetingAction", "PersonAction")]
     assert {"cancel", "decide", "block"} <= set(actions)
     paths += [f"/meet/{ids['meeting']}/{word}" for word in [*actions, "arrivals"]]
     paths += [f"/meet/people/{ids['person']}"]
