@@ -51,6 +51,7 @@ async function syncAll() {
     const text = await response.text();
     if (await runSerially(receive, text)) {
       if (syncState.progress !== null) await showSync('loading');
+      else if ((await keys(await database(), 'outbox')).length > 0) await showSync('waiting');
     } else if (!(await runSerially(findsDivergence, JSON.parse(text).spaces))) break;
   }
   await showSync('synced');
@@ -281,53 +282,6 @@ function keepClock(work, now) {
   work.objectStore('meta').put(clockOffset, 'clock');
 }
 
-// MARK: whose pouch
-
-/** Looked up once, since every page asks. */
-let isOwned = null;
-
-/** Whether the pouch belongs to an account. */
-async function belongsToAccount() {
-  isOwned ??= Boolean(await get(await database(), 'meta', 'account'));
-  return isOwned;
-}
-
-/** Another user signed in: this pouch is put aside, and the other one opened.
- * Returns whether the given user's pouch is stored elsewhere. */
-async function switchTo(user) {
-  const names = await pouchNames();
-  const current = (await names('current')) ?? 'kapshuk';
-  if (user) {
-    const own = await names(user);
-    if (!own) { await names(user, current); return false; }
-    if (own === current) return false;
-    await names('current', own);
-  } else {
-    await names('current', `kapshuk-${crypto.randomUUID()}`);
-  }
-  closePouch();
-  running.clear();
-  isOwned = null;
-  await tellPages({ kind: 'other-pouch' });
-  return true;
-}
-
-/** The user signed out: nothing stays. */
-async function wipe() {
-  const db = await database();
-  const names = await pouchNames();
-  const user = await get(db, 'meta', 'account');
-  if (user) await names(user, null);
-  const work = db.transaction([...db.objectStoreNames], 'readwrite', { durability: 'strict' });
-  for (const name of db.objectStoreNames) work.objectStore(name).clear();
-  work.objectStore('meta').put(true, 'begun');
-  await finished(work);
-  running.clear();
-  isOwned = null;
-  Object.assign(syncState, { state: 'none', waiting: 0, progress: null, refused: [] });
-  await tellPages({ kind: 'other-pouch' });
-}
-
 // MARK: what pages are told
 
 async function showSync(state) {
@@ -375,26 +329,3 @@ addEventListener('message', (event) => {
     event.waitUntil(countWaiting().then(() => event.source.postMessage({ kind: 'sync', ...syncState })));
   }
 });
-
-// MARK: the account's pages
-
-/** A page that only the server has. A form that signs in or out changes the pouch's owner. */
-async function elsewhere(request, url) {
-  const follows = request.headers.get('kapshuk-page') === '1';
-  const response = await fetch(request);
-  if (request.method === 'POST' && response.ok) {
-    const isOut = response.headers.get('kapshuk-account') === 'none';
-    const leaves = ['/account/sign-out', '/account/delete'].includes(url.pathname);
-    if (isOut && leaves) await Promise.all([runSerially(wipe), unsubscribe()]);
-    else if (!isOut) {
-      syncNow();
-      if (url.pathname.startsWith('/account/')) subscribeAgain();
-    }
-  }
-  if (!follows || response.type === 'opaqueredirect') return response;
-  const headers = new Headers(response.headers);
-  const target = new URL(response.url);
-  headers.set('kapshuk-target', target.pathname + target.search);
-  headers.set('kapshuk-status', response.status);
-  return new Response(response.body, { status: 200, headers });
-}

@@ -15,7 +15,7 @@ const MODULES = {
 /** Not needed for the first visit: fetched once the first page is shown. */
 const LATER = [...new Set(Object.values(MODULES)), '/reader.wasm', '/sync.wasm'];
 importScripts('/sw-frames.js', '/sw-store.js', '/sw-pixels.js', '/sw-photos.js', '/sw-sync.js', '/sw-catalog.js',
-  '/sw-meetings.js', '/sw-ended.js');
+  '/sw-meetings.js', '/sw-account.js');
 
 addEventListener('install', (event) => event.waitUntil(install()));
 addEventListener('activate', (event) => event.waitUntil(activate()));

@@ -54,6 +54,8 @@ class Phone:
         self.context = context
         self.complaints = []
         self.forgiven = []
+        self.left_behind = set()
+        self.passed_on = set()
         context.on("console", self._console)
         context.on("weberror", lambda error: self._complain(f"page error: {error.error}"))
         context.on("requestfailed", self._request_failed)
@@ -65,9 +67,12 @@ class Phone:
 
     def unforgiven(self):
         """The errors that the test did not expect."""
+        # Leaving a page aborts what it was still loading, which is no error. The worker's request fails with another
+        # code if it was passing the answer on.
+        in_worker = [_failed(url, "net::ERR_FAILED") for url in sorted(self.passed_on - self.left_behind)]
         return [
             complaint
-            for complaint in self.complaints
+            for complaint in self.complaints + in_worker
             if not any(pattern.search(complaint) for pattern in self.forgiven)
         ]
 
@@ -80,9 +85,16 @@ class Phone:
             self._complain(f"console {message.type}: {message.text} ({where})")
 
     def _request_failed(self, request):
-        # Leaving a page aborts what it was still loading, which is no error.
-        if request.failure != "net::ERR_ABORTED":
-            self._complain(f"request failed: {request.url} {request.failure}")
+        if request.service_worker and request.failure == "net::ERR_FAILED":
+            self.passed_on.add(request.url)
+        elif request.failure != "net::ERR_ABORTED":
+            self._complain(_failed(request.url, request.failure))
+        elif not request.service_worker:
+            self.left_behind.add(request.url)
+
+
+def _failed(url, reason):
+    return f"request failed: {url} {reason}"
 
 
 def options(width=None, height=None, scale=2, locale="uk-UA", theme="light", **others):

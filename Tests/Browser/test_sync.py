@@ -203,6 +203,31 @@ def test_divergence_heals(two):
     settled(laptop.page)
 
 
+def test_a_long_upload_says_how_much_waits(phone, server):
+    """The settings' row counts down while more than one request of records is sent, not only before and after."""
+    page = begin(phone)
+    sign_up(page, server, OLENA)
+    settled(page)
+    phone.forgive(NO_NETWORK)
+    phone.context.set_offline(True)
+    pouches.restore(page, pouches.backup(1100))
+    says(page, "Копію відновлено")
+    page.goto("/settings")
+    row = page.locator("#sync")
+    expect(row).to_contain_text("чекає: ")
+    row.evaluate(
+        """(row) => {
+          globalThis.shown = [];
+          new MutationObserver(() => shown.push(row.textContent)).observe(row, { childList: true });
+        }"""
+    )
+    phone.context.set_offline(False)
+    expect(row).to_have_text("Усе збережено", timeout=60_000)
+    waiting = [int(text.rsplit(" ", 1)[1]) for text in page.evaluate("shown") if text.startswith("Чекає")]
+    assert len(waiting) >= 3
+    assert waiting == sorted(waiting, reverse=True)
+
+
 @pytest.mark.serve("--megabytes-per-person", "1")
 def test_without_room_on_the_server(phone, server):
     """A user over the server's quota is told so, and has everything on the device."""
