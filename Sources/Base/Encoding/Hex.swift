@@ -1,8 +1,8 @@
 /// Hexadecimal text with two digits for each byte.
-package enum Hex {
+public enum Hex {
   /// Lowercase digits.
   @inlinable
-  package static func encode(_ bytes: some Sequence<UInt8>) -> [UInt8] {
+  public static func encode(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var digits: [UInt8] = []
     digits.reserveCapacity(2 * bytes.underestimatedCount)
     for byte in bytes {
@@ -14,7 +14,7 @@ package enum Hex {
 
   /// The bytes of digits in either case; `nil` if there is another character or an odd number of digits.
   @inlinable
-  package static func decode(_ digits: some Collection<UInt8>) -> [UInt8]? {
+  public static func decode(_ digits: some Collection<UInt8>) -> [UInt8]? {
     guard digits.count % 2 == 0 else { return nil }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(digits.count / 2)
@@ -31,11 +31,11 @@ package enum Hex {
     return bytes
   }
 
-  @usableFromInline
-  package static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 87 + value }
+  @inlinable
+  public static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 87 + value }
 
-  @usableFromInline
-  package static func value(of character: UInt8) -> UInt8? {
+  @inlinable
+  public static func value(of character: UInt8) -> UInt8? {
     switch character {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): character - 48
     case UInt8(ascii: "a")...UInt8(ascii: "f"): character - 87

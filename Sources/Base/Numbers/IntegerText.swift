@@ -1,5 +1,5 @@
 /// Integers as decimal digits.
-package enum IntegerText {
+public enum IntegerText {
   package static func write(_ value: Int64, to bytes: inout [UInt8]) {
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
     var low = bytes.count
@@ -24,7 +24,8 @@ package enum IntegerText {
   }
 
   /// Parses an optional minus sign and digits; `nil` for any other text, or if the integer overflows.
-  package static func parse(_ text: some Collection<UInt8>) -> Int64? {
+  @inlinable
+  public static func parse(_ text: some Collection<UInt8>) -> Int64? {
     var value: Int64 = 0
     var hasDigits = false
     var isNegative = false

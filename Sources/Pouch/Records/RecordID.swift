@@ -5,12 +5,14 @@ package struct RecordID: Hashable, Comparable, Sendable {
   let high: UInt64
   let low: UInt64
 
+  @usableFromInline
   init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
 
   /// Uses the first 16 of at least 16 bytes.
+  @inlinable
   package init(bytes: some Sequence<UInt8>) {
     var words: (UInt64, UInt64) = (0, 0)
     for (index, byte) in bytes.enumerated() where index < 16 {
@@ -32,6 +34,7 @@ package struct RecordID: Hashable, Comparable, Sendable {
   }
 
   /// Parses 32 hexadecimal digits.
+  @inlinable
   package init?(hex: some Collection<UInt8>) {
     guard hex.count == 32 else { return nil }
     var words: (UInt64, UInt64) = (0, 0)
