@@ -89,16 +89,16 @@ def olenas(house, cookie):
 
 
 def words(file, name):
-    """The path words in a route's source, so that a new route is not forgotten."""
+    """The words that follow a feature's name in its paths, so that a new one is not forgotten."""
     source = (ROOT / "Sources/Pages" / file).read_text()
-    found = set(re.findall(rf'Path\.print\("{name}", "([a-z-]+)"', source))
+    found = set(re.findall(rf'= "/{name}/([a-z-]+)"', source))
     assert found, f"no address in {file} begins with {name}"
     return found
 
 
 def addresses(ids):
     """Every address with one of Olena's ids in it, and those without."""
-    account = words("Account/AccountRoute.swift", "account") - {"sign-out", "delete", "download"}
+    account = words("Account/AccountPath.swift", "account") - {"sign-out", "delete", "download"}
     paths = ["/account"] + [f"/account/{word}" for word in account]
     paths += [f"/account/{word}/{ids['session']}" for word in ("end", "device", "confirm", "reset", "new-address")]
     paths += ["/spaces", "/spaces/new", f"/spaces/{ids['space']}"]
@@ -113,7 +113,7 @@ def addresses(ids):
     paths += [f"/m/{ids['meeting']}", f"/m/{ids['meeting']}/event.ics"]
     # Ivan may request a friendship and may block: neither reveals nor changes anything of hers.
     paths += [f"/meet/people/{ids['person']}/{word}" for word in ("accept", "part", "unblock")]
-    paths += [f"/meet/{word}" for word in words("Meetings/ServerMeetingRoute.swift", "meet")]
+    paths += [f"/meet/{word}" for word in words("Meetings/MeetingPath.swift", "meet")]
     paths += [f"/photos/{ids['photo']}", "/photos", "/sync", "/rates", "/metrics", "/bank/monobank"]
     paths += [f"/cards/{ids['card']}", f"/cards/{ids['card']}/edit", f"/transfer/{ids['card']}"]
     paths += ["/", "/money", "/groceries", "/meetings", "/scans", "/settings"]

@@ -3,7 +3,7 @@ import Pouch
 
 /// The addresses of the account. Only the server has accounts, so these are not part of `Route`, and no module of the
 /// worker contains them.
-package enum AccountRoute: Equatable, Sendable {
+package enum AccountRoute: Addressable, Equatable, Sendable {
   case overview
   case signUp
   case signIn
@@ -29,56 +29,53 @@ package enum AccountRoute: Equatable, Sendable {
   case delete
 
   package init?(target: [UInt8]) {
-    let path = target.prefix { $0 != UInt8(ascii: "?") }
-    let parts = Path(path.split(separator: UInt8(ascii: "/")).map { Array($0) })
-    for route in AccountRoute.plain where path.elementsEqual(route.target) {
-      self = route
-      return
-    }
-    guard parts.isWord("account", at: 0), parts.parts.count == 3 else { return nil }
-    let token = parts.parts[2]
-    guard token.count <= 64, Hex.decode(token) != nil else { return nil }
-    if parts.isWord("confirm", at: 1) {
-      self = .confirm(token)
-    } else if parts.isWord("reset", at: 1) {
-      self = .reset(token)
-    } else if parts.isWord("new-address", at: 1) {
-      self = .newAddress(token)
-    } else if parts.isWord("end", at: 1) {
-      self = .end(token)
-    } else if parts.isWord("device", at: 1) {
-      self = .nameDevice(token)
-    } else {
-      return nil
-    }
+    guard let (path, _) = Path.parse(target), let (pattern, parts) = AccountPath.matching(path)
+    else { return nil }
+    let route: AccountRoute? =
+      switch pattern {
+      case .overview: .overview
+      case .signUp: .signUp
+      case .signIn: .signIn
+      case .signOut: .signOut
+      case .recover: .recover
+      case .rename: .name
+      case .address: .address
+      case .password: .password
+      case .devices: .devices
+      case .endOthers: .endOthers
+      case .ended: .ended
+      case .download: .download
+      case .delete: .delete
+      case .confirm: parts.token.map { .confirm($0) }
+      case .reset: parts.token.map { .reset($0) }
+      case .newAddress: parts.token.map { .newAddress($0) }
+      case .end: parts.token.map { .end($0) }
+      case .nameDevice: parts.token.map { .nameDevice($0) }
+      }
+    guard let route else { return nil }
+    self = route
   }
-
-  /// The addresses without a token.
-  static let plain: [AccountRoute] = [
-    .overview, .signUp, .signIn, .signOut, .recover, .name, .address, .password, .devices,
-    .endOthers, .ended, .download, .delete,
-  ]
 
   package var target: [UInt8] {
     switch self {
-    case .overview: Path.print("account")
-    case .signUp: Path.print("account", "sign-up")
-    case .signIn: Path.print("account", "sign-in")
-    case .signOut: Path.print("account", "sign-out")
-    case .recover: Path.print("account", "recover")
-    case .confirm(let token): Path.print("account", "confirm") + [UInt8(ascii: "/")] + token
-    case .reset(let token): Path.print("account", "reset") + [UInt8(ascii: "/")] + token
-    case .newAddress(let token): Path.print("account", "new-address") + [UInt8(ascii: "/")] + token
-    case .name: Path.print("account", "name")
-    case .address: Path.print("account", "address")
-    case .password: Path.print("account", "password")
-    case .devices: Path.print("account", "devices")
-    case .end(let id): Path.print("account", "end") + [UInt8(ascii: "/")] + id
-    case .nameDevice(let id): Path.print("account", "device") + [UInt8(ascii: "/")] + id
-    case .endOthers: Path.print("account", "end-others")
-    case .ended: Path.print("account", "ended")
-    case .download: Path.print("account", "download")
-    case .delete: Path.print("account", "delete")
+    case .overview: AccountPath.overview.target()
+    case .signUp: AccountPath.signUp.target()
+    case .signIn: AccountPath.signIn.target()
+    case .signOut: AccountPath.signOut.target()
+    case .recover: AccountPath.recover.target()
+    case .name: AccountPath.rename.target()
+    case .address: AccountPath.address.target()
+    case .password: AccountPath.password.target()
+    case .devices: AccountPath.devices.target()
+    case .endOthers: AccountPath.endOthers.target()
+    case .ended: AccountPath.ended.target()
+    case .download: AccountPath.download.target()
+    case .delete: AccountPath.delete.target()
+    case .confirm(let token): AccountPath.confirm.target(token)
+    case .reset(let token): AccountPath.reset.target(token)
+    case .newAddress(let token): AccountPath.newAddress.target(token)
+    case .end(let token): AccountPath.end.target(token)
+    case .nameDevice(let token): AccountPath.nameDevice.target(token)
     }
   }
 

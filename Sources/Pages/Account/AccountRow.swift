@@ -88,7 +88,7 @@ extension HTML {
         html(
           .img, .class("portrait"), .named("alt", ""), .named("width", "38"),
           .named("height", "38"),
-          .named("src", text: Array(StaticString("/photos/").bytes) + hash))
+          .named("src", text: Route.photo(hash)))
       }
     }
   }

@@ -50,10 +50,10 @@ package struct App: Sendable {
     pouch.begin(now: request.environment.now, randomness: request.environment.randomness)
     guard let route = Route(target: request.target) else {
       // Only the server has accounts, so here it was not reached.
+      let path = Path.parse(request.target)?.path
       let isAccount =
-        request.target.starts(with: StaticString("/account").bytes)
-        || request.target.starts(with: StaticString("/spaces").bytes)
-        || request.target.starts(with: StaticString("/join").bytes)
+        path?.isWord("account", at: 0) == true || path?.isWord("spaces", at: 0) == true
+        || path?.isWord("join", at: 0) == true
       let isHere = request.environment.host == .device
       let absent: Problem = isHere ? .noConnection : .featureUnavailable
       return noSuchPage(isAccount ? absent : .noSuchPage, status: isAccount ? 503 : 404)

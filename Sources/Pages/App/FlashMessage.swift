@@ -2,36 +2,18 @@ import Base
 import Pouch
 
 /// A message shown after a change, which disappears by itself.
-package enum FlashMessage: UInt8, CaseIterable, Sendable {
+package enum FlashMessage: Name, NamedCase {
   case added, saved, deleted, archived, unarchived, favourite, unfavourite, moved, undone
-  case nothingToUndo, alreadyThere, restored, broughtBack, balance, codeKept
-  case recorded, imported, takenBack
+  case nothingToUndo = "nothing-to-undo"
+  case alreadyThere = "already-there"
+  case restored
+  case broughtBack = "brought-back"
+  case balance
+  case codeKept = "code-kept"
+  case recorded, imported
+  case takenBack = "taken-back"
   /// A change made by the server, which this device can't undo.
   case done
-
-  var key: StaticString {
-    switch self {
-    case .added: "added"
-    case .saved: "saved"
-    case .deleted: "deleted"
-    case .archived: "archived"
-    case .unarchived: "unarchived"
-    case .favourite: "favourite"
-    case .unfavourite: "unfavourite"
-    case .moved: "moved"
-    case .undone: "undone"
-    case .nothingToUndo: "nothing-to-undo"
-    case .alreadyThere: "already-there"
-    case .restored: "restored"
-    case .broughtBack: "brought-back"
-    case .balance: "balance"
-    case .codeKept: "code-kept"
-    case .recorded: "recorded"
-    case .imported: "imported"
-    case .takenBack: "taken-back"
-    case .done: "done"
-    }
-  }
 
   var phrase: Phrase {
     switch self {
@@ -94,21 +76,17 @@ package enum FlashMessage: UInt8, CaseIterable, Sendable {
   /// The flash message named in the query, if any.
   init?(target: [UInt8]) {
     guard let mark = target.firstIndex(of: UInt8(ascii: "?")),
-      let key = Query(parsing: target[(mark + 1)...])["said"]
+      let name = Query(parsing: target[(mark + 1)...])["said"]
     else { return nil }
-    for saying in FlashMessage.allCases where key.elementsEqual(saying.key.bytes) {
-      self = saying
-      return
-    }
-    return nil
+    self.init(named: name)
   }
 
-  /// The route's URL with this message in its query, and with the token of a change that can be undone.
-  func target(of route: Route, change: [UInt8]? = nil) -> [UInt8] {
-    var target = route.target
+  /// The address with this message in its query, and with the token of a change that can be undone.
+  package func target(of address: some Addressable, change: [UInt8]? = nil) -> [UInt8] {
+    var target = address.target
     target.append(target.contains(UInt8(ascii: "?")) ? UInt8(ascii: "&") : UInt8(ascii: "?"))
     target += StaticString("said=").bytes
-    target += key.bytes
+    target += name.bytes
     if let change { target += StaticString("&change=").bytes + change }
     return target
   }

@@ -34,13 +34,16 @@ package struct Query: Equatable, Sendable {
     return query
   }
 
-  package func write(to target: inout [UInt8]) {
-    for (index, pair) in pairs.enumerated() {
-      target.append(index == 0 ? UInt8(ascii: "?") : UInt8(ascii: "&"))
-      PercentEncoding.append(pair.name, to: &target)
-      target.append(UInt8(ascii: "="))
-      PercentEncoding.append(pair.value, to: &target)
+  /// The question mark and the parameters; empty if there are none.
+  var text: [UInt8] {
+    var text: [UInt8] = []
+    for pair in pairs {
+      text.append(text.isEmpty ? UInt8(ascii: "?") : UInt8(ascii: "&"))
+      PercentEncoding.append(pair.name, to: &text)
+      text.append(UInt8(ascii: "="))
+      PercentEncoding.append(pair.value, to: &text)
     }
+    return text
   }
 
   package static func == (a: Query, b: Query) -> Bool {

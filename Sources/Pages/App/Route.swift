@@ -1,9 +1,15 @@
 import Base
 import Pouch
 
+/// Something with an address of its own.
+package protocol Addressable {
+  /// The path with the query.
+  var target: [UInt8] { get }
+}
+
 /// An address of the app as a value. One type parses and prints URLs, so that no link is broken. The server, the
 /// service worker, the pages and the tests all use it.
-package enum Route: Equatable, Sendable {
+package enum Route: Addressable, Equatable, Sendable {
   case cards(CardRoute)
   case categories(CategoryRoute)
   case settings(SettingsRoute)
@@ -27,7 +33,15 @@ package enum Route: Equatable, Sendable {
     }
 
     /// The feature's first page.
-    var start: Route { .within(self, target: Path.print(name)) }
+    var start: Route { .within(self, target: target()) }
+
+    /// The address of the feature's first page, or of one below it. Modules of other features use it, so that they need
+    /// not contain all of its paths.
+    func target(_ page: StaticString? = nil, query: Query = Query()) -> [UInt8] {
+      var target = [UInt8(ascii: "/")] + name.bytes
+      if let page { target += [UInt8(ascii: "/")] + page.bytes }
+      return target + query.text
+    }
   }
 
   /// Parses a path with a query: `/cards/…?q=…`. Returns `nil` if there is no such address.
@@ -40,15 +54,14 @@ package enum Route: Equatable, Sendable {
     } else if let route = SettingsRoute(parts) {
       self = .settings(route)
     } else if let feature = Feature.allCases.first(where: { $0.answers(parts) }) {
-      var target = Array(target.prefix { $0 != UInt8(ascii: "?") })
-      query.without("said").write(to: &target)
-      self = .within(feature, target: target)
-    } else if parts.matches("undo") {
-      self = .undo
-    } else if parts.matches("share") {
-      self = .share
+      let path = Array(target.prefix { $0 != UInt8(ascii: "?") })
+      self = .within(feature, target: path + query.without("said").text)
     } else {
-      return nil
+      switch AppPath.matching(parts)?.pattern {
+      case .undo: self = .undo
+      case .share: self = .share
+      case .photo, nil: return nil
+      }
     }
   }
 
@@ -65,20 +78,33 @@ package enum Route: Equatable, Sendable {
     case .categories(let route): route.target
     case .settings(let route): route.target
     case .within(_, let target): target
-    case .undo: Path.print("undo")
-    case .share: Path.print("share")
+    case .undo: AppPath.undo.target()
+    case .share: AppPath.share.target()
     }
+  }
+
+  /// The address of a photo, which is named by the hexadecimal hash of its bytes.
+  static func photo(_ hash: [UInt8]) -> [UInt8] {
+    AppPath.photo.target(hash)
   }
 }
 
+/// The paths outside of features.
+private enum AppPath: Name, PathPattern {
+  case undo = "/undo"
+  case share = "/share"
+  /// No page: the host answers it.
+  case photo = "/photos/*"
+}
+
 /// The parts of a URL's path.
-struct Path {
+package struct Path {
   let parts: [[UInt8]]
 
   init(_ parts: [[UInt8]]) { self.parts = parts }
 
   /// Splits a path and its query. Returns `nil` if the target is not an absolute path.
-  static func parse(_ target: [UInt8]) -> (Path, Query)? {
+  package static func parse(_ target: [UInt8]) -> (path: Path, query: Query)? {
     let halves = target.split(
       separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
     guard let path = halves.first, path.first == UInt8(ascii: "/") else { return nil }
@@ -88,32 +114,8 @@ struct Path {
     )
   }
 
-  /// Whether the path consists of exactly these words.
-  func matches(_ words: StaticString...) -> Bool {
-    parts.count == words.count
-      && zip(parts, words).allSatisfy { $0.elementsEqual($1.bytes) }
-  }
-
-  /// The record id at an index, or `nil` if the part is not an id.
-  func id(at place: Int) -> RecordID? {
-    place < parts.count ? RecordID(hex: parts[place]) : nil
-  }
-
-  /// The case that the part at an index names, or `nil` if there is none.
-  func named<Case: NamedCase>(_: Case.Type, at place: Int) -> Case? {
-    place < parts.count ? Case(named: parts[place]) : nil
-  }
-
+  /// Whether the part at an index is this word.
   func isWord(_ word: StaticString, at place: Int) -> Bool {
     place < parts.count && parts[place].elementsEqual(word.bytes)
-  }
-
-  static func print(_ words: StaticString...) -> [UInt8] {
-    var target: [UInt8] = []
-    for word in words {
-      target.append(UInt8(ascii: "/"))
-      target += word.bytes
-    }
-    return target
   }
 }

@@ -115,7 +115,7 @@ extension App {
 
   private func nameFields(_ html: inout HTML, _ form: CardForm, likelyFor symbology: Symbology?) {
     html(
-      .fieldset, .class("group"), .named("data-live", text: Path.print("cards", "brands")),
+      .fieldset, .class("group"), .named("data-live", text: CardPath.brandSuggestions.target()),
       .named("data-live-into", "brands")
     ) { html in
       html(.legend, text: Phrase("Назва", "Name"))

@@ -53,109 +53,92 @@ package enum CardRoute: Equatable, Sendable {
   package static let pageLimit = 20_000
 
   init?(_ path: Path, _ query: Query) {
-    if path.parts.isEmpty {
-      let list = CardList(
-        category: query["category"].flatMap { RecordID(hex: $0) },
-        isArchive: query["archive"] != nil, search: query["q"] ?? [])
-      let shown = query["shown"].flatMap { IntegerText.parse($0) } ?? Int64(CardRoute.firstPage)
-      self = .list(list, shown: Int(max(1, min(shown, Int64(CardRoute.pageLimit)))))
-      return
-    }
-    guard path.isWord("cards", at: 0) else { return nil }
-    switch path.parts.count {
-    case 2 where path.isWord("arrange", at: 1): self = .arrange
-    case 2 where path.isWord("new", at: 1):
-      self = .create(
-        NewCard(
-          brandID: query["brand"] ?? [], code: ScannedCode(query), text: query["text"] ?? []))
-    case 2 where path.isWord("brands", at: 1):
-      self = .brandSuggestions(typed: query["name"] ?? [])
-    case 2 where path.isWord("preview", at: 1):
-      self = .codePreview(symbology: query["symbology"] ?? [], text: query["content"] ?? [])
-    case 2...:
-      guard let card = path.id(at: 1), let route = CardRoute(card, path, query) else { return nil }
-      self = route
-    default: return nil
-    }
+    guard let (pattern, parts) = CardPath.matching(path) else { return nil }
+    let text = query["text"] ?? []
+    let route: CardRoute? =
+      switch pattern {
+      case .list: .list(CardList(query), shown: CardRoute.shown(query))
+      case .arrange: .arrange
+      case .create:
+        .create(NewCard(brandID: query["brand"] ?? [], code: ScannedCode(query), text: text))
+      case .brandSuggestions: .brandSuggestions(typed: query["name"] ?? [])
+      case .codePreview:
+        .codePreview(symbology: query["symbology"] ?? [], text: query["content"] ?? [])
+      case .card: parts.id.map { .card($0) }
+      case .show:
+        parts.id.map { .show($0, identifier: query["code"].flatMap { RecordID(hex: $0) }) }
+      case .edit: parts.id.map { .edit($0) }
+      case .balance: parts.id.map { .balance($0) }
+      case .move: parts.id.map { .move($0) }
+      case .act: parts.idAndCase { .act($0, $1) }
+      case .newIdentifier: parts.id.map { .newIdentifier($0, ScannedCode(query), text: text) }
+      case .identifier: parts.ids { .identifier($0, $1) }
+      case .actOnIdentifier:
+        parts.ids { card, identifier in
+          IdentifierAction(named: parts[2]).map { .actOnIdentifier(card, identifier, $0) }
+        } ?? nil
+      }
+    guard let route else { return nil }
+    self = route
   }
 
-  /// Parses the addresses below one card.
-  private init?(_ card: RecordID, _ path: Path, _ query: Query) {
-    switch path.parts.count {
-    case 2: self = .card(card)
-    case 3 where path.isWord("show", at: 2):
-      self = .show(card, identifier: query["code"].flatMap { RecordID(hex: $0) })
-    case 3 where path.isWord("edit", at: 2): self = .edit(card)
-    case 3 where path.isWord("balance", at: 2): self = .balance(card)
-    case 3 where path.isWord("move", at: 2): self = .move(card)
-    case 3:
-      if let action = path.named(Action.self, at: 2) {
-        self = .act(card, action)
-        return
-      }
-      return nil
-    case 4 where path.isWord("codes", at: 2) && path.isWord("new", at: 3):
-      self = .newIdentifier(card, ScannedCode(query), text: query["text"] ?? [])
-    case 4 where path.isWord("codes", at: 2):
-      guard let identifier = path.id(at: 3) else { return nil }
-      self = .identifier(card, identifier)
-    case 5 where path.isWord("codes", at: 2):
-      guard let identifier = path.id(at: 3) else { return nil }
-      if let action = path.named(IdentifierAction.self, at: 4) {
-        self = .actOnIdentifier(card, identifier, action)
-        return
-      }
-      return nil
-    default: return nil
-    }
+  private static func shown(_ query: Query) -> Int {
+    let shown = query["shown"].flatMap { IntegerText.parse($0) } ?? Int64(firstPage)
+    return Int(max(1, min(shown, Int64(pageLimit))))
   }
 
   var target: [UInt8] {
     var query = Query()
-    var target: [UInt8] = Path.print("cards")
     switch self {
     case .list(let list, let shown):
-      target = [UInt8(ascii: "/")]
-      query.set("category", list.category?.hex)
-      query.set("archive", list.isArchive ? [UInt8(ascii: "1")] : nil)
-      query.set("q", list.search)
+      list.write(to: &query)
       query.set("shown", shown == CardRoute.firstPage ? nil : IntegerText.bytes(Int64(shown)))
-    case .arrange: target = Path.print("cards", "arrange")
+      return CardPath.list.target(query: query)
+    case .arrange: return CardPath.arrange.target()
     case .create(let new):
-      target = Path.print("cards", "new")
       query.set("brand", new.brandID)
       new.code?.write(to: &query)
       query.set("text", new.text)
+      return CardPath.create.target(query: query)
     case .brandSuggestions(let typed):
-      target = Path.print("cards", "brands")
       query.set("name", typed)
+      return CardPath.brandSuggestions.target(query: query)
     case .codePreview(let symbology, let text):
-      target = Path.print("cards", "preview")
       query.set("symbology", symbology)
       query.set("content", text)
-    case .card(let card): target += CardRoute.part(card.hex)
+      return CardPath.codePreview.target(query: query)
+    case .card(let card): return CardPath.card.target(card)
     case .show(let card, let identifier):
-      target += CardRoute.part(card.hex) + Path.print("show")
       query.set("code", identifier?.hex)
-    case .edit(let card): target += CardRoute.part(card.hex) + Path.print("edit")
-    case .balance(let card): target += CardRoute.part(card.hex) + Path.print("balance")
-    case .move(let card): target += CardRoute.part(card.hex) + Path.print("move")
-    case .act(let card, let action): target += CardRoute.part(card.hex) + Path.print(action.name)
+      return CardPath.show.target(card.hex, query: query)
+    case .edit(let card): return CardPath.edit.target(card)
+    case .balance(let card): return CardPath.balance.target(card)
+    case .move(let card): return CardPath.move.target(card)
+    case .act(let card, let action): return CardPath.act.target(card, action)
     case .newIdentifier(let card, let code, let text):
-      target += CardRoute.part(card.hex) + Path.print("codes", "new")
       code?.write(to: &query)
       query.set("text", text)
-    case .identifier(let card, let identifier):
-      target += CardRoute.part(card.hex) + Path.print("codes") + CardRoute.part(identifier.hex)
+      return CardPath.newIdentifier.target(card.hex, query: query)
+    case .identifier(let card, let identifier): return CardPath.identifier.target(card, identifier)
     case .actOnIdentifier(let card, let identifier, let action):
-      target += CardRoute.part(card.hex) + Path.print("codes") + CardRoute.part(identifier.hex)
-      target += Path.print(action.name)
+      return CardPath.actOnIdentifier.target(
+        card.hex, identifier.hex, Array(action.name.bytes))
     }
-    query.write(to: &target)
-    return target
+  }
+}
+
+extension CardList {
+  fileprivate init(_ query: Query) {
+    self.init(
+      category: query["category"].flatMap { RecordID(hex: $0) },
+      isArchive: query["archive"] != nil, search: query["q"] ?? [])
   }
 
-  private static func part(_ text: [UInt8]) -> [UInt8] { [UInt8(ascii: "/")] + text }
+  fileprivate func write(to query: inout Query) {
+    query.set("category", category?.hex)
+    query.set("archive", isArchive ? [UInt8(ascii: "1")] : nil)
+    query.set("q", search)
+  }
 }
 
 extension Route {

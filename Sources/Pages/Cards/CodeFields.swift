@@ -6,7 +6,7 @@ extension App {
   /// The fields of a code: its content, its kind, and a live preview.
   func codeFields(_ html: inout HTML, _ typed: TypedCode) {
     html(
-      .fieldset, .class("group"), .named("data-live", text: Path.print("cards", "preview")),
+      .fieldset, .class("group"), .named("data-live", text: CardPath.codePreview.target()),
       .named("data-live-into", "preview")
     ) { html in
       html(.legend, text: Phrase("Код", "Code"))

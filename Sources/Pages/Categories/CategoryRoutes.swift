@@ -8,31 +8,24 @@ package enum CategoryRoute: Equatable, Sendable {
   case delete(RecordID)
 
   init?(_ path: Path) {
-    guard path.isWord("categories", at: 0) else { return nil }
-    if path.parts.count == 1 {
-      self = .list
-      return
-    }
-    guard let category = path.id(at: 1) else { return nil }
-    if path.parts.count == 2 {
-      self = .category(category)
-    } else if path.parts.count == 3, path.isWord("move", at: 2) {
-      self = .move(category)
-    } else if path.parts.count == 3, path.isWord("delete", at: 2) {
-      self = .delete(category)
-    } else {
-      return nil
-    }
+    guard let (pattern, parts) = CategoryPath.matching(path) else { return nil }
+    let route: CategoryRoute? =
+      switch pattern {
+      case .list: .list
+      case .category: parts.id.map { .category($0) }
+      case .move: parts.id.map { .move($0) }
+      case .delete: parts.id.map { .delete($0) }
+      }
+    guard let route else { return nil }
+    self = route
   }
 
   var target: [UInt8] {
-    let list = Path.print("categories")
-    let one = { (category: RecordID) in list + [UInt8(ascii: "/")] + category.hex }
-    return switch self {
-    case .list: list
-    case .category(let category): one(category)
-    case .move(let category): one(category) + Path.print("move")
-    case .delete(let category): one(category) + Path.print("delete")
+    switch self {
+    case .list: CategoryPath.list.target()
+    case .category(let id): CategoryPath.category.target(id)
+    case .move(let id): CategoryPath.move.target(id)
+    case .delete(let id): CategoryPath.delete.target(id)
     }
   }
 }

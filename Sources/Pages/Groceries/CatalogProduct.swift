@@ -59,11 +59,10 @@ extension Rating {
 
 extension App {
   static func address(of code: GTIN) -> [UInt8] {
-    Path.print("catalog", "products")
-      + Path.slashed(code.digits + Array(StaticString(".json").bytes))
+    CatalogPath.product.target(code.digits)
   }
 
-  static var storesAddress: [UInt8] { Path.print("catalog", "stores.json") }
+  static var storesAddress: [UInt8] { CatalogPath.stores.target() }
 
   /// The public catalog's product, or the user's own entry if that is not older. If there is neither, the product as
   /// it was last viewed.

@@ -11,9 +11,7 @@ extension App {
     }
     var query = Query()
     query.set("codes", codes)
-    var target = Path.print("catalog", "prices.json")
-    query.write(to: &target)
-    return target
+    return CatalogPath.prices.target(query: query)
   }
 
   /// The cost of the whole list in each shop, and in the best pair of shops.

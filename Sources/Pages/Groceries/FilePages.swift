@@ -27,7 +27,7 @@ extension App {
         )
       )
       html(.p) { html in
-        html(.a, .class("button quiet"), .named("href", "/scan")) { html in
+        html(.a, .class("button quiet"), .href(.camera(.any))) { html in
           html.icon(.scan)
           html(.span, text: Phrase("Сканувати чек", "Scan a receipt"))
         }

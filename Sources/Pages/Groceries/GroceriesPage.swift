@@ -155,7 +155,7 @@ extension App {
 
   /// The products stored on the device for offline use.
   func packPage() -> Response {
-    let address = Path.print("catalog", "pack", "about.json")
+    let address = CatalogPath.pack.target()
     let brought = brought(address)
     if case .notYet = brought { return .wanting([address]) }
     return page(

@@ -69,9 +69,7 @@ package enum GroceriesRoute: Equatable, Sendable {
 
     /// The address of the search on the server.
     var address: [UInt8] {
-      var target = Path.print("catalog", "search")
-      query.write(to: &target)
-      return target
+      CatalogPath.search.target(query: query)
     }
 
     /// The address of the search in the offline pack, served by the worker, with words in their normalised form.
@@ -83,145 +81,76 @@ package enum GroceriesRoute: Equatable, Sendable {
       }
       var query = Query()
       query.set("words", words)
-      var target = Path.print("catalog", "pack", "search")
-      query.write(to: &target)
-      return target
+      return CatalogPath.packSearch.target(query: query)
     }
   }
 
   /// Parses a path with a query: `/groceries/products/4820000000017`.
   package init?(target: [UInt8]) {
-    let halves = target.split(
-      separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = halves.first else { return nil }
-    let query = halves.count > 1 ? Query(parsing: halves[1]) : Query()
-    let path = Path(first.split(separator: UInt8(ascii: "/")).map { Array($0) })
-    guard path.isWord("groceries", at: 0), path.parts.count <= 4 else { return nil }
-    switch path.parts.count {
-    case 1: self = .home
-    case 2: self.init(word: path, query)
-    default: self.init(long: path)
-    }
-  }
-
-  private init?(word path: Path, _ query: Query) {
-    if path.isWord("search", at: 1) {
-      self = .search(ProductSearch(query))
-    } else if path.isWord("code", at: 1) {
-      self = .code(query["text"] ?? [])
-    } else if path.isWord("preferences", at: 1) {
-      self = .preferences
-    } else if path.isWord("history", at: 1) {
-      self = .history
-    } else if path.isWord("lists", at: 1) {
-      self = .lists
-    } else if path.isWord("stores", at: 1) {
-      self = .stores
-    } else if path.isWord("receipt", at: 1) {
-      self = .receipt
-    } else if path.isWord("pack", at: 1) {
-      self = .pack
-    } else if path.isWord("report", at: 1) {
-      self = .report
-    } else if path.isWord("audience", at: 1) {
-      self = .audience
-    } else {
-      return nil
-    }
-  }
-
-  private init?(long path: Path) {
-    let action = path.parts.count == 4 ? path.parts[3] : nil
-    if path.isWord("products", at: 1) {
-      guard let code = GTIN(digits: path.parts[2]) else { return nil }
-      guard let action else {
-        self = .product(code)
-        return
-      }
-      guard let found = ProductAction(named: action) else {
-        return nil
-      }
-      self = .actOnProduct(code, found)
-    } else if path.isWord("lists", at: 1), let id = path.id(at: 2) {
-      guard let action else {
-        self = .list(id)
-        return
-      }
-      guard let found = ListAction(named: action) else {
-        return nil
-      }
-      self = .actOnList(id, found)
-    } else if path.isWord("items", at: 1), let id = path.id(at: 2) {
-      guard let action else {
-        self = .item(id)
-        return
-      }
-      guard let found = ItemAction(named: action) else {
-        return nil
-      }
-      self = .actOnItem(id, found)
-    } else if path.isWord("stores", at: 1) {
-      if path.isWord("new", at: 2), action == nil {
-        self = .createStore
-      } else if path.isWord("file", at: 2), action == nil {
-        self = .storeFile
-      } else if let id = path.id(at: 2) {
-        guard let action else {
-          self = .store(id)
-          return
+    guard let (path, query) = Path.parse(target),
+      let (pattern, parts) = GroceriesPath.matching(path)
+    else { return nil }
+    let route: GroceriesRoute? =
+      switch pattern {
+      case .home: .home
+      case .search: .search(ProductSearch(query))
+      case .code: .code(query["text"] ?? [])
+      case .product: GTIN(digits: parts[0]).map { .product($0) }
+      case .actOnProduct:
+        GTIN(digits: parts[0]).flatMap { code in
+          ProductAction(named: parts[1]).map { .actOnProduct(code, $0) }
         }
-        guard let found = StoreAction(named: action) else {
-          return nil
-        }
-        self = .actOnStore(id, found)
-      } else {
-        return nil
+      case .preferences: .preferences
+      case .history: .history
+      case .lists: .lists
+      case .list: parts.id.map { .list($0) }
+      case .actOnList: parts.idAndCase { .actOnList($0, $1) }
+      case .item: parts.id.map { .item($0) }
+      case .actOnItem: parts.idAndCase { .actOnItem($0, $1) }
+      case .stores: .stores
+      case .createStore: .createStore
+      case .storeFile: .storeFile
+      case .store: parts.id.map { .store($0) }
+      case .actOnStore: parts.idAndCase { .actOnStore($0, $1) }
+      case .priceFile: .priceFile
+      case .receipt: .receipt
+      case .pack: .pack
+      case .report: .report
+      case .audience: .audience
       }
-    } else if path.isWord("prices", at: 1), path.isWord("file", at: 2), action == nil {
-      self = .priceFile
-    } else {
-      return nil
-    }
+    guard let route else { return nil }
+    self = route
   }
 
   /// The path with the query.
   package var target: [UInt8] {
-    let one = { (word: StaticString) in Path.print("groceries", word) }
     switch self {
-    case .home: return Path.print("groceries")
-    case .search(let search):
-      var target = one("search")
-      search.query.write(to: &target)
-      return target
+    case .home: return GroceriesPath.home.target()
+    case .search(let search): return GroceriesPath.search.target(query: search.query)
     case .code(let text):
-      var target = one("code")
       var query = Query()
       query.set("text", text)
-      query.write(to: &target)
-      return target
-    case .product(let code): return one("products") + Path.slashed(code.digits)
+      return GroceriesPath.code.target(query: query)
+    case .product(let code): return GroceriesPath.product.target(code.digits)
     case .actOnProduct(let code, let action):
-      return one("products") + Path.slashed(code.digits) + Path.print(action.name)
-    case .preferences: return one("preferences")
-    case .history: return one("history")
-    case .lists: return one("lists")
-    case .list(let id): return one("lists") + Path.slashed(id.hex)
-    case .actOnList(let id, let action):
-      return one("lists") + Path.slashed(id.hex) + Path.print(action.name)
-    case .item(let id): return one("items") + Path.slashed(id.hex)
-    case .actOnItem(let id, let action):
-      return one("items") + Path.slashed(id.hex) + Path.print(action.name)
-    case .stores: return one("stores")
-    case .createStore: return one("stores") + Path.print("new")
-    case .store(let id): return one("stores") + Path.slashed(id.hex)
-    case .actOnStore(let id, let action):
-      return one("stores") + Path.slashed(id.hex) + Path.print(action.name)
-    case .priceFile: return one("prices") + Path.print("file")
-    case .storeFile: return one("stores") + Path.print("file")
-    case .receipt: return one("receipt")
-    case .pack: return one("pack")
-    case .report: return one("report")
-    case .audience: return one("audience")
+      return GroceriesPath.actOnProduct.target(code.digits, Array(action.name.bytes))
+    case .preferences: return GroceriesPath.preferences.target()
+    case .history: return GroceriesPath.history.target()
+    case .lists: return GroceriesPath.lists.target()
+    case .list(let id): return GroceriesPath.list.target(id)
+    case .actOnList(let id, let action): return GroceriesPath.actOnList.target(id, action)
+    case .item(let id): return GroceriesPath.item.target(id)
+    case .actOnItem(let id, let action): return GroceriesPath.actOnItem.target(id, action)
+    case .stores: return GroceriesPath.stores.target()
+    case .createStore: return GroceriesPath.createStore.target()
+    case .storeFile: return GroceriesPath.storeFile.target()
+    case .store(let id): return GroceriesPath.store.target(id)
+    case .actOnStore(let id, let action): return GroceriesPath.actOnStore.target(id, action)
+    case .priceFile: return GroceriesPath.priceFile.target()
+    case .receipt: return GroceriesPath.receipt.target()
+    case .pack: return GroceriesPath.pack.target()
+    case .report: return GroceriesPath.report.target()
+    case .audience: return GroceriesPath.audience.target()
     }
   }
 }

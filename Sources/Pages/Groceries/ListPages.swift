@@ -336,7 +336,7 @@ extension App {
           ))
         html(.p) { html in
           html(
-            .a, .class("button quiet"), .named("href", "/settings"),
+            .a, .class("button quiet"), .href(.settings(.settings)),
             text: Phrase("До налаштувань", "To the settings"))
         }
         return

@@ -80,14 +80,12 @@ extension App {
   func address(ofPicture picture: [UInt8], _ product: Product, isLarge: Bool) -> [UInt8] {
     let isPhoto = Product.isPhoto(picture)
     if isPhoto, pouch.productEntry(of: product.code)?.product.allPhotos.contains(picture) == true {
-      return Array(StaticString("/photos/").bytes) + picture
+      return Route.photo(picture)
     }
-    var target = Path.print("catalog", "picture") + Path.slashed(product.code.digits)
     var query = Query()
     query.set("photo", isPhoto ? picture : nil)
     query.set("size", isPhoto || isLarge ? nil : Array(StaticString("small").bytes))
-    query.write(to: &target)
-    return target
+    return CatalogPath.picture.target(product.code.digits, query: query)
   }
 
   /// The other photos of the pack.

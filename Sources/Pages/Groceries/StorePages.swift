@@ -122,8 +122,7 @@ extension App {
 
   func storePage(_ id: RecordID, problems: [Phrase] = [], typed: [UInt8] = []) -> Response {
     let brought = brought(App.storesAddress)
-    let address =
-      Path.print("catalog", "reviews") + Path.slashed(id.hex + Array(StaticString(".json").bytes))
+    let address = CatalogPath.reviews.target(id)
     if case .notYet = brought { return .wanting([App.storesAddress, address]) }
     guard let entry = shops(brought.json).first(where: { $0.store.id == id }) else {
       return noSuchGroceries()

@@ -26,11 +26,10 @@ extension App {
             html.text(one.name)
             html(.em, text: words(one))
             if let point = one.point {
-              var link = Array(StaticString("https://www.openstreetmap.org/").bytes)
               var query = Query()
               query.set("mlat", Point.text(point.latitude))
               query.set("mlon", Point.text(point.longitude))
-              query.write(to: &link)
+              let link = Array(StaticString("https://www.openstreetmap.org/").bytes) + query.text
               html(
                 .a, .class("inline"), .named("href", text: link), .named("target", "_blank"),
                 .named("rel", "noopener noreferrer"), text: Phrase("На мапі", "On the map"))

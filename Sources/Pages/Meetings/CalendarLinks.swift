@@ -19,18 +19,15 @@ struct CalendarLinks {
       "dates",
       CalendarLinks.compact(times[0]) + [UInt8(ascii: "/")] + CalendarLinks.compact(times[1]))
     query.set("location", place)
-    var link = Array(StaticString("https://calendar.google.com/calendar/render").bytes)
-    query.write(to: &link)
-    google = link
+    google = Array(StaticString("https://calendar.google.com/calendar/render").bytes) + query.text
     query = Query()
     query.set("rru", Array(StaticString("addevent").bytes))
     query.set("subject", meeting.title)
     query.set("startdt", CalendarLinks.iso(times[0]))
     query.set("enddt", CalendarLinks.iso(times[1]))
     query.set("location", place)
-    link = Array(StaticString("https://outlook.live.com/calendar/0/deeplink/compose").bytes)
-    query.write(to: &link)
-    outlook = link
+    outlook =
+      Array(StaticString("https://outlook.live.com/calendar/0/deeplink/compose").bytes) + query.text
   }
 
   /// Formats minutes since 1970 in UTC as `2026-11-21T16:00:00Z`.

@@ -185,7 +185,7 @@ extension App {
         if !message.photo.isEmpty {
           html(
             .img, .class("chat-photo"),
-            .named("src", text: Path.print("photos") + Path.slashed(message.photo)),
+            .named("src", text: Route.photo(message.photo)),
             .named("alt", phrase: Phrase("Фото", "Photo")), .named("loading", "lazy"))
         }
         html(.div, .class("said")) { $0.formatted(message.text) }

@@ -67,7 +67,7 @@ extension App {
     if !form.picture.isEmpty {
       html(
         .img, .class("poster"), .named("alt", phrase: Phrase("Картинка", "Picture")),
-        .named("src", text: Path.print("photos") + Path.slashed(form.picture)))
+        .named("src", text: Route.photo(form.picture)))
       html(.input, .type("hidden"), .name("kept-picture"), .value(text: form.picture))
       tick(&html, "no-picture", Phrase("Без картинки", "No picture"), false)
     }

@@ -281,7 +281,7 @@ extension App {
           if !meeting.picture.isEmpty {
             html(
               .img, .class("poster small"), .named("alt", ""), .named("loading", "lazy"),
-              .named("src", text: Path.print("photos") + Path.slashed(meeting.picture)))
+              .named("src", text: Route.photo(meeting.picture)))
           }
           html(.b, .class("meeting-title"), text: meeting.title)
           if let slot = entry.slot {

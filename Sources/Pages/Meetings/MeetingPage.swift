@@ -111,7 +111,7 @@ extension App {
     if meeting.picture.isEmpty { return }
     html(
       .img, .class("poster"), .named("alt", ""),
-      .named("src", text: Path.print("photos") + Path.slashed(meeting.picture)))
+      .named("src", text: Route.photo(meeting.picture)))
   }
 
   /// The location on a map. The text says the same.
@@ -145,8 +145,7 @@ extension App {
           [place.name, place.address].filter { !$0.isEmpty }.joined(
             separator: StaticString(", ").bytes)))
     }
-    query.write(to: &link)
-    return link
+    return link + query.text
   }
 
   // MARK: attendance

@@ -2,7 +2,7 @@ import Base
 import Pouch
 
 /// The addresses of the meetings' pages that the device serves from its own records.
-package enum MeetingRoute: Equatable, Sendable {
+package enum MeetingRoute: Addressable, Equatable, Sendable {
   case list(MeetingFilter)
   case create(copyOf: RecordID?)
   case meeting(RecordID)
@@ -30,119 +30,77 @@ package enum MeetingRoute: Equatable, Sendable {
   }
 
   init?(target: [UInt8]) {
-    let halves = target.split(
-      separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = halves.first else { return nil }
-    let query = halves.count > 1 ? Query(parsing: halves[1]) : Query()
-    let path = Path(first.split(separator: UInt8(ascii: "/")).map { Array($0) })
-    guard path.isWord("meetings", at: 0) else { return nil }
-    switch path.parts.count {
-    case 1: self = .list(MeetingFilter(query))
-    case 2: self.init(word: path, query)
-    case 3: self.init(path, query)
-    case 5:
-      guard let id = path.id(at: 1), path.isWord("chat", at: 2), let message = path.id(at: 3),
-        let action = path.named(MessageAction.self, at: 4)
-      else { return nil }
-      self = .message(id, message, action)
-    default: return nil
-    }
+    guard let (path, query) = Path.parse(target), let (pattern, parts) = MeetingPath.matching(path)
+    else { return nil }
+    let route: MeetingRoute? =
+      switch pattern {
+      case .list: .list(MeetingFilter(query))
+      case .create: .create(copyOf: query["of"].flatMap { RecordID(hex: $0) })
+      case .people: .people
+      case .profile: .profile
+      case .notices: .notices
+      case .noticeSettings: .noticeSettings
+      case .intro: .intro
+      case .offline: .offline
+      case .meeting: parts.id.map { .meeting($0) }
+      case .contact: parts.id.map { .contact($0) }
+      case .edit: parts.id.map { .edit($0) }
+      case .vote: parts.id.map { .vote($0) }
+      case .ticket: parts.id.map { .ticket($0) }
+      case .door: parts.id.map { .door($0) }
+      case .file: parts.id.map { .file($0) }
+      case .hearing: parts.id.map { .hearing($0) }
+      case .mute: parts.id.map { .mute($0) }
+      case .chat:
+        parts.id.map {
+          .chat(
+            $0,
+            before: query["before"].flatMap { IntegerText.parse($0) }.flatMap { Int(exactly: $0) })
+        }
+      case .message:
+        parts.ids { meeting, message in
+          MessageAction(named: parts[2]).map { .message(meeting, message, $0) }
+        } ?? nil
+      }
+    guard let route else { return nil }
+    self = route
   }
 
-  private init?(word path: Path, _ query: Query) {
-    if let id = path.id(at: 1) {
-      self = .meeting(id)
-    } else if path.isWord("new", at: 1) {
-      self = .create(copyOf: query["of"].flatMap { RecordID(hex: $0) })
-    } else if path.isWord("people", at: 1) {
-      self = .people
-    } else if path.isWord("profile", at: 1) {
-      self = .profile
-    } else if path.isWord("notices", at: 1) {
-      self = .notices
-    } else if path.isWord("intro", at: 1) {
-      self = .intro
-    } else if path.isWord("offline", at: 1) {
-      self = .offline
-    } else {
-      return nil
-    }
-  }
-
-  private init?(_ path: Path, _ query: Query) {
-    if path.isWord("people", at: 1), let person = path.id(at: 2) {
-      self = .contact(person)
-      return
-    }
-    if path.matches("meetings", "notices", "settings") {
-      self = .noticeSettings
-      return
-    }
-    guard let id = path.id(at: 1) else { return nil }
-    if path.isWord("edit", at: 2) {
-      self = .edit(id)
-    } else if path.isWord("chat", at: 2) {
-      let before = query["before"].flatMap { IntegerText.parse($0) }.flatMap { Int(exactly: $0) }
-      self = .chat(id, before: before)
-    } else if path.isWord("vote", at: 2) {
-      self = .vote(id)
-    } else if path.isWord("ticket", at: 2) {
-      self = .ticket(id)
-    } else if path.isWord("door", at: 2) {
-      self = .door(id)
-    } else if path.isWord("event.ics", at: 2) {
-      self = .file(id)
-    } else if path.isWord("notices", at: 2) {
-      self = .hearing(id)
-    } else if path.isWord("mute", at: 2) {
-      self = .mute(id)
-    } else {
-      return nil
-    }
-  }
-
-  var target: [UInt8] {
-    func under(_ id: RecordID, _ word: StaticString? = nil) -> [UInt8] {
-      Path.print("meetings") + [UInt8(ascii: "/")] + id.hex + (word.map { Path.print($0) } ?? [])
-    }
+  package var target: [UInt8] {
     var query = Query()
-    var target: [UInt8]
     switch self {
     case .list(let filter):
-      target = Path.print("meetings")
       filter.write(to: &query)
+      return MeetingPath.list.target(query: query)
     case .create(let copyOf):
-      target = Path.print("meetings", "new")
       query.set("of", copyOf?.hex)
-    case .meeting(let id): target = under(id)
-    case .edit(let id): target = under(id, "edit")
+      return MeetingPath.create.target(query: query)
     case .chat(let id, let before):
-      target = under(id, "chat")
       query.set("before", before.map { IntegerText.bytes(Int64($0)) })
+      return MeetingPath.chat.target(id.hex, query: query)
     case .message(let id, let message, let action):
-      target = under(id, "chat") + [UInt8(ascii: "/")] + message.hex + Path.print(action.name)
-    case .vote(let id): target = under(id, "vote")
-    case .ticket(let id): target = under(id, "ticket")
-    case .door(let id): target = under(id, "door")
-    case .file(let id): target = under(id, "event.ics")
-    case .hearing(let id): target = under(id, "notices")
-    case .mute(let id): target = under(id, "mute")
-    case .people: target = Path.print("meetings", "people")
-    case .contact(let id):
-      target = Path.print("meetings", "people") + [UInt8(ascii: "/")] + id.hex
-    case .profile: target = Path.print("meetings", "profile")
-    case .notices: target = Path.print("meetings", "notices")
-    case .noticeSettings: target = Path.print("meetings", "notices", "settings")
-    case .intro: target = Path.print("meetings", "intro")
-    case .offline: target = Path.print("meetings", "offline")
+      return MeetingPath.message.target(id.hex, message.hex, Array(action.name.bytes))
+    case .people: return MeetingPath.people.target()
+    case .profile: return MeetingPath.profile.target()
+    case .notices: return MeetingPath.notices.target()
+    case .noticeSettings: return MeetingPath.noticeSettings.target()
+    case .intro: return MeetingPath.intro.target()
+    case .offline: return MeetingPath.offline.target()
+    case .meeting(let id): return MeetingPath.meeting.target(id)
+    case .contact(let id): return MeetingPath.contact.target(id)
+    case .edit(let id): return MeetingPath.edit.target(id)
+    case .vote(let id): return MeetingPath.vote.target(id)
+    case .ticket(let id): return MeetingPath.ticket.target(id)
+    case .door(let id): return MeetingPath.door.target(id)
+    case .file(let id): return MeetingPath.file.target(id)
+    case .hearing(let id): return MeetingPath.hearing.target(id)
+    case .mute(let id): return MeetingPath.mute.target(id)
     }
-    query.write(to: &target)
-    return target
   }
 }
 
 extension Route {
-  static var meetings: Route { .within(.meetings, target: Path.print("meetings")) }
+  package static var meetings: Route { Feature.meetings.start }
 
   static func meetings(_ route: MeetingRoute) -> Route {
     .within(.meetings, target: route.target)

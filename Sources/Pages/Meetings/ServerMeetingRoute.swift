@@ -3,7 +3,7 @@ import Pouch
 
 /// The addresses of the meetings that only the server handles: seats, invitations and people are decided in one
 /// place.
-package enum ServerMeetingRoute: Equatable, Sendable {
+package enum ServerMeetingRoute: Addressable, Equatable, Sendable {
   case enter
   case make
   /// The form of a meeting that was filled in before the user signed in.
@@ -37,168 +37,79 @@ package enum ServerMeetingRoute: Equatable, Sendable {
   case map
 
   package init?(target: [UInt8]) {
-    let halves = target.split(
-      separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = halves.first else { return nil }
-    let query = halves.count > 1 ? Query(parsing: halves[1]) : Query()
-    let path = Path(first.split(separator: UInt8(ascii: "/")).map { Array($0) })
-    if path.isWord("m", at: 0), let id = path.id(at: 1) {
-      let key = query["k"] ?? []
-      if path.parts.count == 2 {
-        self = .open(id, key: key)
-      } else if path.parts.count == 3, path.isWord("event.ics", at: 2) {
-        self = .openFile(id, key: key)
-      } else if path.parts.count == 3, path.isWord("picture", at: 2) {
-        self = .openPicture(id, key: key)
-      } else {
-        return nil
+    guard let (path, query) = Path.parse(target),
+      let (pattern, parts) = ServerMeetingPath.matching(path)
+    else { return nil }
+    let key = query["k"] ?? []
+    let route: ServerMeetingRoute? =
+      switch pattern {
+      case .enter: .enter
+      case .make: .make
+      case .nearby: .nearby
+      case .friendLink: .friendLink
+      case .feed: .feed
+      case .renewFeed: .renewFeed
+      case .stopFeed: .stopFeed
+      case .push: .push
+      case .stopPush: .stopPush
+      case .rules: .rules
+      case .map: .map
+      case .people: .people(query["q"] ?? [])
+      case .places: .places(query["q"] ?? [])
+      case .draft: .draft(parts[0])
+      case .friend: .friend(parts[0])
+      case .feedFile: parts[0].count == 64 ? .feedFile(parts[0]) : nil
+      case .arrivals: parts.id.map { .arrivals($0) }
+      case .person: parts.id.map { .person($0) }
+      case .portrait: parts.id.map { .portrait($0) }
+      case .act: parts.idAndCase { .act($0, $1) }
+      case .actOnPerson: parts.idAndCase { .actOnPerson($0, $1) }
+      case .sure: parts.idAndCase { .sure($0, $1, about: query["of"] ?? []) }
+      case .sureOfPerson: parts.idAndCase { .sureOfPerson($0, $1) }
+      case .open: parts.id.map { .open($0, key: key) }
+      case .openFile: parts.id.map { .openFile($0, key: key) }
+      case .openPicture: parts.id.map { .openPicture($0, key: key) }
       }
-      return
-    }
-    guard path.isWord("meet", at: 0) else { return nil }
-    self.init(path, query)
-  }
-
-  private init?(_ path: Path, _ query: Query) {
-    switch path.parts.count {
-    case 2:
-      if path.isWord("enter", at: 1) {
-        self = .enter
-      } else if path.isWord("new", at: 1) {
-        self = .make
-      } else if path.isWord("people", at: 1) {
-        self = .people(query["q"] ?? [])
-      } else if path.isWord("nearby", at: 1) {
-        self = .nearby
-      } else if path.isWord("friend", at: 1) {
-        self = .friendLink
-      } else if path.isWord("feed", at: 1) {
-        self = .feed
-      } else if path.isWord("push", at: 1) {
-        self = .push
-      } else if path.isWord("places", at: 1) {
-        self = .places(query["q"] ?? [])
-      } else if path.isWord("map", at: 1) {
-        self = .map
-      } else if path.isWord("rules", at: 1) {
-        self = .rules
-      } else {
-        return nil
-      }
-    case 3:
-      if path.isWord("new", at: 1) {
-        self = .draft(path.parts[2])
-      } else if path.isWord("people", at: 1), let id = path.id(at: 2) {
-        self = .person(id)
-      } else if path.isWord("friend", at: 1) {
-        self = .friend(path.parts[2])
-      } else if path.isWord("feed", at: 1), path.isWord("renew", at: 2) {
-        self = .renewFeed
-      } else if path.isWord("feed", at: 1), path.isWord("stop", at: 2) {
-        self = .stopFeed
-      } else if path.isWord("feed", at: 1), path.parts[2].count == 68 {
-        self = .feedFile(Array(path.parts[2].prefix(64)))
-      } else if path.isWord("push", at: 1), path.isWord("stop", at: 2) {
-        self = .stopPush
-      } else if let id = path.id(at: 1) {
-        if path.isWord("arrivals", at: 2) {
-          self = .arrivals(id)
-          return
-        }
-        guard let action = path.named(MeetingAction.self, at: 2)
-        else {
-          return nil
-        }
-        self = .act(id, action)
-      } else {
-        return nil
-      }
-    case 4, 5:
-      if path.isWord("sure", at: path.parts.count - 2) {
-        self.init(sure: path, query)
-        return
-      }
-      guard path.parts.count == 4 else { return nil }
-      if path.isWord("people", at: 1), let id = path.id(at: 2), path.isWord("portrait", at: 3) {
-        self = .portrait(id)
-        return
-      }
-      guard path.isWord("people", at: 1), let id = path.id(at: 2),
-        let action = path.named(PersonAction.self, at: 3)
-      else { return nil }
-      self = .actOnPerson(id, action)
-    default: return nil
-    }
-  }
-
-  /// Parses a confirmation's address: `/meet/<id>/sure/cancel`, `/meet/people/<id>/sure/block`.
-  private init?(sure path: Path, _ query: Query) {
-    if let id = path.id(at: 1),
-      let action = path.named(MeetingAction.self, at: 3)
-    {
-      self = .sure(id, action, about: query["of"] ?? [])
-    } else if path.isWord("people", at: 1), let id = path.id(at: 2),
-      let action = path.named(PersonAction.self, at: 4)
-    {
-      self = .sureOfPerson(id, action)
-    } else {
-      return nil
-    }
+    guard let route else { return nil }
+    self = route
   }
 
   package var target: [UInt8] {
-    func slashed(_ part: [UInt8]) -> [UInt8] { [UInt8(ascii: "/")] + part }
-    var query = Query()
-    var target: [UInt8]
-    switch self {
-    case .enter: target = Path.print("meet", "enter")
-    case .make: target = Path.print("meet", "new")
-    case .draft(let token): target = Path.print("meet", "new") + slashed(token)
-    case .act(let id, let action):
-      target = Path.print("meet") + slashed(id.hex) + Path.print(action.name)
-    case .sure(let id, let action, let subject):
-      target = Path.print("meet") + slashed(id.hex) + Path.print("sure") + Path.print(action.name)
-      query.set("of", subject)
-    case .arrivals(let id): target = Path.print("meet") + slashed(id.hex) + Path.print("arrivals")
-    case .people(let text):
-      target = Path.print("meet", "people")
-      query.set("q", text)
-    case .person(let id): target = Path.print("meet", "people") + slashed(id.hex)
-    case .actOnPerson(let id, let action):
-      target = Path.print("meet", "people") + slashed(id.hex) + Path.print(action.name)
-    case .sureOfPerson(let id, let action):
-      target =
-        Path.print("meet", "people") + slashed(id.hex) + Path.print("sure")
-        + Path.print(action.name)
-    case .portrait(let id):
-      target = Path.print("meet", "people") + slashed(id.hex) + Path.print("portrait")
-    case .nearby: target = Path.print("meet", "nearby")
-    case .friendLink: target = Path.print("meet", "friend")
-    case .friend(let token): target = Path.print("meet", "friend") + slashed(token)
-    case .feed: target = Path.print("meet", "feed")
-    case .renewFeed: target = Path.print("meet", "feed", "renew")
-    case .stopFeed: target = Path.print("meet", "feed", "stop")
-    case .feedFile(let token):
-      target = Path.print("meet", "feed") + slashed(token + StaticString(".ics").bytes)
-    case .push: target = Path.print("meet", "push")
-    case .stopPush: target = Path.print("meet", "push", "stop")
-    case .places(let text):
-      target = Path.print("meet", "places")
-      query.set("q", text)
-    case .rules: target = Path.print("meet", "rules")
-    case .open(let id, let key):
-      target = Path.print("m") + slashed(id.hex)
-      query.set("k", key)
-    case .map: target = Path.print("meet", "map")
-    case .openPicture(let id, let key):
-      target = Path.print("m") + slashed(id.hex) + Path.print("picture")
-      query.set("k", key)
-    case .openFile(let id, let key):
-      target = Path.print("m") + slashed(id.hex) + Path.print("event.ics")
-      query.set("k", key)
+    typealias Path = ServerMeetingPath
+    func query(_ name: StaticString, _ value: [UInt8]) -> Query {
+      var query = Query()
+      query.set(name, value)
+      return query
     }
-    query.write(to: &target)
-    return target
+    return switch self {
+    case .enter: Path.enter.target()
+    case .make: Path.make.target()
+    case .nearby: Path.nearby.target()
+    case .friendLink: Path.friendLink.target()
+    case .feed: Path.feed.target()
+    case .renewFeed: Path.renewFeed.target()
+    case .stopFeed: Path.stopFeed.target()
+    case .push: Path.push.target()
+    case .stopPush: Path.stopPush.target()
+    case .rules: Path.rules.target()
+    case .map: Path.map.target()
+    case .people(let text): Path.people.target(query: query("q", text))
+    case .places(let text): Path.places.target(query: query("q", text))
+    case .draft(let token): Path.draft.target(token)
+    case .friend(let token): Path.friend.target(token)
+    case .feedFile(let token): Path.feedFile.target(token)
+    case .arrivals(let id): Path.arrivals.target(id)
+    case .person(let id): Path.person.target(id)
+    case .portrait(let id): Path.portrait.target(id)
+    case .act(let id, let action): Path.act.target(id, action)
+    case .actOnPerson(let id, let action): Path.actOnPerson.target(id, action)
+    case .sure(let id, let action, let subject):
+      Path.sure.target(id.hex, Array(action.name.bytes), query: query("of", subject))
+    case .sureOfPerson(let id, let action): Path.sureOfPerson.target(id, action)
+    case .open(let id, let key): Path.open.target(id.hex, query: query("k", key))
+    case .openFile(let id, let key): Path.openFile.target(id.hex, query: query("k", key))
+    case .openPicture(let id, let key): Path.openPicture.target(id.hex, query: query("k", key))
+    }
   }
 }
 

@@ -33,7 +33,7 @@ extension App {
       }
       html(.p, .class("choices wide")) { html in
         html(
-          .a, .class("button quiet"), .named("href", text: Path.print("spaces")),
+          .a, .class("button quiet"), .href(SpaceRoute.list),
           text: Phrase("Спільні простори", "Shared spaces"))
       }
       html(

@@ -223,7 +223,7 @@ extension App {
     _ = pouch.take(plan)
     pouch.drop(importDraft: draft.id)
     return Response(
-      status: 303, location: FlashMessage.imported.target(of: .money(.importFile)))
+      status: 303, location: FlashMessage.imported.target(of: Route.money(.importFile)))
   }
 
   /// Confirms undoing an import: it may contain thousands of records, edited since, too many for an undo.
@@ -256,7 +256,8 @@ extension App {
   mutating func takeBack(_ batch: [UInt8]) -> Response {
     guard isPost else { return takeBackPage(batch) }
     _ = pouch.takeBack(import: batch, book)
-    return Response(status: 303, location: FlashMessage.takenBack.target(of: .money(.importFile)))
+    return Response(
+      status: 303, location: FlashMessage.takenBack.target(of: Route.money(.importFile)))
   }
 }
 

@@ -82,236 +82,137 @@ package enum MoneyRoute: Equatable, Sendable {
 
   /// Parses a path with a query: `/money/list?q=…`.
   init?(target: [UInt8]) {
-    guard let (path, query) = Path.parse(target), path.isWord("money", at: 0) else { return nil }
-    switch path.parts.count {
-    case 1: self = .overview
-    case 2: self.init(word: path, query)
-    case 3: self.init(two: path, query)
-    case 4: self.init(three: path)
-    default: return nil
-    }
+    guard let (path, query) = Path.parse(target), let (pattern, parts) = MoneyPath.matching(path)
+    else { return nil }
+    let month = query["month"].flatMap { Day(iso: $0) }
+    let route: MoneyRoute? =
+      switch pattern {
+      case .overview: .overview
+      case .more: .more
+      case .accounts: .accounts
+      case .createAccount: .createAccount
+      case .categories: .categories
+      case .currencies: .currencies
+      case .rates: .rates
+      case .plan: .plan
+      case .goals: .goals
+      case .createGoal: .createGoal
+      case .recurrences: .recurrences
+      case .createRecurrence: .createRecurrence
+      case .household: .household
+      case .settleUp: .settleUp
+      case .importFile: .importFile
+      case .rules: .rules
+      case .exports: .exports
+      case .transaction: parts.id.map { .transaction($0) }
+      case .account: parts.id.map { .account($0) }
+      case .category: parts.id.map { .category($0) }
+      case .deleteCategory: parts.id.map { .deleteCategory($0) }
+      case .goal: parts.id.map { .goal($0) }
+      case .deleteGoal: parts.id.map { .deleteGoal($0) }
+      case .recurrence: parts.id.map { .recurrence($0) }
+      case .deleteRecurrence: parts.id.map { .deleteRecurrence($0) }
+      case .member: parts.id.map { .member($0) }
+      case .importDraft: parts.id.map { .importDraft($0) }
+      case .importColumns: parts.id.map { .importColumns($0) }
+      case .deleteRule: parts.id.map { .deleteRule($0) }
+      case .result: .result(amount: query["amount"] ?? [])
+      case .guess:
+        .guess(
+          amount: query["amount"] ?? [], payee: query["payee"] ?? [],
+          flow: query["flow"].flatMap { Transaction.Flow(named: $0) } ?? .expense,
+          chosen: query["chosen"].flatMap { RecordID(hex: $0) })
+      case .list: .list(TransactionFilter(query), shown: MoneyRoute.shown(query))
+      case .create: .create(NewTransaction(query))
+      case .act: parts.idAndCase { .act($0, $1) }
+      case .actOnAccount: parts.idAndCase { .actOnAccount($0, $1) }
+      case .createCategory:
+        .createCategory(isIncome: query["flow"].map { $0.isWord("income") } ?? false)
+      case .analytics: .analytics(AnalyticsView(query))
+      case .budget: .budget(month)
+      case .createBudget: month.map { .editBudget(nil, $0) }
+      case .editBudget: parts.id.flatMap { id in month.map { .editBudget(id, $0) } }
+      case .recordRecurrence: parts.id.map { .settleRecurrence($0, records: true) }
+      case .skipRecurrence: parts.id.map { .settleRecurrence($0, records: false) }
+      case .takeBack: parts.id.map { _ in .takeBack(parts[0]) }
+      case .export: ExportFormat(named: parts[0]).map { .export($0) }
+      }
+    guard let route else { return nil }
+    self = route
   }
 
-  private init?(word path: Path, _ query: Query) {
-    if path.isWord("guess", at: 1) {
-      self = .guess(
-        amount: query["amount"] ?? [], payee: query["payee"] ?? [],
-        flow: query["flow"].flatMap { Transaction.Flow(named: $0) } ?? .expense,
-        chosen: query["chosen"].flatMap { RecordID(hex: $0) })
-    } else if path.isWord("result", at: 1) {
-      self = .result(amount: query["amount"] ?? [])
-    } else if path.isWord("list", at: 1) {
-      let shown = query["shown"].flatMap { IntegerText.parse($0) } ?? Int64(MoneyRoute.pageLength)
-      self = .list(
-        TransactionFilter(query), shown: Int(min(max(shown, Int64(MoneyRoute.pageLength)), 100_000))
-      )
-    } else if path.isWord("new", at: 1) {
-      self = .create(NewTransaction(query))
-    } else if path.isWord("more", at: 1) {
-      self = .more
-    } else if path.isWord("accounts", at: 1) {
-      self = .accounts
-    } else if path.isWord("categories", at: 1) {
-      self = .categories
-    } else if path.isWord("currencies", at: 1) {
-      self = .currencies
-    } else if path.isWord("rates", at: 1) {
-      self = .rates
-    } else if path.isWord("analytics", at: 1) {
-      self = .analytics(AnalyticsView(query))
-    } else if path.isWord("budget", at: 1) {
-      self = .budget(query["month"].flatMap { Day(iso: $0) })
-    } else if path.isWord("plan", at: 1) {
-      self = .plan
-    } else if path.isWord("goals", at: 1) {
-      self = .goals
-    } else if path.isWord("recurring", at: 1) {
-      self = .recurrences
-    } else if path.isWord("household", at: 1) {
-      self = .household
-    } else if path.isWord("settle", at: 1) {
-      self = .settleUp
-    } else if path.isWord("import", at: 1) {
-      self = .importFile
-    } else if path.isWord("rules", at: 1) {
-      self = .rules
-    } else if path.isWord("export", at: 1) {
-      self = .exports
-    } else {
-      return nil
-    }
-  }
-
-  private init?(two path: Path, _ query: Query) {
-    if path.isWord("new", at: 2) {
-      if path.isWord("accounts", at: 1) {
-        self = .createAccount
-      } else if path.isWord("categories", at: 1) {
-        self = .createCategory(isIncome: query["flow"].map { $0.isWord("income") } ?? false)
-      } else if path.isWord("goals", at: 1) {
-        self = .createGoal
-      } else if path.isWord("recurring", at: 1) {
-        self = .createRecurrence
-      } else if path.isWord("budget", at: 1), let month = query["month"].flatMap({ Day(iso: $0) }) {
-        self = .editBudget(nil, month)
-      } else {
-        return nil
-      }
-      return
-    }
-    if path.isWord("export", at: 1) {
-      if let format = path.named(ExportFormat.self, at: 2) {
-        self = .export(format)
-        return
-      }
-    }
-    guard let id = path.id(at: 2) else { return nil }
-    if path.isWord("transactions", at: 1) {
-      self = .transaction(id)
-    } else if path.isWord("import", at: 1) {
-      self = .importDraft(id)
-    } else if path.isWord("accounts", at: 1) {
-      self = .account(id)
-    } else if path.isWord("categories", at: 1) {
-      self = .category(id)
-    } else if path.isWord("goals", at: 1) {
-      self = .goal(id)
-    } else if path.isWord("recurring", at: 1) {
-      self = .recurrence(id)
-    } else if path.isWord("household", at: 1) {
-      self = .member(id)
-    } else if path.isWord("budget", at: 1), let month = query["month"].flatMap({ Day(iso: $0) }) {
-      self = .editBudget(id, month)
-    } else {
-      return nil
-    }
-  }
-
-  private init?(three path: Path) {
-    guard let id = path.id(at: 2) else { return nil }
-    if path.isWord("transactions", at: 1) {
-      if let action = path.named(Action.self, at: 3) {
-        self = .act(id, action)
-        return
-      }
-    } else if path.isWord("accounts", at: 1) {
-      if let action = path.named(AccountAction.self, at: 3) {
-        self = .actOnAccount(id, action)
-        return
-      }
-    } else if path.isWord("categories", at: 1), path.isWord("delete", at: 3) {
-      self = .deleteCategory(id)
-      return
-    } else if path.isWord("import", at: 1), path.isWord("columns", at: 3) {
-      self = .importColumns(id)
-      return
-    } else if path.isWord("import", at: 1), path.isWord("undo", at: 3) {
-      self = .takeBack(path.parts[2])
-      return
-    } else if path.isWord("rules", at: 1), path.isWord("delete", at: 3) {
-      self = .deleteRule(id)
-      return
-    } else if path.isWord("goals", at: 1), path.isWord("delete", at: 3) {
-      self = .deleteGoal(id)
-      return
-    } else if path.isWord("recurring", at: 1) {
-      if path.isWord("delete", at: 3) {
-        self = .deleteRecurrence(id)
-        return
-      }
-      for records in [true, false] where path.isWord(records ? "record" : "skip", at: 3) {
-        self = .settleRecurrence(id, records: records)
-        return
-      }
-    }
-    return nil
+  private static func shown(_ query: Query) -> Int {
+    let shown = query["shown"].flatMap { IntegerText.parse($0) } ?? Int64(pageLength)
+    return Int(min(max(shown, Int64(pageLength)), 100_000))
   }
 
   var target: [UInt8] {
     var query = Query()
-    var target: [UInt8]
     switch self {
-    case .overview: target = Path.print("money")
+    case .overview: return MoneyPath.overview.target()
+    case .more: return MoneyPath.more.target()
+    case .accounts: return MoneyPath.accounts.target()
+    case .createAccount: return MoneyPath.createAccount.target()
+    case .categories: return MoneyPath.categories.target()
+    case .currencies: return MoneyPath.currencies.target()
+    case .rates: return MoneyPath.rates.target()
+    case .plan: return MoneyPath.plan.target()
+    case .goals: return MoneyPath.goals.target()
+    case .createGoal: return MoneyPath.createGoal.target()
+    case .recurrences: return MoneyPath.recurrences.target()
+    case .createRecurrence: return MoneyPath.createRecurrence.target()
+    case .household: return MoneyPath.household.target()
+    case .settleUp: return MoneyPath.settleUp.target()
+    case .importFile: return MoneyPath.importFile.target()
+    case .rules: return MoneyPath.rules.target()
+    case .exports: return MoneyPath.exports.target()
+    case .transaction(let id): return MoneyPath.transaction.target(id)
+    case .account(let id): return MoneyPath.account.target(id)
+    case .category(let id): return MoneyPath.category.target(id)
+    case .deleteCategory(let id): return MoneyPath.deleteCategory.target(id)
+    case .goal(let id): return MoneyPath.goal.target(id)
+    case .deleteGoal(let id): return MoneyPath.deleteGoal.target(id)
+    case .recurrence(let id): return MoneyPath.recurrence.target(id)
+    case .deleteRecurrence(let id): return MoneyPath.deleteRecurrence.target(id)
+    case .member(let id): return MoneyPath.member.target(id)
+    case .importDraft(let id): return MoneyPath.importDraft.target(id)
+    case .importColumns(let id): return MoneyPath.importColumns.target(id)
+    case .deleteRule(let id): return MoneyPath.deleteRule.target(id)
     case .result(let amount):
-      target = Path.print("money", "result")
       query.set("amount", amount)
+      return MoneyPath.result.target(query: query)
     case .guess(let amount, let payee, let flow, let chosen):
-      target = Path.print("money", "guess")
       query.set("chosen", chosen?.hex)
       query.set("amount", amount)
       query.set("payee", payee)
       if flow != .expense { query.set("flow", Array(flow.name.bytes)) }
+      return MoneyPath.guess.target(query: query)
     case .list(let filter, let shown):
-      target = Path.print("money", "list")
       filter.write(to: &query)
       if shown != MoneyRoute.pageLength { query.set("shown", IntegerText.bytes(Int64(shown))) }
+      return MoneyPath.list.target(query: query)
     case .create(let new): return Route.newTransaction(new).target
-    case .transaction(let id): target = Path.print("money", "transactions") + Path.slashed(id.hex)
-    case .act(let id, let action):
-      target =
-        Path.print("money", "transactions") + Path.slashed(id.hex) + Path.print(action.name)
-    case .more: target = Path.print("money", "more")
-    case .accounts: target = Path.print("money", "accounts")
-    case .createAccount: target = Path.print("money", "accounts", "new")
-    case .account(let id): target = Path.print("money", "accounts") + Path.slashed(id.hex)
-    case .actOnAccount(let id, let action):
-      target = Path.print("money", "accounts") + Path.slashed(id.hex) + Path.print(action.name)
-    case .categories: target = Path.print("money", "categories")
+    case .act(let id, let action): return MoneyPath.act.target(id, action)
+    case .actOnAccount(let id, let action): return MoneyPath.actOnAccount.target(id, action)
     case .createCategory(let isIncome):
-      target = Path.print("money", "categories", "new")
       if isIncome { query.set("flow", Array(StaticString("income").bytes)) }
-    case .category(let id): target = Path.print("money", "categories") + Path.slashed(id.hex)
-    case .deleteCategory(let id):
-      target = Path.print("money", "categories") + Path.slashed(id.hex) + Path.print("delete")
-    case .currencies: target = Path.print("money", "currencies")
-    case .rates: target = Path.print("money", "rates")
+      return MoneyPath.createCategory.target(query: query)
     case .analytics(let view):
-      target = Path.print("money", "analytics")
       view.write(to: &query)
+      return MoneyPath.analytics.target(query: query)
     case .budget(let month):
-      target = Path.print("money", "budget")
       query.set("month", month?.iso)
+      return MoneyPath.budget.target(query: query)
     case .editBudget(let id, let month):
-      target = Path.print("money", "budget")
-      target += id.map { Path.slashed($0.hex) } ?? Path.print("new")
       query.set("month", month.iso)
-    case .plan: target = Path.print("money", "plan")
-    case .goals: target = Path.print("money", "goals")
-    case .createGoal: target = Path.print("money", "goals", "new")
-    case .goal(let id): target = Path.print("money", "goals") + Path.slashed(id.hex)
-    case .deleteGoal(let id):
-      target = Path.print("money", "goals") + Path.slashed(id.hex) + Path.print("delete")
-    case .recurrences: target = Path.print("money", "recurring")
-    case .createRecurrence: target = Path.print("money", "recurring", "new")
-    case .recurrence(let id): target = Path.print("money", "recurring") + Path.slashed(id.hex)
-    case .deleteRecurrence(let id):
-      target = Path.print("money", "recurring") + Path.slashed(id.hex) + Path.print("delete")
+      guard let id else { return MoneyPath.createBudget.target(query: query) }
+      return MoneyPath.editBudget.target(id.hex, query: query)
     case .settleRecurrence(let id, let records):
-      target =
-        Path.print("money", "recurring") + Path.slashed(id.hex)
-        + Path.print(records ? "record" : "skip")
-    case .household: target = Path.print("money", "household")
-    case .member(let id): target = Path.print("money", "household") + Path.slashed(id.hex)
-    case .settleUp: target = Path.print("money", "settle")
-    case .importFile: target = Path.print("money", "import")
-    case .importDraft(let id): target = Path.print("money", "import") + Path.slashed(id.hex)
-    case .importColumns(let id):
-      target = Path.print("money", "import") + Path.slashed(id.hex) + Path.print("columns")
-    case .takeBack(let batch):
-      target = Path.print("money", "import") + Path.slashed(batch) + Path.print("undo")
-    case .rules: target = Path.print("money", "rules")
-    case .deleteRule(let id):
-      target = Path.print("money", "rules") + Path.slashed(id.hex) + Path.print("delete")
-    case .exports: target = Path.print("money", "export")
-    case .export(let format): target = Path.print("money", "export", format.name)
+      return (records ? MoneyPath.recordRecurrence : .skipRecurrence).target(id)
+    case .takeBack(let batch): return MoneyPath.takeBack.target(batch)
+    case .export(let format): return MoneyPath.export.target(Array(format.name.bytes))
     }
-    query.write(to: &target)
-    return target
   }
-}
-
-extension Path {
-  static func slashed(_ part: [UInt8]) -> [UInt8] { [UInt8(ascii: "/")] + part }
 }
 
 extension [UInt8] {
@@ -330,9 +231,7 @@ extension Route {
   static func newTransaction(_ new: MoneyRoute.NewTransaction) -> Route {
     var query = Query()
     new.write(to: &query)
-    var target = Path.print("money", "new")
-    query.write(to: &target)
-    return .within(.money, target: target)
+    return .within(.money, target: Feature.money.target("new", query: query))
   }
 
   /// All transactions.

@@ -90,6 +90,7 @@ extension App {
   mutating func take(_ file: OwnExport, _ draft: ImportDraft) -> Response {
     pouch.take(OwnImportPlan(file, pouch, book), book)
     pouch.drop(importDraft: draft.id)
-    return Response(status: 303, location: FlashMessage.imported.target(of: .money(.importFile)))
+    return Response(
+      status: 303, location: FlashMessage.imported.target(of: Route.money(.importFile)))
   }
 }

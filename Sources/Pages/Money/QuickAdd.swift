@@ -25,7 +25,7 @@ extension App {
         html(.input, .type("hidden"), .name("quick"), .value("1"))
         html(.input, .type("hidden"), .name("flow"), .value("expense"))
         html(
-          .div, .class("amount-line"), .named("data-live", text: Path.print("money", "guess")),
+          .div, .class("amount-line"), .named("data-live", text: MoneyPath.guess.target()),
           .named("data-live-into", "guess")
         ) { html in
           amountField(&html, form.amount, focused: false)

@@ -46,7 +46,7 @@ extension App {
 
   private func amountFields(_ html: inout HTML, _ form: TransactionForm, isNew: Bool) {
     html(
-      .div, .class("amount-line"), .named("data-live", text: Path.print("money", "result")),
+      .div, .class("amount-line"), .named("data-live", text: MoneyPath.result.target()),
       .named("data-live-into", "result")
     ) { amountField(&$0, form.amount, focused: isNew && form.problems.isEmpty) }
     html(.div, .id("result"), .named("aria-live", "polite"))
@@ -160,7 +160,7 @@ extension App {
 
   private func receipt(_ html: inout HTML, _ form: TransactionForm) {
     if !form.photo.isEmpty {
-      let address = Path.print("photos") + Path.slashed(form.photo)
+      let address = Route.photo(form.photo)
       html(.a, .class("receipt"), .named("href", text: address), .flag("data-native")) { html in
         html(
           .img, .named("src", text: address),

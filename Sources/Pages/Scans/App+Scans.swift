@@ -91,7 +91,7 @@ extension App {
   private mutating func found(_ found: ScannedCode, _ purpose: ScanPurpose) -> Response {
     if purpose.opensCard, let known = pouch.card(with: .code(found.code)) {
       return Response(
-        status: 303, location: FlashMessage.alreadyThere.target(of: .cards(.card(known.id))))
+        status: 303, location: FlashMessage.alreadyThere.target(of: Route.cards(.card(known.id))))
     }
     switch purpose {
     case .card(let id) where pouch.card(id) != nil:

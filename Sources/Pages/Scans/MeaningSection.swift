@@ -100,10 +100,9 @@ extension App {
 
   /// Opens the page of a product.
   private func asProduct(_ code: Code) -> MeaningAct {
-    var target = Path.print("groceries", "code")
     var query = Query()
     query.set("text", code.bytes.filter { $0 >= 0x20 })
-    query.write(to: &target)
+    let target = Route.Feature.groceries.target("code", query: query)
     return MeaningAct(
       icon: .basket, phrase: Phrase("Про товар", "About the product"), address: target,
       opensElsewhere: false)

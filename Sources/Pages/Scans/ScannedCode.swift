@@ -78,8 +78,6 @@ extension Route {
   static func camera(_ purpose: ScanPurpose) -> Route {
     var query = Query()
     purpose.write(to: &query)
-    var target = Feature.scans.start.target
-    query.write(to: &target)
-    return .within(.scans, target: target)
+    return .within(.scans, target: Feature.scans.target(query: query))
   }
 }

@@ -16,36 +16,30 @@ package enum SettingsRoute: Equatable, Sendable {
   case transfer(RecordID)
 
   init?(_ path: Path) {
-    if path.matches("settings") {
-      self = .settings
-    } else if path.matches("settings", "sorting") {
-      self = .sorting
-    } else if path.matches("settings", "backup") {
-      self = .backup
-    } else if path.matches("settings", "restore") {
-      self = .restore
-    } else if path.matches("settings", "bin") {
-      self = .bin
-    } else if path.matches("settings", "bin", "empty") {
-      self = .emptyBin
-    } else if path.isWord("settings", at: 0), path.isWord("space", at: 1), path.parts.count == 3,
-      let card = path.id(at: 2)
-    {
-      self = .transfer(card)
-    } else {
-      return nil
-    }
+    guard let (pattern, parts) = SettingsPath.matching(path) else { return nil }
+    let route: SettingsRoute? =
+      switch pattern {
+      case .settings: .settings
+      case .sorting: .sorting
+      case .backup: .backup
+      case .restore: .restore
+      case .bin: .bin
+      case .emptyBin: .emptyBin
+      case .transfer: parts.id.map { .transfer($0) }
+      }
+    guard let route else { return nil }
+    self = route
   }
 
   var target: [UInt8] {
     switch self {
-    case .settings: Path.print("settings")
-    case .sorting: Path.print("settings", "sorting")
-    case .backup: Path.print("settings", "backup")
-    case .restore: Path.print("settings", "restore")
-    case .bin: Path.print("settings", "bin")
-    case .emptyBin: Path.print("settings", "bin", "empty")
-    case .transfer(let card): Path.print("settings", "space") + [UInt8(ascii: "/")] + card.hex
+    case .settings: SettingsPath.settings.target()
+    case .sorting: SettingsPath.sorting.target()
+    case .backup: SettingsPath.backup.target()
+    case .restore: SettingsPath.restore.target()
+    case .bin: SettingsPath.bin.target()
+    case .emptyBin: SettingsPath.emptyBin.target()
+    case .transfer(let card): SettingsPath.transfer.target(card)
     }
   }
 }

@@ -80,7 +80,7 @@ extension App {
               "Цей пристрій вийшов з облікового запису. Записане тут збережено. Щоб бачити нове, ",
               "This device is signed out. What you wrote here is saved. To see what is new, "))
           html(
-            .a, .class("inline"), .named("href", "/account/sign-in"),
+            .a, .class("inline"), .href(AccountRoute.signIn),
             text: Phrase("увійдіть знову", "sign in again"))
         }
         html(.div, .class("update"), .id("update"), .hidden) { html in

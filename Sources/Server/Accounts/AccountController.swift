@@ -27,7 +27,7 @@ struct AccountController<Context: ClientRequestContext>: RouterMiddleware {
     }
     let visit = try await FormRequest(request, context, accounts, cookie)
     guard let accounts else { return page(.absent, visit) }
-    if route.needsSession && visit.session == nil { return visit.redirect("/account/sign-in") }
+    if route.needsSession && visit.session == nil { return visit.redirect(to: AccountRoute.signIn) }
     guard limits.forms.reserve(for: visit.machine) else { throw ServerRefusal.busy }
     defer { limits.forms.release(for: visit.machine) }
     do {
@@ -59,11 +59,12 @@ struct AccountController<Context: ClientRequestContext>: RouterMiddleware {
       return page(.overview(profile), visit)
     case .signUp, .signIn, .recover:
       // A signed-in user has no use for them.
-      if visit.session != nil { return visit.redirect("/account") }
+      if visit.session != nil { return visit.redirect(to: AccountRoute.overview) }
       return page(try await page(for: route, visit, nil), visit)
-    case .ended: return visit.session == nil ? page(.ended, visit) : visit.redirect("/account")
+    case .ended:
+      return visit.session == nil ? page(.ended, visit) : visit.redirect(to: AccountRoute.overview)
     case .devices:
-      guard let session = visit.session else { return visit.redirect("/account") }
+      guard let session = visit.session else { return visit.redirect(to: AccountRoute.overview) }
       return page(.devices(try await accounts.devices(of: session)), visit)
     case .name:
       return page(
@@ -71,13 +72,13 @@ struct AccountController<Context: ClientRequestContext>: RouterMiddleware {
           [UInt8]((person?.name ?? "").utf8), portrait: Hex.encode(person?.portrait ?? []), []),
         visit)
     case .download:
-      guard let session = visit.session else { return visit.redirect("/account") }
+      guard let session = visit.session else { return visit.redirect(to: AccountRoute.overview) }
       return try await accounts.everything(of: session)
     case .end, .endOthers:
       let devices = try await ending(route, visit, accounts)
       return devices.isEmpty
-        ? visit.redirect("/account/devices") : page(.ending(route, devices, []), visit)
-    case .nameDevice: return visit.redirect("/account/devices")
+        ? visit.redirect(to: AccountRoute.devices) : page(.ending(route, devices, []), visit)
+    case .nameDevice: return visit.redirect(to: AccountRoute.devices)
     default: return page(try await page(for: route, visit, nil), visit)
     }
   }
@@ -143,21 +144,22 @@ struct AccountController<Context: ClientRequestContext>: RouterMiddleware {
       return try await enter(route, visit, accounts)
     default: break
     }
-    guard let session = visit.session else { return visit.redirect("/account/sign-in") }
+    guard let session = visit.session else { return visit.redirect(to: AccountRoute.signIn) }
     switch route {
     case .signOut:
       try await accounts.signOut(session)
-      return visit.redirect("/account", cookie: cookie.removal)
+      return visit.redirect(to: AccountRoute.overview, cookie: cookie.removal)
     case .name:
       try await accounts.change(name: visit["name"], of: session.person)
       try await changePortrait(visit, session, accounts)
-      return visit.redirect("/account?said=saved")
+      return visit.redirect(to: AccountRoute.overview, saying: .saved)
     case .password:
       try check(limits.guess("password", from: "\(session.id)", now: moment.now()))
       try await accounts.change(
         password: visit["password"], current: visit["current"], of: session)
       let token = try await accounts.renew(session)
-      return visit.redirect("/account?said=saved", cookie: cookie.setting(token))
+      return visit.redirect(
+        to: AccountRoute.overview, saying: .saved, cookie: cookie.setting(token))
     case .address:
       try check(limits.guess("password", from: "\(session.id)", now: moment.now()))
       try checkLetter(
@@ -165,27 +167,27 @@ struct AccountController<Context: ClientRequestContext>: RouterMiddleware {
       let isDone = try await accounts.change(
         address: visit["address"], password: visit["current"], of: session.person)
       return isDone
-        ? visit.redirect("/account?said=saved")
+        ? visit.redirect(to: AccountRoute.overview, saying: .saved)
         : page(.letterSent(address: [UInt8](visit["address"].utf8)), visit)
     case .end(let id):
-      guard let id = RecordID(hex: id) else { return visit.redirect("/account/devices") }
+      guard let id = RecordID(hex: id) else { return visit.redirect(to: AccountRoute.devices) }
       try await confirm(visit, session, accounts)
       try await accounts.revoke(session.person, only: id)
-      return visit.redirect("/account/devices?said=done")
+      return visit.redirect(to: AccountRoute.devices, saying: .done)
     case .nameDevice(let id):
       if let id = RecordID(hex: id) {
         try await accounts.name(visit["name"], device: id, of: session.person)
       }
-      return visit.redirect("/account/devices?said=saved")
+      return visit.redirect(to: AccountRoute.devices, saying: .saved)
     case .endOthers:
       try await confirm(visit, session, accounts)
       try await accounts.revoke(session.person, butNot: session.id)
-      return visit.redirect("/account/devices?said=done")
+      return visit.redirect(to: AccountRoute.devices, saying: .done)
     case .delete:
       try await confirm(visit, session, accounts)
       try await accounts.delete(session.person, keepsPublic: visit["public"] == "keep")
-      return visit.redirect("/account", cookie: cookie.removal)
-    default: return visit.redirect("/account")
+      return visit.redirect(to: AccountRoute.overview, cookie: cookie.removal)
+    default: return visit.redirect(to: AccountRoute.overview)
     }
   }
 
@@ -250,8 +252,8 @@ struct AccountController<Context: ClientRequestContext>: RouterMiddleware {
         try await accounts.reset(token, password: visit["password"]), visit, accounts)
     case .newAddress(let token):
       try await accounts.confirmAddress(token, by: visit.session?.person)
-      return visit.redirect("/account?said=saved")
-    default: return visit.redirect("/account")
+      return visit.redirect(to: AccountRoute.overview, saying: .saved)
+    default: return visit.redirect(to: AccountRoute.overview)
     }
   }
 
@@ -262,7 +264,8 @@ struct AccountController<Context: ClientRequestContext>: RouterMiddleware {
     if let old = visit.session { try await accounts.signOut(old) }
     let token = try await accounts.open(for: person, name: visit.deviceName)
     let target = try await pendingActions?.follow(of: visit.request, way: way, as: person)
-    var response = visit.redirect(target ?? "/account", cookie: cookie.setting(token))
+    var response = visit.redirect(
+      target ?? AccountRoute.overview.path(), cookie: cookie.setting(token))
     if let devices {
       let value = devices.setting(for: person, randomness: moment.randomness())
       response.headers.append(HTTPField(name: .setCookie, value: value))

@@ -33,7 +33,7 @@ extension Accounts {
   }
 
   func link(_ route: AccountRoute) -> String {
-    address + String(decoding: route.target, as: UTF8.self)
+    address + route.path()
   }
 }
 
@@ -140,7 +140,7 @@ private struct EmailComposer {
     return .invitation(
       to: waiting.address, from: row.text(1).isEmpty ? row.text(2) : row.text(1),
       space: row.text(0),
-      link: accounts.address + String(decoding: SpaceRoute.join(link).target, as: UTF8.self),
+      link: accounts.address + SpaceRoute.join(link).path(),
       language: waiting.language)
   }
 }

@@ -70,6 +70,12 @@ struct FormRequest {
     return words.isEmpty ? "?" : words.joined(separator: " · ")
   }
 
+  func redirect(
+    to address: some Addressable, saying message: FlashMessage? = nil, cookie: String? = nil
+  ) -> Hummingbird.Response {
+    redirect(address.path(saying: message), cookie: cookie)
+  }
+
   func redirect(_ target: String, cookie: String? = nil) -> Hummingbird.Response {
     var headers: HTTPFields = [.location: target, .cacheControl: "no-store"]
     if let cookie { headers[.setCookie] = cookie }
@@ -99,4 +105,11 @@ struct FormRequest {
 
 extension HTTPField.Name {
   static let kapshukAccount = HTTPField.Name("kapshuk-account") ?? .via
+}
+
+extension Addressable {
+  /// The path with the query as a string, with a message to show there.
+  func path(saying message: FlashMessage? = nil) -> String {
+    String(decoding: message?.target(of: self) ?? target, as: UTF8.self)
+  }
 }

@@ -1,4 +1,5 @@
 import Base
+import Pages
 import Pouch
 
 extension MeetingNotification {
@@ -29,8 +30,8 @@ extension MeetingNotification {
 
   /// The path of the page the notification is about.
   var path: String {
-    guard let meeting else { return "/meetings/people" }
-    let chat = sort == .message || sort == .mention ? "/chat" : ""
-    return "/meetings/\(String(decoding: meeting.hex, as: UTF8.self))\(chat)"
+    guard let meeting else { return MeetingRoute.people.path() }
+    let isInChat = sort == .message || sort == .mention
+    return (isInChat ? MeetingRoute.chat(meeting, before: nil) : .meeting(meeting)).path()
   }
 }

@@ -56,36 +56,24 @@ package struct PublicCatalog: Sendable {
 
   /// Returns the response to a request target, or `nil` if there is no such address.
   func answer(_ target: [UInt8]) async throws -> [UInt8]? {
-    let halves = target.split(separator: UInt8(ascii: "?"), maxSplits: 1)
-    guard let path = halves.first else { return nil }
-    let query = halves.count > 1 ? Query(parsing: halves[1]) : Query()
-    let parts = String(decoding: path, as: UTF8.self).split(separator: "/").map { String($0) }
-    guard parts.first == "catalog", parts.count >= 2 else { return nil }
-    switch (parts[1], parts.count) {
-    case ("search", 2): return try await search(query).bytes
-    case ("stores.json", 2): return try await storesAnswer().bytes
-    case ("prices.json", 2):
-      let codes = (query["codes"] ?? []).split(separator: UInt8(ascii: ",")).prefix(100).compactMap
-      {
-        GTIN(plain: $0)
-      }
-      return try await pricesAnswer(codes).bytes
-    case ("pack.json", 2): return try await pack()
-    case ("pack", 3) where parts[2] == "about.json": return try await packAbout().bytes
-    case ("products", 3):
-      guard let name = Self.withoutJSON(parts[2]),
-        case .gtin(let code)? = try? ProductCode.read(Array(name.utf8))
-      else { return nil }
+    guard let (path, query) = Path.parse(target), let (pattern, parts) = CatalogPath.matching(path)
+    else { return nil }
+    switch pattern {
+    case .search: return try await search(query).bytes
+    case .stores: return try await storesAnswer().bytes
+    case .prices:
+      let codes = (query["codes"] ?? []).split(separator: UInt8(ascii: ",")).prefix(100)
+      return try await pricesAnswer(codes.compactMap { GTIN(plain: $0) }).bytes
+    case .packFile: return try await pack()
+    case .pack: return try await packAbout().bytes
+    case .product:
+      guard case .gtin(let code)? = try? ProductCode.read(parts[0]) else { return nil }
       return try await product(code).bytes
-    case ("reviews", 3):
-      guard let name = Self.withoutJSON(parts[2]) else { return nil }
-      return JSON.object([.init("reviews", .array(try await reviews(of: name)))]).bytes
-    default: return nil
+    case .reviews:
+      let reviews = try await reviews(of: String(decoding: parts[0], as: UTF8.self))
+      return JSON.object([.init("reviews", .array(reviews))]).bytes
+    case .picture, .packSearch: return nil
     }
-  }
-
-  private static func withoutJSON(_ name: String) -> String? {
-    name.hasSuffix(".json") ? String(name.dropLast(5)) : nil
   }
 
   // MARK: products

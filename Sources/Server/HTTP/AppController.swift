@@ -63,7 +63,9 @@ struct AppController<Context: RequestContext>: RouterMiddleware {
   private func bring(
     _ wanted: [[UInt8]], for request: inout Pages.Request
   ) async throws -> Bool {
-    let wanted = wanted.filter { $0.starts(with: "/catalog/".utf8) }
+    let wanted = wanted.filter {
+      Path.parse($0).flatMap { CatalogPath.matching($0.path) } != nil
+    }
     if wanted.isEmpty { return false }
     if let town {
       request.fields += try await town.fields(wanted)

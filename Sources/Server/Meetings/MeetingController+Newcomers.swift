@@ -25,7 +25,7 @@ extension MeetingController {
         case .make, .act(_, .edit): true
         default: false
         }
-      return visit.redirect(isKnown ? "/account/sign-in" : "/account/sign-up", cookie: way)
+      return visit.redirect(to: isKnown ? AccountRoute.signIn : .signUp, cookie: way)
     default: throw MeetingProblem.signIn
     }
   }
@@ -43,21 +43,20 @@ extension MeetingController {
           != nil
       }
       try await isKnown ? enterQuietly(person) : enter(pendingAction.fields, person)
-      return "/meetings"
+      return Route.meetings.path()
     case .make, .act(_, .edit): return try await pendingActions.keepDraft(pendingAction)
     case .act(let id, .answer):
       do {
         try await answer(id, pendingAction.fields, person)
-        return "/meetings/\(String(decoding: id.hex, as: UTF8.self))?said=done"
+        return MeetingRoute.meeting(id).path(saying: .done)
       } catch is MeetingProblem {
         // The meeting's page has the sentences for these problems.
-        return String(
-          decoding: ServerMeetingRoute.open(id, key: pendingAction["key"]).target, as: UTF8.self)
+        return ServerMeetingRoute.open(id, key: pendingAction["key"]).path()
       }
     case .friend(let token):
       do {
         try await befriend(token, person)
-        return "/meetings/people?said=done"
+        return MeetingRoute.people.path(saying: .done)
       } catch is MeetingProblem {
         return String(decoding: pendingAction.target, as: UTF8.self)
       }
@@ -65,17 +64,18 @@ extension MeetingController {
       // An invitation to a space: its page has the button to join.
       let isInvitation =
         if case .join = SpaceRoute(target: pendingAction.target) { true } else { false }
-      return isInvitation ? String(decoding: pendingAction.target, as: UTF8.self) : "/account"
+      return isInvitation
+        ? String(decoding: pendingAction.target, as: UTF8.self) : AccountRoute.overview.path()
     }
   }
 
   /// The page on which the user can perform the pending action.
   func lead(to pendingAction: PendingActionStore.PendingAction) async throws -> String {
     switch ServerMeetingRoute(target: pendingAction.target) {
-    case .enter: "/meetings"
+    case .enter: Route.meetings.path()
     case .make, .act(_, .edit): try await pendingActions.keepDraft(pendingAction)
     case .act(let id, .answer):
-      String(decoding: ServerMeetingRoute.open(id, key: pendingAction["key"]).target, as: UTF8.self)
+      ServerMeetingRoute.open(id, key: pendingAction["key"]).path()
     default: String(decoding: pendingAction.target, as: UTF8.self)
     }
   }

@@ -83,7 +83,7 @@ struct MeetingController<Context: ClientRequestContext>: RouterMiddleware {
     }
     guard let person = visit.session?.person else {
       if isPost { return try await keepWish(route, visit) }
-      return visit.redirect("/account/sign-in")
+      return visit.redirect(to: AccountRoute.signIn)
     }
     return isPost ? try await post(route, visit, person) : try await get(route, visit, person)
   }
@@ -101,7 +101,7 @@ struct MeetingController<Context: ClientRequestContext>: RouterMiddleware {
       return page(.nearby(found, isOpen: isOpen), visit)
     case .person(let id):
       try limit(limits.searches, person)
-      if id == person { return visit.redirect("/meetings/profile") }
+      if id == person { return visit.redirect(to: MeetingRoute.profile) }
       let (profile, state) = try await profile(of: id, for: person)
       return page(.person(id, profile, state), visit)
     case .portrait(let id): return try await portrait(of: id, for: person)
@@ -113,7 +113,7 @@ struct MeetingController<Context: ClientRequestContext>: RouterMiddleware {
       return page(.personQuestion(id, name: name, action), visit)
     case .draft(let token):
       guard let pendingAction = try await pendingActions.draft(token) else {
-        return visit.redirect("/meetings/new")
+        return visit.redirect(to: MeetingRoute.create(copyOf: nil))
       }
       let id: RecordID? =
         if case .act(let id, .edit) = ServerMeetingRoute(target: pendingAction.target) { id } else {
@@ -126,7 +126,7 @@ struct MeetingController<Context: ClientRequestContext>: RouterMiddleware {
     case .feed: return page(.feed(nil, isOn: try await hasFeed(person)), visit)
     case .renewFeed, .stopFeed:
       return try await hasFeed(person)
-        ? page(.feedQuestion(route), visit) : visit.redirect("/meet/feed")
+        ? page(.feedQuestion(route), visit) : visit.redirect(to: ServerMeetingRoute.feed)
     case .arrivals(let id):
       try await requireSeat(person, id)
       return page(.arrivals(environment.arrivals.list(of: id, for: person, now: now)), visit)
@@ -137,7 +137,7 @@ struct MeetingController<Context: ClientRequestContext>: RouterMiddleware {
       return json(
         String(
           decoding: try await GeocodingClient(environment.places).find(text).bytes, as: UTF8.self))
-    default: return visit.redirect("/meetings")
+    default: return visit.redirect(to: Route.meetings)
     }
   }
 
@@ -147,7 +147,7 @@ struct MeetingController<Context: ClientRequestContext>: RouterMiddleware {
     switch route {
     case .enter:
       try await enter(visit.fields, person)
-      return visit.redirect("/meetings")
+      return visit.redirect(to: Route.meetings)
     case .make:
       var form = MeetingForm(visit.fields)
       do {
@@ -171,14 +171,14 @@ struct MeetingController<Context: ClientRequestContext>: RouterMiddleware {
       return try await act(action, onPerson: other, visit, person)
     case .friend(let token):
       try await befriend(token, person)
-      return visit.redirect("/meetings/people?said=done")
+      return visit.redirect(to: MeetingRoute.people, saying: .done)
     case .feed:
-      if try await hasFeed(person) { return visit.redirect("/meet/feed") }
+      if try await hasFeed(person) { return visit.redirect(to: ServerMeetingRoute.feed) }
       return page(.feed(try await makeFeed(of: person), isOn: true), visit)
     case .renewFeed: return page(.feed(try await makeFeed(of: person), isOn: true), visit)
     case .stopFeed:
       try await stopFeed(of: person)
-      return visit.redirect("/meet/feed")
+      return visit.redirect(to: ServerMeetingRoute.feed)
     case .push:
       if let session = visit.session { try await subscribe(session, visit) }
       return json(#"{"ok":true}"#)
@@ -189,7 +189,7 @@ struct MeetingController<Context: ClientRequestContext>: RouterMiddleware {
           "DELETE FROM push WHERE endpoint = ? AND person = ?", .text(endpoint), .id(person))
       }
       return json(#"{"ok":true}"#)
-    default: return visit.redirect("/meetings")
+    default: return visit.redirect(to: Route.meetings)
     }
   }
 
@@ -287,11 +287,11 @@ struct MeetingController<Context: ClientRequestContext>: RouterMiddleware {
       try await report(
         "person", other, RecordID(hex: [UInt8](visit["meeting"].utf8)), visit, person)
     }
-    return visit.redirect("/meetings/people?said=done")
+    return visit.redirect(to: MeetingRoute.people, saying: .done)
   }
 
   func redirect(to id: RecordID, _ visit: FormRequest) -> Hummingbird.Response {
-    visit.redirect("/meetings/\(String(decoding: id.hex, as: UTF8.self))?said=done")
+    visit.redirect(to: MeetingRoute.meeting(id), saying: .done)
   }
 
   func json(_ text: String) -> Hummingbird.Response {

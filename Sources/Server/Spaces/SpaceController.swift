@@ -46,7 +46,9 @@ struct SpaceController<Context: ClientRequestContext>: RouterMiddleware {
         }
         return response
       }
-      guard let person = visit.session?.person else { return visit.redirect("/account/sign-in") }
+      guard let person = visit.session?.person else {
+        return visit.redirect(to: AccountRoute.signIn)
+      }
       return visit.request.method == .post
         ? try await post(route, visit, person) : try await get(route, visit, person)
     } catch let problem as SpaceProblem {
@@ -99,7 +101,7 @@ struct SpaceController<Context: ClientRequestContext>: RouterMiddleware {
         throw SpaceProblem.invitationOld
       }
       return page(.question(details, .revoke(invitation)), visit)
-    default: return visit.redirect("/spaces")
+    default: return visit.redirect(to: SpaceRoute.list)
     }
   }
 
@@ -139,11 +141,11 @@ struct SpaceController<Context: ClientRequestContext>: RouterMiddleware {
       return redirect(to: space, visit)
     case .leave(let space):
       try await spaces.leave(space, by: person)
-      return visit.redirect("/spaces?said=saved")
+      return visit.redirect(to: SpaceRoute.list, saying: .saved)
     case .join(let token):
       return redirect(to: try await spaces.join(token, by: person), visit)
     case .invite(let space): return try await invite(to: space, visit, person)
-    case .list, .space: return visit.redirect("/spaces")
+    case .list, .space: return visit.redirect(to: SpaceRoute.list)
     }
   }
 
@@ -157,7 +159,7 @@ struct SpaceController<Context: ClientRequestContext>: RouterMiddleware {
       guest = address
     }
     let (id, token) = try await spaces.invite(to: space, as: role, by: person)
-    let link = accounts.address + String(decoding: SpaceRoute.join(token).target, as: UTF8.self)
+    let link = accounts.address + SpaceRoute.join(token).path()
     let details = try await spaces.details(space, for: person)
     if let guest, accounts.mailer != nil,
       limits.letter(to: guest, from: "\(person)", now: accounts.moment.now()) == nil
@@ -171,8 +173,7 @@ struct SpaceController<Context: ClientRequestContext>: RouterMiddleware {
   }
 
   private func redirect(to space: RecordID, _ visit: FormRequest) -> Hummingbird.Response {
-    visit.redirect(
-      String(decoding: SpaceRoute.space(space).target, as: UTF8.self) + "?said=saved")
+    visit.redirect(to: SpaceRoute.space(space), saying: .saved)
   }
 
   private func page(_ content: SharedSpacePage, _ visit: FormRequest) -> Hummingbird.Response {

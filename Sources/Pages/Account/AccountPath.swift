@@ -1,0 +1,23 @@
+import Base
+
+/// The paths of the account.
+enum AccountPath: Name, PathPattern {
+  case overview = "/account"
+  case signUp = "/account/sign-up"
+  case signIn = "/account/sign-in"
+  case signOut = "/account/sign-out"
+  case recover = "/account/recover"
+  case rename = "/account/name"
+  case address = "/account/address"
+  case password = "/account/password"
+  case devices = "/account/devices"
+  case endOthers = "/account/end-others"
+  case ended = "/account/ended"
+  case download = "/account/download"
+  case delete = "/account/delete"
+  case confirm = "/account/confirm/*"
+  case reset = "/account/reset/*"
+  case newAddress = "/account/new-address/*"
+  case end = "/account/end/*"
+  case nameDevice = "/account/device/*"
+}

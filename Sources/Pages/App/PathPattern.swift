@@ -1,0 +1,92 @@
+import Base
+import Pouch
+
+/// The paths of a feature. Each is written once, as a case's name, which both parses and prints it; `*` stands for a
+/// part that varies: `enum CategoryPath: Name, PathPattern { case list = "/categories", category = "/categories/*" }`.
+/// It may have a suffix, as in `/catalog/products/*.json`.
+///
+/// The first pattern that fits counts, so a path with a word comes before one with `*` in its place.
+package protocol PathPattern: NamedCase {}
+
+extension PathPattern {
+  /// The pattern that fits a path, and the path's varying parts; `nil` if none fits.
+  package static func matching(_ path: Path) -> (pattern: Self, parts: PathParts)? {
+    for pattern in allCases {
+      if let parts = pattern.parts(of: path) { return (pattern, parts) }
+    }
+    return nil
+  }
+
+  /// The path with these parts in place of each `*`, and a query.
+  func target(_ parts: [UInt8]..., query: Query = Query()) -> [UInt8] {
+    var target: [UInt8] = []
+    var next = 0
+    for byte in name.bytes {
+      if byte == UInt8(ascii: "*") {
+        target += parts[next]
+        next += 1
+      } else {
+        target.append(byte)
+      }
+    }
+    return target + query.text
+  }
+
+  func target(_ id: RecordID) -> [UInt8] { target(id.hex) }
+
+  func target(_ id: RecordID, _ other: RecordID) -> [UInt8] { target(id.hex, other.hex) }
+
+  func target(_ id: RecordID, _ action: some NamedCase) -> [UInt8] {
+    target(id.hex, Array(action.name.bytes))
+  }
+
+  private func parts(of path: Path) -> PathParts? {
+    let text = name.bytes
+    var parts: [[UInt8]] = []
+    var place = 0
+    var slash = 0
+    while slash + 1 < text.count {
+      var end = slash + 1
+      while end < text.count, text[end] != UInt8(ascii: "/") { end += 1 }
+      guard place < path.parts.count else { return nil }
+      let part = path.parts[place]
+      if text[slash + 1] == UInt8(ascii: "*") {
+        let suffix = text[slash + 2..<end]
+        guard part.suffix(suffix.count).elementsEqual(suffix) else { return nil }
+        parts.append(Array(part.dropLast(suffix.count)))
+      } else if !part.elementsEqual(text[slash + 1..<end]) {
+        return nil
+      }
+      place += 1
+      slash = end
+    }
+    return place == path.parts.count ? PathParts(parts) : nil
+  }
+}
+
+/// What a path has in place of each `*` of its pattern.
+package struct PathParts {
+  private let parts: [[UInt8]]
+
+  init(_ parts: [[UInt8]]) { self.parts = parts }
+
+  package subscript(place: Int) -> [UInt8] { parts[place] }
+
+  /// The id that is the first part, or `nil` if it is none.
+  var id: RecordID? { RecordID(hex: parts[0]) }
+
+  /// The token that is the first part, or `nil` if it has more than 64 digits or is not hexadecimal.
+  var token: [UInt8]? { parts[0].count <= 64 && Hex.decode(parts[0]) != nil ? parts[0] : nil }
+
+  /// Makes a route from two ids.
+  func ids<Made>(_ make: (RecordID, RecordID) -> Made) -> Made? {
+    guard let id, let other = RecordID(hex: parts[1]) else { return nil }
+    return make(id, other)
+  }
+
+  /// Makes a route from an id and the name of an action.
+  func idAndCase<Action: NamedCase, Made>(_ make: (RecordID, Action) -> Made) -> Made? {
+    guard let id, let action = Action(named: parts[1]) else { return nil }
+    return make(id, action)
+  }
+}

@@ -1,0 +1,15 @@
+import Base
+
+/// The paths of shared spaces.
+enum SpacePath: Name, PathPattern {
+  case list = "/spaces"
+  case new = "/spaces/new"
+  case space = "/spaces/*"
+  case rename = "/spaces/*/name"
+  case invite = "/spaces/*/invite"
+  case leave = "/spaces/*/leave"
+  case revoke = "/spaces/*/revoke/*"
+  case role = "/spaces/*/role/*"
+  case remove = "/spaces/*/remove/*"
+  case join = "/join/*"
+}
