@@ -103,12 +103,12 @@ package struct App: Sendable {
 
   /// The first value of a form field; empty if the field is absent.
   func field(_ name: StaticString) -> [UInt8] {
-    request.fields.first { $0.name.elementsEqual(name.bytes) }?.value ?? []
+    request.fields[name]
   }
 
   /// All values of a form field.
   func fields(_ name: StaticString) -> [[UInt8]] {
-    request.fields.filter { $0.name.elementsEqual(name.bytes) }.map { $0.value }
+    request.fields.all(name)
   }
 
   /// Redirects to another page after a change, with a flash message.

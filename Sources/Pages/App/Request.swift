@@ -1,3 +1,4 @@
+import Base
 import Pouch
 
 /// A request to the app from any host: a service worker's fetch, an HTTP request or a test.
@@ -36,6 +37,26 @@ package struct Request: Sendable {
     self.target = target
     self.fields = fields
     self.environment = environment
+  }
+}
+
+extension [Request.Field] {
+  /// The first value of a form field; empty if the field is absent.
+  package subscript(name: StaticString) -> [UInt8] {
+    first { $0.name.elementsEqual(name.bytes) }?.value ?? []
+  }
+
+  /// The first value of a field whose name is computed; empty if the field is absent.
+  package subscript(name: [UInt8]) -> [UInt8] { first { $0.name == name }?.value ?? [] }
+
+  /// All values of a form field.
+  package func all(_ name: StaticString) -> [[UInt8]] {
+    compactMap { $0.name.elementsEqual(name.bytes) ? $0.value : nil }
+  }
+
+  /// Whether a form has a field, even an empty one.
+  package func has(_ name: StaticString) -> Bool {
+    contains { $0.name.elementsEqual(name.bytes) }
   }
 }
 

@@ -27,23 +27,19 @@ struct CardForm {
 
   /// Reads a posted form.
   init(_ request: Request) {
-    let field = { (name: StaticString) in
-      request.fields.first { $0.name.elementsEqual(name.bytes) }?.value ?? []
-    }
-    draft.name = field("name")
-    draft.note = field("note")
-    draft.brandID = Brand.named(field("brand")) == nil ? [] : field("brand")
+    let fields = request.fields
+    draft.name = fields["name"]
+    draft.note = fields["note"]
+    draft.brandID = Brand.named(fields["brand"]) == nil ? [] : fields["brand"]
     draft.look = CardForm.look(
-      colour: field("colour"), photo: field("photo"), kept: field("kept-photo"))
-    draft.categories = request.fields
-      .filter { $0.name.elementsEqual(StaticString("category").bytes) }
-      .compactMap { RecordID(hex: $0.value) }
-    newCategory = UTF8Text.tidy(field("new-category"), limit: Category.nameLimit)
+      colour: fields["colour"], photo: fields["photo"], kept: fields["kept-photo"])
+    draft.categories = fields.all("category").compactMap { RecordID(hex: $0) }
+    newCategory = UTF8Text.tidy(fields["new-category"], limit: Category.nameLimit)
     code = TypedCode(request)
-    amount = field("amount")
-    unit = Balance.Unit(named: field("unit")) ?? .points
-    validFrom = UTF8Text.tidy(field("valid-from"), limit: 20)
-    expires = UTF8Text.tidy(field("expires"), limit: 20)
+    amount = fields["amount"]
+    unit = Balance.Unit(named: fields["unit"]) ?? .points
+    validFrom = UTF8Text.tidy(fields["valid-from"], limit: 20)
+    expires = UTF8Text.tidy(fields["expires"], limit: 20)
     check()
   }
 

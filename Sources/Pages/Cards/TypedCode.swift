@@ -38,15 +38,13 @@ struct TypedCode: Equatable {
   }
 
   init(_ request: Request) {
-    let field = { (name: StaticString) in
-      request.fields.first { $0.name.elementsEqual(name.bytes) }?.value ?? []
-    }
-    self.init(symbology: field("symbology"), text: field("content"))
-    guard let symbology = Symbology(named: field("scanned-symbology")),
-      let bytes = Hex.decode(field("scanned-bytes")), !bytes.isEmpty
+    let fields = request.fields
+    self.init(symbology: fields["symbology"], text: fields["content"])
+    guard let symbology = Symbology(named: fields["scanned-symbology"]),
+      let bytes = Hex.decode(fields["scanned-bytes"]), !bytes.isEmpty
     else { return }
-    let eci = IntegerText.parse(field("scanned-eci")).flatMap { UInt32(exactly: $0) }
-    let code = Code(symbology, bytes, isGS1: !field("scanned-gs1").isEmpty, eci: eci)
+    let eci = IntegerText.parse(fields["scanned-eci"]).flatMap { UInt32(exactly: $0) }
+    let code = Code(symbology, bytes, isGS1: !fields["scanned-gs1"].isEmpty, eci: eci)
     // The exact bytes are used as long as the text shown for them has not been edited.
     let shown = TypedCode(code)
     if shown.kind == kind && UTF8Text.tidy(shown.text, limit: Identifier.contentLimit) == text {

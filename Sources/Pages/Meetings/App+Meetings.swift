@@ -127,8 +127,7 @@ extension App {
     var answers: [Int64: DatePoll.Answer] = [:]
     for slot in one.meeting.slots {
       let name = Array(StaticString("slot-").bytes) + IntegerText.bytes(slot.start)
-      let value = request.fields.first { $0.name == name }?.value
-      answers[slot.start] = value.flatMap { DatePoll.Answer(named: $0) }
+      answers[slot.start] = DatePoll.Answer(named: request.fields[name])
     }
     pouch.vote(on: one.meeting, by: me, answers)
     return to(.meeting(one.meeting.id), saying: .saved)

@@ -34,34 +34,30 @@ package struct MeetingForm: Sendable {
   init() {}
 
   package init(_ fields: [Request.Field]) {
-    func all(_ name: StaticString) -> [[UInt8]] {
-      fields.filter { $0.name.elementsEqual(name.bytes) }.map { $0.value }
-    }
-    func one(_ name: StaticString) -> [UInt8] { all(name).first ?? [] }
-    title = UTF8Text.tidy(one("title"), limit: 1000).map { $0 == 0x0A ? 0x20 : $0 }
-    start = one("start")
-    end = one("end")
-    slots = all("slot").filter { !$0.isEmpty }
-    zone = one("zone")
-    place = UTF8Text.tidy(one("place"), limit: 120)
-    address = UTF8Text.tidy(one("address"), limit: 200)
-    point = UTF8Text.tidy(one("point"), limit: 60)
-    online = UTF8Text.tidy(one("online"), limit: 600)
-    visibility = Meeting.Visibility(named: one("visibility")) ?? .invited
-    limit = UTF8Text.tidy(one("limit"), limit: 30)
-    price = UTF8Text.tidy(one("price"), limit: 30)
-    currency = Currency(code: one("currency")) ?? .hryvnia
-    text = UTF8Text.tidy(one("text").filter { $0 != 0x0D }, limit: Meeting.textLimit + 1)
-    interests = UTF8Text.tidy(one("interests"), limit: 600)
-    asksApproval = !one("approval").isEmpty
-    questions = UTF8Text.tidy(one("questions").filter { $0 != 0x0D }, limit: 1000)
-    repeats = RecurrenceRule.Unit(named: one("repeats"))
-    every = one("every")
-    until = one("until")
-    if one("no-picture").isEmpty { picture = one("kept-picture") }
+    title = UTF8Text.tidy(fields["title"], limit: 1000).map { $0 == 0x0A ? 0x20 : $0 }
+    start = fields["start"]
+    end = fields["end"]
+    slots = fields.all("slot").filter { !$0.isEmpty }
+    zone = fields["zone"]
+    place = UTF8Text.tidy(fields["place"], limit: 120)
+    address = UTF8Text.tidy(fields["address"], limit: 200)
+    point = UTF8Text.tidy(fields["point"], limit: 60)
+    online = UTF8Text.tidy(fields["online"], limit: 600)
+    visibility = Meeting.Visibility(named: fields["visibility"]) ?? .invited
+    limit = UTF8Text.tidy(fields["limit"], limit: 30)
+    price = UTF8Text.tidy(fields["price"], limit: 30)
+    currency = Currency(code: fields["currency"]) ?? .hryvnia
+    text = UTF8Text.tidy(fields["text"].filter { $0 != 0x0D }, limit: Meeting.textLimit + 1)
+    interests = UTF8Text.tidy(fields["interests"], limit: 600)
+    asksApproval = !fields["approval"].isEmpty
+    questions = UTF8Text.tidy(fields["questions"].filter { $0 != 0x0D }, limit: 1000)
+    repeats = RecurrenceRule.Unit(named: fields["repeats"])
+    every = fields["every"]
+    until = fields["until"]
+    if fields["no-picture"].isEmpty { picture = fields["kept-picture"] }
     if picture.count != 64 || Hex.decode(picture) == nil { picture = [] }
-    isOnWater = !one("water").isEmpty
-    guests = all("guest").compactMap { RecordID(hex: $0) }
+    isOnWater = !fields["water"].isEmpty
+    guests = fields.all("guest").compactMap { RecordID(hex: $0) }
   }
 
   init(_ meeting: Meeting, _ language: Settings.Language, isCopy: Bool) {

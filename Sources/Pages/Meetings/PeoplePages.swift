@@ -316,10 +316,7 @@ extension App {
     profile.city = UTF8Text.tidy(field("city"), limit: Profile.cityLimit)
     profile.interests = MeetingForm.interests(
       UTF8Text.tidy(field("interests"), limit: 2000), limit: Profile.interestLimit)
-    guard request.fields.contains(where: { $0.name.elementsEqual(StaticString("about").bytes) })
-    else {
-      return profile
-    }
+    guard request.fields.has("about") else { return profile }
     profile.about = UTF8Text.tidy(field("about").filter { $0 != 0x0D }, limit: Profile.aboutLimit)
     profile.isFound = !field("found").isEmpty
     profile.cityFor = .init(named: field("city-for")) ?? profile.cityFor

@@ -108,8 +108,7 @@ extension App {
     var roles: [ColumnMapping.Role?] = []
     for column in 0..<count {
       let name = Array(StaticString("column-").bytes) + IntegerText.bytes(Int64(column))
-      let value = request.fields.first { $0.name == name }?.value ?? []
-      let role = ColumnMapping.Role(named: value)
+      let role = ColumnMapping.Role(named: request.fields[name])
       roles.append(role.flatMap { roles.contains($0) ? nil : $0 })
     }
     var mapping = ColumnMapping(header: header, roles: roles)

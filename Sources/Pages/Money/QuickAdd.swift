@@ -126,9 +126,4 @@ extension App {
     }
     return last?.account ?? open.first?.id
   }
-
-  /// Whether a form has a field, even an empty one.
-  func hasField(_ name: StaticString) -> Bool {
-    request.fields.contains { $0.name.isWord(name) }
-  }
 }

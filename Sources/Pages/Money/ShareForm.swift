@@ -36,7 +36,7 @@ struct ShareForm {
   init(posted app: App) {
     for household in app.pouch.households where household.isOpen {
       let value = { (name: StaticString) -> [UInt8] in
-        app.value(named: ShareForm.name(name, household.space))
+        app.request.fields[ShareForm.name(name, household.space)]
       }
       guard let payer = RecordID(hex: value("payer")) else { continue }
       self.payer = payer
@@ -44,8 +44,8 @@ struct ShareForm {
       how = How(named: value("shares")) ?? how
       for member in household.members {
         let suffix = ShareForm.name("for-", household.space)
-        guard !app.value(named: suffix + member.id.hex).isEmpty else { continue }
-        let typed = app.value(named: ShareForm.name("share-", household.space) + member.id.hex)
+        guard !app.request.fields[suffix + member.id.hex].isEmpty else { continue }
+        let typed = app.request.fields[ShareForm.name("share-", household.space) + member.id.hex]
         members.append((member.id, UTF8Text.tidy(typed, limit: 40)))
       }
       return
@@ -94,12 +94,5 @@ struct ShareForm {
       return nil
     }
     return Shares(payer: payer, weights: weights)
-  }
-}
-
-extension App {
-  /// The value of a field with a computed name.
-  fileprivate func value(named name: [UInt8]) -> [UInt8] {
-    request.fields.first { $0.name == name }?.value ?? []
   }
 }

@@ -76,7 +76,7 @@ struct TransactionForm {
     flow = Transaction.Flow(named: app.field("flow")) ?? .expense
     amount = UTF8Text.tidy(app.field("amount"), limit: 200)
     account = RecordID(hex: app.field("account"))
-    if account == nil, !app.hasField("account") { account = app.usualAccount(flow) }
+    if account == nil, !app.request.fields.has("account") { account = app.usualAccount(flow) }
     to = RecordID(hex: app.field("to"))
     arrived = UTF8Text.tidy(app.field("arrived"), limit: 200)
     date = UTF8Text.tidy(app.field("date"), limit: 20)

@@ -29,20 +29,22 @@ struct StyleForm {
   }
 
   init(_ request: Request) {
-    let field = { (name: StaticString) in
-      request.fields.first { $0.name.elementsEqual(name.bytes) }?.value ?? []
-    }
-    let chosen = field("preset")
+    let fields = request.fields
+    let chosen = fields["preset"]
     preset = StyleForm.named(chosen) == nil ? [] : chosen
     if chosen.isEmpty { preset = Array(StylePreset.classic.name.bytes) }
-    if let ready = StyleForm.named(preset) { own = ready.style } else { own = StyleForm.own(field) }
-    for part in [StylePart.logoSize, .logoShape, .lightening] {
-      try? own.set(part, to: field(part.name)[...])
+    if let ready = StyleForm.named(preset) {
+      own = ready.style
+    } else {
+      own = StyleForm.own(fields)
     }
-    logo = StyleForm.hash(field("logo")) ?? StyleForm.hash(field("kept-logo")) ?? []
-    backdrop = StyleForm.hash(field("backdrop")) ?? StyleForm.hash(field("kept-backdrop")) ?? []
-    if !field("no-logo").isEmpty { logo = [] }
-    if !field("no-backdrop").isEmpty { backdrop = [] }
+    for part in [StylePart.logoSize, .logoShape, .lightening] {
+      try? own.set(part, to: fields[part.name][...])
+    }
+    logo = StyleForm.hash(fields["logo"]) ?? StyleForm.hash(fields["kept-logo"]) ?? []
+    backdrop = StyleForm.hash(fields["backdrop"]) ?? StyleForm.hash(fields["kept-backdrop"]) ?? []
+    if !fields["no-logo"].isEmpty { logo = [] }
+    if !fields["no-backdrop"].isEmpty { backdrop = [] }
   }
 
   var style: Style { own }
@@ -67,21 +69,21 @@ struct StyleForm {
   }
 
   /// Reads a style from the panel's fields. An invalid value leaves the default.
-  private static func own(_ field: (StaticString) -> [UInt8]) -> Style {
+  private static func own(_ fields: [Request.Field]) -> Style {
     var style = Style()
-    for part in StylePart.allCases { try? style.set(part, to: field(part.name)[...]) }
-    let fill = field("fill")
+    for part in StylePart.allCases { try? style.set(part, to: fields[part.name][...]) }
+    let fill = fields["fill"]
     let isRadial = fill.elementsEqual(StaticString("radial").bytes)
     if isRadial || fill.elementsEqual(StaticString("linear").bytes),
-      let from = Color(hex: field("main")), let to = Color(hex: field("main-to"))
+      let from = Color(hex: fields["main"]), let to = Color(hex: fields["main-to"])
     {
       let stops = [GradientStop(0, from), GradientStop(100, to)]
-      let angle = IntegerText.parse(field("angle")).map { Int(clamping: $0) } ?? 45
+      let angle = IntegerText.parse(fields["angle"]).map { Int(clamping: $0) } ?? 45
       style.main =
         isRadial ? .radial(stops: stops) : .linear(degrees: min(max(angle, 0), 359), stops: stops)
     }
-    if field("own-second").isEmpty { style.second = nil }
-    if !field("transparent").isEmpty { style.background = nil }
+    if fields["own-second"].isEmpty { style.second = nil }
+    if !fields["transparent"].isEmpty { style.background = nil }
     return style
   }
 

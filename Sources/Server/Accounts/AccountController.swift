@@ -109,7 +109,8 @@ struct AccountController<Context: ClientRequestContext>: RouterMiddleware {
         default: false
         }
       return .signUp(
-        name: name.isEmpty && isAwaited ? pendingAction?["name"] ?? [] : name, address: address,
+        name: name.isEmpty && isAwaited ? pendingAction?.fields["name"] ?? [] : name,
+        address: address,
         isAwaited: isAwaited, asksPassword: accounts?.mailer == nil, problems)
     case .signIn: return .signIn(address: address, problems)
     case .recover: return .recover(address: address, problems)
@@ -202,7 +203,7 @@ struct AccountController<Context: ClientRequestContext>: RouterMiddleware {
   private func changePortrait(
     _ visit: FormRequest, _ session: Session, _ accounts: Accounts
   ) async throws {
-    let picture = visit.bytes("portrait")
+    let picture = visit.fields["portrait"]
     if picture.isEmpty && visit["no-portrait"].isEmpty { return }
     do {
       try await accounts.photos.setPortrait(picture.isEmpty ? nil : picture, of: session.person)

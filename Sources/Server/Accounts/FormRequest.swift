@@ -31,14 +31,8 @@ struct FormRequest {
   }
 
   /// A field's text; empty if there is none.
-  subscript(name: String) -> String {
-    fields.first { $0.name.elementsEqual(name.utf8) }
-      .map { String(decoding: $0.value.prefix(2000), as: UTF8.self) } ?? ""
-  }
-
-  /// A file's bytes; empty if none was chosen.
-  func bytes(_ name: String) -> [UInt8] {
-    fields.first { $0.name.elementsEqual(name.utf8) }?.value ?? []
+  subscript(name: StaticString) -> String {
+    String(decoding: fields[name].prefix(2000), as: UTF8.self)
   }
 
   /// `uk` or `en`, the language of emails.

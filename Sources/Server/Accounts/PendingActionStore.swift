@@ -24,10 +24,6 @@ struct PendingActionStore: Sendable {
   struct PendingAction: Equatable, Sendable {
     var target: [UInt8]
     var fields: [Pages.Request.Field]
-
-    subscript(name: String) -> [UInt8] {
-      fields.first { $0.name.elementsEqual(name.utf8) }?.value ?? []
-    }
   }
 
   static let lifetime: Int64 = 86_400_000

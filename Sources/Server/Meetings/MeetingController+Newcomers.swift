@@ -51,7 +51,7 @@ extension MeetingController {
         return MeetingRoute.meeting(id).path(saying: .done)
       } catch is MeetingProblem {
         // The meeting's page has the sentences for these problems.
-        return ServerMeetingRoute.open(id, key: pendingAction["key"]).path()
+        return ServerMeetingRoute.open(id, key: pendingAction.fields["key"]).path()
       }
     case .friend(let token):
       do {
@@ -75,7 +75,7 @@ extension MeetingController {
     case .enter: Route.meetings.path()
     case .make, .act(_, .edit): try await pendingActions.keepDraft(pendingAction)
     case .act(let id, .answer):
-      ServerMeetingRoute.open(id, key: pendingAction["key"]).path()
+      ServerMeetingRoute.open(id, key: pendingAction.fields["key"]).path()
     default: String(decoding: pendingAction.target, as: UTF8.self)
     }
   }
@@ -84,18 +84,15 @@ extension MeetingController {
   func answer(
     _ id: RecordID, _ fields: [Pages.Request.Field], _ person: RecordID
   ) async throws {
-    func values(_ name: String) -> [[UInt8]] {
-      fields.filter { $0.name.elementsEqual(name.utf8) }.map { $0.value }
-    }
-    guard let state = values("state").first.flatMap({ Attendance.State(named: $0) }),
+    guard let state = Attendance.State(named: fields["state"]),
       [.going, .maybe, .declined].contains(state)
     else { throw MeetingProblem.absent }
-    let answers = values("answer").prefix(Meeting.questionLimit).map {
+    let answers = fields.all("answer").prefix(Meeting.questionLimit).map {
       UTF8Text.tidy($0, limit: 300)
     }
     try await enterQuietly(person)
     let became = try await meetingService.answer(
-      state, to: id, by: person, key: values("key").first ?? [], answers: Array(answers))
+      state, to: id, by: person, key: fields["key"], answers: Array(answers))
     if !became.belongs { environment.arrivals.set(nil, of: person, in: id) }
   }
 
@@ -110,7 +107,7 @@ extension MeetingController {
   func keepPicture(
     _ form: inout MeetingForm, _ visit: FormRequest, _ person: RecordID
   ) async throws {
-    let bytes = visit.bytes("picture")
+    let bytes = visit.fields["picture"]
     if bytes.isEmpty { return }
     do {
       form.picture = Hex.encode(

@@ -43,9 +43,7 @@ extension MeetingController {
 
   /// The introduction: writes the profile's record into the personal space, like a device.
   func enter(_ fields: [Pages.Request.Field], _ person: RecordID) async throws {
-    func typed(_ name: String) -> [UInt8] {
-      fields.first { $0.name.elementsEqual(name.utf8) }.map { Array($0.value.prefix(2000)) } ?? []
-    }
+    func typed(_ name: StaticString) -> [UInt8] { Array(fields[name].prefix(2000)) }
     let isSkipped = !typed("skip").isEmpty
     var profile = Profile()
     profile.name = UTF8Text.tidy(typed("name"), limit: Profile.nameLimit)

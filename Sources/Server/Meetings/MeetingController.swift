@@ -242,8 +242,7 @@ struct MeetingController<Context: ClientRequestContext>: RouterMiddleware {
       try await meetingService.appoint(other, in: id, by: person)
     case .invite:
       try limit(limits.invitations, person)
-      let guests = visit.fields.filter { $0.name.elementsEqual("guest".utf8) }
-        .compactMap { RecordID(hex: $0.value) }
+      let guests = visit.fields.all("guest").compactMap { RecordID(hex: $0) }
       _ = try await meetingService.invite(guests, to: id, by: person)
     case .typing:
       try await requireSeat(person, id)

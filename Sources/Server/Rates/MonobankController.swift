@@ -41,9 +41,8 @@ struct MonobankController: Sendable {
       return Self.refusal("often")
     }
     let fields = try await FormBody.fields(of: request)
-    func text(_ name: String) -> String {
-      fields.first { $0.name.elementsEqual(name.utf8) }
-        .map { String(decoding: $0.value.prefix(200), as: UTF8.self) } ?? ""
+    func text(_ name: StaticString) -> String {
+      String(decoding: fields[name].prefix(200), as: UTF8.self)
     }
     let (token, account) = (text("token"), text("account"))
     guard let from = Int64(text("from")), let to = Int64(text("to")), from >= 0, to > from,
