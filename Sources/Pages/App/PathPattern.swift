@@ -12,36 +12,38 @@ extension PathPattern {
   /// The pattern that fits a path, and the path's varying parts; `nil` if none fits.
   package static func matching(_ path: Path) -> (pattern: Self, parts: PathParts)? {
     for pattern in allCases {
-      if let parts = pattern.parts(of: path) { return (pattern, parts) }
+      if let parts = PathParts(of: path, pattern.name) { return (pattern, parts) }
     }
     return nil
   }
 
   /// The path with these parts in place of each `*`, and a query.
   func target(_ parts: [UInt8]..., query: Query = Query()) -> [UInt8] {
-    var target: [UInt8] = []
-    var next = 0
-    for byte in name.bytes {
-      if byte == UInt8(ascii: "*") {
-        target += parts[next]
-        next += 1
-      } else {
-        target.append(byte)
-      }
-    }
-    return target + query.text
+    PathParts(parts).target(name, query)
   }
 
-  func target(_ id: RecordID) -> [UInt8] { target(id.hex) }
+  func target(_ id: RecordID) -> [UInt8] { PathParts.target(name, id, nil) }
 
-  func target(_ id: RecordID, _ other: RecordID) -> [UInt8] { target(id.hex, other.hex) }
+  func target(_ id: RecordID, _ other: RecordID) -> [UInt8] {
+    PathParts.target(name, id, other.hex)
+  }
 
   func target(_ id: RecordID, _ action: some NamedCase) -> [UInt8] {
-    target(id.hex, Array(action.name.bytes))
+    PathParts.target(name, id, Array(action.name.bytes))
   }
+}
 
-  private func parts(of path: Path) -> PathParts? {
-    let text = name.bytes
+/// What a path has in place of each `*` of its pattern.
+package struct PathParts {
+  private let parts: [[UInt8]]
+
+  init(_ parts: [[UInt8]]) { self.parts = parts }
+
+  // The three below are not generic, so that a module has them once and not for each feature.
+
+  /// What a path has in place of each `*` of a pattern; `nil` if it does not fit.
+  init?(of path: Path, _ pattern: StaticString) {
+    let text = pattern.bytes
     var parts: [[UInt8]] = []
     var place = 0
     var slash = 0
@@ -60,15 +62,31 @@ extension PathPattern {
       place += 1
       slash = end
     }
-    return place == path.parts.count ? PathParts(parts) : nil
+    guard place == path.parts.count else { return nil }
+    self.parts = parts
   }
-}
 
-/// What a path has in place of each `*` of its pattern.
-package struct PathParts {
-  private let parts: [[UInt8]]
+  /// A pattern with these parts in place of each `*`, and a query.
+  @inline(never)
+  func target(_ pattern: StaticString, _ query: Query) -> [UInt8] {
+    var target: [UInt8] = []
+    var next = 0
+    for byte in pattern.bytes {
+      if byte == UInt8(ascii: "*") {
+        target += parts[next]
+        next += 1
+      } else {
+        target.append(byte)
+      }
+    }
+    return target + query.text
+  }
 
-  init(_ parts: [[UInt8]]) { self.parts = parts }
+  /// A pattern with an id, and what follows it, in place of each `*`.
+  @inline(never)
+  static func target(_ pattern: StaticString, _ id: RecordID, _ other: [UInt8]?) -> [UInt8] {
+    PathParts([id.hex] + (other.map { [$0] } ?? [])).target(pattern, Query())
+  }
 
   package subscript(place: Int) -> [UInt8] { parts[place] }
 
