@@ -11,17 +11,9 @@ const PACK = 'town-pack';
 /** The most addresses in the cache. */
 const SEEN_LIMIT = 2000;
 
-/** Form fields for all needed resources: catalog entries, and pixels of pictures. */
-async function brought(wanted) {
-  const ofTown = wanted.filter((what) => what.startsWith('/catalog/'));
-  const pictures = wanted.filter((what) => !what.startsWith('/catalog/'));
-  return [...await Promise.all(ofTown.map(fetched)), ...await pixels(pictures)];
-}
-
-/** A field `fetched`: the address, a line feed, and its JSON, which is empty if it is out of reach. */
-async function fetched(address) {
-  const body = await ofTown(address).catch(() => '');
-  return ['fetched', encoder.encode(`${address}\n${body}`)];
+/** A resource as bytes of JSON. */
+async function fromCatalog(address) {
+  return encoder.encode(await ofTown(address).catch(() => ''));
 }
 
 async function ofTown(address) {

@@ -10,14 +10,14 @@ function put(exports, bytes) {
   return at;
 }
 
-function requestFrame(method, target, fields, hasAccount) {
+function requestFrame(method, target, fields, hasAccount, resources) {
   const texts = [
     crypto.getRandomValues(new Uint8Array(32)),
     encoder.encode(navigator.languages?.join(',') ?? ''),
     encoder.encode(target),
   ];
-  const rest = fields.flatMap(([name, value]) => [encoder.encode(name), value]);
-  const size = [...texts, ...rest].reduce((sum, text) => sum + 4 + text.length, 17);
+  const lists = [fields, resources].map((pairs) => pairs.map(([name, value]) => [encoder.encode(name), value]));
+  const size = [...texts, ...lists.flat(2)].reduce((sum, text) => sum + 4 + text.length, 21);
   const frame = new Uint8Array(size);
   const view = new DataView(frame.buffer);
   let at = 13;
@@ -30,9 +30,11 @@ function requestFrame(method, target, fields, hasAccount) {
   view.setBigInt64(1, BigInt(Date.now() + clockOffset), true);
   view.setInt32(9, -new Date().getTimezoneOffset(), true);
   texts.forEach(text);
-  view.setUint32(at, fields.length, true);
-  at += 4;
-  rest.forEach(text);
+  for (const pairs of lists) {
+    view.setUint32(at, pairs.length, true);
+    at += 4;
+    pairs.flat().forEach(text);
+  }
   return frame;
 }
 
@@ -51,6 +53,6 @@ function readFrame(exports, length) {
   return {
     status: view.getUint32(0, true), isElsewhere: bytes[4] === 1, contentType: text(), location: text(),
     fileName: text(), headers: pairs(), changes: pairs(), photos: pairs(),
-    wanted: Array.from({ length: count() }, text), body: raw(),
+    needs: Array.from({ length: count() }, text), body: raw(),
   };
 }

@@ -4,16 +4,11 @@
 /** Larger pictures are scaled down: a code shows no more. */
 const SIDE = 640;
 
-/** A field `pixels` for each hash: its picture, or an empty one if there is none, so that the app does not ask again.
- * */
-async function pixels(hashes) {
-  const fields = [];
-  for (const hash of hashes) {
-    const blob = await get(await database(), 'photos', hash);
-    const parts = blob ? await pixelsOf(blob).catch(() => []) : [];
-    fields.push(['pixels', new Uint8Array(await new Blob([encoder.encode(hash), ...parts]).arrayBuffer())]);
-  }
-  return fields;
+/** The pixels of a stored picture; empty if there is none. */
+async function pixels(hash) {
+  const blob = await get(await database(), 'photos', hash);
+  const parts = blob ? await pixelsOf(blob).catch(() => []) : [];
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /** Width and height, 16 bits each, and four bytes a pixel. A GIF is passed unchanged: a worker of this kind cannot

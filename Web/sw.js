@@ -215,23 +215,25 @@ async function page(request, url) {
 
 /** Asks the app, and stores what changed before the answer is shown. */
 async function ask(method, target, fields) {
-  const result = await runSerially(askInTurn, method, target, fields);
-  if (!result.wanted.some((what) => what.startsWith('/catalog/'))) return result;
+  const result = await runSerially(askInTurn, method, target, fields, []);
+  if (result.needs.length === 0) return result;
   // The network is awaited outside the serial queue: nothing else has to wait for it.
-  return runSerially(askInTurn, method, target, [...fields, ...await brought(result.wanted)]);
+  return runSerially(askInTurn, method, target, fields, await bring(result.needs));
 }
 
-async function askInTurn(method, target, fields) {
-  const hasAccount = await belongsToAccount();
-  const frame = requestFrame(method, target, fields, hasAccount);
+/** What the app needs, as pairs of address and bytes. Empty bytes if it is out of reach, so that it does not ask again. */
+function bring(needs) {
+  return Promise.all(needs.map(async (address) => [
+    address, await (address.startsWith('/photos/') ? pixels(address.slice(8)) : fromCatalog(address)),
+  ]));
+}
+
+async function askInTurn(method, target, fields, resources) {
+  const frame = requestFrame(method, target, fields, await belongsToAccount(), resources);
   const [path, exports] = await answering(target);
   let result;
   try {
     result = readFrame(exports, exports.respond(put(exports, frame), frame.length));
-    if (result.wanted.length > 0 && !result.wanted.some((what) => what.startsWith('/catalog/'))) {
-      const whole = requestFrame(method, target, [...fields, ...await pixels(result.wanted)], hasAccount);
-      result = readFrame(exports, exports.respond(put(exports, whole), whole.length));
-    }
   } catch (error) {
     if (!(error instanceof WebAssembly.RuntimeError)) throw error;
     // After a trap this memory can't be trusted; the records are safe in the store.

@@ -34,9 +34,9 @@ class PageHost:
     def respond(self, method, target, fields, languages):
         """Returns the answer to a request."""
         answer = self._ask(request_frame(method, target, fields, languages))
-        if answer.wanted:
-            fields = fields + [absent(resource) for resource in answer.wanted]
-            answer = self._ask(request_frame(method, target, fields, languages))
+        if answer.needs:
+            # None is in reach.
+            answer = self._ask(request_frame(method, target, fields, languages, [(one, b"") for one in answer.needs]))
         return answer
 
     def stop(self):
@@ -90,7 +90,7 @@ class Answer:
         self.status = struct.unpack_from("<I", frame)[0]
         self.content_type, self.location, self.file_name = (raw().decode() for _ in range(3))
         self.headers, self.changes, self.photos = pairs(), pairs(), pairs()
-        self.wanted = [raw() for _ in range(number())]
+        self.needs = [raw() for _ in range(number())]
         self.body = raw()
 
 
@@ -144,14 +144,14 @@ def text(data):
     return struct.pack("<I", len(data)) + data
 
 
-def request_frame(method, target, fields, languages):
+def request_frame(method, target, fields, languages, resources=()):
     """A request as bytes."""
     now = time.time()
     minutes = time.localtime(now).tm_gmtoff // 60
     frame = struct.pack("<Bqi", method == "POST", int(now * 1000), minutes)
     frame += text(os.urandom(32)) + text(languages.encode()) + text(target.encode())
-    frame += struct.pack("<I", len(fields))
-    return frame + b"".join(text(name.encode()) + text(value) for name, value in fields)
+    frame += struct.pack("<I", len(fields)) + b"".join(text(name.encode()) + text(value) for name, value in fields)
+    return frame + struct.pack("<I", len(resources)) + b"".join(text(part) for one in resources for part in one)
 
 
 def form_fields(content_type, body, store):
@@ -170,8 +170,3 @@ def form_fields(content_type, body, store):
         elif not is_file or name == "file":
             fields.append((name, value))
     return fields
-
-
-def absent(resource):
-    """The field that marks a catalog resource or a picture's pixels as unavailable."""
-    return ("fetched", resource + b"\n") if resource.startswith(b"/") else ("pixels", resource)

@@ -84,7 +84,7 @@ class Answer:
         _, changes, _ = (
             [(part(), part()) for _ in range(integer())] for _ in ("headers", "changes", "photos")
         )
-        _ = [part() for _ in range(integer())]  # wanted pictures
+        _ = [part() for _ in range(integer())]  # needs
         body = part()
         assert at == len(frame)
         return cls(status, content_type, location, file_name, changes, body)
@@ -105,7 +105,7 @@ def request(number, language, target, fields):
     for name, value in fields or []:
         value = value if isinstance(value, bytes) else value.encode()
         frame += text(name.encode()) + text(value)
-    return frame
+    return frame + struct.pack("<I", 0)  # no resources
 
 
 class Asked:

@@ -21,9 +21,10 @@ extension FuzzTarget {
     let head: [UInt8] = [1, 1, 0x69, 0x8C, 0xFD, 0xA1, 1, 0, 0, 120, 0, 0, 0]
     let environment = text([UInt8](repeating: 1, count: 32)) + text(bytes("uk,en-GB"))
     return [
-      head + environment + text(bytes("/undo")) + [0, 0, 0, 0],
+      head + environment + text(bytes("/undo")) + [0, 0, 0, 0] + [0, 0, 0, 0],
       head + environment + text(bytes("/cards/new")) + [1, 0, 0, 0] + text(bytes("name"))
-        + text(bytes("Сільпо")),
+        + text(bytes("Сільпо")) + [1, 0, 0, 0] + text(bytes("/catalog/stores.json"))
+        + text(bytes("{}")),
     ]
   }
 

@@ -47,23 +47,23 @@ struct Person {
   }
 
   mutating func ask(
-    _ method: Request.Method, _ target: String, _ fields: [(String, [UInt8])]
+    _ method: Request.Method, _ target: String, _ fields: [(String, [UInt8])],
+    resources: [Request.Resource] = []
   ) -> Response {
     requests &+= 1
     now += 1
     var request = Request(
       method: method, target: Array(target.utf8),
       fields: fields.map { Request.Field(name: Array($0.0.utf8), value: $0.1) },
+      resources: resources,
       environment: RequestEnvironment(
         host: host, now: now, utcOffsetMinutes: 120,
         randomness: [UInt8](repeating: requests, count: 32),
         acceptedLanguages: Array(language.utf8), hasAccount: hasAccount))
     let response = app.respond(to: request)
-    let wanted = response.wanted.filter { $0.starts(with: "/catalog/".utf8) }
-    guard !wanted.isEmpty else { return response }
-    request.fields += wanted.map {
-      Request.Field(name: Array("fetched".utf8), value: $0 + [0x0A] + Array(town.utf8))
-    }
+    let needs = response.needs.filter { $0.starts(with: "/catalog/".utf8) }
+    guard !needs.isEmpty else { return response }
+    request.resources = needs.map { .init(address: $0, body: Array(town.utf8)) }
     return app.respond(to: request)
   }
 }

@@ -11,15 +11,11 @@ extension Request {
     guard let flags = reader.byte(), let method = Method(rawValue: flags & 1), flags < 4,
       let now = reader.integer(Int64.self), let offset = reader.integer(Int32.self),
       let randomness = reader.text(), let languages = reader.text(), let target = reader.text(),
-      let count = reader.integer(UInt32.self)
+      let fields = reader.pairs(), let resources = reader.pairs()
     else { return nil }
-    var fields: [Field] = []
-    for _ in 0..<count {
-      guard let name = reader.text(), let value = reader.text() else { return nil }
-      fields.append(Field(name: name, value: value))
-    }
     self.init(
-      method: method, target: target, fields: fields,
+      method: method, target: target, fields: fields.map { Field(name: $0, value: $1) },
+      resources: resources.map { Resource(address: $0, body: $1) },
       environment: RequestEnvironment(
         host: .device, now: now, utcOffsetMinutes: offset, randomness: randomness,
         acceptedLanguages: languages, hasAccount: flags & 2 != 0))
@@ -50,8 +46,8 @@ extension Response {
       FrameWriter.text(photo.hash, to: &frame)
       FrameWriter.text(photo.base64, to: &frame)
     }
-    FrameWriter.integer(UInt32(wanted.count), to: &frame)
-    for hash in wanted { FrameWriter.text(hash, to: &frame) }
+    FrameWriter.integer(UInt32(needs.count), to: &frame)
+    for address in needs { FrameWriter.text(address, to: &frame) }
     FrameWriter.text(body, to: &frame)
     return frame
   }
@@ -84,6 +80,17 @@ private struct FrameReader {
     guard let count = integer(UInt32.self), bytes.count - at >= Int(count) else { return nil }
     defer { at += Int(count) }
     return Array(bytes[at..<at + Int(count)])
+  }
+
+  /// A number of pairs, and the pairs.
+  mutating func pairs() -> [([UInt8], [UInt8])]? {
+    guard let count = integer(UInt32.self) else { return nil }
+    var pairs: [([UInt8], [UInt8])] = []
+    for _ in 0..<count {
+      guard let first = text(), let second = text() else { return nil }
+      pairs.append((first, second))
+    }
+    return pairs
   }
 }
 

@@ -27,15 +27,33 @@ package struct Request: Sendable {
   /// The form's fields in order, already decoded.
   package var fields: [Field]
 
+  /// What lies outside of the app, and it needed before it could answer.
+  package var resources: [Resource]
+
+  /// A resource that the host brought because a response needed it.
+  package struct Resource: Equatable, Sendable {
+    package var address: [UInt8]
+    /// JSON from the catalog. Of a picture its width and height, as 16-bit little-endian numbers, and four bytes for each
+    /// pixel; a GIF unchanged. Empty if it is out of reach.
+    package var body: [UInt8]
+
+    package init(address: [UInt8], body: [UInt8]) {
+      self.address = address
+      self.body = body
+    }
+  }
+
   /// The environment that the host provides.
   package var environment: RequestEnvironment
 
   package init(
-    method: Method = .get, target: [UInt8], fields: [Field] = [], environment: RequestEnvironment
+    method: Method = .get, target: [UInt8], fields: [Field] = [], resources: [Resource] = [],
+    environment: RequestEnvironment
   ) {
     self.method = method
     self.target = target
     self.fields = fields
+    self.resources = resources
     self.environment = environment
   }
 }

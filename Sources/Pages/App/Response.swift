@@ -22,9 +22,9 @@ package struct Response: Sendable {
   /// Photos from a file in the request, to be stored with the changes.
   package var photos: [Photo]
 
-  /// The hashes of pictures whose pixels the app needs first. The host sends the request again, with a field `pixels`
-  /// for each that it has.
-  package var wanted: [[UInt8]]
+  /// The addresses of resources that the app needs first: `/catalog/…`, and `/photos/…` for a picture's pixels. The host
+  /// sends the request again with all of them.
+  package var needs: [[UInt8]]
 
   /// Whether the app does not own this address, so that the host must try the network.
   package var isElsewhere: Bool
@@ -51,14 +51,14 @@ package struct Response: Sendable {
     fileName = []
     changes = []
     photos = []
-    wanted = []
+    needs = []
     isElsewhere = false
   }
 
-  /// A response that asks the host for pictures first.
-  static func wanting(_ hashes: [[UInt8]]) -> Response {
+  /// A response that asks the host for resources first.
+  static func needing(_ addresses: [[UInt8]]) -> Response {
     var response = Response(status: 503)
-    response.wanted = hashes
+    response.needs = addresses
     return response
   }
 }

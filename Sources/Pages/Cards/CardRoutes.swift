@@ -54,32 +54,43 @@ package enum CardRoute: Equatable, Sendable {
 
   init?(_ path: Path, _ query: Query) {
     guard let (pattern, parts) = CardPath.matching(path) else { return nil }
-    let text = query["text"] ?? []
-    let route: CardRoute? =
-      switch pattern {
-      case .list: .list(CardList(query), shown: CardRoute.shown(query))
-      case .arrange: .arrange
-      case .create:
-        .create(NewCard(brandID: query["brand"] ?? [], code: ScannedCode(query), text: text))
-      case .brandSuggestions: .brandSuggestions(typed: query["name"] ?? [])
-      case .codePreview:
-        .codePreview(symbology: query["symbology"] ?? [], text: query["content"] ?? [])
-      case .card: parts.id.map { .card($0) }
-      case .show:
-        parts.id.map { .show($0, identifier: query["code"].flatMap { RecordID(hex: $0) }) }
-      case .edit: parts.id.map { .edit($0) }
-      case .balance: parts.id.map { .balance($0) }
-      case .move: parts.id.map { .move($0) }
-      case .act: parts.idAndCase { .act($0, $1) }
-      case .newIdentifier: parts.id.map { .newIdentifier($0, ScannedCode(query), text: text) }
-      case .identifier: parts.ids { .identifier($0, $1) }
-      case .actOnIdentifier:
-        parts.ids { card, identifier in
-          IdentifierAction(named: parts[2]).map { .actOnIdentifier(card, identifier, $0) }
-        } ?? nil
-      }
-    guard let route else { return nil }
-    self = route
+    switch pattern {
+    case .list: self = .list(CardList(query), shown: CardRoute.shown(query))
+    case .arrange: self = .arrange
+    case .create:
+      self = .create(
+        NewCard(
+          brandID: query["brand"] ?? [], code: ScannedCode(query), text: query["text"] ?? []))
+    case .brandSuggestions: self = .brandSuggestions(typed: query["name"] ?? [])
+    case .codePreview:
+      self = .codePreview(symbology: query["symbology"] ?? [], text: query["content"] ?? [])
+    case .card, .show, .edit, .balance, .move, .act, .newIdentifier, .identifier, .actOnIdentifier:
+      guard let card = parts.id else { return nil }
+      self.init(card, pattern, parts, query)
+    }
+  }
+
+  /// Parses the addresses below one card.
+  private init?(_ card: RecordID, _ pattern: CardPath, _ parts: PathParts, _ query: Query) {
+    switch pattern {
+    case .list, .arrange, .create, .brandSuggestions, .codePreview: return nil
+    case .card: self = .card(card)
+    case .show: self = .show(card, identifier: query["code"].flatMap { RecordID(hex: $0) })
+    case .edit: self = .edit(card)
+    case .balance: self = .balance(card)
+    case .move: self = .move(card)
+    case .act:
+      guard let action = Action(named: parts[1]) else { return nil }
+      self = .act(card, action)
+    case .newIdentifier:
+      self = .newIdentifier(card, ScannedCode(query), text: query["text"] ?? [])
+    case .identifier, .actOnIdentifier:
+      guard let identifier = RecordID(hex: parts[1]) else { return nil }
+      self = .identifier(card, identifier)
+      if pattern == .identifier { return }
+      guard let action = IdentifierAction(named: parts[2]) else { return nil }
+      self = .actOnIdentifier(card, identifier, action)
+    }
   }
 
   private static func shown(_ query: Query) -> Int {
@@ -89,41 +100,46 @@ package enum CardRoute: Equatable, Sendable {
 
   var target: [UInt8] {
     var query = Query()
+    var parts: [[UInt8]] = []
+    let path: CardPath
     switch self {
     case .list(let list, let shown):
       list.write(to: &query)
       query.set("shown", shown == CardRoute.firstPage ? nil : IntegerText.bytes(Int64(shown)))
-      return CardPath.list.target(query: query)
-    case .arrange: return CardPath.arrange.target()
+      path = .list
+    case .arrange: path = .arrange
     case .create(let new):
       query.set("brand", new.brandID)
       new.code?.write(to: &query)
       query.set("text", new.text)
-      return CardPath.create.target(query: query)
+      path = .create
     case .brandSuggestions(let typed):
       query.set("name", typed)
-      return CardPath.brandSuggestions.target(query: query)
+      path = .brandSuggestions
     case .codePreview(let symbology, let text):
       query.set("symbology", symbology)
       query.set("content", text)
-      return CardPath.codePreview.target(query: query)
-    case .card(let card): return CardPath.card.target(card)
+      path = .codePreview
+    case .card(let card): (path, parts) = (.card, [card.hex])
     case .show(let card, let identifier):
       query.set("code", identifier?.hex)
-      return CardPath.show.target(card.hex, query: query)
-    case .edit(let card): return CardPath.edit.target(card)
-    case .balance(let card): return CardPath.balance.target(card)
-    case .move(let card): return CardPath.move.target(card)
-    case .act(let card, let action): return CardPath.act.target(card, action)
+      (path, parts) = (.show, [card.hex])
+    case .edit(let card): (path, parts) = (.edit, [card.hex])
+    case .balance(let card): (path, parts) = (.balance, [card.hex])
+    case .move(let card): (path, parts) = (.move, [card.hex])
+    case .act(let card, let action):
+      (path, parts) = (.act, [card.hex, Array(action.name.bytes)])
     case .newIdentifier(let card, let code, let text):
       code?.write(to: &query)
       query.set("text", text)
-      return CardPath.newIdentifier.target(card.hex, query: query)
-    case .identifier(let card, let identifier): return CardPath.identifier.target(card, identifier)
+      (path, parts) = (.newIdentifier, [card.hex])
+    case .identifier(let card, let identifier):
+      (path, parts) = (.identifier, [card.hex, identifier.hex])
     case .actOnIdentifier(let card, let identifier, let action):
-      return CardPath.actOnIdentifier.target(
-        card.hex, identifier.hex, Array(action.name.bytes))
+      path = .actOnIdentifier
+      parts = [card.hex, identifier.hex, Array(action.name.bytes)]
     }
+    return PathParts(parts).target(path.name, query)
   }
 }
 

@@ -1,8 +1,8 @@
 import Base
 import Pouch
 
-/// Resources of the public catalog that the host fetched for this response.
-enum Brought {
+/// What is known of a resource of the public catalog.
+enum CatalogResource {
   /// The host was not asked for it yet.
   case notYet
   /// Neither the network nor this device has it.
@@ -14,15 +14,12 @@ enum Brought {
 
 extension App {
   /// The catalog resource at an address, as fetched by the host for this request.
-  func brought(_ address: [UInt8]) -> Brought {
-    for field in request.fields where field.name.isWord("fetched") {
-      guard let end = field.value.firstIndex(of: 0x0A), field.value[..<end].elementsEqual(address)
-      else { continue }
-      let body = Array(field.value[(end + 1)...])
-      guard let json = try? JSON(parsing: body), json != .null else { return .unreachable }
-      return .found(json)
+  func resource(at address: [UInt8]) -> CatalogResource {
+    guard let found = request.resources.first(where: { $0.address == address }) else {
+      return .notYet
     }
-    return .notYet
+    guard let json = try? JSON(parsing: found.body), json != .null else { return .unreachable }
+    return .found(json)
   }
 
   mutating func groceries(_ target: [UInt8]) -> Response {

@@ -18,11 +18,11 @@ extension App {
   func costsPage(_ list: GroceryList) -> Response {
     let items = pouch.groceryItems(of: list.id).filter { !$0.isTicked }
     let address = pricesAddress(items)
-    let brought = brought(address)
-    if case .notYet = brought { return .wanting([address]) }
-    var prices = (brought.json?["prices"]?.array ?? []).compactMap { Price($0) }
+    let resource = resource(at: address)
+    if case .notYet = resource { return .needing([address]) }
+    var prices = (resource.json?["prices"]?.array ?? []).compactMap { Price($0) }
     prices += pouch.priceReports().map { $0.price }
-    var stores = (brought.json?["stores"]?.array ?? []).compactMap { Store($0) }
+    var stores = (resource.json?["stores"]?.array ?? []).compactMap { Store($0) }
     stores += pouch.ownStores
     let costs = items.map { cost(of: $0, prices) }
     let basket = Basket(costs)
@@ -145,10 +145,10 @@ extension App {
   func donePage(_ list: GroceryList, problems: [Phrase] = []) -> Response {
     let ticked = pouch.groceryItems(of: list.id).filter { $0.isTicked }
     let address = pricesAddress(ticked)
-    let brought = brought(address)
-    let shops = self.brought(App.storesAddress)
-    if case .notYet = brought { return .wanting([address, App.storesAddress]) }
-    var prices = (brought.json?["prices"]?.array ?? []).compactMap { Price($0) }
+    let resource = resource(at: address)
+    let shops = self.resource(at: App.storesAddress)
+    if case .notYet = resource { return .needing([address, App.storesAddress]) }
+    var prices = (resource.json?["prices"]?.array ?? []).compactMap { Price($0) }
     prices += pouch.priceReports().map { $0.price }
     var stores = pouch.ownStores
     for entry in shops.json?["stores"]?.array ?? [] {
@@ -215,7 +215,9 @@ extension App {
       return donePage(list, problems: problems)
     }
     let store = RecordID(hex: field("store"))
-    let shops = (brought(App.storesAddress).json?["stores"]?.array ?? []).compactMap { Store($0) }
+    let shops = (resource(at: App.storesAddress).json?["stores"]?.array ?? []).compactMap {
+      Store($0)
+    }
     let name = (pouch.ownStores + shops).first { $0.id == store }?.name ?? list.name
     recordExpense(amount, account.id, payee: name, minute: minute, note: list.name, source: [])
     _ = pouch.clearTicked(of: list.id, on: today, at: store)

@@ -37,7 +37,7 @@ extension App {
 
   /// Imports a receipt, unless it was imported already.
   mutating func takeReceipt() -> Response {
-    if case .notYet = brought(App.storesAddress) { return .wanting([App.storesAddress]) }
+    if case .notYet = resource(at: App.storesAddress) { return .needing([App.storesAddress]) }
     // The form that asks for the account sends the file again in `kept`.
     let file = field("kept").isEmpty ? field("file") : Hex.decode(field("kept")) ?? []
     let receipt: ReceiptXML
@@ -151,7 +151,7 @@ extension App {
     if let known = pouch.ownStores.first(where: { Folding.fold($0.name + $0.address) == folded }) {
       return known.id
     }
-    let shops = shops(brought(App.storesAddress).json).map { $0.store }
+    let shops = shops(resource(at: App.storesAddress).json).map { $0.store }
     if let same = shops.first(where: { $0.isSame(name: name, chain: chain, address: address) }) {
       return same.id
     }
@@ -163,8 +163,8 @@ extension App {
   // MARK: price lists
 
   func priceFilePage(problems: [Phrase] = [], note: Phrase? = nil) -> Response {
-    let brought = brought(App.storesAddress)
-    if case .notYet = brought { return .wanting([App.storesAddress]) }
+    let resource = resource(at: App.storesAddress)
+    if case .notYet = resource { return .needing([App.storesAddress]) }
     return page(
       Shell(title: Phrase("Список цін", "Price list"), tab: .groceries),
       status: problems.isEmpty ? 200 : 422
@@ -180,7 +180,7 @@ extension App {
         ))
       fileForm(
         &html, .priceFile, Phrase("Файл CSV", "CSV file"), ".csv,text/csv",
-        stores: shops(brought.json).map { $0.store })
+        stores: shops(resource.json).map { $0.store })
     }
   }
 
@@ -188,9 +188,9 @@ extension App {
     guard let store = RecordID(hex: field("store")) else {
       return priceFilePage(problems: [GroceriesProblem.store])
     }
-    let brought = brought(App.storesAddress)
-    if case .notYet = brought { return .wanting([App.storesAddress]) }
-    let shop = shops(brought.json).first { $0.store.id == store }?.store.name ?? []
+    let resource = resource(at: App.storesAddress)
+    if case .notYet = resource { return .needing([App.storesAddress]) }
+    let shop = shops(resource.json).first { $0.store.id == store }?.store.name ?? []
     var rows = CSV.rows(field("file"))
     guard !rows.isEmpty else { return priceFilePage(problems: [GroceriesProblem.file(.empty)]) }
     let header = rows.removeFirst().map { Folding.fold($0) }

@@ -156,14 +156,14 @@ extension App {
   /// The products stored on the device for offline use.
   func packPage() -> Response {
     let address = CatalogPath.pack.target()
-    let brought = brought(address)
-    if case .notYet = brought { return .wanting([address]) }
+    let resource = resource(at: address)
+    if case .notYet = resource { return .needing([address]) }
     return page(
       Shell(
         title: Phrase("Товари без мережі", "Products offline"), tab: .groceries,
         back: (.groceries, Phrase("Покупки", "Groceries")))
     ) { html in
-      let about = brought.json
+      let about = resource.json
       if let kept = about?["kept"]?.integer, kept > 0 {
         html(
           .p, .class("lead"),

@@ -294,9 +294,9 @@ extension App {
       return groceryListPage(list, said: Phrase("Куплено: {}", "Bought: {}").with(same.name))
     }
     let address = App.address(of: code)
-    let brought = brought(address)
-    if case .notYet = brought { return .wanting([address]) }
-    let product = known(code, brought.json).product
+    let resource = resource(at: address)
+    if case .notYet = resource { return .needing([address]) }
+    let product = known(code, resource.json).product
     var line = GroceryLine([])
     line.name = UTF8Text.tidy(product?.name ?? [], limit: GroceryItem.nameLimit)
     if line.name.isEmpty { line.name = code.digits }

@@ -196,10 +196,10 @@ extension App {
 
   /// The form of a price, with the last used shop selected and the number pad open.
   func pricePage(_ code: GTIN, problems: [Phrase] = []) -> Response {
-    let brought = brought(App.address(of: code))
-    let shops = self.brought(App.storesAddress)
-    if case .notYet = brought { return .wanting([App.address(of: code), App.storesAddress]) }
-    let known = known(code, brought.json)
+    let resource = resource(at: App.address(of: code))
+    let shops = self.resource(at: App.storesAddress)
+    if case .notYet = resource { return .needing([App.address(of: code), App.storesAddress]) }
+    let known = known(code, resource.json)
     var stores = known.stores
     for entry in shops.json?["stores"]?.array ?? [] {
       if let store = Store(entry), !stores.contains(where: { $0.id == store.id }) {
@@ -302,8 +302,8 @@ extension App {
     if store == nil, newName.isEmpty { problems.append(GroceriesProblem.store) }
     guard problems.isEmpty, let money else { return pricePage(code, problems: problems) }
     // The public catalog's shops contain the name of the selected one.
-    let brought = brought(App.storesAddress)
-    if case .notYet = brought { return .wanting([App.storesAddress]) }
+    let resource = resource(at: App.storesAddress)
+    if case .notYet = resource { return .needing([App.storesAddress]) }
     if !newName.isEmpty {
       store = pouch.setStore(
         nil, Store(id: RecordID(bytes: [UInt8](repeating: 0, count: 16)), name: newName),
@@ -313,7 +313,7 @@ extension App {
     var price = Price(code, at: store, money, on: today, .person)
     price.shop =
       newName.isEmpty
-      ? shops(brought.json).first { $0.store.id == store }?.store.name ?? [] : newName
+      ? shops(resource.json).first { $0.store.id == store }?.store.name ?? [] : newName
     price.isPerKilogram = !field("kg").isEmpty
     price.regular = regular.flatMap { $0.minor > money.minor ? $0 : nil }
     price.isDiscount = !field("discount").isEmpty || price.regular != nil

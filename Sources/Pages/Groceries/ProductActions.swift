@@ -132,9 +132,9 @@ extension App {
   }
 
   func productFormPage(_ code: GTIN, problems: [Phrase] = []) -> Response {
-    let brought = brought(App.address(of: code))
-    if case .notYet = brought { return .wanting([App.address(of: code)]) }
-    let known = known(code, brought.json).product ?? Product(code)
+    let resource = resource(at: App.address(of: code))
+    if case .notYet = resource { return .needing([App.address(of: code)]) }
+    let known = known(code, resource.json).product ?? Product(code)
     let value = { (name: StaticString, known: [UInt8]) in self.isPost ? self.field(name) : known }
     return page(
       Shell(
@@ -221,8 +221,8 @@ extension App {
   }
 
   mutating func saveProduct(_ code: GTIN) -> Response {
-    let brought = brought(App.address(of: code))
-    var product = known(code, brought.json).product ?? Product(code)
+    let resource = resource(at: App.address(of: code))
+    var product = known(code, resource.json).product ?? Product(code)
     var problems: [Phrase] = []
     let name = UTF8Text.tidy(field("name"), limit: Product.nameLimit + 1)
     if name.isEmpty { problems.append(GroceriesProblem.name) }

@@ -6,9 +6,9 @@ extension App {
   mutating func productPage(
     _ code: GTIN, problems: [Phrase] = [], typed: [UInt8] = []
   ) -> Response {
-    let brought = brought(App.address(of: code))
-    if case .notYet = brought { return .wanting([App.address(of: code)]) }
-    let known = known(code, brought.json)
+    let resource = resource(at: App.address(of: code))
+    if case .notYet = resource { return .needing([App.address(of: code)]) }
+    let known = known(code, resource.json)
     guard let product = known.product else { return unknownProductPage(code, known) }
     if request.environment.host != .server, !isPost {
       pouch.noteView(of: product, now: request.environment.now)

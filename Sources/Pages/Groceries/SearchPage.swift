@@ -4,8 +4,8 @@ import Pouch
 extension App {
   func searchPage(_ search: GroceriesRoute.ProductSearch) -> Response {
     let isEmpty = search.text.isEmpty && search.filter.isEmpty
-    let brought = isEmpty ? Brought.unreachable : brought(search.address)
-    if case .notYet = brought { return .wanting([search.address, search.packAddress]) }
+    let resource = isEmpty ? CatalogResource.unreachable : resource(at: search.address)
+    if case .notYet = resource { return .needing([search.address, search.packAddress]) }
     return page(
       Shell(
         title: Phrase("Пошук", "Search"), tab: .groceries,
@@ -34,9 +34,9 @@ extension App {
         html(.button, .type("submit"), .class("button quiet"), text: Phrase("Шукати", "Search"))
       }
       if isEmpty { return }
-      var found = (brought.json?["products"]?.array ?? []).compactMap { Product($0) }
-      if brought.json == nil {
-        found = here(search, self.brought(search.packAddress).json)
+      var found = (resource.json?["products"]?.array ?? []).compactMap { Product($0) }
+      if resource.json == nil {
+        found = here(search, self.resource(at: search.packAddress).json)
         html(
           .p, .class("note"),
           text: Phrase(

@@ -4,9 +4,9 @@ import Pouch
 extension App {
   /// All shops on a map, and as a list that everybody can use.
   func storesPage() -> Response {
-    let brought = brought(App.storesAddress)
-    if case .notYet = brought { return .wanting([App.storesAddress]) }
-    let shops = shops(brought.json)
+    let resource = resource(at: App.storesAddress)
+    if case .notYet = resource { return .needing([App.storesAddress]) }
+    let shops = shops(resource.json)
     return page(
       Shell(title: Phrase("Магазини", "Shops"), tab: .groceries)
     ) { html in
@@ -14,8 +14,8 @@ extension App {
       if shops.contains(where: { $0.store.place != nil }) {
         html(
           .div, .class("map"), .id("map"), .hidden, .isDecoration,
-          .named("data-tiles", text: brought.json?["tiles"]?.text ?? []),
-          .named("data-credit", text: brought.json?["credit"]?.text ?? []))
+          .named("data-tiles", text: resource.json?["tiles"]?.text ?? []),
+          .named("data-credit", text: resource.json?["credit"]?.text ?? []))
       }
       if shops.isEmpty {
         html(
@@ -121,14 +121,16 @@ extension App {
   }
 
   func storePage(_ id: RecordID, problems: [Phrase] = [], typed: [UInt8] = []) -> Response {
-    let brought = brought(App.storesAddress)
+    let resource = resource(at: App.storesAddress)
     let address = CatalogPath.reviews.target(id)
-    if case .notYet = brought { return .wanting([App.storesAddress, address]) }
-    guard let entry = shops(brought.json).first(where: { $0.store.id == id }) else {
+    if case .notYet = resource { return .needing([App.storesAddress, address]) }
+    guard let entry = shops(resource.json).first(where: { $0.store.id == id }) else {
       return noSuchGroceries()
     }
     let store = entry.store
-    let reviews = (self.brought(address).json?["reviews"]?.array ?? []).compactMap { Review($0) }
+    let reviews = (self.resource(at: address).json?["reviews"]?.array ?? []).compactMap {
+      Review($0)
+    }
     return page(
       Shell(
         title: .same(store.name), tab: .groceries,
@@ -188,9 +190,9 @@ extension App {
   }
 
   func storeFormPage(_ id: RecordID?, problems: [Phrase] = []) -> Response {
-    let brought = brought(App.storesAddress)
-    if id != nil, case .notYet = brought { return .wanting([App.storesAddress]) }
-    let store = shops(brought.json).first { $0.store.id == id }?.store
+    let resource = resource(at: App.storesAddress)
+    if id != nil, case .notYet = resource { return .needing([App.storesAddress]) }
+    let store = shops(resource.json).first { $0.store.id == id }?.store
     let value = { (name: StaticString, known: [UInt8]?) in
       self.isPost ? self.field(name) : known ?? []
     }

@@ -40,7 +40,7 @@ extension App {
     if id != nil, known == nil { return problem(.noSuchScan, status: 404) }
     guard isPost else {
       var form = known.map { MakeForm(subject, of: $0) } ?? MakeForm(subject)
-      if let wanted = form.style.takePictures(from: request) { return .wanting(wanted) }
+      if let needs = form.style.takePictures(from: request) { return .needing(needs) }
       return formPage(form, of: id)
     }
     let form = MakeForm(subject, request)
@@ -63,7 +63,7 @@ extension App {
   /// picture.
   private func preview(_ subject: MakeSubject) -> Response {
     var form = MakeForm(subject, request)
-    if let wanted = form.style.takePictures(from: request) { return .wanting(wanted) }
+    if let needs = form.style.takePictures(from: request) { return .needing(needs) }
     let isProved = field("only").isEmpty
     return fragment { preview(&$0, form, isProved: isProved) }
   }

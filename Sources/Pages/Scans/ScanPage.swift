@@ -6,7 +6,7 @@ extension App {
   /// The page of a code in the history: picture, meaning and actions.
   func scanPage(_ scan: Scan) -> Response {
     var look = StyleForm(text: scan.style)
-    if let wanted = look.takePictures(from: request) { return .wanting(wanted) }
+    if let needs = look.takePictures(from: request) { return .needing(needs) }
     let styled = StyledCode(scan.code, look)
     return page(
       Shell(
@@ -175,7 +175,7 @@ extension App {
   /// The picture as a file, large enough to print.
   func picture(of scan: Scan, _ format: ScanRoute.PictureFormat) -> Response {
     var look = StyleForm(text: scan.style)
-    if let wanted = look.takePictures(from: request) { return .wanting(wanted) }
+    if let needs = look.takePictures(from: request) { return .needing(needs) }
     guard let drawing = StyledCode(scan.code, look).drawing() else {
       return problem(.noSuchScan, status: 404)
     }

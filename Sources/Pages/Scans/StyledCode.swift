@@ -34,35 +34,33 @@ extension StyleForm {
   /// The same for an animated picture, and the maximum number of its frames.
   private static let (movingSide, mostFrames) = (240, 40)
 
-  /// Reads the pixels that the host sent. Returns the hashes of the pictures to request first, or `nil` if none are
-  /// needed. A picture that the host does not have is omitted.
+  /// Reads the pixels that the host sent. Returns the addresses of the pictures that are needed first, or `nil` if none
+  /// are. A picture that the host does not have is omitted.
   mutating func takePictures(from request: Request) -> [[UInt8]]? {
-    let brought = request.fields.filter { $0.name.elementsEqual(StaticString("pixels").bytes) }
-    let wanted = [logo, backdrop].filter { !$0.isEmpty }
-    if brought.isEmpty && request.environment.host == .device && !wanted.isEmpty { return wanted }
-    for field in brought {
-      let (hash, content) = (field.value.prefix(64), field.value.dropFirst(64))
+    let needs = [logo, backdrop].filter { !$0.isEmpty }.map { Route.photo($0) }
+    if request.resources.isEmpty && request.environment.host == .device && !needs.isEmpty {
+      return needs
+    }
+    for picture in request.resources {
       if let moving = GIFFrames(
-        Array(content), side: StyleForm.movingSide, limit: StyleForm.mostFrames)
+        picture.body, side: StyleForm.movingSide, limit: StyleForm.mostFrames)
       {
-        take(hash, moving.frames, delays: moving.delays)
-      } else if let still = StyleForm.still(content) {
-        take(hash, [still], delays: [0])
+        take(picture.address, moving.frames, delays: moving.delays)
+      } else if let still = StyleForm.still(picture.body) {
+        take(picture.address, [still], delays: [0])
       }
     }
     return nil
   }
 
-  private mutating func take(
-    _ hash: ArraySlice<UInt8>, _ frames: [PixelPicture], delays: [Int]
-  ) {
-    if hash.elementsEqual(logo) { pictures.logo = frames[0] }
-    if hash.elementsEqual(backdrop) { (pictures.photo, pictures.delays) = (frames, delays) }
+  private mutating func take(_ address: [UInt8], _ frames: [PixelPicture], delays: [Int]) {
+    if address == Route.photo(logo) { pictures.logo = frames[0] }
+    if address == Route.photo(backdrop) { (pictures.photo, pictures.delays) = (frames, delays) }
   }
 
   /// Parses a picture from the host: width and height as 16-bit little-endian numbers, and the pixels, four bytes
   /// each.
-  private static func still(_ bytes: ArraySlice<UInt8>) -> PixelPicture? {
+  private static func still(_ bytes: [UInt8]) -> PixelPicture? {
     let head = Array(bytes.prefix(4)).map { Int($0) }
     guard head.count == 4 else { return nil }
     let (width, height) = (head[0] | head[1] << 8, head[2] | head[3] << 8)

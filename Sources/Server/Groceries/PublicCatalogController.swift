@@ -26,15 +26,3 @@ struct PublicCatalogController: Sendable {
       status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 }
-
-extension PublicCatalog {
-  /// The fields with which the app is called again: the catalog data that it requested.
-  func fields(_ wanted: [[UInt8]]) async throws -> [Pages.Request.Field] {
-    var fields: [Pages.Request.Field] = []
-    for address in wanted {
-      let body = try await answer(address) ?? []
-      fields.append(.init(name: Array("fetched".utf8), value: address + [0x0A] + body))
-    }
-    return fields
-  }
-}

@@ -48,31 +48,27 @@ struct AppController<Context: RequestContext>: RouterMiddleware {
     {
       asked.environment.host = .account
       var answer = try await accounts.answer(asked, for: session)
-      if try await bring(answer.wanted, for: &asked) {
+      if try await bring(answer.needs, for: &asked) {
         answer = try await accounts.answer(asked, for: session)
       }
       return Self.http(answer)
     }
     var app = app
     var answer = app.respond(to: asked)
-    if try await bring(answer.wanted, for: &asked) { answer = app.respond(to: asked) }
+    if try await bring(answer.needs, for: &asked) { answer = app.respond(to: asked) }
     return Self.http(answer)
   }
 
   /// Adds the catalog's resources that the app needs to the request. Returns whether the app must be asked again.
   private func bring(
-    _ wanted: [[UInt8]], for request: inout Pages.Request
+    _ needs: [[UInt8]], for request: inout Pages.Request
   ) async throws -> Bool {
-    let wanted = wanted.filter {
-      Path.parse($0).flatMap { CatalogPath.matching($0.path) } != nil
+    for address in needs where Path.parse(address).flatMap({ CatalogPath.matching($0.path) }) != nil
+    {
+      let body = try await town?.answer(address) ?? []
+      request.resources.append(.init(address: address, body: body))
     }
-    if wanted.isEmpty { return false }
-    if let town {
-      request.fields += try await town.fields(wanted)
-    } else {
-      request.fields += wanted.map { .init(name: Array("fetched".utf8), value: $0 + [0x0A]) }
-    }
-    return true
+    return !request.resources.isEmpty
   }
 
   /// The path and the query, even if a client sent an absolute URL in the request line.

@@ -130,11 +130,9 @@ import Testing
         environment: RequestEnvironment(
           host: .device, now: person.now, utcOffsetMinutes: 120,
           randomness: [UInt8](repeating: 1, count: 32), acceptedLanguages: Array("uk".utf8)))
-      let wanted = person.app.respond(to: request).wanted
-      request.fields = wanted.map {
+      request.resources = person.app.respond(to: request).needs.map {
         let isPack = $0.starts(with: "/catalog/pack/search?words=kefir".utf8)
-        return Request.Field(
-          name: Array("fetched".utf8), value: $0 + [0x0A] + Array((isPack ? pack : "").utf8))
+        return .init(address: $0, body: Array((isPack ? pack : "").utf8))
       }
       return text(person.app.respond(to: request))
     }

@@ -126,10 +126,10 @@ import Testing
     let hash = String(repeating: "ab", count: 32)
     let at = make("text", ["text": "Привіт", "logo": hash], &person)
 
-    #expect(person.get(at).wanted == [Array(hash.utf8)])
-    let pixels = [UInt8](hash.utf8) + [2, 0, 2, 0] + [UInt8](repeating: 200, count: 16)
-    let whole = person.ask(.get, at, [("pixels", pixels)])
-    let without = person.ask(.get, at, [("pixels", [UInt8](hash.utf8))])
+    #expect(person.get(at).needs == [Array("/photos/\(hash)".utf8)])
+    let pixels = [2, 0, 2, 0] + [UInt8](repeating: 200, count: 16)
+    let whole = person.ask(.get, at, [], resources: picture(hash, pixels))
+    let without = person.ask(.get, at, [], resources: picture(hash, []))
     #expect(text(whole).contains("data:image/png"))
     #expect(without.status == 200)
     #expect(!text(without).contains("data:image/png"))
@@ -141,10 +141,11 @@ import Testing
     let hash = String(repeating: "ab", count: 32)
     let at = make("text", ["text": "Привіт", "logo": hash], &person)
     let form = "/make/text?of=\(at.dropFirst("/scans/".count))"
-    let pixels = [UInt8](hash.utf8) + [2, 0, 2, 0] + [UInt8](repeating: 200, count: 16)
+    let pixels = [2, 0, 2, 0] + [UInt8](repeating: 200, count: 16)
 
-    #expect(person.get(form).wanted == [Array(hash.utf8)])
-    #expect(text(person.ask(.get, form, [("pixels", pixels)])).contains("data:image/png"))
+    #expect(person.get(form).needs == [Array("/photos/\(hash)".utf8)])
+    #expect(
+      text(person.ask(.get, form, [], resources: picture(hash, pixels))).contains("data:image/png"))
   }
 
   @Test(
@@ -168,7 +169,11 @@ import Testing
     for bytes in [[255, 255, 255, 255, 0, 0], [0, 0, 0, 0, 0, 0], [1], [9, 0, 9, 0, 0, 0, 1]]
       as [[UInt8]]
     {
-      #expect(person.ask(.get, at, [("pixels", [UInt8](hash.utf8) + bytes)]).status == 200)
+      #expect(person.ask(.get, at, [], resources: picture(hash, bytes)).status == 200)
     }
+  }
+
+  private func picture(_ hash: String, _ body: [UInt8]) -> [Request.Resource] {
+    [.init(address: Array("/photos/\(hash)".utf8), body: body)]
   }
 }
