@@ -22,6 +22,8 @@ package struct Query: Equatable, Sendable {
     pairs.first { $0.name.elementsEqual(name.bytes) }?.value
   }
 
+  /// Adds a parameter, unless it is empty. Not inlined: each address has several, and the modules must be small.
+  @inline(never)
   package mutating func set(_ name: StaticString, _ value: [UInt8]?) {
     guard let value, !value.isEmpty else { return }
     pairs.append((Array(name.bytes), value))
