@@ -3,14 +3,13 @@ import PackageDescription
 
 // Two groups of targets. Imports go downwards only (`make lint` checks it):
 //
-//   portable   Base → Codes → Pouch → Pages    no Foundation, no async, no Codable, no existentials, no key
-//                                         paths; compiled natively here and for wasm by `make wasm`
-//   server     Pictures, Server, kapshuk  native only, with packages and system libraries
+//   portable   Base → Codes → Pouch → Pages   no Foundation, async, Codable, existentials or key paths; compiled
+//                                             natively here and for wasm by `make wasm`
+//   server     Pictures, Server, kapshuk      native only, with packages and system libraries
 //
 // Sources/Browser, the wasm exports, is no target: `bin/wasm` compiles it with the portable modules as one.
 //
-// KAPSHUK_PORTABLE=1 leaves the server group and every dependency out: quick tests
-// of the portable code then need no resolving and no Hummingbird.
+// KAPSHUK_PORTABLE=1 leaves out the server group and all dependencies, for quick tests of the portable code.
 //
 // A package that depends on this one builds the portable targets, without unsafe flags, which SwiftPM may refuse there.
 let isDependency = Context.packageDirectory.contains("/checkouts/")
@@ -21,17 +20,16 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 let portable = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
-// The engine reads megapixels, and the simulation syncs a million times: unoptimised they make their
-// tests minutes long.
-// `make watch` compiles only what changed, which optimising would slow down.
+// Unoptimised, the engine's tests, which read megapixels, and the simulation, which syncs a million times, take minutes.
+// `make watch` compiles only what changed, without optimisation, since that is faster.
 let optimisedInDebug: [SwiftSetting] =
   isDependency || Context.environment["KAPSHUK_WATCH"] == "1"
   ? [] : [.unsafeFlags(["-O"], .when(configuration: .debug))]
-// `make test` tests the release build that `make run` made: only the tests themselves are compiled then,
-// and what is tested is what runs. Tests see internal names; there is no gain in optimising them.
+// `make test` tests the release build of `make run`, so only the tests are compiled. Tests see internal names, and are
+// not optimised, since that is faster.
 let testable: [SwiftSetting] =
   isDependency ? [] : [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
-// The server seldom answers for a device: the quicker compilation is worth more than the quicker page.
+// The server seldom renders pages, so a faster compilation is worth more than a faster page.
 let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 let tests: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Keeps a data folder for one process that serves it or puts a copy in its place. The system takes the lock away
-/// when the process ends, however it ends.
+/// Locks a data folder for one process, which serves it or restores a backup into it. The system releases the lock when
+/// the process ends, also after a crash.
 package final class FolderLock: Sendable {
   private let file: Int32
 
-  /// Another process has the folder.
+  /// Another process holds the lock.
   package struct Taken: Error, CustomStringConvertible {
     let folder: String
 
@@ -14,14 +14,14 @@ package final class FolderLock: Sendable {
     }
   }
 
-  /// - Throws: `Taken`; `StorageError.disk` if there is no such file to be made.
+  /// - Throws: `Taken`, or `StorageError.disk` if the lock file can't be created.
   package init(folder: String) throws {
     let path = folder + "/lock"
     try PrivateFiles.makeFolder(folder)
     PrivateFiles.make(path)
     file = open(path, O_RDWR | O_CLOEXEC)
     guard file >= 0 else { throw StorageError.disk("\(path) can't be opened") }
-    // SQLite's own locks are on other files, so that `kapshuk backup` and `user` work beside a server.
+    // SQLite locks other files, so `kapshuk backup` and `kapshuk user` work while a server runs.
     guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
       close(file)
       throw Taken(folder: folder)

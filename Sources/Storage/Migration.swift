@@ -1,5 +1,5 @@
-/// A step of the schema. Steps are numbered from 1, run in their order, each once, and are never
-/// edited after they were published: a new one is added.
+/// A migration of the schema. Migrations are numbered from 1 and run once each, in order. A published one is never
+/// edited: a new one is added.
 package struct Migration: Sendable {
   package let number: Int64
   package let statements: [String]
@@ -9,7 +9,7 @@ package struct Migration: Sendable {
     self.statements = statements
   }
 
-  /// A number that changes with the text (FNV-1a, 64 bits), to notice an edited step.
+  /// A hash of the statements (FNV-1a, 64 bits), which detects an edited migration.
   var fingerprint: Int64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in statements.joined(separator: ";").utf8 {
@@ -20,7 +20,7 @@ package struct Migration: Sendable {
 }
 
 extension Storage {
-  /// Brings the schema up to date; all missing steps are one transaction.
+  /// Runs all missing migrations in one transaction.
   package func migrate(_ migrations: [Migration]) async throws {
     try await transaction { rows in
       try rows.execute(

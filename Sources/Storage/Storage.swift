@@ -1,50 +1,48 @@
-/// Where the server keeps what people wrote: rows in tables, asked in SQL.
+/// The server's database.
 ///
-/// The narrow gate to a database: a driver is one file, and everything above it, the tests of this
-/// protocol among it, is written in SQL that SQLite and PostgreSQL both understand, with `?` for
-/// parameters.
+/// Only the driver depends on the database. Everything above it, including the tests of this protocol, uses SQL that
+/// both SQLite and PostgreSQL accept, with `?` for parameters.
 package protocol Storage: Sendable {
-  /// Reads in one consistent moment, beside whatever is being written.
+  /// Reads from one snapshot, concurrently with writes.
   func read<Answer: Sendable>(
     _ work: @escaping @Sendable (any ReadTransaction) throws -> Answer
   ) async throws -> Answer
 
-  /// Reads and writes as one: all of it is on the disk when this returns, or none of it is when it
-  /// throws. One writer works at a time. The work may be run a second time, where other work of the same
-  /// commit failed: what counts is what it wrote and gave last.
+  /// Runs a transaction. When this returns, all of it is on the disk; if it throws, none of it is. There is one writer at
+  /// a time. The closure may run twice, if another one of the same commit failed; only its last run counts.
   @discardableResult
   func transaction<Answer: Sendable>(
     _ work: @escaping @Sendable (any WriteTransaction) throws -> Answer
   ) async throws -> Answer
 
-  /// The topics that transactions notified of, each after its commit. A listener that is slow may get
-  /// several notices of one topic as one.
+  /// The topics that transactions notify, each after its commit. A slow listener may receive several notifications of a
+  /// topic as one.
   func notices() -> AsyncStream<String>
 
-  /// Lets what is being written finish, and closes the files.
+  /// Waits for the current write, and closes the files.
   func close() async throws
 }
 
-/// What a statement may do that changes nothing.
+/// A transaction that only reads.
 package protocol ReadTransaction {
-  /// Runs a statement and gives its rows.
+  /// Runs a statement and returns its rows.
   func query(_ sql: String, _ values: [Value]) throws -> [Row]
 }
 
-/// What a statement may do inside a transaction.
+/// A transaction that reads and writes.
 package protocol WriteTransaction: ReadTransaction {
-  /// Runs a statement that changes rows, and gives their number.
+  /// Runs a statement that changes rows, and returns their number.
   @discardableResult
   func execute(_ sql: String, _ values: [Value]) throws -> Int
 
-  /// Tells listeners of a topic, once this is committed.
+  /// Notifies the listeners of a topic once the transaction is committed.
   func notify(_ topic: String)
 }
 
 extension ReadTransaction {
   package func query(_ sql: String, _ values: Value...) throws -> [Row] { try query(sql, values) }
 
-  /// The first row, where there is one.
+  /// The first row, if there is one.
   package func first(_ sql: String, _ values: Value...) throws -> Row? {
     try query(sql, values).first
   }
@@ -55,20 +53,20 @@ extension WriteTransaction {
   package func execute(_ sql: String, _ values: Value...) throws -> Int { try execute(sql, values) }
 }
 
-/// Why storage can't do its work.
+/// An error of the storage.
 package enum StorageError: Error, Equatable, Sendable {
-  /// The disk has no room; what was asked was not done, and what was there is whole.
+  /// The disk is full. Nothing was changed.
   case full
-  /// The disk answers with errors.
+  /// The disk reports an error.
   case disk(String)
   /// The file is damaged: restore a backup.
   case damaged(String)
-  /// A row breaks a rule of its table, such as a second one with the same key.
+  /// A row violates a constraint of its table, such as a unique key.
   case conflict
-  /// The database was made by a newer program: migration `found`, and this program knows `known`.
+  /// A newer program created the database: it has migration `found`, and this program knows up to `known`.
   case tooNew(found: Int64, known: Int64)
-  /// A migration that was already run reads differently now.
+  /// A migration that was already run has been edited.
   case changedMigration(Int64)
-  /// A statement that is wrong.
+  /// A statement is invalid.
   case statement(String)
 }

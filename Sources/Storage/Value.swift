@@ -1,4 +1,4 @@
-/// A value in a row or a parameter: the four that SQLite and PostgreSQL have in common.
+/// A value in a row or a parameter, of one of the four types that SQLite and PostgreSQL share.
 package enum Value: Hashable, Sendable {
   case null
   case integer(Int64)
@@ -6,23 +6,23 @@ package enum Value: Hashable, Sendable {
   case bytes([UInt8])
 }
 
-/// One row of an answer: values by the order of the columns in the statement.
+/// A row of a result: its values in the order of the statement's columns.
 package struct Row: Equatable, Sendable {
   package let values: [Value]
 
   package init(_ values: [Value]) { self.values = values }
 
-  /// A column as a number; 0 where it is null or something else.
+  /// A column as an integer; 0 if it is null or of another type.
   package func integer(_ column: Int) -> Int64 {
     if case .integer(let integer) = values[column] { integer } else { 0 }
   }
 
-  /// A column as text; empty where it is null or something else.
+  /// A column as text; empty if it is null or of another type.
   package func text(_ column: Int) -> String {
     if case .text(let text) = values[column] { text } else { "" }
   }
 
-  /// A column as bytes; empty where it is null or something else.
+  /// A column as bytes; empty if it is null or of another type.
   package func bytes(_ column: Int) -> [UInt8] {
     if case .bytes(let bytes) = values[column] { bytes } else { [] }
   }
@@ -34,7 +34,7 @@ extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
   package init(integerLiteral value: Int64) { self = .integer(value) }
   package init(stringLiteral value: String) { self = .text(value) }
 
-  /// A value, or null where there is none.
+  /// The value, or null if there is none.
   package static func optional(_ integer: Int64?) -> Value { integer.map { .integer($0) } ?? .null }
   package static func optional(_ text: String?) -> Value { text.map { .text($0) } ?? .null }
 }

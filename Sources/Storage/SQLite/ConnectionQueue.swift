@@ -1,9 +1,9 @@
 import Foundation
 
-/// A connection and the serial queue on which alone it is used.
+/// A connection, and the only queue on which it is used.
 ///
-/// Statements block their thread. Swift's cooperative threads are as many as the processors: a few slow
-/// statements on them would stop every task.
+/// Statements block their thread. There are only as many cooperative threads as processors, so a few slow statements on
+/// them would block all tasks.
 final class ConnectionQueue: @unchecked Sendable {
   private let queue: DispatchQueue
   private let open: @Sendable () throws -> SQLiteConnection

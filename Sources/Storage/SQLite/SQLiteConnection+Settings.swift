@@ -20,7 +20,7 @@ extension SQLiteConnection {
     guard try connection.rowsOnce("PRAGMA journal_mode = WAL") == [Row(["wal"])] else {
       throw SQLiteError(extendedCode: SQLITE_ERROR, message: "no write-ahead log at \(path)")
     }
-    // With NORMAL, a power loss takes acknowledged transactions away.
+    // With NORMAL, a power loss would lose acknowledged transactions.
     try connection.rowsOnce("PRAGMA synchronous = FULL")
     // In kilobytes. With SQLite's default of two megabytes, hot pages are read from the file repeatedly.
     try connection.rowsOnce("PRAGMA cache_size = -16384")
@@ -46,9 +46,9 @@ extension SQLiteConnection {
     return connection
   }
 
-  /// Lets a new file, or one that is written again, give pages back to the disk.
+  /// Lets a new or rewritten file return pages to the disk.
   private func letShrink() throws {
-    // To set what is set already would take the lock of those who write.
+    // Setting it again would take the write lock.
     if try rowsOnce("PRAGMA auto_vacuum") == [Row([2])] { return }
     try rowsOnce("PRAGMA auto_vacuum = INCREMENTAL")
   }

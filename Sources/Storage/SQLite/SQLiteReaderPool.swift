@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Connections for reading, so that a few reads run beside each other and beside the writer.
+/// Connections for reading, so that a few reads run concurrently with each other and with the writer.
 ///
 /// A read that finds no free connection is queued, and blocks no thread while it waits.
 final class SQLiteReaderPool: Sendable {

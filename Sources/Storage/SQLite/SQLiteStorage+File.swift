@@ -1,13 +1,13 @@
-/// The database as a file that is looked at, copied and replaced as a whole.
+/// The database as a file, which is checked, copied and replaced as a whole.
 extension SQLiteStorage {
   /// The names of the files of a database: itself, its log and the log's index.
   package static func files(in folder: String) -> [String] {
     ["", "-wal", "-shm"].map { file(in: folder) + $0 }
   }
 
-  /// Puts all of a database into its one file, and removes the log: what can then be renamed is the whole of it.
+  /// Checkpoints a database and removes its log, so that renaming its file moves all of it.
   ///
-  /// - Throws: `StorageError.statement` while another process has it open.
+  /// - Throws: `StorageError.statement` if another process has it open.
   package static func fold(in folder: String) throws {
     do {
       let connection = try SQLiteConnection(
@@ -24,7 +24,7 @@ extension SQLiteStorage {
     try await look("PRAGMA integrity_check(20)").map { $0.text(0) }.filter { $0 != "ok" }
   }
 
-  /// The tables that have rows which name what is not there.
+  /// The tables with violated foreign keys.
   package func brokenReferences() async throws -> [String] {
     Set(try await look("PRAGMA foreign_key_check").map { $0.text(0) }).sorted()
   }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Room that rows left behind, and the disk gets back.
+/// Returns the space of deleted rows to the disk.
 extension SQLiteStorage {
-  /// How many free pages stay in the file for what is written next: 4 MB.
+  /// The free pages that stay in the file for the next writes: 4 MB.
   private static let pagesKept = 1000
-  /// How long one transaction that frees pages may take, about, since others wait for it. How many pages that
-  /// are depends on the file: the longer its list of free pages, the longer each one is looked for.
+  /// The approximate duration of a transaction that frees pages, since others wait for it. The number of pages varies:
+  /// the longer the file's list of free pages, the longer it takes to find each one.
   private static let patience = Duration.milliseconds(10)
 
-  /// Returns free pages to the disk, a few at a time. Returns how many.
+  /// Returns free pages to the disk, a few at a time, and returns their number.
   package func giveBack() async throws -> Int {
     var (given, piece) = (0, 16)
     while !Task.isCancelled {
@@ -19,27 +19,27 @@ extension SQLiteStorage {
         try await transaction { _ = try $0.query("PRAGMA incremental_vacuum(\(count))") }
       }
       let rest = try await freePages()
-      // A file from before it could shrink, or one that others fill as fast.
+      // An old file that cannot shrink, or one that fills as fast.
       if rest >= before { break }
       given += before - rest
       piece = time > Self.patience ? max(4, piece / 2) : min(256, piece * 2)
-      // Most of the time is for those who write.
+      // Most of the time is left to other writers.
       try await Task.sleep(for: max(.milliseconds(10), time * 4))
     }
     return given
   }
 
-  /// Whether the file can give pages back: one that an older version made has to be written again for it.
+  /// Whether the file can return pages. One of an older version must be rewritten first.
   package func canShrink() async throws -> Bool {
     try await read { rows in
-      // The pragma alone says what was so when the file was last looked at.
+      // The pragma alone returns the setting as of the last read of the file.
       _ = try rows.query("SELECT 1 FROM sqlite_master LIMIT 1")
       return try rows.first("PRAGMA auto_vacuum")?.integer(0) == 2
     }
   }
 
-  /// Writes the whole file again, so that it can give pages back from now on. Nobody else writes meanwhile, and the
-  /// disk needs as much room again, twice.
+  /// Rewrites the file, so that it can return pages from now on. Other writers wait, and the disk needs twice the file's
+  /// size.
   package func makeShrinkable() async throws { try await rewrite() }
 
   private func freePages() async throws -> Int {

@@ -2,8 +2,8 @@ import Foundation
 
 /// Storage in one SQLite file.
 ///
-/// The write-ahead log is synchronised with the disk at each commit (`synchronous=FULL`): with
-/// `NORMAL` a power loss takes acknowledged transactions away.
+/// The write-ahead log is synchronised with the disk at each commit (`synchronous=FULL`): with `NORMAL`, a power loss
+/// would lose acknowledged transactions.
 package final class SQLiteStorage: Storage {
   private let readers: SQLiteReaderPool
   private let writer: ConnectionQueue
@@ -36,7 +36,7 @@ package final class SQLiteStorage: Storage {
     transactions = TransactionQueue(writer: writer, reserve: reserve, listeners: listeners)
     do {
       try PrivateFiles.makeFolder(folder)
-      // SQLite gives the log beside it the same mode.
+      // SQLite creates the log with the same mode.
       for file in Self.files(in: folder)
       where file == path || FileManager.default.fileExists(atPath: file) {
         PrivateFiles.make(file)
@@ -103,7 +103,7 @@ package final class SQLiteStorage: Storage {
     } catch { throw Self.translated(error) }
   }
 
-  /// Writes the file again; what that needs beside it is on the disk, and not in memory.
+  /// Rewrites the file. Temporary data is on the disk, not in memory.
   func rewrite() async throws {
     do {
       try await writer.run { connection in
@@ -115,7 +115,7 @@ package final class SQLiteStorage: Storage {
     } catch { throw Self.translated(error) }
   }
 
-  /// The rows of a pragma that looks through the file.
+  /// The rows of a pragma that checks the file.
   func look(_ pragma: String) async throws -> [Row] {
     do { return try await readers.read { try $0.rowsOnce(pragma) } } catch {
       throw Self.translated(error)

@@ -5,7 +5,7 @@ import Synchronization
 /// Those that wait while another is being synchronised are committed together (a group commit): many
 /// writers share one `fsync`.
 final class TransactionQueue: Sendable {
-  /// Runs a transaction's work, and returns what is called once it is committed or has failed.
+  /// Runs a transaction's work, and returns a closure to call after its commit or failure.
   typealias Job = @Sendable (SQLiteTransaction) -> Finish
   typealias Finish = @Sendable ((any Error)?) -> Void
 
@@ -57,9 +57,8 @@ final class TransactionQueue: Sendable {
 
   /// How many of the waiting transactions share the next commit.
   ///
-  /// Not all of them: while their answers are sent, the next group is written, and neither waits for the
-  /// other. Half of them, since a smaller group has the disk turn more often than there is work for. No more
-  /// than 128, since an error of the disk fails them all.
+  /// Half of them: the next group is written while the answers to this one are sent. Smaller groups would need more
+  /// synchronisations than there is work for. At most 128, since an error of the disk fails all of them.
   private static func groupSize(waiting: Int) -> Int {
     min(max(waiting / 2, 12), 128, waiting)
   }
