@@ -92,9 +92,7 @@ extension FuzzTarget {
   }
 
   private static func readQuery(_ bytes: [UInt8]) {
-    let query = Query(parsing: bytes)
-    var text: [UInt8] = []
-    query.write(to: &text)
+    _ = Query(parsing: bytes).text
     _ = Route(target: bytes)
     _ = AccountRoute(target: bytes)
     _ = ServerMeetingRoute(target: bytes)
