@@ -81,19 +81,16 @@ extension App {
   func form(_ html: inout HTML, _ content: AccountPage) {
     guard let action = content.action else { return }
     if case .signUp(_, _, isAwaited: true, _, _) = content {
-      html(
-        .p, .class("lead"),
-        text: Phrase(
+      html.lead(
+        Phrase(
           "Зроблене щойно збережено на добу. Створіть обліковий запис, і воно надійде саме.",
           "What you have just done is kept for a day. Make an account, and it is sent by itself."))
     }
-    if let lead = content.lead { html(.p, .class("lead"), text: lead) }
+    if let lead = content.lead { html.lead(lead) }
     if case .signOut = content { waitingWarning(&html) }
     if case .ending(_, let devices, _) = content { deviceQuestion(&html, devices) }
-    html(
-      .form, .post, .action(action), .class("sheet"), .flag("novalidate"),
-      .named("enctype", "multipart/form-data").when(action == .name)
-    ) { html in
+    html.sheet(.action(action), .named("enctype", "multipart/form-data").when(action == .name)) {
+      html in
       if !content.problems.isEmpty {
         html(
           .div, .class("problem"), .named("role", "alert"), .named("tabindex", "-1"),
@@ -108,9 +105,7 @@ extension App {
           fields(&html, content)
         }
       }
-      html(.div, .class("save")) { html in
-        html(.button, .type("submit"), .class("button"), text: content.button)
-      }
+      html.saveButton(content.button)
     }
     below(&html, content)
   }
@@ -231,13 +226,10 @@ extension App {
     _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ type: InputType, _ value: [UInt8],
     _ autocomplete: StaticString
   ) {
-    html(.label, .class("field")) { html in
-      html(.span, text: label)
-      html(
-        .input, .type(type.name), .name(name), .id(name), .value(text: value).when(!value.isEmpty),
-        .named("autocomplete", autocomplete), .named("autocapitalize", "none").when(type != .text),
-        .required)
-    }
+    html.field(
+      label, .type(type.name), .name(name), .id(name), .value(text: value).when(!value.isEmpty),
+      .named("autocomplete", autocomplete), .named("autocapitalize", "none").when(type != .text),
+      .required)
   }
 
   /// Links to related forms.
@@ -245,24 +237,18 @@ extension App {
     switch content {
     case .signUp:
       html(.p, .class("choices")) { html in
-        html(
-          .a, .class("button quiet"), .href(AccountRoute.signIn),
-          text: Phrase("У мене вже є запис", "I have an account"))
+        html.quietButton(
+          Phrase("У мене вже є запис", "I have an account"), .href(AccountRoute.signIn))
       }
     case .signIn:
       html(.p, .class("choices")) { html in
-        html(
-          .a, .class("button quiet"), .href(AccountRoute.recover),
-          text: Phrase("Забули пароль?", "Forgot the password?"))
-        html(
-          .a, .class("button quiet"), .href(AccountRoute.signUp),
-          text: Phrase("Створити запис", "Create an account"))
+        html.quietButton(
+          Phrase("Забули пароль?", "Forgot the password?"), .href(AccountRoute.recover))
+        html.quietButton(Phrase("Створити запис", "Create an account"), .href(AccountRoute.signUp))
       }
     case .ending:
       html(.p, .class("choices")) { html in
-        html(
-          .a, .class("button quiet"), .href(AccountRoute.devices),
-          text: Phrase("Ні, назад", "No, go back"))
+        html.quietButton(Phrase("Ні, назад", "No, go back"), .href(AccountRoute.devices))
       }
     default: return
     }

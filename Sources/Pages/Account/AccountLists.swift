@@ -4,49 +4,40 @@ import Pouch
 extension App {
   /// The benefits of an account, for users without one.
   func accountWelcome(_ html: inout HTML) {
-    html(
-      .p, .class("lead"),
-      text: Phrase(
+    html.lead(
+      Phrase(
         "З обліковим записом ваш капшук буде на всіх ваших пристроях, а телефон можна загубити без жалю. Без нього все лишається тільки тут.",
         "With an account your pouch is on all your devices, and a lost phone loses nothing. Without one everything stays here alone."
       ))
     html(.p, .class("choices wide")) { html in
-      html(
-        .a, .class("button"), .href(AccountRoute.signUp),
-        text: Phrase("Створити запис", "Create an account"))
-      html(
-        .a, .class("button quiet"), .href(AccountRoute.signIn), text: Phrase("Увійти", "Sign in"))
+      html.button(Phrase("Створити запис", "Create an account"), .href(AccountRoute.signUp))
+      html.quietButton(Phrase("Увійти", "Sign in"), .href(AccountRoute.signIn))
     }
   }
 
   func endedElsewhere(_ html: inout HTML) {
-    html(
-      .p, .class("lead"),
-      text: Phrase(
+    html.lead(
+      Phrase(
         "На цьому пристрої вийшли з облікового запису з іншого пристрою. Усе збережено в обліковому записі, тож звідси його прибрано. Увійдіть, і воно повернеться.",
         "This device was signed out of the account from another one. Everything is saved in the account, so it was removed from here. Sign in, and it comes back."
       ))
     html(.p, .class("choices")) { html in
-      html(.a, .class("button"), .href(AccountRoute.signIn), text: Phrase("Увійти", "Sign in"))
+      html.button(Phrase("Увійти", "Sign in"), .href(AccountRoute.signIn))
     }
   }
 
   func letterSent(_ html: inout HTML, _ address: [UInt8]) {
-    html(
-      .p, .class("lead"),
-      text: Phrase(
+    html.lead(
+      Phrase(
         "Ми надсилаємо лист на {}. Відкрийте посилання з нього на цьому пристрої; воно діє годину.",
         "We are sending a letter to {}. Open its link on this device; it works for an hour."
       ).with(address))
-    html(
-      .p, .class("note"),
-      text: Phrase(
+    html.note(
+      Phrase(
         "Листа немає? Подивіться у спамі й перевірте, чи правильна адреса.",
         "No letter? Look into the spam folder and check the address."))
     html(.p, .class("choices")) { html in
-      html(
-        .a, .class("button quiet"), .href(AccountRoute.signIn),
-        text: Phrase("До входу", "To sign-in"))
+      html.quietButton(Phrase("До входу", "To sign-in"), .href(AccountRoute.signIn))
     }
   }
 
@@ -54,10 +45,9 @@ extension App {
     html(.div, .class("list")) { html in
       html(.a, .class("row"), .href(AccountRoute.name)) { html in
         html.portrait(profile.portrait)
-        html(.span, .class("what")) { html in
-          html.text(profile.name.isEmpty ? Phrase("Ім’я", "Name") : .same(profile.name))
-          html(.em, text: Phrase("Ім’я та фото", "Name and photo"))
-        }
+        html.rowText(
+          profile.name.isEmpty ? Phrase("Ім’я", "Name") : .same(profile.name),
+          Phrase("Ім’я та фото", "Name and photo"))
       }
       row(
         &html, .address, .letter, .same(profile.address),
@@ -70,25 +60,16 @@ extension App {
         deviceCount(profile.devices))
     }
     html(.div, .class("list last")) { html in
-      html(.a, .class("row"), .href(AccountRoute.download), .flag("data-native")) { html in
-        html(.span, .class("dot good")) { $0.icon(.download) }
-        html(.span, .class("what")) { html in
-          html.text(Phrase("Завантажити все", "Download everything"))
-          html(
-            .em,
-            text: Phrase(
-              "Усе, що знає про вас сервер, одним файлом",
-              "All that the server knows of you, in one file"))
-        }
-      }
-      html(.a, .class("row"), .href(AccountRoute.signOut)) { html in
-        html(.span, .class("dot")) { $0.icon(.swap) }
-        html(.span, .class("what"), text: Phrase("Вийти", "Sign out"))
-      }
-      html(.a, .class("row danger"), .href(AccountRoute.delete)) { html in
-        html(.span, .class("dot danger")) { $0.icon(.bin) }
-        html(.span, .class("what"), text: Phrase("Видалити обліковий запис", "Delete the account"))
-      }
+      html.linkRow(
+        .download, Phrase("Завантажити все", "Download everything"),
+        detail: Phrase(
+          "Усе, що знає про вас сервер, одним файлом",
+          "All that the server knows of you, in one file"), tint: .good,
+        .href(AccountRoute.download), .flag("data-native"))
+      html.linkRow(.swap, Phrase("Вийти", "Sign out"), .href(AccountRoute.signOut))
+      html.linkRow(
+        .bin, Phrase("Видалити обліковий запис", "Delete the account"), isDanger: true,
+        .href(AccountRoute.delete))
     }
   }
 
@@ -102,13 +83,7 @@ extension App {
   private func row(
     _ html: inout HTML, _ route: AccountRoute, _ icon: Icon, _ title: Phrase, _ note: Phrase
   ) {
-    html(.a, .class("row"), .href(route)) { html in
-      html(.span, .class("dot second")) { $0.icon(icon) }
-      html(.span, .class("what")) { html in
-        html.text(title)
-        html(.em, text: note)
-      }
-    }
+    html.linkRow(icon, title, detail: note, tint: .second, .href(route))
   }
 
   /// The form that renames a device. Browsers all report similar names.
@@ -117,13 +92,10 @@ extension App {
       html(
         .summary, text: Phrase("Назвати інакше: {}", "Rename: {}").with(device.name))
       html(.form, .post, .action(.nameDevice(device.id)), .class("sheet inline")) { html in
-        html(.label, .class("field")) { html in
-          html(.span, text: Phrase("Назва пристрою", "The device's name"))
-          html(
-            .input, .type("text"), .name("name"), .value(text: device.name),
-            .named("autocomplete", "off"), .named("maxlength", "60"))
-        }
-        html(.button, .type("submit"), .class("button quiet"), text: Phrase("Зберегти", "Save"))
+        html.field(
+          Phrase("Назва пристрою", "The device's name"), .type("text"), .name("name"),
+          .value(text: device.name), .named("autocomplete", "off"), .named("maxlength", "60"))
+        html.quietSubmit(Phrase("Зберегти", "Save"))
       }
     }
   }
@@ -137,22 +109,17 @@ extension App {
           ) {
             $0.icon(.phone)
           }
-          html(.span, .class("what")) { html in
-            html.text(device.name)
-            html(
-              .em,
-              text: device.isThis
-                ? Phrase("Цей пристрій", "This device")
-                : Phrase("Востаннє: {}", "Last seen: {}").with(
-                  phrases: DayWords.date(
-                    Day(
-                      milliseconds: device.seen,
-                      utcOffsetMinutes: request.environment.utcOffsetMinutes), today: today)))
-          }
+          html.rowText(
+            .same(device.name),
+            device.isThis
+              ? Phrase("Цей пристрій", "This device")
+              : Phrase("Востаннє: {}", "Last seen: {}").with(
+                phrases: DayWords.date(
+                  Day(
+                    milliseconds: device.seen,
+                    utcOffsetMinutes: request.environment.utcOffsetMinutes), today: today)))
           if !device.isThis {
-            html(
-              .a, .class("button quiet"), .href(AccountRoute.end(device.id)),
-              text: Phrase("Вийти", "Sign out"))
+            html.quietButton(Phrase("Вийти", "Sign out"), .href(AccountRoute.end(device.id)))
           }
         }
         deviceName(&html, device)
@@ -160,14 +127,12 @@ extension App {
     }
     if devices.count > 1 {
       html(.p, .class("choices whole")) { html in
-        html(
-          .a, .class("button quiet"), .href(AccountRoute.endOthers),
-          text: Phrase("Вийти на всіх інших", "Sign out on all others"))
+        html.quietButton(
+          Phrase("Вийти на всіх інших", "Sign out on all others"), .href(AccountRoute.endOthers))
       }
     }
-    html(
-      .p, .class("note"),
-      text: Phrase(
+    html.note(
+      Phrase(
         "Незнайомий пристрій? Вийдіть на ньому й змініть пароль.",
         "A device that you do not know? Sign it out and change the password."))
   }

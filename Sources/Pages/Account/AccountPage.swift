@@ -126,10 +126,8 @@ extension App {
       status: status,
       actions: { html in
         if content.isFirst { return }
-        html(
-          .a, .class("act"), .href(AccountRoute.overview),
-          .label(Phrase("До облікового запису", "To the account"))
-        ) { $0.icon(.person) }
+        html.toolbarLink(
+          .person, Phrase("До облікового запису", "To the account"), .href(AccountRoute.overview))
       }
     ) { html in
       if content.isForm { return form(&html, content) }
@@ -140,16 +138,14 @@ extension App {
       case .ended: endedElsewhere(&html)
       case .letterSent(let address): letterSent(&html, address)
       case .problem(let problem):
-        html(.p, .class("lead"), text: problem.sentence)
+        html.lead(problem.sentence)
         html(.p, .class("choices")) { html in
-          html(
-            .a, .class("button quiet"), .href(AccountRoute.overview),
-            text: Phrase("До облікового запису", "To the account"))
+          html.quietButton(
+            Phrase("До облікового запису", "To the account"), .href(AccountRoute.overview))
         }
       default:
-        html(
-          .p, .class("lead"),
-          text: Phrase(
+        html.lead(
+          Phrase(
             "Цей сервер не веде облікових записів: усе живе лише у вашому браузері. Копію можна зберегти у файл у налаштуваннях.",
             "This server keeps no accounts: everything lives in your browser alone. A backup to a file is in the settings."
           ))

@@ -8,7 +8,7 @@ extension App {
     html(.h2, text: Phrase("Обліковий запис", "Account"))
     html(.div, .class("list")) { html in
       html(.a, .class("row"), .href(AccountRoute.overview)) { html in
-        html(.span, .class("dot second")) { $0.icon(.person) }
+        html.rowIcon(.person, .second)
         html(.span, .class("what")) { html in
           html.text(Phrase("Усі ваші пристрої", "All your devices"))
           html(
@@ -45,13 +45,10 @@ extension App {
 
   /// The row of the shared spaces in the settings.
   private func spacesRow(_ html: inout HTML) {
-    html(.a, .class("row"), .href(SpaceRoute.list)) { html in
-      html(.span, .class("dot second")) { $0.icon(.people) }
-      html(.span, .class("what")) { html in
-        html.text(Phrase("Спільні простори", "Shared spaces"))
-        html(.em, text: Phrase("Капшук на всю родину", "A pouch for the whole family"))
-      }
-    }
+    html.linkRow(
+      .people, Phrase("Спільні простори", "Shared spaces"),
+      detail: Phrase("Капшук на всю родину", "A pouch for the whole family"), tint: .second,
+      .href(SpaceRoute.list))
   }
 
   /// The operations that the server refused, with the reasons. The page's script fills it in.

@@ -65,12 +65,10 @@ extension App {
       Shell(title: refusal.title, tab: nil, back: (.home, Phrase("Картки", "Cards"))),
       status: refusal.status
     ) { html in
-      html(.p, .class("lead"), text: refusal.sentence)
+      html.lead(refusal.sentence)
       if refusal == .tooLarge {
         html(.p) { html in
-          html(
-            .a, .class("button"), .named("href", text: AccountRoute.signIn.target),
-            text: Phrase("Увійти", "Sign in"))
+          html.button(Phrase("Увійти", "Sign in"), .named("href", text: AccountRoute.signIn.target))
         }
       }
     }

@@ -8,16 +8,15 @@ extension App {
       Shell(title: problem.title, tab: nil, back: (.home, Phrase("Картки", "Cards"))),
       status: status
     ) { html in
-      html(.p, .class("lead"), text: problem.sentence)
+      html.lead(problem.sentence)
       if problem == .noConnection {
         html(.p) { html in
-          html(
-            .a, .class("button"), .named("href", text: request.target),
-            text: Phrase("Спробувати ще раз", "Try again"))
+          html.button(
+            Phrase("Спробувати ще раз", "Try again"), .named("href", text: request.target))
         }
       }
       html(.p) { html in
-        html(.a, .class("button"), .href(.home), text: Phrase("До карток", "To the cards"))
+        html.button(Phrase("До карток", "To the cards"), .href(.home))
       }
     }
   }
@@ -43,7 +42,7 @@ extension App {
         title: Problem.needsDevice.title, tab: nil, back: (.home, Phrase("Картки", "Cards"))),
       status: 409
     ) { html in
-      html(.p, .class("lead"), text: Problem.needsDevice.sentence)
+      html.lead(Problem.needsDevice.sentence)
       let typed = request.fields.filter { !$0.value.isEmpty && $0.value.count <= 20_000 }
       if typed.isEmpty { return }
       html(.dl, .class("list facts")) { html in

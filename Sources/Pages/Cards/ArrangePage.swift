@@ -11,12 +11,11 @@ extension App {
         back: (.home, Phrase("Картки", "Cards")))
     ) { html in
       if cards.isEmpty {
-        html(.p, .class("note lead"), text: Phrase("Карток ще немає.", "There are no cards yet."))
+        html.emptyNote(Phrase("Карток ще немає.", "There are no cards yet."))
         return
       }
-      html(
-        .p, .class("note lead"),
-        text: Phrase(
+      html.emptyNote(
+        Phrase(
           "Перетягніть картку за крапки або натискайте стрілки.",
           "Drag a card by its dots, or use the arrows."))
       html(.ol, .class("list arrange"), .flag("data-arrange")) { html in
@@ -40,7 +39,7 @@ extension App {
     html(.li, .class("row"), .named("data-id", text: id.hex)) { html in
       html(.span, .class("grip"), .flag("data-grip"), .isDecoration) { $0.icon(.grip) }
       html(.span, .class("dot card-dot"), .style(look), .isDecoration, text: Monogram.of(name))
-      html(.span, .class("what"), text: name)
+      html.rowText(.same(name))
       moveButtons(&html, route, id, name, up: up, down: down)
     }
   }

@@ -17,33 +17,22 @@ extension App {
         html(.p, .class("big"), text: Phrase("ще не вказано", "not set yet"))
       }
       for balance in card.balances { html(.p, .class("big"), text: balance.phrase) }
-      html(.form, .post, .action(.cards(.balance(card.id))), .class("sheet"), .flag("novalidate")) {
-        html in
+      html.sheet(.action(.cards(.balance(card.id)))) { html in
         html.problems(problems)
         if let overdraft { overdraftQuestion(&html, card, overdraft) }
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: Phrase("Зміна", "Change"))
+        html.group(Phrase("Зміна", "Change")) { html in
           html(.div, .class("pair")) { html in
-            html(.label, .class("field")) { html in
-              html(.span, text: Phrase("Сума", "Amount"))
-              html(
-                .input, .name("amount"), .id("amount"), .value(text: field("amount")),
-                .named("inputmode", "decimal"), .named("autocomplete", "off"),
-                .flag("autofocus"))
-            }
+            html.field(
+              Phrase("Сума", "Amount"), .name("amount"), .id("amount"),
+              .value(text: field("amount")), .named("inputmode", "decimal"),
+              .named("autocomplete", "off"), .flag("autofocus"))
             unitField(&html, unit)
           }
         }
         html(.div, .class("save thirds")) { html in
-          html(
-            .button, .type("submit"), .class("button"), .name("operation"), .value("spend"),
-            text: Phrase("Витратити", "Spend"))
-          html(
-            .button, .type("submit"), .class("button"), .name("operation"), .value("receive"),
-            text: Phrase("Отримати", "Receive"))
-          html(
-            .button, .type("submit"), .class("button quiet"), .name("operation"), .value("set"),
-            text: Phrase("Вказати", "Set"))
+          html.submit(Phrase("Витратити", "Spend"), .name("operation"), .value("spend"))
+          html.submit(Phrase("Отримати", "Receive"), .name("operation"), .value("receive"))
+          html.quietSubmit(Phrase("Вказати", "Set"), .name("operation"), .value("set"))
         }
       }
     }
@@ -61,9 +50,9 @@ extension App {
           "На картці менше, ніж ви витрачаєте: {}. Залишиться {}.",
           "The card has less than you spend: {}. What is left would be {}."
         ).with(phrases: there.phrase, after.phrase))
-      html(
-        .button, .type("submit"), .class("button quiet"), .name("operation"), .value("overdraw"),
-        text: Phrase("Усе одно записати", "Write it down all the same"))
+      html.quietSubmit(
+        Phrase("Усе одно записати", "Write it down all the same"), .name("operation"),
+        .value("overdraw"))
     }
   }
 }

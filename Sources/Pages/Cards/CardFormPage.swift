@@ -62,12 +62,11 @@ extension App {
         categoryFields(&html, form)
         moreFields(&html, form)
         html(.div, .class("save")) { html in
-          html(
-            .button, .type("submit"), .class("button"),
-            .name("again").when(known != nil), .value("1").when(known != nil),
-            text: known == nil
+          html.submit(
+            known == nil
               ? Phrase("Додати картку", "Add the card")
-              : Phrase("Зберегти ще одну", "Save another one"))
+              : Phrase("Зберегти ще одну", "Save another one"), .name("again").when(known != nil),
+            .value("1").when(known != nil))
         }
       }
     }
@@ -84,9 +83,7 @@ extension App {
           "Така картка вже є: «{}». Зберегти ще одну?",
           "There is such a card already: “{}”. Save another one?"
         ).with(known.name))
-      html(
-        .a, .class("button quiet"), .href(.cards(.card(known.id))),
-        text: Phrase("Відкрити її", "Open it"))
+      html.quietButton(Phrase("Відкрити її", "Open it"), .href(.cards(.card(known.id))))
     }
   }
 
@@ -106,9 +103,7 @@ extension App {
         lookFields(&html, form)
         categoryFields(&html, form)
         moreFields(&html, form)
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
-        }
+        html.saveButton(Phrase("Зберегти", "Save"))
       }
     }
   }
@@ -119,13 +114,11 @@ extension App {
       .named("data-live-into", "brands")
     ) { html in
       html(.legend, text: Phrase("Назва", "Name"))
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Як називається картка", "What the card is called"))
-        html(
-          .input, .name("name"), .id("name"), .value(text: form.draft.name),
-          .named("autocomplete", "off"), .named("enterkeyhint", "done"),
-          .placeholder(Phrase("Дві літери, і ми підкажемо", "Two letters, and we suggest")))
-      }
+      html.field(
+        Phrase("Як називається картка", "What the card is called"), .name("name"), .id("name"),
+        .value(text: form.draft.name), .named("autocomplete", "off"),
+        .named("enterkeyhint", "done"),
+        .placeholder(Phrase("Дві літери, і ми підкажемо", "Two letters, and we suggest")))
       html(.input, .type("hidden"), .name("brand"), .id("brand"), .value(text: form.draft.brandID))
       html(.div, .id("brands"), .class("brands"), .named("aria-live", "polite")) { html in
         if form.draft.name.isEmpty, let symbology {
@@ -162,8 +155,7 @@ extension App {
       if case .colour(let rgb)? = form.draft.look { rgb } else {
         form.draft.look == nil ? Palette.colours[0] : nil
       }
-    html(.fieldset, .class("group")) { html in
-      html(.legend, text: Phrase("Вигляд", "Look"))
+    html.group(Phrase("Вигляд", "Look")) { html in
       html(.div, .class("swatches")) { html in
         let isOwn = chosen.map { !Palette.colours.contains($0) } ?? false
         for (index, colour) in Palette.colours.enumerated() {
@@ -206,7 +198,7 @@ extension App {
         .id("photo-choice"))
       html(.span, text: Phrase("Фото", "Photo"))
     }
-    html(.input, .type("hidden"), .name("kept-photo"), .value(text: kept))
+    html.hidden("kept-photo", text: kept)
     html(.label, .class("button quiet file")) { html in
       html.icon(.photo)
       html(.span, text: Phrase("Обрати фото тла", "Choose a background photo"))
@@ -232,12 +224,9 @@ extension App {
           Phrase(
             "Фото: рухайте його пальцем або стрілками",
             "The photo: move it with a finger or the arrow keys")))
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Збільшення", "Zoom"))
-        html(
-          .input, .type("range"), .named("min", "1"), .named("max", "4"), .named("step", "0.01"),
-          .value("1"), .id("crop-zoom"))
-      }
+      html.field(
+        Phrase("Збільшення", "Zoom"), .type("range"), .named("min", "1"), .named("max", "4"),
+        .named("step", "0.01"), .value("1"), .id("crop-zoom"))
       html(.p, .class("choices")) { html in
         html(
           .button, .type("button"), .class("button"), .id("crop-done"),
@@ -250,62 +239,46 @@ extension App {
   }
 
   private func categoryFields(_ html: inout HTML, _ form: CardForm) {
-    html(.fieldset, .class("group")) { html in
-      html(.legend, text: Phrase("Категорії", "Categories"))
+    html.group(Phrase("Категорії", "Categories")) { html in
       let categories = pouch.namedCategories
       if !categories.isEmpty {
         let ticked = pouch.namesakes(of: form.draft.categories)
         html(.div, .class("ticks")) { html in
           for category in categories {
-            html(.label, .class("tick")) { html in
-              html(
-                .input, .type("checkbox"), .name("category"), .value(text: category.id.hex),
-                .checked.when(ticked.contains(category.id)))
-              html(.span, text: category.name)
-            }
+            html.checkbox(
+              .same(category.name), .name("category"), .value(text: category.id.hex),
+              .checked.when(ticked.contains(category.id)))
           }
         }
       }
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Нова категорія", "New category"))
-        html(
-          .input, .name("new-category"), .value(text: form.newCategory),
-          .named("autocomplete", "off"),
-          .placeholder(Phrase("наприклад, Продукти", "for example Groceries")))
-      }
+      html.field(
+        Phrase("Нова категорія", "New category"), .name("new-category"),
+        .value(text: form.newCategory), .named("autocomplete", "off"),
+        .placeholder(Phrase("наприклад, Продукти", "for example Groceries")))
     }
   }
 
   private func moreFields(_ html: inout HTML, _ form: CardForm) {
-    html(.fieldset, .class("group")) { html in
-      html(.legend, text: Phrase("Ще про картку", "More about the card"))
+    html.group(Phrase("Ще про картку", "More about the card")) { html in
       html(.div, .class("pair")) { html in
-        html(.label, .class("field")) { html in
-          html(.span, text: Phrase("Баланс", "Balance"))
-          html(
-            .input, .name("amount"), .value(text: form.amount), .named("inputmode", "decimal"),
-            .named("autocomplete", "off"))
-        }
+        html.field(
+          Phrase("Баланс", "Balance"), .name("amount"), .value(text: form.amount),
+          .named("inputmode", "decimal"), .named("autocomplete", "off"))
         unitField(&html, form.unit)
       }
       html(.div, .class("pair")) { html in
         dateField(&html, "valid-from", Phrase("Діє з", "Valid from"), form.validFrom)
         dateField(&html, "expires", Phrase("Діє до", "Expires"), form.expires)
       }
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Нотатка", "Note"))
-        html(.textarea, .name("note"), .named("rows", "3"), text: form.draft.note)
-      }
+      html.textArea(
+        Phrase("Нотатка", "Note"), .name("note"), .named("rows", "3"), text: form.draft.note)
     }
   }
 
   func unitField(_ html: inout HTML, _ chosen: Balance.Unit) {
-    html(.label, .class("field")) { html in
-      html(.span, text: Phrase("Одиниця", "Unit"))
-      html(.select, .name("unit")) { html in
-        for unit in Balance.Unit.allCases {
-          html(.option, .value(unit.name), .selected.when(unit == chosen), text: unit.phrase)
-        }
+    html.select(Phrase("Одиниця", "Unit"), "unit") { html in
+      for unit in Balance.Unit.allCases {
+        html(.option, .value(unit.name), .selected.when(unit == chosen), text: unit.phrase)
       }
     }
   }
@@ -313,10 +286,7 @@ extension App {
   private func dateField(
     _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: [UInt8]
   ) {
-    html(.label, .class("field")) { html in
-      html(.span, text: label)
-      html(.input, .type("date"), .name(name), .value(text: value))
-    }
+    html.field(label, .type("date"), .name(name), .value(text: value))
   }
 }
 

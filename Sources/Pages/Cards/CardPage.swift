@@ -11,9 +11,7 @@ extension App {
       Shell(title: .same(card.name), tab: .cards, back: (.home, Phrase("Картки", "Cards"))),
       actions: { html in
         if !mayChange { return }
-        html(
-          .a, .class("act"), .href(.cards(.edit(card.id))), .label(Phrase("Змінити", "Edit"))
-        ) { $0.icon(.pen) }
+        html.toolbarLink(.pen, Phrase("Змінити", "Edit"), .href(.cards(.edit(card.id))))
       }
     ) { html in
       if identifiers.isEmpty { placeholder(&html, card) } else { codes(&html, card, identifiers) }
@@ -57,12 +55,9 @@ extension App {
       html(.div, .class("tag"), .isDecoration) { $0.icon(.scan) }
       html(.p, text: Phrase("На цій картці ще немає коду", "This card has no code yet"))
       html(.p, .class("choices")) { html in
-        html(
-          .a, .class("button"), .href(.camera(.card(card.id))),
-          text: Phrase("Відсканувати", "Scan it"))
-        html(
-          .a, .class("button quiet"), .href(.cards(.newIdentifier(card.id, nil))),
-          text: Phrase("Ввести номер", "Type the number"))
+        html.button(Phrase("Відсканувати", "Scan it"), .href(.camera(.card(card.id))))
+        html.quietButton(
+          Phrase("Ввести номер", "Type the number"), .href(.cards(.newIdentifier(card.id, nil))))
       }
     }
   }
@@ -114,11 +109,9 @@ extension App {
     html(.h2, text: Phrase("Про картку", "About the card"))
     html(.div, .class("list")) { html in
       for balance in card.balances {
-        html(.a, .class("row"), .href(.cards(.balance(card.id)))) { html in
-          html(.span, .class("dot good")) { $0.icon(.coin) }
-          html(.span, .class("what"), text: Phrase("Баланс", "Balance"))
-          html(.span, .class("sum"), text: balance.phrase)
-        }
+        html.linkRow(
+          .coin, Phrase("Баланс", "Balance"), value: balance.phrase, tint: .good,
+          .href(.cards(.balance(card.id))))
       }
       if let expires = card.expires {
         fact(&html, .clock, Phrase("Строк дії", "Validity"), DayWords.expiry(expires, today: today))
@@ -128,17 +121,14 @@ extension App {
           Phrase("з {}", "from {}").with(phrases: DayWords.date(from, today: today)))
       }
       if !categories.isEmpty {
-        html(.a, .class("row"), .href(.cards(.edit(card.id)))) { html in
-          html(.span, .class("dot second")) { $0.icon(.tag) }
-          html(.span, .class("what")) { html in
-            html.text(Phrase("Категорії", "Categories"))
-            html(.em, text: joined(categories.map { $0.name }))
-          }
-        }
+        html.linkRow(
+          .tag, Phrase("Категорії", "Categories"),
+          detail: .same(joined(categories.map { $0.name })),
+          tint: .second, .href(.cards(.edit(card.id))))
       }
       if !card.note.isEmpty {
         html(.div, .class("row")) { html in
-          html(.span, .class("dot")) { $0.icon(.note) }
+          html.rowIcon(.note)
           html(.span, .class("what note-text"), text: card.note)
         }
       }
@@ -151,11 +141,7 @@ extension App {
   }
 
   private func fact(_ html: inout HTML, _ icon: Icon, _ what: Phrase, _ value: Phrase) {
-    html(.div, .class("row")) { html in
-      html(.span, .class("dot")) { $0.icon(icon) }
-      html(.span, .class("what"), text: what)
-      html(.span, .class("sum"), text: value)
-    }
+    html.row(icon, what, value: value)
   }
 
   /// A list of the codes, where they can be edited, reordered and deleted.
@@ -187,31 +173,23 @@ extension App {
     html(.div, .class("list last")) { html in
       if !pouch.active(.space).isEmpty {
         html(.a, .class("row"), .href(.settings(.transfer(card.id)))) { html in
-          html(.span, .class("dot second")) { $0.icon(.people) }
-          html(.span, .class("what"), text: Phrase("Чия картка", "Whose card"))
+          html.rowIcon(.people, .second)
+          html.rowText(Phrase("Чия картка", "Whose card"))
           let home = pouch.space(of: card.id).flatMap { pouch.active($0, .space)?[.name]?.text }
           html(
             .span, .class("sum"), text: home.map { .same($0) } ?? Phrase("Тільки моя", "Only mine"))
         }
       }
-      html(.form, .post, .action(.cards(.act(card.id, card.isArchived ? .unarchive : .archive)))) {
-        html in
-        html(.button, .type("submit"), .class("row")) { html in
-          html(.span, .class("dot")) { $0.icon(card.isArchived ? .unarchive : .archive) }
-          html(
-            .span, .class("what"),
-            text: card.isArchived
-              ? Phrase("Повернути з архіву", "Bring back from the archive")
-              : Phrase("Перенести в архів", "Move to the archive"))
-        }
-      }
+      html.postRow(
+        card.isArchived ? .unarchive : .archive,
+        card.isArchived
+          ? Phrase("Повернути з архіву", "Bring back from the archive")
+          : Phrase("Перенести в архів", "Move to the archive"),
+        .action(.cards(.act(card.id, card.isArchived ? .unarchive : .archive))))
       if !mayChange { return }
-      html(.form, .post, .action(.cards(.act(card.id, .delete)))) { html in
-        html(.button, .type("submit"), .class("row danger")) { html in
-          html(.span, .class("dot danger")) { $0.icon(.bin) }
-          html(.span, .class("what"), text: Phrase("Видалити картку", "Delete the card"))
-        }
-      }
+      html.postRow(
+        .bin, Phrase("Видалити картку", "Delete the card"), isDanger: true,
+        .action(.cards(.act(card.id, .delete))))
     }
   }
 

@@ -11,14 +11,11 @@ extension App {
     ) { html in
       html(.legend, text: Phrase("Код", "Code"))
       if let code = typed.scanned { scannedFields(&html, code) }
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Номер або текст коду", "Number or text of the code"))
-        html(
-          .input, .name("content"), .id("content"), .value(text: typed.text),
-          .named("autocomplete", "off"), .named("autocapitalize", "off"),
-          .named("spellcheck", "false"),
-          .placeholder(Phrase("наприклад, 4820000123457", "for example 4820000123457")))
-      }
+      html.field(
+        Phrase("Номер або текст коду", "Number or text of the code"), .name("content"),
+        .id("content"), .value(text: typed.text), .named("autocomplete", "off"),
+        .named("autocapitalize", "off"), .named("spellcheck", "false"),
+        .placeholder(Phrase("наприклад, 4820000123457", "for example 4820000123457")))
       html(.label, .class("field")) { html in
         html(.span, text: Phrase("Вид коду", "Kind of code"))
         html(.select, .name("symbology"), .id("symbology")) { html in
@@ -50,14 +47,11 @@ extension App {
 
   /// The exact bytes that were scanned. They are used until the text is edited.
   private func scannedFields(_ html: inout HTML, _ code: Code) {
-    html(
-      .input, .type("hidden"), .name("scanned-symbology"),
-      .value(text: Array(code.symbology.name.bytes)))
-    html(.input, .type("hidden"), .name("scanned-bytes"), .value(text: Hex.encode(code.bytes)))
-    if code.isGS1 { html(.input, .type("hidden"), .name("scanned-gs1"), .value("1")) }
+    html.hidden("scanned-symbology", text: Array(code.symbology.name.bytes))
+    html.hidden("scanned-bytes", text: Hex.encode(code.bytes))
+    if code.isGS1 { html.hidden("scanned-gs1", "1") }
     if let eci = code.eci {
-      html(
-        .input, .type("hidden"), .name("scanned-eci"), .value(text: IntegerText.bytes(Int64(eci))))
+      html.hidden("scanned-eci", text: IntegerText.bytes(Int64(eci)))
     }
   }
 
@@ -84,7 +78,7 @@ extension App {
           .div, .class(isLinear ? "linear" : "matrix"), .style(CSS.modules(modules)), .role("img"),
           .codeName
         ) { $0.svg(pattern, SVGOptions(barHeight: 40, namespace: false)) }
-        html(.p, .class("note"), text: .same(code.symbology.title))
+        html.note(.same(code.symbology.title))
       case .nfc, .number, nil: return
       }
     } catch {

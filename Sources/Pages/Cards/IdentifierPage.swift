@@ -22,17 +22,11 @@ extension App {
           }
         }
       }
-      html(
-        .form, .post, .action(.cards(.newIdentifier(card.id, scanned))), .class("sheet"),
-        .flag("novalidate")
-      ) { html in
+      html.sheet(.action(.cards(.newIdentifier(card.id, scanned)))) { html in
         html.problems(problems)
         codeFields(&html, typed)
         labelField(&html, field("label"))
-        html(.div, .class("save")) { html in
-          html(
-            .button, .type("submit"), .class("button"), text: Phrase("Додати код", "Add the code"))
-        }
+        html.saveButton(Phrase("Додати код", "Add the code"))
       }
     }
   }
@@ -48,16 +42,11 @@ extension App {
         back: (.cards(.card(card.id)), .same(card.name))),
       status: problems.isEmpty ? 200 : 422
     ) { html in
-      html(
-        .form, .post, .action(.cards(.identifier(card.id, identifier.id))), .class("sheet"),
-        .flag("novalidate")
-      ) { html in
+      html.sheet(.action(.cards(.identifier(card.id, identifier.id)))) { html in
         html.problems(problems)
         codeFields(&html, typed ?? TypedCode(identifier.content))
         labelField(&html, isPost ? field("label") : identifier.label)
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
-        }
+        html.saveButton(Phrase("Зберегти", "Save"))
       }
       html(.div, .class("list last")) { html in
         if !isFirst {
@@ -73,14 +62,11 @@ extension App {
   }
 
   private func labelField(_ html: inout HTML, _ label: [UInt8]) {
-    html(.fieldset, .class("group")) { html in
-      html(.legend, text: Phrase("Підпис", "Label"))
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Чий або який це код", "Whose code, or which"))
-        html(
-          .input, .name("label"), .value(text: label), .named("autocomplete", "off"),
-          .placeholder(Phrase("наприклад, картка Олени", "for example Olena's card")))
-      }
+    html.group(Phrase("Підпис", "Label")) { html in
+      html.field(
+        Phrase("Чий або який це код", "Whose code, or which"), .name("label"), .value(text: label),
+        .named("autocomplete", "off"),
+        .placeholder(Phrase("наприклад, картка Олени", "for example Olena's card")))
     }
   }
 
@@ -90,7 +76,7 @@ extension App {
     html(.form, .post, .action(route)) { html in
       html(.button, .type("submit"), .class(isDanger ? "row danger" : "row")) { html in
         html(.span, .class(isDanger ? "dot danger" : "dot")) { $0.icon(icon) }
-        html(.span, .class("what"), text: phrase)
+        html.rowText(phrase)
       }
     }
   }

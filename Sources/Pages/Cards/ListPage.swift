@@ -102,10 +102,8 @@ extension App {
       html(.div, .class("menu-items")) { html in
         for choice in CardList.Sorting.allCases {
           html(.form, .post, .action(.settings(.sorting))) { html in
-            html(.input, .type("hidden"), .name("sorting"), .value(choice.key))
-            html(
-              .input, .type("hidden"), .name("back"),
-              .value(text: Route.cards(.list(list, shown: CardRoute.firstPage)).target))
+            html.hidden("sorting", choice.key)
+            html.hidden("back", text: Route.cards(.list(list, shown: CardRoute.firstPage)).target)
             html(
               .button, .type("submit"),
               .named("aria-pressed", choice == sorting ? "true" : "false")
@@ -130,9 +128,8 @@ extension App {
         html(
           .p,
           text: Phrase("Нічого не знайдено за «{}».", "Nothing found for “{}”.").with(list.search))
-        html(
-          .p, .class("note"),
-          text: Phrase(
+        html.note(
+          Phrase(
             "Спробуйте коротше слово, іншу абетку або кілька цифр номера.",
             "Try a shorter word, the other alphabet, or a few digits of the number."))
       } else if list.isArchive {
@@ -158,9 +155,8 @@ extension App {
   private func welcome(_ html: inout HTML) {
     html(.div, .class("pouch"), .isDecoration) { $0.markup(Mark.svg) }
     html(.h2, text: Phrase("Усі картки в одному капшуку", "All your cards in one pouch"))
-    html(
-      .p, .class("note"),
-      text: Phrase(
+    html.note(
+      Phrase(
         "Відскануйте картку, і її код завжди буде під рукою: без мережі, без реклами, лише на вашому пристрої.",
         "Scan a card and its code is always at hand: offline, without ads, on your device only."))
     html(.p, .class("choices")) { html in
@@ -168,9 +164,7 @@ extension App {
         html.icon(.scan)
         html(.span, text: Phrase("Відсканувати картку", "Scan a card"))
       }
-      html(
-        .a, .class("button quiet"), .href(.cards(.create(.init()))),
-        text: Phrase("Ввести номер", "Type the number"))
+      html.quietButton(Phrase("Ввести номер", "Type the number"), .href(.cards(.create(.init()))))
     }
   }
 }

@@ -55,18 +55,15 @@ extension App {
       html(.form, .post, .action(.categories(.list)), .class("sheet inline"), .flag("novalidate")) {
         html in
         html.problems(problems)
-        html(.label, .class("field")) { html in
-          html(.span, text: Phrase("Нова категорія", "New category"))
-          html(
-            .input, .name("name"), .value(text: field("name")), .named("autocomplete", "off"),
-            .placeholder(Phrase("наприклад, Аптеки", "for example Pharmacies")))
-        }
-        html(.button, .type("submit"), .class("button"), text: Phrase("Додати", "Add"))
+        html.field(
+          Phrase("Нова категорія", "New category"), .name("name"), .value(text: field("name")),
+          .named("autocomplete", "off"),
+          .placeholder(Phrase("наприклад, Аптеки", "for example Pharmacies")))
+        html.submit(Phrase("Додати", "Add"))
       }
       if categories.isEmpty {
-        html(
-          .p, .class("note lead"),
-          text: Phrase(
+        html.emptyNote(
+          Phrase(
             "Категорії допомагають, коли карток багато: «Продукти», «Аптеки», «Пальне». Картка може бути в кількох.",
             "Categories help when there are many cards: Groceries, Pharmacies, Fuel. A card can be in several."
           ))
@@ -113,36 +110,23 @@ extension App {
         back: (.categories(.list), Phrase("Категорії", "Categories"))),
       status: problems.isEmpty ? 200 : 422
     ) { html in
-      html(
-        .form, .post, .action(.categories(.category(category.id))), .class("sheet"),
-        .flag("novalidate")
-      ) { html in
+      html.sheet(.action(.categories(.category(category.id)))) { html in
         html.problems(problems)
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: Phrase("Назва", "Name"))
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Як називається категорія", "What the category is called"))
-            html(
-              .input, .name("name"), .value(text: isPost ? field("name") : category.name),
-              .named("autocomplete", "off"))
-          }
+        html.group(Phrase("Назва", "Name")) { html in
+          html.field(
+            Phrase("Як називається категорія", "What the category is called"), .name("name"),
+            .value(text: isPost ? field("name") : category.name), .named("autocomplete", "off"))
         }
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
-        }
+        html.saveButton(Phrase("Зберегти", "Save"))
       }
       html(.div, .class("list last")) { html in
-        html(
-          .a, .class("row"),
-          .href(.cards(.list(CardList(category: category.id), shown: CardRoute.firstPage)))
-        ) { html in
-          html(.span, .class("dot")) { $0.icon(.cards) }
-          html(.span, .class("what"), text: Phrase("Картки категорії", "The category's cards"))
-        }
+        html.linkRow(
+          .cards, Phrase("Картки категорії", "The category's cards"),
+          .href(.cards(.list(CardList(category: category.id), shown: CardRoute.firstPage))))
         if !pouch.spaces.isEmpty {
           html(.a, .class("row"), .href(.settings(.transfer(category.id)))) { html in
-            html(.span, .class("dot second")) { $0.icon(.people) }
-            html(.span, .class("what"), text: Phrase("Чия категорія", "Whose category"))
+            html.rowIcon(.people, .second)
+            html.rowText(Phrase("Чия категорія", "Whose category"))
             let home = pouch.space(of: category.id).flatMap { pouch.active($0, .space) }
             html(
               .span, .class("sum"),

@@ -7,9 +7,8 @@ extension App {
     html(.h2, text: Phrase("Алергени", "Allergens"))
     html(.section, .class("hero")) { html in
       if rows.contains(where: { $0.presence.isUnknown }) {
-        html(
-          .p, .class("note"),
-          text: Phrase(
+        html.note(
+          Phrase(
             "Що невідомо, те може в ньому бути: прочитайте склад на упаковці.",
             "What is unknown may be in it: read the ingredients on the pack."))
       }

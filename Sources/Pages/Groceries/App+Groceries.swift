@@ -76,14 +76,12 @@ extension App {
         title: Phrase("Тут нічого немає", "Nothing is here"), tab: .groceries,
         back: (.groceries, Phrase("Покупки", "Groceries"))), status: 404
     ) { html in
-      html(
-        .p, .class("lead"),
-        text: Phrase(
+      html.lead(
+        Phrase(
           "Цього запису немає на цьому пристрої: можливо, його видалено. Поверніться до покупок.",
           "This is not on this device: it may have been deleted. Go back to the groceries."))
       html(.p) { html in
-        html(
-          .a, .class("button"), .href(.groceries), text: Phrase("До покупок", "To the groceries"))
+        html.button(Phrase("До покупок", "To the groceries"), .href(.groceries))
       }
     }
   }
@@ -118,9 +116,8 @@ extension App {
         title: Phrase("Етикетка магазину", "A shop's own label"), tab: .groceries,
         back: (.groceries, Phrase("Покупки", "Groceries")))
     ) { html in
-      html(
-        .p, .class("lead"),
-        text: Phrase(
+      html.lead(
+        Phrase(
           "Цей код надрукували ваги магазину: у каталозі його немає, зате в ньому самому є товар і вага.",
           "A shop's scales printed this code: no catalogue has it, but it holds the goods and the weight."
         ))

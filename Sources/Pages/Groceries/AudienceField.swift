@@ -11,9 +11,8 @@ extension App {
   /// The choice of who may read what a form creates.
   func audienceField(_ html: inout HTML, _ before: Audience? = nil, isSigned: Bool = false) {
     guard request.environment.hasAccount else {
-      html(
-        .p, .class("note"),
-        text: Phrase(
+      html.note(
+        Phrase(
           "Це побачите лише ви. Показати іншим можна, коли є обліковий запис, і лише якщо ви так вирішите.",
           "Only you will see this. With an account you can show it to others, and only if you choose to."
         ))
@@ -63,19 +62,14 @@ extension App {
           }
         }
       }
-      html(
-        .p, .class("note"),
-        text: Phrase(
+      html.note(
+        Phrase(
           "Поки що їх бачите лише ви. Якщо показати, їх прочитають усі на цьому сервері, а біля відгуків і даних про товари буде ваше ім’я.",
           "So far only you see them. If you show them, everybody on this server can read them, and your name stands beside reviews and product data."
         ))
       html(.form, .post, .action(.groceries(.audience)), .class("choices wide")) { html in
-        html(
-          .button, .type("submit"), .class("button"), .name("public"), .value("1"),
-          text: Phrase("Показати всім", "Show to everybody"))
-        html(
-          .button, .type("submit"), .class("button quiet"), .name("public"), .value(""),
-          text: Phrase("Лишити собі", "Keep to myself"))
+        html.submit(Phrase("Показати всім", "Show to everybody"), .name("public"), .value("1"))
+        html.quietSubmit(Phrase("Лишити собі", "Keep to myself"), .name("public"), .value(""))
       }
     }
   }

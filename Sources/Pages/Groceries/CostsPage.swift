@@ -35,17 +35,15 @@ extension App {
         back: (.groceries(.list(list.id)), .same(list.name)))
     ) { html in
       if basket.priced == 0 {
-        html(
-          .p, .class("lead"),
-          text: Phrase(
+        html.lead(
+          Phrase(
             "Жодної ціни ще немає. Додайте товари зі штрихкодом і їхні ціни, і тут буде видно, де дешевше.",
             "There is no price yet. Add products with barcodes and their prices, and this page says where it is cheaper."
           ))
         return
       }
-      html(
-        .p, .class("note"),
-        text: Phrase("Ціни відомі для {} з {}.", "Prices are known for {} of {}.").with(
+      html.note(
+        Phrase("Ціни відомі для {} з {}.", "Prices are known for {} of {}.").with(
           IntegerText.bytes(Int64(basket.priced)), IntegerText.bytes(Int64(items.count))))
       html(.ul, .class("list prices")) { html in
         for (place, offer) in basket.offers.enumerated() {
@@ -130,10 +128,7 @@ extension App {
     html(.ul, .class("list")) { html in
       for card in cards {
         html(.li) { html in
-          html(.a, .class("row"), .href(.cards(.card(card.id)))) { html in
-            html(.span, .class("dot")) { $0.icon(.cards) }
-            html(.span, .class("what"), text: card.name)
-          }
+          html.linkRow(.cards, .same(card.name), .href(.cards(.card(card.id))))
         }
       }
     }
@@ -166,13 +161,9 @@ extension App {
       status: problems.isEmpty ? 200 : 422
     ) { html in
       loyaltyCards(&html, stores)
-      html(
-        .form, .post, .action(.groceries(.actOnList(list.id, .done))), .class("sheet"),
-        .flag("novalidate")
-      ) { html in
+      html.sheet(.action(.groceries(.actOnList(list.id, .done)))) { html in
         html.problems(problems)
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: Phrase("Витрата", "Expense"))
+        html.group(Phrase("Витрата", "Expense")) { html in
           html(.label, .class("field amount")) { html in
             html(.span, text: Phrase("Скільки заплачено, ₴", "What was paid, ₴"))
             html(
@@ -188,11 +179,7 @@ extension App {
             &html, "account", Phrase("З якого рахунку", "From which account"),
             (RecordID(hex: field("account")).flatMap { pouch.account($0) } ?? usualHryvnia)?.id)
         }
-        html(.div, .class("save")) { html in
-          html(
-            .button, .type("submit"), .class("button"),
-            text: Phrase("Записати витрату", "Record the expense"))
-        }
+        html.saveButton(Phrase("Записати витрату", "Record the expense"))
       }
     }
   }

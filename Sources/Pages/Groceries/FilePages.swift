@@ -10,22 +10,19 @@ extension App {
     ) { html in
       groceryTabs(&html, .receipt)
       if let problem { html.problems([problem]) }
-      html(
-        .p, .class("lead"),
-        text: Phrase(
+      html.lead(
+        Phrase(
           "Файл XML чека з кабінету податкової стане витратою, цінами й покупками.",
           "The XML file of a receipt from the tax service becomes an expense, prices and purchases."
         ))
       fileForm(
         &html, .receipt, Phrase("Файл чека (XML)", "Receipt file (XML)"), ".xml,text/xml",
         stores: nil)
-      html(
-        .p, .class("note"),
-        text: Phrase(
+      html.note(
+        Phrase(
           "У QR-коді чека товарів немає: він дає лише витрату (суму й час) і посилання на сайт податкової, де чек зберігають як XML.",
           "A receipt's QR code has no goods in it: it gives an expense (sum and time) and the link to the tax service's site, where the receipt is saved as XML."
-        )
-      )
+        ))
       html(.p) { html in
         html(.a, .class("button quiet"), .href(.camera(.any))) { html in
           html.icon(.scan)
@@ -110,16 +107,15 @@ extension App {
         title: Phrase("З якого рахунку?", "Which account?"), tab: .groceries,
         back: (.groceries(.receipt), Phrase("Чек", "Receipt")))
     ) { html in
-      html(
-        .p, .class("lead"),
-        text: (receipt.payment == .card
+      html.lead(
+        (receipt.payment == .card
           ? Phrase("Чек на {} оплачено карткою.", "The receipt of {} was paid by card.")
           : receipt.payment == .cash
             ? Phrase("Чек на {} оплачено готівкою.", "The receipt of {} was paid in cash.")
             : Phrase(
               "У чеку на {} не сказано, чим його оплачено.",
-              "The receipt of {} does not say how it was paid."))
-          .with(phrases: MoneyWords.exact(Money(receipt.total, .hryvnia))))
+              "The receipt of {} does not say how it was paid.")).with(
+            phrases: MoneyWords.exact(Money(receipt.total, .hryvnia))))
       html(.div, .class("list")) { html in
         for account in accounts {
           html(
@@ -129,16 +125,15 @@ extension App {
             hidden(&html, "account", account.id.hex)
             hidden(&html, "public", field("public"))
             html(.button, .type("submit"), .class("row")) { html in
-              html(.span, .class("dot")) { $0.icon(.coin) }
-              html(.span, .class("what"), text: account.name)
+              html.rowIcon(.coin)
+              html.rowText(.same(account.name))
             }
           }
         }
       }
       if accounts.isEmpty {
-        html(
-          .p, .class("note"),
-          text: Phrase(
+        html.note(
+          Phrase(
             "Рахунку в гривні немає. Додайте його в Грошах і оберіть файл ще раз.",
             "There is no account in hryvnias. Add one in Money, and choose the file again."))
       }
@@ -171,10 +166,9 @@ extension App {
     ) { html in
       groceryTabs(&html, .prices)
       html.problems(problems)
-      if let note { html(.p, .class("lead"), text: note) }
-      html(
-        .p, .class("note"),
-        text: Phrase(
+      if let note { html.lead(note) }
+      html.note(
+        Phrase(
           "CSV із двома стовпцями: code (штрихкод) і price (ціна). Ще можна name (назва) і regular (ціна без знижки).",
           "CSV with two columns: code (barcode) and price. Also name, and regular (the price without a discount)."
         ))

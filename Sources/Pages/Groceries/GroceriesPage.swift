@@ -15,9 +15,8 @@ extension App {
       habitsSection(&html)
       let views = pouch.productViews
       if views.isEmpty {
-        html(
-          .p, .class("note lead"),
-          text: Phrase(
+        html.emptyNote(
+          Phrase(
             "Наведіть сканер на штрихкод або напишіть назву: побачите склад, оцінку й де дешевше.",
             "Point the scanner at a barcode or type a name: see what is in it, how good it is and where it is cheaper."
           ))
@@ -79,14 +78,11 @@ extension App {
     html(.ul, .class("list")) { html in
       for list in lists.prefix(5) { html(.li) { listRow(&$0, list) } }
       html(.li) { html in
-        html(.a, .class("row"), .href(.groceries(.lists))) { html in
-          html(.span, .class("dot")) { $0.icon(.plus) }
-          html(
-            .span, .class("what"),
-            text: lists.isEmpty
-              ? Phrase("Створити перший список", "Make the first list")
-              : Phrase("Новий список, усі списки", "New list, all lists"))
-        }
+        html.linkRow(
+          .plus,
+          lists.isEmpty
+            ? Phrase("Створити перший список", "Make the first list")
+            : Phrase("Новий список, усі списки", "New list, all lists"), .href(.groceries(.lists)))
       }
     }
   }
@@ -95,7 +91,7 @@ extension App {
     let items = pouch.groceryItems(of: list.id)
     let left = items.filter { !$0.isTicked }.count
     html(.a, .class("row"), .href(.groceries(.list(list.id)))) { html in
-      html(.span, .class("dot")) { $0.icon(list.space == nil ? .note : .people) }
+      html.rowIcon(list.space == nil ? .note : .people)
       html(.span, .class("what")) { html in
         html(.span, text: list.name)
         html(
@@ -118,7 +114,7 @@ extension App {
     html(.ul, .class("list")) { html in
       for habit in habits {
         html(.li, .class("row")) { html in
-          html(.span, .class("what"), text: habit.name)
+          html.rowText(.same(habit.name))
           if let list = pouch.groceryLists.first {
             html(.form, .post, .action(.groceries(.actOnList(list.id, .add)))) { html in
               hidden(&html, "line", habit.name)
@@ -140,10 +136,9 @@ extension App {
       groceryTabs(&html, .history)
       let views = pouch.productViews
       if views.isEmpty {
-        html(
-          .p, .class("note lead"),
-          text: Phrase(
-            "Тут будуть товари, які ви дивилися.", "Products that you looked at will be here."))
+        html.emptyNote(
+          Phrase("Тут будуть товари, які ви дивилися.", "Products that you looked at will be here.")
+        )
       }
       html(.ul, .class("list")) { html in
         for view in views.prefix(500) {
@@ -165,27 +160,24 @@ extension App {
     ) { html in
       let about = resource.json
       if let kept = about?["kept"]?.integer, kept > 0 {
-        html(
-          .p, .class("lead"),
-          text: Plural(
+        html.lead(
+          Plural(
             one: "На цьому пристрої є {} товар: його видно без мережі.",
             few: "На цьому пристрої є {} товари: їх видно без мережі.",
             many: "На цьому пристрої є {} товарів: їх видно без мережі.",
             english: "{} product is on this device and opens offline.",
             englishMany: "{} products are on this device and open offline.")(Int(clamping: kept)))
       } else {
-        html(
-          .p, .class("lead"),
-          text: Phrase(
+        html.lead(
+          Phrase(
             "Товари, які ви дивилися, і так лишаються тут. Пакет додає ті, які найчастіше шукають: сканер знатиме їх і без мережі.",
             "What you looked at stays here anyway. The pack adds what is looked for most: the scanner then knows it offline."
           ))
       }
       guard let count = about?["count"]?.integer, let bytes = about?["bytes"]?.integer, count > 0
       else {
-        html(
-          .p, .class("note"),
-          text: Phrase(
+        html.note(
+          Phrase(
             "Пакет можна завантажити, коли є мережа.", "The pack can be fetched with a network."))
         return
       }
@@ -205,9 +197,7 @@ extension App {
         .form, .post, .action(.groceries(.pack)), .class("choices wide"),
         .named("data-busy", phrase: Phrase("Завантажується…", "Fetching…"))
       ) { html in
-        html(
-          .button, .type("submit"), .class("button"),
-          text: Phrase("Завантажити пакет", "Fetch the pack"))
+        html.submit(Phrase("Завантажити пакет", "Fetch the pack"))
       }
     }
   }
@@ -219,9 +209,8 @@ extension App {
     return page(Shell(title: Phrase("Що для вас важливо", "What matters to you"), tab: .groceries))
     { html in
       groceryTabs(&html, .preferences)
-      html(
-        .p, .class("note"),
-        text: request.environment.hasAccount
+      html.note(
+        request.environment.hasAccount
           ? Phrase(
             "Кожен товар скаже, чи підходить вам і чому. Це діє на всіх ваших пристроях, і ніхто інший цього не бачить.",
             "Each product says whether it suits you, and why. This holds on all your devices, and nobody else sees it."
@@ -246,9 +235,7 @@ extension App {
             }
           }
         }
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
-        }
+        html.saveButton(Phrase("Зберегти", "Save"))
       }
     }
   }

@@ -18,20 +18,15 @@ extension App {
             &html, "amount", Phrase("Кількість", "Amount"),
             isPost ? field("amount") : item.amount.map { GroceryWords.amount($0)[language] } ?? [])
           let chosen = isPost ? Aisle(named: field("aisle")) ?? item.aisle : item.aisle
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Відділ", "Aisle"))
-            html(.select, .name("aisle")) { html in
-              for aisle in Aisle.allCases {
-                html(
-                  .option, .value(aisle.name), .selected.when(aisle == chosen),
-                  text: GroceryWords.name(aisle))
-              }
+          html.select(Phrase("Відділ", "Aisle"), "aisle") { html in
+            for aisle in Aisle.allCases {
+              html(
+                .option, .value(aisle.name), .selected.when(aisle == chosen),
+                text: GroceryWords.name(aisle))
             }
           }
         }
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
-        }
+        html.saveButton(Phrase("Зберегти", "Save"))
       }
       html(.div, .class("list last")) { html in
         postRow(

@@ -21,17 +21,14 @@ extension App {
         }
         let spaces = pouch.spaces.filter { $0.role >= .author }
         if !spaces.isEmpty {
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Для кого", "For whom"))
-            html(.select, .name("space")) { html in
-              html(.option, .value(""), text: Phrase("лише мій", "only mine"))
-              for space in spaces {
-                html(.option, .value(text: space.id.hex), text: space.name)
-              }
+          html.select(Phrase("Для кого", "For whom"), "space") { html in
+            html(.option, .value(""), text: Phrase("лише мій", "only mine"))
+            for space in spaces {
+              html(.option, .value(text: space.id.hex), text: space.name)
             }
           }
         }
-        html(.button, .type("submit"), .class("button"), text: Phrase("Створити", "Make"))
+        html.submit(Phrase("Створити", "Make"))
       }
       html.binLink()
     }
@@ -63,17 +60,14 @@ extension App {
       status: problem == nil ? 200 : 422
     ) { html in
       if let space = pouch.spaces.first(where: { $0.id == list.space }) {
-        html(
-          .p, .class("note"),
-          text: Phrase("Спільний: {}", "Shared: {}").with(space.name))
+        html.note(Phrase("Спільний: {}", "Shared: {}").with(space.name))
       }
       if let said { html(.p, .class("lead"), .named("role", "status"), text: said) }
       itemField(&html, list, problem)
       let items = pouch.groceryItems(of: list.id)
       if items.isEmpty {
-        html(
-          .p, .class("note lead"),
-          text: Phrase(
+        html.emptyNote(
+          Phrase(
             "Напишіть, що купити: «2 л молока, хліб, 10 яєць». Відділи магазину розкладуться самі.",
             "Type what to buy: “2 l milk, bread, 10 eggs”. It sorts itself by the shop's aisles."))
       }
@@ -158,10 +152,9 @@ extension App {
         if let amount = item.amount { html(.em, text: GroceryWords.amount(amount)) }
       }
       if let code = item.code {
-        html(
-          .a, .class("act"), .href(.groceries(.product(code))),
-          .label(Phrase("Про товар: {}", "About the product: {}").with(item.name))
-        ) { $0.icon(.tag) }
+        html.toolbarLink(
+          .tag, Phrase("Про товар: {}", "About the product: {}").with(item.name),
+          .href(.groceries(.product(code))))
       }
     }
   }
@@ -191,30 +184,22 @@ extension App {
   ) {
     html(.div, .class("list last")) { html in
       if !isEmpty {
-        html(.a, .class("row"), .href(.groceries(.actOnList(list.id, .costs)))) { html in
-          html(.span, .class("dot")) { $0.icon(.coin) }
-          html(
-            .span, .class("what"),
-            text: Phrase("Скільки це коштує і де дешевше", "What it costs, and where it is cheaper")
-          )
-        }
+        html.linkRow(
+          .coin, Phrase("Скільки це коштує і де дешевше", "What it costs, and where it is cheaper"),
+          .href(.groceries(.actOnList(list.id, .costs))))
       }
       if hasTicked {
-        html(.a, .class("row"), .href(.groceries(.actOnList(list.id, .done)))) { html in
-          html(.span, .class("dot")) { $0.icon(.check) }
-          html(
-            .span, .class("what"),
-            text: Phrase("Готово: записати витрату", "Done: record the expense"))
-        }
+        html.linkRow(
+          .check, Phrase("Готово: записати витрату", "Done: record the expense"),
+          .href(.groceries(.actOnList(list.id, .done))))
         postRow(
           &html, .groceries(.actOnList(list.id, .clear)),
           Phrase("Прибрати куплене", "Clear what is bought")
         ) { $0.icon(.close) }
       }
-      html(.a, .class("row"), .href(.groceries(.actOnList(list.id, .rename)))) { html in
-        html(.span, .class("dot")) { $0.icon(.pen) }
-        html(.span, .class("what"), text: Phrase("Назва і спільний доступ", "Name and sharing"))
-      }
+      html.linkRow(
+        .pen, Phrase("Назва і спільний доступ", "Name and sharing"),
+        .href(.groceries(.actOnList(list.id, .rename))))
       postRow(
         &html, .groceries(.actOnList(list.id, .delete)),
         Phrase("Видалити список", "Delete the list"),
@@ -315,29 +300,23 @@ extension App {
       html(.form, .post, .action(.groceries(.actOnList(list.id, .rename))), .class("sheet")) {
         html in
         if let problem { html.problems([problem]) }
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: Phrase("Назва", "Name"))
+        html.group(Phrase("Назва", "Name")) { html in
           textField(
             &html, "name", Phrase("Назва списку", "Name of the list"),
             isPost ? field("name") : list.name)
         }
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
-        }
+        html.saveButton(Phrase("Зберегти", "Save"))
       }
       let spaces = pouch.spaces.filter { $0.role >= .author && $0.id != list.space }
       html(.h2, text: Phrase("Спільний доступ", "Sharing"))
       if spaces.isEmpty, list.space == nil {
-        html(
-          .p, .class("note"),
-          text: Phrase(
+        html.note(
+          Phrase(
             "Створіть спільний простір у налаштуваннях і запросіть рідних: список оновлюватиметься в усіх.",
             "Make a shared space in the settings and invite your family: everybody sees the list change."
           ))
         html(.p) { html in
-          html(
-            .a, .class("button quiet"), .href(.settings(.settings)),
-            text: Phrase("До налаштувань", "To the settings"))
+          html.quietButton(Phrase("До налаштувань", "To the settings"), .href(.settings(.settings)))
         }
         return
       }
@@ -352,7 +331,7 @@ extension App {
             for space in spaces { html(.option, .value(text: space.id.hex), text: space.name) }
           }
         }
-        html(.button, .type("submit"), .class("button"), text: Phrase("Перенести", "Move"))
+        html.submit(Phrase("Перенести", "Move"))
       }
     }
   }

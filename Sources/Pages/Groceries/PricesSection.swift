@@ -7,9 +7,8 @@ extension App {
     let latest = PriceRule.latest(known.prices, today: today)
     html(.h2, text: Phrase("Де дешевше", "Where it is cheaper"))
     if latest.prices.isEmpty {
-      html(
-        .p, .class("note"),
-        text: known.isReached
+      html.note(
+        known.isReached
           ? Phrase(
             "Цін ще немає. Додайте першу: це два дотики.", "No prices yet. Add the first: two taps."
           )
@@ -25,9 +24,8 @@ extension App {
       }
     }
     if latest.heldBack > 0 {
-      html(
-        .p, .class("note"),
-        text: Plural(
+      html.note(
+        Plural(
           one: "{} ціну не показано: вона втричі відрізняється від інших.",
           few: "{} ціни не показано: вони втричі відрізняються від інших.",
           many: "{} цін не показано: вони втричі відрізняються від інших.",
@@ -37,14 +35,13 @@ extension App {
     }
     trend(&html, PriceRule.accepted(known.prices, today: today).prices, known)
     html(.p, .class("choices wide")) { html in
-      html(
-        .a, .class("button quiet"), .href(.groceries(.actOnProduct(product.code, .price))),
-        text: Phrase("Додати ціну", "Add a price"))
+      html.quietButton(
+        Phrase("Додати ціну", "Add a price"), .href(.groceries(.actOnProduct(product.code, .price)))
+      )
     }
     if request.environment.hasAccount, latest.prices.contains(where: { $0.day != today }) {
-      html(
-        .p, .class("note"),
-        text: Phrase(
+      html.note(
+        Phrase(
           "«Не змінилася» додає ціну, яку побачать усі на цьому сервері.",
           "“Unchanged” adds a price that everybody on this server will see."))
     }
@@ -125,7 +122,7 @@ extension App {
   }
 
   func hidden(_ html: inout HTML, _ name: StaticString, _ value: [UInt8]) {
-    html(.input, .type("hidden"), .name(name), .value(text: value))
+    html.hidden(name, text: value)
   }
 
   /// The history of the lowest price, and of each shop's price in a collapsed section.
@@ -214,10 +211,7 @@ extension App {
         back: (.groceries(.product(code)), .same(known.product?.name ?? code.digits))),
       status: problems.isEmpty ? 200 : 422
     ) { html in
-      html(
-        .form, .post, .action(.groceries(.actOnProduct(code, .price))), .class("sheet"),
-        .flag("novalidate")
-      ) { html in
+      html.sheet(.action(.groceries(.actOnProduct(code, .price)))) { html in
         html.problems(problems)
         html(.fieldset, .class("group")) { html in
           html(.legend, .class("unseen"), text: Phrase("Ціна", "Price"))
@@ -228,15 +222,10 @@ extension App {
               .flag("autofocus"), .named("autocomplete", "off"), .value(text: field("price")))
           }
           storeSelect(&html, stores, chosen)
-          html(.label, .class("field")) { html in
-            html(
-              .span,
-              text: stores.isEmpty
-                ? Phrase("Магазин", "Shop") : Phrase("Або новий магазин", "Or a new shop"))
-            html(
-              .input, .name("new-store"), .value(text: field("new-store")),
-              .named("autocomplete", "off"))
-          }
+          html.field(
+            stores.isEmpty
+              ? Phrase("Магазин", "Shop") : Phrase("Або новий магазин", "Or a new shop"),
+            .name("new-store"), .value(text: field("new-store")), .named("autocomplete", "off"))
           html(.label, .class("tick")) { html in
             html(
               .input, .type("checkbox"), .name("kg"), .value("1"),
@@ -249,18 +238,13 @@ extension App {
               .checked.when(!field("discount").isEmpty))
             html.text(Phrase("це знижка", "this is a discount"))
           }
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Без знижки, ₴ (якщо знаєте)", "Without it, ₴ (if you know)"))
-            html(
-              .input, .name("regular"), .named("inputmode", "decimal"),
-              .value(text: field("regular")),
-              .named("autocomplete", "off"))
-          }
+          html.field(
+            Phrase("Без знижки, ₴ (якщо знаєте)", "Without it, ₴ (if you know)"), .name("regular"),
+            .named("inputmode", "decimal"), .value(text: field("regular")),
+            .named("autocomplete", "off"))
           audienceField(&html)
         }
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
-        }
+        html.saveButton(Phrase("Зберегти", "Save"))
       }
     }
   }
@@ -268,16 +252,13 @@ extension App {
   /// A selection of shops, if there are any.
   func storeSelect(_ html: inout HTML, _ stores: [Store], _ chosen: RecordID?) {
     if stores.isEmpty { return }
-    html(.label, .class("field")) { html in
-      html(.span, text: Phrase("Магазин", "Shop"))
-      html(.select, .name("store")) { html in
-        html(.option, .value(""), text: Phrase("оберіть", "choose"))
-        for store in stores.prefix(500) {
-          html(
-            .option, .value(text: store.id.hex), .selected.when(store.id == chosen),
-            text: store.address.isEmpty
-              ? store.name : store.name + Array(StaticString(", ").bytes) + store.address)
-        }
+    html.select(Phrase("Магазин", "Shop"), "store") { html in
+      html(.option, .value(""), text: Phrase("оберіть", "choose"))
+      for store in stores.prefix(500) {
+        html(
+          .option, .value(text: store.id.hex), .selected.when(store.id == chosen),
+          text: store.address.isEmpty
+            ? store.name : store.name + Array(StaticString(", ").bytes) + store.address)
       }
     }
   }

@@ -52,7 +52,7 @@ extension App {
           html(.form, .post, .action(.groceries(.actOnProduct(code, .add)))) { html in
             hidden(&html, "list", list.id.hex)
             html(.button, .type("submit"), .class("row")) { html in
-              html(.span, .class("dot")) { $0.icon(.note) }
+              html.rowIcon(.note)
               html(.span, .class("what")) { html in
                 html.text(list.name)
                 if let space = pouch.spaces.first(where: { $0.id == list.space }) {
@@ -109,9 +109,8 @@ extension App {
         back: (.groceries, Phrase("Покупки", "Groceries"))), status: 404
     ) { html in
       html(.p, .class("big"), text: code.digits)
-      html(
-        .p, .class("lead"),
-        text: known.isReached
+      html.lead(
+        known.isReached
           ? Phrase(
             "Цього товару ще немає в каталозі. Додайте його: назва й таблиця з упаковки, хвилина роботи.",
             "This product is not in the catalogue yet. Add it: the name and the table on the pack, a minute's work."
@@ -121,12 +120,10 @@ extension App {
             "There is no network, and this product is not among those kept here. Try again with a network, or add it yourself."
           ))
       html(.p, .class("choices wide")) { html in
-        html(
-          .a, .class("button"), .href(.groceries(.actOnProduct(code, .edit))),
-          text: Phrase("Додати товар", "Add the product"))
-        html(
-          .a, .class("button quiet"), .href(.groceries(.actOnProduct(code, .price))),
-          text: Phrase("Додати ціну", "Add a price"))
+        html.button(
+          Phrase("Додати товар", "Add the product"), .href(.groceries(.actOnProduct(code, .edit))))
+        html.quietButton(
+          Phrase("Додати ціну", "Add a price"), .href(.groceries(.actOnProduct(code, .price))))
       }
     }
   }
@@ -148,8 +145,7 @@ extension App {
         .named("enctype", "multipart/form-data"), .flag("novalidate")
       ) { html in
         html.problems(problems)
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: Phrase("Товар {}", "Product {}").with(code.digits))
+        html.group(Phrase("Товар {}", "Product {}").with(code.digits)) { html in
           textField(&html, "name", Phrase("Назва", "Name"), value("name", known.name))
           textField(&html, "brand", Phrase("Марка", "Brand"), value("brand", known.brand))
           textField(
@@ -159,19 +155,16 @@ extension App {
           textField(
             &html, "serving", Phrase("Порція (30 г)", "Portion (30 g)"),
             value("serving", known.serving))
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Категорія", "Category"))
-            html(.select, .name("aisle")) { html in
+          html.select(Phrase("Категорія", "Category"), "aisle") { html in
+            html(
+              .option, .value(""),
+              text: known.categories.isEmpty
+                ? Phrase("оберіть", "choose") : Phrase("як було", "as it was"))
+            for aisle in Aisle.allCases {
               html(
-                .option, .value(""),
-                text: known.categories.isEmpty
-                  ? Phrase("оберіть", "choose") : Phrase("як було", "as it was"))
-              for aisle in Aisle.allCases {
-                html(
-                  .option, .value(text: Array(aisle.name.bytes)),
-                  .selected.when(isPost && field("aisle").isWord(aisle.name)),
-                  text: GroceryWords.name(aisle))
-              }
+                .option, .value(text: Array(aisle.name.bytes)),
+                .selected.when(isPost && field("aisle").isWord(aisle.name)),
+                text: GroceryWords.name(aisle))
             }
           }
           html(.label, .class("button quiet file")) { html in
@@ -184,38 +177,25 @@ extension App {
               .flag("multiple"), .named("data-shrink", "1600"))
           }
         }
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: Phrase("На 100 г або 100 мл", "Per 100 g or 100 ml"))
+        html.group(Phrase("На 100 г або 100 мл", "Per 100 g or 100 ml")) { html in
           for nutrient in Nutrient.table {
-            html(.label, .class("field")) { html in
-              html(
-                .span,
-                text: Phrase("{}, {}", "{}, {}").with(
-                  phrases: GroceryWords.name(nutrient),
-                  nutrient == .energy ? Phrase("кДж", "kJ") : Phrase("г", "g")))
-              html(
-                .input, .name(nutrient.name), .named("inputmode", "decimal"),
-                .named("autocomplete", "off"),
-                .value(text: value(nutrient.name, known.nutrients[nutrient]?.bytes ?? [])))
-            }
+            html.field(
+              Phrase("{}, {}", "{}, {}").with(
+                phrases: GroceryWords.name(nutrient),
+                nutrient == .energy ? Phrase("кДж", "kJ") : Phrase("г", "g")), .name(nutrient.name),
+              .named("inputmode", "decimal"), .named("autocomplete", "off"),
+              .value(text: value(nutrient.name, known.nutrients[nutrient]?.bytes ?? [])))
           }
         }
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: Phrase("Склад", "Ingredients"))
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Як на упаковці", "As on the pack"))
-            html(
-              .textarea, .name("ingredients"), .named("rows", "5"),
-              text: value("ingredients", known.ingredients))
-          }
+        html.group(Phrase("Склад", "Ingredients")) { html in
+          html.textArea(
+            Phrase("Як на упаковці", "As on the pack"), .name("ingredients"), .named("rows", "5"),
+            text: value("ingredients", known.ingredients))
         }
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: Phrase("Хто це побачить", "Who will see it"))
+        html.group(Phrase("Хто це побачить", "Who will see it")) { html in
           audienceField(&html, pouch.productAudience(of: code), isSigned: true)
         }
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
-        }
+        html.saveButton(Phrase("Зберегти", "Save"))
       }
     }
   }

@@ -286,9 +286,8 @@ extension App {
           }
         }
       }
-      html(
-        .p, .class("note"),
-        text: Phrase(
+      html.note(
+        Phrase(
           "Менше балів — краще. Nutri-Score 2023, рахуємо самі з таблиці на упаковці.",
           "Fewer points are better. Nutri-Score 2023, computed by us from the table on the pack."))
     }
@@ -318,9 +317,8 @@ extension App {
         }
       }
       html(.p) { html in
-        html(
-          .a, .class("button quiet"), .href(.groceries(.preferences)),
-          text: Phrase("Змінити побажання", "Change what matters"))
+        html.quietButton(
+          Phrase("Змінити побажання", "Change what matters"), .href(.groceries(.preferences)))
       }
     }
   }

@@ -8,9 +8,8 @@ extension App {
     html(.h2, text: Phrase("Поживність", "Nutrition"))
     html(.section, .class("hero")) { html in
       if product.nutrients.isEmpty {
-        html(
-          .p, .class("note"),
-          text: Phrase(
+        html.note(
+          Phrase(
             "Таблиці поживності ще немає. Додайте її з упаковки, і тут буде оцінка.",
             "There is no table of nutrients yet. Add it from the pack to have a score."))
         return
@@ -39,7 +38,7 @@ extension App {
         }
       }
       for doubt in product.doubts {
-        html(.p, .class("note"), text: doubtSentence(doubt))
+        html.note(doubtSentence(doubt))
       }
     }
   }
@@ -104,14 +103,13 @@ extension App {
     html(.h2, text: Phrase("Склад", "Ingredients"))
     html(.section, .class("hero")) { html in
       if product.ingredients.isEmpty {
-        html(.p, .class("note"), text: Phrase("Склад невідомий.", "The ingredients are not known."))
+        html.note(Phrase("Склад невідомий.", "The ingredients are not known."))
       } else {
         html(.p, .class("ingredients")) { marked(&$0, product) }
       }
       if let nova = Nova(product) {
-        html(
-          .p, .class("note"),
-          text: nova.markers.isEmpty
+        html.note(
+          nova.markers.isEmpty
             ? Phrase("NOVA {}.", "NOVA {}.").with([48 + nova.group.rawValue])
             : Phrase(
               "Підкреслене визначило групу NOVA {}.", "What is underlined made it NOVA group {}."
@@ -120,9 +118,8 @@ extension App {
       let additives = product.allAdditives
       html(.h3, text: Phrase("Добавки", "Additives"))
       if additives.isEmpty {
-        html(
-          .p, .class("note"),
-          text: product.ingredients.isEmpty
+        html.note(
+          product.ingredients.isEmpty
             ? Phrase("Невідомо: складу немає.", "Unknown: there are no ingredients.")
             : Phrase("Не знайдено.", "None found."))
       }
@@ -188,16 +185,15 @@ extension App {
     html(.section, .class("hero")) { html in
       if let rating {
         html(.p, .class("big"), text: GroceryWords.rating(rating))
-        html(
-          .p, .class("note"),
-          text: Plural(
+        html.note(
+          Plural(
             one: "{} відгук; один голос мало що змінює",
             few: "{} відгуки; один голос мало що змінює",
             many: "{} відгуків; один голос мало що змінює",
             english: "{} review; one vote changes little",
             englishMany: "{} reviews; one vote changes little")(Int(clamping: rating.count)))
       } else if own == nil {
-        html(.p, .class("note"), text: Phrase("Відгуків ще немає.", "There are no reviews yet."))
+        html.note(Phrase("Відгуків ще немає.", "There are no reviews yet."))
       }
       for review in reviews.prefix(30) {
         html(.div, .class("review")) { html in
@@ -235,23 +231,15 @@ extension App {
               }
             }
           }
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Кілька слів", "A few words"))
-            html(
-              .textarea, .name("text"), .named("rows", "3"),
-              text: isPost ? typed : own?.text ?? [])
-          }
+          html.textArea(
+            Phrase("Кілька слів", "A few words"), .name("text"), .named("rows", "3"),
+            text: isPost ? typed : own?.text ?? [])
           audienceField(&html, pouch.reviewAudience(of: subject), isSigned: true)
-          html(
-            .button, .type("submit"), .class("button"),
-            text: Phrase("Зберегти відгук", "Save the review"))
+          html.submit(Phrase("Зберегти відгук", "Save the review"))
         }
         if own != nil {
-          html(.form, .post, .action(route(false))) { html in
-            html(
-              .button, .type("submit"), .class("button quiet"),
-              text: Phrase("Видалити відгук", "Delete the review"))
-          }
+          html.quietPostButton(
+            Phrase("Видалити відгук", "Delete the review"), .action(route(false)))
         }
       }
     }
@@ -259,22 +247,21 @@ extension App {
 
   func reportForm(_ html: inout HTML, about subject: [UInt8], back: [UInt8]) {
     html(.form, .post, .action(.groceries(.report)), .class("plain-form")) { html in
-      html(.input, .type("hidden"), .name("subject"), .value(text: subject))
-      html(.input, .type("hidden"), .name("back"), .value(text: back))
+      html.hidden("subject", text: subject)
+      html.hidden("back", text: back)
       html(.label, .class("field")) { html in
         html(.span, text: Phrase("Що не так", "What is wrong"))
         html(.textarea, .name("text"), .named("rows", "2"))
       }
-      html(
-        .p, .class("note"),
-        text: !request.environment.hasAccount
+      html.note(
+        !request.environment.hasAccount
           ? Phrase(
             "Лишиться на цьому пристрої: надіслати може лише той, хто має обліковий запис.",
             "It stays on this device: only somebody with an account can send it.")
           : Phrase(
             "Прочитають усі, хто це відкриє, і ті, хто веде сервер.",
             "Everybody who opens this reads it, and those who run the server."))
-      html(.button, .type("submit"), .class("button quiet"), text: Phrase("Повідомити", "Report"))
+      html.quietSubmit(Phrase("Повідомити", "Report"))
     }
   }
 
@@ -303,28 +290,21 @@ extension App {
           }
         }
       }
-      html(
-        .p, .class("note"),
-        text: Phrase(
+      html.note(
+        Phrase(
           "Маєте упаковку під рукою? Виправте дані, і це зникне.",
           "Is the pack at hand? Correct the data, and this goes away."))
     }
     html(.div, .class("list last")) { html in
-      html(.a, .class("row"), .href(.groceries(.actOnProduct(product.code, .edit)))) { html in
-        html(.span, .class("dot")) { $0.icon(.pen) }
-        html(.span, .class("what"), text: Phrase("Виправити дані", "Correct the data"))
-      }
+      html.linkRow(
+        .pen, Phrase("Виправити дані", "Correct the data"),
+        .href(.groceries(.actOnProduct(product.code, .edit))))
       // Any user can write a record with an address in it, so only that of Open Food Facts is linked.
       if product.picture.starts(with: Product.pictureHost.bytes) {
-        html(
-          .a, .class("row"), .named("href", text: product.picture), .named("target", "_blank"),
-          .named("rel", "noopener noreferrer")
-        ) { html in
-          html(.span, .class("dot")) { $0.icon(.photo) }
-          html(
-            .span, .class("what"),
-            text: Phrase("Фото в Open Food Facts", "Picture at Open Food Facts"))
-        }
+        html.linkRow(
+          .photo, Phrase("Фото в Open Food Facts", "Picture at Open Food Facts"),
+          .named("href", text: product.picture), .named("target", "_blank"),
+          .named("rel", "noopener noreferrer"))
       }
       if pouch.productView(of: product.code) != nil {
         postRow(
@@ -334,9 +314,8 @@ extension App {
       }
     }
     if product.source.isWord("off") {
-      html(
-        .p, .class("note"),
-        text: Phrase(
+      html.note(
+        Phrase(
           "Дані: Open Food Facts, ліцензія ODbL. Оцінку рахуємо самі.",
           "Data: Open Food Facts, ODbL. The score is ours."))
     }

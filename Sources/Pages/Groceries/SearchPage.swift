@@ -31,29 +31,26 @@ extension App {
           }
           searchFilters(&html, search)
         }
-        html(.button, .type("submit"), .class("button quiet"), text: Phrase("Шукати", "Search"))
+        html.quietSubmit(Phrase("Шукати", "Search"))
       }
       if isEmpty { return }
       var found = (resource.json?["products"]?.array ?? []).compactMap { Product($0) }
       if resource.json == nil {
         found = here(search, self.resource(at: search.packAddress).json)
-        html(
-          .p, .class("note"),
-          text: Phrase(
+        html.note(
+          Phrase(
             "Мережі немає: шукаємо серед того, що ви вже дивилися, додали або завантажили пакетом.",
             "No network: searching what you looked at, added, or fetched as the pack."))
       }
       if found.isEmpty {
-        html(
-          .p, .class("note lead"),
-          text: Phrase(
+        html.emptyNote(
+          Phrase(
             "Нічого не знайшлося. Спробуйте коротше слово або відскануйте штрихкод.",
             "Nothing is found. Try a shorter word or scan the barcode."))
       }
       if !search.filter.without.isEmpty {
-        html(
-          .p, .class("note"),
-          text: Phrase(
+        html.note(
+          Phrase(
             "Лише те, де алергену точно немає. Де це невідомо, того тут не показуємо.",
             "Only what is known to be free of the allergen. Where that is unknown, it is left out.")
         )
@@ -77,49 +74,37 @@ extension App {
   }
 
   private func searchFilters(_ html: inout HTML, _ search: GroceriesRoute.ProductSearch) {
-    html(.label, .class("field")) { html in
-      html(.span, text: Phrase("Nutri-Score не гірше", "Nutri-Score at least"))
-      html(.select, .name("letter")) { html in
-        html(.option, .value(""), text: Phrase("будь-який", "any"))
-        for letter in NutriScore.Letter.allCases {
-          html(
-            .option, .value(text: [letter.byte]), .selected.when(letter == search.filter.letter),
-            text: [letter.byte - 32])
-        }
+    html.select(Phrase("Nutri-Score не гірше", "Nutri-Score at least"), "letter") { html in
+      html(.option, .value(""), text: Phrase("будь-який", "any"))
+      for letter in NutriScore.Letter.allCases {
+        html(
+          .option, .value(text: [letter.byte]), .selected.when(letter == search.filter.letter),
+          text: [letter.byte - 32])
       }
     }
-    html(.label, .class("field")) { html in
-      html(.span, text: Phrase("Обробка (NOVA) не більше", "Processing (NOVA) at most"))
-      html(.select, .name("nova")) { html in
-        html(.option, .value(""), text: Phrase("будь-яка", "any"))
-        for group in Nova.Group.allCases {
-          html(
-            .option, .value(text: [48 + group.rawValue]),
-            .selected.when(group == search.filter.nova),
-            text: GroceryWords.nova(group))
-        }
+    html.select(Phrase("Обробка (NOVA) не більше", "Processing (NOVA) at most"), "nova") { html in
+      html(.option, .value(""), text: Phrase("будь-яка", "any"))
+      for group in Nova.Group.allCases {
+        html(
+          .option, .value(text: [48 + group.rawValue]),
+          .selected.when(group == search.filter.nova),
+          text: GroceryWords.nova(group))
       }
     }
-    html(.label, .class("field")) { html in
-      html(.span, text: Phrase("Відділ", "Aisle"))
-      html(.select, .name("aisle")) { html in
-        html(.option, .value(""), text: Phrase("усі", "all"))
-        for aisle in Aisle.allCases {
-          html(
-            .option, .value(aisle.name), .selected.when(aisle == search.filter.aisle),
-            text: GroceryWords.name(aisle))
-        }
+    html.select(Phrase("Відділ", "Aisle"), "aisle") { html in
+      html(.option, .value(""), text: Phrase("усі", "all"))
+      for aisle in Aisle.allCases {
+        html(
+          .option, .value(aisle.name), .selected.when(aisle == search.filter.aisle),
+          text: GroceryWords.name(aisle))
       }
     }
-    html(.label, .class("field")) { html in
-      html(.span, text: Phrase("Без алергену", "Without the allergen"))
-      html(.select, .name("without")) { html in
-        html(.option, .value(""), text: Phrase("байдуже", "any"))
-        for allergen in Allergen.allCases {
-          html(
-            .option, .value(allergen.tag), .selected.when(search.filter.without.contains(allergen)),
-            text: GroceryWords.name(allergen))
-        }
+    html.select(Phrase("Без алергену", "Without the allergen"), "without") { html in
+      html(.option, .value(""), text: Phrase("байдуже", "any"))
+      for allergen in Allergen.allCases {
+        html(
+          .option, .value(allergen.tag), .selected.when(search.filter.without.contains(allergen)),
+          text: GroceryWords.name(allergen))
       }
     }
   }

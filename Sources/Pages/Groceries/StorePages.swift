@@ -18,9 +18,8 @@ extension App {
           .named("data-credit", text: resource.json?["credit"]?.text ?? []))
       }
       if shops.isEmpty {
-        html(
-          .p, .class("note lead"),
-          text: Phrase(
+        html.emptyNote(
+          Phrase(
             "Магазинів ще немає. Додайте свій або візьміть усі з OpenStreetMap.",
             "There are no shops yet. Add yours, or take all of them from OpenStreetMap."))
       }
@@ -54,15 +53,12 @@ extension App {
         }
       }
       html(.p, .class("choices wide")) { html in
-        html(
-          .a, .class("button"), .href(.groceries(.createStore)),
-          text: Phrase("Додати магазин", "Add a shop"))
+        html.button(Phrase("Додати магазин", "Add a shop"), .href(.groceries(.createStore)))
       }
       html(.details, .class("behind")) { html in
         html(.summary, text: Phrase("Взяти з OpenStreetMap", "Take from OpenStreetMap"))
-        html(
-          .p, .class("note"),
-          text: Phrase(
+        html.note(
+          Phrase(
             "Файл GeoJSON із магазинами вашого міста, наприклад з overpass-turbo.eu (shop=supermarket).",
             "A GeoJSON file with the shops of your town, as overpass-turbo.eu makes it (shop=supermarket)."
           ))
@@ -102,9 +98,9 @@ extension App {
         if let stores {
           storeSelect(&html, stores, RecordID(hex: field("store")))
           if stores.isEmpty {
-            html(
-              .a, .class("button quiet"), .href(.groceries(.createStore)),
-              text: Phrase("Спершу додайте магазин", "Add the shop first"))
+            html.quietButton(
+              Phrase("Спершу додайте магазин", "Add the shop first"),
+              .href(.groceries(.createStore)))
           }
         }
         audienceField(&html)
@@ -113,9 +109,7 @@ extension App {
           html(.span, .flag("data-file-name"), text: label)
           html(.input, .type("file"), .name("file"), .id("file"), .named("accept", kinds))
         }
-        html(
-          .button, .type("submit"), .class("button"),
-          text: Phrase("Прочитати файл", "Read the file"))
+        html.submit(Phrase("Прочитати файл", "Read the file"))
       }
     }
   }
@@ -144,24 +138,21 @@ extension App {
         fact(&html, Phrase("Години", "Hours"), store.hours)
       }
       if store.isSample {
-        html(
-          .p, .class("note"),
-          text: Phrase("Зразок для знайомства.", "A sample to look around with."))
+        html.note(Phrase("Зразок для знайомства.", "A sample to look around with."))
       }
       if let place = store.place {
         let both = place.latitudeBytes + [UInt8(ascii: ",")] + place.longitudeBytes
         html(.p, .class("choices wide")) { html in
-          html(
-            .a, .class("button"), .named("href", text: Array(StaticString("geo:").bytes) + both),
-            text: Phrase("Відкрити в картах телефона", "Open in the phone's maps"))
-          html(
-            .a, .class("button quiet"), .named("target", "_blank"),
+          html.button(
+            Phrase("Відкрити в картах телефона", "Open in the phone's maps"),
+            .named("href", text: Array(StaticString("geo:").bytes) + both))
+          html.quietButton(
+            Phrase("OpenStreetMap", "OpenStreetMap"), .named("target", "_blank"),
             .named("rel", "noopener noreferrer"),
             .named(
               "href",
               text: Array(StaticString("https://www.openstreetmap.org/?mlat=").bytes)
-                + place.latitudeBytes + Array(StaticString("&mlon=").bytes) + place.longitudeBytes),
-            text: Phrase("OpenStreetMap", "OpenStreetMap"))
+                + place.latitudeBytes + Array(StaticString("&mlon=").bytes) + place.longitudeBytes))
         }
       }
       loyaltyCards(&html, [store])
@@ -169,10 +160,9 @@ extension App {
         .groceries(.actOnStore(id, $0 ? .review : .unreview))
       }
       html(.div, .class("list last")) { html in
-        html(.a, .class("row"), .href(.groceries(.actOnStore(id, .edit)))) { html in
-          html(.span, .class("dot")) { $0.icon(.pen) }
-          html(.span, .class("what"), text: Phrase("Виправити дані", "Correct the data"))
-        }
+        html.linkRow(
+          .pen, Phrase("Виправити дані", "Correct the data"),
+          .href(.groceries(.actOnStore(id, .edit))))
         if pouch.ownStores.contains(where: { $0.id == id }) {
           postRow(
             &html, .groceries(.actOnStore(id, .delete)), Phrase("Видалити", "Delete"),
@@ -202,14 +192,9 @@ extension App {
         back: (.groceries(.stores), Phrase("Магазини", "Shops"))),
       status: problems.isEmpty ? 200 : 422
     ) { html in
-      html(
-        .form, .post, .action(.groceries(id.map { .actOnStore($0, .edit) } ?? .createStore)),
-        .class("sheet"),
-        .flag("novalidate")
-      ) { html in
+      html.sheet(.action(.groceries(id.map { .actOnStore($0, .edit) } ?? .createStore))) { html in
         html.problems(problems)
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: Phrase("Магазин", "Shop"))
+        html.group(Phrase("Магазин", "Shop")) { html in
           textField(&html, "name", Phrase("Назва", "Name"), value("name", store?.name))
           textField(&html, "chain", Phrase("Мережа", "Chain"), value("chain", store?.chain))
           textField(&html, "address", Phrase("Адреса", "Address"), value("address", store?.address))
@@ -229,9 +214,7 @@ extension App {
             text: Phrase("Я зараз тут", "I am here now"))
           audienceField(&html, id.flatMap { pouch.active($0, .store)?.audience })
         }
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
-        }
+        html.saveButton(Phrase("Зберегти", "Save"))
       }
     }
   }

@@ -18,6 +18,22 @@ package struct HTML: Sendable {
   package mutating func callAsFunction(
     _ tag: Tag, _ attributes: Attribute..., holding content: (inout HTML) -> Void = { _ in }
   ) {
+    element(tag, attributes, content)
+  }
+
+  /// Writes an element that contains only a phrase.
+  package mutating func callAsFunction(_ tag: Tag, _ attributes: Attribute..., text phrase: Phrase)
+  {
+    element(tag, attributes, phrase)
+  }
+
+  /// Writes an element that contains only a user's text.
+  package mutating func callAsFunction(_ tag: Tag, _ attributes: Attribute..., text: [UInt8]) {
+    element(tag, attributes) { $0.text(text) }
+  }
+
+  /// Writes an element whose attributes a component composed.
+  mutating func element(_ tag: Tag, _ attributes: [Attribute], _ content: (inout HTML) -> Void) {
     start(tag, attributes)
     if tag.isVoid { return }
     content(&self)
@@ -26,23 +42,9 @@ package struct HTML: Sendable {
     bytes.append(UInt8(ascii: ">"))
   }
 
-  /// Writes an element that contains only a phrase.
-  package mutating func callAsFunction(_ tag: Tag, _ attributes: Attribute..., text phrase: Phrase)
-  {
-    start(tag, attributes)
-    text(phrase)
-    bytes += StaticString("</").bytes
-    bytes += tag.name.bytes
-    bytes.append(UInt8(ascii: ">"))
-  }
-
-  /// Writes an element that contains only a user's text.
-  package mutating func callAsFunction(_ tag: Tag, _ attributes: Attribute..., text: [UInt8]) {
-    start(tag, attributes)
-    self.text(text)
-    bytes += StaticString("</").bytes
-    bytes += tag.name.bytes
-    bytes.append(UInt8(ascii: ">"))
+  /// Writes an element that contains only a phrase, whose attributes a component composed.
+  mutating func element(_ tag: Tag, _ attributes: [Attribute], _ phrase: Phrase) {
+    element(tag, attributes) { $0.text(phrase) }
   }
 
   package mutating func text(_ text: [UInt8]) { escape(text) }

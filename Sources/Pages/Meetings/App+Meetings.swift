@@ -64,15 +64,13 @@ extension App {
         title: Phrase("Такої зустрічі тут немає", "This meeting is not here"), tab: .meetings,
         back: (.meetings, Phrase("Зустрічі", "Meetings"))), status: 404
     ) { html in
-      html(
-        .p, .class("lead"),
-        text: Phrase(
+      html.lead(
+        Phrase(
           "Її немає на цьому пристрої. Якщо вона відкрита, її покаже сервер.",
           "It is not on this device. If it is public, the server shows it."))
       html(.p, .class("choices wide")) { html in
-        html(
-          .a, .class("button"), .href(ServerMeetingRoute.open(id, key: [])),
-          text: Phrase("Запитати сервер", "Ask the server"))
+        html.button(
+          Phrase("Запитати сервер", "Ask the server"), .href(ServerMeetingRoute.open(id, key: [])))
       }
     }
   }
@@ -83,21 +81,16 @@ extension App {
         title: Phrase("Не вийшло", "That did not work"), tab: .meetings,
         back: (.meetings, Phrase("Зустрічі", "Meetings"))), status: status
     ) { html in
-      html(.p, .class("lead"), text: problem.sentence)
+      html.lead(problem.sentence)
       html(.p, .class("choices wide")) { html in
         if problem == .signIn {
-          html(
-            .a, .class("button"), .href(AccountRoute.overview),
-            text: Phrase("Увійти", "Sign in"))
+          html.button(Phrase("Увійти", "Sign in"), .href(AccountRoute.overview))
         } else {
           // This page replaces the requested one, whose address stays.
           if problem == .offline {
-            html(
-              .a, .class("button"), .named("href", ""),
-              text: Phrase("Спробувати ще раз", "Try again"))
+            html.button(Phrase("Спробувати ще раз", "Try again"), .named("href", ""))
           }
-          html(
-            .a, .class("button"), .href(.meetings), text: Phrase("До зустрічей", "To the meetings"))
+          html.button(Phrase("До зустрічей", "To the meetings"), .href(.meetings))
         }
       }
     }

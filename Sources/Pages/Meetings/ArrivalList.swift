@@ -10,9 +10,7 @@ extension App {
         text: Phrase("Вас видно учасникам.", "Participants see you."))
     }
     if all.isEmpty {
-      html(
-        .p, .class("note"),
-        text: Phrase("Ніхто ще не сказав, що в дорозі.", "Nobody is on the way yet."))
+      html.note(Phrase("Ніхто ще не сказав, що в дорозі.", "Nobody is on the way yet."))
     }
     html(.div, .class("list")) { html in
       for one in all {
@@ -21,7 +19,7 @@ extension App {
           .named("data-point", text: one.point?.text ?? []).when(one.point != nil),
           .named("data-name", text: one.name).when(one.point != nil)
         ) { html in
-          html(.span, .class("dot")) { $0.icon(.pin) }
+          html.rowIcon(.pin)
           html(.span, .class("what")) { html in
             html.text(one.name)
             html(.em, text: words(one))

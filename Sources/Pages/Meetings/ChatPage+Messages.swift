@@ -62,15 +62,12 @@ extension App {
         title: Phrase("Не надіслано", "Not sent"), tab: .meetings,
         back: (chat, Phrase("Чат", "Chat"))), status: 422
     ) { html in
-      html(.p, .class("lead"), text: problem.sentence)
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Ваше повідомлення", "Your message"))
-        html(
-          .textarea, .named("rows", "6"), .flag("readonly"), .named("data-select", ""),
-          text: UTF8Text.tidy(field("text"), limit: Chat.textLimit))
-      }
+      html.lead(problem.sentence)
+      html.textArea(
+        Phrase("Ваше повідомлення", "Your message"), .named("rows", "6"), .flag("readonly"),
+        .named("data-select", ""), text: UTF8Text.tidy(field("text"), limit: Chat.textLimit))
       html(.p, .class("choices wide")) {
-        $0(.a, .class("button"), .href(chat), text: Phrase("До чату", "To the chat"))
+        $0.button(Phrase("До чату", "To the chat"), .href(chat))
       }
     }
   }
@@ -103,11 +100,9 @@ extension App {
             englishMany: "There are {} people in the chat beside you.")(people.count),
       ]
     ) { html in
-      html(.form, .post, .action(.meetings(.message(one.meeting.id, message.id, .remove)))) {
-        $0(
-          .button, .type("submit"), .class("button"),
-          text: Phrase("Видалити для всіх", "Delete for everybody"))
-      }
+      html.postButton(
+        Phrase("Видалити для всіх", "Delete for everybody"),
+        .action(.meetings(.message(one.meeting.id, message.id, .remove))))
     }
   }
 
@@ -123,11 +118,9 @@ extension App {
       ]
     ) { html in
       html(.form, .post, .action(ServerMeetingRoute.actOnPerson(message.person, .report))) { html in
-        html(.input, .type("hidden"), .name("meeting"), .value(text: one.meeting.id.hex))
-        html(
-          .input, .type("hidden"), .name("text"),
-          .value(text: UTF8Text.tidy(message.text, limit: 500)))
-        html(.button, .type("submit"), .class("button"), text: Phrase("Поскаржитися", "Report"))
+        html.hidden("meeting", text: one.meeting.id.hex)
+        html.hidden("text", text: UTF8Text.tidy(message.text, limit: 500))
+        html.submit(Phrase("Поскаржитися", "Report"))
       }
     }
   }

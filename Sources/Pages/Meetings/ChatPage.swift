@@ -33,9 +33,9 @@ extension App {
       }
       if start > 0 {
         html(.p, .class("choices wide")) { html in
-          html(
-            .a, .class("button quiet"), .href(.meetings(.chat(meeting.id, before: start))),
-            .flag("data-earlier"), text: Phrase("Раніші повідомлення", "Earlier messages"))
+          html.quietButton(
+            Phrase("Раніші повідомлення", "Earlier messages"),
+            .href(.meetings(.chat(meeting.id, before: start))), .flag("data-earlier"))
         }
       }
       html(
@@ -66,15 +66,13 @@ extension App {
       }
       refusedMessage(&html, meeting.id)
       if chat.messages.isEmpty {
-        html(
-          .p, .class("note lead"),
-          text: Phrase("Тут ще тихо. Привітайтеся.", "It is quiet here. Say hello."))
+        html.emptyNote(Phrase("Тут ще тихо. Привітайтеся.", "It is quiet here. Say hello."))
       }
       if !isLatest {
         html(.p, .class("choices wide")) { html in
-          html(
-            .a, .class("button quiet"), .href(.meetings(.chat(meeting.id, before: nil))),
-            text: Phrase("До останніх", "To the latest"))
+          html.quietButton(
+            Phrase("До останніх", "To the latest"), .href(.meetings(.chat(meeting.id, before: nil)))
+          )
         }
       }
       html(.p, .class("note"), .id("typing"), .named("aria-live", "polite")) { _ in }
@@ -86,9 +84,8 @@ extension App {
       if canWrite(one) {
         composer(&html, one, chat)
       } else {
-        html(
-          .p, .class("note lead"),
-          text: Phrase(
+        html.emptyNote(
+          Phrase(
             "Чат закрито: писати можуть лише ведучі.", "The chat is closed: only hosts can write."))
       }
     }
@@ -289,11 +286,9 @@ extension App {
       .named("enctype", "multipart/form-data")
     ) { html in
       if let reply {
-        html(
-          .p, .class("note"),
-          text: Phrase("У відповідь: {}", "In reply to: {}").with(
-            UTF8Text.tidy(reply.text, limit: 60)))
-        html(.input, .type("hidden"), .name("reply"), .value(text: reply.id.hex))
+        html.note(
+          Phrase("У відповідь: {}", "In reply to: {}").with(UTF8Text.tidy(reply.text, limit: 60)))
+        html.hidden("reply", text: reply.id.hex)
       }
       if edited == nil {
         html(.label, .class("act attach"), .label(Phrase("Додати фото", "Add a photo"))) { html in

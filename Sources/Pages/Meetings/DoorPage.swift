@@ -79,20 +79,16 @@ extension App {
               "There is no camera, or the browser gave no access to it. Allow it in its settings, or type the ticket’s code."
             )),
           text: Phrase("Сканувати квитки", "Scan tickets"))
-        html(.label, .class("field")) { html in
-          html(
-            .span, text: Phrase("Або код квитка зі сканера", "Or the ticket’s code from a reader"))
-          html(.input, .name("ticket"), .id("ticket"), .named("autocomplete", "off"))
-        }
-        html(.button, .type("submit"), .class("button quiet"), text: Phrase("Перевірити", "Check"))
+        html.field(
+          Phrase("Або код квитка зі сканера", "Or the ticket’s code from a reader"),
+          .name("ticket"), .id("ticket"), .named("autocomplete", "off"))
+        html.quietSubmit(Phrase("Перевірити", "Check"))
       }
-      html(
-        .p, .class("note"),
-        text: Phrase("Усередині {} з {}. Працює без мережі.", "{} of {} are inside. Works offline.")
-          .with(
-            IntegerText.bytes(Int64(door.inside)),
-            IntegerText.bytes(
-              Int64(door.attendances.filter { $0.state == .going || $0.state == .host }.count))))
+      html.note(
+        Phrase("Усередині {} з {}. Працює без мережі.", "{} of {} are inside. Works offline.").with(
+          IntegerText.bytes(Int64(door.inside)),
+          IntegerText.bytes(
+            Int64(door.attendances.filter { $0.state == .going || $0.state == .host }.count))))
       conflicts(&html, door, one.meeting)
       doorList(&html, door, one.meeting)
     }
@@ -153,7 +149,7 @@ extension App {
     html(.div, .class("list")) { html in
       for conflict in door.conflicts {
         html(.div, .class("row")) { html in
-          html(.span, .class("dot danger")) { $0.icon(.people) }
+          html.rowIcon(.people, .danger)
           html(.span, .class("what")) { html in
             html.text(conflict.attendance.name)
             for use in conflict.uses {
@@ -177,15 +173,10 @@ extension App {
           html(.span, .class(before == nil ? "dot" : "dot good")) {
             $0.icon(before == nil ? .person : .check)
           }
-          html(.span, .class("what")) { html in
-            html.text(attendance.name)
-            html(
-              .em,
-              text: before.map {
-                Phrase("зайшли о {}", "came in at {}").with(time($0.moment, meeting))
-              }
-                ?? MeetingWords.theirs(attendance.state))
-          }
+          html.rowText(
+            .same(attendance.name),
+            before.map { Phrase("зайшли о {}", "came in at {}").with(time($0.moment, meeting)) }
+              ?? MeetingWords.theirs(attendance.state))
           if let before {
             html(
               .button, .type("submit"), .name("undo"), .value(text: before.id.hex),

@@ -11,28 +11,21 @@ extension App {
         title: Phrase("Про що сповіщати", "What to tell"), tab: .meetings,
         back: (.meeting(meeting.id), Phrase("Зустріч", "Meeting")))
     ) { html in
-      html(.p, .class("lead"), text: meeting.title)
+      html.lead(.same(meeting.title))
       html(.form, .post, .action(.meetings(.hearing(meeting.id))), .class("sheet")) { html in
-        html(.fieldset, .class("group ticks")) { html in
-          html(.legend, text: Phrase("З цієї зустрічі", "Of this meeting"))
+        html.ticks(Phrase("З цієї зустрічі", "Of this meeting")) { html in
           for extent in MeetingNotificationOverride.Extent.allCases {
-            html(.label, .class("tick")) { html in
-              html(
-                .input, .type("radio"), .name("hear"), .value(extent.name),
-                .checked.when(extent == choice.extent))
-              html(.span, text: phrase(extent))
-            }
+            html.radio(
+              phrase(extent), .name("hear"), .value(extent.name),
+              .checked.when(extent == choice.extent))
           }
         }
         remindTicks(&html, choice.reminders ?? pouch.noticeSettings.reminders)
-        html(
-          .p, .class("note"),
-          text: Phrase(
+        html.note(
+          Phrase(
             "Усе, про що не сповіщаємо, однаково є у списку сповіщень.",
             "What you are not told of still stands in the list of notices."))
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
-        }
+        html.saveButton(Phrase("Зберегти", "Save"))
       }
     }
   }
@@ -58,8 +51,7 @@ extension App {
 
   /// The choice of reminders as checkboxes.
   func remindTicks(_ html: inout HTML, _ chosen: [Int64]) {
-    html(.fieldset, .class("group ticks")) { html in
-      html(.legend, text: Phrase("Нагадувати", "Remind"))
+    html.ticks(Phrase("Нагадувати", "Remind")) { html in
       for (minutes, phrase) in [
         (10_080, Phrase("за тиждень", "a week before")),
         (1440, Phrase("за день", "a day before")),
@@ -67,12 +59,9 @@ extension App {
         (60, Phrase("за годину", "an hour before")),
         (15, Phrase("за чверть години", "a quarter of an hour before")),
       ] as [(Int64, Phrase)] {
-        html(.label, .class("tick")) { html in
-          html(
-            .input, .type("checkbox"), .name("reminder"), .value(text: IntegerText.bytes(minutes)),
-            .checked.when(chosen.contains(minutes)))
-          html(.span, text: phrase)
-        }
+        html.checkbox(
+          phrase, .name("reminder"), .value(text: IntegerText.bytes(minutes)),
+          .checked.when(chosen.contains(minutes)))
       }
     }
   }

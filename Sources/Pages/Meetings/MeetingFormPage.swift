@@ -15,40 +15,29 @@ extension App {
         back: (id.map { Route.meeting($0) } ?? .meetings, Phrase("Зустрічі", "Meetings"))),
       status: problems.isEmpty ? 200 : 422
     ) { html in
-      html(
-        .form, .post, .action(id.map { ServerMeetingRoute.act($0, .edit) } ?? .make),
-        .class("sheet"),
-        .flag("novalidate"), .id("meeting-form"), .named("enctype", "multipart/form-data")
+      html.sheet(
+        .action(id.map { ServerMeetingRoute.act($0, .edit) } ?? .make), .id("meeting-form"),
+        .named("enctype", "multipart/form-data")
       ) { html in
         html.problems(problems)
         if let note { html(.p, .class("lead"), .named("role", "status"), text: note) }
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: Phrase("Що", "What"))
+        html.group(Phrase("Що", "What")) { html in
           meetingField(&html, "title", Phrase("Назва", "Title"), form.title)
           pictureField(&html, form)
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Опис", "Description"))
-            html(.textarea, .name("text"), .named("rows", "4"), text: form.text)
-          }
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Інтереси, через кому", "Interests, with commas"))
-            html(
-              .input, .name("interests"), .value(text: form.interests),
-              .named("data-chips", "interest-list"),
-              .named("data-remove", phrase: Phrase("Прибрати: {}", "Remove: {}")),
-              .named("autocomplete", "off"))
-          }
+          html.textArea(
+            Phrase("Опис", "Description"), .name("text"), .named("rows", "4"), text: form.text)
+          html.field(
+            Phrase("Інтереси, через кому", "Interests, with commas"), .name("interests"),
+            .value(text: form.interests), .named("data-chips", "interest-list"),
+            .named("data-remove", phrase: Phrase("Прибрати: {}", "Remove: {}")),
+            .named("autocomplete", "off"))
           interestList(&html)
         }
         when(&html, form)
         wherePart(&html, form, isAtSea: problems.contains(.sea))
         who(&html, form)
         if id == nil { guests(&html, form) }
-        html(.div, .class("save")) { html in
-          html(
-            .button, .type("submit"), .class("button"),
-            text: id == nil ? Phrase("Зібрати", "Gather") : Phrase("Зберегти", "Save"))
-        }
+        html.saveButton(id == nil ? Phrase("Зібрати", "Gather") : Phrase("Зберегти", "Save"))
       }
     }
   }
@@ -68,7 +57,7 @@ extension App {
       html(
         .img, .class("poster"), .named("alt", phrase: Phrase("Картинка", "Picture")),
         .named("src", text: Route.photo(form.picture)))
-      html(.input, .type("hidden"), .name("kept-picture"), .value(text: form.picture))
+      html.hidden("kept-picture", text: form.picture)
       tick(&html, "no-picture", Phrase("Без картинки", "No picture"), false)
     }
     html(.label, .class("field file-field")) { html in
@@ -87,34 +76,26 @@ extension App {
   }
 
   private func moment(_ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: [UInt8]) {
-    html(.label, .class("field")) { html in
-      html(.span, text: label)
-      html(.input, .type("datetime-local"), .name(name), .value(text: value))
-    }
+    html.field(label, .type("datetime-local"), .name(name), .value(text: value))
   }
 
   private func when(_ html: inout HTML, _ form: MeetingForm) {
-    html(.fieldset, .class("group")) { html in
-      html(.legend, text: Phrase("Коли", "When"))
+    html.group(Phrase("Коли", "When")) { html in
       moment(&html, "start", Phrase("Початок", "Start"), form.start)
       moment(&html, "end", Phrase("Кінець", "End"), form.end)
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Часовий пояс", "Time zone"))
-        html(.select, .name("zone")) { html in
-          for zone in ZoneTable.zones {
-            html(
-              .option, .value(text: zone.name), .selected.when(zone.name == form.zone),
-              text: zone.name)
-          }
+      html.select(Phrase("Часовий пояс", "Time zone"), "zone") { html in
+        for zone in ZoneTable.zones {
+          html(
+            .option, .value(text: zone.name), .selected.when(zone.name == form.zone),
+            text: zone.name)
         }
       }
       html(.details, .class("narrow"), .flag("open").when(!form.slots.isEmpty)) { html in
         html(
           .summary,
           text: Phrase("Ще не знаю дати: проголосуємо", "Not sure of the date: take a vote"))
-        html(
-          .p, .class("note"),
-          text: Phrase(
+        html.note(
+          Phrase(
             "Додайте інші початки. Люди оберуть зручні, а ви — дату.",
             "Add other starts. People say which suit them, and you choose."))
         for at in 0..<max(4, form.slots.count + 1) {
@@ -126,15 +107,12 @@ extension App {
       html(.details, .class("narrow"), .flag("open").when(form.repeats != nil)) { html in
         html(.summary, text: Phrase("Повторюється", "Comes again"))
         html(.div, .class("pair")) { html in
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Як часто", "How often"))
-            html(.select, .name("repeats")) { html in
-              html(.option, .value(""), text: Phrase("один раз", "once"))
-              for unit in RecurrenceRule.Unit.allCases {
-                html(
-                  .option, .value(unit.name), .selected.when(unit == form.repeats),
-                  text: phrase(unit))
-              }
+          html.select(Phrase("Як часто", "How often"), "repeats") { html in
+            html(.option, .value(""), text: Phrase("один раз", "once"))
+            for unit in RecurrenceRule.Unit.allCases {
+              html(
+                .option, .value(unit.name), .selected.when(unit == form.repeats),
+                text: phrase(unit))
             }
           }
           meetingField(&html, "every", Phrase("Раз на стільки", "Every so many"), form.every)
@@ -154,8 +132,7 @@ extension App {
   }
 
   private func wherePart(_ html: inout HTML, _ form: MeetingForm, isAtSea: Bool) {
-    html(.fieldset, .class("group")) { html in
-      html(.legend, text: Phrase("Де", "Where"))
+    html.group(Phrase("Де", "Where")) { html in
       html(.label, .class("field")) { html in
         html(.span, text: Phrase("Місце", "Place"))
         html(
@@ -197,16 +174,12 @@ extension App {
   }
 
   private func who(_ html: inout HTML, _ form: MeetingForm) {
-    html(.fieldset, .class("group")) { html in
-      html(.legend, text: Phrase("Хто", "Who"))
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Хто її бачить", "Who sees it"))
-        html(.select, .name("visibility")) { html in
-          for one in Meeting.Visibility.allCases {
-            html(
-              .option, .value(one.name), .selected.when(one == form.visibility),
-              text: MeetingWords.audience(one))
-          }
+    html.group(Phrase("Хто", "Who")) { html in
+      html.select(Phrase("Хто її бачить", "Who sees it"), "visibility") { html in
+        for one in Meeting.Visibility.allCases {
+          html(
+            .option, .value(one.name), .selected.when(one == form.visibility),
+            text: MeetingWords.audience(one))
         }
       }
       html(.div, .class("pair")) { html in
@@ -222,14 +195,11 @@ extension App {
         &html, "approval",
         Phrase("Я підтверджую кожного, хто хоче прийти", "I confirm everybody who wants to come"),
         form.asksApproval)
-      html(.label, .class("field")) { html in
-        html(
-          .span,
-          text: Phrase(
-            "Запитання до тих, хто йде: кожне з нового рядка",
-            "Questions to those who come: one a line"))
-        html(.textarea, .name("questions"), .named("rows", "2"), text: form.questions)
-      }
+      html.textArea(
+        Phrase(
+          "Запитання до тих, хто йде: кожне з нового рядка",
+          "Questions to those who come: one a line"), .name("questions"), .named("rows", "2"),
+        text: form.questions)
     }
   }
 
@@ -237,18 +207,14 @@ extension App {
     let friends = pouch.contacts(.friend)
     // The server shows a rejected form without the list of friends, so hidden fields preserve the selection.
     for guest in form.guests where !friends.contains(where: { $0.person == guest }) {
-      html(.input, .type("hidden"), .name("guest"), .value(text: guest.hex))
+      html.hidden("guest", text: guest.hex)
     }
     if friends.isEmpty { return }
-    html(.fieldset, .class("group ticks")) { html in
-      html(.legend, text: Phrase("Запросити одразу", "Invite at once"))
+    html.ticks(Phrase("Запросити одразу", "Invite at once")) { html in
       for friend in friends {
-        html(.label, .class("tick")) { html in
-          html(
-            .input, .type("checkbox"), .name("guest"), .value(text: friend.person.hex),
-            .checked.when(form.guests.contains(friend.person)))
-          html(.span, text: friend.name)
-        }
+        html.checkbox(
+          .same(friend.name), .name("guest"), .value(text: friend.person.hex),
+          .checked.when(form.guests.contains(friend.person)))
       }
     }
   }

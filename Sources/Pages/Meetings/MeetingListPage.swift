@@ -7,9 +7,7 @@ extension App {
       Shell(title: Phrase("Зустрічі", "Meetings"), tab: .meetings),
       actions: { html in
         let fresh = pouch.notices.prefix { $0.moment > pouch.noticesReadUpTo }.count
-        html(
-          .a, .class("act"), .href(.meetings(.people)), .label(Phrase("Люди", "People"))
-        ) { $0.icon(.people) }
+        html.toolbarLink(.people, Phrase("Люди", "People"), .href(.meetings(.people)))
         html(
           .a, .class("act bell"), .href(.meetings(.notices)),
           .label(
@@ -32,7 +30,7 @@ extension App {
           .input, .type("search"), .name("q"), .value(text: filter.search),
           .label(Phrase("Шукати зустріч", "Find a meeting")),
           .placeholder(Phrase("Назва, місце, інтерес", "Title, place, interest")))
-        html(.input, .type("hidden"), .name("show"), .value(filter.section.name))
+        html.hidden("show", filter.section.name)
       }
       html(.nav, .class("chips"), .label(Phrase("Які зустрічі", "Which meetings"))) { html in
         for section in MeetingFilter.Section.allCases {
@@ -83,8 +81,7 @@ extension App {
           "Meetings with friends and for everybody: a date, seats, a chat, and a ticket that works offline."
         ))
       html(.p, .class("choices wide")) { html in
-        html(
-          .a, .class("button"), .href(.meetings(.intro)), text: Phrase("Почати", "Begin"))
+        html.button(Phrase("Почати", "Begin"), .href(.meetings(.intro)))
       }
     }
   }
@@ -93,35 +90,25 @@ extension App {
     html(.details, .class("narrow"), .flag("open").when(filter.isNarrow)) { html in
       html(.summary, text: Phrase("Уточнити", "Narrow down"))
       html(.form, .action(.meetings), .class("sheet")) { html in
-        html(.input, .type("hidden"), .name("show"), .value(filter.section.name))
-        html(.input, .type("hidden"), .name("q"), .value(text: filter.search))
+        html.hidden("show", filter.section.name)
+        html.hidden("q", text: filter.search)
         html(.div, .class("pair")) { html in
           dayField(&html, "from", Phrase("Від", "From"), filter.from?.iso ?? [])
           dayField(&html, "to", Phrase("До", "To"), filter.to?.iso ?? [])
         }
-        html(.label, .class("field")) { html in
-          html(.span, text: Phrase("Інтерес", "Interest"))
-          html(
-            .input, .name("interest"), .value(text: filter.interest),
-            .named("list", "interest-list"),
-            .named("autocomplete", "off"))
-        }
+        html.field(
+          Phrase("Інтерес", "Interest"), .name("interest"), .value(text: filter.interest),
+          .named("list", "interest-list"), .named("autocomplete", "off"))
         interestList(&html)
         html(.div, .class("pair")) { html in
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Не далі, км", "Within, km"))
-            html(
-              .input, .name("within"), .named("inputmode", "numeric"),
-              .value(text: filter.within.map { IntegerText.bytes($0) } ?? []))
-          }
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Спершу", "First"))
-            html(.select, .name("sort")) { html in
-              for sorting in MeetingFilter.Sorting.allCases {
-                html(
-                  .option, .value(sorting.name), .selected.when(sorting == filter.sorting),
-                  text: phrase(sorting))
-              }
+          html.field(
+            Phrase("Не далі, км", "Within, km"), .name("within"), .named("inputmode", "numeric"),
+            .value(text: filter.within.map { IntegerText.bytes($0) } ?? []))
+          html.select(Phrase("Спершу", "First"), "sort") { html in
+            for sorting in MeetingFilter.Sorting.allCases {
+              html(
+                .option, .value(sorting.name), .selected.when(sorting == filter.sorting),
+                text: phrase(sorting))
             }
           }
         }
@@ -129,9 +116,7 @@ extension App {
         tick(
           &html, "seats", Phrase("Лише з вільними місцями", "With free seats only"), filter.hasSeats
         )
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Показати", "Show"))
-        }
+        html.saveButton(Phrase("Показати", "Show"))
       }
     }
   }
@@ -146,10 +131,7 @@ extension App {
   }
 
   func tick(_ html: inout HTML, _ name: StaticString, _ phrase: Phrase, _ isOn: Bool) {
-    html(.label, .class("tick")) { html in
-      html(.input, .type("checkbox"), .name(name), .value("1"), .checked.when(isOn))
-      html(.span, text: phrase)
-    }
+    html.checkbox(phrase, .name(name), .value("1"), .checked.when(isOn))
   }
 
   func interestList(_ html: inout HTML) {
@@ -373,12 +355,9 @@ extension App {
     html(.div, .class("empty")) { html in
       html(.p, text: text)
       html(.p, .class("choices wide")) { html in
-        html(
-          .a, .class("button"), .href(.meetings(.create(copyOf: nil))),
-          text: Phrase("Зібрати людей", "Gather people"))
-        html(
-          .a, .class("button quiet"), .href(.meetings(.people)),
-          text: Phrase("Знайти людей", "Find people"))
+        html.button(
+          Phrase("Зібрати людей", "Gather people"), .href(.meetings(.create(copyOf: nil))))
+        html.quietButton(Phrase("Знайти людей", "Find people"), .href(.meetings(.people)))
       }
     }
   }

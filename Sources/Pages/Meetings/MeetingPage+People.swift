@@ -40,7 +40,7 @@ extension App {
     html(.div, .class("decisions")) { html in
       if attendance.state == .asking {
         html(.form, .post, .action(ServerMeetingRoute.act(one.meeting.id, .decide))) { html in
-          html(.input, .type("hidden"), .name("person"), .value(text: attendance.person.hex))
+          html.hidden("person", text: attendance.person.hex)
           html(
             .button, .type("submit"), .name("lets"), .value("yes"), .class("button quiet small"),
             text: Phrase("Пустити", "Let in"))
@@ -62,15 +62,10 @@ extension App {
         html in
         html(.fieldset, .class("group ticks")) { html in
           for friend in friends {
-            html(.label, .class("tick")) { html in
-              html(.input, .type("checkbox"), .name("guest"), .value(text: friend.person.hex))
-              html(.span, text: friend.name)
-            }
+            html.checkbox(.same(friend.name), .name("guest"), .value(text: friend.person.hex))
           }
         }
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Запросити", "Invite"))
-        }
+        html.saveButton(Phrase("Запросити", "Invite"))
       }
     }
     html(.h2, text: Phrase("Для ведучих", "For hosts"))
@@ -81,7 +76,7 @@ extension App {
       if !meeting.isPoll {
         html(.form, .post, .action(ServerMeetingRoute.act(meeting.id, .quiet))) { html in
           if !meeting.isChatClosed {
-            html(.input, .type("hidden"), .name("closes"), .value("1"))
+            html.hidden("closes", "1")
           }
           rowButton(
             &html, .message,
@@ -100,16 +95,13 @@ extension App {
 
   /// A row that opens the confirmation of an action.
   func askingRow(_ html: inout HTML, _ route: ServerMeetingRoute, _ phrase: Phrase) {
-    html(.a, .class("row danger"), .href(route)) { html in
-      html(.span, .class("dot danger")) { $0.icon(.bin) }
-      html(.span, .class("what"), text: phrase)
-    }
+    html.linkRow(.bin, phrase, isDanger: true, .href(route))
   }
 
   func rowButton(_ html: inout HTML, _ icon: Icon, _ phrase: Phrase) {
     html(.button, .type("submit"), .class("row")) { html in
-      html(.span, .class("dot")) { $0.icon(icon) }
-      html(.span, .class("what"), text: phrase)
+      html.rowIcon(icon)
+      html.rowText(phrase)
     }
   }
 
@@ -119,18 +111,10 @@ extension App {
     if !meeting.isPoll || !isInvited { html(.h2, text: Phrase("Поділитися", "Share")) }
     html(.div, .class("list last")) { html in
       if !meeting.isPoll {
-        html(
-          .a, .class("row"), .href(.meetings(.file(meeting.id))), .flag("data-native"),
-          .flag("download")
-        ) { html in
-          html(.span, .class("dot")) { $0.icon(.calendar) }
-          html(.span, .class("what")) { html in
-            html.text(Phrase("Додати в календар", "Add to a calendar"))
-            html(
-              .em,
-              text: Phrase("Файл .ics для будь-якого календаря", "An .ics file for any calendar"))
-          }
-        }
+        html.linkRow(
+          .calendar, Phrase("Додати в календар", "Add to a calendar"),
+          detail: Phrase("Файл .ics для будь-якого календаря", "An .ics file for any calendar"),
+          .href(.meetings(.file(meeting.id))), .flag("data-native"), .flag("download"))
       }
       if !meeting.isPoll, !meeting.isCancelled {
         let calendars = CalendarLinks(meeting, meeting.next(after: now))
@@ -140,18 +124,11 @@ extension App {
       if !isInvited {
         let link = ServerMeetingRoute.open(
           meeting.id, key: meeting.visibility == .link ? meeting.key : [])
-        html(
-          .a, .class("row"), .href(link), .flag("data-share"), .flag("data-native")
-        ) { html in
-          html(.span, .class("dot")) { $0.icon(.share) }
-          html(.span, .class("what")) { html in
-            html.text(Phrase("Посилання на зустріч", "A link to the meeting"))
-            html(
-              .em,
-              text: Phrase(
-                "Прийти зможе й той, хто ще не має запису", "Also for those without an account"))
-          }
-        }
+        html.linkRow(
+          .share, Phrase("Посилання на зустріч", "A link to the meeting"),
+          detail: Phrase(
+            "Прийти зможе й той, хто ще не має запису", "Also for those without an account"),
+          .href(link), .flag("data-share"), .flag("data-native"))
       }
       if one.state != .host {
         html(.details, .class("report")) { html in
@@ -162,8 +139,7 @@ extension App {
               html(.span, text: Phrase("Що не так", "What is wrong"))
               html(.textarea, .name("text"), .required) { _ in }
             }
-            html(
-              .button, .type("submit"), .class("button quiet"), text: Phrase("Надіслати", "Send"))
+            html.quietSubmit(Phrase("Надіслати", "Send"))
           }
         }
       }
@@ -171,12 +147,8 @@ extension App {
   }
 
   private func outside(_ html: inout HTML, _ link: [UInt8], _ phrase: Phrase) {
-    html(
-      .a, .class("row"), .named("href", text: link), .named("target", "_blank"),
-      .named("rel", "noopener noreferrer")
-    ) { html in
-      html(.span, .class("dot")) { $0.icon(.calendar) }
-      html(.span, .class("what"), text: phrase)
-    }
+    html.linkRow(
+      .calendar, phrase, .named("href", text: link), .named("target", "_blank"),
+      .named("rel", "noopener noreferrer"))
   }
 }

@@ -10,9 +10,8 @@ extension App {
     let own = votes.first { $0.person == pouch.me }?.answers ?? [:]
     html(.h2, text: Phrase("Коли вам зручно?", "When can you come?"))
     if one.state?.belongs != true {
-      html(
-        .p, .class("note lead"),
-        text: Phrase(
+      html.emptyNote(
+        Phrase(
           "Скажіть «Іду» або «Можливо», і зможете обрати дати.",
           "Answer “I’m going” or “Maybe”, then you can choose dates."))
     }
@@ -25,13 +24,10 @@ extension App {
               html(.span, .class("badge in"), text: Phrase("Підходить найкраще", "Suits most"))
             }
           }
-          html(
-            .p, .class("note"),
-            text: Phrase("так: {} · якщо треба: {} · ні: {}", "yes: {} · if need be: {} · no: {}")
-              .with(
-                IntegerText.bytes(Int64(row.yes.count)),
-                IntegerText.bytes(Int64(row.ifNeedBe.count)),
-                IntegerText.bytes(Int64(row.no.count))))
+          html.note(
+            Phrase("так: {} · якщо треба: {} · ні: {}", "yes: {} · if need be: {} · no: {}").with(
+              IntegerText.bytes(Int64(row.yes.count)), IntegerText.bytes(Int64(row.ifNeedBe.count)),
+              IntegerText.bytes(Int64(row.no.count))))
           if one.state?.belongs == true {
             html(.div, .class("segments")) { html in
               for answer in DatePoll.Answer.allCases {
@@ -50,26 +46,18 @@ extension App {
         }
       }
       if one.state?.belongs == true {
-        html(.div, .class("save")) { html in
-          html(
-            .button, .type("submit"), .class("button"),
-            text: Phrase("Зберегти відповіді", "Save the answers"))
-        }
+        html.saveButton(Phrase("Зберегти відповіді", "Save the answers"))
       }
     }
     if one.state == .host {
       html(.h2, text: Phrase("Обрати дату", "Choose the date"))
       html(.div, .class("list dates")) { html in
         for row in poll.rows {
-          html(
-            .a, .class("row"),
+          html.linkRow(
+            .check, MeetingWords.span(row.slot, today: today),
             .href(
               ServerMeetingRoute.sure(meeting.id, .choose, about: IntegerText.bytes(row.slot.start))
-            )
-          ) { html in
-            html(.span, .class("dot")) { $0.icon(.check) }
-            html(.span, .class("what"), text: MeetingWords.span(row.slot, today: today))
-          }
+            ))
         }
       }
     }

@@ -11,7 +11,7 @@ extension App {
     html(.div, .class("list turns")) { html in
       for occurrence in occurrences {
         html(.div, .class("row")) { html in
-          html(.span, .class("dot")) { $0.icon(.calendar) }
+          html.rowIcon(.calendar)
           html(.div, .class("what")) { html in
             html.text(MeetingWords.span(occurrence.slot, today: today))
             if occurrence.isMoved {
@@ -26,7 +26,7 @@ extension App {
       }
       for day in meeting.exceptions where day >= today {
         html(.div, .class("row")) { html in
-          html(.span, .class("dot")) { $0.icon(.close) }
+          html.rowIcon(.close)
           html(.div, .class("what")) { html in
             html(.span, .class("struck"), text: DayWords.date(day, today: today))
             html(.em, text: Phrase("цього разу не буде", "left out"))
@@ -47,27 +47,22 @@ extension App {
         text: Phrase("Змінити цей раз", "Change this time"))
       html(.form, .post, .action(ServerMeetingRoute.act(meeting.id, .move)), .class("inset")) {
         html in
-        html(.input, .type("hidden"), .name("day"), .value(text: occurrence.day.iso))
+        html.hidden("day", text: occurrence.day.iso)
         for (name, label, minute) in [
           ("start", Phrase("Початок", "Start"), occurrence.slot.start),
           ("end", Phrase("Кінець", "End"), occurrence.slot.end),
         ] as [(StaticString, Phrase, Int64)] {
-          html(.label, .class("field")) { html in
-            html(.span, text: label)
-            html(
-              .input, .type("datetime-local"), .name(name), .value(text: MeetingForm.text(minute)))
-          }
+          html.field(
+            label, .type("datetime-local"), .name(name), .value(text: MeetingForm.text(minute)))
         }
         html(.div, .class("answers")) { html in
-          html(
-            .button, .type("submit"), .class("button quiet"), text: Phrase("Перенести", "Put off"))
+          html.quietSubmit(Phrase("Перенести", "Put off"))
         }
       }
       html(.p, .class("inset")) { html in
-        html(
-          .a, .class("button quiet"),
-          .href(ServerMeetingRoute.sure(meeting.id, .skip, about: occurrence.day.iso)),
-          text: Phrase("Цього разу не буде", "Leave it out"))
+        html.quietButton(
+          Phrase("Цього разу не буде", "Leave it out"),
+          .href(ServerMeetingRoute.sure(meeting.id, .skip, about: occurrence.day.iso)))
       }
       if occurrence.isMoved { restore(&html, occurrence.day, meeting) }
     }
@@ -76,10 +71,8 @@ extension App {
   private func restore(_ html: inout HTML, _ day: Day, _ meeting: Meeting) {
     html(.form, .post, .action(ServerMeetingRoute.act(meeting.id, .keep)), .class("inset")) {
       html in
-      html(.input, .type("hidden"), .name("day"), .value(text: day.iso))
-      html(
-        .button, .type("submit"), .class("button quiet"),
-        text: Phrase("Нехай буде як завжди", "As usual after all"))
+      html.hidden("day", text: day.iso)
+      html.quietSubmit(Phrase("Нехай буде як завжди", "As usual after all"))
     }
   }
 }

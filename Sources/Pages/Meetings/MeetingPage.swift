@@ -126,7 +126,7 @@ extension App {
 
   private func fact(_ html: inout HTML, _ icon: Icon, _ content: (inout HTML) -> Void) {
     html(.div, .class("row")) { html in
-      html(.span, .class("dot")) { $0.icon(icon) }
+      html.rowIcon(icon)
       html(.span, .class("what")) { content(&$0) }
     }
   }
@@ -161,16 +161,14 @@ extension App {
             ? MeetingWords.waiting(ahead: one.ahead) : MeetingWords.state(state))
         if state == .offered {
           let minute = meeting.zone.minute(at: one.until)
-          html(
-            .p, .class("note"),
-            text: Phrase("Місце ваше до {}, {}", "It is yours until {}, {}").with(
+          html.note(
+            Phrase("Місце ваше до {}, {}", "It is yours until {}, {}").with(
               phrases: DayWords.date(MeetingWords.day(of: minute), today: today),
               .same(MeetingWords.clock(of: minute))))
         }
         if state == .waiting {
-          html(
-            .p, .class("note"),
-            text: Phrase(
+          html.note(
+            Phrase(
               "Коли звільниться місце й дійде черга, його триматимуть для вас, і ви матимете час узяти його.",
               "When a seat is free and it is your turn, it is kept for you, and you have time to take it."
             ))
@@ -178,22 +176,18 @@ extension App {
       }
       if one.state == .host, let me = pouch.me, me != meeting.host {
         html(.div, .class("answers")) { html in
-          html(
-            .a, .class("button quiet"),
-            .href(ServerMeetingRoute.sure(meeting.id, .answer, about: [])),
-            text: Phrase("Більше не вести й не йти", "Stop hosting, and not go"))
+          html.quietButton(
+            Phrase("Більше не вести й не йти", "Stop hosting, and not go"),
+            .href(ServerMeetingRoute.sure(meeting.id, .answer, about: [])))
         }
       }
       if one.state == .host || one.state == .refused { return }
       html(.form, .post, .action(ServerMeetingRoute.act(meeting.id, .answer)), .class("answer")) {
         html in
-        if !key.isEmpty { html(.input, .type("hidden"), .name("key"), .value(text: key)) }
+        if !key.isEmpty { html.hidden("key", text: key) }
         if asksQuestions(of: one.state) {
           for question in meeting.questions {
-            html(.label, .class("field")) { html in
-              html(.span, text: question)
-              html(.input, .name("answer"), .named("autocomplete", "off"), .required)
-            }
+            html.field(.same(question), .name("answer"), .named("autocomplete", "off"), .required)
           }
         }
         html(.div, .class("answers")) { html in
@@ -216,10 +210,8 @@ extension App {
               ? Phrase("Вийти з черги", "Leave the line") : Phrase("Не йду", "Not going")
             // A limited seat, or a position in the waiting list, is hard to get back.
             if state == .waiting || state == .offered || state == .going && meeting.limit != nil {
-              html(
-                .a, .class("button quiet"),
-                .href(ServerMeetingRoute.sure(meeting.id, .answer, about: [])),
-                text: phrase)
+              html.quietButton(
+                phrase, .href(ServerMeetingRoute.sure(meeting.id, .answer, about: [])))
             } else {
               answerButton(&html, .declined, false, phrase)
             }
@@ -288,7 +280,7 @@ extension App {
     _ under: Phrase? = nil
   ) {
     html(.a, .class("row"), .href(.meetings(route))) { html in
-      html(.span, .class("dot")) { $0.icon(icon) }
+      html.rowIcon(icon)
       html(.span, .class("what")) { html in
         html.text(phrase)
         if let under { html(.em, text: under) }
@@ -319,22 +311,18 @@ extension App {
           "Не надіслано: сервер не відповідає. Перевірте мережу й натисніть ще раз.",
           "Not sent: the server does not answer. Check the network and press again."))
     ) { html in
-      html(
-        .p, .class("note"),
-        text: Phrase(
+      html.note(
+        Phrase(
           "Бачать лише учасники. Зберігається тільки останнє, у пам’яті, і зникає з прибуттям або за пів години після початку.",
           "Only participants see it. Only the last word is kept, in memory, and it ends on arrival or half an hour after the start."
         ))
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Показувати", "Show it"))
-        html(.select, .name("until")) { html in
-          for (minutes, phrase) in [
-            ("0", Phrase("доки не прийду", "until I am there")),
-            ("30", Phrase("пів години", "for half an hour")),
-            ("60", Phrase("годину", "for an hour")),
-          ] as [(StaticString, Phrase)] {
-            html(.option, .value(minutes), text: phrase)
-          }
+      html.select(Phrase("Показувати", "Show it"), "until") { html in
+        for (minutes, phrase) in [
+          ("0", Phrase("доки не прийду", "until I am there")),
+          ("30", Phrase("пів години", "for half an hour")),
+          ("60", Phrase("годину", "for an hour")),
+        ] as [(StaticString, Phrase)] {
+          html(.option, .value(minutes), text: phrase)
         }
       }
       tick(

@@ -14,16 +14,14 @@ extension App {
         title: Phrase("Сповіщення", "Notices"), tab: .meetings,
         back: (.meetings, Phrase("Зустрічі", "Meetings"))),
       actions: { html in
-        html(
-          .a, .class("act"), .href(.meetings(.noticeSettings)),
-          .label(Phrase("Налаштування сповіщень", "Settings of notices"))
-        ) { $0.icon(.settings) }
+        html.toolbarLink(
+          .settings, Phrase("Налаштування сповіщень", "Settings of notices"),
+          .href(.meetings(.noticeSettings)))
       }
     ) { html in
       if notices.isEmpty && chats.isEmpty {
-        html(
-          .p, .class("note lead"),
-          text: Phrase(
+        html.emptyNote(
+          Phrase(
             "Тут буде все, про що варто знати: запрошення, зміни, нагадування.",
             "All that is worth knowing will be here: invitations, changes, reminders."))
       }
@@ -39,7 +37,7 @@ extension App {
             notice.meeting.map { .meeting($0) } ?? notice.person.map { .contact($0) } ?? .people
           html(.a, .class(notice.moment > mark ? "row fresh" : "row"), .href(.meetings(route))) {
             html in
-            html(.span, .class("dot")) { $0.icon(icon(notice.sort)) }
+            html.rowIcon(icon(notice.sort))
             html(.span, .class("what")) { html in
               html.text(MeetingWords.notice(notice, today: today))
               let day = Day(
@@ -76,9 +74,8 @@ extension App {
         .named("data-push", text: ServerMeetingRoute.push.target),
         .named("data-stop", text: ServerMeetingRoute.stopPush.target)
       ) { html in
-        html(
-          .p, .class("note"),
-          text: Phrase(
+        html.note(
+          Phrase(
             "Сповіщення приходять на цей пристрій, навіть коли Капшук закрито.",
             "Notices come to this device, even when Kapshuk is closed."))
         html(
@@ -109,23 +106,17 @@ extension App {
         ) { _ in }
       }
       html(.form, .post, .action(.meetings(.noticeSettings)), .class("sheet")) { html in
-        html(.fieldset, .class("group ticks")) { html in
-          html(.legend, text: Phrase("Чути про", "Hear of"))
+        html.ticks(Phrase("Чути про", "Hear of")) { html in
           for sort in MeetingNotification.Sort.allCases where sort.tick == sort {
-            html(.label, .class("tick")) { html in
-              html(
-                .input, .type("checkbox"), .name("sort"), .value(sort.name),
-                .checked.when(!settings.silent.contains(sort)))
-              html(.span, text: phrase(sort))
-            }
+            html.checkbox(
+              phrase(sort), .name("sort"), .value(sort.name),
+              .checked.when(!settings.silent.contains(sort)))
           }
         }
         remindTicks(&html, settings.reminders)
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: Phrase("Тихі години", "Quiet hours"))
-          html(
-            .p, .class("note"),
-            text: Phrase(
+        html.group(Phrase("Тихі години", "Quiet hours")) { html in
+          html.note(
+            Phrase(
               "Сповіщення приходять без звуку. Місце з черги чути завжди: воно ваше недовго.",
               "Notices come without a sound. A seat from the line is always heard: it is yours for a while only."
             ))
@@ -133,40 +124,28 @@ extension App {
             timeField(&html, "quiet-from", Phrase("Від", "From"), settings.quietFrom)
             timeField(&html, "quiet-to", Phrase("До", "To"), settings.quietTo)
           }
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Часовий пояс", "Time zone"))
-            html(.select, .name("zone")) { html in
-              for zone in ZoneTable.zones {
-                html(
-                  .option, .value(text: zone.name), .selected.when(zone == settings.zone),
-                  text: zone.name)
-              }
+          html.select(Phrase("Часовий пояс", "Time zone"), "zone") { html in
+            for zone in ZoneTable.zones {
+              html(
+                .option, .value(text: zone.name), .selected.when(zone == settings.zone),
+                text: zone.name)
             }
           }
         }
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
-        }
+        html.saveButton(Phrase("Зберегти", "Save"))
       }
       html(.div, .class("list last")) { html in
-        html(.a, .class("row"), .href(ServerMeetingRoute.feed)) { html in
-          html(.span, .class("dot")) { $0.icon(.calendar) }
-          html(.span, .class("what")) { html in
-            html.text(Phrase("Зустрічі у вашому календарі", "Meetings in your calendar"))
-            html(
-              .em, text: Phrase("Адреса, яку можна відкликати", "An address that can be revoked"))
-          }
-        }
+        html.linkRow(
+          .calendar, Phrase("Зустрічі у вашому календарі", "Meetings in your calendar"),
+          detail: Phrase("Адреса, яку можна відкликати", "An address that can be revoked"),
+          .href(ServerMeetingRoute.feed))
       }
     }
   }
 
   private func timeField(_ html: inout HTML, _ name: StaticString, _ label: Phrase, _ minute: Int64)
   {
-    html(.label, .class("field")) { html in
-      html(.span, text: label)
-      html(.input, .type("time"), .name(name), .value(text: MeetingWords.clock(minute)))
-    }
+    html.field(label, .type("time"), .name(name), .value(text: MeetingWords.clock(minute)))
   }
 
   private func phrase(_ sort: MeetingNotification.Sort) -> Phrase {

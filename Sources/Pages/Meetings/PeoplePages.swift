@@ -13,26 +13,21 @@ extension App {
         linkRow(
           &html, .profile, .person, Phrase("Мій профіль", "My profile"),
           pouch.profile.map { .same($0.name) })
-        html(.a, .class("row"), .href(ServerMeetingRoute.friendLink)) { html in
-          html(.span, .class("dot second")) { $0.icon(.link) }
-          html(.span, .class("what")) { html in
-            html.text(Phrase("Запросити посиланням або QR", "Invite by a link or a QR code"))
-            html(.em, text: Phrase("Прочитає і наш сканер", "Our scanner reads it too"))
-          }
-        }
-        html(.a, .class("row"), .href(ServerMeetingRoute.nearby)) { html in
-          html(.span, .class("dot second")) { $0.icon(.pin) }
-          html(.span, .class("what"), text: Phrase("Люди поруч", "People nearby"))
-        }
+        html.linkRow(
+          .link, Phrase("Запросити посиланням або QR", "Invite by a link or a QR code"),
+          detail: Phrase("Прочитає і наш сканер", "Our scanner reads it too"), tint: .second,
+          .href(ServerMeetingRoute.friendLink))
+        html.linkRow(
+          .pin, Phrase("Люди поруч", "People nearby"), tint: .second,
+          .href(ServerMeetingRoute.nearby))
       }
       contacts(&html, .asks, Phrase("Просяться в друзі", "Want to be friends"))
       contacts(&html, .friend, Phrase("Друзі", "Friends"))
       contacts(&html, .asked, Phrase("Ви попросили", "You asked"))
       contacts(&html, .blocked, Phrase("Заблоковані", "Blocked"))
       if pouch.contacts(.friend).isEmpty {
-        html(
-          .p, .class("note lead"),
-          text: Phrase(
+        html.emptyNote(
+          Phrase(
             "Тут будуть друзі. Знайдіть їх за іменем або покажіть свій QR-код.",
             "Friends will be here. Find them by name, or show your QR code."))
       }
@@ -124,8 +119,7 @@ extension App {
               html(.span, text: Phrase("Що не так", "What is wrong"))
               html(.textarea, .name("text"), .required) { _ in }
             }
-            html(
-              .button, .type("submit"), .class("button quiet"), text: Phrase("Надіслати", "Send"))
+            html.quietSubmit(Phrase("Надіслати", "Send"))
           }
         }
       }
@@ -151,13 +145,11 @@ extension App {
         back: (.meetings, Phrase("Зустрічі", "Meetings"))),
       status: problems.isEmpty ? 200 : 422
     ) { html in
-      html(
-        .p, .class("lead"),
-        text: Phrase(
+      html.lead(
+        Phrase(
           "Кілька слів про вас, щоб підібрати зустрічі. Усе можна змінити або пропустити.",
           "A few words about you, to find meetings that fit. You can change or skip all of it."))
-      html(.form, .post, .action(ServerMeetingRoute.enter), .class("sheet"), .flag("novalidate")) {
-        html in
+      html.sheet(.action(ServerMeetingRoute.enter)) { html in
         html.problems(problems)
         profileFields(&html, profile, isShort: true)
         html(.p, .class("note")) { html in
@@ -168,7 +160,7 @@ extension App {
           html.text(Phrase(".", "."))
         }
         html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Далі", "Go on"))
+          html.submit(Phrase("Далі", "Go on"))
           html(
             .button, .type("submit"), .name("skip"), .value("1"), .class("button quiet"),
             text: Phrase("Пропустити", "Skip"))
@@ -194,24 +186,18 @@ extension App {
         html(
           .a, .class("inline"), .href(AccountRoute.name),
           text: Phrase("Змінити фото", "Change the photo"))
-        html(
-          .p, .class("note"),
-          text: Phrase("Щоб вас упізнали на зустрічі.", "So that people know you at a meeting."))
+        html.note(Phrase("Щоб вас упізнали на зустрічі.", "So that people know you at a meeting."))
       }
-      html(.form, .post, .action(.meetings(.profile)), .class("sheet"), .flag("novalidate")) {
-        html in
+      html.sheet(.action(.meetings(.profile))) { html in
         html.problems(problems)
         profileFields(&html, profile, isShort: false)
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
-        }
+        html.saveButton(Phrase("Зберегти", "Save"))
       }
     }
   }
 
   private func profileFields(_ html: inout HTML, _ profile: Profile, isShort: Bool) {
-    html(.fieldset, .class("group")) { html in
-      html(.legend, text: Phrase("Про вас", "About you"))
+    html.group(Phrase("Про вас", "About you")) { html in
       profileField(
         &html, "name", Phrase("Ім’я", "Name"), profile.name,
         Phrase(
@@ -220,31 +206,25 @@ extension App {
       profileField(
         &html, "city", Phrase("Місто", "City"), profile.city,
         Phrase("Щоб показувати зустрічі поруч.", "To show meetings near you."))
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Інтереси, через кому", "Interests, with commas"))
-        html(
-          .input, .name("interests"),
-          .value(text: Array(profile.interests.joined(separator: StaticString(", ").bytes))),
-          .named("data-chips", "interest-list"),
-          .named("data-remove", phrase: Phrase("Прибрати: {}", "Remove: {}")),
-          .named("autocomplete", "off"))
-        html(
-          .small,
-          text: Phrase(
-            "За ними радимо зустрічі; це рахує ваш пристрій. Можна й свої слова.",
-            "Meetings are chosen by them, on your device. Your own words are welcome."))
-      }
+      html.field(
+        Phrase("Інтереси, через кому", "Interests, with commas"),
+        hint: Phrase(
+          "За ними радимо зустрічі; це рахує ваш пристрій. Можна й свої слова.",
+          "Meetings are chosen by them, on your device. Your own words are welcome."),
+        .name("interests"),
+        .value(text: Array(profile.interests.joined(separator: StaticString(", ").bytes))),
+        .named("data-chips", "interest-list"),
+        .named("data-remove", phrase: Phrase("Прибрати: {}", "Remove: {}")),
+        .named("autocomplete", "off"))
       interestList(&html)
       if isShort { return }
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Кілька слів", "A few words"))
-        html(.textarea, .name("about"), .named("rows", "3"), text: profile.about)
-        html(.small, text: Phrase("Щоб люди знали, хто прийде.", "So that people know who comes."))
-      }
+      html.textArea(
+        Phrase("Кілька слів", "A few words"),
+        hint: Phrase("Щоб люди знали, хто прийде.", "So that people know who comes."),
+        .name("about"), .named("rows", "3"), text: profile.about)
     }
     if isShort { return }
-    html(.fieldset, .class("group")) { html in
-      html(.legend, text: Phrase("Хто що бачить", "Who sees what"))
+    html.group(Phrase("Хто що бачить", "Who sees what")) { html in
       tick(
         &html, "found", Phrase("Мене можна знайти за іменем", "People may find me by name"),
         profile.isFound)
@@ -252,11 +232,9 @@ extension App {
       audience(&html, "interests-for", Phrase("Інтереси", "Interests"), profile.interestsFor)
       audience(&html, "about-for", Phrase("Кілька слів", "A few words"), profile.aboutFor)
     }
-    html(.fieldset, .class("group")) { html in
-      html(.legend, text: Phrase("Люди поруч", "People nearby"))
-      html(
-        .p, .class("note"),
-        text: Phrase(
+    html.group(Phrase("Люди поруч", "People nearby")) { html in
+      html.note(
+        Phrase(
           "За бажанням: на дві години вас видно тим, хто теж відкрився, з точністю до 2 км.",
           "If you want: for two hours those who opened up too see you, to within 2 km."))
       profileField(
@@ -281,28 +259,21 @@ extension App {
   private func profileField(
     _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: [UInt8], _ hint: Phrase
   ) {
-    html(.label, .class("field")) { html in
-      html(.span, text: label)
-      html(.input, .name(name), .value(text: value), .named("autocomplete", "off"))
-      html(.small, text: hint)
-    }
+    html.field(label, hint: hint, .name(name), .value(text: value), .named("autocomplete", "off"))
   }
 
   private func audience(
     _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ chosen: Profile.Audience
   ) {
-    html(.label, .class("field")) { html in
-      html(.span, text: label)
-      html(.select, .name(name)) { html in
-        for one in Profile.Audience.allCases {
-          let phrase: Phrase =
-            switch one {
-            case .nobody: Phrase("ніхто", "nobody")
-            case .friends: Phrase("друзі", "friends")
-            case .everybody: Phrase("усі", "everybody")
-            }
-          html(.option, .value(one.name), .selected.when(one == chosen), text: phrase)
-        }
+    html.select(label, name) { html in
+      for one in Profile.Audience.allCases {
+        let phrase: Phrase =
+          switch one {
+          case .nobody: Phrase("ніхто", "nobody")
+          case .friends: Phrase("друзі", "friends")
+          case .everybody: Phrase("усі", "everybody")
+          }
+        html(.option, .value(one.name), .selected.when(one == chosen), text: phrase)
       }
     }
   }

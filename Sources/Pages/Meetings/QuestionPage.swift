@@ -171,9 +171,9 @@ extension App {
     return surePage(title, back: .meeting(id), lines) { html in
       html(.form, .post, .action(ServerMeetingRoute.act(id, question.action))) { html in
         if question.action != .cancel {
-          html(.input, .type("hidden"), .name(name), .value(text: value))
+          html.hidden(name, text: value)
         }
-        html(.button, .type("submit"), .class("button"), text: deed)
+        html.submit(deed)
       }
     }
   }
@@ -204,12 +204,10 @@ extension App {
           ).with(name)
         ]
     ) { html in
-      html(.form, .post, .action(ServerMeetingRoute.actOnPerson(id, action))) { html in
-        html(
-          .button, .type("submit"), .class("button"),
-          text: isBlock
-            ? Phrase("Заблокувати", "Block") : Phrase("Прибрати з друзів", "Remove from friends"))
-      }
+      html.postButton(
+        isBlock
+          ? Phrase("Заблокувати", "Block") : Phrase("Прибрати з друзів", "Remove from friends"),
+        .action(ServerMeetingRoute.actOnPerson(id, action)))
     }
   }
 

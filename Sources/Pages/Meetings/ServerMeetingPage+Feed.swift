@@ -10,58 +10,48 @@ extension App {
         title: Phrase("Календар", "Calendar"), tab: .meetings,
         back: (.meetings(.noticeSettings), Phrase("Сповіщення", "Notices")))
     ) { html in
-      html(
-        .p, .class("note lead"),
-        text: Phrase(
+      html.emptyNote(
+        Phrase(
           "Календар сам забирає зустрічі за цією адресою. Google оновлює її раз на 8–24 години, тож про термінове скажуть сповіщення.",
           "A calendar fetches your meetings from this address. Google does it every 8–24 hours, so urgent changes come as notices."
         ))
       if let link {
-        html(.label, .class("field")) { html in
-          html(
-            .span,
-            text: Phrase("Таємна адреса: не показуйте її", "A secret address: keep it to yourself"))
-          html(.input, .value(text: link), .flag("readonly"), .named("data-select", ""))
-        }
+        html.field(
+          Phrase("Таємна адреса: не показуйте її", "A secret address: keep it to yourself"),
+          .value(text: link), .flag("readonly"), .named("data-select", ""))
         html(.p, .class("choices wide")) { html in
-          html(
-            .a, .class("button"),
+          html.button(
+            Phrase("Відкрити в календарі", "Open in the calendar"),
             .named(
               "href",
               text: Array(StaticString("webcal").bytes)
                 + (link.firstIndex(of: UInt8(ascii: ":")).map { Array(link[$0...]) } ?? [])),
-            .flag("data-native"), text: Phrase("Відкрити в календарі", "Open in the calendar"))
+            .flag("data-native"))
         }
       }
       if !isOn {
         html(.form, .post, .action(ServerMeetingRoute.feed), .class("list last")) { html in
           html(.button, .type("submit"), .class("row")) { html in
-            html(.span, .class("dot")) { $0.icon(.key) }
-            html(.span, .class("what"), text: Phrase("Створити адресу", "Make an address"))
+            html.rowIcon(.key)
+            html.rowText(Phrase("Створити адресу", "Make an address"))
           }
         }
         return
       }
       if link == nil {
-        html(
-          .p, .class("note"),
-          text: Phrase(
+        html.note(
+          Phrase(
             "Адреса вже є. Її видно лише раз, коли її створено; для ще одного календаря скопіюйте її з першого.",
             "There is an address. It is shown only once, when it is made; for another calendar copy it from the first."
           ))
       }
       html(.div, .class("list last")) { html in
-        html(.a, .class("row"), .href(ServerMeetingRoute.renewFeed)) { html in
-          html(.span, .class("dot")) { $0.icon(.key) }
-          html(
-            .span, .class("what"),
-            text: Phrase(
-              "Нова адреса; стара перестане діяти", "A new address; the old one stops working"))
-        }
-        html(.a, .class("row danger"), .href(ServerMeetingRoute.stopFeed)) { html in
-          html(.span, .class("dot danger")) { $0.icon(.bin) }
-          html(.span, .class("what"), text: Phrase("Відкликати", "Revoke"))
-        }
+        html.linkRow(
+          .key,
+          Phrase("Нова адреса; стара перестане діяти", "A new address; the old one stops working"),
+          .href(ServerMeetingRoute.renewFeed))
+        html.linkRow(
+          .bin, Phrase("Відкликати", "Revoke"), isDanger: true, .href(ServerMeetingRoute.stopFeed))
       }
     }
   }
@@ -89,12 +79,9 @@ extension App {
               "The new address has to be added to each calendar again."),
         ], back: ServerMeetingRoute.feed.target
       ) { html in
-        html(.form, .post, .action(route)) { html in
-          html(
-            .button, .type("submit"), .class("button"),
-            text: stops
-              ? Phrase("Відкликати", "Revoke") : Phrase("Створити нову", "Make a new one"))
-        }
+        html.postButton(
+          stops ? Phrase("Відкликати", "Revoke") : Phrase("Створити нову", "Make a new one"),
+          .action(route))
       }
     }
   }

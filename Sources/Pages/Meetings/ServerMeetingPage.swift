@@ -130,13 +130,11 @@ extension App {
     page(peopleShell(Phrase("Знайти людей", "Find people"))) { html in
       peopleSearch(&html, search)
       if search.isEmpty {
-        html(
-          .p, .class("note lead"),
-          text: Phrase("Напишіть ім’я, хоча б дві літери.", "Type a name, at least two letters."))
+        html.emptyNote(
+          Phrase("Напишіть ім’я, хоча б дві літери.", "Type a name, at least two letters."))
       } else if found.isEmpty {
-        html(
-          .p, .class("note lead"),
-          text: Phrase(
+        html.emptyNote(
+          Phrase(
             "Нікого не знайдено. Можливо, людина сховалася від пошуку: дайте їй своє посилання.",
             "Nobody was found. Perhaps the person is not to be found: give them your link."))
       }
@@ -168,21 +166,16 @@ extension App {
   private func nearbyPage(_ found: [ServerMeetingPage.Found], isOpen: Bool) -> Response {
     page(peopleShell(Phrase("Люди поруч", "People nearby"))) { html in
       if !isOpen {
-        html(
-          .p, .class("note lead"),
-          text: Phrase(
+        html.emptyNote(
+          Phrase(
             "Ви бачите тих, хто відкрився, лише коли відкрилися самі. Це можна ввімкнути у профілі на дві години.",
             "You see those who opened up only while you are open yourself. Turn it on in your profile, for two hours."
           ))
         html(.p, .class("choices wide")) { html in
-          html(
-            .a, .class("button"), .href(.meetings(.profile)),
-            text: Phrase("До профілю", "To the profile"))
+          html.button(Phrase("До профілю", "To the profile"), .href(.meetings(.profile)))
         }
       } else if found.isEmpty {
-        html(
-          .p, .class("note lead"),
-          text: Phrase("Зараз поруч нікого немає.", "Nobody is nearby now."))
+        html.emptyNote(Phrase("Зараз поруч нікого немає.", "Nobody is nearby now."))
       }
       rows(&html, found)
     }
@@ -190,9 +183,8 @@ extension App {
 
   private func friendLinkPage(_ link: [UInt8]) -> Response {
     page(peopleShell(Phrase("Запросити в друзі", "Invite a friend"))) { html in
-      html(
-        .p, .class("note lead"),
-        text: Phrase(
+      html.emptyNote(
+        Phrase(
           "Хто відкриє це посилання протягом тижня, стане вашим другом.",
           "Whoever opens this link within a week becomes your friend."))
       if let pattern = try? Code(.qrCode, link).pattern(), case .modules(let matrix) = pattern {
@@ -206,29 +198,24 @@ extension App {
           }
         }
       }
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Посилання", "Link"))
-        html(.input, .value(text: link), .flag("readonly"), .named("data-select", ""))
-      }
+      html.field(
+        Phrase("Посилання", "Link"), .value(text: link), .flag("readonly"),
+        .named("data-select", ""))
     }
   }
 
   private func friendPage(_ token: [UInt8], _ name: [UInt8], _ isSignedIn: Bool) -> Response {
     page(peopleShell(Phrase("Запрошення", "Invitation"))) { html in
-      html(
-        .p, .class("lead"),
-        text: Phrase("{} хоче бачити вас серед друзів.", "{} wants to be your friend.").with(name))
+      html.lead(
+        Phrase("{} хоче бачити вас серед друзів.", "{} wants to be your friend.").with(name))
       if !isSignedIn {
-        html(
-          .p, .class("note"),
-          text: Phrase(
+        html.note(
+          Phrase(
             "Далі ми попросимо створити запис або увійти, і ви одразу станете друзями.",
             "Next we ask you to make an account or sign in, and you are friends at once."))
       }
       html(.form, .post, .action(ServerMeetingRoute.friend(token))) { html in
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Дружити", "Be friends"))
-        }
+        html.saveButton(Phrase("Дружити", "Be friends"))
       }
     }
   }
@@ -295,13 +282,11 @@ extension App {
               ?? Phrase("Дату ще обирають", "The date is being chosen"))
           if !place.isEmpty { html(.p, text: place) }
           if let seats = MeetingWords.seats(UserMeeting(meeting: meeting, state: open.state)) {
-            html(.p, .class("note"), text: seats)
+            html.note(seats)
           }
           if let price = meeting.price { html(.p, text: MoneyWords.short(price)) }
           if !meeting.hostName.isEmpty {
-            html(
-              .p, .class("note"),
-              text: Phrase("Проводить {}", "Hosted by {}").with(meeting.hostName))
+            html.note(Phrase("Проводить {}", "Hosted by {}").with(meeting.hostName))
           }
         }
         if !meeting.text.isEmpty {
@@ -310,9 +295,8 @@ extension App {
         if !meeting.isCancelled, !meeting.isOver(at: now) {
           if !open.isSignedIn {
             html(.h2, text: Phrase("Прийти", "Come"))
-            html(
-              .p, .class("note"),
-              text: Phrase(
+            html.note(
+              Phrase(
                 "Далі ми попросимо створити запис або увійти, і ви одразу будете в списку.",
                 "Next we ask you to make an account or sign in, and you are on the list at once."))
           }
@@ -324,13 +308,9 @@ extension App {
         }
         html(.div, .class("list last")) { html in
           if !meeting.isPoll {
-            html(
-              .a, .class("row"), .href(ServerMeetingRoute.openFile(meeting.id, key: open.key)),
-              .flag("data-native")
-            ) { html in
-              html(.span, .class("dot")) { $0.icon(.calendar) }
-              html(.span, .class("what"), text: Phrase("Додати в календар", "Add to a calendar"))
-            }
+            html.linkRow(
+              .calendar, Phrase("Додати в календар", "Add to a calendar"),
+              .href(ServerMeetingRoute.openFile(meeting.id, key: open.key)), .flag("data-native"))
           }
           if open.state?.belongs == true {
             linkRow(

@@ -14,12 +14,11 @@ extension App {
         back: (.money(.more), Phrase("Ще", "More")))
     ) { html in
       html(.section, .class("hero")) { html in
-        html(.p, .class("note"), text: Phrase("Чисті статки", "Net worth"))
+        html.note(Phrase("Чисті статки", "Net worth"))
         html(.p, .class("big"), text: MoneyWords.short(worth.total))
         for other in worth.others {
-          html(
-            .p, .class("note"),
-            text: Phrase("і {}, курс невідомий", "and {}, rate unknown").with(
+          html.note(
+            Phrase("і {}, курс невідомий", "and {}, rate unknown").with(
               phrases: MoneyWords.short(other)))
         }
       }
@@ -31,9 +30,9 @@ extension App {
         balances)
       group(&html, Phrase("Архів", "Archive"), accounts.filter { $0.isArchived }, balances)
       html(.p, .class("choices wide")) { html in
-        html(
-          .a, .class("button"), .href(.money(.createAccount)),
-          text: Phrase("Додати рахунок або борг", "Add an account or a debt"))
+        html.button(
+          Phrase("Додати рахунок або борг", "Add an account or a debt"),
+          .href(.money(.createAccount)))
       }
     }
   }
@@ -48,10 +47,7 @@ extension App {
         html(.li) { html in
           html(.a, .class("row"), .href(.money(.account(account.id)))) { html in
             html.badge(account.sort.icon, account.colour)
-            html(.span, .class("what")) { html in
-              html.text(name(of: account))
-              html(.em, text: details(of: account))
-            }
+            html.rowText(.same(name(of: account)), details(of: account))
             html(
               .span, .class("sum money"),
               text: MoneyWords.exact(Money(balances[account.id] ?? 0, account.currency)))
@@ -79,9 +75,8 @@ extension App {
   private func spaceField(_ html: inout HTML, _ form: AccountForm, _ account: Account?) {
     if let account {
       guard let home = home(of: account.id) else { return }
-      html(
-        .p, .class("note"),
-        text: Phrase(
+      html.note(
+        Phrase(
           "Цей рахунок спільний: його бачать усі в просторі «{}».",
           "This account is shared: everybody in “{}” sees it."
         ).with(home.name))
@@ -89,15 +84,12 @@ extension App {
     }
     let open = pouch.spaces.filter { $0.role >= .author }
     if open.isEmpty { return }
-    html(.label, .class("field")) { html in
-      html(.span, text: Phrase("Чий рахунок", "Whose account"))
-      html(.select, .name("space")) { html in
-        html(.option, .value(""), text: Phrase("Тільки мій", "Only mine"))
-        for space in open {
-          html(
-            .option, .value(text: space.id.hex), .selected.when(space.id == form.space),
-            text: space.name)
-        }
+    html.select(Phrase("Чий рахунок", "Whose account"), "space") { html in
+      html(.option, .value(""), text: Phrase("Тільки мій", "Only mine"))
+      for space in open {
+        html(
+          .option, .value(text: space.id.hex), .selected.when(space.id == form.space),
+          text: space.name)
       }
     }
   }
@@ -116,19 +108,13 @@ extension App {
         .class("sheet account-form"), .flag("novalidate")
       ) { html in
         html.problems(form.problems)
-        html(.fieldset, .class("group choice")) { html in
-          html(.legend, text: Phrase("Що це", "What it is"))
+        html.choice(Phrase("Що це", "What it is")) { html in
           for sort in Account.Sort.allCases {
-            html(.label, .class("tick")) { html in
-              html(
-                .input, .type("radio"), .name("sort"), .value(sort.name),
-                .checked.when(sort == form.draft.sort))
-              html(.span, text: sort.phrase)
-            }
+            html.radio(
+              sort.phrase, .name("sort"), .value(sort.name), .checked.when(sort == form.draft.sort))
           }
         }
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: Phrase("Рахунок", "Account"))
+        html.group(Phrase("Рахунок", "Account")) { html in
           textField(
             &html, "name", Phrase("Назва", "Name"), form.draft.name,
             example: account.map { .same(name(of: $0)) })
@@ -149,9 +135,7 @@ extension App {
         }
         colours(&html, form.draft.colour)
         if mayChange {
-          html(.div, .class("save")) { html in
-            html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
-          }
+          html.saveButton(Phrase("Зберегти", "Save"))
         }
       }
       if let account, mayChange { accountActions(&html, account) }
@@ -193,17 +177,17 @@ extension App {
       if account.sort.isDebt { payment.to = usualAccount(.transfer, besides: account.id) }
     }
     html(.p, .class("choices wide")) { html in
-      html(
-        .a, .class("button quiet"), .href(.money(.list(filter, shown: MoneyRoute.pageLength))),
-        text: Phrase("Операції", "Transactions"))
-      html(
-        .a, .class("button quiet"), .href(.money(.create(payment))),
-        text: account.sort.isDebt
-          ? Phrase("Повернення боргу", "Pay back") : Phrase("Переказ", "Transfer"))
+      html.quietButton(
+        Phrase("Операції", "Transactions"),
+        .href(.money(.list(filter, shown: MoneyRoute.pageLength))))
+      html.quietButton(
+        account.sort.isDebt
+          ? Phrase("Повернення боргу", "Pay back") : Phrase("Переказ", "Transfer"),
+        .href(.money(.create(payment))))
       if pouch.mayChange(account.id) {
-        html(
-          .a, .class("button quiet"), .href(.money(.actOnAccount(account.id, .correct))),
-          text: Phrase("Виправити залишок", "Correct the balance"))
+        html.quietButton(
+          Phrase("Виправити залишок", "Correct the balance"),
+          .href(.money(.actOnAccount(account.id, .correct))))
       }
     }
   }
@@ -263,33 +247,26 @@ extension App {
     _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: [UInt8],
     example: Phrase? = nil
   ) {
-    html(.label, .class("field")) { html in
-      html(.span, text: label)
-      html(
-        .input, .name(name), .value(text: value), .named("autocomplete", "off"),
-        .placeholder(example ?? .same([])).when(example != nil))
-    }
+    html.field(
+      label, .name(name), .value(text: value), .named("autocomplete", "off"),
+      .placeholder(example ?? .same([])).when(example != nil))
   }
 
   func currencySelect(
     _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ chosen: Currency
   ) {
-    html(.label, .class("field")) { html in
-      html(.span, text: label)
-      html(.select, .name(name)) { html in
-        for currency in Currency.all {
-          html(
-            .option, .value(text: currency.code), .selected.when(currency == chosen),
-            text: MoneyWords.choice(currency))
-        }
+    html.select(label, name) { html in
+      for currency in Currency.all {
+        html(
+          .option, .value(text: currency.code), .selected.when(currency == chosen),
+          text: MoneyWords.choice(currency))
       }
     }
   }
 
   /// A choice of colours by name.
   func colours(_ html: inout HTML, _ chosen: UInt32) {
-    html(.fieldset, .class("group")) { html in
-      html(.legend, text: Phrase("Колір", "Colour"))
+    html.group(Phrase("Колір", "Colour")) { html in
       html(.div, .class("swatches")) { html in
         var all = Palette.colours
         if !all.contains(chosen) { all.insert(chosen, at: 0) }

@@ -46,16 +46,16 @@ extension App {
     case .all: return
     case .period:
       html(.form, .class("sheet"), .action(.money(.analytics(view)))) { html in
-        html(.input, .type("hidden"), .name("span"), .value("period"))
+        html.hidden("span", "period")
         if view.flow == .income {
-          html(.input, .type("hidden"), .name("flow"), .value("income"))
+          html.hidden("flow", "income")
         }
         html(.div, .class("group")) { html in
           html(.div, .class("pair")) { html in
             dayField(&html, "from", Phrase("Від дня", "From"), bounds.first.iso)
             dayField(&html, "to", Phrase("До дня", "To"), bounds.last.iso)
           }
-          html(.button, .type("submit"), .class("button quiet"), text: Phrase("Показати", "Show"))
+          html.quietSubmit(Phrase("Показати", "Show"))
         }
       }
     case .month, .year:
@@ -114,9 +114,8 @@ extension App {
       }
     }
     if report.unknown > 0 {
-      html(
-        .p, .class("note"),
-        text: Phrase(
+      html.note(
+        Phrase(
           "Без курсу лишилося: {}. Додайте курс у «Валюти».",
           "Without a rate: {}. Add the rate under Currencies."
         ).with(phrases: TransactionCount.phrase(report.unknown)))
@@ -144,9 +143,8 @@ extension App {
       ?? report.families(view.flow, pouch.moneyCategories)
     let total = sums.reduce(Int64(0)) { $0 + $1.sum }
     if total <= 0 {
-      html(
-        .p, .class("note lead"),
-        text: Phrase(
+      html.emptyNote(
+        Phrase(
           "За цей час немає операцій. Оберіть інший період.",
           "There are no transactions in this time. Choose another period."))
       return
@@ -188,7 +186,7 @@ extension App {
         html(.a, .class("row"), .href(drill(entry.category, view, bounds))) { html in
           html.badge(
             category.map { MoneyIcon(named: $0.icon) } ?? .dots, category?.colour ?? 0x5F6373)
-          html(.span, .class("what"), text: name)
+          html.rowText(.same(name))
         }
       }
       html(
@@ -276,10 +274,7 @@ extension App {
         html(.li) { html in
           html(.a, .class("row"), .href(.money(.list(filter, shown: MoneyRoute.pageLength)))) {
             html in
-            html(.span, .class("what")) { html in
-              html.text(entry.payee)
-              html(.em, text: TransactionCount.phrase(entry.count))
-            }
+            html.rowText(.same(entry.payee), TransactionCount.phrase(entry.count))
             html(.span, .class("sum money"), text: MoneyWords.exact(Money(entry.spent, rates.base)))
           }
         }

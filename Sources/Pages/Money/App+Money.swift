@@ -146,13 +146,12 @@ extension App {
         title: Phrase("Тут нічого немає", "Nothing is here"), tab: .money,
         back: (.money, Phrase("Гроші", "Money"))), status: 404
     ) { html in
-      html(
-        .p, .class("lead"),
-        text: Phrase(
+      html.lead(
+        Phrase(
           "Цього запису немає на цьому пристрої: можливо, його видалено. Поверніться до грошей.",
           "This is not on this device: it may have been deleted. Go back to your money."))
       html(.p) { html in
-        html(.a, .class("button"), .href(.money), text: Phrase("До грошей", "To the money"))
+        html.button(Phrase("До грошей", "To the money"), .href(.money))
       }
     }
   }

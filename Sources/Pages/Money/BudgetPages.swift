@@ -36,10 +36,8 @@ extension App {
     html(.nav, .class("stepper"), .label(words)) { html in
       let oldest = book.transactions.last?.day ?? today
       if oldest < month {
-        html(
-          .a, .class("act"), .href(.money(.budget(month.adding(months: -1)))),
-          .label(Phrase("Раніше", "Earlier"))
-        ) { $0.icon(Icon.back) }
+        html.toolbarLink(
+          Icon.back, Phrase("Раніше", "Earlier"), .href(.money(.budget(month.adding(months: -1)))))
       } else {
         html(.span, .class("act"))
       }
@@ -59,9 +57,8 @@ extension App {
     html(.div, .class("empty")) { html in
       html(.div, .class("pouch"), .isDecoration) { $0.markup(Mark.svg) }
       html(.h2, text: Phrase("Скільки можна витратити?", "How much may be spent?"))
-      html(
-        .p, .class("note"),
-        text: Phrase(
+      html.note(
+        Phrase(
           "Поставте межу для категорії, і тут буде видно, скільки лишилося на день.",
           "Set a limit for a category, and this page tells what is left per day."))
     }
@@ -70,9 +67,8 @@ extension App {
   private func budgetHero(_ html: inout HTML, _ states: [BudgetState], _ rates: Rates) {
     let total = BudgetTotal(states)
     html(.section, .class("hero")) { html in
-      html(
-        .p, .class("note"),
-        text: total.left < 0
+      html.note(
+        total.left < 0
           ? Phrase("Понад бюджет", "Over budget")
           : Phrase("Залишилося до кінця місяця", "Left until the end of the month"))
       html(.p, .class("big"), text: MoneyWords.short(Money(total.left, rates.base)))
@@ -83,7 +79,7 @@ extension App {
             text: Phrase("{} на день", "{} per day").with(
               phrases: MoneyWords.short(Money(perDay, rates.base))))
         }
-        html(.p, .class("note"), text: explanation(of: total, days))
+        html.note(explanation(of: total, days))
       }
     }
   }
@@ -153,36 +149,26 @@ extension App {
         title: title, tab: .money, back: (.money(.budget(month)), Phrase("Бюджет", "Budget"))),
       status: problems.isEmpty ? 200 : 422
     ) { html in
-      html(
-        .form, .post, .action(.money(.editBudget(category, month))), .class("sheet"),
-        .flag("novalidate")
-      ) { html in
+      html.sheet(.action(.money(.editBudget(category, month)))) { html in
         html.problems(problems)
-        html(.fieldset, .class("group")) { html in
-          html(
-            .legend,
-            text: Phrase("На місяць від: {}", "For each month from {}").with(
-              phrases: MoneyWords.month(month, today: today)))
+        html.group(
+          Phrase("На місяць від: {}", "For each month from {}").with(
+            phrases: MoneyWords.month(month, today: today))
+        ) { html in
           if category == nil {
-            html(.label, .class("field")) { html in
-              html(.span, text: Phrase("Категорія", "Category"))
-              html(.select, .name("category")) { html in
-                categoryOptions(&html, RecordID(hex: field("category")), income: false)
-              }
+            html.select(Phrase("Категорія", "Category"), "category") { html in
+              categoryOptions(&html, RecordID(hex: field("category")), income: false)
             }
           }
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Скільки можна витратити", "How much may be spent"))
-            html(
-              .input, .name("limit"), .id("limit"), .named("inputmode", "decimal"),
-              .value(
-                text: isPost
-                  ? field("limit")
-                  : known.map { $0.limit.minor > 0 ? MoneyWords.typed($0.limit, in: language) : [] }
-                    ?? []),
-              .named("autocomplete", "off"),
-              .placeholder(Phrase("наприклад, 5000", "for example 5000")))
-          }
+          html.field(
+            Phrase("Скільки можна витратити", "How much may be spent"), .name("limit"),
+            .id("limit"), .named("inputmode", "decimal"),
+            .value(
+              text: isPost
+                ? field("limit")
+                : known.map { $0.limit.minor > 0 ? MoneyWords.typed($0.limit, in: language) : [] }
+                  ?? []), .named("autocomplete", "off"),
+            .placeholder(Phrase("наприклад, 5000", "for example 5000")))
           html(.label, .class("tick wide")) { html in
             html(
               .input, .type("checkbox"), .name("carry"), .value("1"),
@@ -192,13 +178,10 @@ extension App {
               text: Phrase(
                 "Залишок переходить на наступний місяць", "What is left goes to the next month"))
           }
-          html(
-            .p, .class("note"),
-            text: Phrase("Порожнє поле прибирає бюджет.", "An empty field takes the budget away."))
+          html.note(
+            Phrase("Порожнє поле прибирає бюджет.", "An empty field takes the budget away."))
         }
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
-        }
+        html.saveButton(Phrase("Зберегти", "Save"))
       }
     }
   }

@@ -11,42 +11,29 @@ extension App {
         back: (.money(.account(account.id)), .same(name(of: account)))),
       status: problems.isEmpty ? 200 : 422
     ) { html in
-      html(
-        .form, .post, .action(.money(.actOnAccount(account.id, .correct))), .class("sheet"),
-        .flag("novalidate")
-      ) { html in
+      html.sheet(.action(.money(.actOnAccount(account.id, .correct)))) { html in
         html.problems(problems)
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: name(of: account))
-          html(
-            .p, .class("note"),
-            text: Phrase("Зараз записано {}.", "Recorded now: {}.").with(
+        html.group(.same(name(of: account))) { html in
+          html.note(
+            Phrase("Зараз записано {}.", "Recorded now: {}.").with(
               phrases: MoneyWords.exact(shown(balance, account))))
-          html(.label, .class("field")) { html in
-            html(
-              .span,
-              text: account.sort.isDebt
-                ? Phrase("Який борг насправді", "What the debt really is")
-                : Phrase("Скільки є насправді", "How much there really is"))
-            html(
-              .input, .name("counted"), .value(text: isPost ? field("counted") : []),
-              .named("inputmode", "decimal"), .named("autocomplete", "off"),
-              .flag("autofocus").when(problems.isEmpty))
-          }
+          html.field(
+            account.sort.isDebt
+              ? Phrase("Який борг насправді", "What the debt really is")
+              : Phrase("Скільки є насправді", "How much there really is"), .name("counted"),
+            .value(text: isPost ? field("counted") : []), .named("inputmode", "decimal"),
+            .named("autocomplete", "off"), .flag("autofocus").when(problems.isEmpty))
           dayField(
             &html, "date", Phrase("На який день", "On which day"),
             isPost ? field("date") : today.iso)
           textField(&html, "note", Phrase("Нотатка", "Note"), isPost ? field("note") : [])
-          html(
-            .p, .class("note"),
-            text: Phrase(
+          html.note(
+            Phrase(
               "Різниця стане окремим записом того дня. Це ні витрата, ні дохід, і залишки попередніх днів не зміняться.",
               "The difference becomes an entry of that day. It is neither spent nor earned, and balances of earlier days stay."
             ))
         }
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
-        }
+        html.saveButton(Phrase("Зберегти", "Save"))
       }
     }
   }
@@ -101,9 +88,8 @@ extension App {
           fact(&html, Phrase("Нотатка", "Note"), .same(transaction.note))
         }
       }
-      html(
-        .p, .class("note"),
-        text: Phrase(
+      html.note(
+        Phrase(
           "Це ні витрата, ні дохід: запис лише приводить залишок до того, що ви полічили.",
           "This is neither spent nor earned: it brings the balance to what you counted."))
       if pouch.mayChange(transaction.id) {

@@ -12,21 +12,16 @@ extension App {
         back: (.money(.more), Phrase("Ще", "More"))),
       status: problems.isEmpty ? 200 : 422
     ) { html in
-      html(
-        .form, .post, .action(.money(.currencies)), .class("sheet"), .flag("novalidate")
-      ) { html in
+      html.sheet(.action(.money(.currencies))) { html in
         html.problems(problems)
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: Phrase("Підсумки", "Totals"))
+        html.group(Phrase("Підсумки", "Totals")) { html in
           currencySelect(
             &html, "base", Phrase("У якій валюті рахувати разом", "The currency of totals"),
             settings.currency)
         }
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: Phrase("Курс", "Rate"))
-          html(
-            .p, .class("note"),
-            text: Phrase(
+        html.group(Phrase("Курс", "Rate")) { html in
+          html.note(
+            Phrase(
               "Скільки гривень коштує одиниця валюти. Давня операція лічиться за курсом свого дня.",
               "How many hryvnias one unit costs. An old transaction counts at the rate of its own day."
             ))
@@ -34,18 +29,14 @@ extension App {
             currencySelect(
               &html, "currency", Phrase("Валюта", "Currency"),
               Currency(code: field("currency")) ?? .dollar)
-            html(.label, .class("field")) { html in
-              html(.span, text: Phrase("Курс у гривнях", "Rate in hryvnias"))
-              html(
-                .input, .name("rate"), .value(text: field("rate")), .named("inputmode", "decimal"),
-                .named("autocomplete", "off"), .placeholder(Phrase("41,25", "41.25")))
-            }
+            html.field(
+              Phrase("Курс у гривнях", "Rate in hryvnias"), .name("rate"),
+              .value(text: field("rate")), .named("inputmode", "decimal"),
+              .named("autocomplete", "off"), .placeholder(Phrase("41,25", "41.25")))
           }
           dayField(&html, "date", Phrase("На день", "On"), today.iso)
         }
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
-        }
+        html.saveButton(Phrase("Зберегти", "Save"))
       }
       knownRates(&html, rates)
     }
@@ -59,10 +50,7 @@ extension App {
       for currency in known {
         guard let (day, rate) = rates.rate(of: currency, on: today) else { continue }
         html(.li, .class("row")) { html in
-          html(.span, .class("what")) { html in
-            html.text(MoneyWords.choice(currency))
-            html(.em, text: MoneyWords.day(day, today: today))
-          }
+          html.rowText(MoneyWords.choice(currency), MoneyWords.day(day, today: today))
           html(.span, .class("sum money"), text: MoneyWords.rate(rate))
         }
       }

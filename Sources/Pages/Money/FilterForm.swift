@@ -32,37 +32,28 @@ extension App {
           }
           html(.div, .class("pair")) { html in
             flowSelect(&html, filter.flow)
-            html(.label, .class("field")) { html in
-              html(.span, text: Phrase("Рахунок", "Account"))
-              html(.select, .name("account")) { html in
-                html(.option, .value(""), text: Phrase("усі", "all"))
-                for account in pouch.accounts {
-                  html(
-                    .option, .value(text: account.id.hex),
-                    .selected.when(account.id == filter.account),
-                    text: name(of: account))
-                }
+            html.select(Phrase("Рахунок", "Account"), "account") { html in
+              html(.option, .value(""), text: Phrase("усі", "all"))
+              for account in pouch.accounts {
+                html(
+                  .option, .value(text: account.id.hex),
+                  .selected.when(account.id == filter.account),
+                  text: name(of: account))
               }
             }
           }
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Категорія", "Category"))
-            html(.select, .name("category")) { html in
-              html(.option, .value(""), text: Phrase("усі", "all"))
-              categoryOptions(&html, filter.category, income: nil)
-            }
+          html.select(Phrase("Категорія", "Category"), "category") { html in
+            html(.option, .value(""), text: Phrase("усі", "all"))
+            categoryOptions(&html, filter.category, income: nil)
           }
           html(.div, .class("pair")) { html in
             boundField(&html, "least", Phrase("Сума від", "Amount from"), filter.least)
             boundField(&html, "most", Phrase("Сума до", "Amount to"), filter.most)
           }
           html(.p, .class("choices wide")) { html in
-            html(
-              .button, .type("submit"), .class("button quiet"), text: Phrase("Показати", "Show"))
+            html.quietSubmit(Phrase("Показати", "Show"))
             if !filter.isEmpty {
-              html(
-                .a, .class("button quiet"), .href(.transactions),
-                text: Phrase("Прибрати умови", "Clear the filters"))
+              html.quietButton(Phrase("Прибрати умови", "Clear the filters"), .href(.transactions))
             }
           }
         }
@@ -71,13 +62,10 @@ extension App {
   }
 
   private func flowSelect(_ html: inout HTML, _ chosen: Transaction.Flow?) {
-    html(.label, .class("field")) { html in
-      html(.span, text: Phrase("Що", "What"))
-      html(.select, .name("flow")) { html in
-        html(.option, .value(""), text: Phrase("усе", "everything"))
-        for flow in Transaction.Flow.allCases {
-          html(.option, .value(flow.name), .selected.when(flow == chosen), text: flow.phrase)
-        }
+    html.select(Phrase("Що", "What"), "flow") { html in
+      html(.option, .value(""), text: Phrase("усе", "everything"))
+      for flow in Transaction.Flow.allCases {
+        html(.option, .value(flow.name), .selected.when(flow == chosen), text: flow.phrase)
       }
     }
   }
@@ -85,19 +73,13 @@ extension App {
   private func boundField(
     _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: Int64?
   ) {
-    html(.label, .class("field")) { html in
-      html(.span, text: label)
-      html(
-        .input, .name(name), .named("inputmode", "decimal"), .named("autocomplete", "off"),
-        .value(text: value.map { MoneyWords.typed(Money($0, .hryvnia), in: language) } ?? []))
-    }
+    html.field(
+      label, .name(name), .named("inputmode", "decimal"), .named("autocomplete", "off"),
+      .value(text: value.map { MoneyWords.typed(Money($0, .hryvnia), in: language) } ?? []))
   }
 
   func dayField(_ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: [UInt8]) {
-    html(.label, .class("field")) { html in
-      html(.span, text: label)
-      html(.input, .type("date"), .name(name), .value(text: value))
-    }
+    html.field(label, .type("date"), .name(name), .value(text: value))
   }
 
   /// The categories as options, subcategories under their parents.

@@ -10,9 +10,8 @@ extension App {
     ) { html in
       let goals = pouch.goals
       if goals.isEmpty {
-        html(
-          .p, .class("note lead"),
-          text: Phrase(
+        html.emptyNote(
+          Phrase(
             "Назвіть ціль, суму й день, і тут буде видно, скільки відкладати щомісяця.",
             "Name a goal, a sum and a day, and this page tells how much to put aside each month."))
       }
@@ -39,17 +38,14 @@ extension App {
       }
       let shared = Set(goals.map { $0.account }).count < goals.count
       if shared {
-        html(
-          .p, .class("note"),
-          text: Phrase(
+        html.note(
+          Phrase(
             "Гроші рахунку, на якому кілька цілей, ідуть спершу на ту, день якої ближчий, а решта на наступну.",
             "Where an account has several goals, its money goes to the one whose day is nearest, and the rest to the next."
           ))
       }
       html(.p, .class("choices wide")) { html in
-        html(
-          .a, .class("button"), .href(.money(.createGoal)),
-          text: Phrase("Додати ціль", "Add a goal"))
+        html.button(Phrase("Додати ціль", "Add a goal"), .href(.money(.createGoal)))
       }
     }
   }
@@ -76,24 +72,17 @@ extension App {
         back: (.money(.goals), Phrase("Цілі", "Goals"))),
       status: problems.isEmpty ? 200 : 422
     ) { html in
-      html(
-        .form, .post, .action(.money(goal.map { .goal($0.id) } ?? .createGoal)), .class("sheet"),
-        .flag("novalidate")
-      ) { html in
+      html.sheet(.action(.money(goal.map { .goal($0.id) } ?? .createGoal))) { html in
         html.problems(problems)
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: Phrase("Ціль", "Goal"))
+        html.group(Phrase("Ціль", "Goal")) { html in
           textField(
             &html, "name", Phrase("Назва", "Name"), isPost ? field("name") : goal?.name ?? [])
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Скільки потрібно", "How much is needed"))
-            html(
-              .input, .name("target"), .named("inputmode", "decimal"),
-              .named("autocomplete", "off"),
-              .value(
-                text: isPost
-                  ? field("target") : goal.map { MoneyWords.typed($0.target, in: language) } ?? []))
-          }
+          html.field(
+            Phrase("Скільки потрібно", "How much is needed"), .name("target"),
+            .named("inputmode", "decimal"), .named("autocomplete", "off"),
+            .value(
+              text: isPost
+                ? field("target") : goal.map { MoneyWords.typed($0.target, in: language) } ?? []))
           accountSelect(
             &html, "account", Phrase("На якому рахунку збирається", "On which account it is saved"),
             isPost
@@ -103,9 +92,7 @@ extension App {
             &html, "until", Phrase("До якого дня", "Until"),
             isPost ? field("until") : goal?.until?.iso ?? [])
         }
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
-        }
+        html.saveButton(Phrase("Зберегти", "Save"))
       }
       if let goal {
         html(.div, .class("list last")) { html in

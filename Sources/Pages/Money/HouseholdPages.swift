@@ -13,9 +13,8 @@ extension App {
       status: problems.isEmpty ? 200 : 422
     ) { html in
       if !households.contains(where: { $0.members.count > 1 }) {
-        html(
-          .p, .class("note lead"),
-          text: Phrase(
+        html.emptyNote(
+          Phrase(
             "Створіть спільний простір, і кожен записуватиме витрати зі свого телефона. Або просто додайте імена: себе й тих, з ким ділите витрати.",
             "Make a shared space, and everybody records expenses on their own phone. Or just add names: yourself and those with whom you share."
           ))
@@ -32,9 +31,7 @@ extension App {
         payments(&html, settlement, household, rates.base)
       }
       html(.p, .class("choices wide")) { html in
-        html(
-          .a, .class("button quiet"), .href(SpaceRoute.list),
-          text: Phrase("Спільні простори", "Shared spaces"))
+        html.quietButton(Phrase("Спільні простори", "Shared spaces"), .href(SpaceRoute.list))
       }
       html(
         .form, .post, .action(.money(.household)), .class("sheet inline"), .flag("novalidate")
@@ -43,7 +40,7 @@ extension App {
         textField(
           &html, "name", Phrase("Ім’я без облікового запису", "A name without an account"),
           isPost ? field("name") : [])
-        html(.button, .type("submit"), .class("button"), text: Phrase("Додати", "Add"))
+        html.submit(Phrase("Додати", "Add"))
       }
     }
   }
@@ -66,14 +63,11 @@ extension App {
       ? .member(member.id) : .list(filter, shown: MoneyRoute.pageLength)
     html(.a, .class("row"), .href(.money(target))) { html in
       html.badge(.people, 0x6B3FA0)
-      html(.span, .class("what")) { html in
-        html.text(name(of: member, in: household))
-        html(
-          .em,
-          text: minor == 0
-            ? Phrase("усе рівно", "all even")
-            : minor > 0 ? Phrase("має отримати", "is owed") : Phrase("має віддати", "owes"))
-      }
+      html.rowText(
+        name(of: member, in: household),
+        minor == 0
+          ? Phrase("усе рівно", "all even")
+          : minor > 0 ? Phrase("має отримати", "is owed") : Phrase("має віддати", "owes"))
       html(.span, .class("sum money")) { html in
         let sum = MoneyWords.exact(Money(Int64(minor.magnitude), currency))
         if minor > 0 { html(.span, .class("in"), text: sum) } else { html.text(sum) }
@@ -94,23 +88,18 @@ extension App {
           let to = household.members.first(where: { $0.id == payment.to })
         else { continue }
         html(.li, .class("row")) { html in
-          html(.span, .class("what")) { html in
-            html.text(Phrase("{} → {}", "{} → {}").with(from.name, to.name))
-            html(.em, text: MoneyWords.exact(Money(payment.minor, currency)))
-          }
+          html.rowText(
+            Phrase("{} → {}", "{} → {}").with(from.name, to.name),
+            MoneyWords.exact(Money(payment.minor, currency)))
           if !household.isOpen { return }
           html(.form, .post, .action(.money(.settleUp))) { html in
-            html(
-              .input, .type("hidden"), .name("space"), .value(text: household.space?.hex ?? []))
-            html(.input, .type("hidden"), .name("from"), .value(text: from.id.hex))
-            html(.input, .type("hidden"), .name("to"), .value(text: to.id.hex))
-            html(
-              .input, .type("hidden"), .name("minor"),
-              .value(text: IntegerText.bytes(payment.minor)))
-            html(
-              .button, .type("submit"), .class("button quiet"),
-              .label(Phrase("Сплачено: {} → {}", "Paid: {} → {}").with(from.name, to.name)),
-              text: Phrase("Сплачено", "Paid"))
+            html.hidden("space", text: household.space?.hex ?? [])
+            html.hidden("from", text: from.id.hex)
+            html.hidden("to", text: to.id.hex)
+            html.hidden("minor", text: IntegerText.bytes(payment.minor))
+            html.quietSubmit(
+              Phrase("Сплачено", "Paid"),
+              .label(Phrase("Сплачено: {} → {}", "Paid: {} → {}").with(from.name, to.name)))
           }
         }
       }
@@ -124,17 +113,12 @@ extension App {
         back: (.money(.household), Phrase("Спільні витрати", "Household"))),
       status: problems.isEmpty ? 200 : 422
     ) { html in
-      html(.form, .post, .action(.money(.member(member.id))), .class("sheet"), .flag("novalidate"))
-      {
-        html in
+      html.sheet(.action(.money(.member(member.id)))) { html in
         html.problems(problems)
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: Phrase("Учасник", "Member"))
+        html.group(Phrase("Учасник", "Member")) { html in
           textField(&html, "name", Phrase("Ім’я", "Name"), isPost ? field("name") : member.name)
         }
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
-        }
+        html.saveButton(Phrase("Зберегти", "Save"))
       }
       var filter = TransactionFilter()
       filter.member = member.id
@@ -142,7 +126,7 @@ extension App {
         html(.a, .class("row"), .href(.money(.list(filter, shown: MoneyRoute.pageLength)))) {
           html in
           html(.span, .class("dot")) { $0.drawing(.list) }
-          html(.span, .class("what"), text: Phrase("Спільні операції", "Shared transactions"))
+          html.rowText(Phrase("Спільні операції", "Shared transactions"))
         }
       }
     }

@@ -24,14 +24,13 @@ extension App {
               .input, .type("file"), .name("file"), .id("statement"),
               .named("accept", ".csv,.tsv,.txt,.xlsx,.ofx,.qfx,.qif"))
           }
-          html(
-            .p, .class("note"),
-            text: Phrase(
+          html.note(
+            Phrase(
               "CSV, XLSX, OFX, QFX або QIF: monobank, ПриватБанк та інші; також таблиця, яку експортував Капшук. Файл лишається на пристрої; перед записом буде перегляд.",
               "CSV, XLSX, OFX, QFX or QIF; a table that Kapshuk exported, too. The file stays on this device; you see a preview before anything is recorded."
             ))
           html(.div, .class("save needs-no-script")) { html in
-            html(.button, .type("submit"), .class("button"), text: Phrase("Читати", "Read"))
+            html.submit(Phrase("Читати", "Read"))
           }
         }
       }
@@ -40,13 +39,10 @@ extension App {
       html(.div, .class("list last")) { html in
         html(.a, .class("row"), .href(.money(.rules))) { html in
           html(.span, .class("dot")) { $0.drawing(.sliders) }
-          html(.span, .class("what")) { html in
-            html.text(Phrase("Правила", "Rules"))
-            html(
-              .em,
-              text: Phrase(
-                "Якщо отримувач містить… то категорія", "If the payee contains… then the category"))
-          }
+          html.rowText(
+            Phrase("Правила", "Rules"),
+            Phrase(
+              "Якщо отримувач містить… то категорія", "If the payee contains… then the category"))
         }
       }
     }
@@ -55,28 +51,19 @@ extension App {
   /// Downloads a statement directly from the bank: the page's script puts it into the file field.
   private func monobank(_ html: inout HTML) {
     html(.form, .class("sheet"), .flag("data-monobank"), .hidden) { html in
-      html(.fieldset, .class("group")) { html in
-        html(.legend, text: Phrase("monobank", "monobank"))
-        html(.label, .class("field")) { html in
-          html(.span, text: Phrase("Ваш токен", "Your token"))
+      html.group(Phrase("monobank", "monobank")) { html in
+        html.field(
+          Phrase("Ваш токен", "Your token"),
+          hint: Phrase(
+            "Візьміть його на api.monobank.ua. Сервер лише передає його банку й не зберігає.",
+            "Get it at api.monobank.ua. The server only passes it on to the bank and keeps nothing."
+          ), .type("password"), .name("token"), .id("token"), .required,
+          .named("autocomplete", "current-password"))
+        html.select(Phrase("За який час", "For which time"), "days") { html in
+          html(.option, .value("31"), text: Phrase("Останній 31 день", "The last 31 days"))
+          html(.option, .value("7"), text: Phrase("Останній тиждень", "The last week"))
           html(
-            .input, .type("password"), .name("token"), .id("token"), .required,
-            .named("autocomplete", "current-password"))
-          html(
-            .small,
-            text: Phrase(
-              "Візьміть його на api.monobank.ua. Сервер лише передає його банку й не зберігає.",
-              "Get it at api.monobank.ua. The server only passes it on to the bank and keeps nothing."
-            ))
-        }
-        html(.label, .class("field")) { html in
-          html(.span, text: Phrase("За який час", "For which time"))
-          html(.select, .name("days")) { html in
-            html(.option, .value("31"), text: Phrase("Останній 31 день", "The last 31 days"))
-            html(.option, .value("7"), text: Phrase("Останній тиждень", "The last week"))
-            html(
-              .option, .value("62"), text: Phrase("31 день перед тим", "The 31 days before those"))
-          }
+            .option, .value("62"), text: Phrase("31 день перед тим", "The 31 days before those"))
         }
         html(
           .p, .class("wrong"), .id("monobank-problem"), .named("role", "alert"), .hidden,
@@ -104,9 +91,7 @@ extension App {
             "data-empty",
             phrase: Phrase(
               "За цей час операцій немає.", "There are no transactions in this time.")))
-        html(
-          .button, .type("submit"), .class("button quiet"),
-          text: Phrase("Отримати виписку", "Get the statement"))
+        html.quietSubmit(Phrase("Отримати виписку", "Get the statement"))
       }
     }
   }
@@ -132,18 +117,14 @@ extension App {
           html(.a, .class("row"), .href(.money(.list(filter, shown: MoneyRoute.pageLength)))) {
             html in
             html.badge(.upload, 0x2C4A9A)
-            html(.span, .class("what")) { html in
-              html.text(TransactionCount.phrase(entry.count))
-              html(
-                .em,
-                text: Phrase("остання {}", "the last on {}").with(
-                  phrases: DayWords.date(entry.last, today: today)))
-            }
+            html.rowText(
+              TransactionCount.phrase(entry.count),
+              Phrase("остання {}", "the last on {}").with(
+                phrases: DayWords.date(entry.last, today: today)))
           }
           html(.p, .class("due-acts")) { html in
-            html(
-              .a, .class("button quiet"), .href(.money(.takeBack(entry.batch))),
-              text: Phrase("Забрати назад", "Take back"))
+            html.quietButton(
+              Phrase("Забрати назад", "Take back"), .href(.money(.takeBack(entry.batch))))
           }
         }
       }
@@ -245,10 +226,7 @@ extension App {
           ),
         ], back: MoneyRoute.importFile.target
       ) { html in
-        html(.form, .post, .action(.money(.takeBack(batch)))) { html in
-          html(
-            .button, .type("submit"), .class("button"), text: Phrase("Забрати назад", "Take back"))
-        }
+        html.postButton(Phrase("Забрати назад", "Take back"), .action(.money(.takeBack(batch))))
       }
     }
   }

@@ -25,22 +25,20 @@ extension App {
           importFacts(&html, plan, statement)
           html(.div, .class("save thirds")) { html in
             if plan.fresh > 0 {
-              html(
-                .button, .type("submit"), .class("button"), .name("do"), .value("take"),
-                text: Phrase("Записати: {}", "Record: {}").with(
-                  phrases: TransactionCount.phrase(plan.fresh)))
+              html.submit(
+                Phrase("Записати: {}", "Record: {}").with(
+                  phrases: TransactionCount.phrase(plan.fresh)), .name("do"), .value("take"))
             }
-            html(
-              .button, .type("submit"), .class("button quiet"), .name("do"), .value("account"),
-              text: Phrase("Інший рахунок", "Another account"))
+            html.quietSubmit(
+              Phrase("Інший рахунок", "Another account"), .name("do"), .value("account"))
           }
         }
       }
       if table != nil {
         html(.p, .class("choices wide")) { html in
-          html(
-            .a, .class("button quiet"), .href(.money(.importColumns(draft.id))),
-            text: Phrase("Стовпці прочитано не так?", "Are the columns wrong?"))
+          html.quietButton(
+            Phrase("Стовпці прочитано не так?", "Are the columns wrong?"),
+            .href(.money(.importColumns(draft.id))))
         }
       }
       previewRows(&html, plan)
@@ -127,9 +125,8 @@ extension App {
       }
     }
     if plan.rows.count > 60 {
-      html(
-        .p, .class("note"),
-        text: Phrase("…і ще {}", "…and {} more").with(
+      html.note(
+        Phrase("…і ще {}", "…and {} more").with(
           phrases: TransactionCount.phrase(plan.rows.count - 60)))
     }
   }

@@ -18,14 +18,12 @@ extension App {
         .flag("novalidate")
       ) { html in
         if let error { html.problem(error) }
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: Phrase("Стовпці", "Columns"))
+        html.group(Phrase("Стовпці", "Columns")) { html in
           for column in 0..<min(columns, 60) {
             columnField(&html, column, table, header, known)
           }
         }
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: Phrase("Як читати", "How to read"))
+        html.group(Phrase("Як читати", "How to read")) { html in
           html(.div, .class("pair")) { html in
             select(
               &html, "order", Phrase("Дати", "Dates"),
@@ -43,13 +41,9 @@ extension App {
                 ("no", Phrase("після крапки", "after a point")),
               ], known?.isDecimalComma.map { $0 ? "yes" : "no" } ?? "")
           }
-          html(
-            .input, .type("hidden"), .name("header"), .value(text: IntegerText.bytes(Int64(header)))
-          )
+          html.hidden("header", text: IntegerText.bytes(Int64(header)))
         }
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Показати", "Show"))
-        }
+        html.saveButton(Phrase("Показати", "Show"))
       }
     }
   }
@@ -86,14 +80,11 @@ extension App {
     _ html: inout HTML, _ name: StaticString, _ label: Phrase,
     _ options: [(value: StaticString, phrase: Phrase)], _ chosen: StaticString
   ) {
-    html(.label, .class("field")) { html in
-      html(.span, text: label)
-      html(.select, .name(name)) { html in
-        for option in options {
-          html(
-            .option, .value(option.value),
-            .selected.when(option.value.bytes.elementsEqual(chosen.bytes)), text: option.phrase)
-        }
+    html.select(label, name) { html in
+      for option in options {
+        html(
+          .option, .value(option.value),
+          .selected.when(option.value.bytes.elementsEqual(chosen.bytes)), text: option.phrase)
       }
     }
   }

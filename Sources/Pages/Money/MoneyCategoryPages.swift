@@ -22,11 +22,11 @@ extension App {
           }
         }
         html(.p, .class("choices wide")) { html in
-          html(
-            .a, .class("button quiet"), .href(.money(.createCategory(isIncome: isIncome))),
-            text: isIncome
+          html.quietButton(
+            isIncome
               ? Phrase("Додати категорію доходу", "Add an income category")
-              : Phrase("Додати категорію витрат", "Add an expense category"))
+              : Phrase("Додати категорію витрат", "Add an expense category"),
+            .href(.money(.createCategory(isIncome: isIncome))))
         }
       }
     }
@@ -36,7 +36,7 @@ extension App {
     html(.a, .class(isUnder ? "row under-row" : "row"), .href(.money(.category(category.id)))) {
       html in
       html.badge(MoneyIcon(named: category.icon), category.colour)
-      html(.span, .class("what"), text: category.name(in: language))
+      html.rowText(.same(category.name(in: language)))
     }
   }
 
@@ -51,59 +51,44 @@ extension App {
         tab: .money, back: (.money(.categories), Phrase("Категорії", "Categories"))),
       status: problems.isEmpty ? 200 : 422
     ) { html in
-      html(
-        .form, .post,
+      html.sheet(
         .action(
-          .money(category.map { .category($0.id) } ?? .createCategory(isIncome: draft.isIncome))),
-        .class("sheet"), .flag("novalidate")
+          .money(category.map { .category($0.id) } ?? .createCategory(isIncome: draft.isIncome)))
       ) { html in
         html.problems(problems)
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: Phrase("Назва", "Name"))
+        html.group(Phrase("Назва", "Name")) { html in
           textField(&html, "name", Phrase("Як називається", "What it is called"), draft.name)
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Належить до", "Belongs to"))
-            html(.select, .name("parent")) { html in
-              html(.option, .value(""), text: Phrase("верхній рівень", "the upper level"))
-              for parent in pouch.moneyCategories
-              where parent.parent == nil && parent.isIncome == draft.isIncome
-                && parent.id != category?.id
-              {
-                html(
-                  .option, .value(text: parent.id.hex), .selected.when(parent.id == draft.parent),
-                  text: parent.name(in: language))
-              }
+          html.select(Phrase("Належить до", "Belongs to"), "parent") { html in
+            html(.option, .value(""), text: Phrase("верхній рівень", "the upper level"))
+            for parent in pouch.moneyCategories
+            where parent.parent == nil && parent.isIncome == draft.isIncome
+              && parent.id != category?.id
+            {
+              html(
+                .option, .value(text: parent.id.hex), .selected.when(parent.id == draft.parent),
+                text: parent.name(in: language))
             }
           }
         }
         if !draft.isIncome { sharePlan(&html, draft.share) }
         icons(&html, draft)
         colours(&html, draft.colour)
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
-        }
+        html.saveButton(Phrase("Зберегти", "Save"))
       }
       if let category { categoryActions(&html, category) }
     }
   }
 
   private func sharePlan(_ html: inout HTML, _ chosen: MoneyCategory.Share) {
-    html(.fieldset, .class("group choice")) { html in
-      html(.legend, text: Phrase("Для плану 50/30/20", "For the 50/30/20 plan"))
+    html.choice(Phrase("Для плану 50/30/20", "For the 50/30/20 plan")) { html in
       for share in MoneyCategory.Share.allCases {
-        html(.label, .class("tick")) { html in
-          html(
-            .input, .type("radio"), .name("share"), .value(share.name),
-            .checked.when(share == chosen))
-          html(.span, text: share.phrase)
-        }
+        html.radio(share.phrase, .name("share"), .value(share.name), .checked.when(share == chosen))
       }
     }
   }
 
   private func icons(_ html: inout HTML, _ draft: MoneyCategoryDraft) {
-    html(.fieldset, .class("group")) { html in
-      html(.legend, text: Phrase("Значок", "Icon"))
+    html.group(Phrase("Значок", "Icon")) { html in
       html(.div, .class("icons")) { html in
         for (place, icon) in MoneyIcon.ofCategories.enumerated() {
           html(.label, .class("tick icon")) { html in
@@ -124,13 +109,11 @@ extension App {
     html(.div, .class("list last")) { html in
       html(.a, .class("row"), .href(.money(.list(filter, shown: MoneyRoute.pageLength)))) { html in
         html(.span, .class("dot")) { $0.drawing(.list) }
-        html(
-          .span, .class("what"), text: Phrase("Операції категорії", "The category's transactions"))
+        html.rowText(Phrase("Операції категорії", "The category's transactions"))
       }
-      html(.a, .class("row danger"), .href(.money(.deleteCategory(category.id)))) { html in
-        html(.span, .class("dot danger")) { $0.icon(.bin) }
-        html(.span, .class("what"), text: Phrase("Видалити або об’єднати", "Delete or merge"))
-      }
+      html.linkRow(
+        .bin, Phrase("Видалити або об’єднати", "Delete or merge"), isDanger: true,
+        .href(.money(.deleteCategory(category.id))))
     }
   }
 
@@ -145,34 +128,22 @@ extension App {
         title: Phrase("Видалити категорію", "Delete the category"), tab: .money,
         back: (.money(.category(category.id)), .same(category.name(in: language))))
     ) { html in
-      html(
-        .form, .post, .action(.money(.deleteCategory(category.id))), .class("sheet"),
-        .flag("novalidate")
-      ) { html in
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: .same(category.name(in: language)))
-          html(
-            .p, .class("note"),
-            text: Phrase("У ній {}. Куди їх перенести?", "It has {}. Where shall they go?").with(
+      html.sheet(.action(.money(.deleteCategory(category.id)))) { html in
+        html.group(.same(category.name(in: language))) { html in
+          html.note(
+            Phrase("У ній {}. Куди їх перенести?", "It has {}. Where shall they go?").with(
               phrases: TransactionCount.phrase(count)))
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Нова категорія", "New category"))
-            html(.select, .name("into")) { html in
-              html(.option, .value(""), text: Phrase("без категорії", "no category"))
-              for other in pouch.moneyCategories
-              where other.isIncome == category.isIncome && !family.contains(other.id) {
-                html(
-                  .option, .value(text: other.id.hex), .selected.when(other.id == category.parent),
-                  text: other.name(in: language))
-              }
+          html.select(Phrase("Нова категорія", "New category"), "into") { html in
+            html(.option, .value(""), text: Phrase("без категорії", "no category"))
+            for other in pouch.moneyCategories
+            where other.isIncome == category.isIncome && !family.contains(other.id) {
+              html(
+                .option, .value(text: other.id.hex), .selected.when(other.id == category.parent),
+                text: other.name(in: language))
             }
           }
         }
-        html(.div, .class("save")) { html in
-          html(
-            .button, .type("submit"), .class("button"),
-            text: Phrase("Перенести й видалити", "Move and delete"))
-        }
+        html.saveButton(Phrase("Перенести й видалити", "Move and delete"))
       }
     }
   }

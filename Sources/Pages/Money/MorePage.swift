@@ -10,10 +10,7 @@ extension App {
           html(.li) { html in
             html(.a, .class("row"), .href(entry.route)) { html in
               html.badge(entry.icon, entry.colour)
-              html(.span, .class("what")) { html in
-                html.text(entry.phrase)
-                html(.em, text: entry.explanation)
-              }
+              html.rowText(entry.phrase, entry.explanation)
             }
           }
         }

@@ -9,10 +9,8 @@ extension App {
       Shell(title: Phrase("Гроші", "Money"), tab: .money),
       status: problems.isEmpty ? 200 : 422,
       actions: { html in
-        html(
-          .a, .class("act"), .href(.transactions),
-          .label(Phrase("Шукати в операціях", "Search the transactions"))
-        ) { $0.icon(.search) }
+        html.toolbarLink(
+          .search, Phrase("Шукати в операціях", "Search the transactions"), .href(.transactions))
       }
     ) { html in
       moneyTabs(&html, .overview)
@@ -22,18 +20,15 @@ extension App {
       accountStrip(&html, accounts)
       let recent = book.transactions.prefix(30)
       if recent.isEmpty {
-        html(
-          .p, .class("note lead"),
-          text: Phrase(
+        html.emptyNote(
+          Phrase(
             "Запишіть першу витрату вище: сума, категорія, готово. Усе лишається на вашому пристрої.",
             "Record your first expense above: amount, category, done. All of it stays on your device."
           ))
       } else {
         days(&html, Array(recent), rates)
         html(.p, .class("choices wide")) { html in
-          html(
-            .a, .class("button quiet"), .href(.transactions),
-            text: Phrase("Усі операції", "All transactions"))
+          html.quietButton(Phrase("Усі операції", "All transactions"), .href(.transactions))
         }
       }
       addButton(&html)
@@ -71,12 +66,11 @@ extension App {
     let month = today.month
     let report = Report(book.transactions(from: month.first, to: month.last), rates)
     html(.section, .class("hero")) { html in
-      html(.p, .class("note"), text: Phrase("Усього", "In all"))
+      html.note(Phrase("Усього", "In all"))
       html(.p, .class("big"), text: MoneyWords.short(worth.total))
       for other in worth.others {
-        html(
-          .p, .class("note"),
-          text: Phrase("і {}, курс невідомий", "and {}, rate unknown").with(
+        html.note(
+          Phrase("і {}, курс невідомий", "and {}, rate unknown").with(
             phrases: MoneyWords.short(other)))
       }
       html(.p, .class("badges")) { html in

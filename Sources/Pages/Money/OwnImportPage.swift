@@ -14,9 +14,8 @@ extension App {
         .busy(Phrase("Записую…", "Recording…"))
       ) { html in
         html(.div, .class("group")) { html in
-          html(
-            .p, .class("note"),
-            text: plan.hasNews
+          html.note(
+            plan.hasNews
               ? Phrase(
                 "Це таблиця з Капшука: рахунки, категорії й перекази стануть такими, як були.",
                 "This is a table from Kapshuk: accounts, categories and transfers become what they were."
@@ -27,12 +26,11 @@ extension App {
           ownImportFacts(&html, plan)
           if plan.hasNews {
             html(.div, .class("save")) { html in
-              html(
-                .button, .type("submit"), .class("button"), .name("do"), .value("take"),
-                text: plan.freshCount > 0
+              html.submit(
+                plan.freshCount > 0
                   ? Phrase("Записати: {}", "Record: {}").with(
                     phrases: TransactionCount.phrase(plan.freshCount))
-                  : Phrase("Додати рахунки", "Add the accounts"))
+                  : Phrase("Додати рахунки", "Add the accounts"), .name("do"), .value("take"))
             }
           }
         }
@@ -80,9 +78,8 @@ extension App {
       }
     }
     if plan.freshCount > rows.count {
-      html(
-        .p, .class("note"),
-        text: Phrase("…і ще {}", "…and {} more").with(
+      html.note(
+        Phrase("…і ще {}", "…and {} more").with(
           phrases: TransactionCount.phrase(plan.freshCount - rows.count)))
     }
   }

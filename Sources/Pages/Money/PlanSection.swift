@@ -17,14 +17,12 @@ extension App {
       html(.section, .class("hero")) { html in
         for line in state.lines { planLine(&html, line, rates.base) }
         let rest = state.rest
-        html(
-          .p, .class("note"),
-          text: rest >= 0
+        html.note(
+          rest >= 0
             ? Phrase("Не розподілено: {}", "Not assigned: {}").with(
               phrases: MoneyWords.short(Money(rest, rates.base)))
             : Phrase("Витрачено більше, ніж надійшло, на {}", "{} more was spent than came in")
-              .with(
-                phrases: MoneyWords.short(Money(-rest, rates.base))))
+              .with(phrases: MoneyWords.short(Money(-rest, rates.base))))
       }
     }
     html(.details, .class("group fold"), .flag("open").when(!problems.isEmpty)) { html in
@@ -33,29 +31,23 @@ extension App {
         text: plan == nil
           ? Phrase("Почати план 50/30/20", "Begin a 50/30/20 plan")
           : Phrase("Змінити частини", "Change the parts"))
-      html(.form, .post, .action(.money(.plan)), .class("sheet"), .flag("novalidate")) { html in
+      html.sheet(.action(.money(.plan))) { html in
         html(.div, .class("pair thirds")) { html in
           let shown = plan ?? .usual
           for share in MoneyCategory.Share.allCases {
-            html(.label, .class("field")) { html in
-              html(.span, text: Phrase("{}, %", "{}, %").with(phrases: share.phrase))
-              html(
-                .input, .name(share.name), .named("inputmode", "numeric"),
-                .value(
-                  text: problems.isEmpty
-                    ? IntegerText.bytes(shown.percent(of: share)) : field(share.name)),
-                .named("autocomplete", "off"))
-            }
+            html.field(
+              Phrase("{}, %", "{}, %").with(phrases: share.phrase), .name(share.name),
+              .named("inputmode", "numeric"),
+              .value(
+                text: problems.isEmpty
+                  ? IntegerText.bytes(shown.percent(of: share)) : field(share.name)),
+              .named("autocomplete", "off"))
           }
         }
         html(.div, .class("save thirds")) { html in
-          html(
-            .button, .type("submit"), .class("button"), .name("do"), .value("keep"),
-            text: Phrase("Зберегти план", "Keep the plan"))
+          html.submit(Phrase("Зберегти план", "Keep the plan"), .name("do"), .value("keep"))
           if plan != nil {
-            html(
-              .button, .type("submit"), .class("button quiet"), .name("do"), .value("drop"),
-              text: Phrase("Прибрати", "Drop"))
+            html.quietSubmit(Phrase("Прибрати", "Drop"), .name("do"), .value("drop"))
           }
         }
       }

@@ -20,10 +20,9 @@ extension App {
       .flag("novalidate")
     ) { html in
       html.problems(problems)
-      html(.fieldset, .class("group")) { html in
-        html(.legend, text: Phrase("Витрата", "Expense"))
-        html(.input, .type("hidden"), .name("quick"), .value("1"))
-        html(.input, .type("hidden"), .name("flow"), .value("expense"))
+      html.group(Phrase("Витрата", "Expense")) { html in
+        html.hidden("quick", "1")
+        html.hidden("flow", "expense")
         html(
           .div, .class("amount-line"), .named("data-live", text: MoneyPath.guess.target()),
           .named("data-live-into", "guess")
@@ -32,9 +31,7 @@ extension App {
           html(
             .input, .type("hidden"), .name("chosen"), .value(text: form.chosen?.hex ?? []),
             .flag("data-chosen"))
-          html(
-            .button, .type("submit"), .class("button"),
-            text: Phrase("Записати", "Record"))
+          html.submit(Phrase("Записати", "Record"))
         }
         html(.div, .id("guess"), .class("guess"), .named("aria-live", "polite")) { html in
           guess(&html, amount: form.amount, payee: [], .expense, chosen: form.category)
@@ -44,12 +41,9 @@ extension App {
           html(.div, .class("ticks slim")) { html in
             let usual = form.account ?? usualAccount(.expense)
             for account in open {
-              html(.label, .class("tick")) { html in
-                html(
-                  .input, .type("radio"), .name("account"), .value(text: account.id.hex),
-                  .checked.when(account.id == usual))
-                html(.span, text: name(of: account))
-              }
+              html.radio(
+                .same(name(of: account)), .name("account"), .value(text: account.id.hex),
+                .checked.when(account.id == usual))
             }
           }
         }

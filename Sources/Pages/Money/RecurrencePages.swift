@@ -13,9 +13,8 @@ extension App {
       let due = all.filter { $0.next.map { $0 <= today } ?? false }
       let later = all.filter { $0.next.map { $0 > today } ?? true }
       if all.isEmpty {
-        html(
-          .p, .class("note lead"),
-          text: Phrase(
+        html.emptyNote(
+          Phrase(
             "Оренда, зв’язок, підписки, зарплата: внесіть раз, і вони нагадуватимуть про себе.",
             "Rent, phone, subscriptions, salary: enter them once, and they remind you themselves."))
       }
@@ -27,9 +26,8 @@ extension App {
         }
       }
       html(.p, .class("choices wide")) { html in
-        html(
-          .a, .class("button"), .href(.money(.createRecurrence)),
-          text: Phrase("Додати повторюване", "Add a recurring one"))
+        html.button(
+          Phrase("Додати повторюване", "Add a recurring one"), .href(.money(.createRecurrence)))
       }
     }
   }
@@ -44,18 +42,14 @@ extension App {
           recurrenceRow(&html, one)
           html(.div, .class("due-acts")) { html in
             html(.form, .post, .action(.money(.settleRecurrence(one.id, records: true)))) { html in
-              html(
-                .button, .type("submit"), .class("button"),
-                .label(
-                  Phrase("Записати: {}", "Record: {}").with(headline(of: one))),
-                text: Phrase("Записати", "Record"))
+              html.submit(
+                Phrase("Записати", "Record"),
+                .label(Phrase("Записати: {}", "Record: {}").with(headline(of: one))))
             }
             html(.form, .post, .action(.money(.settleRecurrence(one.id, records: false)))) { html in
-              html(
-                .button, .type("submit"), .class("button quiet"),
-                .label(
-                  Phrase("Пропустити: {}", "Skip: {}").with(headline(of: one))),
-                text: Phrase("Пропустити", "Skip"))
+              html.quietSubmit(
+                Phrase("Пропустити", "Skip"),
+                .label(Phrase("Пропустити: {}", "Skip: {}").with(headline(of: one))))
             }
           }
         }
@@ -109,9 +103,7 @@ extension App {
         html.problems(problems)
         recurrenceFields(&html, one)
         rhythmFields(&html, one?.rhythm)
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
-        }
+        html.saveButton(Phrase("Зберегти", "Save"))
       }
       if let one {
         html(.div, .class("list last")) { html in
@@ -126,27 +118,20 @@ extension App {
   private func recurrenceFields(_ html: inout HTML, _ one: Recurrence?) {
     let flow = isPost ? Transaction.Flow(named: field("flow")) ?? .expense : one?.flow ?? .expense
     let category = isPost ? RecordID(hex: field("category")) : one?.category
-    html(.fieldset, .class("group")) { html in
-      html(.legend, text: Phrase("Що повторюється", "What comes again"))
+    html.group(Phrase("Що повторюється", "What comes again")) { html in
       html(.div, .class("ticks")) { html in
         for choice in [Transaction.Flow.expense, .income] {
-          html(.label, .class("tick")) { html in
-            html(
-              .input, .type("radio"), .name("flow"), .value(choice.name),
-              .checked.when(choice == flow))
-            html(.span, text: choice.phrase)
-          }
+          html.radio(
+            choice.phrase, .name("flow"), .value(choice.name), .checked.when(choice == flow))
         }
       }
       html(.div, .class("pair")) { html in
-        html(.label, .class("field")) { html in
-          html(.span, text: Phrase("Сума", "Amount"))
-          html(
-            .input, .name("amount"), .named("inputmode", "decimal"), .named("autocomplete", "off"),
-            .value(
-              text: isPost
-                ? field("amount") : one.map { MoneyWords.typed($0.amount, in: language) } ?? []))
-        }
+        html.field(
+          Phrase("Сума", "Amount"), .name("amount"), .named("inputmode", "decimal"),
+          .named("autocomplete", "off"),
+          .value(
+            text: isPost
+              ? field("amount") : one.map { MoneyWords.typed($0.amount, in: language) } ?? []))
         accountSelect(
           &html, "account", Phrase("Рахунок", "Account"),
           isPost ? RecordID(hex: field("account")) : one?.account ?? usualAccount(.expense))
@@ -154,36 +139,26 @@ extension App {
       textField(
         &html, "payee", Phrase("Кому або від кого", "Payee or payer"),
         isPost ? field("payee") : one?.payee ?? [])
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Категорія", "Category"))
-        html(.select, .name("category")) { html in
-          html(.option, .value(""), text: Phrase("без категорії", "no category"))
-          categoryOptions(&html, category, income: nil)
-        }
+      html.select(Phrase("Категорія", "Category"), "category") { html in
+        html(.option, .value(""), text: Phrase("без категорії", "no category"))
+        categoryOptions(&html, category, income: nil)
       }
     }
   }
 
   private func rhythmFields(_ html: inout HTML, _ rhythm: RecurrenceRule?) {
-    html(.fieldset, .class("group")) { html in
-      html(.legend, text: Phrase("Як часто", "How often"))
+    html.group(Phrase("Як часто", "How often")) { html in
       html(.div, .class("pair")) { html in
-        html(.label, .class("field")) { html in
-          html(.span, text: Phrase("Кожні", "Every"))
-          html(
-            .input, .name("every"), .named("inputmode", "numeric"), .named("autocomplete", "off"),
-            .value(
-              text: isPost ? field("every") : IntegerText.bytes(Int64(rhythm?.every ?? 1))))
-        }
-        html(.label, .class("field")) { html in
-          html(.span, text: Phrase("Чого", "Unit"))
-          html(.select, .name("unit")) { html in
-            let chosen = isPost ? RecurrenceRule.Unit(named: field("unit")) : rhythm?.unit
-            for unit in RecurrenceRule.Unit.allCases {
-              html(
-                .option, .value(unit.name), .selected.when(unit == chosen ?? .month),
-                text: unit.phrase)
-            }
+        html.field(
+          Phrase("Кожні", "Every"), .name("every"), .named("inputmode", "numeric"),
+          .named("autocomplete", "off"),
+          .value(text: isPost ? field("every") : IntegerText.bytes(Int64(rhythm?.every ?? 1))))
+        html.select(Phrase("Чого", "Unit"), "unit") { html in
+          let chosen = isPost ? RecurrenceRule.Unit(named: field("unit")) : rhythm?.unit
+          for unit in RecurrenceRule.Unit.allCases {
+            html(
+              .option, .value(unit.name), .selected.when(unit == chosen ?? .month),
+              text: unit.phrase)
           }
         }
       }
@@ -195,9 +170,8 @@ extension App {
           &html, "until", Phrase("Останній день", "Last day"),
           isPost ? field("until") : rhythm?.until?.iso ?? [])
       }
-      html(
-        .p, .class("note"),
-        text: Phrase(
+      html.note(
+        Phrase(
           "31-ше в коротших місяцях припадає на останній день.",
           "A 31st falls on the last day of shorter months."))
     }

@@ -16,29 +16,21 @@ extension App {
           for rule in rules { html(.li) { ruleRow(&$0, rule) } }
         }
       }
-      html(.form, .post, .action(.money(.rules)), .class("sheet"), .flag("novalidate")) { html in
+      html.sheet(.action(.money(.rules))) { html in
         html.problems(problems)
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: Phrase("Нове правило", "New rule"))
+        html.group(Phrase("Нове правило", "New rule")) { html in
           textField(
             &html, "text",
             Phrase("Якщо отримувач чи нотатка містить", "If the payee or note contains"),
             field("text"))
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("То категорія", "Then the category"))
-            html(.select, .name("category")) { html in
-              html(.option, .value(""), text: Phrase("без категорії", "no category"))
-              categoryOptions(&html, RecordID(hex: field("category")), income: nil)
-            }
+          html.select(Phrase("То категорія", "Then the category"), "category") { html in
+            html(.option, .value(""), text: Phrase("без категорії", "no category"))
+            categoryOptions(&html, RecordID(hex: field("category")), income: nil)
           }
           textField(
             &html, "payee", Phrase("І називати його", "And call it"), field("payee"))
         }
-        html(.div, .class("save")) { html in
-          html(
-            .button, .type("submit"), .class("button"),
-            text: Phrase("Додати правило", "Add the rule"))
-        }
+        html.saveButton(Phrase("Додати правило", "Add the rule"))
       }
     }
   }
@@ -81,13 +73,9 @@ extension App {
       html(.ul, .class("list")) { html in
         for format in MoneyRoute.ExportFormat.allCases {
           html(.li) { html in
-            html(.a, .class("row"), .href(.money(.export(format))), .flag("data-native")) { html in
-              html(.span, .class("dot good")) { $0.icon(.download) }
-              html(.span, .class("what")) { html in
-                html.text(Array(format.title.bytes))
-                html(.em, text: format.explanation)
-              }
-            }
+            html.linkRow(
+              .download, .same(Array(format.title.bytes)), detail: format.explanation, tint: .good,
+              .href(.money(.export(format))), .flag("data-native"))
           }
         }
       }

@@ -32,12 +32,9 @@ extension App {
       html(.fieldset, .class("choice plain")) { html in
         html(.legend, text: Phrase("Як ділимо", "How to share"))
         for how in ShareForm.How.allCases {
-          html(.label, .class("tick")) { html in
-            html(
-              .input, .type("radio"), .named("name", text: ShareForm.name("shares", space)),
-              .value(how.name), .checked.when(how == form.how))
-            html(.span, text: how.phrase)
-          }
+          html.radio(
+            how.phrase, .named("name", text: ShareForm.name("shares", space)), .value(how.name),
+            .checked.when(how == form.how))
         }
       }
       for member in household.members { memberShare(&html, member, household, form) }
@@ -57,13 +54,11 @@ extension App {
           .value("1"), .checked.when(entry != nil || form.payer == nil))
         html(.span, text: name)
       }
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Частка або сума: {}", "Part or sum: {}").with(phrases: name))
-        html(
-          .input, .named("name", text: ShareForm.name("share-", household.space) + member.id.hex),
-          .value(text: entry?.typed ?? []), .named("inputmode", "decimal"),
-          .named("autocomplete", "off"))
-      }
+      html.field(
+        Phrase("Частка або сума: {}", "Part or sum: {}").with(phrases: name),
+        .named("name", text: ShareForm.name("share-", household.space) + member.id.hex),
+        .value(text: entry?.typed ?? []), .named("inputmode", "decimal"),
+        .named("autocomplete", "off"))
     }
   }
 

@@ -41,9 +41,8 @@ extension App {
           ) { $0.icon(.bin) }
         }
       } else {
-        html(
-          .p, .class("note"),
-          text: Phrase(
+        html.note(
+          Phrase(
             "Змінити це може той, хто записав, або редактор простору.",
             "Whoever recorded it can change it, or an editor of the space."))
       }
@@ -72,7 +71,7 @@ extension App {
 
   func fact(_ html: inout HTML, _ what: Phrase, _ value: Phrase) {
     html(.div, .class("row")) { html in
-      html(.span, .class("what"), text: what)
+      html.rowText(what)
       html(.span, .class("sum"), text: value)
     }
   }

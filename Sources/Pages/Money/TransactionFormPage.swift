@@ -23,12 +23,8 @@ extension App {
           .fieldset, .class("group choice segments"), .label(Phrase("Що це", "What it is"))
         ) { html in
           for flow in Transaction.Flow.allCases {
-            html(.label, .class("tick")) { html in
-              html(
-                .input, .type("radio"), .name("flow"), .value(flow.name),
-                .checked.when(flow == form.flow))
-              html(.span, text: flow.phrase)
-            }
+            html.radio(
+              flow.phrase, .name("flow"), .value(flow.name), .checked.when(flow == form.flow))
           }
           amountFields(&html, form, isNew: transaction == nil)
         }
@@ -36,9 +32,7 @@ extension App {
         moneyFields(&html, form)
         splitFields(&html, form)
         shareFields(&html, form.shares)
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
-        }
+        html.saveButton(Phrase("Зберегти", "Save"))
       }
       if let transaction { actions(&html, transaction) }
     }
@@ -117,8 +111,7 @@ extension App {
   }
 
   private func moneyFields(_ html: inout HTML, _ form: TransactionForm) {
-    html(.fieldset, .class("group")) { html in
-      html(.legend, text: Phrase("Подробиці", "Details"))
+    html.group(Phrase("Подробиці", "Details")) { html in
       html(.div, .class("pair")) { html in
         accountSelect(&html, "account", Phrase("Рахунок", "Account"), form.account)
         html(.div, .class("only-transfer")) { html in
@@ -134,26 +127,17 @@ extension App {
           .input, .name("arrived"), .value(text: form.arrived), .named("inputmode", "decimal"),
           .named("autocomplete", "off"), .placeholder(Phrase("за курсом дня", "at the day's rate")))
       }
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Кому або від кого", "Payee or payer"))
-        html(
-          .input, .name("payee"), .id("payee"), .value(text: form.payee),
-          .named("list", "payees"), .named("autocomplete", "off"))
-      }
+      html.field(
+        Phrase("Кому або від кого", "Payee or payer"), .name("payee"), .id("payee"),
+        .value(text: form.payee), .named("list", "payees"), .named("autocomplete", "off"))
       html(.datalist, .id("payees")) { html in
         for payee in recentPayees() { html(.option, .value(text: payee)) }
       }
       html(.div, .class("pair")) { html in
         dayField(&html, "date", Phrase("День", "Day"), form.date)
-        html(.label, .class("field")) { html in
-          html(.span, text: Phrase("Час", "Time"))
-          html(.input, .type("time"), .name("time"), .value(text: form.time))
-        }
+        html.field(Phrase("Час", "Time"), .type("time"), .name("time"), .value(text: form.time))
       }
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Нотатка", "Note"))
-        html(.textarea, .name("note"), .named("rows", "2"), text: form.note)
-      }
+      html.textArea(Phrase("Нотатка", "Note"), .name("note"), .named("rows", "2"), text: form.note)
       receipt(&html, form)
     }
   }
@@ -167,7 +151,7 @@ extension App {
           .named("alt", phrase: Phrase("Фото чека", "Photo of the receipt")))
       }
     }
-    html(.input, .type("hidden"), .name("kept-photo"), .value(text: form.photo))
+    html.hidden("kept-photo", text: form.photo)
     html(.label, .class("button quiet file")) { html in
       html.icon(.photo)
       html(
@@ -182,16 +166,13 @@ extension App {
   func accountSelect(
     _ html: inout HTML, _ field: StaticString, _ label: Phrase, _ chosen: RecordID?
   ) {
-    html(.label, .class("field")) { html in
-      html(.span, text: label)
-      html(.select, .name(field)) { html in
-        if chosen == nil { html(.option, .value(""), text: Phrase("оберіть", "choose")) }
-        for account in pouch.accounts where !account.isArchived || account.id == chosen {
-          html(
-            .option, .value(text: account.id.hex), .selected.when(account.id == chosen),
-            text: Phrase("{}, {}", "{}, {}").with(
-              name(of: account), MoneyWords.symbol(account.currency)))
-        }
+    html.select(label, field) { html in
+      if chosen == nil { html(.option, .value(""), text: Phrase("оберіть", "choose")) }
+      for account in pouch.accounts where !account.isArchived || account.id == chosen {
+        html(
+          .option, .value(text: account.id.hex), .selected.when(account.id == chosen),
+          text: Phrase("{}, {}", "{}, {}").with(
+            name(of: account), MoneyWords.symbol(account.currency)))
       }
     }
   }
@@ -200,31 +181,24 @@ extension App {
     html(.details, .class("group fold not-transfer"), .flag("open").when(!form.parts.isEmpty)) {
       html in
       html(.summary, text: Phrase("Розділити за категоріями", "Split over categories"))
-      html(
-        .p, .class("note"),
-        text: Phrase(
+      html.note(
+        Phrase(
           "Решта суми лишиться в категорії, обраній угорі.",
           "What is left stays in the category chosen above."))
       let rows = form.parts + Array(repeating: TransactionForm.Part(), count: 2)
       for (place, part) in rows.enumerated() {
         html(.div, .class("part")) { html in
-          html(.label, .class("field")) { html in
-            html(
-              .span,
-              text: Phrase("Категорія, частина {}", "Category, part {}").with(
-                IntegerText.bytes(Int64(place) + 1)))
-            html(.select, .name("part-category")) { html in
-              html(.option, .value(""), text: Phrase("без категорії", "no category"))
-              categoryOptions(&html, part.category, income: nil)
-            }
+          html.select(
+            Phrase("Категорія, частина {}", "Category, part {}").with(
+              IntegerText.bytes(Int64(place) + 1)), "part-category"
+          ) { html in
+            html(.option, .value(""), text: Phrase("без категорії", "no category"))
+            categoryOptions(&html, part.category, income: nil)
           }
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Сума", "Amount"))
-            html(
-              .input, .name("part"), .value(text: part.amount), .named("inputmode", "decimal"),
-              .named("autocomplete", "off"))
-          }
-          html(.input, .type("hidden"), .name("part-note"), .value(text: part.note))
+          html.field(
+            Phrase("Сума", "Amount"), .name("part"), .value(text: part.amount),
+            .named("inputmode", "decimal"), .named("autocomplete", "off"))
+          html.hidden("part-note", text: part.note)
         }
       }
     }
@@ -262,7 +236,7 @@ extension App {
     html(.form, .post, .action(route)) { html in
       html(.button, .type("submit"), .class(isDanger ? "row danger" : "row")) { html in
         html(.span, .class(isDanger ? "dot danger" : "dot")) { icon(&$0) }
-        html(.span, .class("what"), text: phrase)
+        html.rowText(phrase)
       }
     }
   }

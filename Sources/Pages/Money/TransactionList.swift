@@ -74,9 +74,8 @@ extension App {
         text: filter.isEmpty
           ? Phrase("Тут будуть ваші операції", "Your transactions will be here")
           : Phrase("Такого не знайдено", "Nothing matches"))
-      html(
-        .p, .class("note"),
-        text: filter.isEmpty
+      html.note(
+        filter.isEmpty
           ? Phrase(
             "Запишіть витрату, дохід або переказ: усе працює без мережі.",
             "Record an expense, an income or a transfer: all of it works offline.")
@@ -85,13 +84,11 @@ extension App {
             "Change the period, the account, the category or the word."))
       html(.p, .class("choices")) { html in
         if filter.isEmpty {
-          html(
-            .a, .class("button"), .href(.money(.create(MoneyRoute.NewTransaction()))),
-            text: Phrase("Додати операцію", "Add a transaction"))
+          html.button(
+            Phrase("Додати операцію", "Add a transaction"),
+            .href(.money(.create(MoneyRoute.NewTransaction()))))
         } else {
-          html(
-            .a, .class("button quiet"), .href(.transactions),
-            text: Phrase("Прибрати умови", "Clear the filters"))
+          html.quietButton(Phrase("Прибрати умови", "Clear the filters"), .href(.transactions))
         }
       }
     }

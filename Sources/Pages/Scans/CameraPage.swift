@@ -9,10 +9,8 @@ extension App {
       Shell(title: Phrase("Сканер", "Scan"), tab: .scan, back: back(purpose)),
       actions: { html in
         guard purpose == .any else { return }
-        html(
-          .a, .class("act"), .href(.scan(.settings)),
-          .label(Phrase("Налаштування сканера", "Scanner settings"))
-        ) { $0.icon(.settings) }
+        html.toolbarLink(
+          .settings, Phrase("Налаштування сканера", "Scanner settings"), .href(.scan(.settings)))
       }
     ) { html in
       if purpose == .any { scanTabs(&html, .camera) }
@@ -86,10 +84,7 @@ extension App {
     html(.form, .post, .action(.scan(.batch)), .class("batch"), .id("batch"), .hidden) { html in
       html(.ol, .class("list"), .id("collected")) { _ in }
       html(.template, .named("data-icon", "remove")) { $0.icon(.close) }
-      html(.div, .class("save")) { html in
-        html(
-          .button, .type("submit"), .class("button"), text: Phrase("Зберегти всі", "Keep them all"))
-      }
+      html.saveButton(Phrase("Зберегти всі", "Keep them all"))
     }
   }
 
@@ -109,9 +104,7 @@ extension App {
         html.icon(.paste)
         html(.span, text: Phrase("Вставити", "Paste"))
       }
-      html(
-        .a, .class("button quiet"), .href(purpose.typing),
-        text: Phrase("Ввести номер", "Type the number"))
+      html.quietButton(Phrase("Ввести номер", "Type the number"), .href(purpose.typing))
     }
   }
 

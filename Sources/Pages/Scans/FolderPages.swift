@@ -14,19 +14,15 @@ extension App {
       html(.form, .post, .action(.scan(.folders)), .class("sheet inline"), .flag("novalidate")) {
         html in
         html.problems(problems)
-        html(.label, .class("field")) { html in
-          html(.span, text: Phrase("Нова тека", "New folder"))
-          html(
-            .input, .name("name"), .value(text: problems.isEmpty ? [] : field("name")),
-            .named("autocomplete", "off"),
-            .placeholder(Phrase("наприклад, Робота", "for example, Work")))
-        }
-        html(.button, .type("submit"), .class("button"), text: Phrase("Додати", "Add"))
+        html.field(
+          Phrase("Нова тека", "New folder"), .name("name"),
+          .value(text: problems.isEmpty ? [] : field("name")), .named("autocomplete", "off"),
+          .placeholder(Phrase("наприклад, Робота", "for example, Work")))
+        html.submit(Phrase("Додати", "Add"))
       }
       if folders.isEmpty {
-        html(
-          .p, .class("note lead"),
-          text: Phrase(
+        html.emptyNote(
+          Phrase(
             "Код може лежати в кількох теках. Видалена тека лишає свої коди в історії.",
             "A code can lie in several folders. A deleted folder leaves its codes in the history."))
       }
@@ -39,19 +35,15 @@ extension App {
           }
         }
         html(.form, .post, .action(.scan(.folder(folder.id))), .class("sheet inline")) { html in
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Назва", "Name"))
-            html(.input, .name("name"), .value(text: folder.name), .named("autocomplete", "off"))
-          }
-          html(
-            .button, .type("submit"), .class("button quiet"), text: Phrase("Зберегти", "Save"))
+          html.field(
+            Phrase("Назва", "Name"), .name("name"), .value(text: folder.name),
+            .named("autocomplete", "off"))
+          html.quietSubmit(Phrase("Зберегти", "Save"))
         }
         html(.form, .post, .action(.scan(.deleteFolder(folder.id))), .class("list")) { html in
           html(.button, .type("submit"), .class("row danger")) { html in
-            html(.span, .class("dot danger")) { $0.icon(.bin) }
-            html(
-              .span, .class("what"),
-              text: Phrase("Видалити теку «{}»", "Delete the folder “{}”").with(folder.name))
+            html.rowIcon(.bin, .danger)
+            html.rowText(Phrase("Видалити теку «{}»", "Delete the folder “{}”").with(folder.name))
           }
         }
       }
@@ -111,37 +103,25 @@ extension App {
         back: (.scan(.scan(scan.id)), .same(UTF8Text.tidy(scan.shownName, limit: 40))))
     ) { html in
       html(.form, .post, .action(.scan(.edit(scan.id))), .class("sheet")) { html in
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: Phrase("Для себе", "For yourself"))
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Назва", "Name"))
-            html(.input, .name("name"), .value(text: scan.name), .named("autocomplete", "off"))
-          }
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Нотатка", "Note"))
-            html(.textarea, .name("note"), .named("rows", "3"), text: scan.note)
-          }
+        html.group(Phrase("Для себе", "For yourself")) { html in
+          html.field(
+            Phrase("Назва", "Name"), .name("name"), .value(text: scan.name),
+            .named("autocomplete", "off"))
+          html.textArea(
+            Phrase("Нотатка", "Note"), .name("note"), .named("rows", "3"), text: scan.note)
         }
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: Phrase("Теки", "Folders"))
+        html.group(Phrase("Теки", "Folders")) { html in
           html(.div, .class("ticks")) { html in
             for folder in pouch.scanFolders {
-              html(.label, .class("tick")) { html in
-                html(
-                  .input, .type("checkbox"), .name("folder"), .value(text: folder.id.hex),
-                  .checked.when(pouch.isIn(folder.id, scan: scan.id)))
-                html(.span, text: folder.name)
-              }
+              html.checkbox(
+                .same(folder.name), .name("folder"), .value(text: folder.id.hex),
+                .checked.when(pouch.isIn(folder.id, scan: scan.id)))
             }
           }
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Нова тека", "New folder"))
-            html(.input, .name("new-folder"), .named("autocomplete", "off"))
-          }
+          html.field(
+            Phrase("Нова тека", "New folder"), .name("new-folder"), .named("autocomplete", "off"))
         }
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
-        }
+        html.saveButton(Phrase("Зберегти", "Save"))
       }
     }
   }

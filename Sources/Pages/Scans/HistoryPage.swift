@@ -51,9 +51,8 @@ extension App {
       filters(&html, list)
       html(.div, .id("found")) { html in
         if found.isEmpty {
-          html(
-            .p, .class("lead"),
-            text: Phrase(
+          html.lead(
+            Phrase(
               "Нічого не знайдено. Спробуйте інше слово або приберіть відбір.",
               "Nothing was found. Try another word, or show everything."))
         }
@@ -135,7 +134,7 @@ extension App {
         rest.search = list.search
         hidden(&html, rest)
         html(.div, .class("save needs-no-script")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Показати", "Show"))
+          html.submit(Phrase("Показати", "Show"))
         }
       }
     }
@@ -145,14 +144,11 @@ extension App {
     _ html: inout HTML, _ name: StaticString, _ label: Phrase,
     _ options: [(name: StaticString, phrase: Phrase, isChosen: Bool)]
   ) {
-    html(.label, .class("field")) { html in
-      html(.span, text: label)
-      html(.select, .name(name)) { html in
-        html(.option, .value(""), text: Phrase("Усі", "All"))
-        for option in options {
-          html(
-            .option, .value(option.name), .selected.when(option.isChosen), text: option.phrase)
-        }
+    html.select(label, name) { html in
+      html(.option, .value(""), text: Phrase("Усі", "All"))
+      for option in options {
+        html(
+          .option, .value(option.name), .selected.when(option.isChosen), text: option.phrase)
       }
     }
   }
@@ -177,17 +173,13 @@ extension App {
     html(.div, .class("empty")) { html in
       html(.div, .class("pouch"), .isDecoration) { $0.markup(Mark.svg) }
       html(.h2, text: Phrase("Тут будуть ваші коди", "Your codes will be here"))
-      html(
-        .p, .class("note"),
-        text: Phrase(
+      html.note(
+        Phrase(
           "Відскануйте код або створіть свій: він збережеться тут і працюватиме без мережі.",
           "Scan a code or make one: it is kept here and works offline."))
       html(.p, .class("choices")) { html in
-        html(
-          .a, .class("button"), .href(.scan(.camera(.any))), text: Phrase("Сканувати", "Scan"))
-        html(
-          .a, .class("button quiet"), .href(.scan(.make)),
-          text: Phrase("Створити код", "Make a code"))
+        html.button(Phrase("Сканувати", "Scan"), .href(.scan(.camera(.any))))
+        html.quietButton(Phrase("Створити код", "Make a code"), .href(.scan(.make)))
       }
     }
   }

@@ -9,9 +9,8 @@ extension App {
     let reasons = link.reasons
     let verdict = Link.verdict(of: reasons)
     html(.div, .class("leads").adding(verdict)) { html in
-      html(
-        .p, .class("note"),
-        text: link.isWeb
+      html.note(
+        link.isWeb
           ? Phrase("Посилання веде на", "The link leads to")
           : link.isOfApp
             ? Phrase("Посилання відкриє застосунок", "The link opens an app")
@@ -26,10 +25,9 @@ extension App {
         }
       }
       if let draft = link.draft {
-        html(
-          .p, .class("note"),
-          text: Phrase("У повідомленні буде: «{}»", "The message will say: “{}”")
-            .with(UTF8Text.tidy(draft, limit: 400)))
+        html.note(
+          Phrase("У повідомленні буде: «{}»", "The message will say: “{}”").with(
+            UTF8Text.tidy(draft, limit: 400)))
       }
     }
     guard link.isWeb || link.isOfApp else { return }

@@ -11,7 +11,7 @@ extension App {
         for subject in MakeSubject.all {
           html(.li) { html in
             html(.a, .href(.scan(.form(subject, of: nil)))) { html in
-              html(.span, .class("dot second")) { $0.icon(subject.icon) }
+              html.rowIcon(subject.icon, .second)
               html(.span, text: subject.title)
             }
           }
@@ -39,8 +39,7 @@ extension App {
         html(.div, .id("made"), .class("made"), .named("aria-live", "polite")) { html in
           preview(&html, form)
         }
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: Phrase("Що в коді", "What it says"))
+        html.group(Phrase("Що в коді", "What it says")) { html in
           switch form.subject {
           case .code: typedFields(&html, form)
           case .payload(let kind):
@@ -49,40 +48,30 @@ extension App {
           }
         }
         styleFields(&html, form)
-        html(.fieldset, .class("group")) { html in
-          html(.legend, text: Phrase("В історії", "In the history"))
-          html(.label, .class("field")) { html in
-            html(.span, text: Phrase("Підпис для себе", "A name for yourself"))
-            html(
-              .input, .name("label"), .value(text: form.name), .named("autocomplete", "off"),
-              .placeholder(Phrase("наприклад, Wi-Fi на дачі", "for example Wi-Fi at the cottage")))
-          }
+        html.group(Phrase("В історії", "In the history")) { html in
+          html.field(
+            Phrase("Підпис для себе", "A name for yourself"), .name("label"),
+            .value(text: form.name), .named("autocomplete", "off"),
+            .placeholder(Phrase("наприклад, Wi-Fi на дачі", "for example Wi-Fi at the cottage")))
         }
-        html(.div, .class("save")) { html in
-          html(
-            .button, .type("submit"), .class("button"),
-            text: id == nil ? Phrase("Зберегти код", "Save the code") : Phrase("Зберегти", "Save"))
-        }
+        html.saveButton(
+          id == nil ? Phrase("Зберегти код", "Save the code") : Phrase("Зберегти", "Save"))
       }
     }
   }
 
   private func typedFields(_ html: inout HTML, _ form: MakeForm) {
-    html(.label, .class("field")) { html in
-      html(.span, text: Phrase("Номер або текст", "Number or text"))
-      html(.textarea, .name("content"), .named("rows", "2"), text: form.typed.text)
-    }
-    html(.label, .class("field")) { html in
-      html(.span, text: Phrase("Вид коду", "Kind of code"))
-      html(.select, .name("symbology")) { html in
+    html.textArea(
+      Phrase("Номер або текст", "Number or text"), .name("content"), .named("rows", "2"),
+      text: form.typed.text)
+    html.select(Phrase("Вид коду", "Kind of code"), "symbology") { html in
+      html(
+        .option, .value("auto"), text: Phrase("Визначити самостійно", "Find it out"))
+      for symbology in Symbology.allCases {
         html(
-          .option, .value("auto"), text: Phrase("Визначити самостійно", "Find it out"))
-        for symbology in Symbology.allCases {
-          html(
-            .option, .value(symbology.name),
-            .selected.when(form.typed.kind.elementsEqual(symbology.name.bytes)),
-            text: .same(symbology.title))
-        }
+          .option, .value(symbology.name),
+          .selected.when(form.typed.kind.elementsEqual(symbology.name.bytes)),
+          text: .same(symbology.title))
       }
     }
   }
@@ -92,9 +81,8 @@ extension App {
   /// - Parameter isProved: whether the picture is decoded, which takes longer than a frame of the screen.
   func preview(_ html: inout HTML, _ form: MakeForm, isProved: Bool = true) {
     if form.isEmpty {
-      html(
-        .p, .class("note"),
-        text: Phrase(
+      html.note(
+        Phrase(
           "Заповніть поля, і код з’явиться тут.", "Fill in the fields, and the code appears here."))
       return
     }

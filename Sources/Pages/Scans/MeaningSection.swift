@@ -174,9 +174,7 @@ extension App {
   private func facts(_ html: inout HTML, _ code: Code, _ payload: Payload) {
     if let goods = goods(code, payload) {
       html(.p, .class("big"), text: goods)
-      html(
-        .p, .class("note lead"),
-        text: Phrase("Номер товару", "A product's number"))
+      html.emptyNote(Phrase("Номер товару", "A product's number"))
       return
     }
     if case .event(let event) = payload { return eventFacts(&html, event) }
@@ -272,9 +270,8 @@ extension App {
       fact(&html, Phrase("Каса", "Cash register"), receipt.register)
       if !receipt.number.isEmpty { fact(&html, Phrase("Номер чека", "Receipt"), receipt.number) }
     }
-    html(
-      .p, .class("note"),
-      text: Phrase(
+    html.note(
+      Phrase(
         "У QR-коді чека немає товарів: лише сума, час і каса, тож із нього можна записати витрату. Щоб записати й товари та ціни, відкрийте чек на сайті податкової, збережіть його як XML і оберіть цей файл тут.",
         "A receipt's QR code has no goods in it: only the sum, the time and the register, so it gives an expense. To record the goods and prices too, open the receipt on the tax service's site, save it as XML and choose that file here."
       ))
@@ -304,9 +301,8 @@ extension App {
 
   /// The uncertainty of the charset, and alternative readings of the text.
   private func otherReadings(_ html: inout HTML, _ code: Code, isGuessed: Bool) {
-    html(
-      .p, .class("note"),
-      text: isGuessed
+    html.note(
+      isGuessed
         ? Phrase(
           "Код не каже, в якому кодуванні його літери: їх визначено за вмістом.",
           "The code does not say how its letters are encoded: they were told from the content.")
@@ -326,7 +322,7 @@ extension App {
   }
 
   private func reading(_ html: inout HTML, _ name: Phrase, _ text: [UInt8]) {
-    html(.p, .class("note"), text: name)
+    html.note(name)
     html(.div, .class("list")) { html in
       html(.p, .class("words"), text: UTF8Text.tidy(text, limit: 8000))
       copyButton(&html, text)

@@ -54,9 +54,7 @@ extension App {
     ) { html in
       meaning(&html, found.code)
       html(.form, .post, .action(.scan(.found(found, .any))), .class("save")) { html in
-        html(
-          .button, .type("submit"), .class("button quiet"),
-          text: Phrase("Зберегти в історії", "Keep in the history"))
+        html.quietSubmit(Phrase("Зберегти в історії", "Keep in the history"))
       }
       if !found.code.symbology.isLinear {
         html(.div, .class("list last")) { addAsCard(&$0, found.code) }
@@ -68,7 +66,7 @@ extension App {
   private func about(_ html: inout HTML, _ scan: Scan) {
     html(.div, .class("list")) { html in
       html(.a, .class("row"), .href(.scan(.edit(scan.id)))) { html in
-        html(.span, .class("dot second")) { $0.icon(.note) }
+        html.rowIcon(.note, .second)
         html(.span, .class("what")) { html in
           html.text(
             scan.note.isEmpty
@@ -140,14 +138,9 @@ extension App {
     html(.h2, text: Phrase("Завантажити", "Download"))
     html(.div, .class("list")) { html in
       for (format, name, use) in files {
-        html(.a, .class("row"), .href(.scan(.picture(scan.id, format))), .flag("data-native")) {
-          html in
-          html(.span, .class("dot good")) { $0.icon(.download) }
-          html(.span, .class("what")) { html in
-            html.text(name)
-            html(.em, text: use)
-          }
-        }
+        html.linkRow(
+          .download, name, detail: use, tint: .good, .href(.scan(.picture(scan.id, format))),
+          .flag("data-native"))
       }
     }
   }
@@ -155,21 +148,16 @@ extension App {
   private func last(_ html: inout HTML, _ scan: Scan) {
     html(.div, .class("list last")) { html in
       if scan.origin == .made || !scan.code.symbology.isLinear { addAsCard(&html, scan.code) }
-      html(.form, .post, .action(.scan(.act(scan.id, .delete)))) { html in
-        html(.button, .type("submit"), .class("row danger")) { html in
-          html(.span, .class("dot danger")) { $0.icon(.bin) }
-          html(.span, .class("what"), text: Phrase("Видалити код", "Delete the code"))
-        }
-      }
+      html.postRow(
+        .bin, Phrase("Видалити код", "Delete the code"), isDanger: true,
+        .action(.scan(.act(scan.id, .delete))))
     }
   }
 
   private func addAsCard(_ html: inout HTML, _ code: Code) {
-    html(.a, .class("row"), .href(.cards(.create(CardRoute.NewCard(code: ScannedCode(code)))))) {
-      html in
-      html(.span, .class("dot")) { $0.icon(.cards) }
-      html(.span, .class("what"), text: Phrase("Додати як картку", "Add as a card"))
-    }
+    html.linkRow(
+      .cards, Phrase("Додати як картку", "Add as a card"),
+      .href(.cards(.create(CardRoute.NewCard(code: ScannedCode(code))))))
   }
 
   /// The picture as a file, large enough to print.

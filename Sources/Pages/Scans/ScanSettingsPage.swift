@@ -30,7 +30,7 @@ extension App {
           }
         }
         html(.div, .class("save needs-no-script")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
+          html.submit(Phrase("Зберегти", "Save"))
         }
       }
       files(&html)
@@ -44,10 +44,8 @@ extension App {
         (ScanExport.Format.csv, Phrase("Зберегти в CSV", "Save as CSV")),
         (.json, Phrase("Зберегти в JSON", "Save as JSON")),
       ] {
-        html(.a, .class("row"), .href(.scan(.export(format))), .flag("data-native")) { html in
-          html(.span, .class("dot good")) { $0.icon(.download) }
-          html(.span, .class("what"), text: name)
-        }
+        html.linkRow(
+          .download, name, tint: .good, .href(.scan(.export(format))), .flag("data-native"))
       }
     }
     html(
@@ -62,13 +60,13 @@ extension App {
           .named("accept", ".csv,.json,text/csv,application/json"))
       }
       html(.div, .class("save needs-no-script")) { html in
-        html(.button, .type("submit"), .class("button"), text: Phrase("Узяти", "Take"))
+        html.submit(Phrase("Узяти", "Take"))
       }
     }
     html(.form, .post, .action(.scan(.clear)), .class("list last")) { html in
       html(.button, .type("submit"), .class("row danger")) { html in
-        html(.span, .class("dot danger")) { $0.icon(.bin) }
-        html(.span, .class("what"), text: Phrase("Очистити історію", "Clear the history"))
+        html.rowIcon(.bin, .danger)
+        html.rowText(Phrase("Очистити історію", "Clear the history"))
       }
     }
   }

@@ -37,12 +37,10 @@ extension App {
 
   private func folderChoice(_ html: inout HTML) {
     html(.div, .class("sheet inline")) { html in
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Тека", "Folder"))
-        html(
-          .input, .name("folder"), .named("list", "folders"), .named("autocomplete", "off"),
-          .placeholder(Phrase("нова або наявна", "a new one or an old one")))
-      }
+      html.field(
+        Phrase("Тека", "Folder"), .name("folder"), .named("list", "folders"),
+        .named("autocomplete", "off"),
+        .placeholder(Phrase("нова або наявна", "a new one or an old one")))
       html(.datalist, .id("folders")) { html in
         for folder in pouch.scanFolders { html(.option, .value(text: folder.name)) { _ in } }
       }

@@ -5,8 +5,7 @@ import Pouch
 extension App {
   /// The style of a code: a preset or a custom style, a logo, and a photo.
   func styleFields(_ html: inout HTML, _ form: MakeForm) {
-    html(.fieldset, .class("group")) { html in
-      html(.legend, text: Phrase("Вигляд", "Look"))
+    html.group(Phrase("Вигляд", "Look")) { html in
       html(.div, .class("ticks presets")) { html in
         for preset in StylePreset.allCases {
           html.presetTick(
@@ -62,29 +61,24 @@ extension HTML {
       }
     self(.div, .class("pair")) { html in
       html.colour("main", Phrase("Колір коду", "Colour"), colours.first ?? .black)
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Заливка", "Fill"))
-        html(.select, .name("fill")) { html in
-          for (value, word) in [
-            ("color", Phrase("Суцільна", "Solid")), ("linear", Phrase("Перехід", "Gradient")),
-            ("radial", Phrase("Від центру", "From the centre")),
-          ] as [(StaticString, Phrase)] {
-            html(
-              .option, .value(value), .selected.when(value.bytes.elementsEqual(fill.bytes)),
-              text: word)
-          }
+      html.select(Phrase("Заливка", "Fill"), "fill") { html in
+        for (value, word) in [
+          ("color", Phrase("Суцільна", "Solid")), ("linear", Phrase("Перехід", "Gradient")),
+          ("radial", Phrase("Від центру", "From the centre")),
+        ] as [(StaticString, Phrase)] {
+          html(
+            .option, .value(value), .selected.when(value.bytes.elementsEqual(fill.bytes)),
+            text: word)
         }
       }
     }
     self(.div, .class("pair")) { html in
       html.colour(
         "main-to", Phrase("Другий колір переходу", "Gradient's end"), colours.last ?? .black)
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Кут переходу", "Gradient's angle"))
-        html(
-          .input, .type("range"), .name("angle"), .named("min", "0"), .named("max", "345"),
-          .named("step", "15"), .value(text: IntegerText.bytes(Int64(angle))))
-      }
+      html.field(
+        Phrase("Кут переходу", "Gradient's angle"), .type("range"), .name("angle"),
+        .named("min", "0"), .named("max", "345"), .named("step", "15"),
+        .value(text: IntegerText.bytes(Int64(angle))))
     }
     self(.div, .class("pair")) { html in
       html.colour(
@@ -112,23 +106,17 @@ extension HTML {
       }
     }
     self(.div, .class("pair")) { html in
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Рамки кутів", "Corner frames"))
-        html(.select, .name("frame")) { html in
-          for shape in FinderFrame.allCases {
-            html(
-              .option, .value(shape.name), .selected.when(shape == style.frame), text: shape.phrase)
-          }
+      html.select(Phrase("Рамки кутів", "Corner frames"), "frame") { html in
+        for shape in FinderFrame.allCases {
+          html(
+            .option, .value(shape.name), .selected.when(shape == style.frame), text: shape.phrase)
         }
       }
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Середини кутів", "Corner centres"))
-        html(.select, .name("centre")) { html in
-          for shape in FinderCentre.allCases {
-            html(
-              .option, .value(shape.name), .selected.when(shape == style.centre), text: shape.phrase
-            )
-          }
+      html.select(Phrase("Середини кутів", "Corner centres"), "centre") { html in
+        for shape in FinderCentre.allCases {
+          html(
+            .option, .value(shape.name), .selected.when(shape == style.centre), text: shape.phrase
+          )
         }
       }
     }
@@ -142,14 +130,11 @@ extension HTML {
     if !form.logo.isEmpty {
       self(.div, .class("pair")) { html in
         html.range("logo-size", Phrase("Розмір логотипа", "Logo size"), 10, 35, form.own.logoSize)
-        html(.label, .class("field")) { html in
-          html(.span, text: Phrase("Місце під логотип", "Space for the logo"))
-          html(.select, .name("logo-shape")) { html in
-            for shape in LogoShape.allCases {
-              html(
-                .option, .value(shape.name), .selected.when(shape == form.own.logoShape),
-                text: shape == .circle ? Phrase("Коло", "Circle") : Phrase("Квадрат", "Square"))
-            }
+        html.select(Phrase("Місце під логотип", "Space for the logo"), "logo-shape") { html in
+          for shape in LogoShape.allCases {
+            html(
+              .option, .value(shape.name), .selected.when(shape == form.own.logoShape),
+              text: shape == .circle ? Phrase("Коло", "Circle") : Phrase("Квадрат", "Square"))
           }
         }
       }

@@ -54,8 +54,7 @@ extension App {
       html(.h2, text: Phrase("Вигляд і мова", "Look and language"))
       html(.form, .post, .action(.settings(.settings)), .class("sheet"), .flag("data-autosubmit")) {
         html in
-        html(.fieldset, .class("group choice")) { html in
-          html(.legend, text: Phrase("Мова", "Language"))
+        html.choice(Phrase("Мова", "Language")) { html in
           choice(
             &html, "language", "uk", .same(Array(StaticString("Українська").bytes)),
             language == .ukrainian)
@@ -63,8 +62,7 @@ extension App {
             &html, "language", "en", .same(Array(StaticString("English").bytes)),
             language == .english)
         }
-        html(.fieldset, .class("group choice")) { html in
-          html(.legend, text: Phrase("Тема", "Theme"))
+        html.choice(Phrase("Тема", "Theme")) { html in
           choice(
             &html, "theme", "auto", Phrase("Як на пристрої", "As the device"),
             settings.theme == .automatic)
@@ -72,7 +70,7 @@ extension App {
           choice(&html, "theme", "dark", Phrase("Темна", "Dark"), settings.theme == .dark)
         }
         html(.div, .class("save needs-no-script")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Зберегти", "Save"))
+          html.submit(Phrase("Зберегти", "Save"))
         }
       }
       accountRow(&html)
@@ -86,10 +84,7 @@ extension App {
     _ html: inout HTML, _ name: StaticString, _ value: StaticString, _ phrase: Phrase,
     _ isChosen: Bool
   ) {
-    html(.label, .class("tick")) { html in
-      html(.input, .type("radio"), .name(name), .value(value), .checked.when(isChosen))
-      html(.span, text: phrase)
-    }
+    html.radio(phrase, .name(name), .value(value), .checked.when(isChosen))
   }
 
   private func backupSection(_ html: inout HTML) {
@@ -97,17 +92,11 @@ extension App {
     html(.div, .class("list")) { html in
       // No `download` attribute: Chromium would bypass the worker, which alone has the records, and request the
       // server.
-      html(.a, .class("row"), .href(.settings(.backup)), .flag("data-native")) { html in
-        html(.span, .class("dot good")) { $0.icon(.download) }
-        html(.span, .class("what")) { html in
-          html.text(Phrase("Зберегти копію у файл", "Save a backup to a file"))
-          html(
-            .em,
-            text: Phrase(
-              "Усе, що в капшуку, з фото: {}", "Everything in the pouch, photos too: {}"
-            ).with(phrases: CardCount.phrase(pouch.active(.card).count)))
-        }
-      }
+      html.linkRow(
+        .download, Phrase("Зберегти копію у файл", "Save a backup to a file"),
+        detail: Phrase("Усе, що в капшуку, з фото: {}", "Everything in the pouch, photos too: {}")
+          .with(phrases: CardCount.phrase(pouch.active(.card).count)), tint: .good,
+        .href(.settings(.backup)), .flag("data-native"))
     }
     html(
       .form, .post, .action(.settings(.restore)), .named("enctype", "multipart/form-data"),
@@ -121,12 +110,11 @@ extension App {
           .named("accept", ".json,application/json"))
       }
       html(.div, .class("save needs-no-script")) { html in
-        html(.button, .type("submit"), .class("button"), text: Phrase("Відновити", "Restore"))
+        html.submit(Phrase("Відновити", "Restore"))
       }
     }
-    html(
-      .p, .class("note lead"),
-      text: Phrase(
+    html.emptyNote(
+      Phrase(
         "Спершу ви побачите, що є у копії, і оберете, що з неї взяти. Те, що є тут, нікуди не зникне.",
         "First you see what is in the backup, and choose what to take. Nothing that is here goes away."
       ))
@@ -137,13 +125,11 @@ extension App {
     html(.h2, text: Phrase("На цьому пристрої", "On this device"))
     html(.div, .class("list")) { html in
       html(.button, .type("button"), .class("row"), .id("install"), .hidden) { html in
-        html(.span, .class("dot second")) { $0.icon(.plus) }
-        html(
-          .span, .class("what"),
-          text: Phrase("Додати на головний екран", "Add to the home screen"))
+        html.rowIcon(.plus, .second)
+        html.rowText(Phrase("Додати на головний екран", "Add to the home screen"))
       }
       html(.div, .class("row")) { html in
-        html(.span, .class("dot")) { $0.icon(.archive) }
+        html.rowIcon(.archive)
         html(.span, .class("what")) { html in
           html.text(Phrase("Сховище", "Storage"))
           html(

@@ -37,9 +37,8 @@ extension App {
       status: problems.isEmpty ? 200 : 422
     ) { html in
       html.problems(problems)
-      html(
-        .p, .class("lead"),
-        text: entries.isEmpty
+      html.lead(
+        entries.isEmpty
           ? Phrase(
             "У кошику порожньо. Те, що ви видалите, лежатиме тут 30 днів.",
             "The bin is empty. What you delete stays here for 30 days.")
@@ -51,10 +50,9 @@ extension App {
       }
       if entries.isEmpty { return }
       html(.div, .class("list last")) { html in
-        html(.a, .class("row danger"), .href(.settings(.emptyBin))) { html in
-          html(.span, .class("dot danger")) { $0.icon(.bin) }
-          html(.span, .class("what"), text: Phrase("Очистити кошик", "Empty the bin"))
-        }
+        html.linkRow(
+          .bin, Phrase("Очистити кошик", "Empty the bin"), isDanger: true,
+          .href(.settings(.emptyBin)))
       }
     }
   }
@@ -70,11 +68,10 @@ extension App {
       }
       if entries.count > 3 {
         html(.p, .class("choices")) { html in
-          html(
-            .button, .type("submit"), .class("button quiet"), .name("part"),
-            .value(text: IntegerText.bytes(Int64(part.rawValue))),
-            text: Phrase("Повернути всі: {}", "Bring all back: {}").with(
-              phrases: NumberWords.grouped(Int64(entries.count))))
+          html.quietSubmit(
+            Phrase("Повернути всі: {}", "Bring all back: {}").with(
+              phrases: NumberWords.grouped(Int64(entries.count))), .name("part"),
+            .value(text: IntegerText.bytes(Int64(part.rawValue))))
         }
       }
     }
@@ -88,13 +85,11 @@ extension App {
         entry.record,
         Phrase("видалено {}", "deleted {}").with(phrases: DayWords.past(day, today: today)),
         Phrase("ще {}", "{} left").with(phrases: DayWords.days(entry.daysLeft(now: now))))
-      html(
-        .button, .type("submit"), .class("button quiet"), .name("id"),
-        .value(text: entry.record.id.hex),
+      html.quietSubmit(
+        Phrase("Повернути", "Bring back"), .name("id"), .value(text: entry.record.id.hex),
         .label(
           Phrase("Повернути: {}", "Bring back: {}").with(
-            phrases: .same(RecordWords.name(of: entry.record, in: language)))),
-        text: Phrase("Повернути", "Bring back"))
+            phrases: .same(RecordWords.name(of: entry.record, in: language)))))
     }
   }
 
@@ -106,18 +101,14 @@ extension App {
         title: Phrase("Очистити кошик?", "Empty the bin?"),
         back: (.settings(.bin), Phrase("Кошик", "Bin")))
     ) { html in
-      html(
-        .p, .class("lead"),
-        text: Phrase(
+      html.lead(
+        Phrase(
           "Назавжди зникне {}: і тут, і на інших ваших пристроях. Повернути це вже не вдасться.",
           "{} will be gone for good, here and on your other devices. Nothing brings them back."
         ).with(phrases: App.records(count)))
       html(.form, .post, .action(.settings(.emptyBin)), .class("choices")) { html in
-        html(
-          .button, .type("submit"), .class("button"),
-          text: Phrase("Стерти назавжди", "Erase for good"))
-        html(
-          .a, .class("button quiet"), .href(.settings(.bin)), text: Phrase("Лишити", "Keep them"))
+        html.submit(Phrase("Стерти назавжди", "Erase for good"))
+        html.quietButton(Phrase("Лишити", "Keep them"), .href(.settings(.bin)))
       }
     }
   }

@@ -79,7 +79,7 @@ extension App {
         .class("sheet chosen"), .flag("data-all"), .flag("data-keeps-file")
       ) { html in
         html.problems(problems)
-        html(.input, .type("hidden"), .name("operation"), .value("restore"))
+        html.hidden("operation", "restore")
         fileField(&html)
         html(.p, .class("choices"), .flag("data-all-buttons"), .hidden) { html in
           html(
@@ -94,11 +94,7 @@ extension App {
           section(
             &html, part, items(of: part, in: restoration), isTicked: problems.isEmpty)
         }
-        html(.div, .class("save")) { html in
-          html(
-            .button, .type("submit"), .class("button"),
-            text: Phrase("Узяти позначене", "Take what is ticked"))
-        }
+        html.saveButton(Phrase("Узяти позначене", "Take what is ticked"))
       }
     }
   }
@@ -124,9 +120,8 @@ extension App {
     if contents.made > 0 {
       let day = Day(
         milliseconds: contents.made, utcOffsetMinutes: request.environment.utcOffsetMinutes)
-      html(
-        .p, .class("lead"),
-        text: Phrase("Копію зроблено: {}.", "The backup was made: {}.").with(
+      html.lead(
+        Phrase("Копію зроблено: {}.", "The backup was made: {}.").with(
           phrases: DayWords.past(day, today: today)))
     }
     var (missing, deleted, changed) = (0, 0, 0)
@@ -138,9 +133,8 @@ extension App {
       }
     }
     if restoration.items.isEmpty {
-      html(
-        .p, .class("note"),
-        text: Phrase(
+      html.note(
+        Phrase(
           "Усе, що в ній є, є і тут: {}. Брати нема чого.",
           "All that is in it is here too: {}. There is nothing to take."
         ).with(phrases: App.records(restoration.same.count)))
@@ -156,9 +150,8 @@ extension App {
         html(.li, text: phrase.with(phrases: NumberWords.grouped(Int64(count))))
       }
     }
-    html(
-      .p, .class("note"),
-      text: Phrase(
+    html.note(
+      Phrase(
         "Позначене буде взято з копії. Те, що є лише тут, лишиться.",
         "What is ticked is taken from the backup. What is only here stays."))
   }
@@ -174,7 +167,7 @@ extension App {
       for record in same.prefix(App.listedOfBackup) {
         html(.p, .class("note")) { $0.recordName(record) }
       }
-      if same.count > App.listedOfBackup { html(.p, .class("note"), text: Phrase("…", "…")) }
+      if same.count > App.listedOfBackup { html.note(Phrase("…", "…")) }
     }
   }
 
@@ -207,9 +200,8 @@ extension App {
                 .input, .type("checkbox"), .name("rest"),
                 .value(text: App.restValue(part, isWanted: isWanted)),
                 .checked.when(isTicked && isWanted))
-              html(
-                .span, .class("what"),
-                text: (isWanted
+              html.rowText(
+                (isWanted
                   ? Phrase("Решта: {}", "The rest: {}")
                   : Phrase(
                     "Решта, де тут новіше або такий код уже є: {}",

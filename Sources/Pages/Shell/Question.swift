@@ -8,9 +8,7 @@ extension App {
     }
     html(.div, .class("choices whole")) { html in
       form(&html)
-      html(
-        .a, .class("button quiet"), .named("href", text: back),
-        text: Phrase("Ні, назад", "No, go back"))
+      html.quietButton(Phrase("Ні, назад", "No, go back"), .named("href", text: back))
     }
   }
 }

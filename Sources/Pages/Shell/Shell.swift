@@ -150,9 +150,7 @@ private func top(_ html: inout HTML, _ shell: Shell, _ actions: (inout HTML) -> 
     html(.div, .class("acts")) { html in
       actions(&html)
       guard shell.back == nil else { return }
-      html(
-        .a, .class("act"), .href(.settings(.settings)), .label(Phrase("Налаштування", "Settings"))
-      ) { $0.icon(.person) }
+      html.toolbarLink(.person, Phrase("Налаштування", "Settings"), .href(.settings(.settings)))
     }
   }
 }
@@ -194,8 +192,8 @@ extension App {
       html(.span, text: change.map { saying.phrase(of: $0) } ?? saying.phrase)
       guard let change, request.environment.host != .server else { return }
       html(.form, .post, .action(.undo)) { html in
-        html(.input, .type("hidden"), .name("change"), .value(text: change.token))
-        html(.input, .type("hidden"), .name("back"), .value(text: request.target.withoutSaying))
+        html.hidden("change", text: change.token)
+        html.hidden("back", text: request.target.withoutSaying)
         html(.button, .type("submit"), text: Phrase("Повернути", "Undo"))
       }
     }

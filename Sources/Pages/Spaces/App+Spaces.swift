@@ -19,10 +19,8 @@ extension App {
       Shell(title: title, back: (.settings(.settings), Phrase("Налаштування", "Settings"))),
       status: problems.isEmpty ? 200 : 422,
       actions: { html in
-        html(
-          .a, .class("act"), .href(SpaceRoute.list),
-          .label(Phrase("До спільних просторів", "To the shared spaces"))
-        ) { $0.icon(.people) }
+        html.toolbarLink(
+          .people, Phrase("До спільних просторів", "To the shared spaces"), .href(SpaceRoute.list))
       }
     ) { html in
       spaceProblems(&html, problems)
@@ -50,30 +48,23 @@ extension App {
 
   private func spaceList(_ html: inout HTML, _ spaces: [SharedSpacePage.Summary]) {
     if spaces.isEmpty {
-      html(
-        .p, .class("lead"),
-        text: Phrase(
+      html.lead(
+        Phrase(
           "Простір — це спільний капшук: картки в ньому бачать усі, кого ви запросите. Решта лишається тільки вашою.",
           "A space is a shared pouch: everybody whom you invite sees the cards in it. All else stays yours alone."
         ))
     } else {
       html(.div, .class("list")) { html in
         for space in spaces {
-          html(.a, .class("row"), .href(SpaceRoute.space(space.id))) { html in
-            html(.span, .class("dot second")) { $0.icon(.people) }
-            html(.span, .class("what")) { html in
-              html.text(space.name)
-              html(.em, text: memberCount(space.members))
-            }
-            html(.span, .class("sum"), text: space.role.phrase)
-          }
+          html.linkRow(
+            .people, .same(space.name), detail: memberCount(space.members),
+            value: space.role.phrase,
+            tint: .second, .href(SpaceRoute.space(space.id)))
         }
       }
     }
     html(.p, .class("choices wide")) { html in
-      html(
-        .a, .class("button"), .href(SpaceRoute.new),
-        text: Phrase("Створити простір", "Make a space"))
+      html.button(Phrase("Створити простір", "Make a space"), .href(SpaceRoute.new))
     }
   }
 
@@ -84,28 +75,22 @@ extension App {
   }
 
   private func nameForm(_ html: inout HTML, _ route: SpaceRoute, _ name: [UInt8], _ verb: Phrase) {
-    html(.form, .post, .action(route), .class("sheet"), .flag("novalidate")) { html in
-      html(.fieldset, .class("group")) { html in
-        html(.legend, text: Phrase("Назва", "Name"))
-        html(.label, .class("field")) { html in
-          html(.span, text: Phrase("Як називається простір", "What the space is called"))
-          html(
-            .input, .type("text"), .name("name"), .id("name"), .value(text: name),
-            .named("autocomplete", "off"), .placeholder(Phrase("Родина", "Family")))
-        }
+    html.sheet(.action(route)) { html in
+      html.group(Phrase("Назва", "Name")) { html in
+        html.field(
+          Phrase("Як називається простір", "What the space is called"), .type("text"),
+          .name("name"), .id("name"), .value(text: name), .named("autocomplete", "off"),
+          .placeholder(Phrase("Родина", "Family")))
       }
-      html(.div, .class("save")) { html in
-        html(.button, .type("submit"), .class("button"), text: verb)
-      }
+      html.saveButton(verb)
     }
   }
 
   private func invited(
     _ html: inout HTML, _ details: SharedSpacePage.Details, _ link: [UInt8], _ role: Role
   ) {
-    html(
-      .p, .class("lead"),
-      text: Phrase(
+    html.lead(
+      Phrase(
         "Запрошення готове. Воно діє сім днів для однієї людини; більше ми його не покажемо.",
         "The invitation is ready. It works for seven days and one person; it is not shown again."))
     if let pattern = try? Code(.qrCode, link).pattern() {
@@ -120,44 +105,35 @@ extension App {
         }
       }
     }
-    html(.label, .class("field")) { html in
-      html(.span, text: Phrase("Посилання", "Link"))
-      html(.input, .type("text"), .id("link"), .value(text: link), .flag("readonly"))
-    }
+    html.field(
+      Phrase("Посилання", "Link"), .type("text"), .id("link"), .value(text: link), .flag("readonly")
+    )
     html(.p, .class("choices")) { html in
-      html(
-        .a, .class("button quiet"), .href(SpaceRoute.space(details.id)),
-        text: Phrase("До простору", "To the space"))
+      html.quietButton(Phrase("До простору", "To the space"), .href(SpaceRoute.space(details.id)))
     }
   }
 
   private func join(
     _ html: inout HTML, _ token: [UInt8], _ inviter: [UInt8], _ role: Role, _ isSignedIn: Bool
   ) {
-    html(
-      .p, .class("lead"),
-      text: Phrase(
+    html.lead(
+      Phrase(
         "{} запрошує вас до цього спільного простору. Ваша роль: {}.",
         "{} invites you to this shared space. Your role: {}."
       ).with(phrases: .same(inviter), role.phrase))
     if isSignedIn {
       html(.form, .post, .action(SpaceRoute.join(token)), .class("sheet")) { html in
-        html(.div, .class("save")) { html in
-          html(.button, .type("submit"), .class("button"), text: Phrase("Приєднатися", "Join"))
-        }
+        html.saveButton(Phrase("Приєднатися", "Join"))
       }
       return
     }
-    html(
-      .p, .class("note"),
-      text: Phrase(
+    html.note(
+      Phrase(
         "Увійдіть або створіть обліковий запис, і ви повернетеся сюди.",
         "Sign in or make an account, and you come back here."))
     html(.p, .class("choices wide")) { html in
-      html(.a, .class("button"), .href(AccountRoute.signIn), text: Phrase("Увійти", "Sign in"))
-      html(
-        .a, .class("button quiet"), .href(AccountRoute.signUp),
-        text: Phrase("Створити запис", "Create an account"))
+      html.button(Phrase("Увійти", "Sign in"), .href(AccountRoute.signIn))
+      html.quietButton(Phrase("Створити запис", "Create an account"), .href(AccountRoute.signUp))
     }
   }
 }

@@ -33,9 +33,8 @@ extension App {
           ? Phrase("Чия картка", "Whose card") : Phrase("Чия категорія", "Whose category"),
         tab: .cards, back: (back, .same(name)))
     ) { html in
-      html(
-        .p, .class("lead"),
-        text: isCard
+      html.lead(
+        isCard
           ? Phrase(
             "У спільному просторі картку бачать усі, хто до нього належить, разом із її категоріями. Обране й архів у кожного свої.",
             "In a shared space everybody who belongs to it sees the card with its categories. Favourites and the archive are each person's own."
@@ -45,13 +44,10 @@ extension App {
             "A category goes with all its cards: in a shared space everybody who belongs to it sees them."
           ))
       if let author = pouch.authorName(of: id) {
-        html(.p, .class("note"), text: Phrase("Хто додав: {}", "Added by {}").with(author))
+        html.note(Phrase("Хто додав: {}", "Added by {}").with(author))
       }
-      html(
-        .form, .post, .action(.settings(.transfer(id))), .class("sheet"), .flag("novalidate")
-      ) { html in
-        html(.fieldset, .class("group choice")) { html in
-          html(.legend, text: Phrase("Де їй бути", "Where it is to be"))
+      html.sheet(.action(.settings(.transfer(id)))) { html in
+        html.choice(Phrase("Де їй бути", "Where it is to be")) { html in
           let current = pouch.space(of: id)
           place(&html, [], Phrase("Тільки моя", "Only mine"), current == nil)
           for space in pouch.spaces where space.role >= .author || space.id == current {
@@ -61,22 +57,15 @@ extension App {
         let mayMove = pouch.mayChange(id)
         html(.div, .class(mayMove ? "save thirds" : "save")) { html in
           if mayMove {
-            html(
-              .button, .type("submit"), .class("button"), .name("operation"), .value("move"),
-              text: Phrase("Перенести", "Move"))
+            html.submit(Phrase("Перенести", "Move"), .name("operation"), .value("move"))
           }
-          html(
-            .button, .type("submit"), .class("button quiet"), .name("operation"), .value("copy"),
-            text: Phrase("Скопіювати", "Copy"))
+          html.quietSubmit(Phrase("Скопіювати", "Copy"), .name("operation"), .value("copy"))
         }
       }
     }
   }
 
   private func place(_ html: inout HTML, _ id: [UInt8], _ phrase: Phrase, _ isCurrent: Bool) {
-    html(.label, .class("tick")) { html in
-      html(.input, .type("radio"), .name("space"), .value(text: id), .checked.when(isCurrent))
-      html(.span, text: phrase)
-    }
+    html.radio(phrase, .name("space"), .value(text: id), .checked.when(isCurrent))
   }
 }

@@ -66,10 +66,10 @@ extension App {
     question(&html, lines, back: SpaceRoute.space(details.id).target) { html in
       html(.form, .post, .action(route)) { html in
         if case .handOn = deed {
-          html(.input, .type("hidden"), .name("role"), .value(Role.owner.name))
-          html(.input, .type("hidden"), .name("sure"), .value("1"))
+          html.hidden("role", Role.owner.name)
+          html.hidden("sure", "1")
         }
-        html(.button, .type("submit"), .class("button"), text: verb)
+        html.submit(verb)
       }
     }
   }
