@@ -66,6 +66,11 @@ package enum UTF8Text {
 
   private static func tail(_ scalar: UInt32) -> UInt8 { 0x80 | UInt8(scalar & 0x3F) }
 
+  /// The texts one after the other, with a separator between them.
+  package static func joined(_ texts: [[UInt8]], by separator: StaticString) -> [UInt8] {
+    Array(texts.joined(separator: separator.bytes))
+  }
+
   package static func isValid(_ bytes: [UInt8]) -> Bool {
     var at = 0
     while at < bytes.count {

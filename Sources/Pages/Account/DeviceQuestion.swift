@@ -1,3 +1,4 @@
+import Base
 import Pouch
 
 extension App {
@@ -5,7 +6,7 @@ extension App {
   func deviceQuestion(_ html: inout HTML, _ devices: [AccountPage.Device]) {
     let names = devices.map { $0.name }
     let lines: [Phrase] = [
-      .same(joined(names)),
+      .same(UTF8Text.joined(names, by: ", ")),
       devices.count == 1
         ? Phrase(
           "Щоб той пристрій далі отримував ваші зміни й надсилав свої, на ньому треба буде ввійти знову.",

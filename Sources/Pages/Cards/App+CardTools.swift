@@ -15,7 +15,7 @@ extension App {
   /// The order of cards, their balances, and editing a code. They are in a module of their own, so that the first
   /// visit downloads less.
   mutating func cardTools(_ route: CardRoute) -> Response {
-    if case .arrange = route { return arrangePage() }
+    if case .arrange = route { return show(ArrangePage(cards: pouch.cards(CardList(), by: .own))) }
     guard let card = route.cardID.flatMap({ pouch.card($0) }) else {
       return problem(.noSuchCard, status: 404)
     }
@@ -29,7 +29,16 @@ extension App {
       return act(action, on: identifier, of: card)
     default: break
     }
-    return isPost ? changeBalance(of: card) : balancePage(card, problems: [])
+    return isPost ? changeBalance(of: card) : balancePage(card)
+  }
+
+  private func balancePage(
+    _ card: Card, problems: [Problem] = [], overdraft: Balance? = nil
+  ) -> Response {
+    let unit = Balance.Unit(named: field("unit")) ?? card.balance?.unit ?? .points
+    return show(
+      BalancePage(
+        card: card, amount: field("amount"), unit: unit, problems: problems, overdraft: overdraft))
   }
 
   private mutating func changeBalance(of card: Card) -> Response {
@@ -50,7 +59,7 @@ extension App {
       return balancePage(card, problems: [.amount])
     }
     if spends, after < 0, !isSure {
-      return balancePage(card, problems: [], overdraft: Balance(hundredths: after, unit: unit))
+      return balancePage(card, overdraft: Balance(hundredths: after, unit: unit))
     }
     // A zero balance in one unit beside others is not worth a line.
     if !spends, !receives, after == 0, card.balances.contains(where: { $0.unit != unit }) {

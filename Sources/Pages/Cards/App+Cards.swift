@@ -4,11 +4,16 @@ import Pouch
 extension App {
   mutating func cards(_ route: CardRoute) -> Response {
     switch route {
-    case .list(let list, let shown): return listPage(list, shown: shown)
-    case .create(let new): return isPost ? create(new) : newCardPage(new)
-    case .brandSuggestions(let typed): return brandSuggestions(typed)
+    case .list(let list, let shown): return show(ListPage(list, shown: shown, in: pouch))
+    case .create(let new):
+      if isPost { return create(new) }
+      let known = new.code.flatMap { pouch.card(with: .code($0.code)) }
+      return newCardPage(new, CardForm(new, in: language), known: known)
+    case .brandSuggestions(let typed):
+      let isEnough = UTF8Text.scalars(UTF8Text.tidy(typed, limit: 10)).count >= 2
+      return fragment { $0.brandChips(isEnough ? Brand.matching(typed, limit: 8) : []) }
     case .codePreview(let symbology, let text):
-      return fragment { codePreview(&$0, TypedCode(symbology: symbology, text: text)) }
+      return fragment { $0.codePreview(TypedCode(symbology: symbology, text: text)) }
     default: break
     }
     guard let id = route.cardID, let card = pouch.card(id) else {
@@ -17,19 +22,37 @@ extension App {
     switch route {
     case .show(_, let identifier):
       pouch.touch(card, now: request.environment.now)
-      return showPage(card, identifier: identifier)
+      let identifiers = pouch.identifiers(of: card.id)
+      let shown = identifiers.first { $0.id == identifier } ?? identifiers.first
+      return shown.map { show(ShowPage(card: card, identifier: $0)) } ?? toCard(card)
     case .edit: return isPost ? save(card) : editPage(card, CardForm(card, in: pouch))
     case .act(_, let action): return isPost ? act(action, on: card) : toCard(card)
     case .newIdentifier(_, let code, let text):
-      return isPost ? addIdentifier(to: card, code) : newIdentifierPage(card, code, text: text)
+      if isPost { return addIdentifier(to: card, code) }
+      let typed = code.map { TypedCode($0.code) } ?? TypedCode(symbology: [], text: text)
+      return show(NewIdentifierPage(card: card, scanned: code, typed: typed, label: []))
     default:
       pouch.touch(card, now: request.environment.now)
-      return cardPage(card)
+      return show(
+        CardPage(card, in: pouch, utcOffsetMinutes: request.environment.utcOffsetMinutes))
     }
   }
 
   private func toCard(_ card: Card) -> Response {
     Response(status: 303, location: Route.cards(.card(card.id)).target)
+  }
+
+  private func newCardPage(
+    _ new: CardRoute.NewCard, _ form: CardForm, problems: [Problem] = [], known: Card? = nil
+  ) -> Response {
+    show(
+      NewCardPage(
+        new: new, form: form, categories: CategoryChoice(form, in: pouch), isPost: isPost,
+        problems: problems, known: known))
+  }
+
+  private func editPage(_ card: Card, _ form: CardForm) -> Response {
+    show(EditCardPage(card: card, form: form, categories: CategoryChoice(form, in: pouch)))
   }
 
   private mutating func create(_ new: CardRoute.NewCard) -> Response {
@@ -41,7 +64,7 @@ extension App {
     }
     if !problems.isEmpty { return newCardPage(new, form, problems: problems) }
     if let content, let known = pouch.card(with: content), field("again").isEmpty {
-      return newCardPage(new, form, problems: [], known: known)
+      return newCardPage(new, form, known: known)
     }
     if UTF8Text.tidy(form.draft.name, limit: 1).isEmpty {
       form.draft.name = defaultName(brandID: form.draft.brandID, content: content)
@@ -56,7 +79,7 @@ extension App {
 
   private mutating func save(_ card: Card) -> Response {
     var form = CardForm(request)
-    if !form.problems.isEmpty { return editPage(card, form, problems: form.problems) }
+    if !form.problems.isEmpty { return editPage(card, form) }
     if UTF8Text.tidy(form.draft.name, limit: 1).isEmpty {
       form.draft.name = defaultName(
         brandID: form.draft.brandID, content: pouch.identifiers(of: card.id).first?.content)

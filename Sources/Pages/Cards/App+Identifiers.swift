@@ -5,25 +5,32 @@ extension App {
     guard let identifier = pouch.identifier(id), identifier.card == card.id else {
       return problem(.noSuchCard, status: 404)
     }
-    guard isPost else { return identifierPage(card, identifier) }
+    var page = IdentifierPage(
+      card: card, identifier: identifier,
+      isFirst: pouch.identifiers(of: card.id).first?.id == id,
+      typed: isPost ? TypedCode(request) : TypedCode(identifier.content),
+      label: isPost ? field("label") : identifier.label)
+    guard isPost else { return show(page) }
     do {
-      let typed = TypedCode(request)
-      guard let content = try typed.content() else {
-        return identifierPage(card, identifier, typed, problems: [.codeMissing])
+      guard let content = try page.typed.content() else {
+        page.problems = [.codeMissing]
+        return show(page)
       }
       pouch.update(id, with: content, label: field("label"))
       return done(.saved, to: .cards(.card(card.id)))
     } catch {
-      return identifierPage(
-        card, identifier, TypedCode(request), problems: [.code(error.error, error.symbology)])
+      page.problems = [.code(error.error, error.symbology)]
+      return show(page)
     }
   }
 
   mutating func addIdentifier(to card: Card, _ scanned: ScannedCode?) -> Response {
+    var page = NewIdentifierPage(
+      card: card, scanned: scanned, typed: TypedCode(request), label: field("label"))
     do {
-      let typed = TypedCode(request)
-      guard let content = try typed.content() else {
-        return newIdentifierPage(card, scanned, typed, problems: [.codeMissing])
+      guard let content = try page.typed.content() else {
+        page.problems = [.codeMissing]
+        return show(page)
       }
       if pouch.identifiers(of: card.id).contains(where: { $0.content.isSame(as: content) }) {
         return done(.alreadyThere, to: .cards(.card(card.id)))
@@ -31,8 +38,8 @@ extension App {
       pouch.addIdentifier(content, label: field("label"), to: card.id)
       return done(.saved, to: .cards(.card(card.id)))
     } catch {
-      return newIdentifierPage(
-        card, scanned, TypedCode(request), problems: [.code(error.error, error.symbology)])
+      page.problems = [.code(error.error, error.symbology)]
+      return show(page)
     }
   }
 

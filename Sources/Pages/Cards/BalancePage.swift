@@ -1,44 +1,50 @@
 import Base
 import Pouch
 
-extension App {
-  /// Changes or sets a card's balance.
-  ///
-  /// - Parameter overdraft: the balance that would result if the card has too little, which is confirmed first.
-  func balancePage(_ card: Card, problems: [Problem], overdraft: Balance? = nil) -> Response {
-    let unit = Balance.Unit(named: field("unit")) ?? card.balance?.unit ?? .points
-    return page(
-      Shell(
-        title: Phrase("Баланс", "Balance"), tab: .cards,
-        back: (.cards(.card(card.id)), .same(card.name))),
-      status: problems.isEmpty && overdraft == nil ? 200 : 422
-    ) { html in
-      if card.balances.isEmpty {
-        html(.p, .class("big"), text: Phrase("ще не вказано", "not set yet"))
+/// Changes or sets a card's balance.
+struct BalancePage: Page {
+  let card: Card
+  /// The amount as typed.
+  let amount: [UInt8]
+  let unit: Balance.Unit
+  let problems: [Problem]
+  /// The balance that would result if the card has too little, which is confirmed first.
+  var overdraft: Balance?
+
+  var shell: Shell {
+    Shell(
+      title: Phrase("Баланс", "Balance"), tab: .cards,
+      back: (.cards(.card(card.id)), .same(card.name)))
+  }
+
+  var status: Int { problems.isEmpty && overdraft == nil ? 200 : 422 }
+
+  func write(to html: inout HTML) {
+    if card.balances.isEmpty {
+      html(.p, .class("big"), text: Phrase("ще не вказано", "not set yet"))
+    }
+    for balance in card.balances { html(.p, .class("big"), text: balance.phrase) }
+    html.sheet(.action(.cards(.balance(card.id)))) { html in
+      html.problems(problems)
+      if let overdraft { overdraftQuestion(&html, overdraft) }
+      html.group(Phrase("Зміна", "Change")) { html in
+        html(.div, .class("pair")) { html in
+          html.field(
+            Phrase("Сума", "Amount"), .name("amount"), .id("amount"),
+            .value(text: amount), .named("inputmode", "decimal"),
+            .named("autocomplete", "off"), .flag("autofocus"))
+          html.unitField(unit)
+        }
       }
-      for balance in card.balances { html(.p, .class("big"), text: balance.phrase) }
-      html.sheet(.action(.cards(.balance(card.id)))) { html in
-        html.problems(problems)
-        if let overdraft { overdraftQuestion(&html, card, overdraft) }
-        html.group(Phrase("Зміна", "Change")) { html in
-          html(.div, .class("pair")) { html in
-            html.field(
-              Phrase("Сума", "Amount"), .name("amount"), .id("amount"),
-              .value(text: field("amount")), .named("inputmode", "decimal"),
-              .named("autocomplete", "off"), .flag("autofocus"))
-            unitField(&html, unit)
-          }
-        }
-        html(.div, .class("save thirds")) { html in
-          html.submit(Phrase("Витратити", "Spend"), .name("operation"), .value("spend"))
-          html.submit(Phrase("Отримати", "Receive"), .name("operation"), .value("receive"))
-          html.quietSubmit(Phrase("Вказати", "Set"), .name("operation"), .value("set"))
-        }
+      html(.div, .class("save thirds")) { html in
+        html.submit(Phrase("Витратити", "Spend"), .name("operation"), .value("spend"))
+        html.submit(Phrase("Отримати", "Receive"), .name("operation"), .value("receive"))
+        html.quietSubmit(Phrase("Вказати", "Set"), .name("operation"), .value("set"))
       }
     }
   }
 
-  private func overdraftQuestion(_ html: inout HTML, _ card: Card, _ after: Balance) {
+  private func overdraftQuestion(_ html: inout HTML, _ after: Balance) {
     let there =
       card.balances.first { $0.unit == after.unit } ?? Balance(hundredths: 0, unit: after.unit)
     html(.div, .class("problem"), .id("problem"), .named("tabindex", "-1"), .named("role", "alert"))

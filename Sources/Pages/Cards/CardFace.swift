@@ -1,21 +1,36 @@
 import Base
 import Pouch
 
+/// A card in a list.
+struct CardTile {
+  let card: Card
+  /// The number of its first identifier, in groups of four.
+  let number: [UInt8]
+  let isShared: Bool
+
+  init(_ card: Card, in pouch: Pouch) {
+    self.card = card
+    number = (pouch.identifiers(of: card.id).first?.content.text).map(NumberGroups.ofFour) ?? []
+    isShared = pouch.space(of: card.id) != nil
+  }
+}
+
 extension HTML {
   /// Renders a card as a tile in the proportions of a card: colours or photo, name, badge, number.
-  mutating func face(_ card: Card, number: [UInt8], isShared: Bool = false, today: Day) {
+  mutating func face(_ tile: CardTile) {
+    let card = tile.card
     self(.a, .class("card"), .href(.cards(.card(card.id))), .style(card.look.style)) { html in
       html(.b, text: card.name)
-      if let badge = card.badge(today: today) { html(.small, text: badge) }
+      if let badge = card.badge(today: html.today) { html(.small, text: badge) }
       html(.span, .class("mono"), .isDecoration, text: Monogram.of(card.name))
-      if !number.isEmpty { html(.span, .class("num"), text: number) }
+      if !tile.number.isEmpty { html(.span, .class("num"), text: tile.number) }
       if card.isFavourite {
         html(.span, .class("fav")) { html in
           html.icon(.starFull)
           html(.span, .class("unseen"), text: Phrase("в обраному", "favourite"))
         }
       }
-      if isShared {
+      if tile.isShared {
         html(.span, .class("fav shared")) { html in
           html.icon(.people)
           html(.span, .class("unseen"), text: Phrase("спільна", "shared"))

@@ -2,72 +2,61 @@ import Base
 import Codes
 import Pouch
 
-extension App {
-  /// The form of a new card, with the values known already.
-  func newCardPage(_ new: CardRoute.NewCard) -> Response {
-    var form = CardForm()
-    if let brand = Brand.named(new.brandID) {
-      form.draft.brandID = new.brandID
-      form.draft.name = brand.name(in: language)
-      form.draft.look = .colour(brand.colour)
-      if let symbology = brand.symbology, new.code == nil {
-        form.code.kind = Array(symbology.name.bytes)
-      }
-    }
-    if let code = new.code {
-      form.code = TypedCode(code.code)
-    } else if !new.text.isEmpty {
-      form.code = TypedCode(symbology: [], text: new.text)
-    }
-    let known = new.code.flatMap { pouch.card(with: .code($0.code)) }
-    return newCardPage(new, form, problems: [], known: known)
+/// The form of a new card.
+struct NewCardPage: Page {
+  let new: CardRoute.NewCard
+  let form: CardForm
+  let categories: CategoryChoice
+  /// Whether the form was sent.
+  let isPost: Bool
+  var problems: [Problem] = []
+  /// Another card with the same code.
+  var known: Card?
+
+  var shell: Shell {
+    Shell(
+      title: Phrase("Нова картка", "New card"), tab: .cards,
+      back: (.home, Phrase("Картки", "Cards")))
   }
 
-  func newCardPage(
-    _ new: CardRoute.NewCard, _ form: CardForm, problems: [Problem], known: Card? = nil
-  ) -> Response {
-    page(
-      Shell(
-        title: Phrase("Нова картка", "New card"), tab: .cards,
-        back: (.home, Phrase("Картки", "Cards"))),
-      status: problems.isEmpty && !(isPost && known != nil) ? 200 : 422
-    ) { html in
-      if new.code == nil && !isPost {
-        html(.p, .class("choices wide")) { html in
-          html(.a, .class("button"), .href(.camera(.newCard))) { html in
-            html.icon(.scan)
-            html(.span, text: Phrase("Сканувати", "Scan"))
-          }
-          html(
-            .a, .class("button quiet"),
-            .named(
-              "href",
-              text: Route.camera(.newCard).target + [UInt8(ascii: "#")]
-                + Array(StaticString("photo").bytes))
-          ) { html in
-            html.icon(.photo)
-            html(.span, text: Phrase("З фото", "From a photo"))
-          }
+  var status: Int { problems.isEmpty && !(isPost && known != nil) ? 200 : 422 }
+
+  func write(to html: inout HTML) {
+    if new.code == nil && !isPost {
+      html(.p, .class("choices wide")) { html in
+        html(.a, .class("button"), .href(.camera(.newCard))) { html in
+          html.icon(.scan)
+          html(.span, text: Phrase("Сканувати", "Scan"))
+        }
+        html(
+          .a, .class("button quiet"),
+          .named(
+            "href",
+            text: Route.camera(.newCard).target + [UInt8(ascii: "#")]
+              + Array(StaticString("photo").bytes))
+        ) { html in
+          html.icon(.photo)
+          html(.span, text: Phrase("З фото", "From a photo"))
         }
       }
-      html(
-        .form, .post, .action(.cards(.create(new))), .named("enctype", "multipart/form-data"),
-        .class("sheet"), .flag("novalidate")
-      ) { html in
-        html.problems(problems)
-        if let known { alreadyThere(&html, known) }
-        nameFields(&html, form, likelyFor: new.code?.code.symbology)
-        codeFields(&html, form.code)
-        lookFields(&html, form)
-        categoryFields(&html, form)
-        moreFields(&html, form)
-        html(.div, .class("save")) { html in
-          html.submit(
-            known == nil
-              ? Phrase("Додати картку", "Add the card")
-              : Phrase("Зберегти ще одну", "Save another one"), .name("again").when(known != nil),
-            .value("1").when(known != nil))
-        }
+    }
+    html(
+      .form, .post, .action(.cards(.create(new))), .named("enctype", "multipart/form-data"),
+      .class("sheet"), .flag("novalidate")
+    ) { html in
+      html.problems(problems)
+      if let known { alreadyThere(&html, known) }
+      html.nameFields(form, likelyFor: new.code?.code.symbology)
+      html.codeFields(form.code)
+      html.lookFields(form)
+      html.categoryFields(form, categories)
+      html.moreFields(form)
+      html(.div, .class("save")) { html in
+        html.submit(
+          known == nil
+            ? Phrase("Додати картку", "Add the card")
+            : Phrase("Зберегти ще одну", "Save another one"), .name("again").when(known != nil),
+          .value("1").when(known != nil))
       }
     }
   }
@@ -86,30 +75,71 @@ extension App {
       html.quietButton(Phrase("Відкрити її", "Open it"), .href(.cards(.card(known.id))))
     }
   }
+}
 
-  func editPage(_ card: Card, _ form: CardForm, problems: [Problem] = []) -> Response {
-    page(
-      Shell(
-        title: Phrase("Змінити картку", "Edit the card"), tab: .cards,
-        back: (.cards(.card(card.id)), .same(card.name))),
-      status: problems.isEmpty ? 200 : 422
-    ) { html in
-      html(
-        .form, .post, .action(.cards(.edit(card.id))), .named("enctype", "multipart/form-data"),
-        .class("sheet"), .flag("novalidate")
-      ) { html in
-        html.problems(problems)
-        nameFields(&html, form, likelyFor: nil)
-        lookFields(&html, form)
-        categoryFields(&html, form)
-        moreFields(&html, form)
-        html.saveButton(Phrase("Зберегти", "Save"))
-      }
-    }
+/// The form of an existing card.
+struct EditCardPage: Page {
+  let card: Card
+  let form: CardForm
+  let categories: CategoryChoice
+
+  var shell: Shell {
+    Shell(
+      title: Phrase("Змінити картку", "Edit the card"), tab: .cards,
+      back: (.cards(.card(card.id)), .same(card.name)))
   }
 
-  private func nameFields(_ html: inout HTML, _ form: CardForm, likelyFor symbology: Symbology?) {
+  var status: Int { form.problems.isEmpty ? 200 : 422 }
+
+  func write(to html: inout HTML) {
     html(
+      .form, .post, .action(.cards(.edit(card.id))), .named("enctype", "multipart/form-data"),
+      .class("sheet"), .flag("novalidate")
+    ) { html in
+      html.problems(form.problems)
+      html.nameFields(form, likelyFor: nil)
+      html.lookFields(form)
+      html.categoryFields(form, categories)
+      html.moreFields(form)
+      html.saveButton(Phrase("Зберегти", "Save"))
+    }
+  }
+}
+
+/// The categories that a form offers, and those that are ticked.
+struct CategoryChoice {
+  let all: [Category]
+  let ticked: Set<RecordID>
+
+  init(_ form: CardForm, in pouch: Pouch) {
+    all = pouch.namedCategories
+    ticked = Set(pouch.namesakes(of: form.draft.categories))
+  }
+}
+
+extension CardForm {
+  /// The form of a new card, with the values known already.
+  init(_ new: CardRoute.NewCard, in language: Settings.Language) {
+    self.init()
+    if let brand = Brand.named(new.brandID) {
+      draft.brandID = new.brandID
+      draft.name = brand.name(in: language)
+      draft.look = .colour(brand.colour)
+      if let symbology = brand.symbology, new.code == nil {
+        code.kind = Array(symbology.name.bytes)
+      }
+    }
+    if let scanned = new.code {
+      code = TypedCode(scanned.code)
+    } else if !new.text.isEmpty {
+      code = TypedCode(symbology: [], text: new.text)
+    }
+  }
+}
+
+extension HTML {
+  fileprivate mutating func nameFields(_ form: CardForm, likelyFor symbology: Symbology?) {
+    self(
       .fieldset, .class("group"), .named("data-live", text: CardPath.brandSuggestions.target()),
       .named("data-live-into", "brands")
     ) { html in
@@ -122,44 +152,40 @@ extension App {
       html(.input, .type("hidden"), .name("brand"), .id("brand"), .value(text: form.draft.brandID))
       html(.div, .id("brands"), .class("brands"), .named("aria-live", "polite")) { html in
         if form.draft.name.isEmpty, let symbology {
-          brandChips(&html, Brand.likely(for: symbology, limit: 8))
+          html.brandChips(Brand.likely(for: symbology, limit: 8))
         }
       }
     }
   }
 
-  func brandSuggestions(_ typed: [UInt8]) -> Response {
-    let isEnough = UTF8Text.scalars(UTF8Text.tidy(typed, limit: 10)).count >= 2
-    return fragment { brandChips(&$0, isEnough ? Brand.matching(typed, limit: 8) : []) }
-  }
-
   /// Buttons of brands. Each fills in the name, the colour and the likely kind of code.
-  private func brandChips(_ html: inout HTML, _ brands: [Brand]) {
+  mutating func brandChips(_ brands: [Brand]) {
     for brand in brands {
-      html(
+      let name = brand.name(in: language)
+      self(
         .button, .type("button"), .class("brand"), .named("data-brand", text: brand.id),
-        .named("data-name", text: brand.name(in: language)),
+        .named("data-name", text: name),
         .named("data-colour", text: CSS.colour(brand.colour)),
         .named("data-symbology", brand.symbology?.name ?? ""),
         .named("data-trade", phrase: brand.trade.phrase),
         .style(Card.Look.colour(brand.colour).style)
       ) { html in
-        html(.i, .isDecoration, text: Monogram.of(brand.name(in: language)))
-        html(.span, text: brand.name(in: language))
+        html(.i, .isDecoration, text: Monogram.of(name))
+        html(.span, text: name)
       }
     }
   }
 
-  private func lookFields(_ html: inout HTML, _ form: CardForm) {
+  fileprivate mutating func lookFields(_ form: CardForm) {
     let chosen: UInt32? =
       if case .colour(let rgb)? = form.draft.look { rgb } else {
         form.draft.look == nil ? Palette.colours[0] : nil
       }
-    html.group(Phrase("Вигляд", "Look")) { html in
+    group(Phrase("Вигляд", "Look")) { html in
       html(.div, .class("swatches")) { html in
         let isOwn = chosen.map { !Palette.colours.contains($0) } ?? false
         for (index, colour) in Palette.colours.enumerated() {
-          swatch(&html, colour, isChosen: colour == chosen, ColourWords.names[index])
+          html.swatch(colour, isChosen: colour == chosen, ColourWords.names[index])
         }
         html(.label, .class("swatch"), .style(Card.Look.colour(chosen ?? 0x2C4A9A).style)) {
           html in
@@ -173,12 +199,12 @@ extension App {
           .value(text: CSS.colour(chosen ?? 0x2C4A9A)),
           .label(Phrase("Обрати свій колір", "Pick your own colour")), .hidden)
       }
-      photoFields(&html, form)
+      html.photoFields(form)
     }
   }
 
-  private func swatch(_ html: inout HTML, _ colour: UInt32, isChosen: Bool, _ name: Phrase) {
-    html(.label, .class("swatch"), .style(Card.Look.colour(colour).style)) { html in
+  fileprivate mutating func swatch(_ colour: UInt32, isChosen: Bool, _ name: Phrase) {
+    self(.label, .class("swatch"), .style(Card.Look.colour(colour).style)) { html in
       html(
         .input, .type("radio"), .name("colour"), .value(text: CSS.colour(colour)),
         .checked.when(isChosen))
@@ -186,10 +212,10 @@ extension App {
     }
   }
 
-  private func photoFields(_ html: inout HTML, _ form: CardForm) {
+  fileprivate mutating func photoFields(_ form: CardForm) {
     var kept: [UInt8] = []
     if case .photo(let hash)? = form.draft.look { kept = hash }
-    html(
+    self(
       .label, .class("swatch photo"), .id("photo-swatch"),
       .style(kept.isEmpty ? [] : Card.Look.photo(kept).style)
     ) { html in
@@ -198,21 +224,21 @@ extension App {
         .id("photo-choice"))
       html(.span, text: Phrase("Фото", "Photo"))
     }
-    html.hidden("kept-photo", text: kept)
-    html(.label, .class("button quiet file")) { html in
+    hidden("kept-photo", text: kept)
+    self(.label, .class("button quiet file")) { html in
       html.icon(.photo)
       html(.span, text: Phrase("Обрати фото тла", "Choose a background photo"))
       html(
         .input, .type("file"), .name("photo"), .id("photo"),
         .named("accept", "image/*"))
     }
-    cropDialog(&html)
+    cropDialog()
   }
 
   /// The dialog that crops a photo to the proportions of a card, drawn by a script.
-  private func cropDialog(_ html: inout HTML) {
+  fileprivate mutating func cropDialog() {
     let title = Phrase("Оберіть кадр", "Choose the frame")
-    html(
+    self(
       .dialog, .id("crop"), .label(title),
       .named("data-broken", phrase: Problem.photoNotKept.sentence)
     ) { html in
@@ -238,16 +264,14 @@ extension App {
     }
   }
 
-  private func categoryFields(_ html: inout HTML, _ form: CardForm) {
-    html.group(Phrase("Категорії", "Categories")) { html in
-      let categories = pouch.namedCategories
-      if !categories.isEmpty {
-        let ticked = pouch.namesakes(of: form.draft.categories)
+  fileprivate mutating func categoryFields(_ form: CardForm, _ categories: CategoryChoice) {
+    group(Phrase("Категорії", "Categories")) { html in
+      if !categories.all.isEmpty {
         html(.div, .class("ticks")) { html in
-          for category in categories {
+          for category in categories.all {
             html.checkbox(
               .same(category.name), .name("category"), .value(text: category.id.hex),
-              .checked.when(ticked.contains(category.id)))
+              .checked.when(categories.ticked.contains(category.id)))
           }
         }
       }
@@ -258,35 +282,35 @@ extension App {
     }
   }
 
-  private func moreFields(_ html: inout HTML, _ form: CardForm) {
-    html.group(Phrase("Ще про картку", "More about the card")) { html in
+  fileprivate mutating func moreFields(_ form: CardForm) {
+    group(Phrase("Ще про картку", "More about the card")) { html in
       html(.div, .class("pair")) { html in
         html.field(
           Phrase("Баланс", "Balance"), .name("amount"), .value(text: form.amount),
           .named("inputmode", "decimal"), .named("autocomplete", "off"))
-        unitField(&html, form.unit)
+        html.unitField(form.unit)
       }
       html(.div, .class("pair")) { html in
-        dateField(&html, "valid-from", Phrase("Діє з", "Valid from"), form.validFrom)
-        dateField(&html, "expires", Phrase("Діє до", "Expires"), form.expires)
+        html.dateField("valid-from", Phrase("Діє з", "Valid from"), form.validFrom)
+        html.dateField("expires", Phrase("Діє до", "Expires"), form.expires)
       }
       html.textArea(
         Phrase("Нотатка", "Note"), .name("note"), .named("rows", "3"), text: form.draft.note)
     }
   }
 
-  func unitField(_ html: inout HTML, _ chosen: Balance.Unit) {
-    html.select(Phrase("Одиниця", "Unit"), "unit") { html in
+  mutating func unitField(_ chosen: Balance.Unit) {
+    select(Phrase("Одиниця", "Unit"), .name("unit")) { html in
       for unit in Balance.Unit.allCases {
         html(.option, .value(unit.name), .selected.when(unit == chosen), text: unit.phrase)
       }
     }
   }
 
-  private func dateField(
-    _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: [UInt8]
+  fileprivate mutating func dateField(
+    _ name: StaticString, _ label: Phrase, _ value: [UInt8]
   ) {
-    html.field(label, .type("date"), .name(name), .value(text: value))
+    field(label, .type("date"), .name(name), .value(text: value))
   }
 }
 

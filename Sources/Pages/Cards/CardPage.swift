@@ -2,27 +2,50 @@ import Base
 import Codes
 import Pouch
 
-extension App {
-  /// A card's page: its codes to swipe through, actions, and details.
-  func cardPage(_ card: Card) -> Response {
-    let identifiers = pouch.identifiers(of: card.id)
-    let mayChange = pouch.mayChange(card.id)
-    return page(
-      Shell(title: .same(card.name), tab: .cards, back: (.home, Phrase("Картки", "Cards"))),
-      actions: { html in
-        if !mayChange { return }
-        html.toolbarLink(.pen, Phrase("Змінити", "Edit"), .href(.cards(.edit(card.id))))
-      }
-    ) { html in
-      if identifiers.isEmpty { placeholder(&html, card) } else { codes(&html, card, identifiers) }
-      quickActions(&html, card, identifiers, mayChange)
-      about(&html, card)
-      if mayChange { identifierList(&html, card, identifiers) }
-      lastActions(&html, card, mayChange)
-    }
+/// A card's page: its codes to swipe through, actions, and details.
+struct CardPage: Page {
+  let card: Card
+  let identifiers: [Identifier]
+  let categories: [Category]
+  /// The day on which the card was last shown; `nil` if it never was.
+  let lastShown: Day?
+  /// Whether the user may edit the card, and not only see it.
+  let mayChange: Bool
+  /// Whether the user has shared spaces.
+  let hasSpaces: Bool
+  /// The name of the card's shared space.
+  let space: [UInt8]?
+
+  init(_ card: Card, in pouch: Pouch, utcOffsetMinutes: Int32) {
+    self.card = card
+    identifiers = pouch.identifiers(of: card.id)
+    categories = pouch.categories(of: card.id)
+    lastShown =
+      card.lastUsed > 0
+      ? Day(milliseconds: card.lastUsed, utcOffsetMinutes: utcOffsetMinutes) : nil
+    mayChange = pouch.mayChange(card.id)
+    hasSpaces = !pouch.active(.space).isEmpty
+    space = pouch.spaceName(of: card.id)
   }
 
-  private func codes(_ html: inout HTML, _ card: Card, _ identifiers: [Identifier]) {
+  var shell: Shell {
+    Shell(title: .same(card.name), tab: .cards, back: (.home, Phrase("Картки", "Cards")))
+  }
+
+  func writeActions(to html: inout HTML) {
+    if !mayChange { return }
+    html.toolbarLink(.pen, Phrase("Змінити", "Edit"), .href(.cards(.edit(card.id))))
+  }
+
+  func write(to html: inout HTML) {
+    if identifiers.isEmpty { placeholder(&html) } else { codes(&html) }
+    quickActions(&html)
+    about(&html)
+    if mayChange { identifierList(&html) }
+    lastActions(&html)
+  }
+
+  private func codes(_ html: inout HTML) {
     html(.div, .class("show"), .flag("data-awake")) { html in
       html(
         .ul, .class("codes"), .flag("data-swipe"),
@@ -50,7 +73,7 @@ extension App {
   }
 
   /// A prompt to add an identifier to a card without one.
-  private func placeholder(_ html: inout HTML, _ card: Card) {
+  private func placeholder(_ html: inout HTML) {
     html(.div, .class("show empty")) { html in
       html(.div, .class("tag"), .isDecoration) { $0.icon(.scan) }
       html(.p, text: Phrase("На цій картці ще немає коду", "This card has no code yet"))
@@ -62,9 +85,7 @@ extension App {
     }
   }
 
-  private func quickActions(
-    _ html: inout HTML, _ card: Card, _ identifiers: [Identifier], _ mayChange: Bool
-  ) {
+  private func quickActions(_ html: inout HTML) {
     html(.div, .class("quick")) { html in
       html(
         .form, .post,
@@ -98,13 +119,10 @@ extension App {
     }
   }
 
-  private func about(_ html: inout HTML, _ card: Card) {
-    let categories = pouch.categories(of: card.id)
-    let used = Day(
-      milliseconds: card.lastUsed, utcOffsetMinutes: request.environment.utcOffsetMinutes)
+  private func about(_ html: inout HTML) {
     let hasAnything =
       card.balance != nil || card.expires != nil || card.validFrom != nil || !card.note.isEmpty
-      || !categories.isEmpty || card.lastUsed > 0
+      || !categories.isEmpty || lastShown != nil
     if !hasAnything { return }
     html(.h2, text: Phrase("Про картку", "About the card"))
     html(.div, .class("list")) { html in
@@ -114,16 +132,18 @@ extension App {
           .href(.cards(.balance(card.id))))
       }
       if let expires = card.expires {
-        fact(&html, .clock, Phrase("Строк дії", "Validity"), DayWords.expiry(expires, today: today))
+        html.row(
+          .clock, Phrase("Строк дії", "Validity"),
+          value: DayWords.expiry(expires, today: html.today))
       } else if let from = card.validFrom {
-        fact(
-          &html, .clock, Phrase("Строк дії", "Validity"),
-          Phrase("з {}", "from {}").with(phrases: DayWords.date(from, today: today)))
+        html.row(
+          .clock, Phrase("Строк дії", "Validity"),
+          value: Phrase("з {}", "from {}").with(phrases: DayWords.date(from, today: html.today)))
       }
       if !categories.isEmpty {
         html.linkRow(
           .tag, Phrase("Категорії", "Categories"),
-          detail: .same(joined(categories.map { $0.name })),
+          detail: .same(UTF8Text.joined(categories.map { $0.name }, by: ", ")),
           tint: .second, .href(.cards(.edit(card.id))))
       }
       if !card.note.isEmpty {
@@ -132,20 +152,16 @@ extension App {
           html(.span, .class("what note-text"), text: card.note)
         }
       }
-      if card.lastUsed > 0 {
-        fact(
-          &html, .check, Phrase("Востаннє показано", "Last shown"),
-          DayWords.past(used, today: today))
+      if let lastShown {
+        html.row(
+          .check, Phrase("Востаннє показано", "Last shown"),
+          value: DayWords.past(lastShown, today: html.today))
       }
     }
   }
 
-  private func fact(_ html: inout HTML, _ icon: Icon, _ what: Phrase, _ value: Phrase) {
-    html.row(icon, what, value: value)
-  }
-
   /// A list of the codes, where they can be edited, reordered and deleted.
-  private func identifierList(_ html: inout HTML, _ card: Card, _ identifiers: [Identifier]) {
+  private func identifierList(_ html: inout HTML) {
     if identifiers.isEmpty { return }
     html(.h2, text: Phrase("Коди на картці", "Codes on the card"))
     html(.div, .class("list")) { html in
@@ -169,16 +185,13 @@ extension App {
     }
   }
 
-  private func lastActions(_ html: inout HTML, _ card: Card, _ mayChange: Bool) {
+  private func lastActions(_ html: inout HTML) {
     html(.div, .class("list last")) { html in
-      if !pouch.active(.space).isEmpty {
-        html(.a, .class("row"), .href(.settings(.transfer(card.id)))) { html in
-          html.rowIcon(.people, .second)
-          html.rowText(Phrase("Чия картка", "Whose card"))
-          let home = pouch.space(of: card.id).flatMap { pouch.active($0, .space)?[.name]?.text }
-          html(
-            .span, .class("sum"), text: home.map { .same($0) } ?? Phrase("Тільки моя", "Only mine"))
-        }
+      if hasSpaces {
+        html.linkRow(
+          .people, Phrase("Чия картка", "Whose card"),
+          value: space.map { .same($0) } ?? Phrase("Тільки моя", "Only mine"), tint: .second,
+          .href(.settings(.transfer(card.id))))
       }
       html.postRow(
         card.isArchived ? .unarchive : .archive,
@@ -191,10 +204,6 @@ extension App {
         .bin, Phrase("Видалити картку", "Delete the card"), isDanger: true,
         .action(.cards(.act(card.id, .delete))))
     }
-  }
-
-  func joined(_ names: [[UInt8]]) -> [UInt8] {
-    Array(names.joined(separator: Array(StaticString(", ").bytes)))
   }
 }
 

@@ -2,33 +2,31 @@ import Base
 import Codes
 import Pouch
 
-extension App {
+extension HTML {
   /// The fields of a code: its content, its kind, and a live preview.
-  func codeFields(_ html: inout HTML, _ typed: TypedCode) {
-    html(
+  mutating func codeFields(_ typed: TypedCode) {
+    self(
       .fieldset, .class("group"), .named("data-live", text: CardPath.codePreview.target()),
       .named("data-live-into", "preview")
     ) { html in
       html(.legend, text: Phrase("Код", "Code"))
-      if let code = typed.scanned { scannedFields(&html, code) }
+      if let code = typed.scanned { html.scannedFields(code) }
       html.field(
         Phrase("Номер або текст коду", "Number or text of the code"), .name("content"),
         .id("content"), .value(text: typed.text), .named("autocomplete", "off"),
         .named("autocapitalize", "off"), .named("spellcheck", "false"),
         .placeholder(Phrase("наприклад, 4820000123457", "for example 4820000123457")))
-      html(.label, .class("field")) { html in
-        html(.span, text: Phrase("Вид коду", "Kind of code"))
-        html(.select, .name("symbology"), .id("symbology")) { html in
-          option(&html, "auto", Phrase("Визначити самостійно", "Find it out"), typed.kind)
-          for symbology in Symbology.allCases {
-            option(&html, symbology.name, .same(symbology.title), typed.kind)
-          }
-          option(&html, "number", Phrase("Лише номер", "Number only"), typed.kind)
-          option(&html, "nfc", Phrase("Мітка NFC", "NFC tag"), typed.kind)
+      html.select(Phrase("Вид коду", "Kind of code"), .name("symbology"), .id("symbology")) {
+        html in
+        html.option("auto", Phrase("Визначити самостійно", "Find it out"), typed.kind)
+        for symbology in Symbology.allCases {
+          html.option(symbology.name, .same(symbology.title), typed.kind)
         }
+        html.option("number", Phrase("Лише номер", "Number only"), typed.kind)
+        html.option("nfc", Phrase("Мітка NFC", "NFC tag"), typed.kind)
       }
       html(.div, .id("preview"), .class("preview"), .named("aria-live", "polite")) { html in
-        codePreview(&html, typed)
+        html.codePreview(typed)
       }
       html(.p, .class("choices")) { html in
         html(
@@ -46,24 +44,24 @@ extension App {
   }
 
   /// The exact bytes that were scanned. They are used until the text is edited.
-  private func scannedFields(_ html: inout HTML, _ code: Code) {
-    html.hidden("scanned-symbology", text: Array(code.symbology.name.bytes))
-    html.hidden("scanned-bytes", text: Hex.encode(code.bytes))
-    if code.isGS1 { html.hidden("scanned-gs1", "1") }
+  private mutating func scannedFields(_ code: Code) {
+    hidden("scanned-symbology", text: Array(code.symbology.name.bytes))
+    hidden("scanned-bytes", text: Hex.encode(code.bytes))
+    if code.isGS1 { hidden("scanned-gs1", "1") }
     if let eci = code.eci {
-      html.hidden("scanned-eci", text: IntegerText.bytes(Int64(eci)))
+      hidden("scanned-eci", text: IntegerText.bytes(Int64(eci)))
     }
   }
 
-  private func option(
-    _ html: inout HTML, _ value: StaticString, _ phrase: Phrase, _ chosen: [UInt8]
+  private mutating func option(
+    _ value: StaticString, _ phrase: Phrase, _ chosen: [UInt8]
   ) {
-    html(
+    self(
       .option, .value(value), .selected.when(chosen.elementsEqual(value.bytes)), text: phrase)
   }
 
   /// A preview of the code, or the reason why it can't be encoded.
-  func codePreview(_ html: inout HTML, _ typed: TypedCode) {
+  mutating func codePreview(_ typed: TypedCode) {
     do {
       switch try typed.content() {
       case .code(let code):
@@ -74,15 +72,15 @@ extension App {
         case .bars(let bars): modules = bars.width + bars.quietZone.left + bars.quietZone.right
         case .modules(let matrix): modules = matrix.width + 2 * matrix.quietZone
         }
-        html(
+        self(
           .div, .class(isLinear ? "linear" : "matrix"), .style(CSS.modules(modules)), .role("img"),
           .codeName
         ) { $0.svg(pattern, SVGOptions(barHeight: 40, namespace: false)) }
-        html.note(.same(code.symbology.title))
+        note(.same(code.symbology.title))
       case .nfc, .number, nil: return
       }
     } catch {
-      html(.p, .class("wrong"), text: Problem.code(error.error, error.symbology).sentence)
+      self(.p, .class("wrong"), text: Problem.code(error.error, error.symbology).sentence)
     }
   }
 }

@@ -1,66 +1,82 @@
 import Base
 import Pouch
 
-extension App {
-  /// The main screen, also for a category, a search and the archive.
-  func listPage(_ list: CardList, shown: Int) -> Response {
-    let sorting = pouch.settings.sorting
+/// The main screen, also for a category, a search and the archive.
+struct ListPage: Page {
+  let list: CardList
+  let sorting: CardList.Sorting
+  /// The number of cards shown until more are asked for.
+  let shown: Int
+  /// The first cards of the list.
+  let tiles: [CardTile]
+  /// The number of cards in the list.
+  let count: Int
+  /// The number of all cards.
+  let total: Int
+  let category: Category?
+  let categories: [Category]
+  /// The ids of the categories with the name of the list's.
+  let chosen: [RecordID]
+
+  init(_ list: CardList, shown: Int, in pouch: Pouch) {
+    self.list = list
+    self.shown = shown
+    sorting = pouch.settings.sorting
     let cards = pouch.cards(list, by: sorting)
-    let title = listTitle(list)
-    let isMain = list.category == nil && !list.isArchive
-    let archiveBack: (Route, Phrase) = (.home, Phrase("Картки", "Cards"))
-    return page(
-      Shell(
-        title: title, tab: .cards, back: list.isArchive ? archiveBack : nil),
-      actions: { html in if !list.isArchive { listActions(&html, sorting, list) } }
-    ) { html in
-      let total = pouch.active(.card).count
-      if total > 0 {
-        if isMain || !list.search.isEmpty { searchForm(&html, list, total: total) }
-        if !list.isArchive && list.search.isEmpty { chips(&html, list) }
-      }
-      html(.div, .id("list")) { html in
-        if cards.isEmpty {
-          emptyList(&html, list, total: total)
-        } else {
-          html(.p, .class("unseen"), .named("role", "status"), text: CardCount.phrase(cards.count))
-          html(.ul, .class("stack"), .flag("data-list")) { html in
-            for card in cards.prefix(shown) {
-              html(.li) {
-                $0.face(
-                  card, number: number(of: card), isShared: pouch.space(of: card.id) != nil,
-                  today: today)
-              }
-            }
-          }
-          if cards.count > shown {
-            html(
-              .a, .class("more button quiet"), .href(.cards(.list(list, shown: shown + 96))),
-              .flag("data-more"), text: Phrase("Показати ще", "Show more"))
-          }
-        }
-      }
-      if !list.isArchive && total > 0 {
-        html(
-          .a, .class("fab"), .href(.cards(.create(.init()))),
-          .label(Phrase("Додати картку", "Add a card"))
-        ) { $0.icon(.plus) }
-      }
-    }
+    tiles = cards.prefix(shown).map { CardTile($0, in: pouch) }
+    count = cards.count
+    total = pouch.active(.card).count
+    category = list.category.flatMap { pouch.category($0) }
+    categories = pouch.namedCategories
+    chosen = list.category.map { Array(pouch.namesakes(of: [$0])) } ?? []
   }
 
-  /// The number shown on a card's tile: of its first identifier, in groups of four.
-  func number(of card: Card) -> [UInt8] {
-    guard let content = pouch.identifiers(of: card.id).first?.content else { return [] }
-    return NumberGroups.ofFour(content.text)
+  var shell: Shell {
+    Shell(
+      title: title, tab: .cards,
+      back: list.isArchive ? (.home, Phrase("Картки", "Cards")) : nil)
   }
 
-  private func listTitle(_ list: CardList) -> Phrase {
-    if let category = list.category.flatMap({ pouch.category($0) }) { return .same(category.name) }
+  private var title: Phrase {
+    if let category { return .same(category.name) }
     return list.isArchive ? Phrase("Архів", "Archive") : Phrase("Картки", "Cards")
   }
 
-  private func searchForm(_ html: inout HTML, _ list: CardList, total: Int) {
+  private var isMain: Bool { list.category == nil && !list.isArchive }
+
+  func writeActions(to html: inout HTML) {
+    if !list.isArchive { menu(&html) }
+  }
+
+  func write(to html: inout HTML) {
+    if total > 0 {
+      if isMain || !list.search.isEmpty { searchForm(&html) }
+      if !list.isArchive && list.search.isEmpty { chips(&html) }
+    }
+    html(.div, .id("list")) { html in
+      if count == 0 {
+        emptyList(&html)
+      } else {
+        html(.p, .class("unseen"), .named("role", "status"), text: CardCount.phrase(count))
+        html(.ul, .class("stack"), .flag("data-list")) { html in
+          for tile in tiles { html(.li) { $0.face(tile) } }
+        }
+        if count > shown {
+          html(
+            .a, .class("more button quiet"), .href(.cards(.list(list, shown: shown + 96))),
+            .flag("data-more"), text: Phrase("Показати ще", "Show more"))
+        }
+      }
+    }
+    if !list.isArchive && total > 0 {
+      html(
+        .a, .class("fab"), .href(.cards(.create(.init()))),
+        .label(Phrase("Додати картку", "Add a card"))
+      ) { $0.icon(.plus) }
+    }
+  }
+
+  private func searchForm(_ html: inout HTML) {
     html(
       .form, .class("search"), .named("role", "search"), .action(.home),
       .named("data-live-page", "list")
@@ -75,18 +91,16 @@ extension App {
     }
   }
 
-  private func chips(_ html: inout HTML, _ list: CardList) {
-    let chosen = list.category.map { pouch.namesakes(of: [$0]) } ?? []
-    let isSame = { (category: Category) in chosen.contains(category.id) }
+  private func chips(_ html: inout HTML) {
     html(.nav, .class("chips"), .label(Phrase("Категорії", "Categories"))) { html in
       html(
         .a, .class("chip"), .href(.home), .current.when(list.category == nil),
         text: Phrase("Усі", "All"))
-      for category in pouch.namedCategories {
+      for category in categories {
         html(
           .a, .class("chip"),
           .href(.cards(.list(CardList(category: category.id), shown: CardRoute.firstPage))),
-          .current.when(isSame(category)), text: category.name)
+          .current.when(chosen.contains(category.id)), text: category.name)
       }
       html(
         .a, .class("chip add"), .href(.categories(.list)),
@@ -96,7 +110,7 @@ extension App {
   }
 
   /// The menu with the sorting, the user's own order and the archive.
-  private func listActions(_ html: inout HTML, _ sorting: CardList.Sorting, _ list: CardList) {
+  private func menu(_ html: inout HTML) {
     html(.details, .class("menu")) { html in
       html(.summary, .label(Phrase("Порядок карток", "Order of cards"))) { $0.icon(.sort) }
       html(.div, .class("menu-items")) { html in
@@ -122,7 +136,7 @@ extension App {
     }
   }
 
-  private func emptyList(_ html: inout HTML, _ list: CardList, total: Int) {
+  private func emptyList(_ html: inout HTML) {
     html(.div, .class("empty")) { html in
       if !list.search.isEmpty {
         html(

@@ -18,7 +18,7 @@ extension App {
             &html, "amount", Phrase("Кількість", "Amount"),
             isPost ? field("amount") : item.amount.map { GroceryWords.amount($0)[language] } ?? [])
           let chosen = isPost ? Aisle(named: field("aisle")) ?? item.aisle : item.aisle
-          html.select(Phrase("Відділ", "Aisle"), "aisle") { html in
+          html.select(Phrase("Відділ", "Aisle"), .name("aisle")) { html in
             for aisle in Aisle.allCases {
               html(
                 .option, .value(aisle.name), .selected.when(aisle == chosen),

@@ -21,7 +21,7 @@ extension App {
         }
         let spaces = pouch.spaces.filter { $0.role >= .author }
         if !spaces.isEmpty {
-          html.select(Phrase("Для кого", "For whom"), "space") { html in
+          html.select(Phrase("Для кого", "For whom"), .name("space")) { html in
             html(.option, .value(""), text: Phrase("лише мій", "only mine"))
             for space in spaces {
               html(.option, .value(text: space.id.hex), text: space.name)

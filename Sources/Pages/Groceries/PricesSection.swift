@@ -252,7 +252,7 @@ extension App {
   /// A selection of shops, if there are any.
   func storeSelect(_ html: inout HTML, _ stores: [Store], _ chosen: RecordID?) {
     if stores.isEmpty { return }
-    html.select(Phrase("Магазин", "Shop"), "store") { html in
+    html.select(Phrase("Магазин", "Shop"), .name("store")) { html in
       html(.option, .value(""), text: Phrase("оберіть", "choose"))
       for store in stores.prefix(500) {
         html(

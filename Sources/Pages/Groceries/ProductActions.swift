@@ -155,7 +155,7 @@ extension App {
           textField(
             &html, "serving", Phrase("Порція (30 г)", "Portion (30 g)"),
             value("serving", known.serving))
-          html.select(Phrase("Категорія", "Category"), "aisle") { html in
+          html.select(Phrase("Категорія", "Category"), .name("aisle")) { html in
             html(
               .option, .value(""),
               text: known.categories.isEmpty

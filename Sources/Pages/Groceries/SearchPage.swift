@@ -74,7 +74,7 @@ extension App {
   }
 
   private func searchFilters(_ html: inout HTML, _ search: GroceriesRoute.ProductSearch) {
-    html.select(Phrase("Nutri-Score не гірше", "Nutri-Score at least"), "letter") { html in
+    html.select(Phrase("Nutri-Score не гірше", "Nutri-Score at least"), .name("letter")) { html in
       html(.option, .value(""), text: Phrase("будь-який", "any"))
       for letter in NutriScore.Letter.allCases {
         html(
@@ -82,7 +82,8 @@ extension App {
           text: [letter.byte - 32])
       }
     }
-    html.select(Phrase("Обробка (NOVA) не більше", "Processing (NOVA) at most"), "nova") { html in
+    html.select(Phrase("Обробка (NOVA) не більше", "Processing (NOVA) at most"), .name("nova")) {
+      html in
       html(.option, .value(""), text: Phrase("будь-яка", "any"))
       for group in Nova.Group.allCases {
         html(
@@ -91,7 +92,7 @@ extension App {
           text: GroceryWords.nova(group))
       }
     }
-    html.select(Phrase("Відділ", "Aisle"), "aisle") { html in
+    html.select(Phrase("Відділ", "Aisle"), .name("aisle")) { html in
       html(.option, .value(""), text: Phrase("усі", "all"))
       for aisle in Aisle.allCases {
         html(
@@ -99,7 +100,7 @@ extension App {
           text: GroceryWords.name(aisle))
       }
     }
-    html.select(Phrase("Без алергену", "Without the allergen"), "without") { html in
+    html.select(Phrase("Без алергену", "Without the allergen"), .name("without")) { html in
       html(.option, .value(""), text: Phrase("байдуже", "any"))
       for allergen in Allergen.allCases {
         html(

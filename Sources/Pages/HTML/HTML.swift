@@ -9,8 +9,12 @@ package struct HTML: Sendable {
   /// The language of phrases.
   package let language: Settings.Language
 
-  package init(language: Settings.Language) {
+  /// The day on which the page is read, from which other days are told ("tomorrow").
+  package let today: Day
+
+  package init(language: Settings.Language, today: Day) {
     self.language = language
+    self.today = today
     bytes.reserveCapacity(8192)
   }
 
@@ -18,33 +22,35 @@ package struct HTML: Sendable {
   package mutating func callAsFunction(
     _ tag: Tag, _ attributes: Attribute..., holding content: (inout HTML) -> Void = { _ in }
   ) {
-    element(tag, attributes, content)
+    element(tag, and: attributes, holding: content)
   }
 
   /// Writes an element that contains only a phrase.
   package mutating func callAsFunction(_ tag: Tag, _ attributes: Attribute..., text phrase: Phrase)
   {
-    element(tag, attributes, phrase)
+    element(tag, and: attributes) { $0.text(phrase) }
   }
 
   /// Writes an element that contains only a user's text.
   package mutating func callAsFunction(_ tag: Tag, _ attributes: Attribute..., text: [UInt8]) {
-    element(tag, attributes) { $0.text(text) }
+    element(tag, and: attributes) { $0.text(text) }
   }
 
-  /// Writes an element whose attributes a component composed.
-  mutating func element(_ tag: Tag, _ attributes: [Attribute], _ content: (inout HTML) -> Void) {
-    start(tag, attributes)
+  /// Writes an element of a component: its own attributes, then those of the caller.
+  mutating func element(
+    _ tag: Tag, _ own: Attribute..., and given: [Attribute],
+    holding content: (inout HTML) -> Void = { _ in }
+  ) {
+    bytes.append(UInt8(ascii: "<"))
+    bytes += tag.name.bytes
+    for attribute in own { write(attribute) }
+    for attribute in given { write(attribute) }
+    bytes.append(UInt8(ascii: ">"))
     if tag.isVoid { return }
     content(&self)
     bytes += StaticString("</").bytes
     bytes += tag.name.bytes
     bytes.append(UInt8(ascii: ">"))
-  }
-
-  /// Writes an element that contains only a phrase, whose attributes a component composed.
-  mutating func element(_ tag: Tag, _ attributes: [Attribute], _ phrase: Phrase) {
-    element(tag, attributes) { $0.text(phrase) }
   }
 
   package mutating func text(_ text: [UInt8]) { escape(text) }
@@ -61,13 +67,6 @@ package struct HTML: Sendable {
 
   /// Writes a styled code as an SVG picture.
   mutating func svg(_ drawing: Drawing) { drawing.appendSVG(to: &bytes, namespace: false) }
-
-  private mutating func start(_ tag: Tag, _ attributes: [Attribute]) {
-    bytes.append(UInt8(ascii: "<"))
-    bytes += tag.name.bytes
-    for attribute in attributes { write(attribute) }
-    bytes.append(UInt8(ascii: ">"))
-  }
 
   private mutating func write(_ attribute: Attribute) {
     if attribute.isAbsent { return }

@@ -9,8 +9,8 @@ struct LinkCard {
   var text: [UInt8]
   var picture: [UInt8]
 
-  func written(into page: Response, _ language: Settings.Language) -> Response {
-    var html = HTML(language: language)
+  func written(into page: Response, _ language: Settings.Language, today: Day) -> Response {
+    var html = HTML(language: language, today: today)
     func property(_ name: StaticString, _ value: [UInt8]) {
       html(.meta, .named("property", name), .named("content", text: value))
     }

@@ -83,7 +83,7 @@ extension App {
     html.group(Phrase("Коли", "When")) { html in
       moment(&html, "start", Phrase("Початок", "Start"), form.start)
       moment(&html, "end", Phrase("Кінець", "End"), form.end)
-      html.select(Phrase("Часовий пояс", "Time zone"), "zone") { html in
+      html.select(Phrase("Часовий пояс", "Time zone"), .name("zone")) { html in
         for zone in ZoneTable.zones {
           html(
             .option, .value(text: zone.name), .selected.when(zone.name == form.zone),
@@ -107,7 +107,7 @@ extension App {
       html(.details, .class("narrow"), .flag("open").when(form.repeats != nil)) { html in
         html(.summary, text: Phrase("Повторюється", "Comes again"))
         html(.div, .class("pair")) { html in
-          html.select(Phrase("Як часто", "How often"), "repeats") { html in
+          html.select(Phrase("Як часто", "How often"), .name("repeats")) { html in
             html(.option, .value(""), text: Phrase("один раз", "once"))
             for unit in RecurrenceRule.Unit.allCases {
               html(
@@ -175,7 +175,7 @@ extension App {
 
   private func who(_ html: inout HTML, _ form: MeetingForm) {
     html.group(Phrase("Хто", "Who")) { html in
-      html.select(Phrase("Хто її бачить", "Who sees it"), "visibility") { html in
+      html.select(Phrase("Хто її бачить", "Who sees it"), .name("visibility")) { html in
         for one in Meeting.Visibility.allCases {
           html(
             .option, .value(one.name), .selected.when(one == form.visibility),

@@ -104,7 +104,7 @@ extension App {
           html.field(
             Phrase("Не далі, км", "Within, km"), .name("within"), .named("inputmode", "numeric"),
             .value(text: filter.within.map { IntegerText.bytes($0) } ?? []))
-          html.select(Phrase("Спершу", "First"), "sort") { html in
+          html.select(Phrase("Спершу", "First"), .name("sort")) { html in
             for sorting in MeetingFilter.Sorting.allCases {
               html(
                 .option, .value(sorting.name), .selected.when(sorting == filter.sorting),

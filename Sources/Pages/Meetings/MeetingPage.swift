@@ -316,7 +316,7 @@ extension App {
           "Бачать лише учасники. Зберігається тільки останнє, у пам’яті, і зникає з прибуттям або за пів години після початку.",
           "Only participants see it. Only the last word is kept, in memory, and it ends on arrival or half an hour after the start."
         ))
-      html.select(Phrase("Показувати", "Show it"), "until") { html in
+      html.select(Phrase("Показувати", "Show it"), .name("until")) { html in
         for (minutes, phrase) in [
           ("0", Phrase("доки не прийду", "until I am there")),
           ("30", Phrase("пів години", "for half an hour")),

@@ -124,7 +124,7 @@ extension App {
             timeField(&html, "quiet-from", Phrase("Від", "From"), settings.quietFrom)
             timeField(&html, "quiet-to", Phrase("До", "To"), settings.quietTo)
           }
-          html.select(Phrase("Часовий пояс", "Time zone"), "zone") { html in
+          html.select(Phrase("Часовий пояс", "Time zone"), .name("zone")) { html in
             for zone in ZoneTable.zones {
               html(
                 .option, .value(text: zone.name), .selected.when(zone == settings.zone),

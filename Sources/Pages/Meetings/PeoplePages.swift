@@ -265,7 +265,7 @@ extension App {
   private func audience(
     _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ chosen: Profile.Audience
   ) {
-    html.select(label, name) { html in
+    html.select(label, .name(name)) { html in
       for one in Profile.Audience.allCases {
         let phrase: Phrase =
           switch one {

@@ -318,6 +318,6 @@ extension App {
               Phrase("До зустрічі: чат, квиток, люди", "To the meeting: chat, ticket, people"))
           }
         }
-      }, language)
+      }, language, today: today)
   }
 }

@@ -84,7 +84,7 @@ extension App {
     }
     let open = pouch.spaces.filter { $0.role >= .author }
     if open.isEmpty { return }
-    html.select(Phrase("Чий рахунок", "Whose account"), "space") { html in
+    html.select(Phrase("Чий рахунок", "Whose account"), .name("space")) { html in
       html(.option, .value(""), text: Phrase("Тільки мій", "Only mine"))
       for space in open {
         html(
@@ -255,7 +255,7 @@ extension App {
   func currencySelect(
     _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ chosen: Currency
   ) {
-    html.select(label, name) { html in
+    html.select(label, .name(name)) { html in
       for currency in Currency.all {
         html(
           .option, .value(text: currency.code), .selected.when(currency == chosen),

@@ -156,7 +156,7 @@ extension App {
             phrases: MoneyWords.month(month, today: today))
         ) { html in
           if category == nil {
-            html.select(Phrase("Категорія", "Category"), "category") { html in
+            html.select(Phrase("Категорія", "Category"), .name("category")) { html in
               categoryOptions(&html, RecordID(hex: field("category")), income: false)
             }
           }

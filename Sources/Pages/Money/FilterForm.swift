@@ -32,7 +32,7 @@ extension App {
           }
           html(.div, .class("pair")) { html in
             flowSelect(&html, filter.flow)
-            html.select(Phrase("Рахунок", "Account"), "account") { html in
+            html.select(Phrase("Рахунок", "Account"), .name("account")) { html in
               html(.option, .value(""), text: Phrase("усі", "all"))
               for account in pouch.accounts {
                 html(
@@ -42,7 +42,7 @@ extension App {
               }
             }
           }
-          html.select(Phrase("Категорія", "Category"), "category") { html in
+          html.select(Phrase("Категорія", "Category"), .name("category")) { html in
             html(.option, .value(""), text: Phrase("усі", "all"))
             categoryOptions(&html, filter.category, income: nil)
           }
@@ -62,7 +62,7 @@ extension App {
   }
 
   private func flowSelect(_ html: inout HTML, _ chosen: Transaction.Flow?) {
-    html.select(Phrase("Що", "What"), "flow") { html in
+    html.select(Phrase("Що", "What"), .name("flow")) { html in
       html(.option, .value(""), text: Phrase("усе", "everything"))
       for flow in Transaction.Flow.allCases {
         html(.option, .value(flow.name), .selected.when(flow == chosen), text: flow.phrase)

@@ -59,7 +59,7 @@ extension App {
             "Get it at api.monobank.ua. The server only passes it on to the bank and keeps nothing."
           ), .type("password"), .name("token"), .id("token"), .required,
           .named("autocomplete", "current-password"))
-        html.select(Phrase("За який час", "For which time"), "days") { html in
+        html.select(Phrase("За який час", "For which time"), .name("days")) { html in
           html(.option, .value("31"), text: Phrase("Останній 31 день", "The last 31 days"))
           html(.option, .value("7"), text: Phrase("Останній тиждень", "The last week"))
           html(

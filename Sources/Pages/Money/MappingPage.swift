@@ -80,7 +80,7 @@ extension App {
     _ html: inout HTML, _ name: StaticString, _ label: Phrase,
     _ options: [(value: StaticString, phrase: Phrase)], _ chosen: StaticString
   ) {
-    html.select(label, name) { html in
+    html.select(label, .name(name)) { html in
       for option in options {
         html(
           .option, .value(option.value),

@@ -58,7 +58,7 @@ extension App {
         html.problems(problems)
         html.group(Phrase("Назва", "Name")) { html in
           textField(&html, "name", Phrase("Як називається", "What it is called"), draft.name)
-          html.select(Phrase("Належить до", "Belongs to"), "parent") { html in
+          html.select(Phrase("Належить до", "Belongs to"), .name("parent")) { html in
             html(.option, .value(""), text: Phrase("верхній рівень", "the upper level"))
             for parent in pouch.moneyCategories
             where parent.parent == nil && parent.isIncome == draft.isIncome
@@ -133,7 +133,7 @@ extension App {
           html.note(
             Phrase("У ній {}. Куди їх перенести?", "It has {}. Where shall they go?").with(
               phrases: TransactionCount.phrase(count)))
-          html.select(Phrase("Нова категорія", "New category"), "into") { html in
+          html.select(Phrase("Нова категорія", "New category"), .name("into")) { html in
             html(.option, .value(""), text: Phrase("без категорії", "no category"))
             for other in pouch.moneyCategories
             where other.isIncome == category.isIncome && !family.contains(other.id) {

@@ -139,7 +139,7 @@ extension App {
       textField(
         &html, "payee", Phrase("Кому або від кого", "Payee or payer"),
         isPost ? field("payee") : one?.payee ?? [])
-      html.select(Phrase("Категорія", "Category"), "category") { html in
+      html.select(Phrase("Категорія", "Category"), .name("category")) { html in
         html(.option, .value(""), text: Phrase("без категорії", "no category"))
         categoryOptions(&html, category, income: nil)
       }
@@ -153,7 +153,7 @@ extension App {
           Phrase("Кожні", "Every"), .name("every"), .named("inputmode", "numeric"),
           .named("autocomplete", "off"),
           .value(text: isPost ? field("every") : IntegerText.bytes(Int64(rhythm?.every ?? 1))))
-        html.select(Phrase("Чого", "Unit"), "unit") { html in
+        html.select(Phrase("Чого", "Unit"), .name("unit")) { html in
           let chosen = isPost ? RecurrenceRule.Unit(named: field("unit")) : rhythm?.unit
           for unit in RecurrenceRule.Unit.allCases {
             html(

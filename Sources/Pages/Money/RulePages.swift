@@ -23,7 +23,7 @@ extension App {
             &html, "text",
             Phrase("Якщо отримувач чи нотатка містить", "If the payee or note contains"),
             field("text"))
-          html.select(Phrase("То категорія", "Then the category"), "category") { html in
+          html.select(Phrase("То категорія", "Then the category"), .name("category")) { html in
             html(.option, .value(""), text: Phrase("без категорії", "no category"))
             categoryOptions(&html, RecordID(hex: field("category")), income: nil)
           }

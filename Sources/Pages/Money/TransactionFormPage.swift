@@ -166,7 +166,7 @@ extension App {
   func accountSelect(
     _ html: inout HTML, _ field: StaticString, _ label: Phrase, _ chosen: RecordID?
   ) {
-    html.select(label, field) { html in
+    html.select(label, .name(field)) { html in
       if chosen == nil { html(.option, .value(""), text: Phrase("оберіть", "choose")) }
       for account in pouch.accounts where !account.isArchived || account.id == chosen {
         html(
@@ -190,7 +190,7 @@ extension App {
         html(.div, .class("part")) { html in
           html.select(
             Phrase("Категорія, частина {}", "Category, part {}").with(
-              IntegerText.bytes(Int64(place) + 1)), "part-category"
+              IntegerText.bytes(Int64(place) + 1)), .name("part-category")
           ) { html in
             html(.option, .value(""), text: Phrase("без категорії", "no category"))
             categoryOptions(&html, part.category, income: nil)

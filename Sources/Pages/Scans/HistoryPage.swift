@@ -144,7 +144,7 @@ extension App {
     _ html: inout HTML, _ name: StaticString, _ label: Phrase,
     _ options: [(name: StaticString, phrase: Phrase, isChosen: Bool)]
   ) {
-    html.select(label, name) { html in
+    html.select(label, .name(name)) { html in
       html(.option, .value(""), text: Phrase("Усі", "All"))
       for option in options {
         html(

@@ -64,7 +64,7 @@ extension App {
     html.textArea(
       Phrase("Номер або текст", "Number or text"), .name("content"), .named("rows", "2"),
       text: form.typed.text)
-    html.select(Phrase("Вид коду", "Kind of code"), "symbology") { html in
+    html.select(Phrase("Вид коду", "Kind of code"), .name("symbology")) { html in
       html(
         .option, .value("auto"), text: Phrase("Визначити самостійно", "Find it out"))
       for symbology in Symbology.allCases {

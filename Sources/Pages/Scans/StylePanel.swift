@@ -61,7 +61,7 @@ extension HTML {
       }
     self(.div, .class("pair")) { html in
       html.colour("main", Phrase("Колір коду", "Colour"), colours.first ?? .black)
-      html.select(Phrase("Заливка", "Fill"), "fill") { html in
+      html.select(Phrase("Заливка", "Fill"), .name("fill")) { html in
         for (value, word) in [
           ("color", Phrase("Суцільна", "Solid")), ("linear", Phrase("Перехід", "Gradient")),
           ("radial", Phrase("Від центру", "From the centre")),
@@ -106,13 +106,13 @@ extension HTML {
       }
     }
     self(.div, .class("pair")) { html in
-      html.select(Phrase("Рамки кутів", "Corner frames"), "frame") { html in
+      html.select(Phrase("Рамки кутів", "Corner frames"), .name("frame")) { html in
         for shape in FinderFrame.allCases {
           html(
             .option, .value(shape.name), .selected.when(shape == style.frame), text: shape.phrase)
         }
       }
-      html.select(Phrase("Середини кутів", "Corner centres"), "centre") { html in
+      html.select(Phrase("Середини кутів", "Corner centres"), .name("centre")) { html in
         for shape in FinderCentre.allCases {
           html(
             .option, .value(shape.name), .selected.when(shape == style.centre), text: shape.phrase
@@ -130,7 +130,8 @@ extension HTML {
     if !form.logo.isEmpty {
       self(.div, .class("pair")) { html in
         html.range("logo-size", Phrase("Розмір логотипа", "Logo size"), 10, 35, form.own.logoSize)
-        html.select(Phrase("Місце під логотип", "Space for the logo"), "logo-shape") { html in
+        html.select(Phrase("Місце під логотип", "Space for the logo"), .name("logo-shape")) {
+          html in
           for shape in LogoShape.allCases {
             html(
               .option, .value(shape.name), .selected.when(shape == form.own.logoShape),

@@ -44,7 +44,7 @@ extension App {
       .class("sheet inline inside-list")
     ) {
       html in
-      html.select(Phrase("Роль: {}", "Role: {}").with(member.name), "role") { html in
+      html.select(Phrase("Роль: {}", "Role: {}").with(member.name), .name("role")) { html in
         for role in Role.allCases
         where Rules.permits(details.role, toGive: role) || details.role == .owner {
           html(

@@ -42,6 +42,11 @@ extension Pouch {
   /// The space of a record; `nil` for the personal one.
   package func space(of record: RecordID) -> RecordID? { records[record]?.space }
 
+  /// The name of a record's shared space; `nil` for a personal record.
+  package func spaceName(of record: RecordID) -> [UInt8]? {
+    space(of: record).flatMap { active($0, .space)?[.name]?.text }
+  }
+
   /// Whether the user's role permits changing a record.
   package func mayChange(_ id: RecordID) -> Bool {
     guard let record = records[id], let space = record.space else { return true }

@@ -1,22 +1,22 @@
 extension HTML {
   /// A link that looks like a button.
   mutating func button(_ text: Phrase, _ attributes: Attribute...) {
-    element(.a, [.class("button")] + attributes, text)
+    element(.a, .class("button"), and: attributes) { $0.text(text) }
   }
 
   /// A link that looks like a secondary button.
   mutating func quietButton(_ text: Phrase, _ attributes: Attribute...) {
-    element(.a, [.class("button quiet")] + attributes, text)
+    element(.a, .class("button quiet"), and: attributes) { $0.text(text) }
   }
 
   /// The button that sends a form.
   mutating func submit(_ text: Phrase, _ attributes: Attribute...) {
-    element(.button, [.type("submit"), .class("button")] + attributes, text)
+    element(.button, .type("submit"), .class("button"), and: attributes) { $0.text(text) }
   }
 
   /// A secondary button that sends a form.
   mutating func quietSubmit(_ text: Phrase, _ attributes: Attribute...) {
-    element(.button, [.type("submit"), .class("button quiet")] + attributes, text)
+    element(.button, .type("submit"), .class("button quiet"), and: attributes) { $0.text(text) }
   }
 
   /// The bar at the end of a form with the button that sends it.

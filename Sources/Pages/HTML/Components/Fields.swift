@@ -3,7 +3,8 @@ extension HTML {
   mutating func sheet(
     _ action: Attribute, _ attributes: Attribute..., content: (inout HTML) -> Void
   ) {
-    element(.form, [.post, action, .class("sheet"), .flag("novalidate")] + attributes, content)
+    element(
+      .form, .post, action, .class("sheet"), .flag("novalidate"), and: attributes, holding: content)
   }
 
   /// A group of fields under a heading.
@@ -32,19 +33,21 @@ extension HTML {
 
   /// An input with its label, and a hint below it.
   mutating func field(_ label: Phrase, hint: Phrase? = nil, _ attributes: Attribute...) {
-    labeled(label, hint) { $0.element(.input, attributes) { _ in } }
+    labeled(label, hint) { $0.element(.input, and: attributes) }
   }
 
   /// A field of several lines.
   mutating func textArea(
     _ label: Phrase, hint: Phrase? = nil, _ attributes: Attribute..., text: [UInt8]
   ) {
-    labeled(label, hint) { $0.element(.textarea, attributes) { $0.text(text) } }
+    labeled(label, hint) { $0.element(.textarea, and: attributes) { $0.text(text) } }
   }
 
   /// A choice of one of the options that the content writes.
-  mutating func select(_ label: Phrase, _ name: StaticString, content: (inout HTML) -> Void) {
-    labeled(label, nil) { $0(.select, .name(name), holding: content) }
+  mutating func select(
+    _ label: Phrase, _ attributes: Attribute..., content: (inout HTML) -> Void
+  ) {
+    labeled(label, nil) { $0.element(.select, and: attributes, holding: content) }
   }
 
   private mutating func labeled(
@@ -58,16 +61,16 @@ extension HTML {
   }
 
   mutating func checkbox(_ label: Phrase, _ attributes: Attribute...) {
-    tick(label, [.type("checkbox")] + attributes)
+    tick(label, "checkbox", attributes)
   }
 
   mutating func radio(_ label: Phrase, _ attributes: Attribute...) {
-    tick(label, [.type("radio")] + attributes)
+    tick(label, "radio", attributes)
   }
 
-  private mutating func tick(_ label: Phrase, _ attributes: [Attribute]) {
+  private mutating func tick(_ label: Phrase, _ type: StaticString, _ attributes: [Attribute]) {
     self(.label, .class("tick")) { html in
-      html.element(.input, attributes) { _ in }
+      html.element(.input, .type(type), and: attributes)
       html(.span, text: label)
     }
   }

@@ -35,7 +35,7 @@ extension HTML {
   ) {
     let tint = isDanger ? .danger : tint
     let row = Row(icon: icon, text: text, detail: detail, value: value, tint: tint)
-    element(.a, [.class(isDanger ? "row danger" : "row")] + attributes, row.write)
+    element(.a, .class(isDanger ? "row danger" : "row"), and: attributes, holding: row.write)
   }
 
   /// A row that is a form of one button.
