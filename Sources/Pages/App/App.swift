@@ -118,7 +118,7 @@ package struct App: Sendable {
   }
 
   mutating func undo() -> Response {
-    guard isPost else { return Response(status: 303, location: Route.home.target) }
+    guard isPost else { return .redirect(to: .home) }
     // The message may be older than the last change, which must not be undone then.
     let isLast = pouch.lastChange.map { $0.token == field("change") } ?? false
     let undone = isLast && pouch.undo()
@@ -131,6 +131,6 @@ package struct App: Sendable {
   func share() -> Response {
     let parts = [field("text"), field("title"), field("url")].filter { !$0.isEmpty }
     let new = CardRoute.NewCard(text: parts.first ?? [])
-    return Response(status: 303, location: Route.cards(.create(new)).target)
+    return .redirect(to: .cards(.create(new)))
   }
 }

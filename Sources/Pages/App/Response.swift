@@ -55,6 +55,16 @@ package struct Response: Sendable {
     isElsewhere = false
   }
 
+  /// A redirect to another page.
+  static func redirect(to route: some Addressable) -> Response {
+    Response(status: 303, location: route.target)
+  }
+
+  /// A redirect to a page of the app.
+  static func redirect(to route: Route) -> Response {
+    Response(status: 303, location: route.target)
+  }
+
   /// A response that asks the host for resources first.
   static func needing(_ addresses: [[UInt8]]) -> Response {
     var response = Response(status: 503)

@@ -24,7 +24,7 @@ extension App {
     case .identifier(_, let identifier): return self.identifier(identifier, of: card)
     case .actOnIdentifier(_, let identifier, let action):
       guard isPost else {
-        return Response(status: 303, location: Route.cards(.card(card.id)).target)
+        return .redirect(to: .cards(.card(card.id)))
       }
       return act(action, on: identifier, of: card)
     default: break
@@ -75,7 +75,7 @@ extension App {
     "Type the amount without a minus and above zero: Spend takes it away, Receive adds it.")
 
   private mutating func move(_ card: Card) -> Response {
-    guard isPost else { return Response(status: 303, location: Route.cards(.arrange).target) }
+    guard isPost else { return .redirect(to: .cards(.arrange)) }
     pouch.move(card.id, after: RecordID(hex: field("after")))
     var settings = pouch.settings
     settings.sorting = .own

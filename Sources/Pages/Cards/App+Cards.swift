@@ -39,7 +39,7 @@ extension App {
   }
 
   private func toCard(_ card: Card) -> Response {
-    Response(status: 303, location: Route.cards(.card(card.id)).target)
+    .redirect(to: .cards(.card(card.id)))
   }
 
   private func newCardPage(

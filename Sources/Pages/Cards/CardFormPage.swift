@@ -203,7 +203,7 @@ extension HTML {
     }
   }
 
-  fileprivate mutating func swatch(_ colour: UInt32, isChosen: Bool, _ name: Phrase) {
+  mutating func swatch(_ colour: UInt32, isChosen: Bool, _ name: Phrase) {
     self(.label, .class("swatch"), .style(Card.Look.colour(colour).style)) { html in
       html(
         .input, .type("radio"), .name("colour"), .value(text: CSS.colour(colour)),
@@ -291,8 +291,8 @@ extension HTML {
         html.unitField(form.unit)
       }
       html(.div, .class("pair")) { html in
-        html.dateField("valid-from", Phrase("Діє з", "Valid from"), form.validFrom)
-        html.dateField("expires", Phrase("Діє до", "Expires"), form.expires)
+        html.dayField(Phrase("Діє з", "Valid from"), "valid-from", form.validFrom)
+        html.dayField(Phrase("Діє до", "Expires"), "expires", form.expires)
       }
       html.textArea(
         Phrase("Нотатка", "Note"), .name("note"), .named("rows", "3"), text: form.draft.note)
@@ -305,12 +305,6 @@ extension HTML {
         html(.option, .value(unit.name), .selected.when(unit == chosen), text: unit.phrase)
       }
     }
-  }
-
-  fileprivate mutating func dateField(
-    _ name: StaticString, _ label: Phrase, _ value: [UInt8]
-  ) {
-    field(label, .type("date"), .name(name), .value(text: value))
   }
 }
 

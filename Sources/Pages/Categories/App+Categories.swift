@@ -17,7 +17,7 @@ extension App {
       pouch.delete(id)
       return done(.deleted, to: .categories(.list))
     }
-    return Response(status: 303, location: Route.categories(.list).target)
+    return .redirect(to: .categories(.list))
   }
 
   private mutating func addCategory() -> Response {

@@ -86,7 +86,7 @@ extension App {
     }
   }
 
-  func to(_ route: GroceriesRoute) -> Response { Response(status: 303, location: route.target) }
+  func to(_ route: GroceriesRoute) -> Response { .redirect(to: route) }
 
   // MARK: codes
 

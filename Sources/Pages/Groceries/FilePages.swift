@@ -121,9 +121,9 @@ extension App {
           html(
             .form, .post, .action(.groceries(.receipt)), .named("enctype", "multipart/form-data")
           ) { html in
-            hidden(&html, "kept", Hex.encode(file))
-            hidden(&html, "account", account.id.hex)
-            hidden(&html, "public", field("public"))
+            html.hidden("kept", text: Hex.encode(file))
+            html.hidden("account", text: account.id.hex)
+            html.hidden("public", text: field("public"))
             html(.button, .type("submit"), .class("row")) { html in
               html.rowIcon(.coin)
               html.rowText(.same(account.name))

@@ -117,8 +117,8 @@ extension App {
           html.rowText(.same(habit.name))
           if let list = pouch.groceryLists.first {
             html(.form, .post, .action(.groceries(.actOnList(list.id, .add)))) { html in
-              hidden(&html, "line", habit.name)
-              hidden(&html, "code", habit.code?.digits ?? [])
+              html.hidden("line", text: habit.name)
+              html.hidden("code", text: habit.code?.digits ?? [])
               html(
                 .button, .type("submit"), .class("chip"),
                 .label(Phrase("До списку: {}", "To the list: {}").with(habit.name)),

@@ -13,9 +13,9 @@ extension App {
         if let problem { html.problems([problem]) }
         html(.fieldset, .class("group")) { html in
           html(.legend, .class("unseen"), text: Phrase("Що купити", "What to buy"))
-          textField(&html, "name", Phrase("Назва", "Name"), isPost ? field("name") : item.name)
-          textField(
-            &html, "amount", Phrase("Кількість", "Amount"),
+          html.textField(Phrase("Назва", "Name"), "name", isPost ? field("name") : item.name)
+          html.textField(
+            Phrase("Кількість", "Amount"), "amount",
             isPost ? field("amount") : item.amount.map { GroceryWords.amount($0)[language] } ?? [])
           let chosen = isPost ? Aisle(named: field("aisle")) ?? item.aisle : item.aisle
           html.select(Phrase("Відділ", "Aisle"), .name("aisle")) { html in
@@ -29,11 +29,9 @@ extension App {
         html.saveButton(Phrase("Зберегти", "Save"))
       }
       html(.div, .class("list last")) { html in
-        postRow(
-          &html, .groceries(.actOnItem(item.id, .delete)),
-          Phrase("Прибрати зі списку", "Remove from the list"),
-          isDanger: true
-        ) { $0.icon(.bin) }
+        html.postRow(
+          .bin, Phrase("Прибрати зі списку", "Remove from the list"), isDanger: true,
+          .action(.groceries(.actOnItem(item.id, .delete))))
       }
     }
   }

@@ -168,8 +168,8 @@ extension App {
     html(.div, .class("ticks")) { html in
       for habit in habits.prefix(8) {
         html(.form, .post, .action(.groceries(.actOnList(list.id, .add)))) { html in
-          hidden(&html, "name", habit.name)
-          hidden(&html, "code", habit.code?.digits ?? [])
+          html.hidden("name", text: habit.name)
+          html.hidden("code", text: habit.code?.digits ?? [])
           html(.button, .type("submit"), .class("chip")) { html in
             html.text(Phrase("+ ", "+ "))
             html.text(habit.name)
@@ -192,19 +192,16 @@ extension App {
         html.linkRow(
           .check, Phrase("Готово: записати витрату", "Done: record the expense"),
           .href(.groceries(.actOnList(list.id, .done))))
-        postRow(
-          &html, .groceries(.actOnList(list.id, .clear)),
-          Phrase("Прибрати куплене", "Clear what is bought")
-        ) { $0.icon(.close) }
+        html.postRow(
+          .close, Phrase("Прибрати куплене", "Clear what is bought"),
+          .action(.groceries(.actOnList(list.id, .clear))))
       }
       html.linkRow(
         .pen, Phrase("Назва і спільний доступ", "Name and sharing"),
         .href(.groceries(.actOnList(list.id, .rename))))
-      postRow(
-        &html, .groceries(.actOnList(list.id, .delete)),
-        Phrase("Видалити список", "Delete the list"),
-        isDanger: true
-      ) { $0.icon(.bin) }
+      html.postRow(
+        .bin, Phrase("Видалити список", "Delete the list"), isDanger: true,
+        .action(.groceries(.actOnList(list.id, .delete))))
     }
   }
 
@@ -259,7 +256,7 @@ extension App {
         line, code: code, aisle: product.map { Aisle($0) }, to: list.id,
         now: request.environment.now)
     }
-    return Response(status: 303, location: Route.groceries(.list(list.id)).target)
+    return .redirect(to: .groceries(.list(list.id)))
   }
 
   /// Ticks the scanned product if it is on the list, else adds it.
@@ -301,9 +298,8 @@ extension App {
         html in
         if let problem { html.problems([problem]) }
         html.group(Phrase("Назва", "Name")) { html in
-          textField(
-            &html, "name", Phrase("Назва списку", "Name of the list"),
-            isPost ? field("name") : list.name)
+          html.textField(
+            Phrase("Назва списку", "Name of the list"), "name", isPost ? field("name") : list.name)
         }
         html.saveButton(Phrase("Зберегти", "Save"))
       }

@@ -110,19 +110,15 @@ extension App {
         html(.form, .post, .action(.groceries(.actOnProduct(product.code, .same))), .class("same"))
         {
           html in
-          hidden(&html, "store", price.store.hex)
-          hidden(&html, "price", MoneyWords.typed(price.money, in: language))
-          if request.environment.hasAccount { hidden(&html, "public", [UInt8(ascii: "1")]) }
+          html.hidden("store", text: price.store.hex)
+          html.hidden("price", text: MoneyWords.typed(price.money, in: language))
+          if request.environment.hasAccount { html.hidden("public", text: [UInt8(ascii: "1")]) }
           html(
             .button, .type("submit"), .class("chip"),
             text: Phrase("Не змінилася", "Unchanged"))
         }
       }
     }
-  }
-
-  func hidden(_ html: inout HTML, _ name: StaticString, _ value: [UInt8]) {
-    html.hidden(name, text: value)
   }
 
   /// The history of the lowest price, and of each shop's price in a collapsed section.

@@ -50,7 +50,7 @@ extension App {
       html(.div, .class("list")) { html in
         for list in lists {
           html(.form, .post, .action(.groceries(.actOnProduct(code, .add)))) { html in
-            hidden(&html, "list", list.id.hex)
+            html.hidden("list", text: list.id.hex)
             html(.button, .type("submit"), .class("row")) { html in
               html.rowIcon(.note)
               html(.span, .class("what")) { html in
@@ -93,7 +93,7 @@ extension App {
     guard isPost else { return to(.home) }
     let back = Route(target: field("back")) ?? .groceries
     let text = UTF8Text.tidy(field("text"), limit: Review.textLimit)
-    guard !text.isEmpty else { return Response(status: 303, location: back.target) }
+    guard !text.isEmpty else { return .redirect(to: back) }
     pouch.complain(
       of: field("subject"), text, for: request.environment.hasAccount ? .everybody : nil)
     return done(.recorded, to: back)
@@ -146,15 +146,13 @@ extension App {
       ) { html in
         html.problems(problems)
         html.group(Phrase("Товар {}", "Product {}").with(code.digits)) { html in
-          textField(&html, "name", Phrase("Назва", "Name"), value("name", known.name))
-          textField(&html, "brand", Phrase("Марка", "Brand"), value("brand", known.brand))
-          textField(
-            &html, "amount",
-            Phrase("Скільки в упаковці (200 г, 1 л)", "How much is in it (200 g, 1 l)"),
+          html.textField(Phrase("Назва", "Name"), "name", value("name", known.name))
+          html.textField(Phrase("Марка", "Brand"), "brand", value("brand", known.brand))
+          html.textField(
+            Phrase("Скільки в упаковці (200 г, 1 л)", "How much is in it (200 g, 1 l)"), "amount",
             value("amount", known.amount))
-          textField(
-            &html, "serving", Phrase("Порція (30 г)", "Portion (30 g)"),
-            value("serving", known.serving))
+          html.textField(
+            Phrase("Порція (30 г)", "Portion (30 g)"), "serving", value("serving", known.serving))
           html.select(Phrase("Категорія", "Category"), .name("aisle")) { html in
             html(
               .option, .value(""),

@@ -307,10 +307,9 @@ extension App {
           .named("rel", "noopener noreferrer"))
       }
       if pouch.productView(of: product.code) != nil {
-        postRow(
-          &html, .groceries(.actOnProduct(product.code, .forget)),
-          Phrase("Прибрати з історії", "Remove from the history")
-        ) { $0.icon(.bin) }
+        html.postRow(
+          .bin, Phrase("Прибрати з історії", "Remove from the history"),
+          .action(.groceries(.actOnProduct(product.code, .forget))))
       }
     }
     if product.source.isWord("off") {

@@ -164,10 +164,9 @@ extension App {
           .pen, Phrase("Виправити дані", "Correct the data"),
           .href(.groceries(.actOnStore(id, .edit))))
         if pouch.ownStores.contains(where: { $0.id == id }) {
-          postRow(
-            &html, .groceries(.actOnStore(id, .delete)), Phrase("Видалити", "Delete"),
-            isDanger: true
-          ) { $0.icon(.bin) }
+          html.postRow(
+            .bin, Phrase("Видалити", "Delete"), isDanger: true,
+            .action(.groceries(.actOnStore(id, .delete))))
         }
       }
     }
@@ -195,18 +194,17 @@ extension App {
       html.sheet(.action(.groceries(id.map { .actOnStore($0, .edit) } ?? .createStore))) { html in
         html.problems(problems)
         html.group(Phrase("Магазин", "Shop")) { html in
-          textField(&html, "name", Phrase("Назва", "Name"), value("name", store?.name))
-          textField(&html, "chain", Phrase("Мережа", "Chain"), value("chain", store?.chain))
-          textField(&html, "address", Phrase("Адреса", "Address"), value("address", store?.address))
-          textField(
-            &html, "hours", Phrase("Години (Mo-Su 08:00-22:00)", "Hours (Mo-Su 08:00-22:00)"),
+          html.textField(Phrase("Назва", "Name"), "name", value("name", store?.name))
+          html.textField(Phrase("Мережа", "Chain"), "chain", value("chain", store?.chain))
+          html.textField(Phrase("Адреса", "Address"), "address", value("address", store?.address))
+          html.textField(
+            Phrase("Години (Mo-Su 08:00-22:00)", "Hours (Mo-Su 08:00-22:00)"), "hours",
             value("hours", store?.hours))
           html(.div, .class("pair")) { html in
-            textField(
-              &html, "lat", Phrase("Широта", "Latitude"), value("lat", store?.place?.latitudeBytes))
-            textField(
-              &html, "lon", Phrase("Довгота", "Longitude"),
-              value("lon", store?.place?.longitudeBytes))
+            html.textField(
+              Phrase("Широта", "Latitude"), "lat", value("lat", store?.place?.latitudeBytes))
+            html.textField(
+              Phrase("Довгота", "Longitude"), "lon", value("lon", store?.place?.longitudeBytes))
           }
           html(
             .button, .type("button"), .class("button quiet"), .flag("data-fill-place"), .hidden,

@@ -37,6 +37,7 @@ package struct HTML: Sendable {
   }
 
   /// Writes an element of a component: its own attributes, then those of the caller.
+  @inline(never)
   mutating func element(
     _ tag: Tag, _ own: Attribute..., and given: [Attribute],
     holding content: (inout HTML) -> Void = { _ in }

@@ -8,7 +8,7 @@ extension App {
     guard let ticket = pouch.ticket(to: one.meeting.id),
       let pattern = try? Code(.qrCode, ticket).pattern(),
       case .modules(let matrix) = pattern
-    else { return Response(status: 303, location: Route.meeting(one.meeting.id).target) }
+    else { return .redirect(to: .meeting(one.meeting.id)) }
     return page(
       Shell(title: .same(one.meeting.title), tab: .meetings, isBare: true, showsTitle: false)
     ) { html in

@@ -22,7 +22,7 @@ extension App {
         html.problems(problems)
         if let note { html(.p, .class("lead"), .named("role", "status"), text: note) }
         html.group(Phrase("Що", "What")) { html in
-          meetingField(&html, "title", Phrase("Назва", "Title"), form.title)
+          html.textField(Phrase("Назва", "Title"), "title", form.title)
           pictureField(&html, form)
           html.textArea(
             Phrase("Опис", "Description"), .name("text"), .named("rows", "4"), text: form.text)
@@ -42,23 +42,13 @@ extension App {
     }
   }
 
-  private func meetingField(
-    _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: [UInt8], hint: Phrase? = nil
-  ) {
-    html(.label, .class("field")) { html in
-      html(.span, text: label)
-      html(.input, .name(name), .value(text: value), .named("autocomplete", "off"))
-      if let hint { html(.small, text: hint) }
-    }
-  }
-
   private func pictureField(_ html: inout HTML, _ form: MeetingForm) {
     if !form.picture.isEmpty {
       html(
         .img, .class("poster"), .named("alt", phrase: Phrase("Картинка", "Picture")),
         .named("src", text: Route.photo(form.picture)))
       html.hidden("kept-picture", text: form.picture)
-      tick(&html, "no-picture", Phrase("Без картинки", "No picture"), false)
+      html.tick(Phrase("Без картинки", "No picture"), "no-picture", false)
     }
     html(.label, .class("field file-field")) { html in
       html(
@@ -115,9 +105,9 @@ extension App {
                 text: phrase(unit))
             }
           }
-          meetingField(&html, "every", Phrase("Раз на стільки", "Every so many"), form.every)
+          html.textField(Phrase("Раз на стільки", "Every so many"), "every", form.every)
         }
-        dayField(&html, "until", Phrase("До якого дня", "Until"), form.until)
+        html.dayField(Phrase("До якого дня", "Until"), "until", form.until)
       }
     }
   }
@@ -141,16 +131,15 @@ extension App {
           .named("list", "place-list"))
         html(.datalist, .id("place-list")) { _ in }
       }
-      meetingField(&html, "address", Phrase("Адреса", "Address"), form.address)
-      meetingField(
-        &html, "point", Phrase("Координати", "Coordinates"), form.point,
+      html.textField(Phrase("Адреса", "Address"), "address", form.address)
+      html.textField(
+        Phrase("Координати", "Coordinates"), "point", form.point,
         hint: Phrase("Наприклад: 50.4501, 30.5234", "Such as 50.4501, 30.5234"))
       if isAtSea || form.isOnWater {
-        tick(
-          &html, "water",
+        html.tick(
           Phrase(
             "Так, це на воді або на малому острові", "Yes, it is on the water or a small island"),
-          form.isOnWater)
+          "water", form.isOnWater)
       }
       html(
         .div, .class("map"), .id("place-map"), .hidden, .isDecoration,
@@ -168,8 +157,7 @@ extension App {
             "Браузер не дав місця. Введіть координати самі.",
             "The browser gave no position. Type the coordinates yourself.")),
         text: Phrase("Я зараз тут", "I am there now"))
-      meetingField(
-        &html, "online", Phrase("Або посилання онлайн", "Or an online link"), form.online)
+      html.textField(Phrase("Або посилання онлайн", "Or an online link"), "online", form.online)
     }
   }
 
@@ -183,18 +171,17 @@ extension App {
         }
       }
       html(.div, .class("pair")) { html in
-        meetingField(
-          &html, "limit", Phrase("Скільки місць", "Seats"), form.limit,
+        html.textField(
+          Phrase("Скільки місць", "Seats"), "limit", form.limit,
           hint: Phrase("Порожньо: для всіх", "Empty: room for all"))
-        meetingField(
-          &html, "price", Phrase("Ціна", "Price"), form.price,
+        html.textField(
+          Phrase("Ціна", "Price"), "price", form.price,
           hint: Phrase("Порожньо: безкоштовно", "Empty: free of charge"))
       }
-      currencySelect(&html, "currency", Phrase("Валюта", "Currency"), form.currency)
-      tick(
-        &html, "approval",
+      html.currencySelect(Phrase("Валюта", "Currency"), "currency", form.currency)
+      html.tick(
         Phrase("Я підтверджую кожного, хто хоче прийти", "I confirm everybody who wants to come"),
-        form.asksApproval)
+        "approval", form.asksApproval)
       html.textArea(
         Phrase(
           "Запитання до тих, хто йде: кожне з нового рядка",

@@ -93,8 +93,8 @@ extension App {
         html.hidden("show", filter.section.name)
         html.hidden("q", text: filter.search)
         html(.div, .class("pair")) { html in
-          dayField(&html, "from", Phrase("Від", "From"), filter.from?.iso ?? [])
-          dayField(&html, "to", Phrase("До", "To"), filter.to?.iso ?? [])
+          html.dayField(Phrase("Від", "From"), "from", filter.from?.iso ?? [])
+          html.dayField(Phrase("До", "To"), "to", filter.to?.iso ?? [])
         }
         html.field(
           Phrase("Інтерес", "Interest"), .name("interest"), .value(text: filter.interest),
@@ -112,10 +112,9 @@ extension App {
             }
           }
         }
-        tick(&html, "free", Phrase("Лише безкоштовні", "Free of charge only"), filter.isFree)
-        tick(
-          &html, "seats", Phrase("Лише з вільними місцями", "With free seats only"), filter.hasSeats
-        )
+        html.tick(Phrase("Лише безкоштовні", "Free of charge only"), "free", filter.isFree)
+        html.tick(
+          Phrase("Лише з вільними місцями", "With free seats only"), "seats", filter.hasSeats)
         html.saveButton(Phrase("Показати", "Show"))
       }
     }
@@ -128,10 +127,6 @@ extension App {
     case .distance: Phrase("найближчі до мене", "the nearest")
     case .price: Phrase("найдешевші", "the cheapest")
     }
-  }
-
-  func tick(_ html: inout HTML, _ name: StaticString, _ phrase: Phrase, _ isOn: Bool) {
-    html.checkbox(phrase, .name(name), .value("1"), .checked.when(isOn))
   }
 
   func interestList(_ html: inout HTML) {

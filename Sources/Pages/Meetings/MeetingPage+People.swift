@@ -70,38 +70,27 @@ extension App {
     }
     html(.h2, text: Phrase("Для ведучих", "For hosts"))
     html(.div, .class("list")) { html in
-      linkRow(&html, .edit(meeting.id), .pen, Phrase("Змінити", "Change"))
-      linkRow(
-        &html, .create(copyOf: meeting.id), .copy, Phrase("Зробити таку саму", "Make one like it"))
+      html.linkRow(.pen, Phrase("Змінити", "Change"), .href(.meetings(.edit(meeting.id))))
+      html.linkRow(
+        .copy, Phrase("Зробити таку саму", "Make one like it"),
+        .href(.meetings(.create(copyOf: meeting.id))))
       if !meeting.isPoll {
         html(.form, .post, .action(ServerMeetingRoute.act(meeting.id, .quiet))) { html in
           if !meeting.isChatClosed {
             html.hidden("closes", "1")
           }
-          rowButton(
-            &html, .message,
+          html.rowButton(
+            .message,
             meeting.isChatClosed
               ? Phrase("Відкрити чат для всіх", "Open the chat to everybody")
               : Phrase("Закрити чат: писатимуть лише ведучі", "Close the chat: only hosts write"))
         }
       }
       if !meeting.isCancelled {
-        askingRow(
-          &html, .sure(meeting.id, .cancel, about: []),
-          Phrase("Скасувати зустріч", "Cancel the meeting"))
+        html.linkRow(
+          .bin, Phrase("Скасувати зустріч", "Cancel the meeting"), isDanger: true,
+          .href(.sure(meeting.id, .cancel, about: [])))
       }
-    }
-  }
-
-  /// A row that opens the confirmation of an action.
-  func askingRow(_ html: inout HTML, _ route: ServerMeetingRoute, _ phrase: Phrase) {
-    html.linkRow(.bin, phrase, isDanger: true, .href(route))
-  }
-
-  func rowButton(_ html: inout HTML, _ icon: Icon, _ phrase: Phrase) {
-    html(.button, .type("submit"), .class("row")) { html in
-      html.rowIcon(icon)
-      html.rowText(phrase)
     }
   }
 

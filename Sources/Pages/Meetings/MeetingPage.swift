@@ -243,26 +243,27 @@ extension App {
   private func inside(_ html: inout HTML, _ one: UserMeeting) {
     html(.div, .class("list")) { html in
       let unread = unreadCounts[one.meeting.id] ?? 0
-      linkRow(
-        &html, .chat(one.meeting.id, before: nil), .message, Phrase("Чат", "Chat"),
-        unread > 0
+      html.linkRow(
+        .message, Phrase("Чат", "Chat"),
+        detail: unread > 0
           ? Phrase("Нових повідомлень: {}", "New messages: {}").with(
-            IntegerText.bytes(Int64(unread)))
-          : nil)
+            IntegerText.bytes(Int64(unread))) : nil,
+        .href(.meetings(.chat(one.meeting.id, before: nil))))
       if !one.meeting.isCancelled, pouch.ticket(to: one.meeting.id) != nil {
-        linkRow(
-          &html, .ticket(one.meeting.id), .scan, Phrase("Квиток", "Ticket"),
-          Phrase("Працює без мережі", "Works offline"))
+        html.linkRow(
+          .scan, Phrase("Квиток", "Ticket"), detail: Phrase("Працює без мережі", "Works offline"),
+          .href(.meetings(.ticket(one.meeting.id))))
       }
-      linkRow(
-        &html, .hearing(one.meeting.id), .clock, Phrase("Сповіщення", "Notices"),
-        phrase(hearing: pouch.noticeChoice(of: one.meeting.id)))
+      html.linkRow(
+        .clock, Phrase("Сповіщення", "Notices"),
+        detail: phrase(hearing: pouch.noticeChoice(of: one.meeting.id)),
+        .href(.meetings(.hearing(one.meeting.id))))
       if !one.meeting.isCancelled, one.state == .host {
         let door = pouch.door(of: one.meeting)
-        linkRow(
-          &html, .door(one.meeting.id), .check,
-          Phrase("Вхід: перевірка квитків", "Door: check tickets"),
-          Phrase("Усередині: {}", "Inside: {}").with(IntegerText.bytes(Int64(door.inside))))
+        html.linkRow(
+          .check, Phrase("Вхід: перевірка квитків", "Door: check tickets"),
+          detail: Phrase("Усередині: {}", "Inside: {}").with(IntegerText.bytes(Int64(door.inside))),
+          .href(.meetings(.door(one.meeting.id))))
       }
     }
   }
@@ -272,19 +273,6 @@ extension App {
     case .all: Phrase("Про все", "Of everything")
     case .important: Phrase("Лише про важливе", "Of what matters")
     case .nothing: Phrase("Вимкнено", "Turned off")
-    }
-  }
-
-  func linkRow(
-    _ html: inout HTML, _ route: MeetingRoute, _ icon: Icon, _ phrase: Phrase,
-    _ under: Phrase? = nil
-  ) {
-    html(.a, .class("row"), .href(.meetings(route))) { html in
-      html.rowIcon(icon)
-      html(.span, .class("what")) { html in
-        html.text(phrase)
-        if let under { html(.em, text: under) }
-      }
     }
   }
 
@@ -325,9 +313,8 @@ extension App {
           html(.option, .value(minutes), text: phrase)
         }
       }
-      tick(
-        &html, "eta",
-        Phrase("Лише час, без точки на мапі", "The time alone, no point on the map"), false)
+      html.tick(
+        Phrase("Лише час, без точки на мапі", "The time alone, no point on the map"), "eta", false)
       html(.div, .class("answers")) { html in
         for (value, phrase) in [
           ("5", Phrase("Буду за 5 хв", "5 min away")), ("10", Phrase("За 10 хв", "10 min")),

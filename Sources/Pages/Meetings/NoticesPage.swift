@@ -27,10 +27,10 @@ extension App {
       }
       html(.div, .class("list")) { html in
         for (meeting, count) in chats {
-          linkRow(
-            &html, .chat(meeting.id, before: nil), .message, .same(meeting.title),
-            Phrase("Нових повідомлень: {}", "New messages: {}").with(
-              IntegerText.bytes(Int64(count))))
+          html.linkRow(
+            .message, .same(meeting.title),
+            detail: Phrase("Нових повідомлень: {}", "New messages: {}").with(
+              IntegerText.bytes(Int64(count))), .href(.meetings(.chat(meeting.id, before: nil))))
         }
         for notice in notices.prefix(200) {
           let route: MeetingRoute =

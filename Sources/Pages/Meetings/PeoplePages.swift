@@ -10,9 +10,9 @@ extension App {
     ) { html in
       peopleSearch(&html, [])
       html(.div, .class("list")) { html in
-        linkRow(
-          &html, .profile, .person, Phrase("Мій профіль", "My profile"),
-          pouch.profile.map { .same($0.name) })
+        html.linkRow(
+          .person, Phrase("Мій профіль", "My profile"),
+          detail: pouch.profile.map { .same($0.name) }, .href(.meetings(.profile)))
         html.linkRow(
           .link, Phrase("Запросити посиланням або QR", "Invite by a link or a QR code"),
           detail: Phrase("Прочитає і наш сканер", "Our scanner reads it too"), tint: .second,
@@ -64,9 +64,9 @@ extension App {
 
   /// The page of a contact known to this device. The server shows other users.
   func contactPage(_ id: RecordID) -> Response {
-    if id == pouch.me { return Response(status: 303, location: Route.meetings(.profile).target) }
+    if id == pouch.me { return .redirect(to: .meetings(.profile)) }
     guard let contact = pouch.contact(id), contact.state != .hidden else {
-      return Response(status: 303, location: ServerMeetingRoute.person(id).target)
+      return .redirect(to: ServerMeetingRoute.person(id))
     }
     var profile = Profile()
     (profile.name, profile.city, profile.interests) = (
@@ -97,8 +97,9 @@ extension App {
       html(.div, .class("list last")) { html in
         switch state {
         case .friend:
-          askingRow(
-            &html, .sureOfPerson(id, .part), Phrase("Прибрати з друзів", "Remove from friends"))
+          html.linkRow(
+            .bin, Phrase("Прибрати з друзів", "Remove from friends"), isDanger: true,
+            .href(.sureOfPerson(id, .part)))
         case .asked:
           personForm(&html, id, .part, .close, Phrase("Забрати прохання", "Take the request back"))
         case .asks:
@@ -109,7 +110,8 @@ extension App {
         case nil: personForm(&html, id, .ask, .plus, Phrase("Додати в друзі", "Add to friends"))
         }
         if state != .blocked {
-          askingRow(&html, .sureOfPerson(id, .block), Phrase("Заблокувати", "Block"))
+          html.linkRow(
+            .bin, Phrase("Заблокувати", "Block"), isDanger: true, .href(.sureOfPerson(id, .block)))
         }
         html(.details, .class("report")) { html in
           html(.summary, text: Phrase("Поскаржитися", "Report"))
@@ -130,7 +132,7 @@ extension App {
     _ html: inout HTML, _ id: RecordID, _ action: PersonAction, _ icon: Icon, _ phrase: Phrase
   ) {
     html(.form, .post, .action(ServerMeetingRoute.actOnPerson(id, action))) { html in
-      rowButton(&html, icon, phrase)
+      html.rowButton(icon, phrase)
     }
   }
 
@@ -225,8 +227,8 @@ extension App {
     }
     if isShort { return }
     html.group(Phrase("Хто що бачить", "Who sees what")) { html in
-      tick(
-        &html, "found", Phrase("Мене можна знайти за іменем", "People may find me by name"),
+      html.tick(
+        Phrase("Мене можна знайти за іменем", "People may find me by name"), "found",
         profile.isFound)
       audience(&html, "city-for", Phrase("Місто", "City"), profile.cityFor)
       audience(&html, "interests-for", Phrase("Інтереси", "Interests"), profile.interestsFor)
@@ -250,8 +252,8 @@ extension App {
             "Браузер не дав місця. Введіть координати самі.",
             "The browser gave no position. Type the coordinates yourself.")),
         text: Phrase("Визначити", "Find out"))
-      tick(
-        &html, "near", Phrase("Показати мене на дві години", "Show me for two hours"),
+      html.tick(
+        Phrase("Показати мене на дві години", "Show me for two hours"), "near",
         profile.nearUntil > now)
     }
   }

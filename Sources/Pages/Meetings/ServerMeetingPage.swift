@@ -313,9 +313,10 @@ extension App {
               .href(ServerMeetingRoute.openFile(meeting.id, key: open.key)), .flag("data-native"))
           }
           if open.state?.belongs == true {
-            linkRow(
-              &html, .meeting(meeting.id), .people,
-              Phrase("До зустрічі: чат, квиток, люди", "To the meeting: chat, ticket, people"))
+            html.linkRow(
+              .people,
+              Phrase("До зустрічі: чат, квиток, люди", "To the meeting: chat, ticket, people"),
+              .href(.meetings(.meeting(meeting.id))))
           }
         }
       }, language, today: today)

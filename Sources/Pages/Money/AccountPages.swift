@@ -115,11 +115,11 @@ extension App {
           }
         }
         html.group(Phrase("Рахунок", "Account")) { html in
-          textField(
-            &html, "name", Phrase("Назва", "Name"), form.draft.name,
+          html.textField(
+            Phrase("Назва", "Name"), "name", form.draft.name,
             example: account.map { .same(name(of: $0)) })
           html(.div, .class("only-debt")) { html in
-            textField(&html, "person", Phrase("Людина", "Person"), form.draft.person)
+            html.textField(Phrase("Людина", "Person"), "person", form.draft.person)
           }
           html(.div, .class("pair")) { html in
             html(.label, .class("field")) { html in
@@ -129,11 +129,11 @@ extension App {
                 .named("inputmode", "decimal"), .named("autocomplete", "off"),
                 .placeholder(Phrase("0", "0")))
             }
-            currencySelect(&html, "currency", Phrase("Валюта", "Currency"), form.currency)
+            html.currencySelect(Phrase("Валюта", "Currency"), "currency", form.currency)
           }
           spaceField(&html, form, account)
         }
-        colours(&html, form.draft.colour)
+        html.colours(form.draft.colour)
         if mayChange {
           html.saveButton(Phrase("Зберегти", "Save"))
         }
@@ -195,20 +195,18 @@ extension App {
   private func accountActions(_ html: inout HTML, _ account: Account) {
     html(.div, .class("list last")) { html in
       let action: MoneyRoute.AccountAction = account.isArchived ? .unarchive : .archive
-      postRow(
-        &html, .money(.actOnAccount(account.id, action)),
+      html.postRow(
+        account.isArchived ? Icon.unarchive : Icon.archive,
         account.isArchived
           ? Phrase("Повернути з архіву", "Take out of the archive")
-          : Phrase("В архів", "To the archive")
-      ) { $0.icon(account.isArchived ? Icon.unarchive : Icon.archive) }
+          : Phrase("В архів", "To the archive"), .action(.money(.actOnAccount(account.id, action))))
       let isUsed = book.transactions.contains {
         $0.account == account.id || $0.arrival?.account == account.id
       }
       if !isUsed {
-        postRow(
-          &html, .money(.actOnAccount(account.id, .delete)), Phrase("Видалити", "Delete"),
-          isDanger: true
-        ) { $0.icon(.bin) }
+        html.postRow(
+          .bin, Phrase("Видалити", "Delete"), isDanger: true,
+          .action(.money(.actOnAccount(account.id, .delete))))
       }
     }
   }
@@ -230,7 +228,7 @@ extension App {
   mutating func act(_ action: MoneyRoute.AccountAction, on account: Account) -> Response {
     guard isPost else {
       if action == .correct { return correctionFormPage(account) }
-      return Response(status: 303, location: Route.money(.account(account.id)).target)
+      return .redirect(to: .money(.account(account.id)))
     }
     switch action {
     case .correct: return correct(account)
@@ -240,48 +238,6 @@ extension App {
     case .delete:
       pouch.delete(account.id)
       return done(.deleted, to: .money(.accounts))
-    }
-  }
-
-  func textField(
-    _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: [UInt8],
-    example: Phrase? = nil
-  ) {
-    html.field(
-      label, .name(name), .value(text: value), .named("autocomplete", "off"),
-      .placeholder(example ?? .same([])).when(example != nil))
-  }
-
-  func currencySelect(
-    _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ chosen: Currency
-  ) {
-    html.select(label, .name(name)) { html in
-      for currency in Currency.all {
-        html(
-          .option, .value(text: currency.code), .selected.when(currency == chosen),
-          text: MoneyWords.choice(currency))
-      }
-    }
-  }
-
-  /// A choice of colours by name.
-  func colours(_ html: inout HTML, _ chosen: UInt32) {
-    html.group(Phrase("Колір", "Colour")) { html in
-      html(.div, .class("swatches")) { html in
-        var all = Palette.colours
-        if !all.contains(chosen) { all.insert(chosen, at: 0) }
-        for colour in all {
-          let place = Palette.colours.firstIndex(of: colour)
-          html(.label, .class("swatch"), .style(Card.Look.colour(colour).style)) { html in
-            html(
-              .input, .type("radio"), .name("colour"), .value(text: CSS.colour(colour)),
-              .checked.when(colour == chosen))
-            html(
-              .span, .class("unseen"),
-              text: place.map { ColourWords.names[$0] } ?? Phrase("Теперішній", "The present one"))
-          }
-        }
-      }
     }
   }
 }

@@ -52,8 +52,8 @@ extension App {
         }
         html(.div, .class("group")) { html in
           html(.div, .class("pair")) { html in
-            dayField(&html, "from", Phrase("Від дня", "From"), bounds.first.iso)
-            dayField(&html, "to", Phrase("До дня", "To"), bounds.last.iso)
+            html.dayField(Phrase("Від дня", "From"), "from", bounds.first.iso)
+            html.dayField(Phrase("До дня", "To"), "to", bounds.last.iso)
           }
           html.quietSubmit(Phrase("Показати", "Show"))
         }

@@ -109,7 +109,7 @@ extension App {
   }
 
   private func to(_ route: MoneyRoute) -> Response {
-    Response(status: 303, location: route.target)
+    .redirect(to: route)
   }
 
   /// All transactions, the newest first.

@@ -23,10 +23,9 @@ extension App {
               : Phrase("Скільки є насправді", "How much there really is"), .name("counted"),
             .value(text: isPost ? field("counted") : []), .named("inputmode", "decimal"),
             .named("autocomplete", "off"), .flag("autofocus").when(problems.isEmpty))
-          dayField(
-            &html, "date", Phrase("На який день", "On which day"),
-            isPost ? field("date") : today.iso)
-          textField(&html, "note", Phrase("Нотатка", "Note"), isPost ? field("note") : [])
+          html.dayField(
+            Phrase("На який день", "On which day"), "date", isPost ? field("date") : today.iso)
+          html.textField(Phrase("Нотатка", "Note"), "note", isPost ? field("note") : [])
           html.note(
             Phrase(
               "Різниця стане окремим записом того дня. Це ні витрата, ні дохід, і залишки попередніх днів не зміняться.",
@@ -94,10 +93,9 @@ extension App {
           "This is neither spent nor earned: it brings the balance to what you counted."))
       if pouch.mayChange(transaction.id) {
         html(.div, .class("list last")) { html in
-          postRow(
-            &html, .money(.act(transaction.id, .delete)), Phrase("Видалити", "Delete"),
-            isDanger: true
-          ) { $0.icon(.bin) }
+          html.postRow(
+            .bin, Phrase("Видалити", "Delete"), isDanger: true,
+            .action(.money(.act(transaction.id, .delete))))
         }
       }
     }

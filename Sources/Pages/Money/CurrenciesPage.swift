@@ -15,8 +15,8 @@ extension App {
       html.sheet(.action(.money(.currencies))) { html in
         html.problems(problems)
         html.group(Phrase("Підсумки", "Totals")) { html in
-          currencySelect(
-            &html, "base", Phrase("У якій валюті рахувати разом", "The currency of totals"),
+          html.currencySelect(
+            Phrase("У якій валюті рахувати разом", "The currency of totals"), "base",
             settings.currency)
         }
         html.group(Phrase("Курс", "Rate")) { html in
@@ -26,15 +26,15 @@ extension App {
               "How many hryvnias one unit costs. An old transaction counts at the rate of its own day."
             ))
           html(.div, .class("pair")) { html in
-            currencySelect(
-              &html, "currency", Phrase("Валюта", "Currency"),
-              Currency(code: field("currency")) ?? .dollar)
+            html.currencySelect(
+              Phrase("Валюта", "Currency"), "currency", Currency(code: field("currency")) ?? .dollar
+            )
             html.field(
               Phrase("Курс у гривнях", "Rate in hryvnias"), .name("rate"),
               .value(text: field("rate")), .named("inputmode", "decimal"),
               .named("autocomplete", "off"), .placeholder(Phrase("41,25", "41.25")))
           }
-          dayField(&html, "date", Phrase("На день", "On"), today.iso)
+          html.dayField(Phrase("На день", "On"), "date", today.iso)
         }
         html.saveButton(Phrase("Зберегти", "Save"))
       }

@@ -27,8 +27,8 @@ extension App {
         }
         html(.div, .class("group")) { html in
           html(.div, .class("pair")) { html in
-            dayField(&html, "from", Phrase("Від дня", "From"), filter.from?.iso ?? [])
-            dayField(&html, "to", Phrase("До дня", "To"), filter.to?.iso ?? [])
+            html.dayField(Phrase("Від дня", "From"), "from", filter.from?.iso ?? [])
+            html.dayField(Phrase("До дня", "To"), "to", filter.to?.iso ?? [])
           }
           html(.div, .class("pair")) { html in
             flowSelect(&html, filter.flow)
@@ -76,10 +76,6 @@ extension App {
     html.field(
       label, .name(name), .named("inputmode", "decimal"), .named("autocomplete", "off"),
       .value(text: value.map { MoneyWords.typed(Money($0, .hryvnia), in: language) } ?? []))
-  }
-
-  func dayField(_ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: [UInt8]) {
-    html.field(label, .type("date"), .name(name), .value(text: value))
   }
 
   /// The categories as options, subcategories under their parents.

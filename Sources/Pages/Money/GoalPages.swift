@@ -75,8 +75,7 @@ extension App {
       html.sheet(.action(.money(goal.map { .goal($0.id) } ?? .createGoal))) { html in
         html.problems(problems)
         html.group(Phrase("Ціль", "Goal")) { html in
-          textField(
-            &html, "name", Phrase("Назва", "Name"), isPost ? field("name") : goal?.name ?? [])
+          html.textField(Phrase("Назва", "Name"), "name", isPost ? field("name") : goal?.name ?? [])
           html.field(
             Phrase("Скільки потрібно", "How much is needed"), .name("target"),
             .named("inputmode", "decimal"), .named("autocomplete", "off"),
@@ -88,17 +87,17 @@ extension App {
             isPost
               ? RecordID(hex: field("account"))
               : goal?.account ?? pouch.accounts.first { $0.sort == .savings }?.id)
-          dayField(
-            &html, "until", Phrase("До якого дня", "Until"),
+          html.dayField(
+            Phrase("До якого дня", "Until"), "until",
             isPost ? field("until") : goal?.until?.iso ?? [])
         }
         html.saveButton(Phrase("Зберегти", "Save"))
       }
       if let goal {
         html(.div, .class("list last")) { html in
-          postRow(
-            &html, .money(.deleteGoal(goal.id)), Phrase("Видалити", "Delete"), isDanger: true
-          ) { $0.icon(.bin) }
+          html.postRow(
+            .bin, Phrase("Видалити", "Delete"), isDanger: true,
+            .action(.money(.deleteGoal(goal.id))))
         }
       }
     }

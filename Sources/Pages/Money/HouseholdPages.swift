@@ -37,8 +37,8 @@ extension App {
         .form, .post, .action(.money(.household)), .class("sheet inline"), .flag("novalidate")
       ) { html in
         html.problems(problems)
-        textField(
-          &html, "name", Phrase("Ім’я без облікового запису", "A name without an account"),
+        html.textField(
+          Phrase("Ім’я без облікового запису", "A name without an account"), "name",
           isPost ? field("name") : [])
         html.submit(Phrase("Додати", "Add"))
       }
@@ -116,7 +116,7 @@ extension App {
       html.sheet(.action(.money(.member(member.id)))) { html in
         html.problems(problems)
         html.group(Phrase("Учасник", "Member")) { html in
-          textField(&html, "name", Phrase("Ім’я", "Name"), isPost ? field("name") : member.name)
+          html.textField(Phrase("Ім’я", "Name"), "name", isPost ? field("name") : member.name)
         }
         html.saveButton(Phrase("Зберегти", "Save"))
       }
@@ -160,7 +160,7 @@ extension App {
       let from = household.members.first(where: { $0.id == RecordID(hex: field("from")) }),
       let to = household.members.first(where: { $0.id == RecordID(hex: field("to")) }),
       let minor = IntegerText.parse(field("minor")), (1...Money.limit).contains(minor)
-    else { return Response(status: 303, location: Route.money(.household).target) }
+    else { return .redirect(to: .money(.household)) }
     let amount = Money(minor, pouch.moneySettings.currency)
     let account = space ?? Pouch.cashID
     var draft = TransactionDraft(.transfer, amount, account, minute: minute)

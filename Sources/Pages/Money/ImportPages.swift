@@ -174,7 +174,7 @@ extension App {
       return importPage(problem: error)
     }
     let id = pouch.addImportDraft(bytes)
-    return Response(status: 303, location: MoneyRoute.importDraft(id).target)
+    return .redirect(to: .money(.importDraft(id)))
   }
 
   mutating func answer(_ draft: ImportDraft) -> Response {
@@ -210,7 +210,7 @@ extension App {
   /// Confirms undoing an import: it may contain thousands of records, edited since, too many for an undo.
   private func takeBackPage(_ batch: [UInt8]) -> Response {
     let count = book.transactions.count { $0.batch == batch }
-    if count == 0 { return Response(status: 303, location: MoneyRoute.importFile.target) }
+    if count == 0 { return .redirect(to: .money(.importFile)) }
     return page(
       Shell(
         title: Phrase("Забрати імпорт назад?", "Take the import back?"), tab: .money,

@@ -113,7 +113,7 @@ extension App {
       return mappingPage(draft, table, error)
     }
     pouch.remember(mapping, for: table)
-    return Response(status: 303, location: MoneyRoute.importDraft(draft.id).target)
+    return .redirect(to: .money(.importDraft(draft.id)))
   }
 }
 

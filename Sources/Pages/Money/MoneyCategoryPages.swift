@@ -57,7 +57,7 @@ extension App {
       ) { html in
         html.problems(problems)
         html.group(Phrase("Назва", "Name")) { html in
-          textField(&html, "name", Phrase("Як називається", "What it is called"), draft.name)
+          html.textField(Phrase("Як називається", "What it is called"), "name", draft.name)
           html.select(Phrase("Належить до", "Belongs to"), .name("parent")) { html in
             html(.option, .value(""), text: Phrase("верхній рівень", "the upper level"))
             for parent in pouch.moneyCategories
@@ -72,7 +72,7 @@ extension App {
         }
         if !draft.isIncome { sharePlan(&html, draft.share) }
         icons(&html, draft)
-        colours(&html, draft.colour)
+        html.colours(draft.colour)
         html.saveButton(Phrase("Зберегти", "Save"))
       }
       if let category { categoryActions(&html, category) }

@@ -2,7 +2,7 @@ import Base
 import Pouch
 
 /// The addresses of the money pages.
-package enum MoneyRoute: Equatable, Sendable {
+package enum MoneyRoute: Addressable, Equatable, Sendable {
   /// Net worth, the current month, and a field to add a transaction.
   case overview
   /// The result of a typed calculation.
@@ -146,7 +146,7 @@ package enum MoneyRoute: Equatable, Sendable {
     return Int(min(max(shown, Int64(pageLength)), 100_000))
   }
 
-  var target: [UInt8] {
+  package var target: [UInt8] {
     var query = Query()
     switch self {
     case .overview: return MoneyPath.overview.target()

@@ -107,9 +107,9 @@ extension App {
       }
       if let one {
         html(.div, .class("list last")) { html in
-          postRow(
-            &html, .money(.deleteRecurrence(one.id)), Phrase("Видалити", "Delete"), isDanger: true
-          ) { $0.icon(.bin) }
+          html.postRow(
+            .bin, Phrase("Видалити", "Delete"), isDanger: true,
+            .action(.money(.deleteRecurrence(one.id))))
         }
       }
     }
@@ -136,8 +136,8 @@ extension App {
           &html, "account", Phrase("Рахунок", "Account"),
           isPost ? RecordID(hex: field("account")) : one?.account ?? usualAccount(.expense))
       }
-      textField(
-        &html, "payee", Phrase("Кому або від кого", "Payee or payer"),
+      html.textField(
+        Phrase("Кому або від кого", "Payee or payer"), "payee",
         isPost ? field("payee") : one?.payee ?? [])
       html.select(Phrase("Категорія", "Category"), .name("category")) { html in
         html(.option, .value(""), text: Phrase("без категорії", "no category"))
@@ -163,11 +163,11 @@ extension App {
         }
       }
       html(.div, .class("pair")) { html in
-        dayField(
-          &html, "from", Phrase("Перший день", "First day"),
+        html.dayField(
+          Phrase("Перший день", "First day"), "from",
           isPost ? field("from") : (rhythm?.from ?? today).iso)
-        dayField(
-          &html, "until", Phrase("Останній день", "Last day"),
+        html.dayField(
+          Phrase("Останній день", "Last day"), "until",
           isPost ? field("until") : rhythm?.until?.iso ?? [])
       }
       html.note(
@@ -209,7 +209,7 @@ extension App {
   }
 
   mutating func settle(_ one: Recurrence, records: Bool) -> Response {
-    guard isPost else { return Response(status: 303, location: Route.money(.recurrences).target) }
+    guard isPost else { return .redirect(to: .money(.recurrences)) }
     pouch.settle(one, records: records)
     return done(records ? .recorded : .saved, to: .money(.recurrences))
   }

@@ -19,16 +19,14 @@ extension App {
       html.sheet(.action(.money(.rules))) { html in
         html.problems(problems)
         html.group(Phrase("Нове правило", "New rule")) { html in
-          textField(
-            &html, "text",
-            Phrase("Якщо отримувач чи нотатка містить", "If the payee or note contains"),
+          html.textField(
+            Phrase("Якщо отримувач чи нотатка містить", "If the payee or note contains"), "text",
             field("text"))
           html.select(Phrase("То категорія", "Then the category"), .name("category")) { html in
             html(.option, .value(""), text: Phrase("без категорії", "no category"))
             categoryOptions(&html, RecordID(hex: field("category")), income: nil)
           }
-          textField(
-            &html, "payee", Phrase("І називати його", "And call it"), field("payee"))
+          html.textField(Phrase("І називати його", "And call it"), "payee", field("payee"))
         }
         html.saveButton(Phrase("Додати правило", "Add the rule"))
       }

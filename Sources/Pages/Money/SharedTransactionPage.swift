@@ -35,10 +35,9 @@ extension App {
       if let shares = transaction.household { shareList(&html, transaction, shares) }
       if pouch.mayChange(transaction.id) {
         html(.div, .class("list last")) { html in
-          postRow(
-            &html, .money(.act(transaction.id, .delete)), Phrase("Видалити", "Delete"),
-            isDanger: true
-          ) { $0.icon(.bin) }
+          html.postRow(
+            .bin, Phrase("Видалити", "Delete"), isDanger: true,
+            .action(.money(.act(transaction.id, .delete))))
         }
       } else {
         html.note(

@@ -134,7 +134,7 @@ extension App {
         for payee in recentPayees() { html(.option, .value(text: payee)) }
       }
       html(.div, .class("pair")) { html in
-        dayField(&html, "date", Phrase("День", "Day"), form.date)
+        html.dayField(Phrase("День", "Day"), "date", form.date)
         html.field(Phrase("Час", "Time"), .type("time"), .name("time"), .value(text: form.time))
       }
       html.textArea(Phrase("Нотатка", "Note"), .name("note"), .named("rows", "2"), text: form.note)
@@ -218,26 +218,12 @@ extension App {
 
   private func actions(_ html: inout HTML, _ transaction: Transaction) {
     html(.div, .class("list last")) { html in
-      postRow(
-        &html, .money(.act(transaction.id, .duplicate)),
-        Phrase("Повторити сьогодні", "Repeat today")
-      ) { $0.icon(.copy) }
-      postRow(
-        &html, .money(.act(transaction.id, .delete)), Phrase("Видалити", "Delete"), isDanger: true
-      ) { $0.icon(.bin) }
-    }
-  }
-
-  /// A row that submits a form when tapped.
-  func postRow(
-    _ html: inout HTML, _ route: Route, _ phrase: Phrase, isDanger: Bool = false,
-    icon: (inout HTML) -> Void
-  ) {
-    html(.form, .post, .action(route)) { html in
-      html(.button, .type("submit"), .class(isDanger ? "row danger" : "row")) { html in
-        html(.span, .class(isDanger ? "dot danger" : "dot")) { icon(&$0) }
-        html.rowText(phrase)
-      }
+      html.postRow(
+        .copy, Phrase("Повторити сьогодні", "Repeat today"),
+        .action(.money(.act(transaction.id, .duplicate))))
+      html.postRow(
+        .bin, Phrase("Видалити", "Delete"), isDanger: true,
+        .action(.money(.act(transaction.id, .delete))))
     }
   }
 }

@@ -70,7 +70,7 @@ extension App {
 
   private mutating func act(_ action: ScanRoute.Action, on id: RecordID) -> Response {
     guard pouch.scan(id) != nil else { return problem(.noSuchScan, status: 404) }
-    guard isPost else { return Response(status: 303, location: Route.scan(.scan(id)).target) }
+    guard isPost else { return .redirect(to: .scan(.scan(id))) }
     switch action {
     case .favourite, .unfavourite:
       pouch.setFavourite(action == .favourite, scan: id)
@@ -95,16 +95,16 @@ extension App {
     }
     switch purpose {
     case .card(let id) where pouch.card(id) != nil:
-      return Response(status: 303, location: Route.cards(.newIdentifier(id, found)).target)
+      return .redirect(to: .cards(.newIdentifier(id, found)))
     case .list, .product:
       // The scanner's script itself adds codes to a list.
       let text = found.code.bytes.filter { $0 >= 0x20 }
       guard case .gtin(let code)? = try? ProductCode.read(text) else {
         // A receipt or a link has its own page.
         guard found.code.symbology.isLinear else { return read(found) }
-        return Response(status: 303, location: Route.groceries(.code(text)).target)
+        return .redirect(to: .groceries(.code(text)))
       }
-      return Response(status: 303, location: Route.groceries(.product(code)).target)
+      return .redirect(to: .groceries(.product(code)))
     case .card, .newCard:
       return Response(
         status: 303, location: Route.cards(.create(CardRoute.NewCard(code: found))).target)
@@ -122,13 +122,13 @@ extension App {
 
   private mutating func keep(_ found: ScannedCode) -> Response {
     let id = pouch.addScanned(found.code, at: request.environment.now)
-    return Response(status: 303, location: Route.scan(.scan(id)).target)
+    return .redirect(to: .scan(.scan(id)))
   }
 
   /// Stores the codes of a batch in the history.
   private mutating func keepBatch() -> Response {
     guard isPost else {
-      return Response(status: 303, location: Route.scan(.camera(.any)).target)
+      return .redirect(to: .scan(.camera(.any)))
     }
     var codes: [Code] = []
     for text in fields("code").prefix(1000) {

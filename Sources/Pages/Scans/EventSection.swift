@@ -27,7 +27,7 @@ extension App {
     html(.dt, text: name)
     html(.dd) { html in
       html.text(value)
-      copyButton(&html, value)
+      html.copyButton(value)
     }
   }
 

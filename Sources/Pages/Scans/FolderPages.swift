@@ -60,7 +60,7 @@ extension App {
   mutating func rename(folder: RecordID) -> Response {
     guard pouch.scanFolder(folder) != nil else { return problem(.noSuchScan, status: 404) }
     let list = Route.scan(.history(ScanList(folder: folder)))
-    guard isPost else { return Response(status: 303, location: list.target) }
+    guard isPost else { return .redirect(to: list) }
     let name = UTF8Text.tidy(field("name"), limit: ScanFolder.nameLimit)
     if name.isEmpty { return foldersPage(problems: [.folderNameMissing]) }
     pouch.rename(scanFolder: folder, to: name)
@@ -69,7 +69,7 @@ extension App {
 
   mutating func delete(folder: RecordID) -> Response {
     guard pouch.scanFolder(folder) != nil else { return problem(.noSuchScan, status: 404) }
-    guard isPost else { return Response(status: 303, location: Route.scan(.folders).target) }
+    guard isPost else { return .redirect(to: .scan(.folders)) }
     pouch.delete(folder)
     return done(.deleted, to: .scan(.folders))
   }

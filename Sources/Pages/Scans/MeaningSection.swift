@@ -189,7 +189,7 @@ extension App {
           html(.dt, text: entry.label(in: kind))
           html(.dd) { html in
             html.text(values[entry.name])
-            copyButton(&html, values[entry.name])
+            html.copyButton(values[entry.name])
           }
         }
       }
@@ -227,13 +227,6 @@ extension App {
   private func fact(_ html: inout HTML, _ name: Phrase, _ value: [UInt8]) {
     html(.dt, text: name)
     html(.dd, text: UTF8Text.tidy(value, limit: 400))
-  }
-
-  func copyButton(_ html: inout HTML, _ value: [UInt8]) {
-    html(
-      .button, .type("button"), .class("act copy"), .named("data-copy", text: value), .hidden,
-      .label(Phrase("Копіювати", "Copy"))
-    ) { $0.icon(.copy) }
   }
 
   /// Warns that anybody with the key of one-time passwords can sign in.
@@ -285,7 +278,7 @@ extension App {
       html(.summary, text: Phrase("Дослівно", "Word for word"))
       html(.div, .class("list")) { html in
         html(.p, .class("words"), text: UTF8Text.tidy(text, limit: 8000))
-        copyButton(&html, text)
+        html.copyButton(text)
       }
       if isGuessed || code.text == nil { otherReadings(&html, code, isGuessed: isGuessed) }
       html(.p, .class("note")) { html in
@@ -325,7 +318,7 @@ extension App {
     html.note(name)
     html(.div, .class("list")) { html in
       html(.p, .class("words"), text: UTF8Text.tidy(text, limit: 8000))
-      copyButton(&html, text)
+      html.copyButton(text)
     }
   }
 

@@ -103,7 +103,7 @@ extension App {
   }
 
   mutating func takeScans() -> Response {
-    guard isPost else { return Response(status: 303, location: Route.scan(.settings).target) }
+    guard isPost else { return .redirect(to: .scan(.settings)) }
     let file = field("file")
     if file.isEmpty { return scanSettingsPage(problems: [.fileMissing]) }
     guard let rows = ScanExport.rows(of: file) else {
@@ -115,7 +115,7 @@ extension App {
   }
 
   mutating func clearHistory() -> Response {
-    guard isPost else { return Response(status: 303, location: Route.scan(.settings).target) }
+    guard isPost else { return .redirect(to: .scan(.settings)) }
     for scan in pouch.scans { pouch.delete(scan.id) }
     return done(.deleted, to: .scan(.history()))
   }

@@ -60,7 +60,7 @@ extension App {
 
   mutating func actOnSelected() -> Response {
     let history = ScanRoute.history()
-    guard isPost else { return Response(status: 303, location: Route.scan(history).target) }
+    guard isPost else { return .redirect(to: .scan(history)) }
     let chosen = fields("scan").compactMap { RecordID(hex: $0) }.compactMap { pouch.scan($0) }
     if chosen.isEmpty { return selectPage(ScanList(), problems: [.nothingChosen]) }
     let act = field("act")

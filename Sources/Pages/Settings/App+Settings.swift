@@ -11,7 +11,7 @@ extension App {
     case .transfer(let card): return transfer(card)
     case .restore:
       return isPost
-        ? restore() : Response(status: 303, location: Route.settings(.settings).target)
+        ? restore() : .redirect(to: .settings(.settings))
     case .bin: return isPost ? bringBack() : binPage()
     case .emptyBin: return isPost ? emptyBin() : emptyBinPage()
     }
@@ -26,11 +26,11 @@ extension App {
   }
 
   private mutating func sorting() -> Response {
-    guard isPost else { return Response(status: 303, location: Route.home.target) }
+    guard isPost else { return .redirect(to: .home) }
     var settings = pouch.settings
     if let sorting = CardList.Sorting(key: field("sorting")) { settings.sorting = sorting }
     pouch.settings = settings
-    return Response(status: 303, location: (Route(target: field("back")) ?? .home).target)
+    return .redirect(to: Route(target: field("back")) ?? .home)
   }
 
   /// The whole pouch as a file. The host adds the photos, which only it has.

@@ -19,7 +19,7 @@ extension App {
 
   mutating func emptyBin() -> Response {
     pouch.emptyBin()
-    return Response(status: 303, location: Route.settings(.bin).target)
+    return .redirect(to: .settings(.bin))
   }
 
   private static let nothingInBin = Phrase(

@@ -38,4 +38,12 @@ extension HTML {
   mutating func toolbarLink(_ icon: Icon, _ label: Phrase, _ link: Attribute) {
     self(.a, .class("act"), link, .label(label)) { $0.icon(icon) }
   }
+
+  /// A button that copies a text. A script shows it where the browser can copy.
+  mutating func copyButton(_ text: [UInt8]) {
+    self(
+      .button, .type("button"), .class("act copy"), .named("data-copy", text: text), .hidden,
+      .label(Phrase("Копіювати", "Copy"))
+    ) { $0.icon(.copy) }
+  }
 }

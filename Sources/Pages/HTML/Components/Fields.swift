@@ -36,6 +36,21 @@ extension HTML {
     labeled(label, hint) { $0.element(.input, and: attributes) }
   }
 
+  /// A field of one line of text.
+  mutating func textField(
+    _ label: Phrase, _ name: StaticString, _ value: [UInt8], hint: Phrase? = nil,
+    example: Phrase? = nil
+  ) {
+    field(
+      label, hint: hint, .name(name), .value(text: value), .named("autocomplete", "off"),
+      .placeholder(example ?? .same([])).when(example != nil))
+  }
+
+  /// A field of a day, as yyyy-mm-dd.
+  mutating func dayField(_ label: Phrase, _ name: StaticString, _ value: [UInt8]) {
+    field(label, .type("date"), .name(name), .value(text: value))
+  }
+
   /// A field of several lines.
   mutating func textArea(
     _ label: Phrase, hint: Phrase? = nil, _ attributes: Attribute..., text: [UInt8]
@@ -60,6 +75,11 @@ extension HTML {
     }
   }
 
+  /// A checkbox that sends 1.
+  mutating func tick(_ label: Phrase, _ name: StaticString, _ isOn: Bool) {
+    checkbox(label, .name(name), .value("1"), .checked.when(isOn))
+  }
+
   mutating func checkbox(_ label: Phrase, _ attributes: Attribute...) {
     tick(label, "checkbox", attributes)
   }
@@ -68,7 +88,9 @@ extension HTML {
     tick(label, "radio", attributes)
   }
 
-  private mutating func tick(_ label: Phrase, _ type: StaticString, _ attributes: [Attribute]) {
+  private mutating func tick(
+    _ label: Phrase, _ type: StaticString, _ attributes: [Attribute]
+  ) {
     self(.label, .class("tick")) { html in
       html.element(.input, .type(type), and: attributes)
       html(.span, text: label)

@@ -51,6 +51,12 @@ extension HTML {
     }
   }
 
+  /// A row that is the button of a form.
+  mutating func rowButton(_ icon: Icon, _ text: Phrase) {
+    let row = Row(icon: icon, text: text, tint: .plain)
+    self(.button, .type("submit"), .class("row"), holding: row.write)
+  }
+
   /// The icon at the start of a row.
   mutating func rowIcon(_ icon: Icon, _ tint: RowTint = .plain) {
     let style: StaticString =

@@ -1,0 +1,30 @@
+import Base
+import Pouch
+
+extension HTML {
+  /// A choice of a currency.
+  mutating func currencySelect(_ label: Phrase, _ name: StaticString, _ chosen: Currency) {
+    select(label, .name(name)) { html in
+      for currency in Currency.all {
+        html(
+          .option, .value(text: currency.code), .selected.when(currency == chosen),
+          text: MoneyWords.choice(currency))
+      }
+    }
+  }
+
+  /// A choice of a colour by name.
+  mutating func colours(_ chosen: UInt32) {
+    group(Phrase("Колір", "Colour")) { html in
+      html(.div, .class("swatches")) { html in
+        var all = Palette.colours
+        if !all.contains(chosen) { all.insert(chosen, at: 0) }
+        for colour in all {
+          let name = Palette.colours.firstIndex(of: colour).map { ColourWords.names[$0] }
+          html.swatch(
+            colour, isChosen: colour == chosen, name ?? Phrase("Теперішній", "The present one"))
+        }
+      }
+    }
+  }
+}
