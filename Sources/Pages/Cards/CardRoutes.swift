@@ -2,7 +2,7 @@ import Base
 import Pouch
 
 /// The addresses of cards.
-package enum CardRoute: Equatable, Sendable {
+package enum CardRoute: Addressable, Equatable, Sendable {
   /// The main screen, also for a category, a search or the archive. `shown` is the number of cards on the page; more
   /// are loaded while scrolling.
   case list(CardList, shown: Int)
@@ -98,7 +98,7 @@ package enum CardRoute: Equatable, Sendable {
     return Int(max(1, min(shown, Int64(pageLimit))))
   }
 
-  var target: [UInt8] {
+  package var target: [UInt8] {
     var query = Query()
     var parts: [[UInt8]] = []
     let path: CardPath

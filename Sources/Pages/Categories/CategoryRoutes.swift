@@ -1,7 +1,7 @@
 import Pouch
 
 /// The addresses of categories.
-package enum CategoryRoute: Equatable, Sendable {
+package enum CategoryRoute: Addressable, Equatable, Sendable {
   case list
   case category(RecordID)
   case move(RecordID)
@@ -20,7 +20,7 @@ package enum CategoryRoute: Equatable, Sendable {
     self = route
   }
 
-  var target: [UInt8] {
+  package var target: [UInt8] {
     switch self {
     case .list: CategoryPath.list.target()
     case .category(let id): CategoryPath.category.target(id)

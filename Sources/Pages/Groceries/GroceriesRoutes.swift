@@ -2,7 +2,7 @@ import Base
 import Pouch
 
 /// The addresses of the groceries' pages.
-package enum GroceriesRoute: Equatable, Sendable {
+package enum GroceriesRoute: Addressable, Equatable, Sendable {
   case home
   case search(ProductSearch)
   /// A typed or scanned code, which redirects to its product.

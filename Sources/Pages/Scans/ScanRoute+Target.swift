@@ -50,7 +50,7 @@ extension ScanRoute {
     return max(firstShown, min(shown ?? 0, 100_000))
   }
 
-  var target: [UInt8] {
+  package var target: [UInt8] {
     var query = Query()
     switch self {
     case .batch: return ScanPath.batch.target()

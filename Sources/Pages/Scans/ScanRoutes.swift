@@ -2,7 +2,7 @@ import Base
 import Pouch
 
 /// The addresses of the scanner, the code generator and the history.
-package enum ScanRoute: Equatable, Sendable {
+package enum ScanRoute: Addressable, Equatable, Sendable {
   /// The camera.
   case camera(ScanPurpose)
   /// Receives the code that the camera found.

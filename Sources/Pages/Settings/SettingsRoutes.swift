@@ -1,7 +1,7 @@
 import Pouch
 
 /// The addresses of the settings.
-package enum SettingsRoute: Equatable, Sendable {
+package enum SettingsRoute: Addressable, Equatable, Sendable {
   case settings
   /// Changes the list's sorting.
   case sorting
@@ -31,7 +31,7 @@ package enum SettingsRoute: Equatable, Sendable {
     self = route
   }
 
-  var target: [UInt8] {
+  package var target: [UInt8] {
     switch self {
     case .settings: SettingsPath.settings.target()
     case .sorting: SettingsPath.sorting.target()
