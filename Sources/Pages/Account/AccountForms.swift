@@ -18,7 +18,12 @@ extension AccountPage {
     }
   }
 
-  var isForm: Bool { action != nil }
+  fileprivate var hasFields: Bool {
+    switch self {
+    case .confirm, .signOut: false
+    default: true
+    }
+  }
 
   fileprivate var lead: Phrase? {
     switch self {
@@ -76,38 +81,31 @@ extension AccountPage {
   }
 }
 
-extension App {
+extension AccountPage {
   /// Renders one of the account's forms: its text, fields and button.
-  func form(_ html: inout HTML, _ content: AccountPage) {
-    guard let action = content.action else { return }
-    if case .signUp(_, _, isAwaited: true, _, _) = content {
+  func form(_ html: inout HTML) {
+    guard let action else { return }
+    if case .signUp(_, _, isAwaited: true, _, _) = self {
       html.lead(
         Phrase(
           "Зроблене щойно збережено на добу. Створіть обліковий запис, і воно надійде саме.",
           "What you have just done is kept for a day. Make an account, and it is sent by itself."))
     }
-    if let lead = content.lead { html.lead(lead) }
-    if case .signOut = content { waitingWarning(&html) }
-    if case .ending(_, let devices, _) = content { deviceQuestion(&html, devices) }
+    if let lead { html.lead(lead) }
+    if case .signOut = self { waitingWarning(&html) }
+    if case .ending(_, let devices, _) = self { deviceQuestion(&html, devices) }
     html.sheet(.action(action), .named("enctype", "multipart/form-data").when(action == .name)) {
       html in
-      if !content.problems.isEmpty {
-        html(
-          .div, .class("problem"), .named("role", "alert"), .named("tabindex", "-1"),
-          .id("problem")
-        ) { html in
-          for problem in content.problems { html(.p, text: problem.sentence) }
-        }
-      }
-      if content.hasFields {
+      html.problems(problems)
+      if hasFields {
         html(.fieldset, .class("group")) { html in
-          html(.legend, .class("unseen"), text: content.title)
-          fields(&html, content)
+          html(.legend, .class("unseen"), text: title)
+          fields(&html)
         }
       }
-      html.saveButton(content.button)
+      html.saveButton(button)
     }
-    below(&html, content)
+    below(&html)
   }
 
   private func portraitFields(_ html: inout HTML, _ portrait: [UInt8]) {
@@ -132,8 +130,8 @@ extension App {
     }
   }
 
-  private func fields(_ html: inout HTML, _ content: AccountPage) {
-    switch content {
+  private func fields(_ html: inout HTML) {
+    switch self {
     case .signUp(let name, let address, _, let asksPassword, _):
       input(&html, "name", Phrase("Ваше ім’я", "Your name"), .text, name, "name")
       input(
@@ -233,8 +231,8 @@ extension App {
   }
 
   /// Links to related forms.
-  private func below(_ html: inout HTML, _ content: AccountPage) {
-    switch content {
+  private func below(_ html: inout HTML) {
+    switch self {
     case .signUp:
       html(.p, .class("choices")) { html in
         html.quietButton(
@@ -263,14 +261,5 @@ extension App {
         phrase: Phrase(
           "Ще не надіслано змін: {}. Якщо вийти зараз, вони пропадуть: зачекайте на мережу.",
           "Changes not sent yet: {}. If you sign out now they are lost: wait for the network.")))
-  }
-}
-
-extension AccountPage {
-  fileprivate var hasFields: Bool {
-    switch self {
-    case .confirm, .signOut: false
-    default: true
-    }
   }
 }

@@ -1,9 +1,9 @@
 import Base
 import Pouch
 
-extension App {
+extension AccountPage {
   /// The benefits of an account, for users without one.
-  func accountWelcome(_ html: inout HTML) {
+  func welcome(_ html: inout HTML) {
     html.lead(
       Phrase(
         "З обліковим записом ваш капшук буде на всіх ваших пристроях, а телефон можна загубити без жалю. Без нього все лишається тільки тут.",
@@ -26,7 +26,7 @@ extension App {
     }
   }
 
-  func letterSent(_ html: inout HTML, _ address: [UInt8]) {
+  func emailSent(_ html: inout HTML, _ address: [UInt8]) {
     html.lead(
       Phrase(
         "Ми надсилаємо лист на {}. Відкрийте посилання з нього на цьому пристрої; воно діє годину.",
@@ -41,7 +41,7 @@ extension App {
     }
   }
 
-  func overview(_ html: inout HTML, _ profile: AccountPage.Profile) {
+  func overview(_ html: inout HTML, _ profile: Profile) {
     html(.div, .class("list")) { html in
       html(.a, .class("row"), .href(AccountRoute.name)) { html in
         html.portrait(profile.portrait)
@@ -49,15 +49,15 @@ extension App {
           profile.name.isEmpty ? Phrase("Ім’я", "Name") : .same(profile.name),
           Phrase("Ім’я та фото", "Name and photo"))
       }
-      row(
-        &html, .address, .letter, .same(profile.address),
-        Phrase("Електронна адреса", "E-mail address"))
-      row(
-        &html, .password, .key, Phrase("Пароль", "Password"),
-        Phrase("Змінити пароль", "Change the password"))
-      row(
-        &html, .devices, .phone, Phrase("Пристрої", "Devices"),
-        deviceCount(profile.devices))
+      html.linkRow(
+        .letter, .same(profile.address), detail: Phrase("Електронна адреса", "E-mail address"),
+        tint: .second, .href(AccountRoute.address))
+      html.linkRow(
+        .key, Phrase("Пароль", "Password"), detail: Phrase("Змінити пароль", "Change the password"),
+        tint: .second, .href(AccountRoute.password))
+      html.linkRow(
+        .phone, Phrase("Пристрої", "Devices"), detail: deviceCount(profile.devices), tint: .second,
+        .href(AccountRoute.devices))
     }
     html(.div, .class("list last")) { html in
       html.linkRow(
@@ -80,14 +80,8 @@ extension App {
       englishMany: "Signed in on {} devices")(count)
   }
 
-  private func row(
-    _ html: inout HTML, _ route: AccountRoute, _ icon: Icon, _ title: Phrase, _ note: Phrase
-  ) {
-    html.linkRow(icon, title, detail: note, tint: .second, .href(route))
-  }
-
   /// The form that renames a device. Browsers all report similar names.
-  private func deviceName(_ html: inout HTML, _ device: AccountPage.Device) {
+  private func deviceName(_ html: inout HTML, _ device: Device) {
     html(.details, .class("inside-list")) { html in
       html(
         .summary, text: Phrase("Назвати інакше: {}", "Rename: {}").with(device.name))
@@ -100,24 +94,18 @@ extension App {
     }
   }
 
-  func deviceList(_ html: inout HTML, _ devices: [AccountPage.Device]) {
+  func deviceList(_ html: inout HTML, _ devices: [Device]) {
     html(.div, .class("list")) { html in
       for device in devices {
         html(.div, .class("row")) { html in
-          html(
-            .span, .class("dot second").when(device.isThis), .class("dot").when(!device.isThis)
-          ) {
-            $0.icon(.phone)
-          }
+          html.rowIcon(.phone, device.isThis ? .second : .plain)
           html.rowText(
             .same(device.name),
             device.isThis
               ? Phrase("Цей пристрій", "This device")
               : Phrase("Востаннє: {}", "Last seen: {}").with(
                 phrases: DayWords.date(
-                  Day(
-                    milliseconds: device.seen,
-                    utcOffsetMinutes: request.environment.utcOffsetMinutes), today: today)))
+                  html.day(of: device.seen), today: html.today)))
           if !device.isThis {
             html.quietButton(Phrase("Вийти", "Sign out"), .href(AccountRoute.end(device.id)))
           }

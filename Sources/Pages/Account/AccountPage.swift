@@ -111,47 +111,52 @@ package enum AccountPage: Sendable {
   }
 }
 
+extension AccountPage: Page {
+  var shell: Shell {
+    Shell(title: title, back: (.settings(.settings), Phrase("Налаштування", "Settings")))
+  }
+
+  var status: Int {
+    if problems.contains(where: { if case .tooMany = $0 { true } else { false } }) { return 429 }
+    return problems.isEmpty ? 200 : 422
+  }
+
+  func writeActions(to html: inout HTML) {
+    if isFirst { return }
+    html.toolbarLink(
+      .person, Phrase("До облікового запису", "To the account"), .href(AccountRoute.overview))
+  }
+
+  func write(to html: inout HTML) {
+    switch self {
+    case .overview(let profile): overview(&html, profile)
+    case .devices(let devices): deviceList(&html, devices)
+    case .welcome: welcome(&html)
+    case .ended: endedElsewhere(&html)
+    case .letterSent(let address): emailSent(&html, address)
+    case .problem(let problem):
+      html.lead(problem.sentence)
+      html(.p, .class("choices")) { html in
+        html.quietButton(
+          Phrase("До облікового запису", "To the account"), .href(AccountRoute.overview))
+      }
+    case .absent:
+      html.lead(
+        Phrase(
+          "Цей сервер не веде облікових записів: усе живе лише у вашому браузері. Копію можна зберегти у файл у налаштуваннях.",
+          "This server keeps no accounts: everything lives in your browser alone. A backup to a file is in the settings."
+        ))
+    default: form(&html)
+    }
+  }
+}
+
 extension App {
   /// Renders an account page with content from the server.
   package mutating func account(_ content: AccountPage, for request: Request) -> Response {
     self.request = request
-    let problems = content.problems
-    let status =
-      problems.contains { if case .tooMany = $0 { true } else { false } }
-      ? 429 : problems.isEmpty || request.method == .get ? 200 : 422
-    var response = page(
-      Shell(
-        title: content.title,
-        back: (.settings(.settings), Phrase("Налаштування", "Settings"))),
-      status: status,
-      actions: { html in
-        if content.isFirst { return }
-        html.toolbarLink(
-          .person, Phrase("До облікового запису", "To the account"), .href(AccountRoute.overview))
-      }
-    ) { html in
-      if content.isForm { return form(&html, content) }
-      switch content {
-      case .overview(let profile): overview(&html, profile)
-      case .devices(let devices): deviceList(&html, devices)
-      case .welcome: accountWelcome(&html)
-      case .ended: endedElsewhere(&html)
-      case .letterSent(let address): letterSent(&html, address)
-      case .problem(let problem):
-        html.lead(problem.sentence)
-        html(.p, .class("choices")) { html in
-          html.quietButton(
-            Phrase("До облікового запису", "To the account"), .href(AccountRoute.overview))
-        }
-      default:
-        html.lead(
-          Phrase(
-            "Цей сервер не веде облікових записів: усе живе лише у вашому браузері. Копію можна зберегти у файл у налаштуваннях.",
-            "This server keeps no accounts: everything lives in your browser alone. A backup to a file is in the settings."
-          ))
-      }
-    }
-    if case .overview = content { response.status = 200 }
+    var response = show(content)
+    if response.status == 422, request.method == .get { response.status = 200 }
     return response
   }
 }

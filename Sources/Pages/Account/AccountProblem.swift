@@ -2,7 +2,7 @@ import Base
 import Pouch
 
 /// An account error, with a sentence that says what to do next.
-package enum AccountProblem: Error, Equatable, Sendable {
+package enum AccountProblem: Error, Explained, Equatable, Sendable {
   case address
   case passwordShort
   case passwordLong

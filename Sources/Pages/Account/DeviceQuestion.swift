@@ -1,9 +1,9 @@
 import Base
 import Pouch
 
-extension App {
+extension AccountPage {
   /// The confirmation of signing out devices, with its consequences.
-  func deviceQuestion(_ html: inout HTML, _ devices: [AccountPage.Device]) {
+  func deviceQuestion(_ html: inout HTML, _ devices: [Device]) {
     let names = devices.map { $0.name }
     let lines: [Phrase] = [
       .same(UTF8Text.joined(names, by: ", ")),
@@ -20,8 +20,6 @@ extension App {
         "What the account has is removed there once the device is online. If something there is not sent yet, all of it stays until one signs in again."
       ),
     ]
-    html(.section, .class("hero sure")) { html in
-      for line in lines where !line[language].isEmpty { html(.p, text: line) }
-    }
+    html.consequences(lines)
   }
 }

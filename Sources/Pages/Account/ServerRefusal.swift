@@ -57,20 +57,23 @@ package enum ServerRefusal: Error, Equatable, Sendable {
   }
 }
 
+extension ServerRefusal: Page {
+  var shell: Shell { Shell(title: title, tab: nil, back: (.home, Phrase("Картки", "Cards"))) }
+
+  func write(to html: inout HTML) {
+    html.lead(sentence)
+    if self == .tooLarge {
+      html(.p) { html in
+        html.button(Phrase("Увійти", "Sign in"), .href(AccountRoute.signIn))
+      }
+    }
+  }
+}
+
 extension App {
   /// A page with the reason of a refusal.
   package mutating func refusal(_ refusal: ServerRefusal, for request: Request) -> Response {
     self.request = request
-    return page(
-      Shell(title: refusal.title, tab: nil, back: (.home, Phrase("Картки", "Cards"))),
-      status: refusal.status
-    ) { html in
-      html.lead(refusal.sentence)
-      if refusal == .tooLarge {
-        html(.p) { html in
-          html.button(Phrase("Увійти", "Sign in"), .named("href", text: AccountRoute.signIn.target))
-        }
-      }
-    }
+    return show(refusal)
   }
 }

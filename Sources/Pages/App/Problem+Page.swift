@@ -55,14 +55,23 @@ extension App {
   }
 }
 
+/// A problem that a sentence explains to the user.
+protocol Explained {
+  var sentence: Phrase { get }
+}
+
 extension HTML {
   /// The problems of a form, above its fields. The page script moves the focus here.
-  mutating func problems(_ problems: [Problem]) {
-    if problems.isEmpty { return }
+  mutating func problems(_ problems: [some Explained]) {
+    if !problems.isEmpty { problemBox(problems.map { $0.sentence }) }
+  }
+
+  /// The sentences of a form's problems.
+  mutating func problemBox(_ sentences: [Phrase]) {
     self(
       .div, .class("problem"), .named("role", "alert"), .named("tabindex", "-1"), .id("problem")
     ) { html in
-      for problem in problems { html(.p, text: problem.sentence) }
+      for sentence in sentences { html(.p, text: sentence) }
     }
   }
 }

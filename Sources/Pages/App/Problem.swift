@@ -5,7 +5,7 @@ import Pouch
 /// An error, with a sentence that says what to do next.
 ///
 /// All error sentences are in this one type.
-package enum Problem: Error, Equatable, Sendable {
+package enum Problem: Error, Explained, Equatable, Sendable {
   case noSuchPage
   case noSuchCard
   case needsDevice

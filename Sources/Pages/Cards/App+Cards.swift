@@ -33,8 +33,7 @@ extension App {
       return show(NewIdentifierPage(card: card, scanned: code, typed: typed, label: []))
     default:
       pouch.touch(card, now: request.environment.now)
-      return show(
-        CardPage(card, in: pouch, utcOffsetMinutes: request.environment.utcOffsetMinutes))
+      return show(CardPage(card, in: pouch))
     }
   }
 

@@ -7,8 +7,6 @@ struct CardPage: Page {
   let card: Card
   let identifiers: [Identifier]
   let categories: [Category]
-  /// The day on which the card was last shown; `nil` if it never was.
-  let lastShown: Day?
   /// Whether the user may edit the card, and not only see it.
   let mayChange: Bool
   /// Whether the user has shared spaces.
@@ -16,13 +14,10 @@ struct CardPage: Page {
   /// The name of the card's shared space.
   let space: [UInt8]?
 
-  init(_ card: Card, in pouch: Pouch, utcOffsetMinutes: Int32) {
+  init(_ card: Card, in pouch: Pouch) {
     self.card = card
     identifiers = pouch.identifiers(of: card.id)
     categories = pouch.categories(of: card.id)
-    lastShown =
-      card.lastUsed > 0
-      ? Day(milliseconds: card.lastUsed, utcOffsetMinutes: utcOffsetMinutes) : nil
     mayChange = pouch.mayChange(card.id)
     hasSpaces = !pouch.active(.space).isEmpty
     space = pouch.spaceName(of: card.id)
@@ -122,7 +117,7 @@ struct CardPage: Page {
   private func about(_ html: inout HTML) {
     let hasAnything =
       card.balance != nil || card.expires != nil || card.validFrom != nil || !card.note.isEmpty
-      || !categories.isEmpty || lastShown != nil
+      || !categories.isEmpty || card.lastUsed > 0
     if !hasAnything { return }
     html(.h2, text: Phrase("Про картку", "About the card"))
     html(.div, .class("list")) { html in
@@ -152,10 +147,10 @@ struct CardPage: Page {
           html(.span, .class("what note-text"), text: card.note)
         }
       }
-      if let lastShown {
+      if card.lastUsed > 0 {
         html.row(
           .check, Phrase("Востаннє показано", "Last shown"),
-          value: DayWords.past(lastShown, today: html.today))
+          value: DayWords.past(html.day(of: card.lastUsed), today: html.today))
       }
     }
   }

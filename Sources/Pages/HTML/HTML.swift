@@ -12,9 +12,13 @@ package struct HTML: Sendable {
   /// The day on which the page is read, from which other days are told ("tomorrow").
   package let today: Day
 
-  package init(language: Settings.Language, today: Day) {
+  /// The offset of the user's time from UTC.
+  let utcOffsetMinutes: Int32
+
+  package init(language: Settings.Language, today: Day, utcOffsetMinutes: Int32 = 0) {
     self.language = language
     self.today = today
+    self.utcOffsetMinutes = utcOffsetMinutes
     bytes.reserveCapacity(8192)
   }
 
@@ -22,36 +26,58 @@ package struct HTML: Sendable {
   package mutating func callAsFunction(
     _ tag: Tag, _ attributes: Attribute..., holding content: (inout HTML) -> Void = { _ in }
   ) {
-    element(tag, and: attributes, holding: content)
+    open(tag, attributes)
+    content(&self)
+    close(tag)
   }
 
   /// Writes an element that contains only a phrase.
   package mutating func callAsFunction(_ tag: Tag, _ attributes: Attribute..., text phrase: Phrase)
   {
-    element(tag, and: attributes) { $0.text(phrase) }
+    open(tag, attributes)
+    text(phrase)
+    close(tag)
   }
 
   /// Writes an element that contains only a user's text.
   package mutating func callAsFunction(_ tag: Tag, _ attributes: Attribute..., text: [UInt8]) {
-    element(tag, and: attributes) { $0.text(text) }
+    open(tag, attributes)
+    self.text(text)
+    close(tag)
   }
 
   /// Writes an element of a component: its own attributes, then those of the caller.
-  @inline(never)
   mutating func element(
     _ tag: Tag, _ own: Attribute..., and given: [Attribute],
     holding content: (inout HTML) -> Void = { _ in }
   ) {
+    open(tag, own, and: given)
+    content(&self)
+    close(tag)
+  }
+
+  // These two are not inlined, and take no closure of which the compiler would make a copy for each element: all
+  // pages consist of their calls.
+  @inline(never)
+  private mutating func open(_ tag: Tag, _ own: [Attribute], and given: [Attribute] = []) {
     bytes.append(UInt8(ascii: "<"))
     bytes += tag.name.bytes
     for attribute in own { write(attribute) }
     for attribute in given { write(attribute) }
     bytes.append(UInt8(ascii: ">"))
+  }
+
+  @inline(never)
+  private mutating func close(_ tag: Tag) {
     if tag.isVoid { return }
-    content(&self)
     bytes += StaticString("</").bytes
     bytes += tag.name.bytes
     bytes.append(UInt8(ascii: ">"))
+  }
+
+  /// The user's day of an instant, in milliseconds since 1970.
+  func day(of milliseconds: Int64) -> Day {
+    Day(milliseconds: milliseconds, utcOffsetMinutes: utcOffsetMinutes)
   }
 
   package mutating func text(_ text: [UInt8]) { escape(text) }

@@ -55,7 +55,9 @@ extension App {
     actions: (inout HTML) -> Void = { _ in }, content: (inout HTML) -> Void
   ) -> Response {
     let settings = pouch.settings
-    var html = HTML(language: language, today: today)
+    var html = HTML(
+      language: language, today: today,
+      utcOffsetMinutes: request.environment.utcOffsetMinutes)
     html.markup("<!doctype html>")
     html(
       .html, .named("lang", language.code), .named("data-theme", settings.theme.key),
@@ -95,7 +97,9 @@ extension App {
 
   /// A part of a page, for a form that is updated while the user types.
   func fragment(_ content: (inout HTML) -> Void) -> Response {
-    var html = HTML(language: language, today: today)
+    var html = HTML(
+      language: language, today: today,
+      utcOffsetMinutes: request.environment.utcOffsetMinutes)
     content(&html)
     return Response(body: html.bytes)
   }

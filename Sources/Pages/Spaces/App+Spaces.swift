@@ -1,52 +1,52 @@
 import Codes
 import Pouch
 
-extension App {
-  /// Renders a page about shared spaces with content from the server.
-  package mutating func spaces(_ content: SharedSpacePage, for request: Request) -> Response {
-    self.request = request
-    let (title, problems): (Phrase, [SpaceProblem]) =
-      switch content {
-      case .list: (Phrase("Спільні простори", "Shared spaces"), [])
-      case .new(_, let problems): (Phrase("Новий простір", "New space"), problems)
-      case .space(let details, let problems): (.same(details.name), problems)
-      case .invited(let details, _, _): (.same(details.name), [])
-      case .question(_, let deed): (deed.title, [])
-      case .join(_, let name, _, _, _): (.same(name), [])
-      case .problem(let problem): (Phrase("Спільний простір", "Shared space"), [problem])
-      }
-    return page(
-      Shell(title: title, back: (.settings(.settings), Phrase("Налаштування", "Settings"))),
-      status: problems.isEmpty ? 200 : 422,
-      actions: { html in
-        html.toolbarLink(
-          .people, Phrase("До спільних просторів", "To the shared spaces"), .href(SpaceRoute.list))
-      }
-    ) { html in
-      spaceProblems(&html, problems)
-      switch content {
-      case .list(let spaces): spaceList(&html, spaces)
-      case .new(let name, _): nameForm(&html, .new, name, Phrase("Створити", "Create"))
-      case .space(let details, _): space(&html, details)
-      case .invited(let details, let link, let role): invited(&html, details, link, role)
-      case .question(let details, let deed): spaceQuestion(&html, details, deed)
-      case .join(let token, _, let inviter, let role, let isSignedIn):
-        join(&html, token, inviter, role, isSignedIn)
-      case .problem: return
-      }
+extension SharedSpacePage: Page {
+  var shell: Shell {
+    Shell(title: title, back: (.settings(.settings), Phrase("Налаштування", "Settings")))
+  }
+
+  private var title: Phrase {
+    switch self {
+    case .list: Phrase("Спільні простори", "Shared spaces")
+    case .new: Phrase("Новий простір", "New space")
+    case .space(let details, _), .invited(let details, _, _): .same(details.name)
+    case .question(_, let action): action.title
+    case .join(_, let name, _, _, _): .same(name)
+    case .problem: Phrase("Спільний простір", "Shared space")
     }
   }
 
-  private func spaceProblems(_ html: inout HTML, _ problems: [SpaceProblem]) {
-    if problems.isEmpty { return }
-    html(
-      .div, .class("problem"), .named("role", "alert"), .named("tabindex", "-1"), .id("problem")
-    ) { html in
-      for problem in problems { html(.p, text: problem.sentence) }
+  private var problems: [SpaceProblem] {
+    switch self {
+    case .new(_, let problems), .space(_, let problems): problems
+    case .problem(let problem): [problem]
+    default: []
     }
   }
 
-  private func spaceList(_ html: inout HTML, _ spaces: [SharedSpacePage.Summary]) {
+  var status: Int { problems.isEmpty ? 200 : 422 }
+
+  func writeActions(to html: inout HTML) {
+    html.toolbarLink(
+      .people, Phrase("До спільних просторів", "To the shared spaces"), .href(SpaceRoute.list))
+  }
+
+  func write(to html: inout HTML) {
+    html.problems(problems)
+    switch self {
+    case .list(let spaces): spaceList(&html, spaces)
+    case .new(let name, _): nameForm(&html, name)
+    case .space(let details, _): details.write(to: &html)
+    case .invited(let details, let link, _): invited(&html, details, link)
+    case .question(let details, let action): question(&html, details, action)
+    case .join(let token, _, let inviter, let role, let isSignedIn):
+      join(&html, token, inviter, role, isSignedIn)
+    case .problem: return
+    }
+  }
+
+  private func spaceList(_ html: inout HTML, _ spaces: [Summary]) {
     if spaces.isEmpty {
       html.lead(
         Phrase(
@@ -74,21 +74,19 @@ extension App {
       englishMany: "{} people")(count)
   }
 
-  private func nameForm(_ html: inout HTML, _ route: SpaceRoute, _ name: [UInt8], _ verb: Phrase) {
-    html.sheet(.action(route)) { html in
+  private func nameForm(_ html: inout HTML, _ name: [UInt8]) {
+    html.sheet(.action(SpaceRoute.new)) { html in
       html.group(Phrase("Назва", "Name")) { html in
         html.field(
           Phrase("Як називається простір", "What the space is called"), .type("text"),
           .name("name"), .id("name"), .value(text: name), .named("autocomplete", "off"),
           .placeholder(Phrase("Родина", "Family")))
       }
-      html.saveButton(verb)
+      html.saveButton(Phrase("Створити", "Create"))
     }
   }
 
-  private func invited(
-    _ html: inout HTML, _ details: SharedSpacePage.Details, _ link: [UInt8], _ role: Role
-  ) {
+  private func invited(_ html: inout HTML, _ details: Details, _ link: [UInt8]) {
     html.lead(
       Phrase(
         "Запрошення готове. Воно діє сім днів для однієї людини; більше ми його не покажемо.",
@@ -135,5 +133,13 @@ extension App {
       html.button(Phrase("Увійти", "Sign in"), .href(AccountRoute.signIn))
       html.quietButton(Phrase("Створити запис", "Create an account"), .href(AccountRoute.signUp))
     }
+  }
+}
+
+extension App {
+  /// Renders a page about shared spaces with content from the server.
+  package mutating func spaces(_ content: SharedSpacePage, for request: Request) -> Response {
+    self.request = request
+    return show(content)
   }
 }

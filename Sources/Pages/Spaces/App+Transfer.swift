@@ -27,45 +27,9 @@ extension App {
   private func transferPage(
     _ id: RecordID, _ name: [UInt8], isCard: Bool, _ back: Route
   ) -> Response {
-    page(
-      Shell(
-        title: isCard
-          ? Phrase("Чия картка", "Whose card") : Phrase("Чия категорія", "Whose category"),
-        tab: .cards, back: (back, .same(name)))
-    ) { html in
-      html.lead(
-        isCard
-          ? Phrase(
-            "У спільному просторі картку бачать усі, хто до нього належить, разом із її категоріями. Обране й архів у кожного свої.",
-            "In a shared space everybody who belongs to it sees the card with its categories. Favourites and the archive are each person's own."
-          )
-          : Phrase(
-            "Категорія переходить з усіма своїми картками: у спільному просторі їх бачать усі, хто до нього належить.",
-            "A category goes with all its cards: in a shared space everybody who belongs to it sees them."
-          ))
-      if let author = pouch.authorName(of: id) {
-        html.note(Phrase("Хто додав: {}", "Added by {}").with(author))
-      }
-      html.sheet(.action(.settings(.transfer(id)))) { html in
-        html.choice(Phrase("Де їй бути", "Where it is to be")) { html in
-          let current = pouch.space(of: id)
-          place(&html, [], Phrase("Тільки моя", "Only mine"), current == nil)
-          for space in pouch.spaces where space.role >= .author || space.id == current {
-            place(&html, space.id.hex, .same(space.name), space.id == current)
-          }
-        }
-        let mayMove = pouch.mayChange(id)
-        html(.div, .class(mayMove ? "save thirds" : "save")) { html in
-          if mayMove {
-            html.submit(Phrase("Перенести", "Move"), .name("operation"), .value("move"))
-          }
-          html.quietSubmit(Phrase("Скопіювати", "Copy"), .name("operation"), .value("copy"))
-        }
-      }
-    }
-  }
-
-  private func place(_ html: inout HTML, _ id: [UInt8], _ phrase: Phrase, _ isCurrent: Bool) {
-    html.radio(phrase, .name("space"), .value(text: id), .checked.when(isCurrent))
+    show(
+      TransferPage(
+        id: id, name: name, isCard: isCard, back: back, author: pouch.authorName(of: id),
+        current: pouch.space(of: id), spaces: pouch.spaces, mayMove: pouch.mayChange(id)))
   }
 }

@@ -87,7 +87,7 @@ package enum SharedSpacePage: Sendable {
 }
 
 /// An error of a shared space.
-package enum SpaceProblem: Error, Equatable, Sendable {
+package enum SpaceProblem: Error, Explained, Equatable, Sendable {
   case nameMissing
   case nameLong
   case absent

@@ -1,52 +1,50 @@
 import Base
 import Pouch
 
-extension App {
+extension SharedSpacePage.Details {
   /// A space with its members, and what the current user may do with them.
-  func space(_ html: inout HTML, _ details: SharedSpacePage.Details) {
+  func write(to html: inout HTML) {
     html(.h2, text: Phrase("Люди", "People"))
     html(.div, .class("list")) { html in
-      for member in details.members { self.member(&html, details, member) }
+      for member in members { self.member(&html, member) }
     }
-    if details.role >= .admin { inviteForm(&html, details) }
-    if !details.invitations.isEmpty { invitations(&html, details) }
-    if details.role == .owner {
+    if role >= .admin { inviteForm(&html) }
+    if !invitations.isEmpty { invitationList(&html) }
+    if role == .owner {
       html(.h2, text: Phrase("Назва", "Name"))
-      html(.form, .post, .action(SpaceRoute.rename(details.id)), .class("sheet inline")) { html in
+      html(.form, .post, .action(SpaceRoute.rename(id)), .class("sheet inline")) { html in
         html.field(
           Phrase("Як називається простір", "What the space is called"), .type("text"),
-          .name("name"), .id("name"), .value(text: details.name))
+          .name("name"), .id("name"), .value(text: name))
         html.quietSubmit(Phrase("Зберегти", "Save"))
       }
     }
     html(.div, .class("list last")) { html in
       html.linkRow(
-        details.members.count == 1 ? .bin : .back,
-        details.members.count == 1
+        members.count == 1 ? .bin : .back,
+        members.count == 1
           ? Phrase("Видалити простір з усім, що в ньому", "Delete the space with all that is in it")
           : Phrase("Вийти з простору", "Leave the space"), isDanger: true,
-        .href(SpaceRoute.leave(details.id)))
+        .href(SpaceRoute.leave(id)))
     }
   }
 
-  private func member(
-    _ html: inout HTML, _ details: SharedSpacePage.Details, _ member: SharedSpacePage.Member
-  ) {
+  private func member(_ html: inout HTML, _ member: SharedSpacePage.Member) {
     html(.div, .class("row")) { html in
       html.portrait(member.portrait)
       html.rowText(
         .same(member.name), member.isSelf ? Phrase("це ви", "this is you") : member.role.phrase)
       if member.isSelf { html(.span, .class("sum"), text: member.role.phrase) }
     }
-    if member.isSelf || details.role < .admin || member.role >= details.role { return }
+    if member.isSelf || role < .admin || member.role >= role { return }
     html(
-      .form, .post, .action(SpaceRoute.role(details.id, of: member.id)),
+      .form, .post, .action(SpaceRoute.role(id, of: member.id)),
       .class("sheet inline inside-list")
     ) {
       html in
       html.select(Phrase("Роль: {}", "Role: {}").with(member.name), .name("role")) { html in
         for role in Role.allCases
-        where Rules.permits(details.role, toGive: role) || details.role == .owner {
+        where Rules.permits(role, toGive: role) || role == .owner {
           html(
             .option, .named("value", role.name), .selected.when(role == member.role),
             text: role.phrase)
@@ -56,19 +54,19 @@ extension App {
     }
     html.linkRow(
       .bin, Phrase("Вилучити: {}", "Remove: {}").with(member.name), isDanger: true,
-      .href(SpaceRoute.remove(details.id, member.id)))
+      .href(SpaceRoute.remove(id, member.id)))
   }
 
-  private func inviteForm(_ html: inout HTML, _ details: SharedSpacePage.Details) {
+  private func inviteForm(_ html: inout HTML) {
     html(.h2, text: Phrase("Запросити", "Invite"))
-    html.sheet(.action(SpaceRoute.invite(details.id))) { html in
+    html.sheet(.action(SpaceRoute.invite(id))) { html in
       html(.fieldset, .class("group")) { html in
         html(.legend, .class("unseen"), text: Phrase("Запросити", "Invite"))
         html(.label, .class("field")) { html in
           html(.span, text: Phrase("Що людина може", "What the person may do"))
           html(.select, .name("role"), .id("role")) { html in
             for role in [Role.editor, .author, .viewer, .admin]
-            where Rules.permits(details.role, toGive: role) {
+            where Rules.permits(role, toGive: role) {
               html(.option, .named("value", role.name), text: role.phrase)
             }
           }
@@ -83,22 +81,20 @@ extension App {
     }
   }
 
-  private func invitations(_ html: inout HTML, _ details: SharedSpacePage.Details) {
+  private func invitationList(_ html: inout HTML) {
     html(.h2, text: Phrase("Чекають відповіді", "Waiting for an answer"))
     html(.div, .class("list")) { html in
-      for invitation in details.invitations {
+      for invitation in invitations {
         html(.div, .class("row")) { html in
           html.rowIcon(.letter)
           html.rowText(
             invitation.role.phrase,
             Phrase("Діє до: {}", "Until {}").with(
               phrases: DayWords.date(
-                Day(
-                  milliseconds: invitation.expires,
-                  utcOffsetMinutes: request.environment.utcOffsetMinutes), today: today)))
+                html.day(of: invitation.expires), today: html.today)))
           html.quietButton(
             Phrase("Відкликати", "Revoke"),
-            .href(SpaceRoute.revoke(details.id, invitation: invitation.id)))
+            .href(SpaceRoute.revoke(id, invitation: invitation.id)))
         }
       }
     }

@@ -1,14 +1,13 @@
 import Pouch
 
-extension App {
-  func spaceQuestion(
-    _ html: inout HTML, _ details: SharedSpacePage.Details, _ deed: SharedSpacePage.ConfirmedAction
-  ) {
+extension SharedSpacePage {
+  /// The confirmation of an irreversible action.
+  func question(_ html: inout HTML, _ details: Details, _ action: ConfirmedAction) {
     let name = details.name
     let route: SpaceRoute
     let lines: [Phrase]
     let verb: Phrase
-    switch deed {
+    switch action {
     case .leave where details.members.count == 1:
       route = .leave(details.id)
       verb = Phrase("Видалити простір назавжди", "Delete the space for good")
@@ -63,9 +62,9 @@ extension App {
           "Повернути це зможе лише новий власник.", "Only the new owner can give it back."),
       ]
     }
-    question(&html, lines, back: SpaceRoute.space(details.id).target) { html in
+    html.question(lines, back: .named("href", text: SpaceRoute.space(details.id).target)) { html in
       html(.form, .post, .action(route)) { html in
-        if case .handOn = deed {
+        if case .handOn = action {
           html.hidden("role", Role.owner.name)
           html.hidden("sure", "1")
         }
