@@ -44,7 +44,7 @@ extension SharedSpacePage.Details {
       html in
       html.select(Phrase("Роль: {}", "Role: {}").with(member.name), .name("role")) { html in
         for role in Role.allCases
-        where Rules.permits(role, toGive: role) || role == .owner {
+        where Rules.permits(self.role, toGive: role) || self.role == .owner {
           html(
             .option, .named("value", role.name), .selected.when(role == member.role),
             text: role.phrase)
@@ -66,7 +66,7 @@ extension SharedSpacePage.Details {
           html(.span, text: Phrase("Що людина може", "What the person may do"))
           html(.select, .name("role"), .id("role")) { html in
             for role in [Role.editor, .author, .viewer, .admin]
-            where Rules.permits(role, toGive: role) {
+            where Rules.permits(self.role, toGive: role) {
               html(.option, .named("value", role.name), text: role.phrase)
             }
           }
