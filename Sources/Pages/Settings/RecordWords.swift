@@ -88,6 +88,12 @@ enum RecordWords {
     return UTF8Text.tidy(name.map { $0 == 0x0A ? 0x20 : $0 }, limit: 60)
   }
 
+  static func count(_ count: Int) -> Phrase {
+    Plural(
+      one: "{} запис", few: "{} записи", many: "{} записів", english: "{} record",
+      englishMany: "{} records")(count)
+  }
+
   /// The sum of money in a record, or `nil` if it has none.
   static func sum(of record: Record) -> Phrase? {
     guard record.kind == .transaction || record.kind == .recurrence || record.kind == .goal,
