@@ -10,20 +10,24 @@ extension App {
 
   private mutating func scan(_ route: ScanRoute) -> Response {
     switch route {
-    case .camera(let purpose): return cameraPage(purpose)
+    case .camera(let purpose):
+      return show(
+        CameraPage(
+          purpose: purpose, back: back(purpose), settings: pouch.scanSettings,
+          isOnDevice: request.environment.host == .device))
     case .found(let code, let purpose): return found(code, purpose)
     case .batch: return keepBatch()
     case .file(let code): return file(of: code.code)
-    case .make: return makePage()
+    case .make: return show(MakePage())
     case .form(let subject, let id): return form(subject, of: id)
     case .preview(let subject): return preview(subject)
-    case .history(let list, let shown): return historyPage(list, shown: shown)
+    case .history(let list, let shown): return show(HistoryPage(list, shown: shown, in: pouch))
     case .select(let list): return selectPage(list)
     case .selected: return actOnSelected()
     case .export(let format): return export(pouch.scans, as: format)
     case .take: return takeScans()
     case .clear: return clearHistory()
-    case .folders: return isPost ? addFolder() : foldersPage(problems: [])
+    case .folders: return isPost ? addFolder() : foldersPage()
     case .folder(let id): return rename(folder: id)
     case .deleteFolder(let id): return delete(folder: id)
     case .settings: return isPost ? saveScanSettings() : scanSettingsPage()
@@ -41,14 +45,14 @@ extension App {
     guard isPost else {
       var form = known.map { MakeForm(subject, of: $0) } ?? MakeForm(subject)
       if let needs = form.style.takePictures(from: request) { return .needing(needs) }
-      return formPage(form, of: id)
+      return show(MakeFormPage(form: form, id: id))
     }
     let form = MakeForm(subject, request)
     let code: Code
     do throws(Problem) {
       code = try form.code()
     } catch {
-      return formPage(form, of: id, problems: [error])
+      return show(MakeFormPage(form: form, id: id, problems: [error]))
     }
     let draft = ScanDraft(code: code, name: form.name, style: form.style.text)
     guard let known else {
@@ -65,7 +69,7 @@ extension App {
     var form = MakeForm(subject, request)
     if let needs = form.style.takePictures(from: request) { return .needing(needs) }
     let isProved = field("only").isEmpty
-    return fragment { preview(&$0, form, isProved: isProved) }
+    return fragment { $0.preview(of: form, isProved: isProved) }
   }
 
   private mutating func act(_ action: ScanRoute.Action, on id: RecordID) -> Response {
@@ -84,6 +88,34 @@ extension App {
   private func withScan(_ id: RecordID, _ answer: (App, Scan) -> Response) -> Response {
     guard let scan = pouch.scan(id) else { return problem(.noSuchScan, status: 404) }
     return answer(self, scan)
+  }
+
+  private func scanPage(_ scan: Scan) -> Response {
+    var look = StyleForm(text: scan.style)
+    if let needs = look.takePictures(from: request) { return .needing(needs) }
+    return show(
+      ScanPage(
+        scan: scan, styled: StyledCode(scan.code, look),
+        folders: pouch.scanFolders.filter { pouch.isIn($0.id, scan: scan.id) },
+        meaning: meaning(of: scan.code)))
+  }
+
+  private func meaning(of code: Code) -> MeaningSection {
+    MeaningSection(code: code, opensLinks: pouch.scanSettings.opensLinks)
+  }
+
+  private func back(_ purpose: ScanPurpose) -> (Route, Phrase)? {
+    switch purpose {
+    case .any: nil
+    case .newCard: (.cards(.create(.init())), Phrase("Нова картка", "New card"))
+    case .card(let id):
+      pouch.card(id).map { (.cards(.card($0.id)), .same($0.name)) } ?? (
+        .home, Phrase("Картки", "Cards")
+      )
+    case .product: (.groceries, Phrase("Покупки", "Groceries"))
+    case .list(let id):
+      (.groceries(.list(id)), .same(pouch.groceryList(id)?.name ?? []))
+    }
   }
 
   /// Opens the card that has the code. Otherwise continues with the purpose of the scan: a card that the code is for,
@@ -115,7 +147,7 @@ extension App {
   /// Shows the meaning of a code. It is stored in the history if the settings say so.
   private mutating func read(_ found: ScannedCode) -> Response {
     guard pouch.scanSettings.keepsScans, request.environment.host == .device else {
-      return isPost ? keep(found) : foundPage(found)
+      return isPost ? keep(found) : show(FoundPage(found: found, meaning: meaning(of: found.code)))
     }
     return keep(found)
   }

@@ -1,58 +1,48 @@
 import Pouch
 
-extension App {
-  /// The camera, and the alternatives without one. The page contains the texts of all outcomes, so that the script
-  /// needs no translations.
-  func cameraPage(_ purpose: ScanPurpose) -> Response {
-    let settings = pouch.scanSettings
-    return page(
-      Shell(title: Phrase("Сканер", "Scan"), tab: .scan, back: back(purpose)),
-      actions: { html in
-        guard purpose == .any else { return }
-        html.toolbarLink(
-          .settings, Phrase("Налаштування сканера", "Scanner settings"), .href(.scan(.settings)))
-      }
-    ) { html in
-      if purpose == .any { scanTabs(&html, .camera) }
-      html(
-        .div, .class("scanner"), .id("scanner"),
-        .named("data-card", text: purpose.cardHex).when(!purpose.cardHex.isEmpty),
-        .named("data-for", "card").when(purpose == .newCard),
-        .named("data-for", "product").when(purpose == .product),
-        .named("data-list", text: purpose.listHex).when(!purpose.listHex.isEmpty),
-        .flag("data-by-hand").when(!settings.scansByItself),
-        .flag("data-batch").when(settings.isBatch && purpose == .any),
-        .flag("data-sound").when(settings.sounds), .flag("data-vibration").when(settings.vibrates),
-        .flag("data-torch").when(settings.beginsWithTorch)
-      ) { html in
-        viewfinder(&html)
-        html(
-          .p, .class("note lead"), .id("scan-status"), .named("role", "status"), text: purpose.aim)
-        texts(&html, purpose)
-        if purpose == .any { batch(&html) }
-        otherWays(&html, purpose)
-        if request.environment.host != .device {
-          html(
-            .p, .class("note lead needs-script"),
-            text: Phrase(
-              "Камері потрібен JavaScript. Без нього введіть номер із картки.",
-              "The camera needs JavaScript. Without it, type the number on the card."))
-        }
-      }
-    }
+/// The camera, and the alternatives without one. The page contains the texts of all outcomes, so that the script needs
+/// no translations.
+struct CameraPage: Page {
+  let purpose: ScanPurpose
+  let back: (route: Route, phrase: Phrase)?
+  let settings: ScanSettings
+  /// Whether the page is rendered on the device, where scripts run.
+  let isOnDevice: Bool
+
+  var shell: Shell { Shell(title: Phrase("Сканер", "Scan"), tab: .scan, back: back) }
+
+  func writeActions(to html: inout HTML) {
+    if purpose != .any { return }
+    html.toolbarLink(
+      .settings, Phrase("Налаштування сканера", "Scanner settings"), .href(.scan(.settings)))
   }
 
-  private func back(_ purpose: ScanPurpose) -> (Route, Phrase)? {
-    switch purpose {
-    case .any: nil
-    case .newCard: (.cards(.create(.init())), Phrase("Нова картка", "New card"))
-    case .card(let id):
-      pouch.card(id).map { (.cards(.card($0.id)), .same($0.name)) } ?? (
-        .home, Phrase("Картки", "Cards")
-      )
-    case .product: (.groceries, Phrase("Покупки", "Groceries"))
-    case .list(let id):
-      (.groceries(.list(id)), .same(pouch.groceryList(id)?.name ?? []))
+  func write(to html: inout HTML) {
+    if purpose == .any { html.scanTabs(.camera) }
+    html(
+      .div, .class("scanner"), .id("scanner"),
+      .named("data-card", text: purpose.cardHex).when(!purpose.cardHex.isEmpty),
+      .named("data-for", "card").when(purpose == .newCard),
+      .named("data-for", "product").when(purpose == .product),
+      .named("data-list", text: purpose.listHex).when(!purpose.listHex.isEmpty),
+      .flag("data-by-hand").when(!settings.scansByItself),
+      .flag("data-batch").when(settings.isBatch && purpose == .any),
+      .flag("data-sound").when(settings.sounds), .flag("data-vibration").when(settings.vibrates),
+      .flag("data-torch").when(settings.beginsWithTorch)
+    ) { html in
+      viewfinder(&html)
+      html(
+        .p, .class("note lead"), .id("scan-status"), .named("role", "status"), text: purpose.aim)
+      texts(&html)
+      if purpose == .any { batch(&html) }
+      otherWays(&html)
+      if !isOnDevice {
+        html(
+          .p, .class("note lead needs-script"),
+          text: Phrase(
+            "Камері потрібен JavaScript. Без нього введіть номер із картки.",
+            "The camera needs JavaScript. Without it, type the number on the card."))
+      }
     }
   }
 
@@ -88,7 +78,7 @@ extension App {
     }
   }
 
-  private func otherWays(_ html: inout HTML, _ purpose: ScanPurpose) {
+  private func otherWays(_ html: inout HTML) {
     html(.p, .class("choices wide")) { html in
       html(
         .button, .type("button"), .class("button"), .id("start-camera"), .hidden,
@@ -108,7 +98,7 @@ extension App {
     }
   }
 
-  private func texts(_ html: inout HTML, _ purpose: ScanPurpose) {
+  private func texts(_ html: inout HTML) {
     let texts: [(StaticString, Phrase)] = [
       ("aim", purpose.aim),
       (

@@ -3,8 +3,10 @@ import Codes
 import Pouch
 
 /// The facts of a scanned event: its time, time zone and recurrence.
-extension App {
-  func eventFacts(_ html: inout HTML, _ event: Payload.Event) {
+struct EventSection {
+  let event: Payload.Event
+
+  func write(to html: inout HTML) {
     html(.dl, .class("list facts")) { html in
       row(&html, Phrase("Назва події", "Name of the event"), event.summary)
       html(.dt, text: Phrase("Початок", "Start"))
@@ -15,7 +17,7 @@ extension App {
       }
       if !event.rule.isEmpty {
         html(.dt, text: Phrase("Повторюється", "Comes again"))
-        html(.dd, text: EventWords.rule(event, today: today))
+        html(.dd, text: EventWords.rule(event, today: html.today))
       }
       row(&html, Phrase("Місце", "Place"), event.location)
       row(&html, Phrase("Опис", "Description"), event.description)
@@ -45,31 +47,8 @@ extension App {
           phrase: Phrase(
             "{} за годинником цього пристрою; у коді {}",
             "{} by this device’s clock; the code says {}"
-          )), text: EventWords.moment(moment, today: today))
+          )), text: EventWords.moment(moment, today: html.today))
     }
-  }
-
-  /// The event as an iCalendar file. Its `UID` lets calendars recognise it when it is imported again (RFC 5545
-  /// §3.6.1).
-  func calendarFile(of event: Payload.Event, _ content: [UInt8]) -> [UInt8] {
-    var event = event
-    event.form = .calendar
-    if event.uid.isEmpty { event.uid = CalendarFile.uid(of: content) }
-    event.stamp = event.stamp ?? EventWords.moment(at: now)
-    var zones: [Zone] = []
-    func settle(_ moment: inout Payload.Event.Moment) {
-      guard case .named(let name) = moment.zone, let zone = Zone(named: name) else { return }
-      if zone.isUTC { return moment.zone = .utc }
-      moment.zone = .named(zone.name)
-      if !zones.contains(zone) { zones.append(zone) }
-    }
-    settle(&event.start)
-    if var end = event.end {
-      settle(&end)
-      event.end = end
-    }
-    for at in event.exceptions.indices { settle(&event.exceptions[at]) }
-    return event.bytes(zones: zones.flatMap { CalendarFile.rules(of: $0) })
   }
 }
 
@@ -80,140 +59,6 @@ extension Payload.Event {
     let day = Day(number: EventWords.day(of: end).number - 1)
     return day > EventWords.day(of: start) ? EventWords.moment(of: day) : nil
   }
-}
-
-/// Calendar times and recurrence rules in words.
-enum EventWords {
-  /// A time: субота, 21 листопада, 18:30 (Europe/Kyiv).
-  static func moment(_ moment: Payload.Event.Moment, today: Day) -> Phrase {
-    let day = day(of: moment)
-    let date = Phrase("{}, {}", "{}, {}").with(
-      phrases: MeetingWords.weekday(day), DayWords.date(day, today: today))
-    guard let time = moment.time else { return date }
-    let clock = Phrase("{}, {}", "{}, {}").with(
-      phrases: date, .same(MeetingWords.clock(Int64(time.hour * 60 + time.minute))))
-    switch moment.zone {
-    case .floating: return clock
-    case .utc: return Phrase("{} (UTC)", "{} (UTC)").with(phrases: clock)
-    case .named(let zone): return Phrase("{} ({})", "{} ({})").with(phrases: clock, .same(zone))
-    }
-  }
-
-  /// The milliseconds since 1970 of a time whose zone is known, or `nil` for a floating one.
-  static func instant(_ moment: Payload.Event.Moment) -> [UInt8]? {
-    guard moment.time != nil else { return nil }
-    switch moment.zone {
-    case .floating: return nil
-    case .utc: return IntegerText.bytes(moment.seconds * 1000)
-    case .named(let name):
-      return Zone(named: name).map { IntegerText.bytes($0.moment(of: moment.seconds / 60)) }
-    }
-  }
-
-  /// The local time: `2026-11-21T18:30`.
-  static func wall(_ moment: Payload.Event.Moment) -> [UInt8] {
-    MeetingForm.text(moment.seconds / 60)
-  }
-
-  static func moment(at milliseconds: Int64) -> Payload.Event.Moment? {
-    let seconds = Int(milliseconds / 1000 % 86_400)
-    let day = Day(number: Int32(clamping: milliseconds / 86_400_000))
-    guard var moment = moment(of: day) else { return nil }
-    moment.time = Payload.Time(
-      hour: seconds / 3600, minute: seconds / 60 % 60, second: seconds % 60)
-    moment.zone = .utc
-    return moment
-  }
-
-  static func moment(of day: Day) -> Payload.Event.Moment? {
-    let date = day.date
-    return Payload.Date(year: date.year, month: date.month, day: date.day).map {
-      Payload.Event.Moment($0)
-    }
-  }
-
-  /// The recurrence rule in words if it is simple, else only that there is one.
-  static func rule(_ event: Payload.Event, today: Day) -> Phrase {
-    guard var phrase = plain(event, today: today) else {
-      return Phrase(
-        "за складним правилом: його знатиме календар, коли додасте подію",
-        "by a rule of its own, which the calendar knows once the event is there")
-    }
-    if !event.exceptions.isEmpty {
-      phrase = Phrase("{}; пропущено разів: {}", "{}; times left out: {}").with(
-        phrases: phrase, .same(IntegerText.bytes(Int64(event.exceptions.count))))
-    }
-    return phrase
-  }
-
-  private static func plain(_ event: Payload.Event, today: Day) -> Phrase? {
-    var unit: RecurrenceRule.Unit?
-    var (every, count) = (1, 0)
-    var until: Day?
-    var days: [Phrase] = []
-    for part in event.rule.split(separator: UInt8(ascii: ";")) {
-      let halves = part.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
-      guard halves.count == 2 else { return nil }
-      let (name, value) = (Array(halves[0]), Array(halves[1]))
-      func isNamed(_ word: StaticString) -> Bool { name.elementsEqual(word.bytes) }
-      if isNamed("FREQ") {
-        unit = units.first { value.elementsEqual($0.0.bytes) }?.1
-      } else if isNamed("INTERVAL") {
-        guard let number = IntegerText.parse(value), (1...100).contains(number) else { return nil }
-        every = Int(number)
-      } else if isNamed("COUNT") {
-        guard let number = IntegerText.parse(value), (1...10_000).contains(number) else {
-          return nil
-        }
-        count = Int(number)
-      } else if isNamed("UNTIL") {
-        guard let day = day(Array(value.prefix(8))) else { return nil }
-        until = day
-      } else if isNamed("BYDAY") {
-        for word in value.split(separator: UInt8(ascii: ",")) {
-          guard let at = weekdays.firstIndex(where: { word.elementsEqual($0.bytes) }) else {
-            return nil
-          }
-          // 5 January 1970 was a Monday.
-          days.append(MeetingWords.weekday(Day(number: Int32(4 + at))))
-        }
-      } else if !isNamed("WKST") {
-        return nil
-      }
-    }
-    guard let unit,
-      let rhythm = RecurrenceRule(unit: unit, every: every, from: today, until: until),
-      days.isEmpty || unit == .week
-    else { return nil }
-    var phrase = MeetingWords.rhythm(rhythm, today: today)
-    if var named = days.first {
-      for day in days.dropFirst() { named = Phrase("{}, {}", "{}, {}").with(phrases: named, day) }
-      phrase = Phrase("{}: {}", "{}: {}").with(phrases: phrase, named)
-    }
-    if count > 0 {
-      phrase = Phrase("{}, усього разів: {}", "{}, {} times in all").with(
-        phrases: phrase, .same(IntegerText.bytes(Int64(count))))
-    }
-    return phrase
-  }
-
-  static func day(of moment: Payload.Event.Moment) -> Day {
-    Day(year: moment.date.year, month: moment.date.month, day: moment.date.day)
-      ?? Day(number: 0)
-  }
-
-  /// Parses a day: `20261231`.
-  private static func day(_ digits: [UInt8]) -> Day? {
-    guard digits.count == 8 else { return nil }
-    let dash = [UInt8(ascii: "-")]
-    return Day(iso: Array(digits[0..<4]) + dash + digits[4..<6] + dash + digits[6..<8])
-  }
-
-  private static let units: [(StaticString, RecurrenceRule.Unit)] = [
-    ("DAILY", .day), ("WEEKLY", .week), ("MONTHLY", .month), ("YEARLY", .year),
-  ]
-
-  private static let weekdays: [StaticString] = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 }
 
 extension HTML {

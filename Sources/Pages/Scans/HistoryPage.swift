@@ -2,73 +2,60 @@ import Base
 import Codes
 import Pouch
 
-/// The three sections of the scanner's tab.
-enum ScanTab: UInt8, CaseIterable {
-  case camera, make, history
+/// The created and scanned codes by day.
+struct HistoryPage: Page {
+  let list: ScanList
+  /// The number of codes shown until more are asked for.
+  let shown: Int
+  /// The codes of the list.
+  let found: [Scan]
+  /// The number of all codes.
+  let total: Int
+  let folders: [ScanFolder]
 
-  var phrase: Phrase {
-    switch self {
-    case .camera: Phrase("Сканувати", "Scan")
-    case .make: Phrase("Створити", "Make")
-    case .history: Phrase("Історія", "History")
-    }
+  init(_ list: ScanList, shown: Int, in pouch: Pouch) {
+    self.list = list
+    self.shown = shown
+    found = pouch.scans(list)
+    total = pouch.active(.scan).count
+    folders = pouch.scanFolders
   }
 
-  var route: Route {
-    switch self {
-    case .camera: .scan(.camera(.any))
-    case .make: .scan(.make)
-    case .history: .scan(.history())
-    }
-  }
-}
+  var shell: Shell { Shell(title: Phrase("Історія кодів", "Code history"), tab: .scan) }
 
-extension App {
-  func scanTabs(_ html: inout HTML, _ current: ScanTab) {
-    html(.nav, .class("chips"), .label(Phrase("Коди", "Codes"))) { html in
-      for tab in ScanTab.allCases {
-        html(.a, .class("chip"), .href(tab.route), .current.when(tab == current), text: tab.phrase)
-      }
-    }
+  func writeActions(to html: inout HTML) {
+    if total > 0 { menu(&html) }
   }
 
-  /// The created and scanned codes by day.
-  func historyPage(_ list: ScanList, shown: Int) -> Response {
-    let total = pouch.active(.scan).count
-    let found = pouch.scans(list)
-    return page(
-      Shell(title: Phrase("Історія кодів", "Code history"), tab: .scan),
-      actions: { html in if total > 0 { historyActions(&html, list) } }
-    ) { html in
-      scanTabs(&html, .history)
-      if total == 0 {
-        emptyHistory(&html)
-        html.binLink()
-        return
-      }
-      searchForm(&html, list)
-      folderChips(&html, list)
-      filters(&html, list)
-      html(.div, .id("found")) { html in
-        if found.isEmpty {
-          html.lead(
-            Phrase(
-              "Нічого не знайдено. Спробуйте інше слово або приберіть відбір.",
-              "Nothing was found. Try another word, or show everything."))
-        }
-        html(.p, .class("unseen"), .named("role", "status"), text: ScanCount.phrase(found.count))
-        html(.ul, .class("days"), .flag("data-list")) { days(&$0, Array(found.prefix(shown))) }
-        if found.count > shown {
-          html(
-            .a, .class("more button quiet"), .href(.scan(.history(list, shown: shown + 120))),
-            .flag("data-more"), text: Phrase("Показати ще", "Show more"))
-        }
-      }
+  func write(to html: inout HTML) {
+    html.scanTabs(.history)
+    if total == 0 {
+      emptyHistory(&html)
       html.binLink()
+      return
     }
+    searchForm(&html)
+    folderChips(&html)
+    filters(&html)
+    html(.div, .id("found")) { html in
+      if found.isEmpty {
+        html.lead(
+          Phrase(
+            "Нічого не знайдено. Спробуйте інше слово або приберіть відбір.",
+            "Nothing was found. Try another word, or show everything."))
+      }
+      html(.p, .class("unseen"), .named("role", "status"), text: ScanCount.phrase(found.count))
+      html(.ul, .class("days"), .flag("data-list")) { days(&$0, Array(found.prefix(shown))) }
+      if found.count > shown {
+        html(
+          .a, .class("more button quiet"), .href(.scan(.history(list, shown: shown + 120))),
+          .flag("data-more"), text: Phrase("Показати ще", "Show more"))
+      }
+    }
+    html.binLink()
   }
 
-  private func searchForm(_ html: inout HTML, _ list: ScanList) {
+  private func searchForm(_ html: inout HTML) {
     html(
       .form, .class("search"), .named("role", "search"), .action(.scan(.history())),
       .named("data-live-page", "found")
@@ -93,8 +80,7 @@ extension App {
     }
   }
 
-  private func folderChips(_ html: inout HTML, _ list: ScanList) {
-    let folders = pouch.scanFolders
+  private func folderChips(_ html: inout HTML) {
     html(.nav, .class("chips"), .label(Phrase("Теки", "Folders"))) { html in
       func chip(_ other: ScanList, _ phrase: Phrase) {
         html(
@@ -112,7 +98,7 @@ extension App {
   }
 
   /// The filters, collapsed unless one is used.
-  private func filters(_ html: inout HTML, _ list: ScanList) {
+  private func filters(_ html: inout HTML) {
     let isUsed = list.origin != nil || list.meaning != nil || list.symbology != nil
     html(.details, .class("filters"), .flag("open").when(isUsed)) { html in
       html(.summary, text: Phrase("Відібрати", "Filter"))
@@ -153,7 +139,7 @@ extension App {
     }
   }
 
-  private func historyActions(_ html: inout HTML, _ list: ScanList) {
+  private func menu(_ html: inout HTML) {
     html(.details, .class("menu")) { html in
       html(.summary, .label(Phrase("Дії", "Actions"))) { $0.icon(.sort) }
       html(.div, .class("menu-items")) { html in
@@ -186,22 +172,22 @@ extension App {
 
   private func days(_ html: inout HTML, _ scans: [Scan]) {
     for (index, scan) in scans.enumerated() {
-      let day = self.day(of: scan)
-      let isFirst = index == 0 || self.day(of: scans[index - 1]) != day
+      let day = html.day(of: scan.moment)
+      let isFirst = index == 0 || html.day(of: scans[index - 1].moment) != day
       html(.li) { html in
-        if isFirst { html(.h2, text: DayWords.past(day, today: today)) }
-        html(.a, .class("row"), .href(.scan(.scan(scan.id)))) { row(&$0, scan) }
+        if isFirst { html(.h2, text: DayWords.past(day, today: html.today)) }
+        html(.a, .class("row"), .href(.scan(.scan(scan.id)))) { $0.scanRow(scan) }
       }
     }
   }
+}
 
+extension HTML {
   /// The content of a code's row in a list.
-  func row(_ html: inout HTML, _ scan: Scan) {
+  mutating func scanRow(_ scan: Scan) {
     let isTrap = scan.linkVerdict == .dangerous
-    html(.span, .class(isTrap ? "dot danger" : "dot second")) {
-      $0.icon(isTrap ? .close : scan.subject?.icon ?? .scan)
-    }
-    html(.span, .class("what")) { html in
+    rowIcon(isTrap ? .close : scan.subject?.icon ?? .scan, isTrap ? .danger : .second)
+    self(.span, .class("what")) { html in
       html.text(UTF8Text.tidy(scan.shownName, limit: 56))
       html(.em) { html in
         if isTrap {
@@ -214,11 +200,7 @@ extension App {
         }
       }
     }
-    if scan.isFavourite { html(.span, .class("sum")) { $0.icon(.starFull) } }
-  }
-
-  func day(of scan: Scan) -> Day {
-    Day(milliseconds: scan.moment, utcOffsetMinutes: request.environment.utcOffsetMinutes)
+    if scan.isFavourite { self(.span, .class("sum")) { $0.icon(.starFull) } }
   }
 }
 

@@ -2,65 +2,72 @@ import Base
 import Codes
 import Pouch
 
-extension App {
-  /// The list of kinds of codes to create.
-  func makePage() -> Response {
-    page(Shell(title: Phrase("Створити код", "Make a code"), tab: .scan)) { html in
-      scanTabs(&html, .make)
-      html(.ul, .class("subjects")) { html in
-        for subject in MakeSubject.all {
-          html(.li) { html in
-            html(.a, .href(.scan(.form(subject, of: nil)))) { html in
-              html.rowIcon(subject.icon, .second)
-              html(.span, text: subject.title)
-            }
+/// The list of kinds of codes to create.
+struct MakePage: Page {
+  var shell: Shell { Shell(title: Phrase("Створити код", "Make a code"), tab: .scan) }
+
+  func write(to html: inout HTML) {
+    html.scanTabs(.make)
+    html(.ul, .class("subjects")) { html in
+      for subject in MakeSubject.all {
+        html(.li) { html in
+          html(.a, .href(.scan(.form(subject, of: nil)))) { html in
+            html.rowIcon(subject.icon, .second)
+            html(.span, text: subject.title)
           }
         }
       }
     }
   }
+}
 
-  func formPage(
-    _ form: MakeForm, of id: RecordID?, problems: [Problem] = []
-  ) -> Response {
-    page(
-      Shell(
-        title: form.subject.title, tab: .scan,
-        back: id.map { (.scan(.scan($0)), Phrase("Код", "Code")) }
-          ?? (.scan(.make), Phrase("Створити", "Make"))),
-      status: problems.isEmpty ? 200 : 422
+/// The form of a code that the user makes or changes.
+struct MakeFormPage: Page {
+  let form: MakeForm
+  /// The code to change; `nil` for a new one.
+  let id: RecordID?
+  var problems: [Problem] = []
+
+  var shell: Shell {
+    Shell(
+      title: form.subject.title, tab: .scan,
+      back: id.map { (.scan(.scan($0)), Phrase("Код", "Code")) }
+        ?? (.scan(.make), Phrase("Створити", "Make")))
+  }
+
+  var status: Int { problems.isEmpty ? 200 : 422 }
+
+  func write(to html: inout HTML) {
+    html(
+      .form, .post, .action(.scan(.form(form.subject, of: id))), .class("sheet maker"),
+      .named("enctype", "multipart/form-data"), .flag("novalidate"),
+      .named("data-make", text: Route.scan(.preview(form.subject)).target)
     ) { html in
-      html(
-        .form, .post, .action(.scan(.form(form.subject, of: id))), .class("sheet maker"),
-        .named("enctype", "multipart/form-data"), .flag("novalidate"),
-        .named("data-make", text: Route.scan(.preview(form.subject)).target)
-      ) { html in
-        html.problems(problems)
-        html(.div, .id("made"), .class("made"), .named("aria-live", "polite")) { html in
-          preview(&html, form)
-        }
-        html.group(Phrase("Що в коді", "What it says")) { html in
-          switch form.subject {
-          case .code: typedFields(&html, form)
-          case .payload(let kind):
-            for entry in kind.entries { html.entry(entry, of: kind, form.values[entry.name]) }
-            if kind == .event { html.kept(ofEvent: form.values) }
-          }
-        }
-        styleFields(&html, form)
-        html.group(Phrase("В історії", "In the history")) { html in
-          html.field(
-            Phrase("Підпис для себе", "A name for yourself"), .name("label"),
-            .value(text: form.name), .named("autocomplete", "off"),
-            .placeholder(Phrase("наприклад, Wi-Fi на дачі", "for example Wi-Fi at the cottage")))
-        }
-        html.saveButton(
-          id == nil ? Phrase("Зберегти код", "Save the code") : Phrase("Зберегти", "Save"))
+      html.problems(problems)
+      html(.div, .id("made"), .class("made"), .named("aria-live", "polite")) { html in
+        html.preview(of: form)
       }
+      html.group(Phrase("Що в коді", "What it says")) { html in
+        switch form.subject {
+        case .code: typedFields(&html)
+        case .payload(let kind):
+          for entry in kind.entries { html.entry(entry, of: kind, form.values[entry.name]) }
+          if kind == .event { html.kept(ofEvent: form.values) }
+        }
+      }
+      html.styleFields(form)
+      html.group(Phrase("В історії", "In the history")) { html in
+        html.field(
+          Phrase("Підпис для себе", "A name for yourself"), .name("label"),
+          .value(text: form.name), .named("autocomplete", "off"),
+          .placeholder(Phrase("наприклад, Wi-Fi на дачі", "for example Wi-Fi at the cottage")))
+      }
+      html.saveButton(
+        id == nil ? Phrase("Зберегти код", "Save the code") : Phrase("Зберегти", "Save"))
     }
   }
 
-  private func typedFields(_ html: inout HTML, _ form: MakeForm) {
+  private func typedFields(_ html: inout HTML) {
     html.textArea(
       Phrase("Номер або текст", "Number or text"), .name("content"), .named("rows", "2"),
       text: form.typed.text)
@@ -75,13 +82,15 @@ extension App {
       }
     }
   }
+}
 
+extension HTML {
   /// The picture of the code, its kind and its verdict, or the reason why it can't be created.
   ///
   /// - Parameter isProved: whether the picture is decoded, which takes longer than a frame of the screen.
-  func preview(_ html: inout HTML, _ form: MakeForm, isProved: Bool = true) {
+  mutating func preview(of form: MakeForm, isProved: Bool = true) {
     if form.isEmpty {
-      html.note(
+      note(
         Phrase(
           "Заповніть поля, і код з’явиться тут.", "Fill in the fields, and the code appears here."))
       return
@@ -89,15 +98,13 @@ extension App {
     do throws(Problem) {
       let code = try form.code()
       let styled = StyledCode(code, form.style)
-      html.figure(of: styled)
-      if isProved { html.verdict(styled) }
+      figure(of: styled)
+      if isProved { verdict(styled) }
     } catch {
-      html(.p, .class("wrong"), text: error.sentence)
+      self(.p, .class("wrong"), text: error.sentence)
     }
   }
-}
 
-extension HTML {
   /// A field with a suitable on-screen keyboard.
   fileprivate mutating func entry(
     _ entry: Payload.Entry, of kind: Payload.Kind, _ value: [UInt8]

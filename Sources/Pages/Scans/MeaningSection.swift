@@ -2,182 +2,42 @@ import Base
 import Codes
 import Pouch
 
-/// An action for the content of a code.
-struct MeaningAct {
-  var icon: Icon
-  var phrase: Phrase
-  /// The target: an address of any scheme.
-  var address: [UInt8]
-  var opensElsewhere = true
-  /// Whether the target is a file and not a page.
-  var isFile = false
-}
+/// The meaning of a code in plain words, with actions. The raw text comes last.
+struct MeaningSection {
+  let code: Code
+  /// Whether a link without suspicion is opened at once.
+  let opensLinks: Bool
 
-extension App {
-  /// The meaning of a code in plain words, with actions. The raw text comes last.
-  func meaning(_ html: inout HTML, _ code: Code) {
+  func write(to html: inout HTML) {
     let payload = Payload(of: code)
     if let receipt = FiscalReceipt(code.words) {
       self.receipt(&html, receipt)
-      acts(
-        &html,
-        [asExpense(receipt)] + [
-          open(
-            code.words,
-            Phrase("Відкрити чек на сайті податкової", "Open it on the tax service's site")),
-          receiptFile,
-        ])
+      html.acts([
+        .expense(receipt, in: html.language),
+        .open(
+          code.words,
+          Phrase("Відкрити чек на сайті податкової", "Open it on the tax service's site")),
+        .receiptFile,
+      ])
     } else if let address = code.linkAddress {
-      if case .socialProfile = payload { facts(&html, code, payload) }
-      link(&html, address)
+      if case .socialProfile = payload { facts(&html, payload) }
+      LinkSection(address: address, opensAtOnce: opensLinks).write(to: &html)
     } else {
-      facts(&html, code, payload)
+      facts(&html, payload)
       warning(&html, payload)
-      acts(&html, actions(payload, code))
+      html.acts(MeaningAct.all(for: payload, code))
     }
-    raw(&html, code)
-  }
-
-  private func actions(_ payload: Payload, _ code: Code) -> [MeaningAct] {
-    switch payload {
-    case .contact(let contact):
-      var acts = [file(code, .download, Phrase("Зберегти контакт", "Save the contact"))]
-      for phone in contact.phones.prefix(3) { acts.append(call(phone.value)) }
-      for email in contact.emails.prefix(3) { acts.append(write(to: email.value)) }
-      return acts
-    case .event: return [file(code, .calendar, Phrase("Додати в календар", "Add to the calendar"))]
-    case .phone(let phone): return [call(phone.number)]
-    case .sms(var sms):
-      sms.form = .sms
-      return [
-        MeaningAct(
-          icon: .message, phrase: Phrase("Написати повідомлення", "Write the message"),
-          address: sms.bytes)
-      ]
-    case .email(var email):
-      email.form = .mailto
-      return [
-        MeaningAct(
-          icon: .letter, phrase: Phrase("Написати листа", "Write the letter"), address: email.bytes)
-      ]
-    case .geo(let geo): return places(geo)
-    case .ukrainianPayment(let payment):
-      guard Link(payment.bytes)?.isWeb == true else { return [] }
-      return [open(payment.bytes, Phrase("Сплатити в застосунку банку", "Pay in the bank's app"))]
-    case .gs1(let gs1) where gs1.data(of: "01") != nil || gs1.data(of: "02") != nil:
-      return [asProduct(code), asCard(code)]
-    default:
-      if goods(code, payload) != nil { return [asProduct(code), asCard(code)] }
-      return code.symbology.isLinear ? [asCard(code)] : []
-    }
-  }
-
-  /// Opens the form of an expense with the receipt's sum, day and time.
-  private func asExpense(_ receipt: FiscalReceipt) -> MeaningAct {
-    var new = MoneyRoute.NewTransaction()
-    new.amount = receipt.kopiykas.map { MoneyWords.typed(Money($0, .hryvnia), in: language) } ?? []
-    new.date = receipt.day?.iso ?? []
-    new.time = receipt.minute.map { MoneyWords.time($0) } ?? []
-    return MeaningAct(
-      icon: .coin, phrase: Phrase("Записати витрату", "Record the expense"),
-      address: Route.newTransaction(new).target, opensElsewhere: false)
-  }
-
-  /// Opens the import of the tax service's receipt file.
-  private var receiptFile: MeaningAct {
-    MeaningAct(
-      icon: .upload, phrase: Phrase("Завантажити XML чека", "Load the receipt's XML"),
-      address: Route.groceries(.receipt).target, opensElsewhere: false)
-  }
-
-  /// Creates a card: most linear codes that people scan are on cards.
-  private func asCard(_ code: Code) -> MeaningAct {
-    let route = Route.cards(.create(CardRoute.NewCard(code: ScannedCode(code))))
-    return MeaningAct(
-      icon: .cards, phrase: Phrase("Додати як картку", "Add as a card"), address: route.target,
-      opensElsewhere: false)
-  }
-
-  /// Opens the page of a product.
-  private func asProduct(_ code: Code) -> MeaningAct {
-    var query = Query()
-    query.set("text", code.bytes.filter { $0 >= 0x20 })
-    let target = Route.Feature.groceries.target("code", query: query)
-    return MeaningAct(
-      icon: .basket, phrase: Phrase("Про товар", "About the product"), address: target,
-      opensElsewhere: false)
-  }
-
-  /// Downloads a file generated by the app.
-  private func file(_ code: Code, _ icon: Icon, _ phrase: Phrase) -> MeaningAct {
-    MeaningAct(
-      icon: icon, phrase: phrase, address: Route.scan(.file(ScannedCode(code))).target,
-      opensElsewhere: false, isFile: true)
-  }
-
-  private func call(_ number: [UInt8]) -> MeaningAct {
-    MeaningAct(
-      icon: .phone, phrase: Phrase("Подзвонити: {}", "Call {}").with(number),
-      address: Array(StaticString("tel:").bytes)
-        + number.filter { $0 == 43 || $0 == 42 || $0 == 35 || ($0 >= 48 && $0 <= 57) })
-  }
-
-  private func write(to address: [UInt8]) -> MeaningAct {
-    MeaningAct(
-      icon: .letter, phrase: Phrase("Написати: {}", "Write to {}").with(address),
-      address: Array(StaticString("mailto:").bytes) + address)
-  }
-
-  func open(_ address: [UInt8], _ phrase: Phrase) -> MeaningAct {
-    MeaningAct(icon: .link, phrase: phrase, address: address)
-  }
-
-  private func places(_ geo: Payload.Geo) -> [MeaningAct] {
-    let values = Payload.geo(geo).values
-    let latitude = values["latitude"].map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
-    let longitude = values["longitude"].map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
-    let both = latitude + [UInt8(ascii: ",")] + longitude
-    var street = Array(StaticString("https://www.openstreetmap.org/?mlat=").bytes) + latitude
-    street += StaticString("&mlon=").bytes
-    street +=
-      longitude + Array(StaticString("#map=17/").bytes) + latitude + [UInt8(ascii: "/")] + longitude
-    return [
-      MeaningAct(
-        icon: .pin, phrase: Phrase("Відкрити в застосунку карт", "Open in the maps app"),
-        address: Array(StaticString("geo:").bytes) + both),
-      MeaningAct(
-        icon: .pin, phrase: Phrase("Google Карти", "Google Maps"),
-        address: Array(StaticString("https://www.google.com/maps/search/?api=1&query=").bytes)
-          + both),
-      MeaningAct(icon: .pin, phrase: Phrase("OpenStreetMap", "OpenStreetMap"), address: street),
-    ]
-  }
-
-  func acts(_ html: inout HTML, _ acts: [MeaningAct]) {
-    if acts.isEmpty { return }
-    html(.div, .class("choices whole")) { html in
-      for (index, act) in acts.enumerated() {
-        html(
-          .a, .class(index == 0 ? "button" : "button quiet"), .named("href", text: act.address),
-          .flag("data-native").when(act.isFile),
-          .named("target", "_blank").when(act.opensElsewhere),
-          .named("rel", "noopener noreferrer").when(act.opensElsewhere)
-        ) { html in
-          html.icon(act.icon)
-          html(.span, text: act.phrase)
-        }
-      }
-    }
+    raw(&html)
   }
 
   /// The parts of the content, each of which can be copied.
-  private func facts(_ html: inout HTML, _ code: Code, _ payload: Payload) {
-    if let goods = goods(code, payload) {
+  private func facts(_ html: inout HTML, _ payload: Payload) {
+    if let goods = code.productNumber(payload) {
       html(.p, .class("big"), text: goods)
       html.emptyNote(Phrase("Номер товару", "A product's number"))
       return
     }
-    if case .event(let event) = payload { return eventFacts(&html, event) }
+    if case .event(let event) = payload { return EventSection(event: event).write(to: &html) }
     if case .payload(let kind)? = payload.kind.map({ MakeSubject.payload($0) }), kind != .text {
       let values = payload.values
       html(.dl, .class("list facts")) { html in
@@ -217,13 +77,6 @@ extension App {
     }
   }
 
-  private func goods(_ code: Code, _ payload: Payload) -> [UInt8]? {
-    if case .isbn = payload { return nil }
-    return code.symbology.isRetail || code.symbology == .dataBar
-      || code.symbology == .dataBarLimited
-      ? code.bytes : nil
-  }
-
   private func fact(_ html: inout HTML, _ name: Phrase, _ value: [UInt8]) {
     html(.dt, text: name)
     html(.dd, text: UTF8Text.tidy(value, limit: 400))
@@ -253,7 +106,7 @@ extension App {
       if let day = receipt.day {
         html(.dt, text: Phrase("Коли", "When"))
         html(.dd) { html in
-          html.text(DayWords.date(day, today: today))
+          html.text(DayWords.date(day, today: html.today))
           if let minute = receipt.minute {
             html.text([44, 32, UInt8(48 + minute / 600), UInt8(48 + minute / 60 % 10), 58])
             html.text([UInt8(48 + minute % 60 / 10), UInt8(48 + minute % 10)])
@@ -271,7 +124,7 @@ extension App {
   }
 
   /// The raw content, with a button to copy it.
-  private func raw(_ html: inout HTML, _ code: Code) {
+  private func raw(_ html: inout HTML) {
     let text = code.words
     let isGuessed = code.isCharsetGuessed && code.text != nil
     html(.details, .class("raw"), .flag("open").when(Payload(of: code).isPlain)) { html in
@@ -280,7 +133,7 @@ extension App {
         html(.p, .class("words"), text: UTF8Text.tidy(text, limit: 8000))
         html.copyButton(text)
       }
-      if isGuessed || code.text == nil { otherReadings(&html, code, isGuessed: isGuessed) }
+      if isGuessed || code.text == nil { otherReadings(&html, isGuessed: isGuessed) }
       html(.p, .class("note")) { html in
         html.text(.same(code.symbology.title))
         html.text(Phrase(", ", ", "))
@@ -293,7 +146,7 @@ extension App {
   }
 
   /// The uncertainty of the charset, and alternative readings of the text.
-  private func otherReadings(_ html: inout HTML, _ code: Code, isGuessed: Bool) {
+  private func otherReadings(_ html: inout HTML, isGuessed: Bool) {
     html.note(
       isGuessed
         ? Phrase(
@@ -320,23 +173,6 @@ extension App {
       html(.p, .class("words"), text: UTF8Text.tidy(text, limit: 8000))
       html.copyButton(text)
     }
-  }
-
-  /// The file of a contact (vCard) or an event (iCalendar).
-  func file(of code: Code) -> Response {
-    var response: Response
-    switch Payload(of: code) {
-    case .contact(var contact):
-      if contact.form == .meCard { contact.form = .vCard3 }
-      response = Response(contentType: "text/vcard; charset=utf-8", body: contact.bytes)
-      response.fileName = Array(StaticString("contact.vcf").bytes)
-    case .event(let event):
-      response = Response(
-        contentType: "text/calendar; charset=utf-8", body: calendarFile(of: event, code.bytes))
-      response.fileName = Array(StaticString("event.ics").bytes)
-    default: return problem(.noSuchScan, status: 404)
-    }
-    return response
   }
 }
 

@@ -2,68 +2,54 @@ import Base
 import Codes
 import Pouch
 
-extension App {
-  /// The page of a code in the history: picture, meaning and actions.
-  func scanPage(_ scan: Scan) -> Response {
-    var look = StyleForm(text: scan.style)
-    if let needs = look.takePictures(from: request) { return .needing(needs) }
-    let styled = StyledCode(scan.code, look)
-    return page(
-      Shell(
-        title: scan.title, tab: .scan,
-        back: (.scan(.history()), Phrase("Історія", "History"))),
-      actions: { html in
-        html(
-          .form, .post, .action(.scan(.act(scan.id, scan.isFavourite ? .unfavourite : .favourite)))
-        ) {
-          html in
-          html(
-            .button, .type("submit"), .class("act"),
-            .label(
-              scan.isFavourite
-                ? Phrase("Прибрати з обраного", "Remove from favourites")
-                : Phrase("Додати в обране", "Add to favourites"))
-          ) { $0.icon(scan.isFavourite ? .starFull : .star) }
-        }
-      }
-    ) { html in
-      if scan.origin == .scanned {
-        meaning(&html, scan.code)
-        about(&html, scan)
-        html(.h2, text: Phrase("Код", "The code"))
-      }
-      html(.div, .class("show printed")) { $0.figure(of: styled) }
-      if scan.origin == .made { html.verdict(styled) }
-      actions(&html, scan)
-      files(&html, scan, isAnimated: styled.pictures.photo.count > 1)
-      if scan.origin == .made {
-        html(.h2, text: Phrase("Що в коді", "What it says"))
-        meaning(&html, scan.code)
-        about(&html, scan)
-      }
-      last(&html, scan)
+/// The page of a code in the history: picture, meaning and actions.
+struct ScanPage: Page {
+  let scan: Scan
+  let styled: StyledCode
+  /// The folders that the code is in.
+  let folders: [ScanFolder]
+  let meaning: MeaningSection
+
+  var shell: Shell {
+    Shell(
+      title: scan.title, tab: .scan, back: (.scan(.history()), Phrase("Історія", "History")))
+  }
+
+  func writeActions(to html: inout HTML) {
+    html(
+      .form, .post, .action(.scan(.act(scan.id, scan.isFavourite ? .unfavourite : .favourite)))
+    ) {
+      html in
+      html(
+        .button, .type("submit"), .class("act"),
+        .label(
+          scan.isFavourite
+            ? Phrase("Прибрати з обраного", "Remove from favourites")
+            : Phrase("Додати в обране", "Add to favourites"))
+      ) { $0.icon(scan.isFavourite ? .starFull : .star) }
     }
   }
 
-  /// The page of a scanned code that is not in the history.
-  func foundPage(_ found: ScannedCode) -> Response {
-    page(
-      Shell(
-        title: Scan.kindPhrase(of: found.code), tab: .scan,
-        back: (.scan(.camera(.any)), Phrase("Сканер", "Scan")))
-    ) { html in
-      meaning(&html, found.code)
-      html(.form, .post, .action(.scan(.found(found, .any))), .class("save")) { html in
-        html.quietSubmit(Phrase("Зберегти в історії", "Keep in the history"))
-      }
-      if !found.code.symbology.isLinear {
-        html(.div, .class("list last")) { addAsCard(&$0, found.code) }
-      }
+  func write(to html: inout HTML) {
+    if scan.origin == .scanned {
+      meaning.write(to: &html)
+      about(&html)
+      html(.h2, text: Phrase("Код", "The code"))
     }
+    html(.div, .class("show printed")) { $0.figure(of: styled) }
+    if scan.origin == .made { html.verdict(styled) }
+    actions(&html)
+    files(&html)
+    if scan.origin == .made {
+      html(.h2, text: Phrase("Що в коді", "What it says"))
+      meaning.write(to: &html)
+      about(&html)
+    }
+    last(&html)
   }
 
   /// The times and count of scans, the note, and the folders.
-  private func about(_ html: inout HTML, _ scan: Scan) {
+  private func about(_ html: inout HTML) {
     html(.div, .class("list")) { html in
       html(.a, .class("row"), .href(.scan(.edit(scan.id)))) { html in
         html.rowIcon(.note, .second)
@@ -72,12 +58,12 @@ extension App {
             scan.note.isEmpty
               ? Phrase("Назва, нотатка, теки", "Name, note, folders") : .same(scan.note))
           html(.em) { html in
-            html.text(DayWords.past(day(of: scan), today: today))
+            html.text(DayWords.past(html.day(of: scan.moment), today: html.today))
             if scan.repeats > 1 {
               html.text(
                 Phrase(", відскановано {}×", ", scanned {}×").with(IntegerText.bytes(scan.repeats)))
             }
-            for folder in pouch.scanFolders where pouch.isIn(folder.id, scan: scan.id) {
+            for folder in folders {
               html.text(Phrase(" · {}", " · {}").with(folder.name))
             }
           }
@@ -86,7 +72,7 @@ extension App {
     }
   }
 
-  private func actions(_ html: inout HTML, _ scan: Scan) {
+  private func actions(_ html: inout HTML) {
     html(.div, .class("quick")) { html in
       html(
         .button, .type("button"),
@@ -122,7 +108,7 @@ extension App {
     }
   }
 
-  private func files(_ html: inout HTML, _ scan: Scan, isAnimated: Bool) {
+  private func files(_ html: inout HTML) {
     let files: [(ScanRoute.PictureFormat, Phrase, Phrase)] = [
       (
         .png, Phrase("PNG", "PNG"),
@@ -131,7 +117,7 @@ extension App {
       (.svg, Phrase("SVG", "SVG"), Phrase("для друку будь-якого розміру", "for print of any size")),
       (
         .gif, Phrase("GIF", "GIF"),
-        isAnimated
+        styled.pictures.photo.count > 1
           ? Phrase("з рухом", "animated") : Phrase("для старих програм", "for old programs")
       ),
     ]
@@ -145,37 +131,42 @@ extension App {
     }
   }
 
-  private func last(_ html: inout HTML, _ scan: Scan) {
+  private func last(_ html: inout HTML) {
     html(.div, .class("list last")) { html in
-      if scan.origin == .made || !scan.code.symbology.isLinear { addAsCard(&html, scan.code) }
+      if scan.origin == .made || !scan.code.symbology.isLinear { html.addAsCard(scan.code) }
       html.postRow(
         .bin, Phrase("Видалити код", "Delete the code"), isDanger: true,
         .action(.scan(.act(scan.id, .delete))))
     }
   }
+}
 
-  private func addAsCard(_ html: inout HTML, _ code: Code) {
-    html.linkRow(
-      .cards, Phrase("Додати як картку", "Add as a card"),
-      .href(.cards(.create(CardRoute.NewCard(code: ScannedCode(code))))))
+/// The page of a scanned code that is not in the history.
+struct FoundPage: Page {
+  let found: ScannedCode
+  let meaning: MeaningSection
+
+  var shell: Shell {
+    Shell(
+      title: Scan.kindPhrase(of: found.code), tab: .scan,
+      back: (.scan(.camera(.any)), Phrase("Сканер", "Scan")))
   }
 
-  /// The picture as a file, large enough to print.
-  func picture(of scan: Scan, _ format: ScanRoute.PictureFormat) -> Response {
-    var look = StyleForm(text: scan.style)
-    if let needs = look.takePictures(from: request) { return .needing(needs) }
-    guard let drawing = StyledCode(scan.code, look).drawing() else {
-      return problem(.noSuchScan, status: 404)
+  func write(to html: inout HTML) {
+    meaning.write(to: &html)
+    html(.form, .post, .action(.scan(.found(found, .any))), .class("save")) { html in
+      html.quietSubmit(Phrase("Зберегти в історії", "Keep in the history"))
     }
-    let module = max(4, min(20, 1200 / max(1, drawing.width / 100)))
-    let bytes: [UInt8] =
-      switch format {
-      case .svg: drawing.svg()
-      case .png: drawing.png(module: module)
-      case .gif: drawing.gif(module: max(4, min(module, 600 / max(1, drawing.width / 100))))
-      }
-    var response = Response(contentType: format.contentType, body: bytes)
-    response.fileName = Array(StaticString("kapshuk-").bytes) + Array(format.fileName.bytes)
-    return response
+    if !found.code.symbology.isLinear {
+      html(.div, .class("list last")) { $0.addAsCard(found.code) }
+    }
+  }
+}
+
+extension HTML {
+  fileprivate mutating func addAsCard(_ code: Code) {
+    linkRow(
+      .cards, Phrase("Додати як картку", "Add as a card"),
+      .href(.cards(.create(CardRoute.NewCard(code: ScannedCode(code))))))
   }
 }

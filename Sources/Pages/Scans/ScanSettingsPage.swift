@@ -1,40 +1,46 @@
 import Base
 import Pouch
 
-extension App {
-  func scanSettingsPage(problems: [Problem] = [], taken: ScanExport.Outcome? = nil) -> Response {
-    let settings = pouch.scanSettings
-    return page(
-      Shell(
-        title: Phrase("Сканер та історія", "Scanner and history"), tab: .scan,
-        back: (.scan(.camera(.any)), Phrase("Сканер", "Scan"))),
-      status: problems.isEmpty ? 200 : 422
+/// The settings of the scanner, and the files of the history.
+struct ScanSettingsPage: Page {
+  let settings: ScanSettings
+  let problems: [Problem]
+  /// What an imported file contained.
+  let imported: ScanExport.Outcome?
+
+  var shell: Shell {
+    Shell(
+      title: Phrase("Сканер та історія", "Scanner and history"), tab: .scan,
+      back: (.scan(.camera(.any)), Phrase("Сканер", "Scan")))
+  }
+
+  var status: Int { problems.isEmpty ? 200 : 422 }
+
+  func write(to html: inout HTML) {
+    html.problems(problems)
+    if let imported { outcome(&html, imported) }
+    html(.h2, text: Phrase("Сканер", "Scanner"))
+    html(
+      .form, .post, .action(.scan(.settings)), .class("sheet"), .flag("data-autosubmit")
     ) { html in
-      html.problems(problems)
-      if let taken { outcome(&html, taken) }
-      html(.h2, text: Phrase("Сканер", "Scanner"))
-      html(
-        .form, .post, .action(.scan(.settings)), .class("sheet"), .flag("data-autosubmit")
-      ) { html in
-        html(.div, .class("list switches")) { html in
-          for which in ScanSettings.Switch.allCases {
-            html(.label, .class("row")) { html in
-              html(.span, .class("what")) { html in
-                html.text(which.title)
-                if let note = which.note { html(.em, text: note) }
-              }
-              html(
-                .input, .type("checkbox"), .name(which.name), .named("role", "switch"),
-                .value("on"), .checked.when(settings[which]))
+      html(.div, .class("list switches")) { html in
+        for which in ScanSettings.Switch.allCases {
+          html(.label, .class("row")) { html in
+            html(.span, .class("what")) { html in
+              html.text(which.title)
+              if let note = which.note { html(.em, text: note) }
             }
+            html(
+              .input, .type("checkbox"), .name(which.name), .named("role", "switch"),
+              .value("on"), .checked.when(settings[which]))
           }
         }
-        html(.div, .class("save needs-no-script")) { html in
-          html.submit(Phrase("Зберегти", "Save"))
-        }
       }
-      files(&html)
+      html(.div, .class("save needs-no-script")) { html in
+        html.submit(Phrase("Зберегти", "Save"))
+      }
     }
+    files(&html)
   }
 
   private func files(_ html: inout HTML) {
@@ -91,33 +97,6 @@ extension App {
           ).with(rows))
       }
     }
-  }
-
-  mutating func saveScanSettings() -> Response {
-    var settings = ScanSettings()
-    for which in ScanSettings.Switch.allCases {
-      settings[which] = fields(which.name).contains { !$0.isEmpty }
-    }
-    pouch.scanSettings = settings
-    return done(.saved, to: .scan(.settings))
-  }
-
-  mutating func takeScans() -> Response {
-    guard isPost else { return .redirect(to: .scan(.settings)) }
-    let file = field("file")
-    if file.isEmpty { return scanSettingsPage(problems: [.fileMissing]) }
-    guard let rows = ScanExport.rows(of: file) else {
-      return scanSettingsPage(problems: [.noCodeTable])
-    }
-    let outcome = pouch.takeScans(rows, now: request.environment.now)
-    pouch.rememberForUndo()
-    return scanSettingsPage(taken: outcome)
-  }
-
-  mutating func clearHistory() -> Response {
-    guard isPost else { return .redirect(to: .scan(.settings)) }
-    for scan in pouch.scans { pouch.delete(scan.id) }
-    return done(.deleted, to: .scan(.history()))
   }
 }
 

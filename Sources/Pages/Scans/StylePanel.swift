@@ -2,10 +2,10 @@ import Base
 import Codes
 import Pouch
 
-extension App {
+extension HTML {
   /// The style of a code: a preset or a custom style, a logo, and a photo.
-  func styleFields(_ html: inout HTML, _ form: MakeForm) {
-    html.group(Phrase("Вигляд", "Look")) { html in
+  mutating func styleFields(_ form: MakeForm) {
+    group(Phrase("Вигляд", "Look")) { html in
       html(.div, .class("ticks presets")) { html in
         for preset in StylePreset.allCases {
           html.presetTick(
@@ -29,9 +29,7 @@ extension App {
       }
     }
   }
-}
 
-extension HTML {
   fileprivate mutating func presetTick(
     _ name: [UInt8], _ phrase: Phrase, _ style: Style?, isChosen: [UInt8]
   ) {
@@ -87,22 +85,19 @@ extension HTML {
       html.colour("background", Phrase("Тло", "Background"), style.background ?? .white)
     }
     self(.div, .class("ticks")) { html in
-      html.flag(
-        "own-second", Phrase("Кути іншого кольору", "Corners in another colour"),
+      html.tick(
+        Phrase("Кути іншого кольору", "Corners in another colour"), "own-second",
         style.second != nil)
-      html.flag(
-        "transparent", Phrase("Прозоре тло", "Transparent background"), style.background == nil)
+      html.tick(
+        Phrase("Прозоре тло", "Transparent background"), "transparent", style.background == nil)
     }
   }
 
   fileprivate mutating func shapeFields(_ style: Style) {
-    self(.label, .class("field")) { html in
-      html(.span, text: Phrase("Модулі", "Modules"))
-      html(.select, .name("modules")) { html in
-        for shape in ModuleShape.allCases {
-          html(
-            .option, .value(shape.name), .selected.when(shape == style.modules), text: shape.phrase)
-        }
+    select(Phrase("Модулі", "Modules"), .name("modules")) { html in
+      for shape in ModuleShape.allCases {
+        html(
+          .option, .value(shape.name), .selected.when(shape == style.modules), text: shape.phrase)
       }
     }
     self(.div, .class("pair")) { html in
@@ -153,52 +148,36 @@ extension HTML {
     _ name: StaticString, kept: StaticString, drop: StaticString, _ label: Phrase, _ remove: Phrase,
     _ hash: [UInt8]
   ) {
-    self(.input, .type("hidden"), .name(kept), .value(text: hash))
+    hidden(kept, text: hash)
     self(.label, .class("button quiet file")) { html in
       html.icon(.photo)
       html(.span, text: label)
       html(.input, .type("file"), .name(name), .named("accept", "image/*"))
     }
-    if !hash.isEmpty { flag(drop, remove, false) }
+    if !hash.isEmpty { tick(remove, drop, false) }
   }
 
   private mutating func colour(_ name: StaticString, _ label: Phrase, _ colour: Color) {
-    self(.label, .class("field")) { html in
-      html(.span, text: label)
-      html(.input, .type("color"), .name(name), .value(text: colour.hex))
-    }
+    field(label, .type("color"), .name(name), .value(text: colour.hex))
   }
 
   private mutating func range(
     _ name: StaticString, _ label: Phrase, _ least: Int, _ most: Int, _ value: Int
   ) {
-    self(.label, .class("field")) { html in
-      html(.span, text: label)
-      html(
-        .input, .type("range"), .name(name), .named("min", text: IntegerText.bytes(Int64(least))),
-        .named("max", text: IntegerText.bytes(Int64(most))),
-        .value(text: IntegerText.bytes(Int64(value))))
-    }
-  }
-
-  private mutating func flag(_ name: StaticString, _ label: Phrase, _ isOn: Bool) {
-    self(.label, .class("tick")) { html in
-      html(.input, .type("checkbox"), .name(name), .value("1"), .checked.when(isOn))
-      html(.span, text: label)
-    }
+    field(
+      label, .type("range"), .name(name), .named("min", text: IntegerText.bytes(Int64(least))),
+      .named("max", text: IntegerText.bytes(Int64(most))),
+      .value(text: IntegerText.bytes(Int64(value))))
   }
 
   /// The choice of the symbology, if there are several. Most users want QR.
   fileprivate mutating func printedAs(_ form: MakeForm) {
     if form.symbologies.count < 2 { return }
-    self(.label, .class("field")) { html in
-      html(.span, text: Phrase("Вид коду", "Kind of code"))
-      html(.select, .name("printed-as")) { html in
-        for symbology in form.symbologies {
-          html(
-            .option, .value(symbology.name), .selected.when(symbology == form.symbology),
-            text: .same(symbology.title))
-        }
+    select(Phrase("Вид коду", "Kind of code"), .name("printed-as")) { html in
+      for symbology in form.symbologies {
+        html(
+          .option, .value(symbology.name), .selected.when(symbology == form.symbology),
+          text: .same(symbology.title))
       }
     }
   }

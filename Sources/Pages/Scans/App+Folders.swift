@@ -1,0 +1,61 @@
+import Base
+import Pouch
+
+extension App {
+  func foldersPage(problems: [Problem] = []) -> Response {
+    show(
+      FoldersPage(
+        folders: pouch.scanFolders.map { ($0, pouch.scans(ScanList(folder: $0.id)).count) },
+        name: problems.isEmpty ? [] : field("name"), problems: problems))
+  }
+
+  mutating func addFolder() -> Response {
+    let name = UTF8Text.tidy(field("name"), limit: ScanFolder.nameLimit)
+    if name.isEmpty { return foldersPage(problems: [.folderNameMissing]) }
+    _ = pouch.addScanFolder(name)
+    return done(.saved, to: .scan(.folders))
+  }
+
+  mutating func rename(folder: RecordID) -> Response {
+    guard pouch.scanFolder(folder) != nil else { return problem(.noSuchScan, status: 404) }
+    let list = Route.scan(.history(ScanList(folder: folder)))
+    guard isPost else { return .redirect(to: list) }
+    let name = UTF8Text.tidy(field("name"), limit: ScanFolder.nameLimit)
+    if name.isEmpty { return foldersPage(problems: [.folderNameMissing]) }
+    pouch.rename(scanFolder: folder, to: name)
+    return done(.saved, to: .scan(.folders))
+  }
+
+  mutating func delete(folder: RecordID) -> Response {
+    guard pouch.scanFolder(folder) != nil else { return problem(.noSuchScan, status: 404) }
+    guard isPost else { return .redirect(to: .scan(.folders)) }
+    pouch.delete(folder)
+    return done(.deleted, to: .scan(.folders))
+  }
+
+  /// Edits the name, note and folders of a code.
+  mutating func edit(_ id: RecordID) -> Response {
+    guard let scan = pouch.scan(id) else { return problem(.noSuchScan, status: 404) }
+    guard isPost else {
+      let folders = pouch.scanFolders
+      let chosen = Set(folders.map { $0.id }.filter { pouch.isIn($0, scan: id) })
+      return show(ScanNotesPage(scan: scan, folders: folders, chosen: chosen))
+    }
+    pouch.rename(scan: id, to: field("name"))
+    pouch.annotate(scan: id, field("note"))
+    let chosen = fields("folder").compactMap { RecordID(hex: $0) }
+    for folder in pouch.scanFolders {
+      if chosen.contains(folder.id) {
+        pouch.put(scan: id, into: folder.id)
+      } else if pouch.isIn(folder.id, scan: id) {
+        pouch.take(scan: id, outOf: folder.id)
+      }
+    }
+    let new = UTF8Text.tidy(field("new-folder"), limit: ScanFolder.nameLimit)
+    if !new.isEmpty {
+      let folder = pouch.addScanFolder(new)
+      pouch.put(scan: id, into: folder)
+    }
+    return done(.saved, to: .scan(.scan(id)))
+  }
+}

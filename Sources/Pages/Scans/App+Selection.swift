@@ -1,0 +1,39 @@
+import Base
+import Pouch
+
+extension App {
+  func selectPage(_ list: ScanList, problems: [Problem] = []) -> Response {
+    show(
+      SelectPage(
+        list: list, scans: pouch.scans(list), folders: pouch.scanFolders, problems: problems))
+  }
+
+  mutating func actOnSelected() -> Response {
+    let history = ScanRoute.history()
+    guard isPost else { return .redirect(to: .scan(history)) }
+    let chosen = fields("scan").compactMap { RecordID(hex: $0) }.compactMap { pouch.scan($0) }
+    if chosen.isEmpty { return selectPage(ScanList(), problems: [.nothingChosen]) }
+    let act = field("act")
+    if act.elementsEqual(StaticString("csv").bytes) { return export(chosen, as: .csv) }
+    if act.elementsEqual(StaticString("json").bytes) { return export(chosen, as: .json) }
+    if act.elementsEqual(StaticString("delete").bytes) {
+      for scan in chosen { pouch.delete(scan.id) }
+      return done(.deleted, to: .scan(history))
+    }
+    let name = UTF8Text.tidy(field("folder"), limit: ScanFolder.nameLimit)
+    if name.isEmpty { return selectPage(ScanList(), problems: [.folderNameMissing]) }
+    let folder = pouch.addScanFolder(name)
+    for scan in chosen { pouch.put(scan: scan.id, into: folder) }
+    return done(.saved, to: .scan(.history(ScanList(folder: folder))))
+  }
+
+  func export(_ scans: [Scan], as format: ScanExport.Format) -> Response {
+    var response = Response(
+      contentType: format == .csv ? "text/csv; charset=utf-8" : "text/plain; charset=utf-8",
+      body: ScanExport.write(scans, of: pouch, as: format))
+    response.fileName =
+      Array(StaticString("kapshuk-codes-").bytes) + today.iso
+      + Array((format == .csv ? StaticString(".csv") : StaticString(".json")).bytes)
+    return response
+  }
+}
