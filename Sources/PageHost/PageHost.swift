@@ -3,10 +3,9 @@ import Pages
 
 /// The app as a native program for `bin/watch`: it compiles in seconds, the wasm in minutes.
 ///
-/// Standard input and output carry frames, each preceded by its length as a 32-bit little-endian integer. The first
-/// frame is a JSON array of records and has no response. Each later one is a request as in docs/formats/worker.md;
-/// the response is empty if the bytes are not a request. As with the worker, the caller stores the changed records of
-/// each response.
+/// Standard input and output carry frames, each preceded by its length as a 32-bit little-endian integer. A frame is a
+/// JSON array of records to load, which has no response, or a request as in docs/formats/worker.md; the response is
+/// empty if the bytes are neither. As with the worker, the caller stores the changed records of each response.
 ///
 /// With the argument `demo`, it writes the demo's records instead, as a JSON array.
 @main
@@ -15,10 +14,12 @@ struct PageHost {
     if CommandLine.arguments.contains("demo") {
       return try FileHandle.standardOutput.write(contentsOf: DemoPouch.records)
     }
-    guard let records = try readFrame() else { return }
     var app = App(device: 1)
-    app.load(records)
     while let frame = try readFrame() {
+      if frame.first == UInt8(ascii: "[") {
+        app.load(frame)
+        continue
+      }
       try write(Request(frame: frame).map { app.respond(to: $0).frame } ?? [])
     }
   }

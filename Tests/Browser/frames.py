@@ -61,6 +61,7 @@ class Answer:
     location: str
     file_name: str
     changes: list
+    needs: list
     body: bytes
 
     @classmethod
@@ -84,10 +85,10 @@ class Answer:
         _, changes, _ = (
             [(part(), part()) for _ in range(integer())] for _ in ("headers", "changes", "photos")
         )
-        _ = [part() for _ in range(integer())]  # needs
+        needs = [part() for _ in range(integer())]
         body = part()
         assert at == len(frame)
-        return cls(status, content_type, location, file_name, changes, body)
+        return cls(status, content_type, location, file_name, changes, needs, body)
 
 
 def text(value):
@@ -95,7 +96,7 @@ def text(value):
     return struct.pack("<I", len(value)) + value
 
 
-def request(number, language, target, fields):
+def request(number, language, target, fields, resources=()):
     """The frame of one request. Its number determines the clock and the randomness."""
     frame = struct.pack("<Bqi", fields is not None, NOW + number, 120)
     # As in the Swift tests. From 256 on, hashing keeps the randomness of each request unique, or ids would collide.
@@ -105,7 +106,10 @@ def request(number, language, target, fields):
     for name, value in fields or []:
         value = value if isinstance(value, bytes) else value.encode()
         frame += text(name.encode()) + text(value)
-    return frame + struct.pack("<I", 0)  # no resources
+    frame += struct.pack("<I", len(resources))
+    for address, body in resources:
+        frame += text(address) + text(body)
+    return frame
 
 
 class Asked:
@@ -114,6 +118,7 @@ class Asked:
     def __init__(self, language):
         self.language = language
         self.requests = 0
+        self.catalog = b""  # the body of every resource of the public catalog; empty if it is out of reach
 
     def ask(self, target, fields=None):
         """Sends one request and returns the answer."""
@@ -122,7 +127,12 @@ class Asked:
     def frame(self, target, fields=None):
         """Sends one request and returns the frame of the answer."""
         self.requests += 1
-        return self.respond(request(self.requests, self.language, target, fields), target)
+        frame = self.respond(request(self.requests, self.language, target, fields), target)
+        needs = [need for need in Answer.read(frame).needs if need.startswith(b"/catalog/")]
+        if not needs:
+            return frame
+        resources = [(need, self.catalog) for need in needs]
+        return self.respond(request(self.requests, self.language, target, fields, resources), target)
 
     def follow(self, target, fields):
         """Sends one request and follows a redirect. Returns the page's bytes."""
@@ -151,6 +161,10 @@ class Modules(Asked):
             self._call("merge", records, index)
         return answer
 
+    def load(self, records):
+        """Loads stored records into every module."""
+        self._call("merge", records, -1)
+
     def _call(self, name, data, index):
         call = f"([data, index]) => {name}(data, index)"
         answer = self.page.evaluate(call, [base64.b64encode(data).decode(), index])
@@ -165,7 +179,10 @@ class Native(Asked):
         self.process = subprocess.Popen(
             [ROOT / ".build/release/PageHost"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
-        self._send(b"[]")
+
+    def load(self, records):
+        """Loads stored records."""
+        self._send(records)
 
     def _send(self, frame):
         self.process.stdin.write(struct.pack("<I", len(frame)) + frame)

@@ -9,7 +9,7 @@ struct Person {
   var host: RequestEnvironment.Host = .device
   var hasAccount = false
   /// What the host returns for resources of the public catalog; empty if it is out of reach.
-  var town = ""
+  var catalog = ""
   private var requests: UInt8 = 0
   /// Where the last form redirected to, for the undo offered there.
   private var led = ""
@@ -63,7 +63,7 @@ struct Person {
     let response = app.respond(to: request)
     let needs = response.needs.filter { $0.starts(with: "/catalog/".utf8) }
     guard !needs.isEmpty else { return response }
-    request.resources = needs.map { .init(address: $0, body: Array(town.utf8)) }
+    request.resources = needs.map { .init(address: $0, body: Array(catalog.utf8)) }
     return app.respond(to: request)
   }
 }

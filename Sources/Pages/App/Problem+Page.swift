@@ -1,24 +1,54 @@
 import Base
 import Pouch
 
-extension App {
-  /// A whole page for a problem.
-  func problem(_ problem: Problem, status: Int) -> Response {
-    page(
-      Shell(title: problem.title, tab: nil, back: (.home, Phrase("Картки", "Cards"))),
-      status: status
-    ) { html in
-      html.lead(problem.sentence)
-      if problem == .noConnection {
-        html(.p) { html in
-          html.button(
-            Phrase("Спробувати ще раз", "Try again"), .named("href", text: request.target))
-        }
-      }
-      html(.p) { html in
-        html.button(Phrase("До карток", "To the cards"), .href(.home))
+/// A whole page for a problem.
+struct ProblemPage: Page {
+  let problem: Problem
+  let status: Int
+  /// The address that was asked for, which can be tried again.
+  let target: [UInt8]
+
+  var shell: Shell {
+    Shell(title: problem.title, tab: nil, back: (.home, Phrase("Картки", "Cards")))
+  }
+
+  func write(to html: inout HTML) {
+    html.lead(problem.sentence)
+    if problem == .noConnection {
+      html(.p) {
+        $0.button(Phrase("Спробувати ще раз", "Try again"), .named("href", text: target))
       }
     }
+    html(.p) { $0.button(Phrase("До карток", "To the cards"), .href(.home)) }
+  }
+}
+
+/// The server's response to a form that it can't store: the reason, and the typed values, so that nothing typed is lost.
+struct NeedsDevicePage: Page {
+  let fields: [Request.Field]
+
+  var shell: Shell {
+    Shell(title: Problem.needsDevice.title, tab: nil, back: (.home, Phrase("Картки", "Cards")))
+  }
+
+  var status: Int { 409 }
+
+  func write(to html: inout HTML) {
+    html.lead(Problem.needsDevice.sentence)
+    let typed = fields.filter { !$0.value.isEmpty && $0.value.count <= 20_000 }
+    if typed.isEmpty { return }
+    html(.dl, .class("list facts")) { html in
+      for field in typed {
+        html(.dt, text: field.name)
+        html(.dd, text: UTF8Text.tidy(field.value, limit: 20_000))
+      }
+    }
+  }
+}
+
+extension App {
+  func problem(_ problem: Problem, status: Int) -> Response {
+    show(ProblemPage(problem: problem, status: status, target: request.target))
   }
 
   /// A page that the host shows if the app itself can't respond.
@@ -34,25 +64,7 @@ extension App {
     return app.problem(problem, status: status)
   }
 
-  /// The server's response to a form that it can't store: the reason, and the typed values, so that nothing typed is
-  /// lost.
-  func needsDevice() -> Response {
-    page(
-      Shell(
-        title: Problem.needsDevice.title, tab: nil, back: (.home, Phrase("Картки", "Cards"))),
-      status: 409
-    ) { html in
-      html.lead(Problem.needsDevice.sentence)
-      let typed = request.fields.filter { !$0.value.isEmpty && $0.value.count <= 20_000 }
-      if typed.isEmpty { return }
-      html(.dl, .class("list facts")) { html in
-        for field in typed {
-          html(.dt, text: field.name)
-          html(.dd, text: UTF8Text.tidy(field.value, limit: 20_000))
-        }
-      }
-    }
-  }
+  func needsDevice() -> Response { show(NeedsDevicePage(fields: request.fields)) }
 }
 
 /// A problem that a sentence explains to the user.

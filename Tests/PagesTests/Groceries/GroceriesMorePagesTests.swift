@@ -16,30 +16,30 @@ import Testing
     """
   }
 
-  private func ask(_ person: inout Person, _ target: String, town: String) -> String {
-    person.town = town
+  private func ask(_ person: inout Person, _ target: String, catalog: String) -> String {
+    person.catalog = catalog
     return text(person.get(target))
   }
 
   /// Sends a form to an app with a public catalog.
   private func send(
-    _ person: inout Person, _ target: String, _ fields: [(String, String)], town: String
+    _ person: inout Person, _ target: String, _ fields: [(String, String)], catalog: String
   ) -> Response {
-    person.town = town
+    person.catalog = catalog
     return person.ask(.post, target, fields.map { ($0.0, Array($0.1.utf8)) })
   }
 
   @Test("The trend is of the lowest price, and each shop has its own")
   func trend() {
     var person = Person()
-    let town = """
+    let catalog = """
       {"product":{"code":"\(Self.code)","name":"Йогурт"},"prices":[\(Self.price(0, 2000, "10-01")),\
       \(Self.price(1, 3000, "10-11")),\(Self.price(1, 1900, "11-01")),\(Self.price(0, 2500, "11-11"))],\
       "stores":[{"id":"\(Self.stores[0])","name":"Фоззі","lat":504500000,"lon":305200000},\
       {"id":"\(Self.stores[1])","name":"Сільпо"}]}
       """
 
-    let page = ask(&person, Self.product, town: town)
+    let page = ask(&person, Self.product, catalog: catalog)
 
     // The dearer shop's 30.00 is not in the lowest price.
     #expect(
@@ -55,13 +55,13 @@ import Testing
   @Test("What is said to be wrong is shown, and corrections say what they changed")
   func corrections() {
     var person = Person()
-    let town = """
+    let catalog = """
       {"product":{"code":"\(Self.code)","name":"Кефір"},"complaints":["Цукру <b>більше</b>"],"versions":[\
       {"author":"Тарас","at":"2026-11-20","product":{"code":"\(Self.code)","name":"Кефір 1 %","nutrients":{"sugars":4}}},\
       {"author":"Олена","at":"2026-11-19","product":{"code":"\(Self.code)","name":"Кефір","nutrients":{"sugars":11}}}]}
       """
 
-    let page = ask(&person, Self.product, town: town)
+    let page = ask(&person, Self.product, catalog: catalog)
 
     for words in [
       "Кажуть, що тут помилка", "Цукру &lt;b&gt;більше&lt;/b&gt;", "Назва: Кефір → Кефір 1 %",
@@ -75,20 +75,20 @@ import Testing
     let far = """
       {"product":{"code":"\(Self.code)","name":"Кефір","picture":"https://images.example/a.400.jpg"}}
       """
-    #expect(ask(&person, Self.product, town: far).contains("src=\"/catalog/picture/\(Self.code)\""))
+    #expect(ask(&person, Self.product, catalog: far).contains("src=\"/catalog/picture/\(Self.code)\""))
     let photos = ["a", "b"].map { String(repeating: $0, count: 64) }
     let theirs = """
       {"product":{"code":"\(Self.code)","name":"Кефір","picture":"\(photos[0])"}}
       """
     #expect(
-      ask(&person, Self.product, town: theirs).contains(
+      ask(&person, Self.product, catalog: theirs).contains(
         "/catalog/picture/\(Self.code)?photo=\(photos[0])"))
 
     _ = send(
       &person, Self.product + "/edit",
-      [("name", "Кефір"), ("photo", photos[1]), ("photo", photos[0])], town: "{}")
+      [("name", "Кефір"), ("photo", photos[1]), ("photo", photos[0])], catalog: "{}")
 
-    let page = ask(&person, Self.product, town: "{}")
+    let page = ask(&person, Self.product, catalog: "{}")
     #expect(page.contains("src=\"/photos/\(photos[1])\""))
     #expect(page.contains("src=\"/photos/\(photos[0])\""))
     #expect(page.contains("Фото упаковки, 2"))
@@ -105,11 +105,11 @@ import Testing
     ])
   func pictureLink(address: String, isLinked: Bool) {
     var person = Person()
-    let town = """
+    let catalog = """
       {"product":{"code":"\(Self.code)","name":"Кефір","picture":"\(address)"}}
       """
 
-    let page = ask(&person, Self.product, town: town)
+    let page = ask(&person, Self.product, catalog: catalog)
 
     #expect(page.contains("href=\"\(address)\"") == isLinked)
     #expect(page.contains(address) == isLinked)
@@ -119,7 +119,7 @@ import Testing
   func searchOffline() {
     var person = Person()
     _ = send(
-      &person, "/groceries/products/4820000000024/edit", [("name", "Кефір домашній")], town: "{}")
+      &person, "/groceries/products/4820000000024/edit", [("name", "Кефір домашній")], catalog: "{}")
     let pack = """
       {"products":[{"code":"4820000000031","name":"Кефір з пакета","categories":["en:kefirs"],"nutrients":\
       {"energy_kj":159,"fat":1,"saturated_fat":0.6,"sugars":4,"proteins":2.8,"salt":0.1}}]}
@@ -151,9 +151,9 @@ import Testing
       location(person.post("/groceries/lists", ["name": "Дім"])).split(separator: "?")[0])
     #expect(text(person.get(list)).contains("/scan?list="))
     let bytes = Self.code.utf8.map { String($0, radix: 16) }.joined()
-    let scan = { (person: inout Person, bytes: String, town: String) in
+    let scan = { (person: inout Person, bytes: String, catalog: String) in
       text(
-        send(&person, list + "/scanned", [("symbology", "EAN13"), ("bytes", bytes)], town: town))
+        send(&person, list + "/scanned", [("symbology", "EAN13"), ("bytes", bytes)], catalog: catalog))
     }
 
     let first = scan(&person, bytes, "{\"product\":{\"code\":\"\(Self.code)\",\"name\":\"Кефір\"}}")
@@ -232,7 +232,7 @@ import Testing
   @Test("Where no shop is known yet, prices lead to the first one")
   func noShops() {
     var person = Person()
-    person.town = "{}"
+    person.catalog = "{}"
 
     let file = text(person.get("/groceries/prices/file"))
     let price = text(person.get("/groceries/products/4820000000017/price"))

@@ -9,7 +9,7 @@ import Testing
   static let store = "0123456789abcdef0123456789abcdef"
 
   /// The public catalog's answer for a product, as a host fetches it.
-  static let town = """
+  static let catalog = """
     {"product":{"code":"4820000000017","name":"Йогурт <b>полуниця</b>","brand":"Actimel","amount":"100 г",\
     "categories":["en:dairies","en:yogurts"],"nutrients":{"energy_kj":296,"fat":1.5,"saturated_fat":1,\
     "carbohydrates":11.5,"sugars":11.2,"proteins":2.8,"salt":0.1},"serving":"50 г",\
@@ -27,10 +27,10 @@ import Testing
   /// Asks as the worker does: fetches the resources the app needs and asks again.
   private func ask(
     _ person: inout Person, _ target: String, _ fields: [(String, String)]? = nil,
-    town: String? = town
+    catalog: String? = catalog
   ) -> Response {
     let method: Request.Method = fields == nil ? .get : .post
-    person.town = town ?? ""
+    person.catalog = catalog ?? ""
     return person.ask(method, target, (fields ?? []).map { ($0.0, Array($0.1.utf8)) })
   }
 
@@ -79,12 +79,12 @@ import Testing
     var person = Person()
     _ = ask(&person, "/groceries/products/\(Self.code)")
 
-    let page = text(ask(&person, "/groceries/products/\(Self.code)", town: nil))
+    let page = text(ask(&person, "/groceries/products/\(Self.code)", catalog: nil))
 
     #expect(page.contains("Йогурт"))
     #expect(page.contains("Nutri-Score B"))
     #expect(text(person.get("/groceries/history")).contains("Йогурт"))
-    let unknown = ask(&person, "/groceries/products/4820000000031", town: nil)
+    let unknown = ask(&person, "/groceries/products/4820000000031", catalog: nil)
     #expect(unknown.status == 404)
     #expect(text(unknown).contains("Мережі немає"))
   }
@@ -210,16 +210,16 @@ import Testing
   )
   func free() {
     var person = Person()
-    let water = Self.town.replacing(
+    let water = Self.catalog.replacing(
       #"<script>alert(1)</script>, барвник E120, глутамат E621"#, with: "сіль"
     ).replacing(#""ingredients":"Молоко"}"#, with: #""ingredients":"Молоко, закваска"}"#)
     let target = "/groceries/products/\(Self.code)"
-    #expect(text(ask(&person, target, town: water)).contains("увесь склад зрозумілий"))
-    #expect(text(ask(&person, target, town: water)).contains("Натомість"))
+    #expect(text(ask(&person, target, catalog: water)).contains("увесь склад зрозумілий"))
+    #expect(text(ask(&person, target, catalog: water)).contains("Натомість"))
 
     _ = person.post("/groceries/preferences", ["eggs": "mandatory"])
 
-    #expect(!text(ask(&person, target, town: water)).contains("Натомість"))
+    #expect(!text(ask(&person, target, catalog: water)).contains("Натомість"))
   }
 
   @Test("A search without an allergen lists no product of which that is unknown")
@@ -227,8 +227,8 @@ import Testing
     var person = Person()
     _ = ask(&person, "/groceries/products/\(Self.code)")
 
-    let all = text(ask(&person, "/groceries/search?q=йогурт", town: nil))
-    let without = text(ask(&person, "/groceries/search?q=йогурт&without=nuts", town: nil))
+    let all = text(ask(&person, "/groceries/search?q=йогурт", catalog: nil))
+    let without = text(ask(&person, "/groceries/search?q=йогурт&without=nuts", catalog: nil))
 
     #expect(all.contains("/groceries/products/\(Self.code)"))
     #expect(!without.contains("/groceries/products/\(Self.code)"))
@@ -239,10 +239,10 @@ import Testing
   func unknown() {
     var person = Person()
     let target = "/groceries/products/4820000000031"
-    #expect(text(ask(&person, target, town: "{}")).contains("ще немає в каталозі"))
+    #expect(text(ask(&person, target, catalog: "{}")).contains("ще немає в каталозі"))
     let wrong = ask(
       &person, target + "/edit", [("name", "Сирок"), ("sugars", "150"), ("fat", "багато")],
-      town: "{}")
+      catalog: "{}")
     #expect(wrong.status == 422)
     #expect(text(wrong).contains("value=\"150\""))
 
@@ -252,9 +252,9 @@ import Testing
         ("name", "Сирок"), ("aisle", "sweets"), ("energy_kj", "1500"), ("sugars", "30,5"),
         ("saturated_fat", "12"),
         ("fat", "20"), ("salt", "0,1"), ("proteins", "7"),
-      ], town: "{}")
+      ], catalog: "{}")
 
-    let page = text(ask(&person, target, town: nil))
+    let page = text(ask(&person, target, catalog: nil))
     #expect(page.contains("Сирок"))
     #expect(page.contains("Nutri-Score E"))
   }
@@ -351,7 +351,7 @@ import Testing
       """
     for _ in 0..<2 { _ = person.post("/groceries/stores/file", ["file": file]) }
 
-    let page = text(ask(&person, "/groceries/stores", town: nil))
+    let page = text(ask(&person, "/groceries/stores", catalog: nil))
 
     #expect(person.app.pouch.ownStores.count == 1)
     #expect(page.contains("Басейна, 6"))
