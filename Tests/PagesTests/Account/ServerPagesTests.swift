@@ -1,0 +1,117 @@
+import Pouch
+import Testing
+
+@testable import Pages
+
+/// Pages about accounts and shared spaces, whose content comes from the server.
+@Suite struct ServerPagesTests {
+  private static let token = [UInt8](repeating: UInt8(ascii: "b"), count: 64)
+  private static let portrait = [UInt8](repeating: UInt8(ascii: "a"), count: 64)
+  private static let now: Int64 = 1_795_255_200_000  // 21 November 2026, 10:00 UTC
+
+  private static let devices = [
+    AccountPage.Device(id: text("aa"), name: text("Chromium <b>"), seen: now, isThis: true),
+    AccountPage.Device(
+      id: text("bb"), name: text("Телефон"), seen: now - 86_400_000, isThis: false),
+    AccountPage.Device(
+      id: text("cc"), name: text("Планшет"), seen: now - 40_000_000_000, isThis: false),
+  ]
+
+  private static let accounts: [(name: String, page: AccountPage)] = [
+    ("absent", .absent), ("welcome", .welcome), ("ended", .ended), ("sign-out", .signOut),
+    (
+      "overview",
+      .overview(
+        .init(name: text("Олена"), address: text("o@e.ua"), portrait: portrait, devices: 3))
+    ),
+    (
+      "sign-up",
+      .signUp(
+        name: text("Олена"), address: [], isAwaited: true, asksPassword: true,
+        [.passwordShort, .address])
+    ),
+    ("sign-in", .signIn(address: text("x<y"), [.tooMany(minutes: 5)])),
+    ("recover", .recover(address: [], [])), ("email-sent", .letterSent(address: text("o@e.ua"))),
+    ("confirm", .confirm(.confirm(token), [])), ("reset", .reset(.reset(token), [])),
+    (
+      "first-password",
+      .firstPassword(token: token, name: text("Олена"), address: text("o@e.ua"), [])
+    ),
+    ("name", .name(text("Олена"), portrait: portrait, [])),
+    ("address", .address(text("o@e.ua"), [])), ("password", .password([.passwordShort])),
+    ("devices", .devices(devices)), ("end-device", .ending(.end(text("bb")), [devices[1]], [])),
+    ("end-others", .ending(.endOthers, Array(devices.dropFirst()), [])),
+    ("delete", .delete(keepsPublic: true, [])), ("problem", .problem(.address)),
+  ]
+
+  @Test("Account pages are as they were", arguments: GoldenPagesTests.languages)
+  func accounts(language: String) throws {
+    for (name, page) in Self.accounts {
+      var app = App()
+      let response = app.account(page, for: Self.request(language))
+      try Golden.check(response.body, "\(language)/account-\(name).html")
+    }
+  }
+
+  private static let details = SharedSpacePage.Details(
+    id: RecordID(high: 9, low: 1), name: text("Дім & сад"), role: .owner,
+    members: [
+      .init(
+        id: RecordID(high: 1, low: 1), name: text("Олена"), portrait: portrait, role: .owner,
+        isSelf: true),
+      .init(id: RecordID(high: 2, low: 1), name: text("Тарас"), role: .author, isSelf: false),
+    ],
+    invitations: [
+      .init(id: RecordID(high: 7, low: 1), role: .editor, expires: now + 600_000_000)
+    ])
+
+  private static let spaces: [(name: String, page: SharedSpacePage)] = [
+    ("none", .list([])),
+    ("list", .list([.init(id: details.id, name: details.name, role: .owner, members: 2)])),
+    ("new", .new(name: text("Х"), [.nameLong])), ("space", .space(details, [])),
+    ("invited", .invited(details, link: text("https://kapshuk.example/join/b"), .editor)),
+    ("leave", .question(details, .leave)),
+    ("remove", .question(details, .remove(details.members[1]))),
+    ("revoke", .question(details, .revoke(details.invitations[0].id))),
+    ("new-owner", .question(details, .handOn(details.members[1]))),
+    (
+      "join",
+      .join(
+        token: token, name: details.name, inviter: text("Тарас"), .editor, isSignedIn: true)
+    ),
+    ("problem", .problem(.invitationOld)),
+  ]
+
+  @Test("Pages about shared spaces are as they were", arguments: GoldenPagesTests.languages)
+  func spaces(language: String) throws {
+    for (name, page) in Self.spaces {
+      var app = App()
+      let response = app.spaces(page, for: Self.request(language))
+      try Golden.check(response.body, "\(language)/space-\(name).html")
+    }
+  }
+
+  @Test("A member's roles can be changed by admins and the owner only", arguments: Role.allCases)
+  func roles(role: Role) {
+    var details = Self.details
+    details.role = role
+    let page = SharedSpacePage.space(details, [])
+    var html = HTML(language: .english, today: Day(number: 20778))
+
+    page.write(to: &html)
+
+    let written = String(decoding: html.bytes, as: UTF8.self)
+    #expect(written.contains("Role: Тарас") == (role >= .admin))
+    #expect(written.contains(">Invite<") == (role >= .admin))
+  }
+
+  private static func request(_ language: String) -> Request {
+    Request(
+      method: .post, target: text("/account"),
+      environment: RequestEnvironment(
+        host: .account, now: now, utcOffsetMinutes: 120, randomness: [1],
+        acceptedLanguages: text(language)))
+  }
+
+  private static func text(_ string: String) -> [UInt8] { Array(string.utf8) }
+}
