@@ -1,8 +1,10 @@
 import Pouch
 
-extension App {
-  /// For each allergen, whether the product contains it, and the evidence.
-  func allergensSection(_ html: inout HTML, _ product: Product) {
+/// For each allergen, whether the product contains it, and the evidence.
+struct AllergensSection {
+  let product: Product
+
+  func write(to html: inout HTML) {
     let rows = allergenRows(AllergenReport(product))
     html(.h2, text: Phrase("Алергени", "Allergens"))
     html(.section, .class("hero")) { html in

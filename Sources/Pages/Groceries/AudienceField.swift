@@ -1,16 +1,15 @@
 import Base
 import Pouch
 
-extension App {
-  /// The audience chosen in a form with `audienceField`; `nil` without an account, when nothing can be published.
-  var chosenAudience: Audience? {
-    if !request.environment.hasAccount { return nil }
-    return field("public").isEmpty ? .writer : .everybody
-  }
+/// The choice of who may read what a form creates.
+struct AudienceField {
+  let hasAccount: Bool
+  let isPublic: Bool
+  /// Whether the user's name is published with it.
+  var isSigned = false
 
-  /// The choice of who may read what a form creates.
-  func audienceField(_ html: inout HTML, _ before: Audience? = nil, isSigned: Bool = false) {
-    guard request.environment.hasAccount else {
+  func write(to html: inout HTML) {
+    guard hasAccount else {
       html.note(
         Phrase(
           "Це побачите лише ви. Показати іншим можна, коли є обліковий запис, і лише якщо ви так вирішите.",
@@ -21,7 +20,7 @@ extension App {
     html(.label, .class("tick wide")) { html in
       html(
         .input, .type("checkbox"), .name("public"), .value("1"),
-        .checked.when(isPost ? !field("public").isEmpty : before != .writer))
+        .checked.when(isPublic))
       html(
         .span,
         text: isSigned
@@ -31,10 +30,14 @@ extension App {
           : Phrase("Показати всім на цьому сервері", "Show it to everybody on this server"))
     }
   }
+}
 
-  /// Asks once about the records created before there was an account.
-  func audienceQuestion(_ html: inout HTML) {
-    let records = request.environment.hasAccount ? pouch.recordsWithoutAudience : []
+/// The question about the records that were created before there was an account. It is asked once.
+struct AudienceQuestion {
+  /// The records without an audience; none without an account.
+  let records: [Record]
+
+  func write(to html: inout HTML) {
     if records.isEmpty { return }
     html(.section, .class("hero"), .id("audience")) { html in
       html(.h2, text: Phrase("Хто це побачить?", "Who will see it?"))
@@ -52,7 +55,7 @@ extension App {
             "You wrote {} things about products, prices or shops before you had an account."
         )(records.count))
       html(.ul, .class("plain")) { html in
-        for (kind, phrase) in App.audienceKinds {
+        for (kind, phrase) in AudienceQuestion.kinds {
           let count = records.count { $0.kind == kind }
           if count > 0 {
             html(
@@ -74,11 +77,30 @@ extension App {
     }
   }
 
-  private static let audienceKinds: [(Kind, Phrase)] = [
+  private static let kinds: [(Kind, Phrase)] = [
     (.review, Phrase("відгуки", "reviews")), (.priceReport, Phrase("ціни", "prices")),
     (.productEntry, Phrase("товари", "products")), (.store, Phrase("магазини", "shops")),
     (.complaint, Phrase("повідомлення про помилки", "reports of mistakes")),
   ]
+}
+
+extension App {
+  /// The audience chosen in a form with `audienceField`; `nil` without an account, when nothing can be published.
+  var chosenAudience: Audience? {
+    if !request.environment.hasAccount { return nil }
+    return field("public").isEmpty ? .writer : .everybody
+  }
+
+  /// The field of a form, as it was sent, or with the audience that the record has.
+  func audienceField(_ before: Audience? = nil, isSigned: Bool = false) -> AudienceField {
+    AudienceField(
+      hasAccount: request.environment.hasAccount,
+      isPublic: isPost ? !field("public").isEmpty : before != .writer, isSigned: isSigned)
+  }
+
+  var audienceQuestion: AudienceQuestion {
+    AudienceQuestion(records: request.environment.hasAccount ? pouch.recordsWithoutAudience : [])
+  }
 
   mutating func answerAudience() -> Response {
     guard isPost, let audience = chosenAudience else { return to(.home) }

@@ -1,10 +1,14 @@
 import Base
 import Pouch
 
-extension App {
-  /// The prices of a product, the lowest first, each with its day and source, and a link to add one.
-  func pricesSection(_ html: inout HTML, _ product: Product, _ known: CatalogProduct) {
-    let latest = PriceRule.latest(known.prices, today: today)
+/// The prices of a product, the lowest first, each with its day and source, and a link to add one.
+struct PricesSection {
+  let product: Product
+  let known: CatalogProduct
+  let hasAccount: Bool
+
+  func write(to html: inout HTML) {
+    let latest = PriceRule.latest(known.prices, today: html.today)
     html(.h2, text: Phrase("Де дешевше", "Where it is cheaper"))
     if latest.prices.isEmpty {
       html.note(
@@ -19,7 +23,7 @@ extension App {
       nearButton(&html)
       html(.ul, .class("list prices"), .flag("data-near")) { html in
         for (place, price) in latest.prices.enumerated() {
-          priceLine(&html, price, product, known, isCheapest: place == 0 && latest.prices.count > 1)
+          priceLine(&html, price, isCheapest: place == 0 && latest.prices.count > 1)
         }
       }
     }
@@ -33,13 +37,13 @@ extension App {
           englishMany: "{} prices are held back: they differ threefold from the others.")(
             latest.heldBack))
     }
-    trend(&html, PriceRule.accepted(known.prices, today: today).prices, known)
+    trend(&html, PriceRule.accepted(known.prices, today: html.today).prices)
     html(.p, .class("choices wide")) { html in
       html.quietButton(
         Phrase("Додати ціну", "Add a price"), .href(.groceries(.actOnProduct(product.code, .price)))
       )
     }
-    if request.environment.hasAccount, latest.prices.contains(where: { $0.day != today }) {
+    if hasAccount, latest.prices.contains(where: { $0.day != html.today }) {
       html.note(
         Phrase(
           "«Не змінилася» додає ціну, яку побачать усі на цьому сервері.",
@@ -58,10 +62,7 @@ extension App {
     }
   }
 
-  private func priceLine(
-    _ html: inout HTML, _ price: Price, _ product: Product, _ known: CatalogProduct,
-    isCheapest: Bool
-  ) {
+  private func priceLine(_ html: inout HTML, _ price: Price, isCheapest: Bool) {
     let store = known.stores.first { $0.id == price.store }
     html(
       .li, .class("price"), .named("data-minor", text: IntegerText.bytes(price.money.minor)),
@@ -77,7 +78,7 @@ extension App {
           html(
             .span, text: name.isEmpty ? Phrase("Невідомий магазин", "Unknown shop") : .same(name))
           html(.em) { html in
-            html.text(DayWords.past(price.day, today: today))
+            html.text(DayWords.past(price.day, today: html.today))
             if let rating = known.storeRatings.first(where: { $0.store == price.store })?.rating {
               html.text(Phrase(" · ", " · "))
               html.text(GroceryWords.rating(rating))
@@ -106,13 +107,13 @@ extension App {
           }
         }
       }
-      if price.day != today {
+      if price.day != html.today {
         html(.form, .post, .action(.groceries(.actOnProduct(product.code, .same))), .class("same"))
         {
           html in
           html.hidden("store", text: price.store.hex)
-          html.hidden("price", text: MoneyWords.typed(price.money, in: language))
-          if request.environment.hasAccount { html.hidden("public", text: [UInt8(ascii: "1")]) }
+          html.hidden("price", text: MoneyWords.typed(price.money, in: html.language))
+          if hasAccount { html.hidden("public", text: [UInt8(ascii: "1")]) }
           html(
             .button, .type("submit"), .class("chip"),
             text: Phrase("Не змінилася", "Unchanged"))
@@ -122,7 +123,7 @@ extension App {
   }
 
   /// The history of the lowest price, and of each shop's price in a collapsed section.
-  private func trend(_ html: inout HTML, _ prices: [Price], _ known: CatalogProduct) {
+  private func trend(_ html: inout HTML, _ prices: [Price]) {
     let packs = prices.filter { !$0.isPerKilogram && $0.money.currency == .hryvnia }
     let lowest = PriceRule.lowest(packs)
     guard lowest.count > 1, let first = lowest.first else { return }
@@ -134,7 +135,7 @@ extension App {
         text: Phrase(
           "Найнижча ціна з {}: від {} до {}", "The lowest price since {}: from {} to {}"
         ).with(
-          phrases: DayWords.date(first.day, today: today),
+          phrases: DayWords.date(first.day, today: html.today),
           MoneyWords.exact(Money(sums.min() ?? 0, .hryvnia)),
           MoneyWords.exact(Money(sums.max() ?? 0, .hryvnia))))
     }
@@ -183,123 +184,5 @@ extension App {
     ) { html in
       html(.path, .named("d", text: path))
     }
-  }
-
-  // MARK: adding a price
-
-  /// The form of a price, with the last used shop selected and the number pad open.
-  func pricePage(_ code: GTIN, problems: [Phrase] = []) -> Response {
-    let resource = resource(at: App.address(of: code))
-    let shops = self.resource(at: App.storesAddress)
-    if case .notYet = resource { return .needing([App.address(of: code), App.storesAddress]) }
-    let known = known(code, resource.json)
-    var stores = known.stores
-    for entry in shops.json?["stores"]?.array ?? [] {
-      if let store = Store(entry), !stores.contains(where: { $0.id == store.id }) {
-        stores.append(store)
-      }
-    }
-    let last = pouch.priceReports().last?.price.store
-    let chosen = isPost ? RecordID(hex: field("store")) : last ?? known.prices.first?.store
-    return page(
-      Shell(
-        title: Phrase("Ціна", "Price"), tab: .groceries,
-        back: (.groceries(.product(code)), .same(known.product?.name ?? code.digits))),
-      status: problems.isEmpty ? 200 : 422
-    ) { html in
-      html.sheet(.action(.groceries(.actOnProduct(code, .price)))) { html in
-        html.problems(problems)
-        html(.fieldset, .class("group")) { html in
-          html(.legend, .class("unseen"), text: Phrase("Ціна", "Price"))
-          html(.label, .class("field amount")) { html in
-            html(.span, text: Phrase("Ціна, ₴", "Price, ₴"))
-            html(
-              .input, .name("price"), .id("price"), .named("inputmode", "decimal"),
-              .flag("autofocus"), .named("autocomplete", "off"), .value(text: field("price")))
-          }
-          storeSelect(&html, stores, chosen)
-          html.field(
-            stores.isEmpty
-              ? Phrase("Магазин", "Shop") : Phrase("Або новий магазин", "Or a new shop"),
-            .name("new-store"), .value(text: field("new-store")), .named("autocomplete", "off"))
-          html(.label, .class("tick")) { html in
-            html(
-              .input, .type("checkbox"), .name("kg"), .value("1"),
-              .checked.when(!field("kg").isEmpty))
-            html.text(Phrase("за кілограм", "per kilogram"))
-          }
-          html(.label, .class("tick")) { html in
-            html(
-              .input, .type("checkbox"), .name("discount"), .value("1"),
-              .checked.when(!field("discount").isEmpty))
-            html.text(Phrase("це знижка", "this is a discount"))
-          }
-          html.field(
-            Phrase("Без знижки, ₴ (якщо знаєте)", "Without it, ₴ (if you know)"), .name("regular"),
-            .named("inputmode", "decimal"), .value(text: field("regular")),
-            .named("autocomplete", "off"))
-          audienceField(&html)
-        }
-        html.saveButton(Phrase("Зберегти", "Save"))
-      }
-    }
-  }
-
-  /// A selection of shops, if there are any.
-  func storeSelect(_ html: inout HTML, _ stores: [Store], _ chosen: RecordID?) {
-    if stores.isEmpty { return }
-    html.select(Phrase("Магазин", "Shop"), .name("store")) { html in
-      html(.option, .value(""), text: Phrase("оберіть", "choose"))
-      for store in stores.prefix(500) {
-        html(
-          .option, .value(text: store.id.hex), .selected.when(store.id == chosen),
-          text: store.address.isEmpty
-            ? store.name : store.name + Array(StaticString(", ").bytes) + store.address)
-      }
-    }
-  }
-
-  mutating func savePrice(_ code: GTIN, isSame: Bool = false) -> Response {
-    var problems: [Phrase] = []
-    let text = field("price")
-    var money: Money?
-    do throws(AmountError) {
-      let amount = try Calculation.amount(text, in: .hryvnia)
-      if amount.minor <= Price.limit { money = amount }
-    } catch {}
-    if money == nil { problems.append(GroceriesProblem.price) }
-    var regular: Money?
-    if !field("regular").isEmpty {
-      do throws(AmountError) {
-        regular = try Calculation.amount(field("regular"), in: .hryvnia)
-      } catch { problems.append(GroceriesProblem.price) }
-    }
-    let newName = UTF8Text.tidy(field("new-store"), limit: Store.nameLimit)
-    var store = RecordID(hex: field("store"))
-    if store == nil, newName.isEmpty { problems.append(GroceriesProblem.store) }
-    guard problems.isEmpty, let money else { return pricePage(code, problems: problems) }
-    // The public catalog's shops contain the name of the selected one.
-    let resource = resource(at: App.storesAddress)
-    if case .notYet = resource { return .needing([App.storesAddress]) }
-    if !newName.isEmpty {
-      store = pouch.setStore(
-        nil, Store(id: RecordID(bytes: [UInt8](repeating: 0, count: 16)), name: newName),
-        for: chosenAudience)
-    }
-    guard let store else { return pricePage(code, problems: [GroceriesProblem.store]) }
-    var price = Price(code, at: store, money, on: today, .person)
-    price.shop =
-      newName.isEmpty
-      ? shops(resource.json).first { $0.store.id == store }?.store.name ?? [] : newName
-    price.isPerKilogram = !field("kg").isEmpty
-    price.regular = regular.flatMap { $0.minor > money.minor ? $0 : nil }
-    price.isDiscount = !field("discount").isEmpty || price.regular != nil
-    // A second price on the same day replaces the first.
-    let today = self.today
-    let own = pouch.priceReports(of: code).first {
-      $0.price.store == store && $0.price.day == today && $0.price.source == .person
-    }
-    pouch.setPrice(own?.id, price, for: chosenAudience)
-    return done(.saved, to: .groceries(.product(code)))
   }
 }

@@ -1,51 +1,56 @@
 import Base
 import Pouch
 
-extension App {
-  /// A product's page: description, score, match with the user's preferences, and prices.
-  mutating func productPage(
-    _ code: GTIN, problems: [Phrase] = [], typed: [UInt8] = []
-  ) -> Response {
-    let resource = resource(at: App.address(of: code))
-    if case .notYet = resource { return .needing([App.address(of: code)]) }
-    let known = known(code, resource.json)
-    guard let product = known.product else { return unknownProductPage(code, known) }
-    if request.environment.host != .server, !isPost {
-      pouch.noteView(of: product, now: request.environment.now)
-    }
-    return page(
-      Shell(
-        title: .same(product.name.isEmpty ? product.brand : product.name), tab: .groceries,
-        back: (.groceries, Phrase("Покупки", "Groceries")), showsTitle: false),
-      status: problems.isEmpty ? 200 : 422,
-      actions: { html in
-        html(.form, .post, .action(.groceries(.actOnProduct(code, .add)))) { html in
-          html(.button, .type("submit"), .class("act wide-act")) { html in
-            html.icon(.plus)
-            html(.span, text: Phrase("до списку", "to the list"))
-          }
-        }
+/// A product's page: description, score, match with the user's preferences, and prices.
+struct ProductPage: Page {
+  /// The number that was asked for.
+  let code: GTIN
+  let product: Product
+  let known: CatalogProduct
+  let picture: ProductPicture
+  let match: PreferenceMatch
+  let prices: PricesSection
+  /// Products of the same category that suit the user as well.
+  let instead: [ProductRow]
+  let reviews: ReviewsSection
+  /// Whether the product is in the history.
+  let isViewed: Bool
+  let problems: [Phrase]
+
+  var shell: Shell {
+    Shell(
+      title: .same(product.name.isEmpty ? product.brand : product.name), tab: .groceries,
+      back: (.groceries, Phrase("Покупки", "Groceries")), showsTitle: false)
+  }
+
+  var status: Int { problems.isEmpty ? 200 : 422 }
+
+  func writeActions(to html: inout HTML) {
+    html(.form, .post, .action(.groceries(.actOnProduct(code, .add)))) { html in
+      html(.button, .type("submit"), .class("act wide-act")) { html in
+        html.icon(.plus)
+        html(.span, text: Phrase("до списку", "to the list"))
       }
-    ) { html in
-      productHead(&html, product)
-      photosRow(&html, product)
-      html.problems(problems)
-      verdictCard(&html, product)
-      pricesSection(&html, product, known)
-      insteadSection(&html, product, known)
-      nutrientsSection(&html, product)
-      ingredientsSection(&html, product)
-      allergensSection(&html, product)
-      reviewsSection(&html, IntegerText.bytes(code.value), known.rating, known.reviews, typed) {
-        .groceries(.actOnProduct(code, $0 ? .review : .unreview))
-      }
-      productRows(&html, product, known)
     }
   }
 
-  private func productHead(_ html: inout HTML, _ product: Product) {
+  func write(to html: inout HTML) {
+    head(&html)
+    photosRow(&html)
+    if !problems.isEmpty { html.problemBox(problems) }
+    ScoreSection(product: product, match: match).write(to: &html)
+    prices.write(to: &html)
+    alternatives(&html)
+    NutrientsSection(product: product).write(to: &html)
+    IngredientsSection(product: product).write(to: &html)
+    AllergensSection(product: product).write(to: &html)
+    reviews.write(to: &html)
+    lastRows(&html)
+  }
+
+  private func head(_ html: inout HTML) {
     html(.div, .class("product-head")) { html in
-      picture(&html, of: product, isLarge: true)
+      html.picture(picture, isLarge: true)
       html(.div) { html in
         html(.h1, text: product.name.isEmpty ? product.brand : product.name)
         html(.p, .class("note")) { html in
@@ -62,40 +67,14 @@ extension App {
     }
   }
 
-  /// The product's photo or the data set's picture, above the aisle's drawing, which is visible if it can't be
-  /// loaded.
-  func picture(_ html: inout HTML, of product: Product, isLarge: Bool = false) {
-    html(.span, .class(isLarge ? "product-picture" : "product-picture small"), .isDecoration) {
-      html in
-      html.drawing(Aisle(product))
-      if !product.picture.isEmpty {
-        html(
-          .img, .named("src", text: address(ofPicture: product.picture, product, isLarge: isLarge)),
-          .named("alt", ""), .named("loading", "lazy"))
-      }
-    }
-  }
-
-  /// The address of a picture. The user's own photos are on this device; all others are served by the server.
-  func address(ofPicture picture: [UInt8], _ product: Product, isLarge: Bool) -> [UInt8] {
-    let isPhoto = Product.isPhoto(picture)
-    if isPhoto, pouch.productEntry(of: product.code)?.product.allPhotos.contains(picture) == true {
-      return Route.photo(picture)
-    }
-    var query = Query()
-    query.set("photo", isPhoto ? picture : nil)
-    query.set("size", isPhoto || isLarge ? nil : Array(StaticString("small").bytes))
-    return CatalogPath.picture.target(product.code.digits, query: query)
-  }
-
   /// The other photos of the pack.
-  private func photosRow(_ html: inout HTML, _ product: Product) {
+  private func photosRow(_ html: inout HTML) {
     let photos = product.allPhotos.dropFirst()
     if photos.isEmpty { return }
     html(.p, .class("photos")) { html in
       for (place, photo) in photos.enumerated() {
         html(
-          .img, .named("src", text: address(ofPicture: photo, product, isLarge: true)),
+          .img, .named("src", text: picture.address(of: photo, isLarge: true)),
           .named("loading", "lazy"),
           .named(
             "alt",
@@ -105,281 +84,58 @@ extension App {
     }
   }
 
-  // MARK: the score
-
-  private func verdictCard(_ html: inout HTML, _ product: Product) {
-    html(.section, .class("hero"), .label(Phrase("Оцінка", "Score"))) { html in
-      switch product.verdict {
-      case .scored(let score):
-        letterBar(&html, score.letter)
-        html(.p, .class("say"), text: summary(score, product))
-      case .noCategory:
-        letterBar(&html, nil)
-        html(
-          .p, .class("say"),
-          text: Phrase(
-            "Оцінки немає: невідомо, до якої категорії належить товар. Додайте її нижче.",
-            "No score: the product's category is not known. Add it below."))
-      case .notApplicable:
-        html(
-          .p, .class("say"),
-          text: Phrase(
-            "Nutri-Score не рахують для алкоголю, дитячого харчування й нехарчових товарів.",
-            "Nutri-Score is not for alcohol, food for babies, and what is no food."))
-      case .missing(let nutrients):
-        letterBar(&html, nil)
-        var names = Phrase("", "")
-        for (place, nutrient) in nutrients.enumerated() {
-          names = Phrase("{}{}{}", "{}{}{}").with(
-            phrases: names, place > 0 ? Phrase(", ", ", ") : Phrase("", ""),
-            .pair(
-              .same(Folding.fold(GroceryWords.name(nutrient)[.ukrainian])),
-              .same(Folding.fold(GroceryWords.name(nutrient)[.english]))))
-        }
-        html(
-          .p, .class("say"),
-          text: Phrase(
-            "Оцінки немає: невідомо {}. Додайте їх із таблиці на упаковці.",
-            "No score: {} not known. Add them from the table on the pack."
-          ).with(phrases: names))
-      }
-      badges(&html, product)
-      if let score = product.score { explanation(&html, score) }
-      matchReasons(&html, product)
+  private func alternatives(_ html: inout HTML) {
+    if instead.isEmpty { return }
+    html(.h2, text: Phrase("Натомість", "Instead"))
+    html(.ul, .class("list")) { html in
+      for row in instead { html(.li) { $0.productRow(row) } }
     }
   }
 
-  private func letterBar(_ html: inout HTML, _ letter: NutriScore.Letter?) {
-    html(
-      .p, .class("letters"), .named("role", "img"),
-      .label(
-        letter.map { Phrase("Nutri-Score {}", "Nutri-Score {}").with([$0.byte - 32]) }
-          ?? Phrase("Nutri-Score невідомий", "Nutri-Score unknown"))
-    ) { html in
-      for each in NutriScore.Letter.allCases {
-        html(
-          .span, .named("data-letter", text: [each.byte]), .class("on").when(each == letter),
-          .isDecoration, text: [each.byte - 32])
-      }
-    }
-  }
-
-  /// A sentence with the strengths, and the component that costs the most points.
-  private func summary(_ score: NutriScore, _ product: Product) -> Phrase {
-    var sentence = GroceryWords.verdict(score.letter)
-    let low = [Nutrient.saturatedFat, .salt, .sugars].filter { product.level(of: $0) == .low }
-    let names: [(Nutrient, Phrase)] = [
-      (.saturatedFat, Phrase("насичених жирів", "saturated fat")), (.salt, Phrase("солі", "salt")),
-      (.sugars, Phrase("цукру", "sugar")),
-    ]
-    let good = names.filter { low.contains($0.0) }.map { $0.1 }
-    if good.count == 1 {
-      sentence = Phrase("{} Мало {}", "{} Little {}").with(phrases: sentence, good[0])
-    } else if good.count == 2 {
-      sentence = Phrase("{} Мало {} і {}", "{} Little {} and {}").with(
-        phrases: sentence, good[0], good[1])
-    } else if good.count == 3 {
-      sentence = Phrase("{} Мало {}, {} і {}", "{} Little {}, {} and {}").with(
-        phrases: sentence, good[0], good[1], good[2])
-    }
-    let worst = score.parts.filter { $0.component.isNegative && $0.points > 0 }
-      .max { $0.points < $1.points }
-    guard let worst else { return Phrase("{}.", "{}.").with(phrases: withoutStop(sentence)) }
-    return Phrase("{}{} {} {} — це {} проти.", "{}{} {} {}: {} against.").with(
-      phrases: good.isEmpty ? sentence : withoutStop(sentence),
-      good.isEmpty ? Phrase("", "") : Phrase(";", ";"),
-      .pair(
-        .same(Folding.fold(GroceryWords.name(worst.component)[.ukrainian])),
-        .same(Folding.fold(GroceryWords.name(worst.component)[.english]))),
-      GroceryWords.value(worst), GroceryWords.points(worst.points))
-  }
-
-  private func withoutStop(_ phrase: Phrase) -> Phrase {
-    let cut = { (text: [UInt8]) in text.last == UInt8(ascii: ".") ? Array(text.dropLast()) : text }
-    return .pair(.same(cut(phrase[.ukrainian])), .same(cut(phrase[.english])))
-  }
-
-  private func badges(_ html: inout HTML, _ product: Product) {
-    let match = PreferenceMatch(product, pouch.preferences)
-    html(.p, .class("badges")) { html in
-      let mood: StaticString =
-        switch match.status {
-        case .veryGood, .good: "badge in"
-        case .poor, .mayNotMatch: "badge fair"
-        case .doesNotMatch: "badge bad"
-        case .unknown: "badge"
-        }
-      html(.span, .class(mood), text: GroceryWords.status(match))
-      if let nova = Nova(product) {
-        html(
-          .span, .class(nova.group == .ultraProcessed ? "badge fair" : "badge"),
-          text: Phrase("NOVA {}: {}", "NOVA {}: {}").with(
-            phrases: .same([48 + nova.group.rawValue]), GroceryWords.nova(nova.group)))
-      } else {
-        html(.span, .class("badge"), text: Phrase("NOVA: невідомо", "NOVA: unknown"))
-      }
-      let report = AllergenReport(product)
-      for allergen in Allergen.allCases {
-        switch report[allergen] {
-        case .contains:
-          html(
-            .span, .class("badge fair"),
-            text: Phrase("{} — алерген", "{}: allergen").with(phrases: GroceryWords.name(allergen)))
-        case .traces:
-          html(
-            .span, .class("badge"),
-            text: Phrase("{}: можливі сліди", "{}: may have traces").with(
-              phrases: GroceryWords.name(allergen)))
-        case .free, .unknown: continue
-        }
-      }
-      if product.source.isWord("sample") {
-        html(.span, .class("badge out"), text: Phrase("Зразок", "Sample"))
-      }
-    }
-  }
-
-  /// The points of each component of the score.
-  private func explanation(_ html: inout HTML, _ score: NutriScore) {
-    html(.details, .class("behind")) { html in
-      html(.summary, text: Phrase("Чому така оцінка", "Why this score"))
-      html(.table) { html in
-        html(
-          .caption, .class("unseen"),
-          text: Phrase(
-            "Бали Nutri-Score 2023 на 100 г або 100 мл",
-            "Points of Nutri-Score 2023 per 100 g or 100 ml"))
-        html(.thead) { html in
-          html(.tr) { html in
-            html(.th, .named("scope", "col"), text: Phrase("Складник", "Component"))
-            html(.th, .named("scope", "col"), text: Phrase("Скільки", "How much"))
-            html(.th, .named("scope", "col"), text: Phrase("Бали", "Points"))
-          }
-        }
-        html(.tbody) { html in
-          for part in score.parts {
-            html(.tr) { html in
-              html(.th, .named("scope", "row"), text: GroceryWords.name(part.component))
-              html(.td, text: GroceryWords.value(part))
-              let sign: Phrase =
-                part.points == 0 || !part.counts
-                ? Phrase("", "") : part.component.isNegative ? Phrase("+", "+") : Phrase("−", "−")
-              html(
-                .td,
-                text: part.counts
-                  ? Phrase("{}{} з {}", "{}{} of {}").with(
-                    phrases: sign, .same(IntegerText.bytes(Int64(part.points))),
-                    .same(IntegerText.bytes(Int64(part.most))))
-                  : Phrase("не рахується", "does not count"))
-            }
-          }
-          html(.tr) { html in
-            html(.th, .named("scope", "row"), text: Phrase("Разом", "Together"))
-            html(
-              .td,
-              text: Phrase("{} − {}", "{} − {}").with(
-                IntegerText.bytes(Int64(score.negative)), IntegerText.bytes(Int64(score.positive))))
-            html(
-              .td,
-              text: Phrase("{} → {}", "{} → {}").with(
-                phrases: NumberWords.grouped(Int64(score.score)), .same([score.letter.byte - 32])))
+  private func lastRows(_ html: inout HTML) {
+    VersionsSection(versions: known.versions).write(to: &html)
+    if !known.complaints.isEmpty {
+      html(.h2, text: Phrase("Кажуть, що тут помилка", "Said to be wrong here"))
+      html(.ul, .class("list")) { html in
+        for complaint in known.complaints {
+          html(.li, .class("row")) { html in
+            html(.span, .class("what own-lines"), text: complaint)
           }
         }
       }
       html.note(
         Phrase(
-          "Менше балів — краще. Nutri-Score 2023, рахуємо самі з таблиці на упаковці.",
-          "Fewer points are better. Nutri-Score 2023, computed by us from the table on the pack."))
+          "Маєте упаковку під рукою? Виправте дані, і це зникне.",
+          "Is the pack at hand? Correct the data, and this goes away."))
     }
-  }
-
-  private func matchReasons(_ html: inout HTML, _ product: Product) {
-    let match = PreferenceMatch(product, pouch.preferences)
+    html(.div, .class("list last")) { html in
+      html.linkRow(
+        .pen, Phrase("Виправити дані", "Correct the data"),
+        .href(.groceries(.actOnProduct(product.code, .edit))))
+      // Any user can write a record with an address in it, so only that of Open Food Facts is linked.
+      if product.picture.starts(with: Product.pictureHost.bytes) {
+        html.linkRow(
+          .photo, Phrase("Фото в Open Food Facts", "Picture at Open Food Facts"),
+          .named("href", text: product.picture), .named("target", "_blank"),
+          .named("rel", "noopener noreferrer"))
+      }
+      if isViewed {
+        html.postRow(
+          .bin, Phrase("Прибрати з історії", "Remove from the history"),
+          .action(.groceries(.actOnProduct(product.code, .forget))))
+      }
+    }
+    if product.source.isWord("off") {
+      html.note(
+        Phrase(
+          "Дані: Open Food Facts, ліцензія ODbL. Оцінку рахуємо самі.",
+          "Data: Open Food Facts, ODbL. The score is ours."))
+    }
     html(.details, .class("behind")) { html in
-      html(.summary, text: Phrase("Чи підходить вам", "Does it suit you"))
-      html(.table) { html in
-        html(.caption, .class("unseen"), text: Phrase("Ваші побажання", "What you asked for"))
-        html(.tbody) { html in
-          for reason in match.reasons {
-            html(.tr) { html in
-              html(.th, .named("scope", "row")) { html in
-                html.text(GroceryWords.name(reason.attribute))
-                html(.small, text: GroceryWords.name(reason.importance))
-              }
-              html(
-                .td,
-                text: reason.presence.map { GroceryWords.presence($0) }
-                  ?? reason.match.map {
-                    Phrase("{} зі 100", "{} of 100").with(IntegerText.bytes($0))
-                  } ?? Phrase("невідомо", "unknown"))
-            }
-          }
-        }
-      }
-      html(.p) { html in
-        html.quietButton(
-          Phrase("Змінити побажання", "Change what matters"), .href(.groceries(.preferences)))
-      }
-    }
-  }
-
-  // MARK: alternatives
-
-  private func insteadSection(_ html: inout HTML, _ product: Product, _ known: CatalogProduct) {
-    let preferences = pouch.preferences
-    let own = PriceRule.latest(known.prices, today: today).prices.first?.money.minor
-    let ownMatch = PreferenceMatch(product, preferences)
-    var better = known.alternatives.map {
-      (product: $0.product, minor: $0.minor, match: PreferenceMatch($0.product, preferences))
-    }.filter {
-      // A user who avoids an allergen is never recommended a product that may contain it.
-      $0.match.status < .mayNotMatch && !$0.match.mustReadIngredients
-        && $0.match.score >= ownMatch.score
-    }
-    // A product with a known price precedes one with a slightly better match.
-    better.sort { a, b in
-      (a.minor != nil) != (b.minor != nil) ? a.minor != nil : a.match.precedes(b.match)
-    }
-    if better.isEmpty { return }
-    html(.h2, text: Phrase("Натомість", "Instead"))
-    html(.ul, .class("list")) { html in
-      for entry in better.prefix(4) {
-        html(.li) { html in
-          let detail: Phrase
-          if let own, let minor = entry.minor, minor < own {
-            detail = Phrase("на {} дешевше", "{} cheaper").with(
-              phrases: MoneyWords.short(Money(own - minor, .hryvnia)))
-          } else if let minor = entry.minor {
-            detail = MoneyWords.exact(Money(minor, .hryvnia))
-          } else {
-            detail = Phrase("ціна невідома", "price unknown")
-          }
-          productRow(&html, entry.product, detail)
-        }
-      }
-    }
-  }
-
-  /// A row of a product: picture, name, letter and a detail.
-  func productRow(_ html: inout HTML, _ product: Product, _ detail: Phrase?) {
-    html(.a, .class("row"), .href(.groceries(.product(product.code)))) { html in
-      picture(&html, of: product)
-      html(.span, .class("what")) { html in
-        html(.span, text: product.name.isEmpty ? product.brand : product.name)
-        html(.em) { html in
-          if let score = product.score {
-            html(
-              .b, .class("letter"), .named("data-letter", text: [score.letter.byte]),
-              text: [score.letter.byte - 32])
-          } else {
-            html(.b, .class("letter"), text: Phrase("?", "?"))
-          }
-          if let detail {
-            html.text(Phrase(" ", " "))
-            html.text(detail)
-          }
-        }
-      }
+      html(.summary, text: Phrase("Повідомити про помилку", "Report a mistake"))
+      html.reportForm(
+        about: IntegerText.bytes(product.code.value), back: reviews.target,
+        hasAccount: reviews.field.hasAccount)
     }
   }
 }

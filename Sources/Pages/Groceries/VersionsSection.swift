@@ -1,10 +1,11 @@
 import Base
 import Pouch
 
-extension App {
-  /// The history of a product's data: who changed what, the latest first.
-  func versionsSection(_ html: inout HTML, _ known: CatalogProduct) {
-    let versions = known.versions
+/// The history of a product's data: who changed what, the latest first.
+struct VersionsSection {
+  let versions: [(author: [UInt8], day: Day, product: Product)]
+
+  func write(to html: inout HTML) {
     if versions.isEmpty { return }
     html(.h2, text: Phrase("Хто що змінив", "Who changed what"))
     html(.ul, .class("list")) { html in
@@ -16,7 +17,7 @@ extension App {
               html.text(
                 version.author.isEmpty ? Phrase("Хтось", "Somebody") : .same(version.author))
               html.text(Phrase(" · ", " · "))
-              html.text(DayWords.past(version.day, today: today))
+              html.text(DayWords.past(version.day, today: html.today))
             }
             changes(&html, from: before, to: version.product)
           }

@@ -169,9 +169,7 @@ extension App {
 
   /// The display name of an account: its name, its person, or its kind.
   func name(of account: Account) -> [UInt8] {
-    if !account.name.isEmpty { return account.name }
-    if !account.person.isEmpty { return account.person }
-    return account.sort.phrase[language]
+    account.displayName(in: language)
   }
 }
 

@@ -82,8 +82,9 @@ extension App {
             .value(
               text: isPost
                 ? field("target") : goal.map { MoneyWords.typed($0.target, in: language) } ?? []))
-          accountSelect(
-            &html, "account", Phrase("На якому рахунку збирається", "On which account it is saved"),
+          html.accountSelect(
+            Phrase("На якому рахунку збирається", "On which account it is saved"), "account",
+            pouch.accounts,
             isPost
               ? RecordID(hex: field("account"))
               : goal?.account ?? pouch.accounts.first { $0.sort == .savings }?.id)

@@ -19,8 +19,9 @@ extension App {
         .busy(Phrase("Записую…", "Recording…"))
       ) { html in
         html(.div, .class("group")) { html in
-          accountSelect(
-            &html, "account", Phrase("Записати на рахунок", "Record on the account"), account.id)
+          html.accountSelect(
+            Phrase("Записати на рахунок", "Record on the account"), "account", pouch.accounts,
+            account.id)
           importWarning(&html, plan)
           importFacts(&html, plan, statement)
           html(.div, .class("save thirds")) { html in

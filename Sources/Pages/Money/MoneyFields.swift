@@ -13,6 +13,21 @@ extension HTML {
     }
   }
 
+  /// A choice of an account. An archived one is offered only if it is chosen.
+  mutating func accountSelect(
+    _ label: Phrase, _ name: StaticString, _ accounts: [Account], _ chosen: RecordID?
+  ) {
+    select(label, .name(name)) { html in
+      if chosen == nil { html(.option, .value(""), text: Phrase("оберіть", "choose")) }
+      for account in accounts where !account.isArchived || account.id == chosen {
+        html(
+          .option, .value(text: account.id.hex), .selected.when(account.id == chosen),
+          text: Phrase("{}, {}", "{}, {}").with(
+            account.displayName(in: html.language), MoneyWords.symbol(account.currency)))
+      }
+    }
+  }
+
   /// A choice of a colour by name.
   mutating func colours(_ chosen: UInt32) {
     group(Phrase("Колір", "Colour")) { html in
@@ -26,5 +41,13 @@ extension HTML {
         }
       }
     }
+  }
+}
+
+extension Account {
+  /// The name, else the person of a debt, else the kind.
+  func displayName(in language: Settings.Language) -> [UInt8] {
+    if !name.isEmpty { return name }
+    return person.isEmpty ? sort.phrase[language] : person
   }
 }

@@ -132,8 +132,8 @@ extension App {
           .value(
             text: isPost
               ? field("amount") : one.map { MoneyWords.typed($0.amount, in: language) } ?? []))
-        accountSelect(
-          &html, "account", Phrase("Рахунок", "Account"),
+        html.accountSelect(
+          Phrase("Рахунок", "Account"), "account", pouch.accounts,
           isPost ? RecordID(hex: field("account")) : one?.account ?? usualAccount(.expense))
       }
       html.textField(

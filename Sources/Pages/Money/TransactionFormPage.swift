@@ -113,9 +113,9 @@ extension App {
   private func moneyFields(_ html: inout HTML, _ form: TransactionForm) {
     html.group(Phrase("Подробиці", "Details")) { html in
       html(.div, .class("pair")) { html in
-        accountSelect(&html, "account", Phrase("Рахунок", "Account"), form.account)
+        html.accountSelect(Phrase("Рахунок", "Account"), "account", pouch.accounts, form.account)
         html(.div, .class("only-transfer")) { html in
-          accountSelect(&html, "to", Phrase("Куди", "To"), form.to)
+          html.accountSelect(Phrase("Куди", "To"), "to", pouch.accounts, form.to)
         }
       }
       html(.label, .class("field only-transfer")) { html in
@@ -160,20 +160,6 @@ extension App {
           ? Phrase("Фото чека", "Photo of the receipt") : Phrase("Інше фото", "Another photo"))
       html(
         .input, .type("file"), .name("photo"), .id("receipt"), .named("accept", "image/*"))
-    }
-  }
-
-  func accountSelect(
-    _ html: inout HTML, _ field: StaticString, _ label: Phrase, _ chosen: RecordID?
-  ) {
-    html.select(label, .name(field)) { html in
-      if chosen == nil { html(.option, .value(""), text: Phrase("оберіть", "choose")) }
-      for account in pouch.accounts where !account.isArchived || account.id == chosen {
-        html(
-          .option, .value(text: account.id.hex), .selected.when(account.id == chosen),
-          text: Phrase("{}, {}", "{}, {}").with(
-            name(of: account), MoneyWords.symbol(account.currency)))
-      }
     }
   }
 

@@ -1,10 +1,12 @@
 import Base
 import Pouch
 
-extension App {
-  /// The account's row in the settings, with the state of the sync: the page's script asks the worker and inserts one
-  /// of the sentences.
-  func accountRow(_ html: inout HTML) {
+/// The account's rows in the settings, with the state of the sync: the page's script asks the worker and inserts one of
+/// the sentences.
+struct AccountSection {
+  let isSignedIn: Bool
+
+  func write(to html: inout HTML) {
     html(.h2, text: Phrase("Обліковий запис", "Account"))
     html(.div, .class("list")) { html in
       html(.a, .class("row"), .href(AccountRoute.overview)) { html in
@@ -33,7 +35,7 @@ extension App {
             .named(
               "data-signed-out",
               phrase: Phrase("Увійдіть знову; чекає: {}", "Sign in again; waiting: {}")),
-            text: request.environment.host == .account
+            text: isSignedIn
               ? Phrase("Ви увійшли", "You are signed in")
               : Phrase("Вхід і синхронізація", "Sign-in and sync"))
         }

@@ -1,0 +1,140 @@
+import Base
+import Pouch
+
+extension App {
+  /// The address of the catalog's prices for a list's products.
+  private func pricesAddress(_ items: [GroceryItem]) -> [UInt8] {
+    var codes: [UInt8] = []
+    for code in items.compactMap({ $0.code }).prefix(100) {
+      if !codes.isEmpty { codes.append(UInt8(ascii: ",")) }
+      codes += IntegerText.bytes(code.value)
+    }
+    var query = Query()
+    query.set("codes", codes)
+    return CatalogPath.prices.target(query: query)
+  }
+
+  func costsPage(_ list: GroceryList) -> Response {
+    let items = pouch.groceryItems(of: list.id).filter { !$0.isTicked }
+    let address = pricesAddress(items)
+    let resource = resource(at: address)
+    if case .notYet = resource { return .needing([address]) }
+    var prices = (resource.json?["prices"]?.array ?? []).compactMap { Price($0) }
+    prices += pouch.priceReports().map { $0.price }
+    var stores = (resource.json?["stores"]?.array ?? []).compactMap { Store($0) }
+    stores += pouch.ownStores
+    let costs = items.map { cost(of: $0, prices) }
+    let basket = Basket(costs)
+    return show(
+      CostsPage(
+        list: list, items: items, costs: costs, basket: basket, stores: stores,
+        cards: loyaltyCards(
+          stores.filter { store in basket.offers.contains { $0.store == store.id } })))
+  }
+
+  /// The cost of an item in each shop. Its amount counts packs, or the unit of the price.
+  private func cost(
+    of item: GroceryItem, _ prices: [Price]
+  ) -> [(store: RecordID, minor: Int64)] {
+    guard let code = item.code else { return [] }
+    let latest = PriceRule.latest(
+      prices.filter { $0.code == code && $0.money.currency == .hryvnia }, today: today)
+    return latest.prices.map { price in
+      var minor = price.money.minor
+      if let amount = item.amount {
+        if price.isPerKilogram, let base = amount.base {
+          minor = (minor * (base / 1000) + 500) / 1000
+        } else if amount.unit == .piece || amount.unit == .pack {
+          minor = minor * max(1, (amount.thousandths + 999) / 1000)
+        }
+      }
+      return (price.store, min(minor, Money.limit))
+    }
+  }
+
+  /// The user's loyalty cards of the shops.
+  func loyaltyCards(_ stores: [Store]) -> [Card] {
+    var cards: [Card] = []
+    for store in stores {
+      for card in pouch.cards
+      where !card.isArchived && store.accepts(card) && !cards.contains(where: { $0.id == card.id })
+      {
+        cards.append(card)
+      }
+    }
+    return cards
+  }
+
+  // MARK: recording the expense
+
+  func paidPage(_ list: GroceryList, problems: [Phrase] = []) -> Response {
+    let ticked = pouch.groceryItems(of: list.id).filter { $0.isTicked }
+    let address = pricesAddress(ticked)
+    let resource = resource(at: address)
+    let shops = self.resource(at: App.storesAddress)
+    if case .notYet = resource { return .needing([address, App.storesAddress]) }
+    var prices = (resource.json?["prices"]?.array ?? []).compactMap { Price($0) }
+    prices += pouch.priceReports().map { $0.price }
+    var stores = pouch.ownStores
+    for entry in shops.json?["stores"]?.array ?? [] {
+      if let store = Store(entry), !stores.contains(where: { $0.id == store.id }) {
+        stores.append(store)
+      }
+    }
+    let basket = Basket(ticked.map { cost(of: $0, prices) })
+    let best = basket.offers.first
+    let sum = best.map { $0.known == ticked.count ? $0.minor : 0 } ?? 0
+    return show(
+      PaidPage(
+        list: list, cards: loyaltyCards(stores),
+        amount: isPost
+          ? field("amount") : sum > 0 ? MoneyWords.typed(Money(sum, .hryvnia), in: language) : [],
+        stores: stores, store: isPost ? RecordID(hex: field("store")) : best?.store,
+        accounts: pouch.accounts,
+        account: (RecordID(hex: field("account")).flatMap { pouch.account($0) } ?? usualHryvnia)?
+          .id, problems: problems))
+  }
+
+  /// The default account of an expense in hryvnias.
+  private var usualHryvnia: Account? {
+    pouch.accounts.first { !$0.isArchived && $0.currency == .hryvnia }
+  }
+
+  mutating func finish(_ list: GroceryList) -> Response {
+    var problems: [Phrase] = []
+    var amount: Money?
+    do throws(AmountError) {
+      amount = try Calculation.amount(field("amount"), in: .hryvnia)
+    } catch { problems.append(MoneyProblem.sentence(error)) }
+    let account =
+      RecordID(hex: field("account")).flatMap { pouch.account($0) } ?? usualHryvnia
+    if account == nil { problems.append(MoneyProblem.accountMissing.sentence) }
+    guard problems.isEmpty, let amount, let account else {
+      return paidPage(list, problems: problems)
+    }
+    let store = RecordID(hex: field("store"))
+    let shops = (resource(at: App.storesAddress).json?["stores"]?.array ?? []).compactMap {
+      Store($0)
+    }
+    let name = (pouch.ownStores + shops).first { $0.id == store }?.name ?? list.name
+    recordExpense(amount, account.id, payee: name, minute: minute, note: list.name, source: [])
+    _ = pouch.clearTicked(of: list.id, on: today, at: store)
+    return done(.recorded, to: .groceries(.list(list.id)))
+  }
+
+  /// Records an expense in the category of groceries.
+  mutating func recordExpense(
+    _ amount: Money, _ account: RecordID, payee: [UInt8], minute: Int64, note: [UInt8],
+    source: [UInt8]
+  ) {
+    var draft = TransactionDraft(.expense, amount, account, minute: minute)
+    // The predefined category. If the user deleted it, the expense has none.
+    let groceries = RecordID(
+      hex: Array(StaticString("6d6f6e65790000010000000000000000").bytes))
+    draft.category = groceries.flatMap { pouch.moneyCategory($0)?.id }
+    draft.payee = payee
+    draft.note = note
+    draft.source = source
+    _ = pouch.add(draft)
+  }
+}

@@ -1,0 +1,41 @@
+import Base
+import Pouch
+
+extension App {
+  func itemPage(_ item: GroceryItem, problem: Phrase? = nil) -> Response {
+    show(
+      ItemPage(
+        item: item, name: isPost ? field("name") : item.name,
+        amount: isPost
+          ? field("amount") : item.amount.map { GroceryWords.amount($0)[language] } ?? [],
+        aisle: (isPost ? Aisle(named: field("aisle")) : nil) ?? item.aisle, problem: problem))
+  }
+
+  mutating func save(_ item: GroceryItem) -> Response {
+    let name = UTF8Text.tidy(field("name"), limit: GroceryItem.nameLimit)
+    if name.isEmpty { return itemPage(item, problem: GroceriesProblem.name) }
+    let text = UTF8Text.tidy(field("amount"), limit: 30)
+    let amount =
+      Amount(parsing: text)
+      ?? FixedDecimal(text).flatMap {
+        $0.nano > 0 ? Amount(thousandths: $0.nano / 1_000_000, .piece) : nil
+      }
+    if !text.isEmpty, amount == nil { return itemPage(item, problem: GroceriesProblem.amount) }
+    pouch.update(
+      groceryItem: item.id, name: name, amount: amount,
+      aisle: Aisle(named: field("aisle")) ?? item.aisle)
+    return done(.saved, to: .groceries(.list(item.list)))
+  }
+
+  mutating func act(_ action: GroceriesRoute.ItemAction, on item: GroceryItem) -> Response {
+    guard isPost else { return to(.item(item.id)) }
+    switch action {
+    case .tick, .untick:
+      pouch.tick(groceryItem: item.id, action == .tick)
+      return to(.list(item.list))
+    case .delete:
+      pouch.delete(item.id)
+      return done(.deleted, to: .groceries(.list(item.list)))
+    }
+  }
+}

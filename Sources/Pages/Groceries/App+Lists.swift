@@ -1,0 +1,148 @@
+import Base
+import Pouch
+
+extension App {
+  func listsPage(problem: Phrase? = nil) -> Response {
+    show(
+      ListsPage(
+        lists: pouch.groceryLists.map { GroceryListRow($0, in: pouch) },
+        spaces: pouch.spaces.filter { $0.role >= .author }, name: field("name"), problem: problem))
+  }
+
+  mutating func createList() -> Response {
+    let name = UTF8Text.tidy(field("name"), limit: GroceryList.nameLimit)
+    if name.isEmpty { return listsPage(problem: GroceriesProblem.name) }
+    let id = pouch.addGroceryList(name, in: permitted(field("space")))
+    return done(.saved, to: .groceries(.list(id)))
+  }
+
+  /// A space in which the user may create records.
+  private func permitted(_ hex: [UInt8]) -> RecordID? {
+    RecordID(hex: hex).flatMap { id in
+      pouch.spaces.contains { $0.id == id && $0.role >= .author } ? id : nil
+    }
+  }
+
+  func listPage(
+    _ list: GroceryList, problem: Phrase? = nil, message: Phrase? = nil
+  ) -> Response {
+    let items = pouch.groceryItems(of: list.id)
+    let habits = Habit.ranked(pouch.purchases, today: today, limit: 16).filter { habit in
+      !items.contains { Folding.fold($0.name) == Folding.fold(habit.name) }
+    }
+    // The loyalty cards of grocery chains, the last shown first.
+    let cards = pouch.cards.filter {
+      !$0.isArchived && Brand.named($0.brandID)?.trade == .groceries
+    }
+    return show(
+      GroceryListPage(
+        list: list, items: items, space: pouch.spaces.first { $0.id == list.space }?.name,
+        suggestions: suggestions(), habits: Array(habits.prefix(8)), cards: Array(cards.prefix(4)),
+        typed: field("line"), problem: problem, message: message))
+  }
+
+  /// The names of bought, listed or viewed products, each once.
+  private func suggestions() -> [[UInt8]] {
+    var names: [[UInt8]] = []
+    var seen: Set<[UInt8]> = []
+    let all =
+      Habit.ranked(pouch.purchases, today: today, limit: 40).map { $0.name }
+      + pouch.groceryItems().map { $0.name } + pouch.productViews.prefix(40).map { $0.product.name }
+    for name in all where !name.isEmpty && seen.insert(Folding.fold(name)).inserted {
+      names.append(name)
+      if names.count == 80 { break }
+    }
+    return names
+  }
+
+  mutating func act(_ action: GroceriesRoute.ListAction, on list: GroceryList) -> Response {
+    switch action {
+    case .costs: return costsPage(list)
+    case .done:
+      // The accounts must exist even if the money pages were never opened.
+      if isPost || request.environment.host == .device { pouch.layOutMoney() }
+      return isPost ? finish(list) : paidPage(list)
+    case .rename, .share:
+      guard isPost else { return listFormPage(list) }
+      if action == .share {
+        let copy = pouch.share(groceryList: list.id, in: permitted(field("space")))
+        return done(.moved, to: .groceries(.list(copy ?? list.id)))
+      }
+      let name = UTF8Text.tidy(field("name"), limit: GroceryList.nameLimit)
+      if name.isEmpty { return listFormPage(list, problem: GroceriesProblem.name) }
+      pouch.rename(groceryList: list.id, to: name)
+      return done(.saved, to: .groceries(.list(list.id)))
+    default: break
+    }
+    guard isPost else { return to(.list(list.id)) }
+    switch action {
+    case .add: return addLine(to: list)
+    case .scanned: return addScanned(to: list)
+    case .clear:
+      _ = pouch.clearTicked(of: list.id, on: today)
+      return done(.deleted, to: .groceries(.list(list.id)))
+    default:
+      pouch.delete(groceryList: list.id)
+      return done(.deleted, to: .groceries(.lists))
+    }
+  }
+
+  /// Adds the typed items, one or several, or a tapped suggestion, whose name is not parsed.
+  private mutating func addLine(to list: GroceryList) -> Response {
+    var lines = GroceryLine.lines(field("line"))
+    if !field("name").isEmpty { lines = [GroceryLine(field("name"))] }
+    if lines.isEmpty { return listPage(list, problem: GroceriesProblem.name) }
+    for line in lines {
+      var line = line
+      var code: GTIN?
+      for digits in [field("code"), line.name] where digits.count >= 8 {
+        if case .gtin(let gtin)? = try? ProductCode.read(digits) { code = gtin }
+      }
+      let product = code.flatMap { pouch.productView(of: $0)?.product }
+      if let product, line.name.allSatisfy({ $0 < 58 }) {
+        line.name = UTF8Text.tidy(product.name, limit: GroceryItem.nameLimit)
+      }
+      pouch.addGroceryItem(
+        line, code: code, aisle: product.map { Aisle($0) }, to: list.id,
+        now: request.environment.now)
+    }
+    return .redirect(to: .groceries(.list(list.id)))
+  }
+
+  /// Ticks the scanned product if it is on the list, else adds it.
+  private mutating func addScanned(to list: GroceryList) -> Response {
+    let bytes = (Hex.decode(field("bytes")) ?? []).filter { $0 >= 0x20 }
+    let code: GTIN
+    do throws(ProductCodeError) {
+      switch try ProductCode.read(bytes) {
+      case .gtin(let found): code = found
+      case .inStore(let label):
+        return listPage(list, problem: GroceriesProblem.label.with(label.item))
+      }
+    } catch { return listPage(list, problem: GroceriesProblem.code(error)) }
+    let same = pouch.groceryItems(of: list.id).first { $0.code == code && !$0.isTicked }
+    if let same {
+      pouch.tick(groceryItem: same.id, true)
+      return listPage(list, message: Phrase("Куплено: {}", "Bought: {}").with(same.name))
+    }
+    let address = App.address(of: code)
+    let resource = resource(at: address)
+    if case .notYet = resource { return .needing([address]) }
+    let product = known(code, resource.json).product
+    var line = GroceryLine([])
+    line.name = UTF8Text.tidy(product?.name ?? [], limit: GroceryItem.nameLimit)
+    if line.name.isEmpty { line.name = code.digits }
+    pouch.addGroceryItem(
+      line, code: code, aisle: product.map { Aisle($0) }, to: list.id,
+      now: request.environment.now)
+    return listPage(list, message: Phrase("Додано: {}", "Added: {}").with(line.name))
+  }
+
+  private func listFormPage(_ list: GroceryList, problem: Phrase? = nil) -> Response {
+    show(
+      ListFormPage(
+        list: list, name: isPost ? field("name") : list.name,
+        spaces: pouch.spaces.filter { $0.role >= .author && $0.id != list.space },
+        problem: problem))
+  }
+}

@@ -1,0 +1,116 @@
+import Base
+import Pouch
+
+extension App {
+  func priceFilePage(problems: [Phrase] = [], note: Phrase? = nil) -> Response {
+    let resource = resource(at: App.storesAddress)
+    if case .notYet = resource { return .needing([App.storesAddress]) }
+    return show(
+      PriceFilePage(
+        fileForm: FileForm(
+          route: .priceFile, label: Phrase("Файл CSV", "CSV file"), kinds: ".csv,text/csv",
+          stores: shops(resource.json).map { $0.store }, chosen: RecordID(hex: field("store")),
+          audience: audienceField()),
+        problems: problems, note: note))
+  }
+
+  mutating func importPriceFile() -> Response {
+    guard let store = RecordID(hex: field("store")) else {
+      return priceFilePage(problems: [GroceriesProblem.store])
+    }
+    let resource = resource(at: App.storesAddress)
+    if case .notYet = resource { return .needing([App.storesAddress]) }
+    let shop = shops(resource.json).first { $0.store.id == store }?.store.name ?? []
+    var rows = CSV.rows(field("file"))
+    guard !rows.isEmpty else { return priceFilePage(problems: [GroceriesProblem.file(.empty)]) }
+    let header = rows.removeFirst().map { Folding.fold($0) }
+    let place = { (names: StaticString) -> Int? in
+      header.firstIndex { cell in
+        Array(names.bytes).split(separator: UInt8(ascii: "|")).contains { $0.elementsEqual(cell) }
+      }
+    }
+    guard let codes = place("code|barcode|ean|gtin|штрихкод|код"), let sums = place("price|ціна")
+    else {
+      return priceFilePage(problems: [
+        Phrase(
+          "У першому рядку немає стовпців code і price. Додайте їх і спробуйте ще раз.",
+          "The first line has no columns code and price. Add them and try again.")
+      ])
+    }
+    let regulars = place("regular|без знижки")
+    var good = 0
+    var bad: [Int] = []
+    for (line, row) in rows.prefix(5000).enumerated() {
+      if row.allSatisfy({ $0.isEmpty }) { continue }
+      guard codes < row.count, sums < row.count,
+        case .gtin(let code)? = try? ProductCode.read(row[codes]),
+        let amount = try? Calculation.amount(row[sums], in: .hryvnia), amount.minor <= Price.limit
+      else {
+        bad.append(line + 2)
+        continue
+      }
+      var price = Price(code, at: store, amount, on: today, .list)
+      price.shop = shop
+      if let regulars, regulars < row.count,
+        let regular = try? Calculation.amount(row[regulars], in: .hryvnia),
+        regular.minor > amount.minor
+      {
+        price.regular = regular
+        price.isDiscount = true
+      }
+      pouch.setPrice(nil, price, for: chosenAudience)
+      good += 1
+    }
+    var note = Plural(
+      one: "Записано {} ціну.", few: "Записано {} ціни.", many: "Записано {} цін.",
+      english: "{} price recorded.", englishMany: "{} prices recorded.")(good)
+    if !bad.isEmpty {
+      var lines: [UInt8] = []
+      for line in bad.prefix(20) {
+        if !lines.isEmpty { lines += StaticString(", ").bytes }
+        lines += IntegerText.bytes(Int64(line))
+      }
+      note = Phrase("{} Не прочитано рядки: {}.", "{} Lines that could not be read: {}.").with(
+        phrases: note, .same(lines))
+    }
+    return priceFilePage(note: note)
+  }
+
+  /// Imports the shops of a GeoJSON file (RFC 7946), each once.
+  mutating func importStoreFile() -> Response {
+    guard isPost, let json = try? JSON(parsing: field("file")),
+      let features = json["features"]?.array
+    else {
+      return show(StoreFileProblemPage())
+    }
+    for feature in features.prefix(2000) {
+      let properties = feature["properties"]
+      guard let name = (properties?["name:uk"] ?? properties?["name"])?.text, !name.isEmpty,
+        let point = App.point(feature["geometry"])
+      else { continue }
+      let known = (feature["id"] ?? properties?["@id"])?.text ?? name + point.latitudeBytes
+      let id = RecordID(bytes: SHA256.hash(Array(StaticString("osm").bytes) + known))
+      var store = Store(id: id, name: name)
+      store.chain = properties?["brand"]?.text ?? []
+      store.hours = properties?["opening_hours"]?.text ?? []
+      var address = properties?["addr:street"]?.text ?? []
+      if let house = properties?["addr:housenumber"]?.text {
+        address += (address.isEmpty ? [] : Array(StaticString(", ").bytes)) + house
+      }
+      store.address = address
+      store.place = point
+      _ = pouch.setStore(id, store, for: chosenAudience)
+    }
+    return done(.saved, to: .groceries(.stores))
+  }
+
+  /// The coordinates of a point, or the first corner of an area.
+  private static func point(_ geometry: JSON?) -> Store.Place? {
+    var coordinates = geometry?["coordinates"]
+    while let inner = coordinates?.array?.first, inner.array != nil { coordinates = inner }
+    guard let pair = coordinates?.array, pair.count >= 2, let east = FixedDecimal(pair[0]),
+      let north = FixedDecimal(pair[1])
+    else { return nil }
+    return Store.Place(latitude: north.nano / 100, longitude: east.nano / 100)
+  }
+}

@@ -1,0 +1,67 @@
+import Base
+import Pouch
+
+extension App {
+  func pricePage(_ code: GTIN, problems: [Phrase] = []) -> Response {
+    let resource = resource(at: App.address(of: code))
+    let shops = self.resource(at: App.storesAddress)
+    if case .notYet = resource { return .needing([App.address(of: code), App.storesAddress]) }
+    let known = known(code, resource.json)
+    var stores = known.stores
+    for entry in shops.json?["stores"]?.array ?? [] {
+      if let store = Store(entry), !stores.contains(where: { $0.id == store.id }) {
+        stores.append(store)
+      }
+    }
+    let last = pouch.priceReports().last?.price.store
+    let chosen = isPost ? RecordID(hex: field("store")) : last ?? known.prices.first?.store
+    return show(
+      PricePage(
+        code: code, name: known.product?.name, stores: stores, chosen: chosen,
+        fields: request.fields, audience: audienceField(), problems: problems))
+  }
+
+  mutating func savePrice(_ code: GTIN, isSame: Bool = false) -> Response {
+    var problems: [Phrase] = []
+    let text = field("price")
+    var money: Money?
+    do throws(AmountError) {
+      let amount = try Calculation.amount(text, in: .hryvnia)
+      if amount.minor <= Price.limit { money = amount }
+    } catch {}
+    if money == nil { problems.append(GroceriesProblem.price) }
+    var regular: Money?
+    if !field("regular").isEmpty {
+      do throws(AmountError) {
+        regular = try Calculation.amount(field("regular"), in: .hryvnia)
+      } catch { problems.append(GroceriesProblem.price) }
+    }
+    let newName = UTF8Text.tidy(field("new-store"), limit: Store.nameLimit)
+    var store = RecordID(hex: field("store"))
+    if store == nil, newName.isEmpty { problems.append(GroceriesProblem.store) }
+    guard problems.isEmpty, let money else { return pricePage(code, problems: problems) }
+    // The public catalog's shops contain the name of the selected one.
+    let resource = resource(at: App.storesAddress)
+    if case .notYet = resource { return .needing([App.storesAddress]) }
+    if !newName.isEmpty {
+      store = pouch.setStore(
+        nil, Store(id: RecordID(bytes: [UInt8](repeating: 0, count: 16)), name: newName),
+        for: chosenAudience)
+    }
+    guard let store else { return pricePage(code, problems: [GroceriesProblem.store]) }
+    var price = Price(code, at: store, money, on: today, .person)
+    price.shop =
+      newName.isEmpty
+      ? shops(resource.json).first { $0.store.id == store }?.store.name ?? [] : newName
+    price.isPerKilogram = !field("kg").isEmpty
+    price.regular = regular.flatMap { $0.minor > money.minor ? $0 : nil }
+    price.isDiscount = !field("discount").isEmpty || price.regular != nil
+    // A second price on the same day replaces the first.
+    let today = self.today
+    let own = pouch.priceReports(of: code).first {
+      $0.price.store == store && $0.price.day == today && $0.price.source == .person
+    }
+    pouch.setPrice(own?.id, price, for: chosenAudience)
+    return done(.saved, to: .groceries(.product(code)))
+  }
+}

@@ -1,0 +1,215 @@
+import Base
+import Pouch
+
+extension App {
+  mutating func productPage(
+    _ code: GTIN, problems: [Phrase] = [], typed: [UInt8] = []
+  ) -> Response {
+    let resource = resource(at: App.address(of: code))
+    if case .notYet = resource { return .needing([App.address(of: code)]) }
+    let known = known(code, resource.json)
+    guard let product = known.product else {
+      return show(UnknownProductPage(code: code, isReached: known.isReached))
+    }
+    if request.environment.host != .server, !isPost {
+      pouch.noteView(of: product, now: request.environment.now)
+    }
+    return show(
+      ProductPage(
+        code: code, product: product, known: known, picture: ProductPicture(product, in: pouch),
+        match: PreferenceMatch(product, pouch.preferences),
+        prices: PricesSection(
+          product: product, known: known, hasAccount: request.environment.hasAccount),
+        instead: alternatives(to: product, known),
+        reviews: reviewsSection(
+          IntegerText.bytes(code.value), known.rating, known.reviews, typed,
+          saving: .action(.groceries(.actOnProduct(code, .review))),
+          deleting: .action(.groceries(.actOnProduct(code, .unreview)))),
+        isViewed: pouch.productView(of: product.code) != nil, problems: problems))
+  }
+
+  func reviewsSection(
+    _ subject: [UInt8], _ rating: Rating?, _ reviews: [Review], _ typed: [UInt8],
+    saving: Attribute, deleting: Attribute
+  ) -> ReviewsSection {
+    let own = pouch.review(of: subject)
+    return ReviewsSection(
+      rating: rating, reviews: reviews, isOwn: own != nil,
+      stars: isPost ? IntegerText.parse(field("stars")) : own?.stars,
+      text: isPost ? typed : own?.text ?? [], isSent: isPost,
+      field: audienceField(pouch.reviewAudience(of: subject), isSigned: true), saving: saving,
+      deleting: deleting, target: request.target)
+  }
+
+  /// Products of the same category that suit the user as well, those with a lower price first.
+  private func alternatives(to product: Product, _ known: CatalogProduct) -> [ProductRow] {
+    let preferences = pouch.preferences
+    let own = PriceRule.latest(known.prices, today: today).prices.first?.money.minor
+    let ownMatch = PreferenceMatch(product, preferences)
+    var better = known.alternatives.map {
+      (product: $0.product, minor: $0.minor, match: PreferenceMatch($0.product, preferences))
+    }.filter {
+      // A user who avoids an allergen is never recommended a product that may contain it.
+      $0.match.status < .mayNotMatch && !$0.match.mustReadIngredients
+        && $0.match.score >= ownMatch.score
+    }
+    // A product with a known price precedes one with a slightly better match.
+    better.sort { a, b in
+      (a.minor != nil) != (b.minor != nil) ? a.minor != nil : a.match.precedes(b.match)
+    }
+    return better.prefix(4).map { entry in
+      let detail: Phrase
+      if let own, let minor = entry.minor, minor < own {
+        detail = Phrase("на {} дешевше", "{} cheaper").with(
+          phrases: MoneyWords.short(Money(own - minor, .hryvnia)))
+      } else if let minor = entry.minor {
+        detail = MoneyWords.exact(Money(minor, .hryvnia))
+      } else {
+        detail = Phrase("ціна невідома", "price unknown")
+      }
+      return ProductRow(entry.product, detail, in: pouch)
+    }
+  }
+
+  mutating func act(_ action: GroceriesRoute.ProductAction, on code: GTIN) -> Response {
+    switch action {
+    case .price: return isPost ? savePrice(code) : pricePage(code)
+    case .same: return isPost ? savePrice(code, isSame: true) : to(.product(code))
+    case .edit: return isPost ? saveProduct(code) : productFormPage(code)
+    case .review, .unreview:
+      guard isPost else { return to(.product(code)) }
+      return saveReview(
+        IntegerText.bytes(code.value), isWritten: action == .review,
+        back: .groceries(.product(code))
+      ) { app, problems, typed in app.productPage(code, problems: problems, typed: typed) }
+    case .add:
+      guard isPost else { return to(.product(code)) }
+      return add(code)
+    case .forget:
+      guard isPost else { return to(.product(code)) }
+      pouch.forgetView(of: code)
+      return done(.deleted, to: .groceries(.history))
+    }
+  }
+
+  /// Adds a product to the shopping list. If there are several lists, the user chooses; if there is none, it is
+  /// created.
+  private mutating func add(_ code: GTIN) -> Response {
+    let lists = pouch.groceryLists
+    let chosen = RecordID(hex: field("list")).flatMap { pouch.groceryList($0) }
+    if chosen == nil, lists.count > 1 {
+      return show(ListChoicePage(code: code, lists: lists, spaces: pouch.spaces))
+    }
+    let product = pouch.productEntry(of: code)?.product ?? pouch.productView(of: code)?.product
+    let list =
+      (chosen ?? lists.first)?.id
+      ?? pouch.addGroceryList(Phrase("Покупки", "Groceries")[language])
+    var line = GroceryLine([])
+    line.name = UTF8Text.tidy(product?.name ?? code.digits, limit: GroceryItem.nameLimit)
+    if line.name.isEmpty { line.name = code.digits }
+    pouch.addGroceryItem(
+      line, code: code, aisle: product.map { Aisle($0) }, to: list, now: request.environment.now)
+    return done(.saved, to: .groceries(.list(list)))
+  }
+
+  /// Saves or deletes a review.
+  mutating func saveReview(
+    _ subject: [UInt8], isWritten: Bool, back: Route,
+    again: (inout App, [Phrase], [UInt8]) -> Response
+  ) -> Response {
+    if !isWritten {
+      pouch.deleteReview(of: subject)
+      return done(.deleted, to: back)
+    }
+    let text = field("text")
+    guard let stars = IntegerText.parse(field("stars")), (1...5).contains(stars) else {
+      return again(&self, [GroceriesProblem.stars], text)
+    }
+    if UTF8Text.scalars(text).count > Review.textLimit {
+      let limit = NumberWords.grouped(Int64(Review.textLimit))
+      return again(&self, [GroceriesProblem.tooLong.with(phrases: limit)], text)
+    }
+    pouch.setReview(
+      Review(subject: subject, stars: stars, text: text, day: today), for: chosenAudience)
+    return done(.saved, to: back)
+  }
+
+  /// Reports a mistake to the public catalog.
+  mutating func report() -> Response {
+    guard isPost else { return to(.home) }
+    let back = Route(target: field("back")) ?? .groceries
+    let text = UTF8Text.tidy(field("text"), limit: Review.textLimit)
+    guard !text.isEmpty else { return .redirect(to: back) }
+    pouch.complain(
+      of: field("subject"), text, for: request.environment.hasAccount ? .everybody : nil)
+    return done(.recorded, to: back)
+  }
+
+  // MARK: corrections
+
+  func productFormPage(_ code: GTIN, problems: [Phrase] = []) -> Response {
+    let resource = resource(at: App.address(of: code))
+    if case .notYet = resource { return .needing([App.address(of: code)]) }
+    return show(
+      ProductFormPage(
+        code: code, known: known(code, resource.json).product ?? Product(code),
+        fields: isPost ? request.fields : nil,
+        audience: audienceField(pouch.productAudience(of: code), isSigned: true),
+        problems: problems))
+  }
+
+  mutating func saveProduct(_ code: GTIN) -> Response {
+    let resource = resource(at: App.address(of: code))
+    var product = known(code, resource.json).product ?? Product(code)
+    var problems: [Phrase] = []
+    let name = UTF8Text.tidy(field("name"), limit: Product.nameLimit + 1)
+    if name.isEmpty { problems.append(GroceriesProblem.name) }
+    if UTF8Text.scalars(name).count > Product.nameLimit {
+      problems.append(
+        GroceriesProblem.tooLong.with(phrases: NumberWords.grouped(Int64(Product.nameLimit))))
+    }
+    let ingredients = UTF8Text.tidy(field("ingredients"), limit: Product.ingredientsLimit + 1)
+    if UTF8Text.scalars(ingredients).count > Product.ingredientsLimit {
+      problems.append(
+        GroceriesProblem.tooLong.with(phrases: NumberWords.grouped(Int64(Product.ingredientsLimit)))
+      )
+    }
+    for nutrient in Nutrient.table {
+      let text = UTF8Text.tidy(field(nutrient.name), limit: 20)
+      if text.isEmpty {
+        product.nutrients[nutrient] = nil
+        continue
+      }
+      let most: Int64 = nutrient == .energy ? 3_800_000 : 100_000
+      guard let value = FixedDecimal(text), value.nano >= 0,
+        value <= FixedDecimal(thousandths: most)
+      else {
+        problems.append(GroceriesProblem.nutrient(GroceryWords.name(nutrient)))
+        continue
+      }
+      product.nutrients[nutrient] = value
+    }
+    guard problems.isEmpty else { return productFormPage(code, problems: problems) }
+    if ingredients != product.ingredients {
+      // These must be derived from the new ingredients.
+      product.additives = []
+      product.allergens = []
+      product.analysis = []
+    }
+    product.name = name
+    product.brand = UTF8Text.tidy(field("brand"), limit: 100)
+    product.amount = UTF8Text.tidy(field("amount"), limit: 60)
+    product.serving = UTF8Text.tidy(field("serving"), limit: 60)
+    product.ingredients = ingredients
+    if let aisle = Aisle(named: field("aisle")) { product.categories = aisle.tags }
+    let photos = Array(fields("photo").filter(Product.isPhoto).prefix(Product.photosLimit + 1))
+    if let first = photos.first {
+      product.picture = first
+      product.photos = Array(photos.dropFirst())
+    }
+    product.source = Array(StaticString("person").bytes)
+    product.changed = request.environment.now
+    pouch.setProductEntry(product, for: chosenAudience)
+    return done(.saved, to: .groceries(.product(code)))
+  }
+}

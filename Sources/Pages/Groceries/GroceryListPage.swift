@@ -1,0 +1,155 @@
+import Base
+import Pouch
+
+/// A shopping list by aisle, with what is in the basket below.
+struct GroceryListPage: Page {
+  let list: GroceryList
+  let items: [GroceryItem]
+  /// The name of its shared space.
+  let space: [UInt8]?
+  /// The names that complete what is typed.
+  let suggestions: [[UInt8]]
+  /// What the user usually buys and is not on the list.
+  let habits: [Habit]
+  /// The loyalty cards of grocery chains.
+  let cards: [Card]
+  /// The items as typed.
+  let typed: [UInt8]
+  let problem: Phrase?
+  /// What was just done.
+  let message: Phrase?
+
+  var shell: Shell {
+    Shell(
+      title: .same(list.name), tab: .groceries,
+      back: (.groceries(.lists), Phrase("Списки", "Lists")))
+  }
+
+  var status: Int { problem == nil ? 200 : 422 }
+
+  func write(to html: inout HTML) {
+    if let space {
+      html.note(Phrase("Спільний: {}", "Shared: {}").with(space))
+    }
+    if let message { html(.p, .class("lead"), .named("role", "status"), text: message) }
+    itemField(&html)
+    if items.isEmpty {
+      html.emptyNote(
+        Phrase(
+          "Напишіть, що купити: «2 л молока, хліб, 10 яєць». Відділи магазину розкладуться самі.",
+          "Type what to buy: “2 l milk, bread, 10 eggs”. It sorts itself by the shop's aisles."))
+    }
+    var last: Aisle?
+    let open = items.filter { !$0.isTicked }
+    for item in open {
+      if item.aisle != last {
+        if last != nil { html.markup("</ul>") }
+        html(.h2, text: GroceryWords.name(item.aisle))
+        html.markup("<ul class=\"list items\">")
+        last = item.aisle
+      }
+      itemRow(&html, item)
+    }
+    if last != nil { html.markup("</ul>") }
+    let ticked = items.filter { $0.isTicked }
+    if !ticked.isEmpty {
+      html(.h2, text: Phrase("У кошику", "In the basket"))
+      html(.ul, .class("list items")) { html in
+        for item in ticked { itemRow(&html, item) }
+      }
+    }
+    habitChips(&html)
+    if !items.isEmpty { html.cardRows(cards) }
+    listActions(&html, hasTicked: !ticked.isEmpty)
+  }
+
+  private func itemField(_ html: inout HTML) {
+    html(.form, .post, .action(.groceries(.actOnList(list.id, .add))), .class("finder")) { html in
+      if let problem { html.problemBox([problem]) }
+      html(.label, .class("search")) { html in
+        html.icon(.plus)
+        html(.span, .class("unseen"), text: Phrase("Що купити", "What to buy"))
+        html(
+          .input, .name("line"), .id("line"), .named("list", "known"),
+          .named("autocomplete", "off"),
+          .placeholder(Phrase("2 л молока, хліб…", "2 l milk, bread…")),
+          .value(text: typed),
+          .named("enterkeyhint", "done"))
+      }
+      html(.button, .type("submit"), .class("button"), .label(Phrase("Додати", "Add"))) {
+        $0.icon(.plus)
+      }
+      html(
+        .a, .class("button quiet"), .href(.camera(.list(list.id))),
+        .label(Phrase("Сканувати в список", "Scan into the list"))
+      ) { $0.icon(.scan) }
+      html(.datalist, .id("known")) { html in
+        for name in suggestions { html(.option, .value(text: name)) }
+      }
+    }
+  }
+
+  private func itemRow(_ html: inout HTML, _ item: GroceryItem) {
+    html(.li, .class("item"), .named("data-id", text: item.id.hex)) { html in
+      html(
+        .form, .post, .action(.groceries(.actOnItem(item.id, item.isTicked ? .untick : .tick)))
+      ) { html in
+        html(
+          .button, .type("submit"), .class(item.isTicked ? "tick-off on" : "tick-off"),
+          .id("tick"), .named("aria-pressed", item.isTicked ? "true" : "false"),
+          .label(Phrase("Куплено: {}", "Bought: {}").with(item.name))
+        ) { $0.icon(.check) }
+      }
+      html(.a, .class("what"), .href(.groceries(.item(item.id)))) { html in
+        html(.span, text: item.name)
+        if let amount = item.amount { html(.em, text: GroceryWords.amount(amount)) }
+      }
+      if let code = item.code {
+        html.toolbarLink(
+          .tag, Phrase("Про товар: {}", "About the product: {}").with(item.name),
+          .href(.groceries(.product(code))))
+      }
+    }
+  }
+
+  private func habitChips(_ html: inout HTML) {
+    if habits.isEmpty { return }
+    html(.h2, text: Phrase("Ви зазвичай купуєте", "You usually buy"))
+    html(.div, .class("ticks")) { html in
+      for habit in habits {
+        html(.form, .post, .action(.groceries(.actOnList(list.id, .add)))) { html in
+          html.hidden("name", text: habit.name)
+          html.hidden("code", text: habit.code?.digits ?? [])
+          html(.button, .type("submit"), .class("chip")) { html in
+            html.text(Phrase("+ ", "+ "))
+            html.text(habit.name)
+          }
+        }
+      }
+    }
+  }
+
+  private func listActions(_ html: inout HTML, hasTicked: Bool) {
+    html(.div, .class("list last")) { html in
+      if !items.isEmpty {
+        html.linkRow(
+          .coin, Phrase("Скільки це коштує і де дешевше", "What it costs, and where it is cheaper"),
+          .href(.groceries(.actOnList(list.id, .costs))))
+      }
+      if hasTicked {
+        html.linkRow(
+          .check, Phrase("Готово: записати витрату", "Done: record the expense"),
+          .href(.groceries(.actOnList(list.id, .done))))
+        html.postRow(
+          .close, Phrase("Прибрати куплене", "Clear what is bought"),
+          .action(.groceries(.actOnList(list.id, .clear))))
+      }
+      html.linkRow(
+        .pen, Phrase("Назва і спільний доступ", "Name and sharing"),
+        .href(.groceries(.actOnList(list.id, .rename))))
+      html.postRow(
+        .bin, Phrase("Видалити список", "Delete the list"), isDanger: true,
+        .action(.groceries(.actOnList(list.id, .delete))))
+    }
+  }
+}

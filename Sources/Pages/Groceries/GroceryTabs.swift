@@ -1,0 +1,45 @@
+import Pouch
+
+/// The sections of the groceries' pages.
+enum GroceryTab: UInt8, CaseIterable {
+  case home, lists, history, stores, preferences, receipt, prices, pack
+
+  var phrase: Phrase {
+    switch self {
+    case .home: Phrase("Огляд", "Overview")
+    case .lists: Phrase("Списки", "Lists")
+    case .history: Phrase("Історія", "History")
+    case .stores: Phrase("Магазини", "Shops")
+    case .preferences: Phrase("Побажання", "Preferences")
+    case .receipt: Phrase("Чек", "Receipt")
+    case .prices: Phrase("Список цін", "Price list")
+    case .pack: Phrase("Без мережі", "Offline")
+    }
+  }
+
+  var route: GroceriesRoute {
+    switch self {
+    case .home: .home
+    case .lists: .lists
+    case .history: .history
+    case .stores: .stores
+    case .preferences: .preferences
+    case .receipt: .receipt
+    case .prices: .priceFile
+    case .pack: .pack
+    }
+  }
+}
+
+extension HTML {
+  /// The sections of the groceries' tab.
+  mutating func groceryTabs(_ current: GroceryTab?) {
+    self(.nav, .class("chips"), .label(Phrase("Покупки", "Groceries"))) { html in
+      for tab in GroceryTab.allCases {
+        html(
+          .a, .class("chip"), .href(.groceries(tab.route)), .current.when(tab == current),
+          text: tab.phrase)
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Base
+import Pouch
+
+/// The form of an item of a shopping list.
+struct ItemPage: Page {
+  let item: GroceryItem
+  /// The values, as typed if the form was sent.
+  let name: [UInt8]
+  let amount: [UInt8]
+  let aisle: Aisle
+  let problem: Phrase?
+
+  var shell: Shell {
+    Shell(
+      title: .same(item.name), tab: .groceries,
+      back: (.groceries(.list(item.list)), Phrase("Список", "List")))
+  }
+
+  var status: Int { problem == nil ? 200 : 422 }
+
+  func write(to html: inout HTML) {
+    html(.form, .post, .action(.groceries(.item(item.id))), .class("sheet")) { html in
+      if let problem { html.problemBox([problem]) }
+      html(.fieldset, .class("group")) { html in
+        html(.legend, .class("unseen"), text: Phrase("Що купити", "What to buy"))
+        html.textField(Phrase("Назва", "Name"), "name", name)
+        html.textField(
+          Phrase("Кількість", "Amount"), "amount",
+          amount)
+        html.select(Phrase("Відділ", "Aisle"), .name("aisle")) { html in
+          for aisle in Aisle.allCases {
+            html(
+              .option, .value(aisle.name), .selected.when(aisle == self.aisle),
+              text: GroceryWords.name(aisle))
+          }
+        }
+      }
+      html.saveButton()
+    }
+    html(.div, .class("list last")) { html in
+      html.postRow(
+        .bin, Phrase("Прибрати зі списку", "Remove from the list"), isDanger: true,
+        .action(.groceries(.actOnItem(item.id, .delete))))
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Base
+import Pouch
+
+/// The reviews of a product or a shop, with the form of the user's own.
+struct ReviewsSection {
+  let rating: Rating?
+  let reviews: [Review]
+  /// Whether the user has written one.
+  let isOwn: Bool
+  /// The stars and the text of the form, as typed if it was sent.
+  let stars: Int64?
+  let text: [UInt8]
+  /// Whether the form was sent and rejected.
+  let isSent: Bool
+  let field: AudienceField
+  /// The actions that save and delete the user's review.
+  let saving: Attribute
+  let deleting: Attribute
+  /// The address of the page.
+  let target: [UInt8]
+
+  func write(to html: inout HTML) {
+    html(.h2, text: Phrase("Відгуки", "Reviews"))
+    html(.section, .class("hero")) { html in
+      if let rating {
+        html(.p, .class("big"), text: GroceryWords.rating(rating))
+        html.note(
+          Plural(
+            one: "{} відгук; один голос мало що змінює",
+            few: "{} відгуки; один голос мало що змінює",
+            many: "{} відгуків; один голос мало що змінює",
+            english: "{} review; one vote changes little",
+            englishMany: "{} reviews; one vote changes little")(Int(clamping: rating.count)))
+      } else if !isOwn {
+        html.note(Phrase("Відгуків ще немає.", "There are no reviews yet."))
+      }
+      for review in reviews.prefix(30) {
+        html(.div, .class("review")) { html in
+          html(.p) { html in
+            html.stars(review.stars)
+            html.text(Phrase(" ", " "))
+            html(
+              .b, text: review.author.isEmpty ? Phrase("Хтось", "Somebody") : .same(review.author))
+            html(.small, text: DayWords.past(review.day, today: html.today))
+          }
+          if !review.text.isEmpty { html(.p, .class("own-lines"), text: review.text) }
+          if !review.number.isEmpty {
+            html(.details, .class("behind")) { html in
+              html(.summary, text: Phrase("Поскаржитися", "Report"))
+              html.reportForm(about: review.number, back: target, hasAccount: field.hasAccount)
+            }
+          }
+        }
+      }
+      // A rejected form is shown open, with its values.
+      html(.details, .class("behind"), .flag("open").when(isSent)) { html in
+        html(
+          .summary,
+          text: !isOwn
+            ? Phrase("Написати відгук", "Write a review") : Phrase("Ваш відгук", "Your review"))
+        html(.form, .post, saving, .class("plain-form")) { html in
+          html(.fieldset, .class("stars-choice")) { html in
+            html(.legend, text: Phrase("Скільки зірок", "How many stars"))
+            for count in 1...5 {
+              html(.label, .class("tick")) { html in
+                html(
+                  .input, .type("radio"), .name("stars"), .value(text: [48 + UInt8(count)]),
+                  .checked.when(stars == Int64(count)))
+                html.text(Phrase("{}\u{A0}★", "{}\u{A0}★").with([48 + UInt8(count)]))
+              }
+            }
+          }
+          html.textArea(
+            Phrase("Кілька слів", "A few words"), .name("text"), .named("rows", "3"),
+            text: text)
+          field.write(to: &html)
+          html.submit(Phrase("Зберегти відгук", "Save the review"))
+        }
+        if isOwn {
+          html.quietPostButton(
+            Phrase("Видалити відгук", "Delete the review"), deleting)
+        }
+      }
+    }
+  }
+}
+
+extension HTML {
+  mutating func reportForm(about subject: [UInt8], back: [UInt8], hasAccount: Bool) {
+    self(.form, .post, .action(.groceries(.report)), .class("plain-form")) { html in
+      html.hidden("subject", text: subject)
+      html.hidden("back", text: back)
+      html(.label, .class("field")) { html in
+        html(.span, text: Phrase("Що не так", "What is wrong"))
+        html(.textarea, .name("text"), .named("rows", "2"))
+      }
+      html.note(
+        !hasAccount
+          ? Phrase(
+            "Лишиться на цьому пристрої: надіслати може лише той, хто має обліковий запис.",
+            "It stays on this device: only somebody with an account can send it.")
+          : Phrase(
+            "Прочитають усі, хто це відкриє, і ті, хто веде сервер.",
+            "Everybody who opens this reads it, and those who run the server."))
+      html.quietSubmit(Phrase("Повідомити", "Report"))
+    }
+  }
+
+  fileprivate mutating func stars(_ count: Int64) {
+    self(
+      .span, .class("stars"), .named("role", "img"),
+      .label(Phrase("{} з 5", "{} of 5").with(IntegerText.bytes(count)))
+    ) { html in
+      for place in 1...5 {
+        html(
+          .span, .isDecoration, .class("off").when(Int64(place) > count), text: Phrase("★", "★"))
+      }
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import Base
+import Pouch
+
+/// The score of a product, why it is so, and whether the product suits the user.
+struct ScoreSection {
+  let product: Product
+  let match: PreferenceMatch
+
+  func write(to html: inout HTML) {
+    html(.section, .class("hero"), .label(Phrase("Оцінка", "Score"))) { html in
+      switch product.verdict {
+      case .scored(let score):
+        letterBar(&html, score.letter)
+        html(.p, .class("say"), text: summary(score))
+      case .noCategory:
+        letterBar(&html, nil)
+        html(
+          .p, .class("say"),
+          text: Phrase(
+            "Оцінки немає: невідомо, до якої категорії належить товар. Додайте її нижче.",
+            "No score: the product's category is not known. Add it below."))
+      case .notApplicable:
+        html(
+          .p, .class("say"),
+          text: Phrase(
+            "Nutri-Score не рахують для алкоголю, дитячого харчування й нехарчових товарів.",
+            "Nutri-Score is not for alcohol, food for babies, and what is no food."))
+      case .missing(let nutrients):
+        letterBar(&html, nil)
+        var names = Phrase("", "")
+        for (place, nutrient) in nutrients.enumerated() {
+          names = Phrase("{}{}{}", "{}{}{}").with(
+            phrases: names, place > 0 ? Phrase(", ", ", ") : Phrase("", ""),
+            .pair(
+              .same(Folding.fold(GroceryWords.name(nutrient)[.ukrainian])),
+              .same(Folding.fold(GroceryWords.name(nutrient)[.english]))))
+        }
+        html(
+          .p, .class("say"),
+          text: Phrase(
+            "Оцінки немає: невідомо {}. Додайте їх із таблиці на упаковці.",
+            "No score: {} not known. Add them from the table on the pack."
+          ).with(phrases: names))
+      }
+      badges(&html)
+      if let score = product.score { explanation(&html, score) }
+      matchReasons(&html)
+    }
+  }
+
+  private func letterBar(_ html: inout HTML, _ letter: NutriScore.Letter?) {
+    html(
+      .p, .class("letters"), .named("role", "img"),
+      .label(
+        letter.map { Phrase("Nutri-Score {}", "Nutri-Score {}").with([$0.byte - 32]) }
+          ?? Phrase("Nutri-Score невідомий", "Nutri-Score unknown"))
+    ) { html in
+      for each in NutriScore.Letter.allCases {
+        html(
+          .span, .named("data-letter", text: [each.byte]), .class("on").when(each == letter),
+          .isDecoration, text: [each.byte - 32])
+      }
+    }
+  }
+
+  /// A sentence with the strengths, and the component that costs the most points.
+  private func summary(_ score: NutriScore) -> Phrase {
+    var sentence = GroceryWords.verdict(score.letter)
+    let low = [Nutrient.saturatedFat, .salt, .sugars].filter { product.level(of: $0) == .low }
+    let names: [(Nutrient, Phrase)] = [
+      (.saturatedFat, Phrase("насичених жирів", "saturated fat")), (.salt, Phrase("солі", "salt")),
+      (.sugars, Phrase("цукру", "sugar")),
+    ]
+    let good = names.filter { low.contains($0.0) }.map { $0.1 }
+    if good.count == 1 {
+      sentence = Phrase("{} Мало {}", "{} Little {}").with(phrases: sentence, good[0])
+    } else if good.count == 2 {
+      sentence = Phrase("{} Мало {} і {}", "{} Little {} and {}").with(
+        phrases: sentence, good[0], good[1])
+    } else if good.count == 3 {
+      sentence = Phrase("{} Мало {}, {} і {}", "{} Little {}, {} and {}").with(
+        phrases: sentence, good[0], good[1], good[2])
+    }
+    let worst = score.parts.filter { $0.component.isNegative && $0.points > 0 }
+      .max { $0.points < $1.points }
+    guard let worst else { return Phrase("{}.", "{}.").with(phrases: withoutStop(sentence)) }
+    return Phrase("{}{} {} {} — це {} проти.", "{}{} {} {}: {} against.").with(
+      phrases: good.isEmpty ? sentence : withoutStop(sentence),
+      good.isEmpty ? Phrase("", "") : Phrase(";", ";"),
+      .pair(
+        .same(Folding.fold(GroceryWords.name(worst.component)[.ukrainian])),
+        .same(Folding.fold(GroceryWords.name(worst.component)[.english]))),
+      GroceryWords.value(worst), GroceryWords.points(worst.points))
+  }
+
+  private func withoutStop(_ phrase: Phrase) -> Phrase {
+    let cut = { (text: [UInt8]) in text.last == UInt8(ascii: ".") ? Array(text.dropLast()) : text }
+    return .pair(.same(cut(phrase[.ukrainian])), .same(cut(phrase[.english])))
+  }
+
+  private func badges(_ html: inout HTML) {
+    html(.p, .class("badges")) { html in
+      let mood: StaticString =
+        switch match.status {
+        case .veryGood, .good: "badge in"
+        case .poor, .mayNotMatch: "badge fair"
+        case .doesNotMatch: "badge bad"
+        case .unknown: "badge"
+        }
+      html(.span, .class(mood), text: GroceryWords.status(match))
+      if let nova = Nova(product) {
+        html(
+          .span, .class(nova.group == .ultraProcessed ? "badge fair" : "badge"),
+          text: Phrase("NOVA {}: {}", "NOVA {}: {}").with(
+            phrases: .same([48 + nova.group.rawValue]), GroceryWords.nova(nova.group)))
+      } else {
+        html(.span, .class("badge"), text: Phrase("NOVA: невідомо", "NOVA: unknown"))
+      }
+      let report = AllergenReport(product)
+      for allergen in Allergen.allCases {
+        switch report[allergen] {
+        case .contains:
+          html(
+            .span, .class("badge fair"),
+            text: Phrase("{} — алерген", "{}: allergen").with(phrases: GroceryWords.name(allergen)))
+        case .traces:
+          html(
+            .span, .class("badge"),
+            text: Phrase("{}: можливі сліди", "{}: may have traces").with(
+              phrases: GroceryWords.name(allergen)))
+        case .free, .unknown: continue
+        }
+      }
+      if product.source.isWord("sample") {
+        html(.span, .class("badge out"), text: Phrase("Зразок", "Sample"))
+      }
+    }
+  }
+
+  /// The points of each component of the score.
+  private func explanation(_ html: inout HTML, _ score: NutriScore) {
+    html(.details, .class("behind")) { html in
+      html(.summary, text: Phrase("Чому така оцінка", "Why this score"))
+      html(.table) { html in
+        html(
+          .caption, .class("unseen"),
+          text: Phrase(
+            "Бали Nutri-Score 2023 на 100 г або 100 мл",
+            "Points of Nutri-Score 2023 per 100 g or 100 ml"))
+        html(.thead) { html in
+          html(.tr) { html in
+            html(.th, .named("scope", "col"), text: Phrase("Складник", "Component"))
+            html(.th, .named("scope", "col"), text: Phrase("Скільки", "How much"))
+            html(.th, .named("scope", "col"), text: Phrase("Бали", "Points"))
+          }
+        }
+        html(.tbody) { html in
+          for part in score.parts {
+            html(.tr) { html in
+              html(.th, .named("scope", "row"), text: GroceryWords.name(part.component))
+              html(.td, text: GroceryWords.value(part))
+              let sign: Phrase =
+                part.points == 0 || !part.counts
+                ? Phrase("", "") : part.component.isNegative ? Phrase("+", "+") : Phrase("−", "−")
+              html(
+                .td,
+                text: part.counts
+                  ? Phrase("{}{} з {}", "{}{} of {}").with(
+                    phrases: sign, .same(IntegerText.bytes(Int64(part.points))),
+                    .same(IntegerText.bytes(Int64(part.most))))
+                  : Phrase("не рахується", "does not count"))
+            }
+          }
+          html(.tr) { html in
+            html(.th, .named("scope", "row"), text: Phrase("Разом", "Together"))
+            html(
+              .td,
+              text: Phrase("{} − {}", "{} − {}").with(
+                IntegerText.bytes(Int64(score.negative)), IntegerText.bytes(Int64(score.positive))))
+            html(
+              .td,
+              text: Phrase("{} → {}", "{} → {}").with(
+                phrases: NumberWords.grouped(Int64(score.score)), .same([score.letter.byte - 32])))
+          }
+        }
+      }
+      html.note(
+        Phrase(
+          "Менше балів — краще. Nutri-Score 2023, рахуємо самі з таблиці на упаковці.",
+          "Fewer points are better. Nutri-Score 2023, computed by us from the table on the pack."))
+    }
+  }
+
+  private func matchReasons(_ html: inout HTML) {
+    html(.details, .class("behind")) { html in
+      html(.summary, text: Phrase("Чи підходить вам", "Does it suit you"))
+      html(.table) { html in
+        html(.caption, .class("unseen"), text: Phrase("Ваші побажання", "What you asked for"))
+        html(.tbody) { html in
+          for reason in match.reasons {
+            html(.tr) { html in
+              html(.th, .named("scope", "row")) { html in
+                html.text(GroceryWords.name(reason.attribute))
+                html(.small, text: GroceryWords.name(reason.importance))
+              }
+              html(
+                .td,
+                text: reason.presence.map { GroceryWords.presence($0) }
+                  ?? reason.match.map {
+                    Phrase("{} зі 100", "{} of 100").with(IntegerText.bytes($0))
+                  } ?? Phrase("невідомо", "unknown"))
+            }
+          }
+        }
+      }
+      html(.p) { html in
+        html.quietButton(
+          Phrase("Змінити побажання", "Change what matters"), .href(.groceries(.preferences)))
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Base
+import Pouch
+
+/// A shop's page: address, hours, loyalty cards and reviews.
+struct StorePage: Page {
+  let store: Store
+  /// The user's loyalty cards of the shop.
+  let cards: [Card]
+  let reviews: ReviewsSection
+  /// Whether the user has written the shop's record.
+  let isOwn: Bool
+  let problems: [Phrase]
+
+  var shell: Shell {
+    Shell(
+      title: .same(store.name), tab: .groceries,
+      back: (.groceries(.stores), Phrase("Магазини", "Shops")))
+  }
+
+  var status: Int { problems.isEmpty ? 200 : 422 }
+
+  func write(to html: inout HTML) {
+    if !problems.isEmpty { html.problemBox(problems) }
+    html(.dl, .class("list facts")) { html in
+      fact(&html, Phrase("Мережа", "Chain"), store.chain)
+      fact(&html, Phrase("Адреса", "Address"), store.address)
+      fact(&html, Phrase("Години", "Hours"), store.hours)
+    }
+    if store.isSample {
+      html.note(Phrase("Зразок для знайомства.", "A sample to look around with."))
+    }
+    if let place = store.place {
+      let both = place.latitudeBytes + [UInt8(ascii: ",")] + place.longitudeBytes
+      html(.p, .class("choices wide")) { html in
+        html.button(
+          Phrase("Відкрити в картах телефона", "Open in the phone's maps"),
+          .named("href", text: Array(StaticString("geo:").bytes) + both))
+        html.quietButton(
+          Phrase("OpenStreetMap", "OpenStreetMap"), .named("target", "_blank"),
+          .named("rel", "noopener noreferrer"),
+          .named(
+            "href",
+            text: Array(StaticString("https://www.openstreetmap.org/?mlat=").bytes)
+              + place.latitudeBytes + Array(StaticString("&mlon=").bytes) + place.longitudeBytes))
+      }
+    }
+    html.cardRows(cards)
+    reviews.write(to: &html)
+    html(.div, .class("list last")) { html in
+      html.linkRow(
+        .pen, Phrase("Виправити дані", "Correct the data"),
+        .href(.groceries(.actOnStore(store.id, .edit))))
+      if isOwn {
+        html.postRow(
+          .bin, Phrase("Видалити", "Delete"), isDanger: true,
+          .action(.groceries(.actOnStore(store.id, .delete))))
+      }
+    }
+  }
+
+  private func fact(_ html: inout HTML, _ name: Phrase, _ value: [UInt8]) {
+    if value.isEmpty { return }
+    html(.dt, text: name)
+    html(.dd, text: value)
+  }
+}
+
+/// The form of a shop.
+struct StoreFormPage: Page {
+  /// The shop to change; `nil` for a new one.
+  let id: RecordID?
+  let store: Store?
+  /// The fields as typed; `nil` if the form was not sent.
+  let fields: [Request.Field]?
+  let audience: AudienceField
+  let problems: [Phrase]
+
+  var shell: Shell {
+    Shell(
+      title: store.map { .same($0.name) } ?? Phrase("Новий магазин", "New shop"), tab: .groceries,
+      back: (.groceries(.stores), Phrase("Магазини", "Shops")))
+  }
+
+  var status: Int { problems.isEmpty ? 200 : 422 }
+
+  private func value(_ name: StaticString, _ known: [UInt8]?) -> [UInt8] {
+    fields?[name] ?? known ?? []
+  }
+
+  func write(to html: inout HTML) {
+    html.sheet(.action(.groceries(id.map { .actOnStore($0, .edit) } ?? .createStore))) { html in
+      if !problems.isEmpty { html.problemBox(problems) }
+      html.group(Phrase("Магазин", "Shop")) { html in
+        html.textField(Phrase("Назва", "Name"), "name", value("name", store?.name))
+        html.textField(Phrase("Мережа", "Chain"), "chain", value("chain", store?.chain))
+        html.textField(Phrase("Адреса", "Address"), "address", value("address", store?.address))
+        html.textField(
+          Phrase("Години (Mo-Su 08:00-22:00)", "Hours (Mo-Su 08:00-22:00)"), "hours",
+          value("hours", store?.hours))
+        html(.div, .class("pair")) { html in
+          html.textField(
+            Phrase("Широта", "Latitude"), "lat", value("lat", store?.place?.latitudeBytes))
+          html.textField(
+            Phrase("Довгота", "Longitude"), "lon", value("lon", store?.place?.longitudeBytes))
+        }
+        html(
+          .button, .type("button"), .class("button quiet"), .flag("data-fill-place"), .hidden,
+          .named("data-failed", phrase: GroceriesProblem.position),
+          text: Phrase("Я зараз тут", "I am here now"))
+        audience.write(to: &html)
+      }
+      html.saveButton()
+    }
+  }
+}

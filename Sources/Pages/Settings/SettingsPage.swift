@@ -1,0 +1,115 @@
+import Base
+import Pouch
+
+/// The settings: look and language, account, backup, and the device.
+struct SettingsPage: Page {
+  let theme: Settings.Theme
+  let isSignedIn: Bool
+  let audience: AudienceQuestion
+  /// The number of cards in a backup.
+  let cardCount: Int
+  let problems: [Problem]
+
+  var shell: Shell {
+    Shell(title: Phrase("Налаштування", "Settings"), back: (.home, Phrase("Картки", "Cards")))
+  }
+
+  var status: Int { problems.isEmpty ? 200 : 422 }
+
+  func write(to html: inout HTML) {
+    html.problems(problems)
+    html(.h2, text: Phrase("Вигляд і мова", "Look and language"))
+    html(.form, .post, .action(.settings(.settings)), .class("sheet"), .flag("data-autosubmit")) {
+      html in
+      html.choice(Phrase("Мова", "Language")) { html in
+        html.radio(
+          .same(Array(StaticString("Українська").bytes)), .name("language"), .value("uk"),
+          .checked.when(html.language == .ukrainian))
+        html.radio(
+          .same(Array(StaticString("English").bytes)), .name("language"), .value("en"),
+          .checked.when(html.language == .english))
+      }
+      html.choice(Phrase("Тема", "Theme")) { html in
+        html.radio(
+          Phrase("Як на пристрої", "As the device"), .name("theme"), .value("auto"),
+          .checked.when(theme == .automatic))
+        html.radio(
+          Phrase("Світла", "Light"), .name("theme"), .value("light"), .checked.when(theme == .light)
+        )
+        html.radio(
+          Phrase("Темна", "Dark"), .name("theme"), .value("dark"), .checked.when(theme == .dark))
+      }
+      html(.div, .class("save needs-no-script")) { html in
+        html.submit(Phrase("Зберегти", "Save"))
+      }
+    }
+    AccountSection(isSignedIn: isSignedIn).write(to: &html)
+    audience.write(to: &html)
+    backupSection(&html)
+    deviceSection(&html)
+  }
+
+  private func backupSection(_ html: inout HTML) {
+    html(.h2, text: Phrase("Резервна копія", "Backup"))
+    html(.div, .class("list")) { html in
+      // No `download` attribute: Chromium would bypass the worker, which alone has the records, and request the
+      // server.
+      html.linkRow(
+        .download, Phrase("Зберегти копію у файл", "Save a backup to a file"),
+        detail: Phrase("Усе, що в капшуку, з фото: {}", "Everything in the pouch, photos too: {}")
+          .with(phrases: CardCount.phrase(cardCount)), tint: .good,
+        .href(.settings(.backup)), .flag("data-native"))
+    }
+    html(
+      .form, .post, .action(.settings(.restore)), .named("enctype", "multipart/form-data"),
+      .class("sheet"), .flag("data-autosubmit"), .flag("data-keeps-file")
+    ) { html in
+      html(.label, .class("button quiet file")) { html in
+        html.icon(.upload)
+        html(.span, text: Phrase("Відновити з файлу", "Restore from a file"))
+        html(
+          .input, .type("file"), .name("file"), .id("restore"),
+          .named("accept", ".json,application/json"))
+      }
+      html(.div, .class("save needs-no-script")) { html in
+        html.submit(Phrase("Відновити", "Restore"))
+      }
+    }
+    html.emptyNote(
+      Phrase(
+        "Спершу ви побачите, що є у копії, і оберете, що з неї взяти. Те, що є тут, нікуди не зникне.",
+        "First you see what is in the backup, and choose what to take. Nothing that is here goes away."
+      ))
+    html.binLink()
+  }
+
+  private func deviceSection(_ html: inout HTML) {
+    html(.h2, text: Phrase("На цьому пристрої", "On this device"))
+    html(.div, .class("list")) { html in
+      html(.button, .type("button"), .class("row"), .id("install"), .hidden) { html in
+        html.rowIcon(.plus, .second)
+        html.rowText(Phrase("Додати на головний екран", "Add to the home screen"))
+      }
+      html(.div, .class("row")) { html in
+        html.rowIcon(.archive)
+        html(.span, .class("what")) { html in
+          html.text(Phrase("Сховище", "Storage"))
+          html(
+            .em, .id("storage"),
+            .named(
+              "data-kept",
+              phrase: Phrase(
+                "Браузер обіцяв не стирати ваші дані", "The browser has promised to keep your data")
+            ),
+            .named(
+              "data-not-kept",
+              phrase: Phrase(
+                "Браузер може стерти дані, якщо місця забракне: додайте на головний екран і зберігайте копії",
+                "The browser may erase data when space runs out: add to the home screen and keep backups"
+              )),
+            text: Phrase("Дані лише на цьому пристрої", "Your data are on this device only"))
+        }
+      }
+    }
+  }
+}
