@@ -8,8 +8,7 @@ import Pouch
 package struct App: Sendable {
   var pouch: Pouch
 
-  /// All transactions, built from the records on the first request for a money page.
-  var ledger: MoneyLedger?
+  var money = MoneyState()
 
   /// The features that this instance serves.
   private let features: [FeatureModule]

@@ -29,7 +29,7 @@ extension App {
     let source =
       Array(StaticString("receipt:").bytes) + receipt.register + [UInt8(ascii: "/")]
       + receipt.number
-    pouch.refresh(&ledger)
+    money.refresh(&pouch)
     if book.transactions.contains(where: { $0.source == source }) {
       return receiptPage(
         problem: Phrase("Цей чек уже записано.", "This receipt is recorded already."))

@@ -1,32 +1,53 @@
 import Base
 import Pouch
 
-extension App {
-  /// Expenses or income of a period by category.
-  func analyticsPage(_ view: AnalyticsView) -> Response {
-    let rates = pouch.rates
-    let bounds = view.bounds(today: today, in: book)
-    let report = Report(book.transactions(from: bounds.first, to: bounds.last), rates, .payees)
-    let before = view.before(bounds).map {
-      Report(book.transactions(from: $0.first, to: $0.last), rates, .sums)
-    }
-    let title =
-      view.category.flatMap { pouch.moneyCategory($0) }.map { Phrase.same($0.name(in: language)) }
-      ?? Phrase("Аналітика", "Analytics")
-    return page(Shell(title: title, tab: .money)) { html in
-      moneyTabs(&html, .analytics)
-      spans(&html, view)
-      stepper(&html, view, bounds)
-      sumsHero(&html, view, report, before, rates)
-      categoryChart(&html, view, report, bounds, rates)
-      if view.category == nil {
-        monthBars(&html, view, bounds, rates)
-        topPayees(&html, view, report, bounds, rates)
-      }
+/// Expenses or income of a period by category.
+struct AnalyticsPage: Page {
+  let view: AnalyticsView
+  let language: Settings.Language
+  let pouch: Pouch
+  let ledger: MoneyLedger
+  let rates: Rates
+  let bounds: (first: Day, last: Day)
+  let report: Report
+  /// The period before; `nil` if there is none to compare with.
+  let before: Report?
+
+  init(
+    _ view: AnalyticsView, _ pouch: Pouch, _ ledger: MoneyLedger, today: Day,
+    _ language: Settings.Language
+  ) {
+    self.language = language
+    self.view = view
+    self.pouch = pouch
+    self.ledger = ledger
+    rates = pouch.rates
+    bounds = view.bounds(today: today, in: ledger)
+    report = Report(ledger.transactions(from: bounds.first, to: bounds.last), rates, .payees)
+    before = view.before(bounds).map { [rates] in
+      Report(ledger.transactions(from: $0.first, to: $0.last), rates, .sums)
     }
   }
 
-  private func spans(_ html: inout HTML, _ view: AnalyticsView) {
+  var shell: Shell {
+    Shell(
+      title: view.category.flatMap { pouch.moneyCategory($0) }.map { .same($0.name(in: language)) }
+        ?? Phrase("Аналітика", "Analytics"), tab: .money)
+  }
+
+  func write(to html: inout HTML) {
+    html.moneyTabs(.analytics)
+    spans(&html)
+    stepper(&html)
+    sumsHero(&html)
+    categoryChart(&html)
+    if view.category == nil {
+      monthBars(&html)
+      topPayees(&html)
+    }
+  }
+
+  private func spans(_ html: inout HTML) {
     html(.nav, .class("segments links"), .label(Phrase("Період", "Period"))) { html in
       for span in AnalyticsView.Span.allCases {
         var other = view
@@ -40,8 +61,7 @@ extension App {
   }
 
   /// Links to the previous and the next month or year. For a custom period, its two dates.
-  private func stepper(_ html: inout HTML, _ view: AnalyticsView, _ bounds: (first: Day, last: Day))
-  {
+  private func stepper(_ html: inout HTML) {
     switch view.span {
     case .all: return
     case .period:
@@ -62,16 +82,16 @@ extension App {
       let months = view.span == .month ? 1 : 12
       let words =
         view.span == .month
-        ? MoneyWords.month(bounds.first, today: today) : MoneyWords.year(bounds.first)
+        ? MoneyWords.month(bounds.first, today: html.today) : MoneyWords.year(bounds.first)
       html(.nav, .class("stepper"), .label(words)) { html in
-        if let oldest = book.transactions.last?.day, oldest < bounds.first {
-          step(&html, view, bounds.first.adding(months: -months), isForth: false)
+        if let oldest = ledger.transactions.last?.day, oldest < bounds.first {
+          step(&html, bounds.first.adding(months: -months), isForth: false)
         } else {
           html(.span, .class("act"))
         }
         html(.b, text: words)
-        if bounds.last < today {
-          step(&html, view, bounds.first.adding(months: months), isForth: true)
+        if bounds.last < html.today {
+          step(&html, bounds.first.adding(months: months), isForth: true)
         } else {
           html(.span, .class("act"))
         }
@@ -79,7 +99,7 @@ extension App {
     }
   }
 
-  private func step(_ html: inout HTML, _ view: AnalyticsView, _ day: Day, isForth: Bool) {
+  private func step(_ html: inout HTML, _ day: Day, isForth: Bool) {
     var other = view
     other.day = day
     html(
@@ -88,9 +108,7 @@ extension App {
     ) { $0.icon(Icon.back) }
   }
 
-  private func sumsHero(
-    _ html: inout HTML, _ view: AnalyticsView, _ report: Report, _ before: Report?, _ rates: Rates
-  ) {
+  private func sumsHero(_ html: inout HTML) {
     html(.section, .class("hero two")) { html in
       for flow in [Transaction.Flow.expense, .income] {
         var other = view
@@ -134,10 +152,7 @@ extension App {
       : Phrase("на {} менше, ніж {}", "{} less than {}").with(phrases: difference, span.before)
   }
 
-  private func categoryChart(
-    _ html: inout HTML, _ view: AnalyticsView, _ report: Report, _ bounds: (first: Day, last: Day),
-    _ rates: Rates
-  ) {
+  private func categoryChart(_ html: inout HTML) {
     let sums =
       view.category.map { report.members(view.flow, of: pouch.family(of: $0)) }
       ?? report.families(view.flow, pouch.moneyCategories)
@@ -151,9 +166,8 @@ extension App {
     }
     html(.section, .class("hero")) { html in
       html(.span, .class("ring large"), .isDecoration) { html in
-        html.ring(slices(sums, most: 8))
-        ringMiddle(
-          &html,
+        html.ring(Slice.slices(sums, most: 8, pouch.moneyCategories, html.language))
+        html.ringMiddle(
           view.flow == .expense ? Phrase("витрати", "spent") : Phrase("доходи", "received"),
           Money(total, rates.base))
       }
@@ -169,21 +183,21 @@ extension App {
       }
       html(.tbody, .named("role", "rowgroup")) { html in
         for entry in sums where entry.sum > 0 {
-          shareRow(&html, entry, total, view, bounds, rates)
+          shareRow(&html, entry, total)
         }
       }
     }
   }
 
   private func shareRow(
-    _ html: inout HTML, _ entry: (category: RecordID?, sum: Int64), _ total: Int64,
-    _ view: AnalyticsView, _ bounds: (first: Day, last: Day), _ rates: Rates
+    _ html: inout HTML, _ entry: (category: RecordID?, sum: Int64), _ total: Int64
   ) {
     let category = entry.category.flatMap { pouch.moneyCategory($0) }
-    let name = category?.name(in: language) ?? Phrase("Без категорії", "No category")[language]
+    let name =
+      category?.name(in: html.language) ?? Phrase("Без категорії", "No category")[html.language]
     html(.tr, .named("role", "row")) { html in
       html(.th, .named("scope", "row"), .named("role", "rowheader")) { html in
-        html(.a, .class("row"), .href(drill(entry.category, view, bounds))) { html in
+        html(.a, .class("row"), .href(target(of: entry.category))) { html in
           html.badge(
             category.map { MoneyIcon(named: $0.icon) } ?? .dots, category?.colour ?? 0x5F6373)
           html.rowText(.same(name))
@@ -199,9 +213,7 @@ extension App {
   }
 
   /// The target of a category's row: its subcategories if it has any, else its transactions.
-  private func drill(
-    _ category: RecordID?, _ view: AnalyticsView, _ bounds: (first: Day, last: Day)
-  ) -> Route {
+  private func target(of category: RecordID?) -> Route {
     if let category, view.category == nil, pouch.family(of: category).count > 1 {
       var deeper = view
       deeper.category = category
@@ -216,13 +228,11 @@ extension App {
   }
 
   /// Income and expenses by month: the twelve months up to the end of the period.
-  private func monthBars(
-    _ html: inout HTML, _ view: AnalyticsView, _ bounds: (first: Day, last: Day), _ rates: Rates
-  ) {
-    let last = min(bounds.last, today).month.first
+  private func monthBars(_ html: inout HTML) {
+    let last = min(bounds.last, html.today).month.first
     let months = (0..<(view.span == .month ? 6 : 12)).reversed().map { last.adding(months: -$0) }
     let reports = months.map { month in
-      Report(book.transactions(from: month.month.first, to: month.month.last), rates, .sums)
+      Report(ledger.transactions(from: month.month.first, to: month.month.last), rates, .sums)
     }
     guard reports.contains(where: { $0.count > 0 }) else { return }
     html(.h2, text: Phrase("Доходи й витрати за місяцями", "Income and spending by month"))
@@ -246,7 +256,7 @@ extension App {
           html(.tbody) { html in
             for (month, report) in zip(months, reports) {
               html(.tr) { html in
-                html(.th, .named("scope", "row"), text: MoneyWords.month(month, today: today))
+                html(.th, .named("scope", "row"), text: MoneyWords.month(month, today: html.today))
                 html(.td, text: MoneyWords.exact(Money(report.received, rates.base)))
                 html(.td, text: MoneyWords.exact(Money(report.spent, rates.base)))
               }
@@ -257,10 +267,7 @@ extension App {
     }
   }
 
-  private func topPayees(
-    _ html: inout HTML, _ view: AnalyticsView, _ report: Report, _ bounds: (first: Day, last: Day),
-    _ rates: Rates
-  ) {
+  private func topPayees(_ html: inout HTML) {
     guard view.flow == .expense else { return }
     let top = report.byPayee.sorted { $0.spent > $1.spent }.prefix(8)
     if top.isEmpty { return }

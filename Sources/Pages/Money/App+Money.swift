@@ -9,13 +9,15 @@ extension App {
 
   private mutating func money(_ route: MoneyRoute) -> Response {
     if request.environment.host == .device { pouch.layOutMoney() }
-    pouch.refresh(&ledger)
+    money.refresh(&pouch)
     switch route {
     case .overview: return overviewPage(QuickForm())
-    case .result(let amount): return fragment { result(&$0, of: amount) }
+    case .result(let amount): return fragment { $0.result(of: amount) }
     case .guess(let amount, let payee, let flow, let chosen):
-      return fragment { guess(&$0, amount: amount, payee: payee, flow, chosen: chosen) }
-    case .list(let filter, let shown): return listPage(filter, shown: shown)
+      let guess = guess(amount: amount, payee: payee, flow, chosen: chosen)
+      return fragment { guess.write(to: &$0) }
+    case .list(let filter, let shown):
+      return show(TransactionsPage(filter, shown: shown, pouch, book, language))
     case .create(let new): return isPost ? create(new) : formPage(TransactionForm(new, in: self))
     case .transaction(let id):
       return withTransaction(id) { app, transaction in
@@ -26,8 +28,8 @@ extension App {
       }
     case .act(let id, let action):
       return withTransaction(id) { app, transaction in app.act(action, on: transaction) }
-    case .more: return morePage()
-    case .accounts: return accountsPage()
+    case .more: return show(MorePage())
+    case .accounts: return show(AccountsPage(pouch: pouch, ledger: book))
     case .createAccount:
       return isPost ? saveAccount(nil) : accountFormPage(AccountForm(language), nil)
     case .account(let id):
@@ -38,7 +40,7 @@ extension App {
       }
     case .actOnAccount(let id, let action):
       return withAccount(id) { app, account in app.act(action, on: account) }
-    case .categories: return moneyCategoriesPage()
+    case .categories: return show(MoneyCategoriesPage(categories: pouch.moneyCategories))
     case .createCategory(let isIncome):
       var draft = MoneyCategoryDraft()
       draft.isIncome = isIncome
@@ -46,11 +48,17 @@ extension App {
     case .category(let id), .deleteCategory(let id):
       guard let category = pouch.moneyCategory(id) else { return noSuchMoney() }
       let draft = MoneyCategoryDraft(category, in: language)
-      if case .deleteCategory = route { return isPost ? delete(category) : deletionPage(category) }
+      if case .deleteCategory = route {
+        return isPost
+          ? delete(category)
+          : show(
+            DeleteMoneyCategoryPage(
+              category: category, pouch: pouch, ledger: book, language: language))
+      }
       return isPost ? saveMoneyCategory(category, draft) : moneyCategoryPage(category, draft)
     case .currencies: return isPost ? saveCurrencies() : currenciesPage()
     case .rates: return isPost ? takeRates() : wantedRates()
-    case .analytics(let view): return analyticsPage(view)
+    case .analytics(let view): return show(AnalyticsPage(view, pouch, book, today: today, language))
     default: return plans(route)
     }
   }
@@ -62,7 +70,7 @@ extension App {
     case .editBudget(let category, let month):
       return isPost ? saveBudget(category, month) : budgetFormPage(category, month)
     case .plan: return isPost ? savePlan() : to(.budget(nil))
-    case .goals: return goalsPage()
+    case .goals: return show(GoalsPage(pouch: pouch, ledger: book))
     case .createGoal: return isPost ? saveGoal(nil) : goalFormPage(nil)
     case .goal(let id), .deleteGoal(let id):
       guard let goal = pouch.goal(id) else { return noSuchMoney() }
@@ -70,7 +78,7 @@ extension App {
       if case .goal = route { return saveGoal(goal) }
       pouch.delete(id)
       return done(.deleted, to: .money(.goals))
-    case .recurrences: return recurrencesPage()
+    case .recurrences: return show(RecurrencesPage(pouch: pouch))
     case .createRecurrence: return isPost ? saveRecurrence(nil) : recurrenceFormPage(nil)
     case .recurrence(let id), .deleteRecurrence(let id), .settleRecurrence(let id, _):
       guard let one = pouch.recurrence(id) else { return noSuchMoney() }
@@ -91,7 +99,7 @@ extension App {
   /// Imports from banks, and exports for other programs.
   private mutating func files(_ route: MoneyRoute) -> Response {
     switch route {
-    case .importFile: return isPost ? takeFile() : importPage()
+    case .importFile: return isPost ? importFile() : importPage()
     case .importDraft(let id), .importColumns(let id):
       guard let draft = pouch.importDraft(id) else { return to(.importFile) }
       if case .importColumns = route { return saveMapping(draft) }
@@ -102,7 +110,7 @@ extension App {
       guard isPost, pouch.importRule(id) != nil else { return to(.rules) }
       pouch.delete(id)
       return done(.deleted, to: .money(.rules))
-    case .exports: return exportPage()
+    case .exports: return show(ExportPage())
     case .export(let format): return export(format)
     default: return noSuchMoney()
     }
@@ -113,7 +121,7 @@ extension App {
   }
 
   /// All transactions, the newest first.
-  var book: MoneyLedger { ledger ?? MoneyLedger() }
+  var book: MoneyLedger { money.ledger }
 
   /// The current local time in minutes since 1970.
   var minute: Int64 {
@@ -139,61 +147,5 @@ extension App {
     return answer(&self, account)
   }
 
-  /// A page for a record that was deleted or never existed on this device.
-  func noSuchMoney() -> Response {
-    page(
-      Shell(
-        title: Phrase("Тут нічого немає", "Nothing is here"), tab: .money,
-        back: (.money, Phrase("Гроші", "Money"))), status: 404
-    ) { html in
-      html.lead(
-        Phrase(
-          "Цього запису немає на цьому пристрої: можливо, його видалено. Поверніться до грошей.",
-          "This is not on this device: it may have been deleted. Go back to your money."))
-      html(.p) { html in
-        html.button(Phrase("До грошей", "To the money"), .href(.money))
-      }
-    }
-  }
-
-  /// The navigation between the sections, at the head of the main pages.
-  func moneyTabs(_ html: inout HTML, _ current: MoneyTab) {
-    html(.nav, .class("chips"), .label(Phrase("Гроші", "Money"))) { html in
-      for tab in MoneyTab.allCases {
-        html(.a, .class("chip"), .href(tab.route), .current.when(tab == current), text: tab.phrase)
-      }
-    }
-  }
-
-  func account(_ id: RecordID) -> Account? { pouch.account(id) }
-
-  /// The display name of an account: its name, its person, or its kind.
-  func name(of account: Account) -> [UInt8] {
-    account.displayName(in: language)
-  }
-}
-
-/// The main sections of the money pages.
-enum MoneyTab: UInt8, CaseIterable {
-  case overview, list, analytics, budget, more
-
-  var phrase: Phrase {
-    switch self {
-    case .overview: Phrase("Огляд", "Overview")
-    case .list: Phrase("Операції", "Transactions")
-    case .analytics: Phrase("Аналітика", "Analytics")
-    case .budget: Phrase("Бюджет", "Budget")
-    case .more: Phrase("Ще", "More")
-    }
-  }
-
-  var route: Route {
-    switch self {
-    case .overview: .money
-    case .list: .transactions
-    case .analytics: .money(.analytics(AnalyticsView()))
-    case .budget: .money(.budget(nil))
-    case .more: .money(.more)
-    }
-  }
+  func noSuchMoney() -> Response { show(NoSuchMoneyPage()) }
 }

@@ -5,7 +5,7 @@ extension App {
   /// The rates that the page's script requests from the server: `USD:2026-11-20,EUR:2026-11-21`.
   func wantedRates() -> Response {
     var body: [UInt8] = []
-    for wanted in pouch.wantedRates(ledger, today: today) {
+    for wanted in pouch.wantedRates(book, today: today) {
       if !body.isEmpty { body.append(UInt8(ascii: ",")) }
       body += wanted.currency.code + [UInt8(ascii: ":")] + wanted.day.iso
     }
@@ -27,5 +27,26 @@ extension App {
       known = pouch.rates
     }
     return wantedRates()
+  }
+
+  func currenciesPage(problems: [MoneyProblem] = []) -> Response {
+    show(
+      CurrenciesPage(
+        currency: pouch.moneySettings.currency, rates: pouch.rates, fields: request.fields,
+        problems: problems))
+  }
+
+  mutating func saveCurrencies() -> Response {
+    if !field("rate").isEmpty {
+      guard let rate = Rate(typed: field("rate")) else { return currenciesPage(problems: [.rate]) }
+      guard let day = Day(iso: field("date")) else { return currenciesPage(problems: [.day]) }
+      if let currency = Currency(code: field("currency")), currency != .hryvnia {
+        pouch.setRate(rate, of: currency, on: day)
+      }
+    }
+    var settings = pouch.moneySettings
+    if let base = Currency(code: field("base")) { settings.currency = base }
+    pouch.moneySettings = settings
+    return done(.saved, to: .money(.currencies))
   }
 }

@@ -1,3 +1,4 @@
+import Base
 import Pouch
 
 extension App {
@@ -28,8 +29,7 @@ extension App {
 
   mutating func act(_ action: MoneyRoute.Action, on transaction: Transaction) -> Response {
     guard isPost else {
-      return Response(
-        status: 303, location: Route.money(.transaction(transaction.id)).target)
+      return .redirect(to: .money(.transaction(transaction.id)))
     }
     switch action {
     case .duplicate:
@@ -48,5 +48,57 @@ extension App {
       pouch.delete(transaction.id)
       return done(.deleted, to: .transactions)
     }
+  }
+
+  func overviewPage(_ form: QuickForm, problems: [MoneyProblem] = []) -> Response {
+    show(
+      OverviewPage(
+        pouch: pouch, ledger: book,
+        quickAdd: QuickAddSection(
+          form: form,
+          guess: guess(amount: form.amount, payee: [], .expense, chosen: form.category),
+          accounts: pouch.accounts, usual: pouch.usualAccount(.expense, in: book),
+          problems: problems)))
+  }
+
+  /// The likeliest categories of an amount and a payee.
+  func guess(
+    amount: [UInt8], payee: [UInt8], _ flow: Transaction.Flow, chosen: RecordID? = nil
+  ) -> GuessSection {
+    let money = try? Calculation.signed(amount, in: .hryvnia)
+    var ids = CategoryGuess(payee: payee, minor: money?.minor, minute: minute, flow: flow)
+      .ranked(in: book, limit: 6)
+    if let chosen, !ids.contains(chosen) { ids.insert(chosen, at: 0) }
+    let known = pouch.moneyCategories.filter {
+      $0.isIncome == (flow == .income) && $0.parent == nil
+    }
+    for category in known where ids.count < 6 && !ids.contains(category.id) {
+      ids.append(category.id)
+    }
+    return GuessSection(
+      amount: amount, categories: ids.compactMap { pouch.moneyCategory($0) }, chosen: chosen)
+  }
+
+  /// The form of a new or an existing transaction, or its read-only page.
+  func formPage(_ form: TransactionForm, of transaction: Transaction? = nil) -> Response {
+    if let transaction, isForReading(transaction) {
+      return readingPage(transaction)
+    }
+    return show(
+      TransactionFormPage(form: form, transaction: transaction, pouch: pouch, ledger: book))
+  }
+
+  private func readingPage(_ transaction: Transaction) -> Response {
+    show(SharedTransactionPage(transaction: transaction, pouch: pouch, language: language))
+  }
+
+  func correctionPage(_ transaction: Transaction) -> Response {
+    show(CorrectionPage(transaction: transaction, pouch: pouch, ledger: book))
+  }
+
+  /// Whether the user may only read a transaction: the role does not allow changes, or it was paid from another
+  /// user's account.
+  func isForReading(_ transaction: Transaction) -> Bool {
+    !pouch.mayChange(transaction.id) || book.others.contains { $0.id == transaction.id }
   }
 }

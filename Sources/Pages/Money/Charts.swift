@@ -12,12 +12,15 @@ struct Slice {
   var category: RecordID?
 }
 
-extension App {
+extension Slice {
   /// Returns the largest sums as slices, and the rest as one.
-  func slices(_ sums: [(category: RecordID?, sum: Int64)], most: Int) -> [Slice] {
+  static func slices(
+    _ sums: [(category: RecordID?, sum: Int64)], most: Int, _ categories: [MoneyCategory],
+    _ language: Settings.Language
+  ) -> [Slice] {
     var slices: [Slice] = []
     for entry in sums.prefix(most) where entry.sum > 0 {
-      let category = entry.category.flatMap { pouch.moneyCategory($0) }
+      let category = categories.first { $0.id == entry.category }
       slices.append(
         Slice(
           name: category?.name(in: language) ?? Phrase("Без категорії", "No category")[language],
@@ -29,12 +32,14 @@ extension App {
     }
     return slices
   }
+}
 
+extension HTML {
   /// The heading and the total in the middle of a ring. The total's length is marked so that it fits.
-  func ringMiddle(_ html: inout HTML, _ heading: Phrase, _ total: Money) {
+  mutating func ringMiddle(_ heading: Phrase, _ total: Money) {
     let sum = MoneyWords.short(total)
     let length = Int64(UTF8Text.scalars(sum[language]).count)
-    html(.span, .class("ring-middle")) { html in
+    self(.span, .class("ring-middle")) { html in
       html(.small, text: heading)
       html(
         .b, .style(Array(StaticString("--length:").bytes) + IntegerText.bytes(length)), text: sum)
@@ -42,15 +47,13 @@ extension App {
   }
 
   /// A ring chart with a heading and total in its middle, and a legend in percent.
-  func breakdown(
-    _ html: inout HTML, _ sums: [(category: RecordID?, sum: Int64)], total: Int64,
-    _ currency: Currency, heading: Phrase, most: Int
+  mutating func breakdown(
+    _ slices: [Slice], total: Int64, _ currency: Currency, heading: Phrase
   ) {
-    let slices = self.slices(sums, most: most)
-    html(.span, .class("pie")) { html in
+    self(.span, .class("pie")) { html in
       html(.span, .class("ring"), .isDecoration) { html in
         html.ring(slices)
-        ringMiddle(&html, heading, Money(total, currency))
+        html.ringMiddle(heading, Money(total, currency))
       }
       html(.span, .class("legend")) { html in
         for slice in slices {
@@ -65,9 +68,7 @@ extension App {
       }
     }
   }
-}
 
-extension HTML {
   /// Draws a ring: each slice is a circle with one dash. The circumference is 10,000 units.
   mutating func ring(_ slices: [Slice]) {
     let total = slices.reduce(Int64(0)) { $0 + $1.sum }

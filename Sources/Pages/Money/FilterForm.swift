@@ -1,9 +1,13 @@
 import Base
 import Pouch
 
-extension App {
-  /// The search with collapsed filters. Results update while the user types.
-  func filterForm(_ html: inout HTML, _ filter: TransactionFilter) {
+/// The search with collapsed filters. Results update while the user types.
+struct FilterForm {
+  let filter: TransactionFilter
+  let accounts: [Account]
+  let categories: [MoneyCategory]
+
+  func write(to html: inout HTML) {
     html(
       .form, .class("filter"), .named("role", "search"), .action(.transactions),
       .named("data-live-page", "found")
@@ -31,20 +35,20 @@ extension App {
             html.dayField(Phrase("До дня", "To"), "to", filter.to?.iso ?? [])
           }
           html(.div, .class("pair")) { html in
-            flowSelect(&html, filter.flow)
+            flowSelect(&html)
             html.select(Phrase("Рахунок", "Account"), .name("account")) { html in
               html(.option, .value(""), text: Phrase("усі", "all"))
-              for account in pouch.accounts {
+              for account in accounts {
                 html(
                   .option, .value(text: account.id.hex),
                   .selected.when(account.id == filter.account),
-                  text: name(of: account))
+                  text: account.displayName(in: html.language))
               }
             }
           }
           html.select(Phrase("Категорія", "Category"), .name("category")) { html in
             html(.option, .value(""), text: Phrase("усі", "all"))
-            categoryOptions(&html, filter.category, income: nil)
+            html.categoryOptions(categories, filter.category, income: nil)
           }
           html(.div, .class("pair")) { html in
             boundField(&html, "least", Phrase("Сума від", "Amount from"), filter.least)
@@ -61,11 +65,11 @@ extension App {
     }
   }
 
-  private func flowSelect(_ html: inout HTML, _ chosen: Transaction.Flow?) {
+  private func flowSelect(_ html: inout HTML) {
     html.select(Phrase("Що", "What"), .name("flow")) { html in
       html(.option, .value(""), text: Phrase("усе", "everything"))
       for flow in Transaction.Flow.allCases {
-        html(.option, .value(flow.name), .selected.when(flow == chosen), text: flow.phrase)
+        html(.option, .value(flow.name), .selected.when(flow == filter.flow), text: flow.phrase)
       }
     }
   }
@@ -75,26 +79,27 @@ extension App {
   ) {
     html.field(
       label, .name(name), .named("inputmode", "decimal"), .named("autocomplete", "off"),
-      .value(text: value.map { MoneyWords.typed(Money($0, .hryvnia), in: language) } ?? []))
+      .value(text: value.map { MoneyWords.typed(Money($0, .hryvnia), in: html.language) } ?? []))
   }
+}
 
+extension HTML {
   /// The categories as options, subcategories under their parents.
-  func categoryOptions(_ html: inout HTML, _ chosen: RecordID?, income: Bool?) {
-    let all = pouch.moneyCategories
+  mutating func categoryOptions(
+    _ all: [MoneyCategory], _ chosen: RecordID?, income: Bool?
+  ) {
     for parent in all where parent.parent == nil {
       if let income, parent.isIncome != income { continue }
-      option(&html, parent, chosen, isUnder: false)
+      option(parent, chosen, isUnder: false)
       for child in all where child.parent == parent.id {
-        option(&html, child, chosen, isUnder: true)
+        option(child, chosen, isUnder: true)
       }
     }
   }
 
-  private func option(
-    _ html: inout HTML, _ category: MoneyCategory, _ chosen: RecordID?, isUnder: Bool
-  ) {
+  private mutating func option(_ category: MoneyCategory, _ chosen: RecordID?, isUnder: Bool) {
     let name = Phrase.same(category.name(in: language))
-    html(
+    self(
       .option, .value(text: category.id.hex), .selected.when(category.id == chosen),
       text: isUnder ? Phrase("— {}", "— {}").with(phrases: name) : name)
   }

@@ -1,53 +1,56 @@
 import Base
 import Pouch
 
-extension App {
-  /// The preview of an import.
-  func previewPage(_ draft: ImportDraft, _ statement: Statement, table: Table?) -> Response {
-    let account =
-      draft.account.flatMap { pouch.account($0) } ?? pouch.likelyAccount(of: statement, book)
-    guard let account else { return importPage(problem: .noTransactions) }
-    let plan = ImportPlan(
-      statement, into: account, book, pouch.importRules, categories: pouch.moneyCategories)
-    return page(
-      Shell(
-        title: Phrase("Перегляд", "Preview"), tab: .money,
-        back: (.money(.importFile), Phrase("Імпорт", "Import")))
+/// The preview of an import.
+struct ImportPreviewPage: Page {
+  let draft: ImportDraft
+  let plan: ImportPlan
+  /// The number of rows of the file that are no transactions.
+  let skipped: Int
+  /// Whether the file is a table, whose columns can be mapped again.
+  let isTable: Bool
+  let pouch: Pouch
+
+  var shell: Shell {
+    Shell(
+      title: Phrase("Перегляд", "Preview"), tab: .money,
+      back: (.money(.importFile), Phrase("Імпорт", "Import")))
+  }
+
+  func write(to html: inout HTML) {
+    html(
+      .form, .post, .action(.money(.importDraft(draft.id))), .class("sheet"),
+      .busy(Phrase("Записую…", "Recording…"))
     ) { html in
-      html(
-        .form, .post, .action(.money(.importDraft(draft.id))), .class("sheet"),
-        .busy(Phrase("Записую…", "Recording…"))
-      ) { html in
-        html(.div, .class("group")) { html in
-          html.accountSelect(
-            Phrase("Записати на рахунок", "Record on the account"), "account", pouch.accounts,
-            account.id)
-          importWarning(&html, plan)
-          importFacts(&html, plan, statement)
-          html(.div, .class("save thirds")) { html in
-            if plan.fresh > 0 {
-              html.submit(
-                Phrase("Записати: {}", "Record: {}").with(
-                  phrases: TransactionCount.phrase(plan.fresh)), .name("do"), .value("take"))
-            }
-            html.quietSubmit(
-              Phrase("Інший рахунок", "Another account"), .name("do"), .value("account"))
+      html(.div, .class("group")) { html in
+        html.accountSelect(
+          Phrase("Записати на рахунок", "Record on the account"), "account", pouch.accounts,
+          plan.account.id)
+        warning(&html)
+        facts(&html)
+        html(.div, .class("save thirds")) { html in
+          if plan.fresh > 0 {
+            html.submit(
+              Phrase("Записати: {}", "Record: {}").with(
+                phrases: TransactionCount.phrase(plan.fresh)), .name("do"), .value("take"))
           }
+          html.quietSubmit(
+            Phrase("Інший рахунок", "Another account"), .name("do"), .value("account"))
         }
       }
-      if table != nil {
-        html(.p, .class("choices wide")) { html in
-          html.quietButton(
-            Phrase("Стовпці прочитано не так?", "Are the columns wrong?"),
-            .href(.money(.importColumns(draft.id))))
-        }
-      }
-      previewRows(&html, plan)
     }
+    if isTable {
+      html(.p, .class("choices wide")) { html in
+        html.quietButton(
+          Phrase("Стовпці прочитано не так?", "Are the columns wrong?"),
+          .href(.money(.importColumns(draft.id))))
+      }
+    }
+    rows(&html)
   }
 
   /// A warning that a file, or part of it, was imported before, and into which account.
-  private func importWarning(_ html: inout HTML, _ plan: ImportPlan) {
+  private func warning(_ html: inout HTML) {
     let sentence: Phrase
     if let other = plan.elsewhere, let account = pouch.account(other.account) {
       sentence =
@@ -55,23 +58,25 @@ extension App {
         ? Phrase(
           "Цей файл уже внесено на рахунок «{}». Щоб перенести його сюди, спершу заберіть той імпорт назад.",
           "This file is recorded on the account “{}” already. To move it here, take that import back first."
-        ).with(name(of: account))
+        ).with(account.displayName(in: html.language))
         : Phrase(
           "Частину цього файлу вже внесено на рахунок «{}»: {}. Удруге її не буде записано.",
           "Part of this file is recorded on the account “{}” already: {}. It will not be recorded twice."
-        ).with(phrases: .same(name(of: account)), TransactionCount.phrase(other.count))
+        ).with(
+          phrases: .same(account.displayName(in: html.language)),
+          TransactionCount.phrase(other.count))
     } else if plan.fresh == 0, !plan.rows.isEmpty {
       sentence = Phrase(
         "Цей файл уже внесено на рахунок «{}».",
         "This file is recorded on the account “{}” already."
-      ).with(name(of: plan.account))
+      ).with(plan.account.displayName(in: html.language))
     } else {
       return
     }
     html(.p, .class("wrong"), .named("role", "status"), text: sentence)
   }
 
-  private func importFacts(_ html: inout HTML, _ plan: ImportPlan, _ statement: Statement) {
+  private func facts(_ html: inout HTML) {
     let duplicates = plan.rows.count - plan.fresh
     html(.p, .class("badges")) { html in
       html(
@@ -88,16 +93,16 @@ extension App {
           text: Phrase("в іншій валюті {}", "{} in another currency").with(
             IntegerText.bytes(Int64(plan.foreign))))
       }
-      if statement.skipped > 0 {
+      if skipped > 0 {
         html(
           .span, .class("badge"),
           text: Phrase("не операцій {}", "{} not transactions").with(
-            IntegerText.bytes(Int64(statement.skipped))))
+            IntegerText.bytes(Int64(skipped))))
       }
     }
   }
 
-  private func previewRows(_ html: inout HTML, _ plan: ImportPlan) {
+  private func rows(_ html: inout HTML) {
     html(.h2, text: Phrase("Як це виглядатиме", "How it will look"))
     html(.ul, .class("list")) { html in
       for row in plan.rows.prefix(60) {
@@ -108,14 +113,15 @@ extension App {
           html(.span, .class("what one-line")) { html in
             html(.span, text: row.payee.isEmpty ? row.entry.memo : row.payee)
             html(.em) { html in
-              html.text(DayWords.date(row.entry.day, today: today))
+              html.text(DayWords.date(row.entry.day, today: html.today))
               if let other = row.elsewhere.flatMap({ pouch.account($0) }) {
                 html.text(
-                  Phrase(" · уже є: {}", " · already on {}").with(.init(name(of: other))))
+                  Phrase(" · уже є: {}", " · already on {}").with(
+                    .init(other.displayName(in: html.language))))
               } else if row.isDuplicate {
                 html.text(Phrase(" · уже є", " · here already"))
               } else if let category {
-                html.text(Phrase(" · {}", " · {}").with(category.name(in: language)))
+                html.text(Phrase(" · {}", " · {}").with(category.name(in: html.language)))
               }
             }
           }

@@ -1,22 +1,24 @@
 import Pouch
 
-extension App {
-  /// The list of the less used money pages.
-  func morePage() -> Response {
-    page(Shell(title: Phrase("Гроші: ще", "Money: more"), tab: .money)) { html in
-      moneyTabs(&html, .more)
-      html(.ul, .class("list")) { html in
-        for entry in MoneySection.allCases {
-          html(.li) { html in
-            html(.a, .class("row"), .href(entry.route)) { html in
-              html.badge(entry.icon, entry.colour)
-              html.rowText(entry.phrase, entry.explanation)
-            }
+/// The list of the less used money pages.
+struct MorePage: Page {
+  var shell: Shell {
+    Shell(title: Phrase("Гроші: ще", "Money: more"), tab: .money)
+  }
+
+  func write(to html: inout HTML) {
+    html.moneyTabs(.more)
+    html(.ul, .class("list")) { html in
+      for entry in MoneySection.allCases {
+        html(.li) { html in
+          html(.a, .class("row"), .href(entry.route)) { html in
+            html.badge(entry.icon, entry.colour)
+            html.rowText(entry.phrase, entry.explanation)
           }
         }
       }
-      html.binLink()
     }
+    html.binLink()
   }
 }
 

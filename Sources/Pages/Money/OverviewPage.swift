@@ -1,70 +1,51 @@
+import Base
 import Pouch
 
-extension App {
-  /// The net worth, the current month, a field to add a transaction, and the last days.
-  func overviewPage(_ form: QuickForm, problems: [MoneyProblem] = []) -> Response {
-    let rates = pouch.rates
-    let accounts = pouch.accounts
-    return page(
-      Shell(title: Phrase("Гроші", "Money"), tab: .money),
-      status: problems.isEmpty ? 200 : 422,
-      actions: { html in
-        html.toolbarLink(
-          .search, Phrase("Шукати в операціях", "Search the transactions"), .href(.transactions))
-      }
-    ) { html in
-      moneyTabs(&html, .overview)
-      monthHero(&html, accounts, rates)
-      quickAdd(&html, form, accounts, problems)
-      dueList(&html, pouch.recurrences.filter { $0.next.map { $0 <= today } ?? false })
-      accountStrip(&html, accounts)
-      let recent = book.transactions.prefix(30)
-      if recent.isEmpty {
-        html.emptyNote(
-          Phrase(
-            "Запишіть першу витрату вище: сума, категорія, готово. Усе лишається на вашому пристрої.",
-            "Record your first expense above: amount, category, done. All of it stays on your device."
-          ))
-      } else {
-        days(&html, Array(recent), rates)
-        html(.p, .class("choices wide")) { html in
-          html.quietButton(Phrase("Усі операції", "All transactions"), .href(.transactions))
-        }
-      }
-      addButton(&html)
-    }
+/// The net worth, the current month, a field to add a transaction, and the last days.
+struct OverviewPage: Page {
+  let pouch: Pouch
+  let ledger: MoneyLedger
+  let quickAdd: QuickAddSection
+
+  var shell: Shell {
+    Shell(title: Phrase("Гроші", "Money"), tab: .money)
   }
 
-  func addButton(_ html: inout HTML) {
-    html(
-      .a, .class("fab"), .href(.money(.create(MoneyRoute.NewTransaction()))),
-      .label(Phrase("Додати операцію", "Add a transaction"))
-    ) { $0.icon(.plus) }
+  var status: Int { quickAdd.problems.isEmpty ? 200 : 422 }
+
+  func writeActions(to html: inout HTML) {
+    html.toolbarLink(
+      .search, Phrase("Шукати в операціях", "Search the transactions"), .href(.transactions))
   }
 
-  /// The sum of all accounts in the currency of totals. Balances without a known rate are returned separately.
-  func netWorth(_ accounts: [Account], _ rates: Rates) -> (total: Money, others: [Money]) {
-    let balances = book.balances(accounts)
-    var total: Int64 = 0
-    var others: [Money] = []
-    for account in accounts {
-      let money = Money(balances[account.id] ?? 0, account.currency)
-      if money.minor == 0 { continue }
-      if let worth = rates.worth(money, on: today) {
-        total += worth
-      } else if let place = others.firstIndex(where: { $0.currency == money.currency }) {
-        others[place].minor += money.minor
-      } else {
-        others.append(money)
+  func write(to html: inout HTML) {
+    let (rates, accounts, today) = (pouch.rates, pouch.accounts, html.today)
+    html.moneyTabs(.overview)
+    monthHero(&html, accounts, rates)
+    quickAdd.write(to: &html)
+    RecurrenceRows(pouch: pouch).due(
+      &html, pouch.recurrences.filter { $0.next.map { $0 <= today } ?? false })
+    accountStrip(&html, accounts)
+    let recent = ledger.transactions.prefix(30)
+    if recent.isEmpty {
+      html.emptyNote(
+        Phrase(
+          "Запишіть першу витрату вище: сума, категорія, готово. Усе лишається на вашому пристрої.",
+          "Record your first expense above: amount, category, done. All of it stays on your device."
+        ))
+    } else {
+      TransactionRows(pouch: pouch).days(&html, Array(recent), rates)
+      html(.p, .class("choices wide")) { html in
+        html.quietButton(Phrase("Усі операції", "All transactions"), .href(.transactions))
       }
     }
-    return (Money(total, rates.base), others)
+    html.addTransactionLink()
   }
 
   private func monthHero(_ html: inout HTML, _ accounts: [Account], _ rates: Rates) {
-    let worth = netWorth(accounts, rates)
-    let month = today.month
-    let report = Report(book.transactions(from: month.first, to: month.last), rates)
+    let worth = NetWorth(accounts, ledger, rates, today: html.today)
+    let month = html.today.month
+    let report = Report(ledger.transactions(from: month.first, to: month.last), rates)
     html(.section, .class("hero")) { html in
       html.note(Phrase("Усього", "In all"))
       html(.p, .class("big"), text: MoneyWords.short(worth.total))
@@ -83,7 +64,7 @@ extension App {
           text: Phrase("{} отримано", "{} received").with(
             phrases: MoneyWords.short(Money(report.received, rates.base))))
       }
-      let states = pouch.budgetStates(in: month.first, book, rates, today: today)
+      let states = pouch.budgetStates(in: month.first, ledger, rates, today: html.today)
       if !states.isEmpty {
         let perDay = BudgetTotal(states).perDay ?? 0
         let isTight = states.contains { $0.mood != .good }
@@ -96,9 +77,11 @@ extension App {
       }
       if report.spent > 0 {
         html(.a, .class("pie-line"), .href(.money(.analytics(AnalyticsView())))) { html in
-          breakdown(
-            &html, report.families(.expense, pouch.moneyCategories), total: report.spent,
-            rates.base, heading: MoneyWords.month(today, today: today), most: 4)
+          html.breakdown(
+            Slice.slices(
+              report.families(.expense, pouch.moneyCategories), most: 4, pouch.moneyCategories,
+              html.language), total: report.spent,
+            rates.base, heading: MoneyWords.month(html.today, today: html.today))
         }
       }
     }
@@ -106,7 +89,7 @@ extension App {
 
   /// The accounts side by side, each with its balance.
   private func accountStrip(_ html: inout HTML, _ accounts: [Account]) {
-    let balances = book.balances(accounts)
+    let balances = ledger.balances(accounts)
     html(.nav, .class("accounts"), .label(Phrase("Рахунки", "Accounts"))) { html in
       for account in accounts where !account.isArchived {
         var filter = TransactionFilter()
@@ -117,7 +100,7 @@ extension App {
         ) { html in
           html(.span, .class("account-name")) { html in
             html.drawing(account.sort.icon)
-            html(.span, text: name(of: account))
+            html(.span, text: account.displayName(in: html.language))
           }
           html(
             .b, text: MoneyWords.exact(Money(balances[account.id] ?? 0, account.currency)))
@@ -128,5 +111,38 @@ extension App {
         .label(Phrase("Додати рахунок", "Add an account"))
       ) { $0.icon(.plus) }
     }
+  }
+}
+
+/// The sum of all accounts in the currency of totals.
+struct NetWorth {
+  private(set) var total: Money
+  /// The balances whose rate is not known, by currency.
+  private(set) var others: [Money] = []
+
+  init(_ accounts: [Account], _ ledger: MoneyLedger, _ rates: Rates, today: Day) {
+    total = Money(0, rates.base)
+    let balances = ledger.balances(accounts)
+    for account in accounts {
+      let money = Money(balances[account.id] ?? 0, account.currency)
+      if money.minor == 0 { continue }
+      if let worth = rates.worth(money, on: today) {
+        total.minor += worth
+      } else if let place = others.firstIndex(where: { $0.currency == money.currency }) {
+        others[place].minor += money.minor
+      } else {
+        others.append(money)
+      }
+    }
+  }
+}
+
+extension HTML {
+  /// The round button that adds a transaction.
+  mutating func addTransactionLink() {
+    self(
+      .a, .class("fab"), .href(.money(.create(MoneyRoute.NewTransaction()))),
+      .label(Phrase("Додати операцію", "Add a transaction"))
+    ) { $0.icon(.plus) }
   }
 }

@@ -1,45 +1,48 @@
 import Base
 import Pouch
 
-extension App {
-  /// The preview of a table exported by this app. It is self-describing, so nothing is asked.
-  func ownImportPage(_ draft: ImportDraft, _ plan: OwnImportPlan) -> Response {
-    page(
-      Shell(
-        title: Phrase("Перегляд", "Preview"), tab: .money,
-        back: (.money(.importFile), Phrase("Імпорт", "Import")))
+/// The preview of a table exported by this app. It is self-describing, so nothing is asked.
+struct OwnImportPage: Page {
+  let draft: ImportDraft
+  let plan: OwnImportPlan
+
+  var shell: Shell {
+    Shell(
+      title: Phrase("Перегляд", "Preview"), tab: .money,
+      back: (.money(.importFile), Phrase("Імпорт", "Import")))
+  }
+
+  func write(to html: inout HTML) {
+    html(
+      .form, .post, .action(.money(.importDraft(draft.id))), .class("sheet"),
+      .busy(Phrase("Записую…", "Recording…"))
     ) { html in
-      html(
-        .form, .post, .action(.money(.importDraft(draft.id))), .class("sheet"),
-        .busy(Phrase("Записую…", "Recording…"))
-      ) { html in
-        html(.div, .class("group")) { html in
-          html.note(
-            plan.hasNews
-              ? Phrase(
-                "Це таблиця з Капшука: рахунки, категорії й перекази стануть такими, як були.",
-                "This is a table from Kapshuk: accounts, categories and transfers become what they were."
-              )
-              : Phrase(
-                "Це таблиця з Капшука, і нового в ній немає: усе вже записано.",
-                "This is a table from Kapshuk, and nothing in it is new: all of it is recorded."))
-          ownImportFacts(&html, plan)
-          if plan.hasNews {
-            html(.div, .class("save")) { html in
-              html.submit(
-                plan.freshCount > 0
-                  ? Phrase("Записати: {}", "Record: {}").with(
-                    phrases: TransactionCount.phrase(plan.freshCount))
-                  : Phrase("Додати рахунки", "Add the accounts"), .name("do"), .value("take"))
-            }
+      html(.div, .class("group")) { html in
+        html.note(
+          plan.hasNews
+            ? Phrase(
+              "Це таблиця з Капшука: рахунки, категорії й перекази стануть такими, як були.",
+              "This is a table from Kapshuk: accounts, categories and transfers become what they were."
+            )
+            : Phrase(
+              "Це таблиця з Капшука, і нового в ній немає: усе вже записано.",
+              "This is a table from Kapshuk, and nothing in it is new: all of it is recorded."))
+        facts(&html)
+        if plan.hasNews {
+          html(.div, .class("save")) { html in
+            html.submit(
+              plan.freshCount > 0
+                ? Phrase("Записати: {}", "Record: {}").with(
+                  phrases: TransactionCount.phrase(plan.freshCount))
+                : Phrase("Додати рахунки", "Add the accounts"), .name("do"), .value("take"))
           }
         }
       }
-      ownImportRows(&html, plan)
     }
+    rows(&html)
   }
 
-  private func ownImportFacts(_ html: inout HTML, _ plan: OwnImportPlan) {
+  private func facts(_ html: inout HTML) {
     html(.p, .class("badges")) { html in
       html(
         .span, .class("badge in"),
@@ -59,7 +62,7 @@ extension App {
     }
   }
 
-  private func ownImportRows(_ html: inout HTML, _ plan: OwnImportPlan) {
+  private func rows(_ html: inout HTML) {
     let rows = plan.preview
     if rows.isEmpty { return }
     html(.h2, text: Phrase("Як це виглядатиме", "How it will look"))
@@ -71,7 +74,7 @@ extension App {
             html(
               .em,
               text: Phrase("{} · {}", "{} · {}").with(
-                phrases: DayWords.date(row.day, today: today), .same(row.account)))
+                phrases: DayWords.date(row.day, today: html.today), .same(row.account)))
           }
           html(.span, .class("sum money"), text: MoneyWords.signed(row.amount))
         }
@@ -82,12 +85,5 @@ extension App {
         Phrase("…і ще {}", "…and {} more").with(
           phrases: TransactionCount.phrase(plan.freshCount - rows.count)))
     }
-  }
-
-  mutating func take(_ file: OwnExport, _ draft: ImportDraft) -> Response {
-    pouch.take(OwnImportPlan(file, pouch, book), book)
-    pouch.drop(importDraft: draft.id)
-    return Response(
-      status: 303, location: FlashMessage.imported.target(of: Route.money(.importFile)))
   }
 }

@@ -1,18 +1,23 @@
 import Base
 import Pouch
 
-extension App {
-  /// The 50/30/20 plan: the income divided by share, and how the month compares.
-  func planSection(
-    _ html: inout HTML, _ bounds: (first: Day, last: Day), _ rates: Rates,
-    _ problems: [MoneyProblem]
-  ) {
+/// The 50/30/20 plan: the income divided by share, and how the month compares.
+struct PlanSection {
+  let pouch: Pouch
+  let ledger: MoneyLedger
+  let month: (first: Day, last: Day)
+  /// The fields as typed.
+  let fields: [Request.Field]
+  let problems: [MoneyProblem]
+
+  func write(to html: inout HTML) {
+    let rates = pouch.rates
     let plan = pouch.moneySettings.plan
     html(.h2, text: Phrase("Потреби, бажання, заощадження", "Needs, wants, savings"))
     html.problems(problems)
     if let plan {
       let state = SpendingPlan(
-        plan, book.transactions(from: bounds.first, to: bounds.last), rates, pouch.moneyCategories,
+        plan, ledger.transactions(from: month.first, to: month.last), rates, pouch.moneyCategories,
         pouch.accounts)
       html(.section, .class("hero")) { html in
         for line in state.lines { planLine(&html, line, rates.base) }
@@ -40,7 +45,7 @@ extension App {
               .named("inputmode", "numeric"),
               .value(
                 text: problems.isEmpty
-                  ? IntegerText.bytes(shown.percent(of: share)) : field(share.name)),
+                  ? IntegerText.bytes(shown.percent(of: share)) : fields[share.name]),
               .named("autocomplete", "off"))
           }
         }
@@ -72,20 +77,5 @@ extension App {
       html.meter(
         line.actual, of: line.target, isSavings || !isOver ? .good : .over)
     }
-  }
-
-  mutating func savePlan() -> Response {
-    var settings = pouch.moneySettings
-    if field("do").isWord("drop") {
-      settings.plan = nil
-    } else {
-      let typed = MoneyCategory.Share.allCases.map { IntegerText.parse(field($0.name)) ?? -1 }
-      guard let plan = MoneySettings.Plan(typed[0], typed[1], typed[2]) else {
-        return budgetPage(nil, problems: [.percents])
-      }
-      settings.plan = plan
-    }
-    pouch.moneySettings = settings
-    return done(.saved, to: .money(.budget(nil)))
   }
 }

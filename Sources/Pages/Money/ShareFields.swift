@@ -1,15 +1,18 @@
 import Base
 import Pouch
 
-extension App {
-  /// The fields of who paid and for whom, for each household.
-  func shareFields(_ html: inout HTML, _ form: ShareForm) {
-    for household in pouch.households where household.isOpen && household.members.count > 1 {
-      shareFields(&html, household, household.space == form.space ? form : ShareForm())
+/// The fields of who paid and for whom, for each household.
+struct ShareFields {
+  let form: ShareForm
+  let households: [Household]
+
+  func write(to html: inout HTML) {
+    for household in households where household.isOpen && household.members.count > 1 {
+      fields(&html, household, household.space == form.space ? form : ShareForm())
     }
   }
 
-  private func shareFields(_ html: inout HTML, _ household: Household, _ form: ShareForm) {
+  private func fields(_ html: inout HTML, _ household: Household, _ form: ShareForm) {
     let space = household.space
     html(.details, .class("group fold only-expense"), .flag("open").when(form.payer != nil)) {
       html in
@@ -25,7 +28,7 @@ extension App {
           for member in household.members {
             html(
               .option, .value(text: member.id.hex), .selected.when(member.id == form.payer),
-              text: name(of: member, in: household))
+              text: household.displayName(of: member))
           }
         }
       }
@@ -45,7 +48,7 @@ extension App {
     _ html: inout HTML, _ member: Member, _ household: Household, _ form: ShareForm
   ) {
     let entry = form.members.first { $0.id == member.id }
-    let name = name(of: member, in: household)
+    let name = household.displayName(of: member)
     html(.div, .class("part")) { html in
       html(.label, .class("tick wide")) { html in
         html(
@@ -60,12 +63,6 @@ extension App {
         .value(text: entry?.typed ?? []), .named("inputmode", "decimal"),
         .named("autocomplete", "off"))
     }
-  }
-
-  /// The name of a member, marked with "you" for the user.
-  func name(of member: Member, in household: Household) -> Phrase {
-    member.id == household.own
-      ? Phrase("{} (ви)", "{} (you)").with(member.name) : .same(member.name)
   }
 }
 

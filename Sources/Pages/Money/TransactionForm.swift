@@ -31,7 +31,7 @@ struct TransactionForm {
     payee = new.payee
     note = new.note
     to = new.to
-    account = new.account ?? app.usualAccount(flow, besides: to)
+    account = new.account ?? app.pouch.usualAccount(flow, in: app.book, besides: to)
     date = new.date.isEmpty ? app.today.iso : new.date
     time = new.time.isEmpty ? MoneyWords.time(Int((app.minute % 1440 + 1440) % 1440)) : new.time
     let guess = CategoryGuess(
@@ -76,7 +76,9 @@ struct TransactionForm {
     flow = Transaction.Flow(named: app.field("flow")) ?? .expense
     amount = UTF8Text.tidy(app.field("amount"), limit: 200)
     account = RecordID(hex: app.field("account"))
-    if account == nil, !app.request.fields.has("account") { account = app.usualAccount(flow) }
+    if account == nil, !app.request.fields.has("account") {
+      account = app.pouch.usualAccount(flow, in: app.book)
+    }
     to = RecordID(hex: app.field("to"))
     arrived = UTF8Text.tidy(app.field("arrived"), limit: 200)
     date = UTF8Text.tidy(app.field("date"), limit: 20)

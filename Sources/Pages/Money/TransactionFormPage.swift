@@ -1,48 +1,54 @@
 import Base
 import Pouch
 
-extension App {
-  /// The form of a new or an existing transaction.
-  func formPage(_ form: TransactionForm, of transaction: Transaction? = nil) -> Response {
-    if let transaction, isForReading(transaction) { return readingPage(transaction) }
-    return page(
-      Shell(
-        title: transaction == nil
-          ? Phrase("Нова операція", "New transaction") : Phrase("Операція", "Transaction"),
-        tab: .money, back: (.money, Phrase("Гроші", "Money"))),
-      status: form.problems.isEmpty ? 200 : 422
-    ) { html in
-      html(
-        .form, .post,
-        .action(
-          .money(transaction.map { .transaction($0.id) } ?? .create(MoneyRoute.NewTransaction()))),
-        .named("enctype", "multipart/form-data"), .class("sheet transaction"), .flag("novalidate")
-      ) { html in
-        html.problems(form.problems)
-        html(
-          .fieldset, .class("group choice segments"), .label(Phrase("Що це", "What it is"))
-        ) { html in
-          for flow in Transaction.Flow.allCases {
-            html.radio(
-              flow.phrase, .name("flow"), .value(flow.name), .checked.when(flow == form.flow))
-          }
-          amountFields(&html, form, isNew: transaction == nil)
-        }
-        categoryFields(&html, form)
-        moneyFields(&html, form)
-        splitFields(&html, form)
-        shareFields(&html, form.shares)
-        html.saveButton(Phrase("Зберегти", "Save"))
-      }
-      if let transaction { actions(&html, transaction) }
-    }
+/// The form of a new or an existing transaction.
+struct TransactionFormPage: Page {
+  let form: TransactionForm
+  /// The transaction to change; `nil` for a new one.
+  let transaction: Transaction?
+  let pouch: Pouch
+  let ledger: MoneyLedger
+
+  var shell: Shell {
+    Shell(
+      title: transaction == nil
+        ? Phrase("Нова операція", "New transaction") : Phrase("Операція", "Transaction"),
+      tab: .money, back: (.money, Phrase("Гроші", "Money")))
   }
 
-  private func amountFields(_ html: inout HTML, _ form: TransactionForm, isNew: Bool) {
+  var status: Int { form.problems.isEmpty ? 200 : 422 }
+
+  func write(to html: inout HTML) {
+    html(
+      .form, .post,
+      .action(
+        .money(transaction.map { .transaction($0.id) } ?? .create(MoneyRoute.NewTransaction()))),
+      .named("enctype", "multipart/form-data"), .class("sheet transaction"), .flag("novalidate")
+    ) { html in
+      html.problems(form.problems)
+      html(
+        .fieldset, .class("group choice segments"), .label(Phrase("Що це", "What it is"))
+      ) { html in
+        for flow in Transaction.Flow.allCases {
+          html.radio(
+            flow.phrase, .name("flow"), .value(flow.name), .checked.when(flow == form.flow))
+        }
+        amountFields(&html)
+      }
+      categoryFields(&html)
+      moneyFields(&html)
+      splitFields(&html)
+      ShareFields(form: form.shares, households: pouch.households).write(to: &html)
+      html.saveButton()
+    }
+    if let transaction { actions(&html, transaction) }
+  }
+
+  private func amountFields(_ html: inout HTML) {
     html(
       .div, .class("amount-line"), .named("data-live", text: MoneyPath.result.target()),
       .named("data-live-into", "result")
-    ) { amountField(&$0, form.amount, focused: isNew && form.problems.isEmpty) }
+    ) { $0.amountField(form.amount, focused: transaction == nil && form.problems.isEmpty) }
     html(.div, .id("result"), .named("aria-live", "polite"))
     html(.div, .class("keys"), .flag("data-keys"), .hidden) { html in
       let keys: [(StaticString, Phrase)] = [
@@ -58,7 +64,7 @@ extension App {
   }
 
   /// The categories as tiles. A chosen one shows its subcategories.
-  private func categoryFields(_ html: inout HTML, _ form: TransactionForm) {
+  private func categoryFields(_ html: inout HTML) {
     let all = pouch.moneyCategories
     html(.fieldset, .class("group only-expense")) { html in
       html(.legend, text: Phrase("Категорія", "Category"))
@@ -90,7 +96,7 @@ extension App {
                 .input, .type("radio"), .name(field), .value(text: child.id.hex),
                 .checked.when(child.id == chosen))
               html.badge(MoneyIcon(named: child.icon), child.colour)
-              html(.span, text: child.name(in: language))
+              html(.span, text: child.name(in: html.language))
             }
           }
         }
@@ -106,11 +112,11 @@ extension App {
         .input, .type("radio"), .name(field), .value(text: category.id.hex),
         .checked.when(category.id == chosen))
       html.badge(MoneyIcon(named: category.icon), category.colour)
-      html(.span, text: category.name(in: language))
+      html(.span, text: category.name(in: html.language))
     }
   }
 
-  private func moneyFields(_ html: inout HTML, _ form: TransactionForm) {
+  private func moneyFields(_ html: inout HTML) {
     html.group(Phrase("Подробиці", "Details")) { html in
       html(.div, .class("pair")) { html in
         html.accountSelect(Phrase("Рахунок", "Account"), "account", pouch.accounts, form.account)
@@ -138,11 +144,11 @@ extension App {
         html.field(Phrase("Час", "Time"), .type("time"), .name("time"), .value(text: form.time))
       }
       html.textArea(Phrase("Нотатка", "Note"), .name("note"), .named("rows", "2"), text: form.note)
-      receipt(&html, form)
+      receipt(&html)
     }
   }
 
-  private func receipt(_ html: inout HTML, _ form: TransactionForm) {
+  private func receipt(_ html: inout HTML) {
     if !form.photo.isEmpty {
       let address = Route.photo(form.photo)
       html(.a, .class("receipt"), .named("href", text: address), .flag("data-native")) { html in
@@ -163,7 +169,7 @@ extension App {
     }
   }
 
-  private func splitFields(_ html: inout HTML, _ form: TransactionForm) {
+  private func splitFields(_ html: inout HTML) {
     html(.details, .class("group fold not-transfer"), .flag("open").when(!form.parts.isEmpty)) {
       html in
       html(.summary, text: Phrase("Розділити за категоріями", "Split over categories"))
@@ -179,7 +185,7 @@ extension App {
               IntegerText.bytes(Int64(place) + 1)), .name("part-category")
           ) { html in
             html(.option, .value(""), text: Phrase("без категорії", "no category"))
-            categoryOptions(&html, part.category, income: nil)
+            html.categoryOptions(pouch.moneyCategories, part.category, income: nil)
           }
           html.field(
             Phrase("Сума", "Amount"), .name("part"), .value(text: part.amount),
@@ -194,7 +200,7 @@ extension App {
   private func recentPayees() -> [[UInt8]] {
     var payees: [[UInt8]] = []
     var seen: Set<[UInt8]> = []
-    for transaction in book.transactions.prefix(400) where !transaction.payee.isEmpty {
+    for transaction in ledger.transactions.prefix(400) where !transaction.payee.isEmpty {
       guard seen.insert(Folding.fold(transaction.payee)).inserted else { continue }
       payees.append(transaction.payee)
       if payees.count == 40 { break }

@@ -75,7 +75,8 @@ import Testing
     let far = """
       {"product":{"code":"\(Self.code)","name":"Кефір","picture":"https://images.example/a.400.jpg"}}
       """
-    #expect(ask(&person, Self.product, catalog: far).contains("src=\"/catalog/picture/\(Self.code)\""))
+    #expect(
+      ask(&person, Self.product, catalog: far).contains("src=\"/catalog/picture/\(Self.code)\""))
     let photos = ["a", "b"].map { String(repeating: $0, count: 64) }
     let theirs = """
       {"product":{"code":"\(Self.code)","name":"Кефір","picture":"\(photos[0])"}}
@@ -119,7 +120,8 @@ import Testing
   func searchOffline() {
     var person = Person()
     _ = send(
-      &person, "/groceries/products/4820000000024/edit", [("name", "Кефір домашній")], catalog: "{}")
+      &person, "/groceries/products/4820000000024/edit", [("name", "Кефір домашній")], catalog: "{}"
+    )
     let pack = """
       {"products":[{"code":"4820000000031","name":"Кефір з пакета","categories":["en:kefirs"],"nutrients":\
       {"energy_kj":159,"fat":1,"saturated_fat":0.6,"sugars":4,"proteins":2.8,"salt":0.1}}]}
@@ -153,7 +155,8 @@ import Testing
     let bytes = Self.code.utf8.map { String($0, radix: 16) }.joined()
     let scan = { (person: inout Person, bytes: String, catalog: String) in
       text(
-        send(&person, list + "/scanned", [("symbology", "EAN13"), ("bytes", bytes)], catalog: catalog))
+        send(
+          &person, list + "/scanned", [("symbology", "EAN13"), ("bytes", bytes)], catalog: catalog))
     }
 
     let first = scan(&person, bytes, "{\"product\":{\"code\":\"\(Self.code)\",\"name\":\"Кефір\"}}")

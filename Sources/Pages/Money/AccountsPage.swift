@@ -1,0 +1,74 @@
+import Base
+import Pouch
+
+/// All accounts by group, with totals.
+struct AccountsPage: Page {
+  let pouch: Pouch
+  let ledger: MoneyLedger
+
+  var shell: Shell {
+    Shell(
+      title: Phrase("Рахунки", "Accounts"), tab: .money, back: (.money(.more), Phrase("Ще", "More"))
+    )
+  }
+
+  func write(to html: inout HTML) {
+    let accounts = pouch.accounts
+    let balances = ledger.balances(accounts)
+    let worth = NetWorth(accounts, ledger, pouch.rates, today: html.today)
+    html(.section, .class("hero")) { html in
+      html.note(Phrase("Чисті статки", "Net worth"))
+      html(.p, .class("big"), text: MoneyWords.short(worth.total))
+      for other in worth.others {
+        html.note(
+          Phrase("і {}, курс невідомий", "and {}, rate unknown").with(
+            phrases: MoneyWords.short(other)))
+      }
+    }
+    let open = accounts.filter { !$0.isArchived }
+    group(&html, Phrase("Гроші", "Money"), open.filter { !$0.sort.isDebt }, balances)
+    group(&html, Phrase("Борги", "Debts"), open.filter { $0.sort.isDebt }, balances)
+    group(&html, Phrase("Архів", "Archive"), accounts.filter { $0.isArchived }, balances)
+    html(.p, .class("choices wide")) { html in
+      html.button(
+        Phrase("Додати рахунок або борг", "Add an account or a debt"),
+        .href(.money(.createAccount)))
+    }
+  }
+
+  private func group(
+    _ html: inout HTML, _ title: Phrase, _ accounts: [Account], _ balances: [RecordID: Int64]
+  ) {
+    if accounts.isEmpty { return }
+    html(.h2, text: title)
+    html(.ul, .class("list")) { html in
+      for account in accounts {
+        html(.li) { html in
+          html(.a, .class("row"), .href(.money(.account(account.id)))) { html in
+            html.badge(account.sort.icon, account.colour)
+            html.rowText(.same(account.displayName(in: html.language)), details(of: account))
+            html(
+              .span, .class("sum money"),
+              text: MoneyWords.exact(Money(balances[account.id] ?? 0, account.currency)))
+          }
+        }
+      }
+    }
+  }
+
+  private func details(of account: Account) -> Phrase {
+    let sort = account.sort.phrase
+    if let home = pouch.home(of: account.id) {
+      return Phrase("{} · {}", "{} · {}").with(phrases: sort, .same(home.name))
+    }
+    if account.person.isEmpty || account.name.isEmpty { return sort }
+    return Phrase("{} · {}", "{} · {}").with(phrases: sort, .same(account.person))
+  }
+}
+
+extension Pouch {
+  /// The shared space that a record belongs to.
+  func home(of id: RecordID) -> SharedSpace? {
+    space(of: id).flatMap { space in spaces.first { $0.id == space } }
+  }
+}

@@ -1,0 +1,55 @@
+import Base
+import Pouch
+
+extension App {
+  func householdPage(problems: [MoneyProblem] = []) -> Response {
+    show(
+      HouseholdPage(
+        pouch: pouch, ledger: book, name: isPost ? field("name") : [], problems: problems))
+  }
+
+  func memberPage(_ member: Member, problems: [MoneyProblem] = []) -> Response {
+    show(
+      MemberPage(member: member, name: isPost ? field("name") : member.name, problems: problems))
+  }
+
+  mutating func saveMember(_ member: Member?) -> Response {
+    let name = UTF8Text.tidy(field("name"), limit: 1000)
+    let problem: MoneyProblem? =
+      name.isEmpty
+      ? .nameMissing
+      : UTF8Text.scalars(name).count > Member.nameLimit
+        ? .nameTooLong(limit: Member.nameLimit) : nil
+    if let problem {
+      return member.map { memberPage($0, problems: [problem]) }
+        ?? householdPage(problems: [problem])
+    }
+    if let member {
+      pouch.rename(member: member.id, to: name)
+    } else {
+      _ = pouch.addMember(name)
+    }
+    return done(.saved, to: .money(.household))
+  }
+
+  /// Records a payment between two members. It does not change the user's balances, so it goes from an account to
+  /// itself; in a shared space, the account is one that does not exist.
+  mutating func settleUp() -> Response {
+    let space = RecordID(hex: field("space"))
+    guard isPost,
+      let household = pouch.households.first(where: { $0.space == space && $0.isOpen }),
+      let from = household.members.first(where: { $0.id == RecordID(hex: field("from")) }),
+      let to = household.members.first(where: { $0.id == RecordID(hex: field("to")) }),
+      let minor = IntegerText.parse(field("minor")), (1...Money.limit).contains(minor)
+    else { return .redirect(to: .money(.household)) }
+    let amount = Money(minor, pouch.moneySettings.currency)
+    let account = space ?? Pouch.cashID
+    var draft = TransactionDraft(.transfer, amount, account, minute: minute)
+    draft.arrival = Transaction.Arrival(account: account, amount: amount)
+    draft.payee = Phrase("{} → {}", "{} → {}").with(from.name, to.name)[language]
+    draft.household = Shares(payer: from.id, weights: [(to.id, 1)])
+    draft.space = space
+    _ = pouch.add(draft)
+    return done(.recorded, to: .money(.household))
+  }
+}

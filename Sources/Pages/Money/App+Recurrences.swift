@@ -1,0 +1,52 @@
+import Base
+import Pouch
+
+extension App {
+  func recurrenceFormPage(_ one: Recurrence?, problems: [MoneyProblem] = []) -> Response {
+    let form =
+      isPost
+      ? RecurrenceForm(request.fields)
+      : RecurrenceForm(
+        one, usualAccount: pouch.usualAccount(.expense, in: book), today: today, in: language)
+    return show(
+      RecurrenceFormPage(
+        one: one, form: form, pouch: pouch, language: language, problems: problems))
+  }
+
+  mutating func saveRecurrence(_ one: Recurrence?) -> Response {
+    var problems: [MoneyProblem] = []
+    let account = RecordID(hex: field("account")).flatMap { pouch.account($0) }
+    if account == nil { problems.append(.accountMissing) }
+    var amount: Money?
+    do {
+      amount = try Calculation.amount(field("amount"), in: account?.currency ?? .hryvnia)
+    } catch { problems.append(.amount(error)) }
+    let every = IntegerText.parse(field("every")) ?? 0
+    let from = Day(iso: field("from"))
+    let until = Day(iso: field("until"))
+    if from == nil || (until == nil && !field("until").isEmpty) { problems.append(.day) }
+    let rhythm = from.flatMap {
+      RecurrenceRule(
+        unit: RecurrenceRule.Unit(named: field("unit")) ?? .month,
+        every: Int(min(max(every, 0), 1000)),
+        from: $0, until: until)
+    }
+    if from != nil, rhythm == nil { problems.append(.every) }
+    guard problems.isEmpty, let account, let amount, let rhythm else {
+      return recurrenceFormPage(one, problems: problems)
+    }
+    let flow = Transaction.Flow(named: field("flow")) ?? .expense
+    var draft = TransactionDraft(
+      flow == .income ? .income : .expense, amount, account.id, minute: 0)
+    draft.category = RecordID(hex: field("category"))
+    draft.payee = field("payee")
+    pouch.setRecurrence(one?.id, draft, rhythm)
+    return done(.saved, to: .money(.recurrences))
+  }
+
+  mutating func settle(_ one: Recurrence, records: Bool) -> Response {
+    guard isPost else { return .redirect(to: .money(.recurrences)) }
+    pouch.settle(one, records: records)
+    return done(records ? .recorded : .saved, to: .money(.recurrences))
+  }
+}

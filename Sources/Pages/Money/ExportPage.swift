@@ -1,0 +1,52 @@
+import Base
+import Pouch
+
+/// The exports of all transactions for other programs.
+struct ExportPage: Page {
+  var shell: Shell {
+    Shell(
+      title: Phrase("Експорт", "Export"), tab: .money, back: (.money(.more), Phrase("Ще", "More")))
+  }
+
+  func write(to html: inout HTML) {
+    html(.ul, .class("list")) { html in
+      for format in MoneyRoute.ExportFormat.allCases {
+        html(.li) { html in
+          html.linkRow(
+            .download, .same(Array(format.title.bytes)), detail: format.explanation, tint: .good,
+            .href(.money(.export(format))), .flag("data-native"))
+        }
+      }
+    }
+  }
+}
+
+extension MoneyRoute {
+  package enum ExportFormat: Name, NamedCase {
+    case csv, xlsx, journal
+
+    var title: StaticString {
+      switch self {
+      case .csv: "CSV"
+      case .xlsx: "XLSX"
+      case .journal: "hledger"
+      }
+    }
+
+    var explanation: Phrase {
+      switch self {
+      case .csv: Phrase("Таблиця для будь-якої програми", "A table for any program")
+      case .xlsx: Phrase("Excel: аркуш на кожен місяць", "Excel: a sheet for each month")
+      case .journal: Phrase("Журнал подвійного запису", "A double-entry journal")
+      }
+    }
+
+    var contentType: StaticString {
+      switch self {
+      case .csv: "text/csv; charset=utf-8"
+      case .xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+      case .journal: "text/plain; charset=utf-8"
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Base
+import Pouch
+
+/// Rows of transactions.
+struct TransactionRows {
+  let pouch: Pouch
+
+  /// The transactions by day, each day with its expenses and income.
+  func days(_ html: inout HTML, _ transactions: [Transaction], _ rates: Rates) {
+    var at = 0
+    while at < transactions.count {
+      let day = transactions[at].day
+      var end = at
+      while end < transactions.count, transactions[end].day == day { end += 1 }
+      let report = Report(transactions[at..<end], rates)
+      html(.h2, .class("day")) { html in
+        html(.span, text: MoneyWords.day(day, today: html.today))
+        if report.count > 1 || report.spent == 0 || report.received == 0 {
+          let net = report.received - report.spent
+          if net != 0 {
+            html(.span, .class("day-sum"), text: MoneyWords.signed(Money(net, rates.base)))
+          }
+        }
+      }
+      html(.ul, .class("list")) { html in
+        for transaction in transactions[at..<end] { html(.li) { row(&$0, transaction) } }
+      }
+      at = end
+    }
+  }
+
+  private func row(_ html: inout HTML, _ transaction: Transaction) {
+    html(.a, .class("row"), .href(.money(.transaction(transaction.id)))) { html in
+      let category = transaction.category.flatMap { pouch.moneyCategory($0) }
+      if transaction.isCorrection {
+        html.badge(.sliders, 0x5F6373)
+      } else if transaction.flow == .transfer {
+        html.badge(.transfer, 0x5F6373)
+      } else if !transaction.parts.isEmpty {
+        html.badge(.list, category?.colour ?? 0x5F6373)
+      } else {
+        html.badge(
+          category.map { MoneyIcon(named: $0.icon) } ?? .dots, category?.colour ?? 0x5F6373)
+      }
+      html(.span, .class("what one-line")) { html in
+        html(.span, text: headline(of: transaction, category, html.language))
+        html(.em, text: details(of: transaction, category, html.language))
+      }
+      html(.span, .class("sum money")) { html in
+        amount(&html, transaction)
+      }
+    }
+  }
+
+  private func amount(_ html: inout HTML, _ transaction: Transaction) {
+    if transaction.isCorrection {
+      html.text(MoneyWords.signed(Money(transaction.signed, transaction.amount.currency)))
+      return
+    }
+    switch transaction.flow {
+    case .expense:
+      html.text(MoneyWords.signed(Money(-transaction.amount.minor, transaction.amount.currency)))
+    case .income:
+      html(.span, .class("in"), text: MoneyWords.signed(transaction.amount))
+    case .transfer: html.text(MoneyWords.exact(transaction.amount))
+    }
+  }
+
+  /// The headline of a row: the payee, else the note, else the category.
+  func headline(
+    of transaction: Transaction, _ category: MoneyCategory?, _ language: Settings.Language
+  ) -> [UInt8] {
+    if transaction.isCorrection {
+      return Phrase("Виправлення залишку", "Balance correction")[language]
+    }
+    if !transaction.payee.isEmpty { return transaction.payee }
+    if transaction.flow == .transfer { return Phrase("Переказ", "Transfer")[language] }
+    if let category { return category.name(in: language) }
+    if !transaction.note.isEmpty { return transaction.note }
+    return Phrase("Без категорії", "No category")[language]
+  }
+
+  private func details(
+    of transaction: Transaction, _ category: MoneyCategory?, _ language: Settings.Language
+  ) -> [UInt8] {
+    var parts: [[UInt8]] = []
+    if let category, !transaction.payee.isEmpty { parts.append(category.name(in: language)) }
+    if !transaction.parts.isEmpty { parts.append(Phrase("розділено", "split")[language]) }
+    var account = pouch.account(transaction.account).map { $0.displayName(in: language) } ?? []
+    if let arrival = transaction.arrival, let to = pouch.account(arrival.account) {
+      account += Array(StaticString(" → ").bytes) + to.displayName(in: language)
+    }
+    if !account.isEmpty { parts.append(account) }
+    if let author = pouch.authorName(of: transaction.id) { parts.append(author) }
+    if !transaction.note.isEmpty,
+      !transaction.payee.isEmpty || category != nil || transaction.isCorrection
+    {
+      parts.append(transaction.note)
+    }
+    var text: [UInt8] = []
+    for part in parts {
+      if !text.isEmpty { text += StaticString(" · ").bytes }
+      text += part
+    }
+    return UTF8Text.tidy(text, limit: 90)
+  }
+}
+
+enum TransactionCount {
+  static func phrase(_ count: Int) -> Phrase {
+    Plural(
+      one: "{} операція", few: "{} операції", many: "{} операцій", english: "{} transaction",
+      englishMany: "{} transactions")(count)
+  }
+}
