@@ -9,7 +9,7 @@ extension App {
       return response
     }
     switch route {
-    case .list(let filter): return meetingListPage(filter)
+    case .list(let filter): return show(MeetingListPage(filter, in: pouch, now: now))
     case .intro: return introPage([])
     case .create(let id):
       if pouch.me == nil { return introPage([]) }
@@ -22,7 +22,10 @@ extension App {
         app.meetingFormPage(
           MeetingForm(one.meeting, app.language, isCopy: false), of: one.meeting.id)
       }
-    case .meeting(let id): return withUserMeeting(id) { app, one in app.meetingPage(one) }
+    case .meeting(let id):
+      return withUserMeeting(id) { app, one in
+        app.show(MeetingPage(userMeeting: one, pouch: app.pouch, now: app.now))
+      }
     case .chat(let id, let before):
       return withUserMeeting(id) { app, one in
         app.isPost ? app.sayMessage(in: one) : app.chatPage(one, before: before)
@@ -38,12 +41,14 @@ extension App {
         app.isPost ? app.saveHearing(one) : app.hearingPage(one)
       }
     case .mute(let id): return withUserMeeting(id) { app, one in app.mute(one) }
-    case .people: return peoplePage()
+    case .people: return show(PeoplePage(pouch: pouch))
     case .contact(let id): return contactPage(id)
     case .profile: return isPost ? saveProfile() : profilePage([])
     case .notices: return noticesPage()
-    case .noticeSettings: return isPost ? saveNoticeSettings() : noticeSettingsPage()
-    case .offline: return meetProblemPage(.offline, status: 507)
+    case .noticeSettings:
+      return isPost
+        ? saveNoticeSettings() : show(NoticeSettingsPage(settings: pouch.noticeSettings))
+    case .offline: return show(MeetingProblemPage(problem: .offline, status: 507))
     }
   }
 
@@ -51,49 +56,19 @@ extension App {
     _ id: RecordID, _ answer: (inout App, UserMeeting) -> Response
   ) -> Response {
     guard let userMeeting = pouch.userMeeting(id) else {
-      var response = noSuchMeeting(id)
+      var response = show(NoSuchMeetingPage(id: id))
       response.isElsewhere = true
       return response
     }
     return answer(&self, userMeeting)
   }
 
-  private func noSuchMeeting(_ id: RecordID) -> Response {
-    page(
-      Shell(
-        title: Phrase("Такої зустрічі тут немає", "This meeting is not here"), tab: .meetings,
-        back: (.meetings, Phrase("Зустрічі", "Meetings"))), status: 404
-    ) { html in
-      html.lead(
-        Phrase(
-          "Її немає на цьому пристрої. Якщо вона відкрита, її покаже сервер.",
-          "It is not on this device. If it is public, the server shows it."))
-      html(.p, .class("choices wide")) { html in
-        html.button(
-          Phrase("Запитати сервер", "Ask the server"), .href(ServerMeetingRoute.open(id, key: [])))
-      }
-    }
-  }
-
-  func meetProblemPage(_ problem: MeetingProblem, status: Int = 422) -> Response {
-    page(
-      Shell(
-        title: Phrase("Не вийшло", "That did not work"), tab: .meetings,
-        back: (.meetings, Phrase("Зустрічі", "Meetings"))), status: status
-    ) { html in
-      html.lead(problem.sentence)
-      html(.p, .class("choices wide")) { html in
-        if problem == .signIn {
-          html.button(Phrase("Увійти", "Sign in"), .href(AccountRoute.overview))
-        } else {
-          // This page replaces the requested one, whose address stays.
-          if problem == .offline {
-            html.button(Phrase("Спробувати ще раз", "Try again"), .named("href", ""))
-          }
-          html.button(Phrase("До зустрічей", "To the meetings"), .href(.meetings))
-        }
-      }
-    }
+  func meetingFormPage(
+    _ form: MeetingForm, of id: RecordID?, problems: [MeetingProblem] = [], note: Phrase? = nil
+  ) -> Response {
+    let friends = pouch.contacts(.friend)
+    return show(
+      MeetingFormPage(form: form, id: id, friends: friends, problems: problems, note: note))
   }
 
   private func freshForm() -> MeetingForm {

@@ -1,19 +1,22 @@
 import Base
 import Pouch
 
-extension App {
-  /// The participants on the way, with their distance.
-  func arrivalList(_ html: inout HTML, _ all: [ServerMeetingPage.Arrival]) {
-    for one in all where one.isOwn {
+/// The participants on the way, with their distance.
+struct ArrivalList {
+  let arrivals: [ServerMeetingPage.Arrival]
+  let now: Int64
+
+  func write(to html: inout HTML) {
+    for one in arrivals where one.isOwn {
       html(
         .p, .class("banner"), .named("role", "status"),
         text: Phrase("Вас видно учасникам.", "Participants see you."))
     }
-    if all.isEmpty {
+    if arrivals.isEmpty {
       html.note(Phrase("Ніхто ще не сказав, що в дорозі.", "Nobody is on the way yet."))
     }
     html(.div, .class("list")) { html in
-      for one in all {
+      for one in arrivals {
         html(
           .div, .class("row"),
           .named("data-point", text: one.point?.text ?? []).when(one.point != nil),
@@ -24,12 +27,9 @@ extension App {
             html.text(one.name)
             html(.em, text: words(one))
             if let point = one.point {
-              var query = Query()
-              query.set("mlat", Point.text(point.latitude))
-              query.set("mlon", Point.text(point.longitude))
-              let link = Array(StaticString("https://www.openstreetmap.org/").bytes) + query.text
               html(
-                .a, .class("inline"), .named("href", text: link), .named("target", "_blank"),
+                .a, .class("inline"), .named("href", text: point.mapLink),
+                .named("target", "_blank"),
                 .named("rel", "noopener noreferrer"), text: Phrase("На мапі", "On the map"))
             }
           }

@@ -1,32 +1,35 @@
 import Base
 import Pouch
 
-extension App {
-  /// The notification settings of one meeting.
-  func hearingPage(_ one: UserMeeting) -> Response {
-    let meeting = one.meeting
-    let choice = pouch.noticeChoice(of: meeting.id)
-    return page(
-      Shell(
-        title: Phrase("Про що сповіщати", "What to tell"), tab: .meetings,
-        back: (.meeting(meeting.id), Phrase("Зустріч", "Meeting")))
-    ) { html in
-      html.lead(.same(meeting.title))
-      html(.form, .post, .action(.meetings(.hearing(meeting.id))), .class("sheet")) { html in
-        html.ticks(Phrase("З цієї зустрічі", "Of this meeting")) { html in
-          for extent in MeetingNotificationOverride.Extent.allCases {
-            html.radio(
-              phrase(extent), .name("hear"), .value(extent.name),
-              .checked.when(extent == choice.extent))
-          }
+/// The notification settings of one meeting.
+struct HearingPage: Page {
+  let meeting: Meeting
+  let chosen: MeetingNotificationOverride.Extent
+  /// The reminders, in minutes before the start.
+  let reminders: [Int64]
+
+  var shell: Shell {
+    Shell(
+      title: Phrase("Про що сповіщати", "What to tell"), tab: .meetings,
+      back: (.meeting(meeting.id), Phrase("Зустріч", "Meeting")))
+  }
+
+  func write(to html: inout HTML) {
+    html.lead(.same(meeting.title))
+    html(.form, .post, .action(.meetings(.hearing(meeting.id))), .class("sheet")) { html in
+      html.ticks(Phrase("З цієї зустрічі", "Of this meeting")) { html in
+        for extent in MeetingNotificationOverride.Extent.allCases {
+          html.radio(
+            phrase(extent), .name("hear"), .value(extent.name),
+            .checked.when(extent == chosen))
         }
-        remindTicks(&html, choice.reminders ?? pouch.noticeSettings.reminders)
-        html.note(
-          Phrase(
-            "Усе, про що не сповіщаємо, однаково є у списку сповіщень.",
-            "What you are not told of still stands in the list of notices."))
-        html.saveButton(Phrase("Зберегти", "Save"))
       }
+      html.reminderTicks(reminders)
+      html.note(
+        Phrase(
+          "Усе, про що не сповіщаємо, однаково є у списку сповіщень.",
+          "What you are not told of still stands in the list of notices."))
+      html.saveButton()
     }
   }
 
@@ -38,20 +41,12 @@ extension App {
     case .nothing: Phrase("ні про що", "of nothing")
     }
   }
+}
 
-  mutating func saveHearing(_ one: UserMeeting) -> Response {
-    var choice = MeetingNotificationOverride()
-    choice.extent = .init(named: field("hear")) ?? .all
-    // A setting equal to the general one is not stored, so that a change of the general one applies here too.
-    let reminders = typedReminders
-    choice.reminders = reminders == pouch.noticeSettings.reminders.sorted() ? nil : reminders
-    pouch.set(choice, of: one.meeting.id)
-    return to(.meeting(one.meeting.id), saying: .saved)
-  }
-
+extension HTML {
   /// The choice of reminders as checkboxes.
-  func remindTicks(_ html: inout HTML, _ chosen: [Int64]) {
-    html.ticks(Phrase("Нагадувати", "Remind")) { html in
+  mutating func reminderTicks(_ chosen: [Int64]) {
+    ticks(Phrase("Нагадувати", "Remind")) { html in
       for (minutes, phrase) in [
         (10_080, Phrase("за тиждень", "a week before")),
         (1440, Phrase("за день", "a day before")),
@@ -64,10 +59,5 @@ extension App {
           .checked.when(chosen.contains(minutes)))
       }
     }
-  }
-
-  var typedReminders: [Int64] {
-    fields("reminder").compactMap { IntegerText.parse($0) }.filter { (1...43_200).contains($0) }
-      .sorted()
   }
 }

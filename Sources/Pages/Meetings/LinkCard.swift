@@ -30,12 +30,3 @@ struct LinkCard {
     return page
   }
 }
-
-extension HTML {
-  /// A user's portrait from the server, or a placeholder if there is none.
-  mutating func face(of person: RecordID) {
-    self(
-      .img, .class("dot face-small"), .named("alt", ""), .named("loading", "lazy"),
-      .named("src", text: ServerMeetingRoute.portrait(person).target))
-  }
-}

@@ -1,48 +1,56 @@
 import Base
 import Pouch
 
-extension App {
-  /// The form of a new or an edited meeting. The server creates the meeting, and shows the form again if it is
-  /// rejected.
-  func meetingFormPage(
-    _ form: MeetingForm, of id: RecordID?, problems: [MeetingProblem] = [], note: Phrase? = nil
-  ) -> Response {
-    page(
-      Shell(
-        title: id == nil
-          ? Phrase("Нова зустріч", "New meeting") : Phrase("Змінити зустріч", "Change the meeting"),
-        tab: .meetings,
-        back: (id.map { Route.meeting($0) } ?? .meetings, Phrase("Зустрічі", "Meetings"))),
-      status: problems.isEmpty ? 200 : 422
+/// The form of a new or an edited meeting. The server creates the meeting, and shows the form again if it is
+/// rejected.
+struct MeetingFormPage: Page {
+  let form: MeetingForm
+  /// The meeting to change; `nil` for a new one.
+  let id: RecordID?
+  /// The friends who can be invited with a new meeting.
+  let friends: [Contact]
+  var problems: [MeetingProblem] = []
+  /// A remark above the fields.
+  var note: Phrase?
+
+  var shell: Shell {
+    Shell(
+      title: id == nil
+        ? Phrase("Нова зустріч", "New meeting") : Phrase("Змінити зустріч", "Change the meeting"),
+      tab: .meetings,
+      back: (id.map { Route.meeting($0) } ?? .meetings, Phrase("Зустрічі", "Meetings")))
+  }
+
+  var status: Int { problems.isEmpty ? 200 : 422 }
+
+  func write(to html: inout HTML) {
+    html.sheet(
+      .action(id.map { ServerMeetingRoute.act($0, .edit) } ?? .make), .id("meeting-form"),
+      .named("enctype", "multipart/form-data")
     ) { html in
-      html.sheet(
-        .action(id.map { ServerMeetingRoute.act($0, .edit) } ?? .make), .id("meeting-form"),
-        .named("enctype", "multipart/form-data")
-      ) { html in
-        html.problems(problems)
-        if let note { html(.p, .class("lead"), .named("role", "status"), text: note) }
-        html.group(Phrase("Що", "What")) { html in
-          html.textField(Phrase("Назва", "Title"), "title", form.title)
-          pictureField(&html, form)
-          html.textArea(
-            Phrase("Опис", "Description"), .name("text"), .named("rows", "4"), text: form.text)
-          html.field(
-            Phrase("Інтереси, через кому", "Interests, with commas"), .name("interests"),
-            .value(text: form.interests), .named("data-chips", "interest-list"),
-            .named("data-remove", phrase: Phrase("Прибрати: {}", "Remove: {}")),
-            .named("autocomplete", "off"))
-          interestList(&html)
-        }
-        when(&html, form)
-        wherePart(&html, form, isAtSea: problems.contains(.sea))
-        who(&html, form)
-        if id == nil { guests(&html, form) }
-        html.saveButton(id == nil ? Phrase("Зібрати", "Gather") : Phrase("Зберегти", "Save"))
+      html.problems(problems)
+      if let note { html(.p, .class("lead"), .named("role", "status"), text: note) }
+      html.group(Phrase("Що", "What")) { html in
+        html.textField(Phrase("Назва", "Title"), "title", form.title)
+        pictureField(&html)
+        html.textArea(
+          Phrase("Опис", "Description"), .name("text"), .named("rows", "4"), text: form.text)
+        html.field(
+          Phrase("Інтереси, через кому", "Interests, with commas"), .name("interests"),
+          .value(text: form.interests), .named("data-chips", "interest-list"),
+          .named("data-remove", phrase: Phrase("Прибрати: {}", "Remove: {}")),
+          .named("autocomplete", "off"))
+        html.interestList()
       }
+      when(&html)
+      place(&html, isAtSea: problems.contains(.sea))
+      who(&html)
+      if id == nil { guests(&html) }
+      html.saveButton(id == nil ? Phrase("Зібрати", "Gather") : Phrase("Зберегти", "Save"))
     }
   }
 
-  private func pictureField(_ html: inout HTML, _ form: MeetingForm) {
+  private func pictureField(_ html: inout HTML) {
     if !form.picture.isEmpty {
       html(
         .img, .class("poster"), .named("alt", phrase: Phrase("Картинка", "Picture")),
@@ -69,7 +77,7 @@ extension App {
     html.field(label, .type("datetime-local"), .name(name), .value(text: value))
   }
 
-  private func when(_ html: inout HTML, _ form: MeetingForm) {
+  private func when(_ html: inout HTML) {
     html.group(Phrase("Коли", "When")) { html in
       moment(&html, "start", Phrase("Початок", "Start"), form.start)
       moment(&html, "end", Phrase("Кінець", "End"), form.end)
@@ -121,7 +129,7 @@ extension App {
     }
   }
 
-  private func wherePart(_ html: inout HTML, _ form: MeetingForm, isAtSea: Bool) {
+  private func place(_ html: inout HTML, isAtSea: Bool) {
     html.group(Phrase("Де", "Where")) { html in
       html(.label, .class("field")) { html in
         html(.span, text: Phrase("Місце", "Place"))
@@ -161,7 +169,7 @@ extension App {
     }
   }
 
-  private func who(_ html: inout HTML, _ form: MeetingForm) {
+  private func who(_ html: inout HTML) {
     html.group(Phrase("Хто", "Who")) { html in
       html.select(Phrase("Хто її бачить", "Who sees it"), .name("visibility")) { html in
         for one in Meeting.Visibility.allCases {
@@ -190,8 +198,7 @@ extension App {
     }
   }
 
-  private func guests(_ html: inout HTML, _ form: MeetingForm) {
-    let friends = pouch.contacts(.friend)
+  private func guests(_ html: inout HTML) {
     // The server shows a rejected form without the list of friends, so hidden fields preserve the selection.
     for guest in form.guests where !friends.contains(where: { $0.person == guest }) {
       html.hidden("guest", text: guest.hex)

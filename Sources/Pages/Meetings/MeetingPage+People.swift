@@ -1,8 +1,8 @@
 import Pouch
 
-extension App {
-  func people(_ html: inout HTML, _ one: UserMeeting) {
-    let all = pouch.attendances(of: one.meeting.id).filter { $0.state != .refused }
+extension MeetingPage {
+  func people(_ html: inout HTML) {
+    let all = pouch.attendances(of: meeting.id).filter { $0.state != .refused }
     html(.h2, text: Phrase("Люди", "People"))
     html(.div, .class("list")) { html in
       for attendance in all.prefix(200) {
@@ -11,35 +11,36 @@ extension App {
           html(.span, .class("what")) { html in
             html(
               .a, .class("own-ink"), .href(.meetings(.contact(attendance.person))),
-              text: attendance.name.isEmpty
-                ? Phrase("Без імені", "No name")[language] : attendance.name)
+              text: MeetingWords.name(attendance.name))
             html(.em, text: MeetingWords.theirs(attendance.state))
-            if one.state == .host {
-              for (question, answer) in zip(one.meeting.questions, attendance.answers) {
+            if userMeeting.state == .host {
+              for (question, answer) in zip(meeting.questions, attendance.answers) {
                 html(.em, text: Phrase("{} {}", "{} {}").with(question, answer))
               }
             }
           }
-          if one.state == .host, attendance.person != pouch.me { decisions(&html, attendance, one) }
+          if userMeeting.state == .host, attendance.person != pouch.me {
+            decisions(&html, attendance)
+          }
         }
       }
     }
   }
 
-  private func decisions(_ html: inout HTML, _ attendance: Attendance, _ one: UserMeeting) {
+  private func decisions(_ html: inout HTML, _ attendance: Attendance) {
     func asking(_ action: MeetingAction, _ phrase: Phrase, _ html: inout HTML) {
       html(
         .a, .class("button quiet small"),
-        .href(ServerMeetingRoute.sure(one.meeting.id, action, about: attendance.person.hex)),
+        .href(ServerMeetingRoute.sure(meeting.id, action, about: attendance.person.hex)),
         text: phrase)
     }
     let isHost = attendance.state == .host
     // Only the creator of the meeting can remove another host.
-    let mayRemove = isHost ? one.meeting.host == pouch.me : attendance.state.belongs
+    let mayRemove = isHost ? meeting.host == pouch.me : attendance.state.belongs
     guard mayRemove || attendance.state == .asking else { return }
     html(.div, .class("decisions")) { html in
       if attendance.state == .asking {
-        html(.form, .post, .action(ServerMeetingRoute.act(one.meeting.id, .decide))) { html in
+        html(.form, .post, .action(ServerMeetingRoute.act(meeting.id, .decide))) { html in
           html.hidden("person", text: attendance.person.hex)
           html(
             .button, .type("submit"), .name("lets"), .value("yes"), .class("button quiet small"),
@@ -52,8 +53,7 @@ extension App {
     }
   }
 
-  func hosting(_ html: inout HTML, _ one: UserMeeting) {
-    let meeting = one.meeting
+  func hosting(_ html: inout HTML) {
     let known = Set(pouch.attendances(of: meeting.id).map { $0.person })
     let friends = pouch.contacts(.friend).filter { !known.contains($0.person) }
     if !friends.isEmpty {
@@ -94,8 +94,7 @@ extension App {
     }
   }
 
-  func last(_ html: inout HTML, _ one: UserMeeting) {
-    let meeting = one.meeting
+  func last(_ html: inout HTML) {
     let isInvited = meeting.visibility == .invited
     if !meeting.isPoll || !isInvited { html(.h2, text: Phrase("Поділитися", "Share")) }
     html(.div, .class("list last")) { html in
@@ -119,7 +118,7 @@ extension App {
             "Прийти зможе й той, хто ще не має запису", "Also for those without an account"),
           .href(link), .flag("data-share"), .flag("data-native"))
       }
-      if one.state != .host {
+      if userMeeting.state != .host {
         html(.details, .class("report")) { html in
           html(.summary, text: Phrase("Поскаржитися", "Report"))
           html(.form, .post, .action(ServerMeetingRoute.act(meeting.id, .report)), .class("sheet"))

@@ -2,14 +2,13 @@ import Base
 import Pouch
 
 /// The poll for the date of a meeting.
-extension App {
-  func poll(_ html: inout HTML, _ one: UserMeeting) {
-    let meeting = one.meeting
+extension MeetingPage {
+  func poll(_ html: inout HTML) {
     let votes = pouch.votes(on: meeting.id)
     let poll = DatePoll(slots: meeting.slots, votes: votes)
     let own = votes.first { $0.person == pouch.me }?.answers ?? [:]
     html(.h2, text: Phrase("Коли вам зручно?", "When can you come?"))
-    if one.state?.belongs != true {
+    if userMeeting.state?.belongs != true {
       html.emptyNote(
         Phrase(
           "Скажіть «Іду» або «Можливо», і зможете обрати дати.",
@@ -19,7 +18,7 @@ extension App {
       for row in poll.rows {
         html(.fieldset, .class("slot")) { html in
           html(.legend) { html in
-            html(.b, text: MeetingWords.span(row.slot, today: today))
+            html(.b, text: MeetingWords.span(row.slot, today: html.today))
             if poll.best == row.slot {
               html(.span, .class("badge in"), text: Phrase("Підходить найкраще", "Suits most"))
             }
@@ -28,7 +27,7 @@ extension App {
             Phrase("так: {} · якщо треба: {} · ні: {}", "yes: {} · if need be: {} · no: {}").with(
               IntegerText.bytes(Int64(row.yes.count)), IntegerText.bytes(Int64(row.ifNeedBe.count)),
               IntegerText.bytes(Int64(row.no.count))))
-          if one.state?.belongs == true {
+          if userMeeting.state?.belongs == true {
             html(.div, .class("segments")) { html in
               for answer in DatePoll.Answer.allCases {
                 html(.label, .class("segment")) { html in
@@ -45,16 +44,16 @@ extension App {
           }
         }
       }
-      if one.state?.belongs == true {
+      if userMeeting.state?.belongs == true {
         html.saveButton(Phrase("Зберегти відповіді", "Save the answers"))
       }
     }
-    if one.state == .host {
+    if userMeeting.state == .host {
       html(.h2, text: Phrase("Обрати дату", "Choose the date"))
       html(.div, .class("list dates")) { html in
         for row in poll.rows {
           html.linkRow(
-            .check, MeetingWords.span(row.slot, today: today),
+            .check, MeetingWords.span(row.slot, today: html.today),
             .href(
               ServerMeetingRoute.sure(meeting.id, .choose, about: IntegerText.bytes(row.slot.start))
             ))

@@ -1,7 +1,7 @@
 import Pouch
 
 /// An error of meetings and contacts.
-package enum MeetingProblem: Error, Equatable, Sendable {
+package enum MeetingProblem: Error, Equatable, Explained, Sendable {
   case fault(MeetingFault)
   case absent, cancelled, over, notHost, hostStays, refused, questions, suspended
   case self_, tooMany, signIn, linkOld, offline, nameMissing, noAnswer, endpoint, picture, sea
@@ -135,17 +135,6 @@ package enum MeetingProblem: Error, Equatable, Sendable {
     case .slots:
       Phrase("Запропонуйте від двох до двадцяти дат.", "Propose two to twenty dates.")
     case .questions: Phrase("Запитань може бути до п’яти.", "There may be five questions.")
-    }
-  }
-}
-
-extension HTML {
-  mutating func problems(_ problems: [MeetingProblem]) {
-    if problems.isEmpty { return }
-    self(
-      .div, .class("problem"), .named("role", "alert"), .named("tabindex", "-1"), .id("problem")
-    ) { html in
-      for problem in problems { html(.p, text: problem.sentence) }
     }
   }
 }

@@ -3,6 +3,11 @@ import Pouch
 
 /// Times, states and reasons of meetings in words.
 enum MeetingWords {
+  /// A name, or words for a person without one.
+  static func name(_ name: [UInt8]) -> Phrase {
+    name.isEmpty ? Phrase("Без імені", "No name") : .same(name)
+  }
+
   /// A time of day: `18:05`.
   static func clock(_ minute: Int64) -> [UInt8] {
     func two(_ value: Int64) -> [UInt8] { [48 + UInt8(value / 10 % 10), 48 + UInt8(value % 10)] }

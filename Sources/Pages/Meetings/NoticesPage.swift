@@ -1,50 +1,59 @@
 import Base
 import Pouch
 
-extension App {
-  mutating func noticesPage() -> Response {
-    let notices = pouch.notices
-    let mark = pouch.noticesReadUpTo
-    if let last = notices.first { pouch.markNoticesRead(upTo: last.moment) }
-    let unread = unreadCounts
-    let chats = pouch.userMeetings.filter { $0.state?.belongs == true }
+/// What happened at meetings, the latest first, and the chats with new messages.
+struct NoticesPage: Page {
+  let notices: [MeetingNotification]
+  /// The meetings with unread messages, and their number.
+  let chats: [(meeting: Meeting, unread: Int)]
+  /// The time up to which the user has seen the notices.
+  let readUpTo: Int64
+
+  init(in pouch: Pouch) {
+    notices = pouch.notices
+    let unread = pouch.unreadCounts
+    chats = pouch.userMeetings.filter { $0.state?.belongs == true }
       .map { ($0.meeting, unread[$0.meeting.id] ?? 0) }.filter { $0.1 > 0 }
-    return page(
-      Shell(
-        title: Phrase("Сповіщення", "Notices"), tab: .meetings,
-        back: (.meetings, Phrase("Зустрічі", "Meetings"))),
-      actions: { html in
-        html.toolbarLink(
-          .settings, Phrase("Налаштування сповіщень", "Settings of notices"),
-          .href(.meetings(.noticeSettings)))
+      .sorted { ($0.0.start, $0.0.id) < ($1.0.start, $1.0.id) }
+    readUpTo = pouch.noticesReadUpTo
+  }
+
+  var shell: Shell {
+    Shell(
+      title: Phrase("Сповіщення", "Notices"), tab: .meetings,
+      back: (.meetings, Phrase("Зустрічі", "Meetings")))
+  }
+
+  func writeActions(to html: inout HTML) {
+    html.toolbarLink(
+      .settings, Phrase("Налаштування сповіщень", "Settings of notices"),
+      .href(.meetings(.noticeSettings)))
+  }
+
+  func write(to html: inout HTML) {
+    if notices.isEmpty && chats.isEmpty {
+      html.emptyNote(
+        Phrase(
+          "Тут буде все, про що варто знати: запрошення, зміни, нагадування.",
+          "All that is worth knowing will be here: invitations, changes, reminders."))
+    }
+    html(.div, .class("list")) { html in
+      for (meeting, count) in chats {
+        html.linkRow(
+          .message, .same(meeting.title),
+          detail: Phrase("Нових повідомлень: {}", "New messages: {}").with(
+            IntegerText.bytes(Int64(count))), .href(.meetings(.chat(meeting.id, before: nil))))
       }
-    ) { html in
-      if notices.isEmpty && chats.isEmpty {
-        html.emptyNote(
-          Phrase(
-            "Тут буде все, про що варто знати: запрошення, зміни, нагадування.",
-            "All that is worth knowing will be here: invitations, changes, reminders."))
-      }
-      html(.div, .class("list")) { html in
-        for (meeting, count) in chats {
-          html.linkRow(
-            .message, .same(meeting.title),
-            detail: Phrase("Нових повідомлень: {}", "New messages: {}").with(
-              IntegerText.bytes(Int64(count))), .href(.meetings(.chat(meeting.id, before: nil))))
-        }
-        for notice in notices.prefix(200) {
-          let route: MeetingRoute =
-            notice.meeting.map { .meeting($0) } ?? notice.person.map { .contact($0) } ?? .people
-          html(.a, .class(notice.moment > mark ? "row fresh" : "row"), .href(.meetings(route))) {
-            html in
-            html.rowIcon(icon(notice.sort))
-            html(.span, .class("what")) { html in
-              html.text(MeetingWords.notice(notice, today: today))
-              let day = Day(
-                milliseconds: notice.moment, utcOffsetMinutes: request.environment.utcOffsetMinutes
-              )
-              html(.em, text: DayWords.past(day, today: today))
-            }
+      for notice in notices.prefix(200) {
+        let route: MeetingRoute =
+          notice.meeting.map { .meeting($0) } ?? notice.person.map { .contact($0) } ?? .people
+        html(.a, .class(notice.moment > readUpTo ? "row fresh" : "row"), .href(.meetings(route))) {
+          html in
+          html.rowIcon(icon(notice.sort))
+          html(.span, .class("what")) { html in
+            html.text(MeetingWords.notice(notice, today: html.today))
+            html(
+              .em, text: DayWords.past(html.day(of: notice.moment), today: html.today))
           }
         }
       }
@@ -60,130 +69,5 @@ extension App {
     case .reminder, .lapsed: .clock
     case .offer, .approved, .refused, .appointed: .check
     }
-  }
-
-  func noticeSettingsPage() -> Response {
-    let settings = pouch.noticeSettings
-    return page(
-      Shell(
-        title: Phrase("Про що сповіщати", "What to tell"), tab: .meetings,
-        back: (.meetings(.notices), Phrase("Сповіщення", "Notices")))
-    ) { html in
-      html(
-        .div, .class("hero"), .id("push"), .hidden,
-        .named("data-push", text: ServerMeetingRoute.push.target),
-        .named("data-stop", text: ServerMeetingRoute.stopPush.target)
-      ) { html in
-        html.note(
-          Phrase(
-            "Сповіщення приходять на цей пристрій, навіть коли Капшук закрито.",
-            "Notices come to this device, even when Kapshuk is closed."))
-        html(
-          .button, .type("button"), .class("button"), .id("push-on"),
-          text: Phrase("Увімкнути на цьому пристрої", "Turn on on this device"))
-        html(
-          .button, .type("button"), .class("button quiet"), .id("push-off"), .hidden,
-          text: Phrase("Вимкнути на цьому пристрої", "Turn off on this device"))
-        html(
-          .p, .class("note"), .id("push-said"), .named("role", "status"),
-          .named(
-            "data-denied",
-            phrase: Phrase(
-              "Браузер не дозволив. Змініть це в його налаштуваннях.",
-              "The browser refused. Change it in its settings.")),
-          .named("data-on", phrase: Phrase("Увімкнено.", "It is on.")),
-          .named("data-off", phrase: Phrase("Вимкнено.", "It is off.")),
-          .named(
-            "data-failed",
-            phrase: Phrase(
-              "Не вийшло: спробуйте, коли буде зв’язок.",
-              "That did not work: try when you are online.")),
-          .named(
-            "data-install",
-            phrase: Phrase(
-              "На iPhone спершу додайте Капшук на початковий екран: «Поділитися», «На Початковий екран».",
-              "On an iPhone first add Kapshuk to the Home Screen: Share, Add to Home Screen."))
-        ) { _ in }
-      }
-      html(.form, .post, .action(.meetings(.noticeSettings)), .class("sheet")) { html in
-        html.ticks(Phrase("Чути про", "Hear of")) { html in
-          for sort in MeetingNotification.Sort.allCases where sort.tick == sort {
-            html.checkbox(
-              phrase(sort), .name("sort"), .value(sort.name),
-              .checked.when(!settings.silent.contains(sort)))
-          }
-        }
-        remindTicks(&html, settings.reminders)
-        html.group(Phrase("Тихі години", "Quiet hours")) { html in
-          html.note(
-            Phrase(
-              "Сповіщення приходять без звуку. Місце з черги чути завжди: воно ваше недовго.",
-              "Notices come without a sound. A seat from the line is always heard: it is yours for a while only."
-            ))
-          html(.div, .class("pair")) { html in
-            timeField(&html, "quiet-from", Phrase("Від", "From"), settings.quietFrom)
-            timeField(&html, "quiet-to", Phrase("До", "To"), settings.quietTo)
-          }
-          html.select(Phrase("Часовий пояс", "Time zone"), .name("zone")) { html in
-            for zone in ZoneTable.zones {
-              html(
-                .option, .value(text: zone.name), .selected.when(zone == settings.zone),
-                text: zone.name)
-            }
-          }
-        }
-        html.saveButton(Phrase("Зберегти", "Save"))
-      }
-      html(.div, .class("list last")) { html in
-        html.linkRow(
-          .calendar, Phrase("Зустрічі у вашому календарі", "Meetings in your calendar"),
-          detail: Phrase("Адреса, яку можна відкликати", "An address that can be revoked"),
-          .href(ServerMeetingRoute.feed))
-      }
-    }
-  }
-
-  private func timeField(_ html: inout HTML, _ name: StaticString, _ label: Phrase, _ minute: Int64)
-  {
-    html.field(label, .type("time"), .name(name), .value(text: MeetingWords.clock(minute)))
-  }
-
-  private func phrase(_ sort: MeetingNotification.Sort) -> Phrase {
-    switch sort {
-    case .invitation: Phrase("запрошення", "invitations")
-    case .change: Phrase("зміни: час, місце, назва, ціна", "changes: time, place, title, price")
-    case .cancellation: Phrase("скасування", "cancellations")
-    case .message: Phrase("повідомлення в чатах", "messages in chats")
-    case .mention: Phrase("згадки про мене", "mentions of me")
-    case .request: Phrase("прохання прийти й дружити", "requests to come and to be friends")
-    case .accepted: Phrase("нових друзів", "new friends")
-    case .reminder: Phrase("нагадування", "reminders")
-    case .offer: Phrase("місця з черги", "seats from the waiting list")
-    case .approved: Phrase("підтвердження участі", "confirmations")
-    case .refused: Phrase("відмови", "refusals")
-    // The other kinds are set by the checkbox of one of these.
-    default:
-      Phrase("хто йде на мої зустрічі, а хто ні", "who comes to my meetings, and who does not")
-    }
-  }
-
-  mutating func saveNoticeSettings() -> Response {
-    var settings = pouch.noticeSettings
-    let heard = fields("sort").compactMap { MeetingNotification.Sort(named: $0) }
-    settings.silent = MeetingNotification.Sort.allCases.filter { !heard.contains($0.tick) }
-    settings.reminders = typedReminders
-    settings.quietFrom = minute(field("quiet-from")) ?? settings.quietFrom
-    settings.quietTo = minute(field("quiet-to")) ?? settings.quietTo
-    settings.zone = Zone(named: field("zone")) ?? settings.zone
-    pouch.set(settings)
-    return to(.notices, saying: .saved)
-  }
-
-  private func minute(_ text: [UInt8]) -> Int64? {
-    guard text.count == 5, let hour = IntegerText.parse(text[0..<2]),
-      let minute = IntegerText.parse(text[3..<5]),
-      (0..<24).contains(hour), (0..<60).contains(minute)
-    else { return nil }
-    return hour * 60 + minute
   }
 }

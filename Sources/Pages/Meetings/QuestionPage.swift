@@ -32,10 +32,51 @@ extension ServerMeetingPage {
   }
 }
 
-extension App {
-  func questionPage(_ question: ServerMeetingPage.Question) -> Response {
+/// The confirmation of an action on a meeting.
+struct MeetingQuestionPage: Page {
+  let question: ServerMeetingPage.Question
+  let language: Settings.Language
+  let today: Day
+
+  private struct Text {
+    let title: Phrase
+    let lines: [Phrase]
+    let deed: Phrase
+
+    init(_ title: Phrase, _ lines: [Phrase], _ deed: Phrase) {
+      self.title = title
+      self.lines = lines
+      self.deed = deed
+    }
+  }
+
+  var shell: Shell {
+    .confirmation(text.title, back: .meeting(question.meeting.id))
+  }
+
+  func write(to html: inout HTML) {
+    let id = question.meeting.id
+    let (name, value): (StaticString, [UInt8]) =
+      switch question.action {
+      case .choose: ("start", question.subject)
+      case .skip: ("day", question.subject)
+      case .answer: ("state", Array(Attendance.State.declined.name.bytes))
+      default: ("person", question.subject)
+      }
+    let text = text
+    html.question(text.lines, back: .href(.meeting(id))) { html in
+      html(.form, .post, .action(ServerMeetingRoute.act(id, question.action))) { html in
+        if question.action != .cancel {
+          html.hidden(name, text: value)
+        }
+        html.submit(text.deed)
+      }
+    }
+  }
+
+  private var text: Text {
     let meeting = question.meeting
-    let name = question.name.isEmpty ? Phrase("Без імені", "No name")[language] : question.name
+    let name = MeetingWords.name(question.name)[language]
     let title = meeting.title
     switch question.action {
     case .cancel:
@@ -51,22 +92,22 @@ extension App {
             "Скасуються всі рази. Щоб не було лише одного, змініть його в «Найближчі рази».",
             "Every time is cancelled. To leave out one, change it under “The next times”."))
       }
-      return sure(
-        question, Phrase("Скасувати зустріч?", "Cancel the meeting?"),
+      return Text(
+        Phrase("Скасувати зустріч?", "Cancel the meeting?"),
         lines + [tells(question.told)],
         Phrase("Скасувати зустріч", "Cancel the meeting"))
     case .remove:
-      return sure(
-        question, Phrase("Прибрати: {}?", "Remove {}?").with(name),
+      return Text(
+        Phrase("Прибрати: {}?", "Remove {}?").with(name),
         [
           Phrase(
             "{} втратить чат, квиток і місце на «{}», дізнається про це й не зможе прийти знову сам.",
             "{} loses the chat, the ticket and the seat at “{}”, is told so, and can't come back alone."
-          ).with(name, title), line(question),
+          ).with(name, title), line,
         ], Phrase("Прибрати", "Remove"))
     case .decide:
-      return sure(
-        question, Phrase("Не пускати: {}?", "Not let {} in?").with(name),
+      return Text(
+        Phrase("Не пускати: {}?", "Not let {} in?").with(name),
         [
           Phrase(
             "{} дізнається, що на «{}» не підтверджено, і не зможе попроситися вдруге.",
@@ -74,8 +115,8 @@ extension App {
           ).with(name, title)
         ], Phrase("Не пускати", "Do not let in"))
     case .appoint:
-      return sure(
-        question, Phrase("Зробити ведучим: {}?", "Make {} a host?").with(name),
+      return Text(
+        Phrase("Зробити ведучим: {}?", "Make {} a host?").with(name),
         [
           Phrase(
             "{} зможе все те саме, що й ви: змінити «{}», скасувати її, пускати й прибирати людей.",
@@ -84,8 +125,8 @@ extension App {
         ], Phrase("Зробити ведучим", "Make a host"))
     case .choose:
       let slot = meeting.slots.first { IntegerText.bytes($0.start) == question.subject }
-      return sure(
-        question, Phrase("Обрати цю дату?", "Choose this date?"),
+      return Text(
+        Phrase("Обрати цю дату?", "Choose this date?"),
         [
           slot.map { MeetingWords.span($0, today: today) } ?? .same(title),
           Phrase(
@@ -95,22 +136,22 @@ extension App {
         ], Phrase("Обрати дату", "Choose the date"))
     case .skip:
       let day = Day(iso: question.subject).map { DayWords.date($0, today: today) } ?? .same([])
-      return sure(
-        question, Phrase("Цього разу не буде?", "Leave this time out?"),
+      return Text(
+        Phrase("Цього разу не буде?", "Leave this time out?"),
         [
           Phrase("«{}»: {} не відбудеться.", "“{}” does not take place on {}.").with(
             phrases: .same(title), day),
           tells(question.told),
         ], Phrase("Цього разу не буде", "Leave it out"))
-    default: return leaving(question)
+    default: return leaving
     }
   }
 
-  private func leaving(_ question: ServerMeetingPage.Question) -> Response {
+  private var leaving: Text {
     let title = question.meeting.title
     if question.state == .waiting {
-      return sure(
-        question, Phrase("Вийти з черги?", "Leave the line?"),
+      return Text(
+        Phrase("Вийти з черги?", "Leave the line?"),
         [
           Phrase(
             "Ви втратите своє місце в черзі на «{}». Хто стане знову, буде останнім.",
@@ -119,8 +160,8 @@ extension App {
         ], Phrase("Вийти з черги", "Leave the line"))
     }
     if question.state == .host {
-      return sure(
-        question, Phrase("Більше не вести?", "Stop hosting?"),
+      return Text(
+        Phrase("Більше не вести?", "Stop hosting?"),
         [
           Phrase(
             "Ви більше не ведете «{}» і не йдете на неї; зустріч лишається. Знову ведучим може зробити лише інший ведучий.",
@@ -128,13 +169,13 @@ extension App {
           ).with(title)
         ], Phrase("Більше не вести й не йти", "Stop hosting, and not go"))
     }
-    return sure(
-      question, Phrase("Не йти?", "Not go?"),
+    return Text(
+      Phrase("Не йти?", "Not go?"),
       [
         Phrase(
           "Ваше місце на «{}» звільниться, організатор про це дізнається.",
           "Your seat at “{}” is given up, and the host is told."
-        ).with(title), line(question),
+        ).with(title), line,
       ], Phrase("Не йду", "Not going"))
   }
 
@@ -147,7 +188,7 @@ extension App {
       englishMany: "{} people are told at once.")(count)
   }
 
-  private func line(_ question: ServerMeetingPage.Question) -> Phrase {
+  private var line: Phrase {
     if question.waiting == 0 { return .same([]) }
     return Plural(
       one: "Місце одразу запропонують тому, хто чекає в черзі: там {} людина.",
@@ -155,70 +196,5 @@ extension App {
       many: "Місце одразу запропонують тому, хто чекає в черзі: там {} людей.",
       english: "The seat is offered at once to who waits: {} person does.",
       englishMany: "The seat is offered at once to who waits: {} people do.")(question.waiting)
-  }
-
-  private func sure(
-    _ question: ServerMeetingPage.Question, _ title: Phrase, _ lines: [Phrase], _ deed: Phrase
-  ) -> Response {
-    let id = question.meeting.id
-    let (name, value): (StaticString, [UInt8]) =
-      switch question.action {
-      case .choose: ("start", question.subject)
-      case .skip: ("day", question.subject)
-      case .answer: ("state", Array(Attendance.State.declined.name.bytes))
-      default: ("person", question.subject)
-      }
-    return surePage(title, back: .meeting(id), lines) { html in
-      html(.form, .post, .action(ServerMeetingRoute.act(id, question.action))) { html in
-        if question.action != .cancel {
-          html.hidden(name, text: value)
-        }
-        html.submit(deed)
-      }
-    }
-  }
-
-  func personQuestionPage(_ id: RecordID, _ name: [UInt8], _ action: PersonAction) -> Response {
-    let name = name.isEmpty ? Phrase("Без імені", "No name")[language] : name
-    let isBlock = action == .block
-    return surePage(
-      isBlock
-        ? Phrase("Заблокувати: {}?", "Block {}?").with(name)
-        : Phrase("Прибрати з друзів: {}?", "Remove {} from your friends?").with(name),
-      back: .meetings(.contact(id)),
-      isBlock
-        ? [
-          Phrase(
-            "Ви більше не бачитимете одне одного: ні в зустрічах, ні в чатах, ні в пошуку. Дружба скінчиться.",
-            "You see each other no more: not at meetings, in chats or when searching. You are no friends any more."
-          ),
-          Phrase(
-            "Із зустрічей, які ви проводите, цю людину буде прибрано. Розблокувати можна, та друзями треба буде стати знову.",
-            "The person is removed from the meetings that you host. You can unblock, but have to become friends again."
-          ),
-        ]
-        : [
-          Phrase(
-            "{} зникне з ваших друзів, а ви — з друзів цієї людини. Щоб повернути, треба просити знову.",
-            "{} is no longer among your friends, nor are you among theirs. To undo it you have to ask again."
-          ).with(name)
-        ]
-    ) { html in
-      html.postButton(
-        isBlock
-          ? Phrase("Заблокувати", "Block") : Phrase("Прибрати з друзів", "Remove from friends"),
-        .action(ServerMeetingRoute.actOnPerson(id, action)))
-    }
-  }
-
-  /// A confirmation page: the consequences, the form of the action, and a link back.
-  func surePage(
-    _ title: Phrase, back: Route, _ lines: [Phrase], _ deed: (inout HTML) -> Void
-  ) -> Response {
-    page(
-      Shell(title: title, tab: .meetings, back: (back, Phrase("Назад", "Back")))
-    ) { html in
-      question(&html, lines, back: back.target, deed)
-    }
   }
 }

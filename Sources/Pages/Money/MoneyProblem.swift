@@ -3,7 +3,7 @@ import Pouch
 
 /// An error of the money pages, with a sentence that says what to do next. It is separate from `Problem`, so that
 /// only the money's module contains these sentences.
-enum MoneyProblem: Error, Equatable, Sendable {
+enum MoneyProblem: Error, Equatable, Explained, Sendable {
   case amount(AmountError)
   case partAmount(AmountError)
   case partsExceed(Money)
@@ -126,18 +126,6 @@ enum MoneyProblem: Error, Equatable, Sendable {
           "Після коми забагато цифр: у цій валюті їх не більше ніж {}.",
           "Too many decimals: this currency has at most {}."
         ).with(IntegerText.bytes(Int64(decimals)))
-    }
-  }
-}
-
-extension HTML {
-  /// The problems of a form, above its fields.
-  mutating func problems(_ problems: [MoneyProblem]) {
-    if problems.isEmpty { return }
-    self(
-      .div, .class("problem"), .named("role", "alert"), .named("tabindex", "-1"), .id("problem")
-    ) { html in
-      for problem in problems { html(.p, text: problem.sentence) }
     }
   }
 }

@@ -15,11 +15,3 @@ extension HTML {
     }
   }
 }
-
-extension App {
-  func question(
-    _ html: inout HTML, _ lines: [Phrase], back: [UInt8], _ form: (inout HTML) -> Void
-  ) {
-    html.question(lines, back: .named("href", text: back), form: form)
-  }
-}

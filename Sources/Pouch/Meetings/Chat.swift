@@ -32,7 +32,7 @@ package struct Chat: Sendable {
   package static let editTime: Int64 = 24 * 3_600_000
 
   package let messages: [Message]
-  /// The reactions to each message, and who sent them.
+  /// The reactions to each message, in the order in which they were given, and who gave them.
   package let reactions: [RecordID: [(emoji: [UInt8], person: RecordID)]]
 
   package var pinned: [Message] { messages.filter { $0.isPinned && !$0.isRemoved } }
@@ -52,7 +52,7 @@ extension Pouch {
     let space = Meeting.space(of: meeting)
     let hidden = hiddenPeople
     var messages: [Chat.Message] = []
-    var reactions: [RecordID: [(emoji: [UInt8], person: RecordID)]] = [:]
+    var given: [(stamp: Stamp, message: RecordID, emoji: [UInt8], person: RecordID)] = []
     for record in records.values where record.space == space {
       if record.kind == .message, let message = Chat.Message(record),
         !hidden.contains(message.person)
@@ -63,10 +63,14 @@ extension Pouch {
         let person = record[.person]?.text.flatMap({ RecordID(hex: $0) }), !hidden.contains(person),
         let message = record[.parent]?.text.flatMap({ RecordID(hex: $0) })
       {
-        reactions[message, default: []].append((emoji, person))
+        given.append((record.latest, message, emoji, person))
       }
     }
     messages.sort { ($0.stamp, $0.id) < ($1.stamp, $1.id) }
+    var reactions: [RecordID: [(emoji: [UInt8], person: RecordID)]] = [:]
+    for one in given.sorted(by: { ($0.stamp, $0.person) < ($1.stamp, $1.person) }) {
+      reactions[one.message, default: []].append((one.emoji, one.person))
+    }
     return Chat(messages: messages, reactions: reactions)
   }
 

@@ -74,6 +74,20 @@ struct ChatTests {
     #expect(pouch.chat(of: room).reactions[message]?.count == 1)
   }
 
+  @Test func `reactions are in the order in which they were given`() {
+    var pouch = pouch(1)
+    pouch.begin(now: noon, randomness: [1])
+    let message = pouch.say(bytes("Так"), in: room, by: person(1), now: noon)
+
+    let people = [7, 3, 9, 2, 8, 5].map { person($0) }
+    for (turn, one) in people.enumerated() {
+      pouch.begin(now: noon + Int64(turn), randomness: [UInt8(turn)])
+      pouch.react(to: message, in: room, with: bytes("👍"), by: one)
+    }
+
+    #expect(pouch.chat(of: room).reactions[message]?.map { $0.person } == people)
+  }
+
   @Test func `unread counts what others said after the mark`() {
     var pouch = pouch(1)
     for turn in 0..<4 {

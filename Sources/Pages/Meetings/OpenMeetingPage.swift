@@ -1,0 +1,103 @@
+import Base
+import Pouch
+
+/// A meeting for anybody with its address.
+struct OpenMeetingPage: Page {
+  let open: ServerMeetingPage.Open
+  let me: RecordID?
+  let now: Int64
+
+  private var meeting: Meeting { open.meeting }
+
+  private var slot: Meeting.Slot? { meeting.shownSlot(at: now) }
+
+  private var place: [UInt8] {
+    meeting.place.name.isEmpty ? meeting.place.address : meeting.place.name
+  }
+
+  private var picture: [UInt8] {
+    ServerMeetingRoute.openPicture(meeting.id, key: open.key).target
+  }
+
+  var shell: Shell {
+    Shell(
+      title: .same(meeting.title), tab: .meetings, back: (.meetings, Phrase("Зустрічі", "Meetings"))
+    )
+  }
+
+  /// What messengers show of the page.
+  func linkCard(in language: Settings.Language, today: Day) -> LinkCard {
+    let when: [UInt8] = slot.map { MeetingWords.span($0, today: today)[language] } ?? []
+    return LinkCard(
+      title: meeting.title,
+      address: open.address + ServerMeetingRoute.open(meeting.id, key: open.key).target,
+      text: Array(
+        [when, place].filter { !$0.isEmpty }.joined(separator: StaticString(" · ").bytes)),
+      picture: open.address
+        + (meeting.picture.isEmpty
+          ? Array(StaticString("/icons/icon-512.png").bytes) : picture))
+  }
+
+  func write(to html: inout HTML) {
+    if meeting.isCancelled {
+      html(.div, .class("problem")) {
+        $0(.p, text: Phrase("Зустріч скасовано.", "This meeting was cancelled."))
+      }
+    }
+    if !meeting.picture.isEmpty {
+      html(.img, .class("poster"), .named("alt", ""), .named("src", text: picture))
+    }
+    facts(&html)
+    if !meeting.text.isEmpty {
+      html(.section, .class("hero text")) { $0.formatted(meeting.text) }
+    }
+    if !meeting.isCancelled, !meeting.isOver(at: now) { answers(&html) }
+    links(&html)
+  }
+
+  private func facts(_ html: inout HTML) {
+    html(.div, .class("hero open")) { html in
+      html.dateSheet(slot)
+      html(
+        .p, .class("big"),
+        text: slot.map { MeetingWords.span($0, today: html.today) }
+          ?? Phrase("Дату ще обирають", "The date is being chosen"))
+      if !place.isEmpty { html(.p, text: place) }
+      if let seats = MeetingWords.seats(UserMeeting(meeting: meeting, state: open.state)) {
+        html.note(seats)
+      }
+      if let price = meeting.price { html(.p, text: MoneyWords.short(price)) }
+      if !meeting.hostName.isEmpty {
+        html.note(Phrase("Проводить {}", "Hosted by {}").with(meeting.hostName))
+      }
+    }
+  }
+
+  private func answers(_ html: inout HTML) {
+    if !open.isSignedIn {
+      html(.h2, text: Phrase("Прийти", "Come"))
+      html.note(
+        Phrase(
+          "Далі ми попросимо створити запис або увійти, і ви одразу будете в списку.",
+          "Next we ask you to make an account or sign in, and you are on the list at once."))
+    }
+    let userMeeting = UserMeeting(
+      meeting: meeting, state: open.state, until: open.until, ahead: open.ahead)
+    AnswerSection(userMeeting: userMeeting, me: me, key: open.key).write(to: &html)
+  }
+
+  private func links(_ html: inout HTML) {
+    html(.div, .class("list last")) { html in
+      if !meeting.isPoll {
+        html.linkRow(
+          .calendar, Phrase("Додати в календар", "Add to a calendar"),
+          .href(ServerMeetingRoute.openFile(meeting.id, key: open.key)), .flag("data-native"))
+      }
+      if open.state?.belongs == true {
+        html.linkRow(
+          .people, Phrase("До зустрічі: чат, квиток, люди", "To the meeting: chat, ticket, people"),
+          .href(.meetings(.meeting(meeting.id))))
+      }
+    }
+  }
+}

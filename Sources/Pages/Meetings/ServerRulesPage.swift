@@ -1,0 +1,28 @@
+import Base
+import Pouch
+
+/// The rules of the server's operator, or the usual ones.
+struct ServerRulesPage: Page {
+  let text: [UInt8]
+
+  var shell: Shell {
+    Shell(
+      title: Phrase("Правила", "Rules"), tab: .meetings,
+      back: (.meetings, Phrase("Зустрічі", "Meetings")))
+  }
+
+  func write(to html: inout HTML) {
+    html(.section, .class("hero text")) { html in
+      if text.isEmpty {
+        html(
+          .p,
+          text: Phrase(
+            "Будьте привітні. Без спаму, погроз і чужих особистих даних. Зустрічі — для людей від 16 років, якщо організатор не сказав інакше.",
+            "Be kind. No spam, no threats, nobody else’s personal data. Meetings are for people from 16, unless the host says otherwise."
+          ))
+      } else {
+        html.formatted(text)
+      }
+    }
+  }
+}
