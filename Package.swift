@@ -58,13 +58,18 @@ let package = Package(
     .executableTarget(
       name: "InteropCorpus", dependencies: ["Codes", "Base"], path: "Tests/Interop/Corpus",
       swiftSettings: strict),
+    // What tests of calendar files find faults with.
+    .target(
+      name: "CalendarLint", dependencies: ["Base"], path: "Tests/CalendarLint",
+      swiftSettings: strict),
     .testTarget(name: "CodesTests", dependencies: ["Codes", "Base"], swiftSettings: tests),
     .testTarget(
-      name: "PouchTests", dependencies: ["Pouch", "Codes", "Base"], swiftSettings: tests),
+      name: "PouchTests", dependencies: ["Pouch", "Codes", "Base", "CalendarLint"],
+      swiftSettings: tests),
     .testTarget(
       name: "SyncTests", dependencies: ["Pouch", "Base"], swiftSettings: strict + optimisedInDebug),
     .testTarget(
-      name: "PagesTests", dependencies: ["Pages", "Pouch", "Codes", "Base"],
+      name: "PagesTests", dependencies: ["Pages", "Pouch", "Codes", "Base", "CalendarLint"],
       exclude: ["Golden"], swiftSettings: tests),
   ])
 

@@ -71,13 +71,34 @@ package enum UTF8Text {
     Array(texts.joined(separator: separator.bytes))
   }
 
-  package static func isValid(_ bytes: [UInt8]) -> Bool {
-    var at = 0
-    while at < bytes.count {
-      guard let length = length(ofScalarAt: at, in: bytes) else { return false }
-      at += length
+  package static func isValid(_ bytes: [UInt8]) -> Bool { isValid(bytes[...]) }
+
+  /// Whether lead and continuation bytes follow each other as in UTF-8 (RFC 3629 §4).
+  package static func isValid(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var expected = 0
+    var (least, most) = (UInt8(0x80), UInt8(0xBF))
+    for byte in bytes {
+      if expected > 0 {
+        guard byte >= least, byte <= most else { return false }
+        (least, most) = (0x80, 0xBF)
+        expected -= 1
+        continue
+      }
+      switch byte {
+      case 0..<0x80: break
+      case 0xC2...0xDF: expected = 1
+      case 0xE0...0xEF:
+        expected = 2
+        if byte == 0xE0 { least = 0xA0 }
+        if byte == 0xED { most = 0x9F }
+      case 0xF0...0xF4:
+        expected = 3
+        if byte == 0xF0 { least = 0x90 }
+        if byte == 0xF4 { most = 0x8F }
+      default: return false
+      }
     }
-    return true
+    return expected == 0
   }
 
   /// Sanitizes a text for storage: valid UTF-8, no control characters except the line feed, at most `limit` scalars,

@@ -3,9 +3,7 @@
 ///
 /// ISO/IEC 18004 §7.5.2, ISO/IEC 16022 §5.7, ISO/IEC 24778 §7.2.3.
 struct ReedSolomonEncoder {
-  /// Powers of the primitive element, twice over, so that a sum of two logarithms needs no modulo.
-  private var powers: [UInt16]
-  private var logarithms: [UInt16]
+  private let field: GaloisField
 
   /// Logarithms of the generator's coefficients, highest first, without the leading 1.
   private var generator: [UInt16] = []
@@ -16,28 +14,20 @@ struct ReedSolomonEncoder {
   ///   - count: How many correction codewords to make.
   ///   - firstRoot: The power of the primitive element that is the generator's first root.
   init(bits: Int, polynomial: Int, count: Int, firstRoot: Int) {
-    let order = 1 << bits - 1
-    powers = [UInt16](repeating: 0, count: 2 * order)
-    logarithms = [UInt16](repeating: 0, count: order + 1)
-    var element = 1
-    for power in 0..<order {
-      powers[power] = UInt16(element)
-      powers[power + order] = UInt16(element)
-      logarithms[element] = UInt16(power)
-      element <<= 1
-      if element > order { element ^= polynomial }
-    }
+    field = GaloisField(bits: bits, polynomial: polynomial)
     var coefficients = [UInt16](repeating: 0, count: count + 1)
     coefficients[0] = 1
     for root in 0..<count {
-      let power = (firstRoot + root) % order
+      let power = (firstRoot + root) % field.order
       for place in (1...(root + 1)).reversed() {
         coefficients[place] = coefficients[place - 1] ^ product(coefficients[place], power)
       }
       coefficients[0] = product(coefficients[0], power)
     }
     // No coefficient is 0: the generator is itself a codeword, and has the least weight of all.
-    for place in (0..<count).reversed() { generator.append(logarithms[Int(coefficients[place])]) }
+    for place in (0..<count).reversed() {
+      generator.append(UInt16(field.logarithm(coefficients[place])))
+    }
   }
 
   /// The correction codewords for some data, to be put after them.
@@ -51,16 +41,16 @@ struct ReedSolomonEncoder {
         remainder[count - 1] = 0
         continue
       }
-      let logarithm = Int(logarithms[Int(factor)])
+      let logarithm = field.logarithm(factor)
       for place in 1..<count {
-        remainder[place - 1] = remainder[place] ^ powers[logarithm + Int(generator[place - 1])]
+        remainder[place - 1] = remainder[place] ^ field.power(logarithm + Int(generator[place - 1]))
       }
-      remainder[count - 1] = powers[logarithm + Int(generator[count - 1])]
+      remainder[count - 1] = field.power(logarithm + Int(generator[count - 1]))
     }
     return remainder
   }
 
   private func product(_ element: UInt16, _ power: Int) -> UInt16 {
-    element == 0 ? 0 : powers[Int(logarithms[Int(element)]) + power]
+    element == 0 ? 0 : field.power(field.logarithm(element) + power)
   }
 }

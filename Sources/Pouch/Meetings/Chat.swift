@@ -53,18 +53,16 @@ extension Pouch {
     let hidden = hiddenPeople
     var messages: [Chat.Message] = []
     var given: [(stamp: Stamp, message: RecordID, emoji: [UInt8], person: RecordID)] = []
-    for record in records.values where record.space == space {
-      if record.kind == .message, let message = Chat.Message(record),
-        !hidden.contains(message.person)
-      {
-        messages.append(message)
-      } else if record.kind == .reaction, !record.isDeleted,
-        let emoji = record[.content]?.text,
+    for record in all(.message) where record.space == space {
+      guard let message = Chat.Message(record), !hidden.contains(message.person) else { continue }
+      messages.append(message)
+    }
+    for record in all(.reaction) where record.space == space && !record.isDeleted {
+      guard let emoji = record[.content]?.text,
         let person = record[.person]?.text.flatMap({ RecordID(hex: $0) }), !hidden.contains(person),
         let message = record[.parent]?.text.flatMap({ RecordID(hex: $0) })
-      {
-        given.append((record.latest, message, emoji, person))
-      }
+      else { continue }
+      given.append((record.latest, message, emoji, person))
     }
     messages.sort { ($0.stamp, $0.id) < ($1.stamp, $1.id) }
     var reactions: [RecordID: [(emoji: [UInt8], person: RecordID)]] = [:]
@@ -132,7 +130,7 @@ extension Pouch {
     }
     let hidden = hiddenPeople
     var counts: [RecordID: Int] = [:]
-    for record in records.values where record.kind == .message && !record.isDeleted {
+    for record in all(.message) where !record.isDeleted {
       guard let space = record.space, let meeting = meetings[space],
         let moment = record.sent, moment > marks[space] ?? 0,
         let author = record[.person]?.text.flatMap({ RecordID(hex: $0) }), author != person,

@@ -159,6 +159,11 @@ package struct Pouch: Sendable {
     (idsByKind[kind] ?? []).compactMap { active($0, kind) }
   }
 
+  /// The records of a kind, deleted ones too, in the order in which they arrived on this device.
+  func all(_ kind: Kind) -> [Record] {
+    (idsByKind[kind] ?? []).compactMap { records[$0] }.filter { $0.kind == kind }
+  }
+
   /// A record with an id and a kind, if it is not deleted.
   package func active(_ id: RecordID, _ kind: Kind) -> Record? {
     guard let record = records[id], record.kind == kind, !record.isDeleted, isWithItsWhole(record)

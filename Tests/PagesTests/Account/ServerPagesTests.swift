@@ -1,7 +1,7 @@
-import Pouch
 import Testing
 
 @testable import Pages
+@testable import Pouch
 
 /// Pages about accounts and shared spaces, whose content comes from the server.
 @Suite struct ServerPagesTests {

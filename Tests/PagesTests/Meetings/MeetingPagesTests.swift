@@ -1,4 +1,5 @@
 import Base
+import CalendarLint
 import Foundation
 import Pages
 import Testing

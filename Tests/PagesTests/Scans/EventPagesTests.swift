@@ -1,4 +1,5 @@
 import Base
+import CalendarLint
 import Codes
 import Foundation
 import Pages

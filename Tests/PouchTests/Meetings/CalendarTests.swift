@@ -1,4 +1,5 @@
 import Base
+import CalendarLint
 import Testing
 
 @testable import Pouch

@@ -46,7 +46,7 @@ extension Payload {
         throw .malformed(.charset)
       }
       var parts = [line(5), line(10), line(11)]
-      if !Charset.isUTF8(bytes[...]) {
+      if !UTF8Text.isValid(bytes[...]) {
         guard charset == 2 || charset == 5 else { throw .malformed(.charset) }
         for index in parts.indices {
           var text: [UInt8] = []

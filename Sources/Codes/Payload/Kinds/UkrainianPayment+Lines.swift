@@ -63,12 +63,12 @@ extension Payload.UkrainianPayment {
       guard index < lines.count else { return [] }
       // Some say windows-1251 and write UTF-8, or the other way about.
       let charset: Charset =
-        Charset.isUTF8(text) ? .utf8 : encoding == .windows1251 ? .windows1251 : .latin1
+        UTF8Text.isValid(text) ? .utf8 : encoding == .windows1251 ? .windows1251 : .latin1
       var line: [UInt8] = []
       charset.append(lines[index].trimmed, to: &line)
       return line
     }
-    guard Charset.isUTF8(text) || encoding == .windows1251 else { throw .malformed(.charset) }
+    guard UTF8Text.isValid(text) || encoding == .windows1251 else { throw .malformed(.charset) }
     recipient = line(5)
     iban = IBAN.normalized(line(6))
     let amount = line(7)

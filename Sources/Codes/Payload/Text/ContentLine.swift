@@ -47,7 +47,7 @@ struct ContentLine {
   }
 
   private func utf8(_ bytes: [UInt8]) -> [UInt8] {
-    guard !Charset.isUTF8(bytes[...]) else { return bytes }
+    guard !UTF8Text.isValid(bytes[...]) else { return bytes }
     var charset = Charset(evidence: bytes[...]) ?? .latin1
     if let name = parameter("charset") {
       if name.equals("windows-1251") || name.equals("cp1251") { charset = .windows1251 }

@@ -4,7 +4,7 @@ enum AztecDecoder {
   static func decode(_ grid: BitMatrix, _ mode: AztecModeMessage) -> AztecMessage? {
     let size = mode.size
     let width = size.codewordWidth
-    let bits = bits(grid, size)
+    let bits = size.layerPlaces.map { grid[$0.x, $0.y] }
     var codewords: [UInt16] = []
     codewords.reserveCapacity(size.codewords)
     // What is left over of the modules comes first.
@@ -21,33 +21,6 @@ enum AztecDecoder {
     return unstuffed(codewords.prefix(mode.dataCodewords), width: width).flatMap {
       AztecMessage($0)
     }
-  }
-
-  /// Along the layers, from the outermost inwards. ISO/IEC 24778 §7.3.3.
-  private static func bits(_ grid: BitMatrix, _ size: AztecSize) -> [Bool] {
-    let last = size.plainSize - 1
-    let places = (0...last).map { size.place($0) }
-    var bits: [Bool] = []
-    bits.reserveCapacity(size.bits)
-    for layer in 0..<size.layers {
-      let length = (size.layers - layer) * 4 + (size.isCompact ? 9 : 12)
-      let (near, far) = (2 * layer, last - 2 * layer)
-      for side in 0..<4 {
-        for along in 0..<length {
-          for depth in 0..<2 {
-            let (x, y) =
-              switch side {
-              case 0: (near + depth, near + along)
-              case 1: (near + along, far - depth)
-              case 2: (far - depth, far - along)
-              default: (far - along, near + depth)
-              }
-            bits.append(grid[places[x], places[y]])
-          }
-        }
-      }
-    }
-    return bits
   }
 
   /// Takes out the bits that keep codewords from being all light or all dark. ISO/IEC 24778 §7.3.1.2.

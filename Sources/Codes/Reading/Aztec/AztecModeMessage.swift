@@ -39,18 +39,8 @@ struct AztecModeMessage {
     turns.sort { $0.errors < $1.errors }
     for (turn, _) in turns {
       var words = [UInt16](repeating: 0, count: isCompact ? 7 : 10)
-      let length = words.count
-      for index in 0..<4 * length {
-        let step = index % length
-        let along = step + 2 - radius + (isCompact ? 0 : step / 5)
-        let (x, y) =
-          switch index / length {
-          case 0: (along, -radius)
-          case 1: (radius, along)
-          case 2: (-along, radius)
-          default: (-radius, -along)
-          }
-        let place = turn(Float(x), Float(y))
+      for (index, place) in AztecSize.modePlaces(isCompact: isCompact).enumerated() {
+        let place = turn(Float(place.x), Float(place.y))
         let isDark = matrix.isDark(transform(place.x, place.y))
         words[index / 4] = words[index / 4] << 1 | (isDark ? 1 : 0)
       }

@@ -23,7 +23,7 @@ enum MicroQRDecoder {
   }
 
   /// In pairs of columns from the right, upwards and downwards in turn, the mask taken away.
-  private static func bits(_ grid: BitMatrix, mask: UInt32) -> [UInt8] {
+  private static func bits(_ grid: BitMatrix, mask: Int) -> [UInt8] {
     let size = grid.width
     var bits: [UInt8] = []
     var isUpwards = true
@@ -31,7 +31,7 @@ enum MicroQRDecoder {
       for step in 1..<size {
         let y = isUpwards ? size - step : step
         for x in [right, right - 1] where x > 8 || y > 8 {
-          bits.append(grid[x, y] != QRDecoder.isMasked(x, y, by: mask) ? 1 : 0)
+          bits.append(grid[x, y] != QRMask.inverts(x, y, mask) ? 1 : 0)
         }
       }
       isUpwards.toggle()

@@ -19,7 +19,7 @@ enum QRDecoder {
     let isTurnedFirst = (turned?.errors ?? 4) < (straight?.errors ?? 4)
     for isMirrored in [isTurnedFirst, !isTurnedFirst] {
       guard let format = isMirrored ? turned : straight else { continue }
-      let codewords = codewords(isMirrored ? mirrored : grid, version, mask: format.mask)
+      let codewords = codewords(isMirrored ? mirrored : grid, version, mask: Int(format.mask))
       guard let bytes = corrected(codewords, version, format.level),
         var data = QRData(bytes, group: version.group)
       else { continue }
@@ -31,7 +31,7 @@ enum QRDecoder {
 
   /// All codewords in the order they are placed, the mask taken away. ISO/IEC 18004 §7.7.3, §7.8.
   private static func codewords(
-    _ grid: BitMatrix, _ version: QRVersion, mask: UInt32
+    _ grid: BitMatrix, _ version: QRVersion, mask: Int
   ) -> [UInt8] {
     let size = version.size
     let reserved = reserved(version)
@@ -46,7 +46,7 @@ enum QRDecoder {
       for step in 0..<size {
         let y = isUpwards ? size - 1 - step : step
         for x in [right, right - 1] where !reserved[x, y] {
-          let bit = grid[x, y] != isMasked(x, y, by: mask)
+          let bit = grid[x, y] != QRMask.inverts(x, y, mask)
           byte = byte << 1 | (bit ? 1 : 0)
           count += 1
           if count == 8 {
@@ -86,19 +86,6 @@ enum QRDecoder {
       reserve(0..<6, size - 11..<size - 8)
     }
     return reserved
-  }
-
-  static func isMasked(_ x: Int, _ y: Int, by mask: UInt32) -> Bool {
-    switch mask {
-    case 0: (x + y) % 2 == 0
-    case 1: y % 2 == 0
-    case 2: x % 3 == 0
-    case 3: (x + y) % 3 == 0
-    case 4: (x / 3 + y / 2) % 2 == 0
-    case 5: x * y % 2 + x * y % 3 == 0
-    case 6: (x * y % 2 + x * y % 3) % 2 == 0
-    default: ((x + y) % 2 + x * y % 3) % 2 == 0
-    }
   }
 
   /// The data codewords, put back into their blocks and corrected. ISO/IEC 18004 §7.6.

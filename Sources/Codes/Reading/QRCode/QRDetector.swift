@@ -266,19 +266,17 @@ struct QRFrame {
       let lowerEdge = edge(
         in: matrix, below, out: down * belowModules.down, side: along * belowModules.along)
     else { return nil }
-    let (p, r) = rightEdge
-    let (q, s) = lowerEdge
-    let area = PlanePoint.cross(r, s)
-    guard abs(area) > 0.3 else { return nil }
-    let corner = p + r * (PlanePoint.cross(q - p, s) / area)
+    guard abs(PlanePoint.cross(rightEdge.direction, lowerEdge.direction)) > 0.3,
+      let corner = rightEdge.crossing(lowerEdge)
+    else { return nil }
     let expected = right + below - self.corner
     return (corner - expected).length < 0.5 * (right - below).length ? corner : nil
   }
 
-  /// The line along a pattern's outer side, as a point and a direction of length 1.
+  /// The line along a pattern's outer side.
   private func edge(
     in matrix: BitMatrix, _ centre: PlanePoint, out: PlanePoint, side: PlanePoint
-  ) -> (PlanePoint, PlanePoint)? {
+  ) -> FittedLine? {
     var points: [PlanePoint] = []
     for index in -4...4 {
       // Begin in the light ring; what comes is the dark ring and then the light outside.
@@ -294,23 +292,6 @@ struct QRFrame {
         isDark = isDarkHere
       }
     }
-    guard points.count >= 6 else { return nil }
-    var mean = PlanePoint(0, 0)
-    for point in points { mean = mean + point }
-    mean = mean * (1 / Float(points.count))
-    var (xx, xy, yy) = (Float(0), Float(0), Float(0))
-    for point in points {
-      let away = point - mean
-      xx += away.x * away.x
-      xy += away.x * away.y
-      yy += away.y * away.y
-    }
-    // The direction in which the points are spread most.
-    let half = (xx - yy) / 2
-    let root = (half * half + xy * xy).squareRoot()
-    let direction =
-      half > 0 ? PlanePoint(half + root, xy) : PlanePoint(xy, root - half)
-    guard direction.length > 1e-4 else { return nil }
-    return (mean, direction * (1 / direction.length))
+    return points.count >= 6 ? FittedLine(through: points) : nil
   }
 }

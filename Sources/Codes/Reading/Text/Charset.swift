@@ -1,3 +1,5 @@
+import Base
+
 /// A way of writing text as bytes.
 enum Charset: Equatable {
   case utf8
@@ -36,7 +38,7 @@ enum Charset: Equatable {
   /// By what the bytes are like, for codes that say nothing of their charset. `nil` if they are no text
   /// of a charset known here, or may be of several.
   init?(evidence bytes: ArraySlice<UInt8>) {
-    if Charset.isUTF8(bytes) {
+    if UTF8Text.isValid(bytes) {
       self = .utf8
     } else if bytes.contains(where: { $0 < 0x20 && !Charset.isInText($0) }) {
       return nil
@@ -59,38 +61,10 @@ enum Charset: Equatable {
   /// Whether the bytes can be of the charset, as far as that is seen in them.
   func canRead(_ bytes: ArraySlice<UInt8>) -> Bool {
     switch self {
-    case .utf8: Charset.isUTF8(bytes)
+    case .utf8: UTF8Text.isValid(bytes)
     case .shiftJIS: ShiftJIS.character != nil
     default: true
     }
-  }
-
-  /// Whether lead and continuation bytes follow each other as RFC 3629 §4 wants it.
-  static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
-    var awaited = 0
-    var (least, most) = (UInt8(0x80), UInt8(0xBF))
-    for byte in bytes {
-      if awaited > 0 {
-        guard byte >= least, byte <= most else { return false }
-        (least, most) = (0x80, 0xBF)
-        awaited -= 1
-        continue
-      }
-      switch byte {
-      case 0..<0x80: break
-      case 0xC2...0xDF: awaited = 1
-      case 0xE0...0xEF:
-        awaited = 2
-        if byte == 0xE0 { least = 0xA0 }
-        if byte == 0xED { most = 0x9F }
-      case 0xF0...0xF4:
-        awaited = 3
-        if byte == 0xF0 { least = 0x90 }
-        if byte == 0xF4 { most = 0x8F }
-      default: return false
-      }
-    }
-    return awaited == 0
   }
 
   /// Whether all high bytes are pairs of Shift JIS, and at least one begins with a byte that is a
@@ -122,15 +96,15 @@ enum Charset: Equatable {
   func append(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
     switch self {
     case .utf8:
-      if Charset.isUTF8(bytes) {
+      if UTF8Text.isValid(bytes) {
         text += bytes
       } else {
         Charset.latin1.append(bytes, to: &text)
       }
-    case .utf16: Charset.appendUTF16(bytes, to: &text)
+    case .utf16: UTF16Text.append(bytes, isLittleEndian: false, to: &text)
     case .shiftJIS: Charset.appendShiftJIS(bytes, to: &text)
     default:
-      for byte in bytes { Charset.append(byte < 0x80 ? UInt32(byte) : scalar(byte), to: &text) }
+      for byte in bytes { UTF8Text.append(byte < 0x80 ? UInt32(byte) : scalar(byte), to: &text) }
     }
   }
 
@@ -180,10 +154,8 @@ enum Charset: Equatable {
       case 0xFD: return 0xA7
       default: return value
       }
-    case .windows1251:
-      return value >= 0xC0 ? value + 0x350 : UInt32(Charset.upper1251[Int(value) - 0x80])
-    case .windows1252:
-      return value < 0xA0 ? UInt32(Charset.upper1252[Int(value) - 0x80]) : value
+    case .windows1251: return Windows1251.scalar(byte)
+    case .windows1252: return Windows1252.scalar(byte)
     default: return value
     }
   }
@@ -213,39 +185,6 @@ enum Charset: Equatable {
     0x013D, 0x02DD, 0x013E, 0x017C,
   ]
 
-  private static let upper1251: [UInt16] = [
-    0x0402, 0x0403, 0x201A, 0x0453, 0x201E, 0x2026, 0x2020, 0x2021, 0x20AC, 0x2030, 0x0409, 0x2039,
-    0x040A, 0x040C, 0x040B, 0x040F, 0x0452, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
-    0xFFFD, 0x2122, 0x0459, 0x203A, 0x045A, 0x045C, 0x045B, 0x045F, 0x00A0, 0x040E, 0x045E, 0x0408,
-    0x00A4, 0x0490, 0x00A6, 0x00A7, 0x0401, 0x00A9, 0x0404, 0x00AB, 0x00AC, 0x00AD, 0x00AE, 0x0407,
-    0x00B0, 0x00B1, 0x0406, 0x0456, 0x0491, 0x00B5, 0x00B6, 0x00B7, 0x0451, 0x2116, 0x0454, 0x00BB,
-    0x0458, 0x0405, 0x0455, 0x0457,
-  ]
-
-  private static let upper1252: [UInt16] = [
-    0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
-    0x0152, 0xFFFD, 0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
-    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178,
-  ]
-
-  private static func appendUTF16(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
-    var high: UInt32?
-    var index = bytes.startIndex
-    while index + 1 < bytes.endIndex {
-      let unit = UInt32(bytes[index]) << 8 | UInt32(bytes[index + 1])
-      index += 2
-      if let lead = high, unit & 0xFC00 == 0xDC00 {
-        append(0x10000 + (lead & 0x3FF) << 10 + unit & 0x3FF, to: &text)
-        high = nil
-        continue
-      }
-      if high != nil { append(0xFFFD, to: &text) }
-      high = unit & 0xFC00 == 0xD800 ? unit : nil
-      if high == nil { append(unit & 0xFC00 == 0xDC00 ? 0xFFFD : unit, to: &text) }
-    }
-    if high != nil || index < bytes.endIndex { append(0xFFFD, to: &text) }
-  }
-
   private static func appendShiftJIS(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
     var index = bytes.startIndex
     while index < bytes.endIndex {
@@ -254,37 +193,17 @@ enum Charset: Equatable {
       switch byte {
       case 0..<0x80: text.append(byte)
       // Half-width katakana.
-      case 0xA1...0xDF: append(UInt32(byte) + 0xFEC0, to: &text)
+      case 0xA1...0xDF: UTF8Text.append(UInt32(byte) + 0xFEC0, to: &text)
       default:
         guard index < bytes.endIndex,
           let character = ShiftJIS.character?(byte, bytes[index])
         else {
-          append(0xFFFD, to: &text)
+          UTF8Text.append(0xFFFD, to: &text)
           continue
         }
         text += character
         index += 1
       }
-    }
-  }
-
-  /// Appends a Unicode scalar value as UTF-8.
-  private static func append(_ scalar: UInt32, to text: inout [UInt8]) {
-    func trail(_ shift: UInt32) -> UInt8 { UInt8(0x80 | scalar >> shift & 0x3F) }
-    switch scalar {
-    case 0..<0x80: text.append(UInt8(scalar))
-    case 0x80..<0x800:
-      text.append(UInt8(0xC0 | scalar >> 6))
-      text.append(trail(0))
-    case 0x800..<0x10000:
-      text.append(UInt8(0xE0 | scalar >> 12))
-      text.append(trail(6))
-      text.append(trail(0))
-    default:
-      text.append(UInt8(0xF0 | scalar >> 18 & 7))
-      text.append(trail(12))
-      text.append(trail(6))
-      text.append(trail(0))
     }
   }
 }

@@ -1,3 +1,5 @@
+import Base
+
 extension Code {
   /// What the code says, as UTF-8: in the charset that it declares, else in the one that its bytes are
   /// plainly written in. `nil` if neither is known here.
@@ -13,7 +15,7 @@ extension Code {
   }
 
   /// Whether the charset is not said by the code, so that it was told from what the bytes are like.
-  public var isCharsetGuessed: Bool { eci == nil && !Charset.isUTF8(bytes[...]) }
+  public var isCharsetGuessed: Bool { eci == nil && !UTF8Text.isValid(bytes[...]) }
 
   /// What the bytes would say in charsets that are often not declared, each by its name: for a person to
   /// choose from, where `text` is guessed or not known. Empty for bytes that no text has.

@@ -49,4 +49,48 @@ struct AztecSize {
     let spread = offset + offset / 15 + 1
     return plain < half ? size / 2 - spread : size / 2 + spread
   }
+
+  /// Where the bits of the codewords lie: two modules deep, from the outermost layer inwards, each layer
+  /// anticlockwise from its upper left corner. ISO/IEC 24778 §7.3.3.
+  var layerPlaces: [(x: Int, y: Int)] {
+    let last = plainSize - 1
+    let places = (0...last).map { place($0) }
+    var found: [(x: Int, y: Int)] = []
+    found.reserveCapacity(bits)
+    for layer in 0..<layers {
+      let length = (layers - layer) * 4 + (isCompact ? 9 : 12)
+      let (near, far) = (2 * layer, last - 2 * layer)
+      for side in 0..<4 {
+        for along in 0..<length {
+          for depth in 0..<2 {
+            let (x, y) =
+              switch side {
+              case 0: (near + depth, near + along)
+              case 1: (near + along, far - depth)
+              case 2: (far - depth, far - along)
+              default: (far - along, near + depth)
+              }
+            found.append((places[x], places[y]))
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  /// Where the bits of the mode message lie, from the centre: clockwise around the rings, without the corners and
+  /// the reference grid. ISO/IEC 24778 §7.2.2.
+  static func modePlaces(isCompact: Bool) -> [(x: Int, y: Int)] {
+    let (radius, length) = isCompact ? (5, 7) : (7, 10)
+    return (0..<4 * length).map { index in
+      let step = index % length
+      let along = step + 2 - radius + (isCompact ? 0 : step / 5)
+      return switch index / length {
+      case 0: (along, -radius)
+      case 1: (radius, along)
+      case 2: (-along, radius)
+      default: (-radius, -along)
+      }
+    }
+  }
 }

@@ -38,37 +38,13 @@ enum AztecWriter {
     }
 
     var modules = Modules(width: size.size, height: size.size, quietZone: 2)
-    placeLayers(bits, size, &modules)
+    for (index, place) in size.layerPlaces.enumerated() where bits.isSet(index) {
+      modules[place.x, place.y] = true
+    }
     if !size.isCompact { placeGrid(size, &modules) }
     placeCentre(size, &modules)
     placeMode(mode(data.count, size), size, &modules)
     return modules
-  }
-
-  /// Two modules deep, from the outermost layer inwards, each layer anticlockwise from its upper
-  /// left corner. ISO/IEC 24778 §7.3.3.
-  private static func placeLayers(_ bits: BitWriter, _ size: AztecSize, _ modules: inout Modules) {
-    let last = size.plainSize - 1
-    var next = 0
-    for layer in 0..<size.layers {
-      let length = (size.layers - layer) * 4 + (size.isCompact ? 9 : 12)
-      let (near, far) = (2 * layer, last - 2 * layer)
-      for side in 0..<4 {
-        for along in 0..<length {
-          for depth in 0..<2 {
-            let (x, y) =
-              switch side {
-              case 0: (near + depth, near + along)
-              case 1: (near + along, far - depth)
-              case 2: (far - depth, far - along)
-              default: (far - along, near + depth)
-              }
-            if bits.isSet(next) { modules[size.place(x), size.place(y)] = true }
-            next += 1
-          }
-        }
-      }
-    }
   }
 
   /// The reference grid: lines of alternating modules. ISO/IEC 24778 §7.2.3.
@@ -118,22 +94,11 @@ enum AztecWriter {
     return bits
   }
 
-  /// Clockwise around the rings, leaving the corners and the grid out.
   private static func placeMode(_ bits: BitWriter, _ size: AztecSize, _ modules: inout Modules) {
     let centre = size.size / 2
-    let radius = size.isCompact ? 5 : 7
-    let length = bits.count / 4
-    for index in 0..<bits.count where bits.isSet(index) {
-      let step = index % length
-      let along = step + 2 - radius + (size.isCompact ? 0 : step / 5)
-      let (x, y) =
-        switch index / length {
-        case 0: (along, -radius)
-        case 1: (radius, along)
-        case 2: (-along, radius)
-        default: (-radius, -along)
-        }
-      modules[centre + x, centre + y] = true
+    let places = AztecSize.modePlaces(isCompact: size.isCompact)
+    for (index, place) in places.enumerated() where bits.isSet(index) {
+      modules[centre + place.x, centre + place.y] = true
     }
   }
 }

@@ -34,7 +34,7 @@ struct MicroQRMatrix {
         let y = upwards ? size - step : step
         for x in [right, right - 1] where x > 8 || y > 8 {
           let isDark = bit < bits.count && bits.isSet(bit)
-          modules[x, y] = isDark != QRBits.isInverted(mask, x, y)
+          modules[x, y] = isDark != QRMask.inverts(x, y, mask)
           bit += 1
         }
       }

@@ -49,8 +49,8 @@ struct QRBits {
     var maskColumns: [UInt64] = []
     for line in 0..<12 {
       for word in 0..<width {
-        maskRows.append(Self.line(word) { Self.isInverted(mask, $0, line) })
-        maskColumns.append(Self.line(word) { Self.isInverted(mask, line, $0) })
+        maskRows.append(Self.line(word) { QRMask.inverts($0, line, mask) })
+        maskColumns.append(Self.line(word) { QRMask.inverts(line, $0, mask) })
       }
     }
     for line in 0..<size {
@@ -70,18 +70,5 @@ struct QRBits {
     for offset in 0..<12 where isSet(phase + offset) { twelve |= 1 << UInt64(offset) }
     let double = twelve | twelve << 12
     return double | double << 24 | double << 48
-  }
-
-  static func isInverted(_ mask: Int, _ x: Int, _ y: Int) -> Bool {
-    switch mask {
-    case 0: (x + y) % 2 == 0
-    case 1: y % 2 == 0
-    case 2: x % 3 == 0
-    case 3: (x + y) % 3 == 0
-    case 4: (y / 2 + x / 3) % 2 == 0
-    case 5: x * y % 2 + x * y % 3 == 0
-    case 6: (x * y % 2 + x * y % 3) % 2 == 0
-    default: ((x + y) % 2 + x * y % 3) % 2 == 0
-    }
   }
 }

@@ -1,3 +1,5 @@
+import Base
+
 /// Characters of two bytes in Shift JIS, which kanji mode writes in 13 bits.
 ///
 /// ISO/IEC 18004 §7.4.6.
@@ -35,7 +37,7 @@ enum QRKanji {
         position += 1
       }
     }
-    let isShiftJIS = strays == 0 && surelyLeads * 2 >= characters && !isUTF8(bytes)
+    let isShiftJIS = strays == 0 && surelyLeads * 2 >= characters && !UTF8Text.isValid(bytes)
     return eci == 20 || isShiftJIS ? starts : [Bool](repeating: false, count: bytes.count)
   }
 
@@ -43,24 +45,5 @@ enum QRKanji {
     guard trail >= 0x40, trail <= 0xFC, trail != 0x7F else { return false }
     let code = UInt16(lead) << 8 | UInt16(trail)
     return code >= 0x8140 && code <= 0x9FFC || code >= 0xE040 && code <= 0xEBBF
-  }
-
-  /// Whether lead and continuation bytes follow each other as in UTF-8 (RFC 3629 §4).
-  private static func isUTF8(_ bytes: [UInt8]) -> Bool {
-    var expected = 0
-    for byte in bytes {
-      if expected > 0 {
-        guard byte & 0xC0 == 0x80 else { return false }
-        expected -= 1
-      } else if byte >= 0x80 {
-        switch byte {
-        case 0xC2...0xDF: expected = 1
-        case 0xE0...0xEF: expected = 2
-        case 0xF0...0xF4: expected = 3
-        default: return false
-        }
-      }
-    }
-    return expected == 0
   }
 }
