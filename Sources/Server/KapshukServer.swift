@@ -17,9 +17,9 @@ package struct KapshukServer: Sendable {
   package var environment: ServerEnvironment?
 
   /// Products, prices and shops; `nil` if there is no catalog.
-  package var town: PublicCatalog?
+  package var catalog: PublicCatalog?
 
-  package var moment: Dependencies
+  package var dependencies: Dependencies
   package var logger: Logger
 
   /// The public address, such as `https://kapshuk.example`; `nil` if it is not configured.
@@ -47,15 +47,15 @@ package struct KapshukServer: Sendable {
 
   package init(
     site: Site, isDemo: Bool = false, environment: ServerEnvironment? = nil,
-    town: PublicCatalog? = nil,
-    moment: Dependencies = .live,
+    catalog: PublicCatalog? = nil,
+    dependencies: Dependencies = .live,
     logger: Logger
   ) {
     self.site = site
     self.isDemo = isDemo
     self.environment = environment
-    self.town = town
-    self.moment = moment
+    self.catalog = catalog
+    self.dependencies = dependencies
     self.logger = logger
   }
 
@@ -70,7 +70,7 @@ package struct KapshukServer: Sendable {
     var app = App()
     if isDemo { app.load(DemoPouch.records) }
     let cookie = environment?.cookie ?? SessionCookie(isSecure: false)
-    let accounts = environment?.accounts(moment)
+    let accounts = environment?.accounts(dependencies)
     router.add(middleware: CrossSiteGuard(cookie: cookie, origin: environment?.address))
     router.add(middleware: BodyReader(accounts: accounts, cookie: cookie))
     router.add(middleware: ConcurrencyLimit(most: mostAtOnce))
@@ -83,15 +83,15 @@ package struct KapshukServer: Sendable {
     }
     router.add(middleware: SiteFiles(site: site))
     let relay = ImageProxy()
-    let map = town.map { MapFiles(tiles: $0.tiles, relay: relay) }
+    let map = catalog.map { MapFiles(tiles: $0.tiles, relay: relay) }
     let meetings = environment.map { environment in
       MeetingController<AppRequestContext>(
-        environment: environment, accounts: environment.accounts(moment), cookie: cookie,
+        environment: environment, accounts: environment.accounts(dependencies), cookie: cookie,
         map: map)
     }
     router.add(
       middleware: AccountController(
-        accounts: accounts, cookie: cookie, moment: moment,
+        accounts: accounts, cookie: cookie, dependencies: dependencies,
         limits: environment?.limits ?? AccountLimits(), devices: environment?.deviceCookie,
         pendingActions: meetings?.pendingActions))
     if let environment, let accounts, let meetings {
@@ -103,14 +103,14 @@ package struct KapshukServer: Sendable {
     }
     router.add(
       middleware: AppController(
-        app: app, moment: moment, accounts: accounts, cookie: cookie, town: town)
+        app: app, dependencies: dependencies, accounts: accounts, cookie: cookie, catalog: catalog)
     )
-    if let town, let map {
-      let pages = PublicCatalogController(town: town)
+    if let catalog, let map {
+      let pages = PublicCatalogController(catalog: catalog)
       for path in ["/catalog/:one", "/catalog/:one/:two"] as [RouterPath] {
         router.get(path) { request, _ in try await pages.answer(request) }
       }
-      let pictures = ProductPictureController(town: town, relay: relay)
+      let pictures = ProductPictureController(catalog: catalog, relay: relay)
       router.get("/catalog/picture/:code") { request, context in
         try await pictures.answer(context.parameters.get("code"), request)
       }
@@ -125,7 +125,7 @@ package struct KapshukServer: Sendable {
       }
     }
 
-    let bank = NationalBank(address: ratesAddress, moment: moment, logger: logger)
+    let bank = NationalBank(address: ratesAddress, dependencies: dependencies, logger: logger)
     router.get("/rates") { request, _ in try await bank.answer(request) }
 
     let monobank = MonobankController(address: monobankAddress, accounts: accounts, cookie: cookie)
@@ -166,9 +166,9 @@ package struct KapshukServer: Sendable {
       application.addServices(EventBroadcasterService(environment: environment))
       application.addServices(
         Dispatcher(
-          environment: environment, moment: moment, metrics: metrics.deliveries, logger: logger))
+          environment: environment, dependencies: dependencies, metrics: metrics.deliveries, logger: logger))
       application.addServices(
-        Housekeeping(storage: environment.storage, moment: moment, logger: logger))
+        Housekeeping(storage: environment.storage, dependencies: dependencies, logger: logger))
       if let plan = environment.backups {
         application.addServices(
           ScheduledBackups(storage: environment.storage, plan: plan, logger: logger))

@@ -77,13 +77,13 @@ package struct ServerEnvironment: Sendable {
       }
   }
 
-  func accounts(_ moment: Dependencies) -> Accounts {
+  func accounts(_ dependencies: Dependencies) -> Accounts {
     Accounts(
-      storage: storage, moment: moment, mailer: mailer, address: address, quota: quota)
+      storage: storage, dependencies: dependencies, mailer: mailer, address: address, quota: quota)
   }
 
-  func meetingService(_ moment: Dependencies) -> MeetingService {
-    MeetingService(storage: storage, moment: moment, keys: keys)
+  func meetingService(_ dependencies: Dependencies) -> MeetingService {
+    MeetingService(storage: storage, dependencies: dependencies, keys: keys)
   }
 
   /// The contact address for push services. Some reject one that is not public, such as localhost: messages then

@@ -10,7 +10,7 @@ struct CatalogBench: AsyncParsableCommand {
     commandName: "bench",
     abstract: "Measure look-ups and searches, a hundred look-ups a second beside.",
     discussion: """
-      The searches are made of the names of products from all over the catalogue: whole words, beginnings as \
+      The searches are made of the names of products from all over the catalog: whole words, beginnings as \
       they are typed letter by letter, several words, mistyped ones, Latin letters, filters.
       """)
 
@@ -20,33 +20,33 @@ struct CatalogBench: AsyncParsableCommand {
   var rounds = 2000
 
   func run() async throws {
-    let catalogue = try await folder.open()
-    let codes = try await catalogue.sampleOfCodes(limit: 1000)
-    guard !codes.isEmpty else { throw Failure("The catalogue is empty.") }
-    print("\(try await catalogue.count) products")
+    let catalog = try await folder.open()
+    let codes = try await catalog.sampleOfCodes(limit: 1000)
+    guard !codes.isEmpty else { throw Failure("The catalog is empty.") }
+    print("\(try await catalog.count) products")
     let started = ContinuousClock.now
-    _ = try await catalogue.search(ProductCatalogQuery(text: Array("зоклмнопртх".utf8)))
+    _ = try await catalog.search(ProductCatalogQuery(text: Array("зоклмнопртх".utf8)))
     print("words in memory, once: \(Self.text(.now - started)) ms")
 
     var names: [String] = []
     for code in codes.prefix(500) {
-      if let product = try await catalogue.product(code) {
+      if let product = try await catalog.product(code) {
         names.append(String(decoding: product.name, as: UTF8.self))
       }
     }
     let searches = BenchSearches(names: names)
-    let beside = Task { try await Self.lookUpSteadily(codes, in: catalogue) }
+    let beside = Task { try await Self.lookUpSteadily(codes, in: catalog) }
     var times: [Duration] = []
     for round in 0..<rounds {
       times.append(
-        try await Self.time { _ = try await catalogue.product(codes[round * 7 % codes.count]) })
+        try await Self.time { _ = try await catalog.product(codes[round * 7 % codes.count]) })
     }
     print("look-up by code: \(Self.summary(times))")
 
     var bySort: [BenchSearches.Sort: [Duration]] = [:]
     for round in 0..<rounds {
       guard let search = searches.search(round) else { continue }
-      let time = try await Self.time { _ = try await catalogue.search(search.query) }
+      let time = try await Self.time { _ = try await catalog.search(search.query) }
       bySort[search.sort, default: []].append(time)
     }
     beside.cancel()
@@ -60,14 +60,14 @@ struct CatalogBench: AsyncParsableCommand {
 
   /// Looks up codes at a constant rate, however long each look-up takes, until it is cancelled.
   private static func lookUpSteadily(
-    _ codes: [GTIN], in catalogue: ProductCatalog
+    _ codes: [GTIN], in catalog: ProductCatalog
   ) async throws -> (times: [Duration], rate: Int) {
     let started = ContinuousClock.now
     var times: [Duration] = []
     while !Task.isCancelled {
       // Other products than those of the searches.
       let code = codes[times.count * 13 % codes.count]
-      times.append(try await time { _ = try await catalogue.product(code) })
+      times.append(try await time { _ = try await catalog.product(code) })
       try? await Task.sleep(until: started + .milliseconds(10) * times.count)
     }
     let seconds = Double((ContinuousClock.now - started) / .milliseconds(1)) / 1000

@@ -8,7 +8,7 @@ import Storage
 /// `kapshuk catalog`: the products of the public catalog.
 struct CatalogCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "catalog", abstract: "Import and search the catalogue of products.",
+    commandName: "catalog", abstract: "Import and search the catalog of products.",
     subcommands: [
       CatalogImport.self, CatalogSearch.self, CatalogShow.self, CatalogGenerate.self,
       CatalogBench.self,
@@ -17,7 +17,7 @@ struct CatalogCommand: AsyncParsableCommand {
 
 /// The option with the catalog's location.
 struct CatalogFolder: ParsableArguments {
-  @Option(help: "The server's folder; its catalogue is made if it is missing.")
+  @Option(help: "The server's folder; its catalog is made if it is missing.")
   var data = "data"
 
   func open() async throws -> ProductCatalog {
@@ -50,7 +50,7 @@ struct CatalogImport: AsyncParsableCommand {
   var file: String
 
   func run() async throws {
-    let catalogue = try await folder.open()
+    let catalog = try await folder.open()
     let started = Date()
     var log: FileHandle?
     if let bad {
@@ -62,7 +62,7 @@ struct CatalogImport: AsyncParsableCommand {
     let isTerminal = isatty(STDERR_FILENO) == 1
     var shown = 0
     do {
-      let report = try await ProductCatalogImport(catalogue).run(file, again: again) {
+      let report = try await ProductCatalogImport(catalog).run(file, again: again) {
         report, faults in
         if !faults.isEmpty { log?.write(Data((faults.joined(separator: "\n") + "\n").utf8)) }
         guard isTerminal || report.percent >= shown + 10 else { return }
@@ -103,7 +103,7 @@ struct CatalogImport: AsyncParsableCommand {
 
 struct CatalogSearch: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "search", abstract: "Search the catalogue.")
+    commandName: "search", abstract: "Search the catalog.")
 
   @OptionGroup var folder: CatalogFolder
 
@@ -204,7 +204,7 @@ struct CatalogShow: AsyncParsableCommand {
       }
     }
     guard let product = try await folder.open().product(gtin) else {
-      throw Failure("\(String(decoding: gtin.digits, as: UTF8.self)) is not in the catalogue.")
+      throw Failure("\(String(decoding: gtin.digits, as: UTF8.self)) is not in the catalog.")
     }
     print(String(decoding: CatalogText.everything(product).bytes, as: UTF8.self))
   }

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Server
 
-/// `kapshuk town`: manages the public records about products, prices and shops.
+/// `kapshuk public-catalog`: manages the public records about products, prices and shops.
 struct PublicCatalogCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "town", abstract: "Look after what people say of products and shops.",
+    commandName: "public-catalog", abstract: "Look after what people say of products and shops.",
     discussion: """
       A review that three different people reported is hidden from everybody but its writer, and out of the \
       average, until you decide: `keep` shows it again, for as long as it says the same; `remove` takes it \
@@ -65,7 +65,7 @@ struct PublicCatalogCommand: AsyncParsableCommand {
 
     func run() async throws {
       let count = try await folder.keeping().rebuild()
-      print("\(count) records are in the town's tables.")
+      print("\(count) records are in the public catalog's tables.")
     }
   }
 }

@@ -156,7 +156,7 @@ struct Serve: AsyncParsableCommand {
     defer { withExtendedLifetime(lock) {} }
     let environment = try await environment()
     var server = KapshukServer(
-      site: files, isDemo: demo, environment: environment, town: try await town(environment),
+      site: files, isDemo: demo, environment: environment, catalog: try await catalog(environment),
       logger: Logger(label: "kapshuk"))
     server.address = address
     server.mostAtOnce = limit
@@ -203,15 +203,15 @@ struct Serve: AsyncParsableCommand {
   }
 
   /// The public catalog in the data folder. A demo without a folder has a sample in a temporary one.
-  private func town(_ environment: ServerEnvironment?) async throws -> PublicCatalog? {
+  private func catalog(_ environment: ServerEnvironment?) async throws -> PublicCatalog? {
     guard data != nil || demo else { return nil }
     let folder =
       data ?? NSTemporaryDirectory() + "kapshuk-\(ProcessInfo.processInfo.processIdentifier)"
     do {
-      var town = try await PublicCatalog.open(
+      var catalog = try await PublicCatalog.open(
         folder: folder, storage: environment?.storage, isDemo: demo, tiles: mapTiles)
-      town.picturesFrom = picturesFrom == "none" ? nil : picturesFrom
-      return town
+      catalog.picturesFrom = picturesFrom == "none" ? nil : picturesFrom
+      return catalog
     } catch {
       throw Failure("The folder \(folder) can't be used: \(error).")
     }

@@ -166,7 +166,7 @@ struct AccountTests {
   {
     let house = try await House()
     let pendingAction = PendingActionStore(
-      storage: house.environment.storage, moment: house.server.moment, isSecure: true,
+      storage: house.environment.storage, dependencies: house.server.dependencies, isSecure: true,
       perform: { _, _ in "/" }, lead: { _ in "/" })
     let device = DeviceCookie(isSecure: true, key: [UInt8](repeating: 1, count: 32))
 

@@ -89,8 +89,8 @@ struct BackupTests {
     let (newer, older) = (Self.folder(), Self.folder())
     try Backups.bring(copy, into: newer)
     var storage = try SQLiteStorage(folder: newer)
-    try await storage.transaction { rows in
-      try rows.execute("INSERT INTO migration(number, fingerprint) VALUES (99, 0)")
+    try await storage.transaction { db in
+      try db.execute("INSERT INTO migration(number, fingerprint) VALUES (99, 0)")
     }
     try await storage.close()
     storage = try SQLiteStorage(folder: older)
@@ -174,8 +174,8 @@ struct BackupTests {
     let browser = Browser(house)
     try await browser.signUp("olena@example.com", in: house)
     _ = try await browser.post("/cards/new", ["name": "Аврора", "symbology": "auto"])
-    try await house.environment.storage.transaction { rows in
-      try rows.execute("UPDATE space SET digest = digest + 1 WHERE head > 0")
+    try await house.environment.storage.transaction { db in
+      try db.execute("UPDATE space SET digest = digest + 1 WHERE head > 0")
     }
     try await house.environment.storage.close()
     let file = SQLiteStorage.file(in: house.folder)

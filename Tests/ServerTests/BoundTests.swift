@@ -42,17 +42,17 @@ struct BoundTests {
     let house = try await House()
     let olena = try await house.browser("olena")
     let user = try await olena.person()
-    try await house.environment.storage.transaction { rows in
+    try await house.environment.storage.transaction { db in
       for index in 0..<Spaces.mostOwned {
         let id = RecordID(bytes: [7, UInt8(index)])
-        try rows.execute(
+        try db.execute(
           "INSERT INTO space(id, kind, name, created_at) VALUES (?, 'shared', '', 0)", .id(id))
-        try rows.execute(
+        try db.execute(
           "INSERT INTO member(space, person, role, since) VALUES (?, ?, 'owner', 0)", .id(id),
           .id(user))
       }
       for index in 0..<Spaces.mostInvitations {
-        try rows.execute(
+        try db.execute(
           "INSERT INTO invitation(id, token, space, role, inviter, expires_at) VALUES (?, ?, ?, 'viewer', ?, ?)",
           .id(RecordID(bytes: [8, UInt8(index)])), .bytes([8, UInt8(index)]),
           .id(RecordID(bytes: [7, 0])), .id(user), .integer(.max))
@@ -72,8 +72,8 @@ struct BoundTests {
     #expect(
       try await olena.post("/cards/new", ["name": "Аврора", "symbology": "auto"]).status.code == 303
     )
-    try await house.environment.storage.transaction { rows in
-      try rows.execute(
+    try await house.environment.storage.transaction { db in
+      try db.execute(
         """
         INSERT INTO session(id, token, person, device, name, created_at, seen_at, expires_at, local)
         VALUES (?, ?, ?, 9, '', 0, 0, 9000000000000, ?)
@@ -101,11 +101,11 @@ struct BoundTests {
         base64Encoded:
           "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
       ).map { [UInt8]($0) } ?? []
-    try await house.environment.storage.transaction { rows in
-      try rows.execute(
+    try await house.environment.storage.transaction { db in
+      try db.execute(
         "INSERT INTO photo(hash, person, type, size, bytes, kept_at) VALUES (?, ?, '', ?, ?, 0)",
         .bytes([1]), .id(person), .integer(Photos.maximumOfGuest), .bytes([]))
-      try rows.execute(
+      try db.execute(
         "INSERT INTO photo_space(hash, space, since) VALUES (?, ?, 0)", .bytes([1]), .id(space))
     }
 

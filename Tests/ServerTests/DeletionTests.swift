@@ -49,8 +49,8 @@ struct DeletionTests {
   }
 
   private func roles(_ house: House) async throws -> [String: String] {
-    try await house.environment.storage.read { rows in
-      let found = try rows.query(
+    try await house.environment.storage.read { db in
+      let found = try db.query(
         """
         SELECT person.address, member.role FROM member JOIN person ON person.id = member.person
         JOIN space ON space.id = member.space WHERE space.kind = 'shared'
@@ -98,11 +98,11 @@ struct DeletionTests {
     let folder = newFolder()
     let storage = try SQLiteStorage(folder: folder)
     try await storage.migrate(Schema.migrations.filter { $0.number < 9 })
-    try await storage.transaction { rows in
-      try rows.execute(
+    try await storage.transaction { db in
+      try db.execute(
         "INSERT INTO space(id, kind, name, created_at) VALUES (?, 'shared', '', 0)", .bytes([1]))
       for (number, role) in ["viewer", "admin", "editor", "admin"].enumerated() {
-        try rows.execute(
+        try db.execute(
           "INSERT INTO member(space, person, role, since) VALUES (?, ?, ?, ?)", .bytes([1]),
           .bytes([UInt8(number)]), .text(role), .integer(Int64(number)))
       }
@@ -229,8 +229,8 @@ struct DeletionTests {
     let pouch = try await house.pouch(of: guest)
     #expect(pouch.userMeeting(id) == nil)
     #expect(pouch.notices.contains { $0.sort == .cancellation && $0.meeting == id })
-    let left = try await house.house.environment.storage.read { rows in
-      try rows.query("SELECT id FROM meeting").count
+    let left = try await house.house.environment.storage.read { db in
+      try db.query("SELECT id FROM meeting").count
     }
     #expect(left == 0)
   }
@@ -256,8 +256,8 @@ struct DeletionTests {
 
     try await accounts(house).delete(person, keepsPublic: keeps)
 
-    try await house.house.environment.storage.read { rows in
-      let tables = try rows.query("SELECT name FROM sqlite_master WHERE type = 'table'")
+    try await house.house.environment.storage.read { db in
+      let tables = try db.query("SELECT name FROM sqlite_master WHERE type = 'table'")
       for table in tables.map({ $0.text(0) }) where table != "delivery" {
         // Notifications already delivered stay with the others.
         let condition =
@@ -266,7 +266,7 @@ struct DeletionTests {
           WHERE NOT EXISTS (SELECT 1 FROM record WHERE record.space = register.space
             AND record.id = register.record AND record.kind = 'notice')
           """ : ""
-        for row in try rows.query("SELECT * FROM \(table) \(condition)") {
+        for row in try db.query("SELECT * FROM \(table) \(condition)") {
           for value in row.values {
             let bytes: [UInt8] =
               switch value {

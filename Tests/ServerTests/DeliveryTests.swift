@@ -15,7 +15,7 @@ struct DeliveryTests {
   ) async throws {
     let browser = try P256Key()
     try await house.meetingService.transaction { transaction in
-      try transaction.rows.execute(
+      try transaction.db.execute(
         "INSERT INTO push(endpoint, person, key, secret, since) VALUES (?, ?, ?, ?, 0)",
         .text(endpoint), .id(person), .bytes(browser.point),
         .bytes([UInt8](repeating: 1, count: 16)))
@@ -36,8 +36,8 @@ struct DeliveryTests {
   }
 
   private func waiting(_ house: House) async throws -> [Int64] {
-    try await house.environment.storage.read { rows in
-      try rows.query("SELECT attempts FROM delivery").map { $0.integer(0) }
+    try await house.environment.storage.read { db in
+      try db.query("SELECT attempts FROM delivery").map { $0.integer(0) }
     }
   }
 
@@ -198,8 +198,8 @@ struct DeliveryTests {
     let folder = newFolder()
     let storage = try SQLiteStorage(folder: folder)
     try await storage.migrate(Schema.migrations.filter { $0.number < 9 })
-    try await storage.transaction { rows in
-      try rows.execute(
+    try await storage.transaction { db in
+      try db.execute(
         "INSERT INTO outgoing(id, person, notice, at) VALUES (?, ?, '{}', 5)", .bytes([1]),
         .bytes([2]))
     }

@@ -29,16 +29,16 @@ struct EndingTests {
   }
 
   private func browsers(_ house: House) async throws -> [String] {
-    try await house.environment.storage.read { rows in
-      try rows.query("SELECT endpoint FROM push ORDER BY endpoint").map {
+    try await house.environment.storage.read { db in
+      try db.query("SELECT endpoint FROM push ORDER BY endpoint").map {
         String($0.text(0).dropFirst("https://push.example/".count))
       }
     }
   }
 
   private func count(_ table: String, _ house: House) async throws -> Int64 {
-    try await house.environment.storage.read { rows in
-      try rows.first("SELECT COUNT(*) FROM \(table)")?.integer(0) ?? -1
+    try await house.environment.storage.read { db in
+      try db.first("SELECT COUNT(*) FROM \(table)")?.integer(0) ?? -1
     }
   }
 

@@ -22,7 +22,7 @@ func server(isDemo: Bool = false, isWorkerOff: Bool = false) -> KapshukServer {
   logger.logLevel = .error
   return KapshukServer(
     site: Site(contents: contents, isWorkerOff: isWorkerOff), isDemo: isDemo,
-    moment: Dependencies(
+    dependencies: Dependencies(
       now: { 1_800_000_000_000 }, randomness: { [UInt8](repeating: 7, count: 32) }),
     logger: logger)
 }

@@ -37,9 +37,9 @@ struct House {
     logger.logLevel = .error
     server = KapshukServer(
       site: Site(contents: contents), environment: environment,
-      town: try await PublicCatalog.open(
+      catalog: try await PublicCatalog.open(
         folder: folder, storage: environment.storage, isDemo: false),
-      moment: Dependencies(now: { clock.now }, randomness: Dependencies.live.randomness),
+      dependencies: Dependencies(now: { clock.now }, randomness: Dependencies.live.randomness),
       logger: logger)
   }
 
@@ -54,7 +54,7 @@ struct House {
   func dispatcher(_ pushClient: any PushClient = TestPushClient()) -> Dispatcher {
     Dispatcher(
       environment: environment,
-      moment: Dependencies(now: { [clock] in clock.now }, randomness: Dependencies.live.randomness),
+      dependencies: Dependencies(now: { [clock] in clock.now }, randomness: Dependencies.live.randomness),
       pushClient: pushClient, metrics: server.metrics.deliveries, logger: server.logger)
   }
 

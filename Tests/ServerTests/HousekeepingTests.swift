@@ -16,7 +16,7 @@ struct HousekeepingTests {
   private func tidy(_ house: House) async {
     await Housekeeping(
       storage: house.environment.storage,
-      moment: Dependencies(now: { Self.now }, randomness: Dependencies.live.randomness),
+      dependencies: Dependencies(now: { Self.now }, randomness: Dependencies.live.randomness),
       logger: house.server.logger
     ).tidy()
   }
@@ -93,10 +93,10 @@ struct HousekeepingTests {
     let house = try await House()
     try await Browser(house).signUp("olena@example.com", in: house)
     let storage = house.environment.storage
-    try await storage.transaction { rows in
-      try rows.execute("DELETE FROM \(one.table)")
+    try await storage.transaction { db in
+      try db.execute("DELETE FROM \(one.table)")
       for (value, id) in [(one.old, UInt8(201)), (one.fresh, 202)] {
-        try rows.execute(one.insert, .integer(value), .bytes([UInt8](repeating: id, count: 16)))
+        try db.execute(one.insert, .integer(value), .bytes([UInt8](repeating: id, count: 16)))
       }
     }
 
@@ -112,15 +112,15 @@ struct HousekeepingTests {
   {
     let house = try await House()
     let storage = house.environment.storage
-    try await storage.transaction { rows in
-      try rows.execute("INSERT INTO refused(device, number, reason, at) VALUES (5, 1, 'role', 1)")
+    try await storage.transaction { db in
+      try db.execute("INSERT INTO refused(device, number, reason, at) VALUES (5, 1, 'role', 1)")
       for at in 0..<1200 {
-        try rows.execute(
+        try db.execute(
           "INSERT INTO audit(at, person, event, detail) VALUES (?, ?, '', '')",
           .integer(Self.now - Int64(at) * 1000), .bytes([1]))
       }
       for at in 0..<30 {
-        try rows.execute(
+        try db.execute(
           "INSERT INTO town_product(author, code, at, words, body) VALUES (?, 4820, ?, '', ?)",
           .bytes([1]), .integer(Int64(at)), .bytes([]))
       }
@@ -140,8 +140,8 @@ struct HousekeepingTests {
 
   @Test func `every table is one that something bounds`() async throws {
     let house = try await House()
-    let tables = try await house.environment.storage.read { rows in
-      try rows.query("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+    let tables = try await house.environment.storage.read { db in
+      try db.query("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
         .map { $0.text(0) }
     }
     // docs/reliability.md states the bound of each table. A new table is added there and here.
@@ -170,21 +170,21 @@ struct HousekeepingTests {
     let house = try await House()
     let person = RecordID(bytes: [1])
     let letter = QueuedEmail(to: "olena@example.com", person: person)
-    let dropped = try await house.environment.storage.transaction { rows in
+    let dropped = try await house.environment.storage.transaction { db in
       for number in 0..<500 {
-        try DeliveryQueue.enqueue(notice(.message, number), to: person, rows, Int64(number))
+        try DeliveryQueue.enqueue(notice(.message, number), to: person, db, Int64(number))
       }
       for number in 0..<20 {
-        try DeliveryQueue.enqueue(notice(.change, number), to: person, rows, Int64(number))
+        try DeliveryQueue.enqueue(notice(.change, number), to: person, db, Int64(number))
       }
-      try DeliveryQueue.enqueue(.passwordChanged, letter, id: [9], rows, 0)
+      try DeliveryQueue.enqueue(.passwordChanged, letter, id: [9], db, 0)
       try DeliveryQueue.enqueue(
-        notice(.message, 600), to: RecordID(bytes: [2]), rows, 0)
-      return try DeliveryQueue.trim(of: person, rows)
+        notice(.message, 600), to: RecordID(bytes: [2]), db, 0)
+      return try DeliveryQueue.trim(of: person, db)
     }
 
-    let left = try await house.environment.storage.read { rows in
-      try rows.query(
+    let left = try await house.environment.storage.read { db in
+      try db.query(
         "SELECT worth, COUNT(*), MIN(at) FROM delivery WHERE person = ? GROUP BY worth ORDER BY worth",
         .id(person)
       ).map { $0.values }
@@ -200,14 +200,14 @@ struct HousekeepingTests {
 
   @Test func `the whole queue is bounded, and says what waits and what was dropped`() async throws {
     let house = try await House()
-    let left = try await house.environment.storage.transaction { rows in
+    let left = try await house.environment.storage.transaction { db in
       for number in 0..<30 {
         try DeliveryQueue.enqueue(
-          notice(.message, number), to: RecordID(bytes: [UInt8(number)]), rows, Int64(number))
+          notice(.message, number), to: RecordID(bytes: [UInt8(number)]), db, Int64(number))
       }
       try DeliveryQueue.enqueue(
-        .reset, QueuedEmail(to: "olena@example.com"), id: [9], rows, 0)
-      return (try DeliveryQueue.trim(to: 10, rows), try DeliveryQueue.length(rows))
+        .reset, QueuedEmail(to: "olena@example.com"), id: [9], db, 0)
+      return (try DeliveryQueue.trim(to: 10, db), try DeliveryQueue.length(db))
     }
     #expect(left == (21, 10))
     let letters = try await house.environment.storage.read {
@@ -229,16 +229,16 @@ struct HousekeepingTests {
     let olena = Browser(house)
     try await olena.signUp("olena@example.com", in: house)
     let person = try await olena.person()
-    let dropped = try await house.environment.storage.transaction { rows in
+    let dropped = try await house.environment.storage.transaction { db in
       for browser in 0..<3 {
-        try rows.execute(
+        try db.execute(
           "INSERT INTO push(endpoint, person, key, secret, since) VALUES (?, ?, ?, ?, 0)",
           .text("https://push.example.com/\(browser)"), .id(person), .bytes([]), .bytes([]))
       }
       for number in 0..<200 {
-        try DeliveryQueue.enqueue(notice(.message, number), to: person, rows, Int64(number))
+        try DeliveryQueue.enqueue(notice(.message, number), to: person, db, Int64(number))
       }
-      return try DeliveryQueue.spread(sendsLetters: true, 0, rows)
+      return try DeliveryQueue.spread(sendsLetters: true, 0, db)
     }
     #expect(dropped == 200)
   }

@@ -33,9 +33,9 @@ struct MeetingQuestionTests {
       people.append(person)
     }
     let clock = house.house.clock
-    let moment = Dependencies(now: { clock.now }, randomness: Dependencies.live.randomness)
+    let dependencies = Dependencies(now: { clock.now }, randomness: Dependencies.live.randomness)
     let pages = MeetingController<AppRequestContext>(
-      environment: house.house.environment, accounts: house.house.environment.accounts(moment),
+      environment: house.house.environment, accounts: house.house.environment.accounts(dependencies),
       cookie: SessionCookie(isSecure: false))
     return Party(house: house, host: host, guests: people, id: id, pages: pages)
   }

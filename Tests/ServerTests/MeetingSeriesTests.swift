@@ -49,8 +49,8 @@ struct MeetingSeriesTests {
     let id = try await house.meetingService.make(house.draft(host), by: host)
     try await house.meetingService.answer(.going, to: id, by: guest)
     func role(_ person: RecordID) async throws -> String? {
-      try await house.house.environment.storage.read { rows in
-        try rows.first(
+      try await house.house.environment.storage.read { db in
+        try db.first(
           "SELECT role FROM member WHERE space = ? AND person = ?", .id(Meeting.space(of: id)),
           .id(person))?.text(0)
       }

@@ -113,8 +113,8 @@ struct MeetingSimulationTests {
       violations.append("order")
     }
     for message in seen { left[message.person, default: 0] += 1 }
-    let members = try await house.house.environment.storage.read { rows in
-      try rows.query("SELECT person FROM member WHERE space = ?", .id(Meeting.space(of: id))).count
+    let members = try await house.house.environment.storage.read { db in
+      try db.query("SELECT person FROM member WHERE space = ?", .id(Meeting.space(of: id))).count
     }
     let states = try await house.states(id)
     if members != 1 + (states[.going] ?? 0) + (states[.maybe] ?? 0) {
@@ -134,13 +134,13 @@ struct MeetingSimulationTests {
     _ phone: Phone, _ house: MeetingHouse, dies: Bool = false
   ) async throws -> [SyncAnswer.Result] {
     let now = house.house.clock.now
-    return try await house.house.environment.storage.transaction { rows in
-      var ledger = SQLSyncStore(writing: rows, user: phone.person, now: now)
+    return try await house.house.environment.storage.transaction { db in
+      var ledger = SQLSyncStore(writing: db, user: phone.person, now: now)
       _ = try ledger.admit(phone.device)
       let request = SyncRequest(device: phone.device, turn: 1, operations: phone.waiting)
       let answer = try SyncServer(user: phone.person, device: phone.device, now: now).answer(
         request, in: &ledger)
-      try RecordObserver.follow(request, answer, by: phone.person, now, nil, rows)
+      try RecordObserver.follow(request, answer, by: phone.person, now, nil, db)
       if dies { throw Crash() }
       return answer.results
     }

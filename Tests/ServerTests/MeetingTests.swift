@@ -86,8 +86,8 @@ struct MeetingTests {
 
     let states = try await house.states(id)
     #expect(states[.going] == 30 && states[.waiting] == 170 && states[.host] == 1)
-    let members = try await house.house.environment.storage.read { rows in
-      try rows.first("SELECT COUNT(*) FROM member WHERE space = ?", .id(Meeting.space(of: id)))
+    let members = try await house.house.environment.storage.read { db in
+      try db.first("SELECT COUNT(*) FROM member WHERE space = ?", .id(Meeting.space(of: id)))
     }
     #expect(members?.integer(0) == 31)
   }
@@ -245,7 +245,7 @@ struct MeetingTests {
         try transaction.writer.write(
           record, .vote, in: space,
           [(.content, .array([.array([.integer(slot.start), .text(Array(answer.utf8))])]))])
-        try transaction.rows.execute(
+        try transaction.db.execute(
           "UPDATE record SET author = ? WHERE id = ?", .id(person), .id(record))
       }
     }
@@ -384,8 +384,8 @@ struct MeetingTests {
     try await house.meetingService.answer(.declined, to: id, by: guest)
     let now = house.house.clock.now
 
-    let (state, records) = try await house.house.environment.storage.read { rows in
-      let ledger = SQLSyncStore(reading: rows, user: host, now: now)
+    let (state, records) = try await house.house.environment.storage.read { db in
+      let ledger = SQLSyncStore(reading: db, user: host, now: now)
       let space = Meeting.space(of: id)
       return (
         try ledger.state(of: space),

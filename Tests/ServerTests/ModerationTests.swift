@@ -15,7 +15,7 @@ struct ModerationTests {
     _ sort: String, _ subject: RecordID, by person: RecordID, _ house: MeetingHouse
   ) async throws {
     try await house.meetingService.transaction { transaction in
-      _ = try transaction.rows.execute(
+      _ = try transaction.db.execute(
         """
         INSERT INTO report(id, reporter, sort, subject, meeting, text, at)
         VALUES (?, ?, ?, ?, NULL, 'Спам' || char(10) || 'і ще', ?)
@@ -67,8 +67,8 @@ struct ModerationTests {
     try await house.meetingService.answer(.going, to: id, by: guest)
     let moderation = Moderation(house.house.environment)
     func role() async throws -> String? {
-      try await house.house.environment.storage.read { rows in
-        try rows.first(
+      try await house.house.environment.storage.read { db in
+        try db.first(
           "SELECT role FROM member WHERE space = ? AND person = ?", .id(Meeting.space(of: id)),
           .id(guest))?.text(0)
       }

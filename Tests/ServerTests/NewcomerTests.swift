@@ -21,7 +21,7 @@ struct NewcomerTests {
     of address: String, in meeting: RecordID, _ house: MeetingHouse
   ) async throws -> Attendance.State? {
     try await house.meetingService.transaction { transaction in
-      let row = try transaction.rows.first(
+      let row = try transaction.db.first(
         "SELECT id FROM person WHERE address = ?", .text(address))
       guard let row else { return nil }
       return try transaction.seat(of: RecordID(bytes: row.bytes(0)), in: meeting)?.state
@@ -117,7 +117,7 @@ struct NewcomerTests {
     let (host, stranger) = (try await house.person("Олена"), Browser(house.house))
     let token = Array(repeating: UInt8(7), count: 16)
     try await house.meetingService.transaction { transaction in
-      try transaction.rows.execute(
+      try transaction.db.execute(
         "INSERT INTO friend_link(token, person, expires_at) VALUES (?, ?, ?)",
         .bytes(SHA256.hash(token)), .id(host), .integer(transaction.now + 1000))
     }
@@ -131,15 +131,15 @@ struct NewcomerTests {
     let landed = try await ivan.post(letter, Self.chosen)
 
     #expect(landed.headers[.location] == path)
-    let friends = try await house.house.environment.storage.read { rows in
-      try rows.first("SELECT COUNT(*) FROM friendship")?.integer(0)
+    let friends = try await house.house.environment.storage.read { db in
+      try db.first("SELECT COUNT(*) FROM friendship")?.integer(0)
     }
     #expect(friends == 0)
     // One tap on the confirmation page.
     _ = try await ivan.post(path)
     #expect(
-      try await house.house.environment.storage.read { rows in
-        try rows.first("SELECT COUNT(*) FROM friendship")?.integer(0)
+      try await house.house.environment.storage.read { db in
+        try db.first("SELECT COUNT(*) FROM friendship")?.integer(0)
       } == 2)
   }
 
@@ -191,8 +191,8 @@ struct NewcomerTests {
     #expect(page.contains("action=\"/meet/new\""))
     // Nothing was created automatically, and a stranger sees nothing of it.
     #expect(try await Browser(house.house).get(path).status == .seeOther)
-    let count = try await house.house.environment.storage.read { rows in
-      try rows.first("SELECT COUNT(*) FROM meeting")?.integer(0)
+    let count = try await house.house.environment.storage.read { db in
+      try db.first("SELECT COUNT(*) FROM meeting")?.integer(0)
     }
     #expect(count == 0)
   }
@@ -290,8 +290,8 @@ struct NewcomerTests {
     #expect(answer.status == .unprocessableContent)
     #expect(page.contains(sentence), "\(page.suffix(3000))")
     #expect(page.contains("&lt;script&gt;alert(1)") && !page.contains("<script>alert"))
-    let count = try await house.house.environment.storage.read { rows in
-      try rows.first("SELECT COUNT(*) FROM meeting")?.integer(0)
+    let count = try await house.house.environment.storage.read { db in
+      try db.first("SELECT COUNT(*) FROM meeting")?.integer(0)
     }
     #expect(count == 0)
   }

@@ -97,7 +97,7 @@ import Testing
     try await taras.signUp("taras@example.com", in: house)
     let picture = try Self.picture("портрет")
     let name = String(decoding: Hex.encode(SHA256.hash(picture)), as: UTF8.self)
-    let accounts = house.environment.accounts(house.server.moment)
+    let accounts = house.environment.accounts(house.server.dependencies)
     let person = try #require(try await accounts.person(at: "olena@example.com"))
     try await accounts.photos.setPortrait(picture, of: person.id)
 

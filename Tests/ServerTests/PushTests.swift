@@ -115,7 +115,7 @@ struct PushTests {
   private func subscribe(_ house: MeetingHouse, _ person: RecordID) async throws {
     let browser = try P256Key()
     try await house.meetingService.transaction { transaction in
-      try transaction.rows.execute(
+      try transaction.db.execute(
         "INSERT INTO push(endpoint, person, key, secret, since) VALUES (?, ?, ?, ?, 0)",
         .text("https://push.example/\(person)"), .id(person),
         .bytes(browser.point),
@@ -142,8 +142,8 @@ struct PushTests {
     house.house.clock.move(by: 5)
     try await house.meetingService.cancel(id, by: host)
     await dispatcher.sendAll()
-    let left = try await house.house.environment.storage.read { rows in
-      try rows.first("SELECT COUNT(*) FROM push")?.integer(0)
+    let left = try await house.house.environment.storage.read { db in
+      try db.first("SELECT COUNT(*) FROM push")?.integer(0)
     }
 
     #expect(sent == 1 && left == 0)

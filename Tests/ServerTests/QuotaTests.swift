@@ -85,8 +85,8 @@ struct QuotaTests {
     }
     #expect(gone > 0)
     #expect(try await isCounted(house))
-    let ivans = try await house.environment.storage.read { rows in
-      try rows.first("SELECT bytes FROM usage WHERE records = 0 AND bytes > 2000")
+    let ivans = try await house.environment.storage.read { db in
+      try db.first("SELECT bytes FROM usage WHERE records = 0 AND bytes > 2000")
     }
     #expect(ivans != nil, "who writes over another's record has the bytes")
   }
@@ -97,7 +97,7 @@ struct QuotaTests {
     var device = WireDevice(olena, id: 1, user: try await olena.person())
     for index in 0..<5 { device.add("Картка \(index)", at: house.clock.now) }
     try await device.sync()
-    try await house.environment.storage.transaction { rows in
+    try await house.environment.storage.transaction { db in
       for statement in [
         "ALTER TABLE space DROP COLUMN records", "ALTER TABLE space DROP COLUMN bytes",
         "DROP TABLE usage", "DROP INDEX delivery_worth",
@@ -105,15 +105,15 @@ struct QuotaTests {
         "DROP INDEX way_in_expires",
         "ALTER TABLE letter ADD COLUMN password TEXT NOT NULL DEFAULT ''",
         "DELETE FROM migration WHERE number = 12",
-      ] { try rows.execute(statement) }
+      ] { try db.execute(statement) }
     }
     try await house.environment.storage.close()
 
     let again = try await House(in: house.folder)
 
     #expect(try await isCounted(again))
-    let all = try await again.environment.storage.read { rows in
-      try rows.first("SELECT SUM(records) FROM space")?.integer(0)
+    let all = try await again.environment.storage.read { db in
+      try db.first("SELECT SUM(records) FROM space")?.integer(0)
     }
     #expect((all ?? 0) >= 5)
   }
@@ -208,9 +208,9 @@ struct QuotaTests {
     let house = try await house(400_000)
     let (olena, ivan) = (try await house.browser("olena"), try await house.browser("ivan"))
     let space = try await Self.space(of: olena, with: ivan, as: "author")
-    try await house.environment.storage.transaction { rows in
+    try await house.environment.storage.transaction { db in
       try Usage.add(
-        Usage(records: 1, bytes: 199_000), of: RecordID(bytes: [9]), in: space, rows)
+        Usage(records: 1, bytes: 199_000), of: RecordID(bytes: [9]), in: space, db)
     }
     var device = WireDevice(ivan, id: 2, user: try await ivan.person())
     device.add("Слово", at: house.clock.now, in: space)

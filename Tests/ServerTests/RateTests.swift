@@ -25,8 +25,8 @@ import Testing
   @Test func `Without a bank there are no rates, and no fault`() async throws {
     var logger = Logger(label: "tests")
     logger.logLevel = .error
-    let bank = NationalBank(address: nil, moment: .live, logger: logger)
-    let absent = NationalBank(address: "http://127.0.0.1:1/exchange", moment: .live, logger: logger)
+    let bank = NationalBank(address: nil, dependencies: .live, logger: logger)
+    let absent = NationalBank(address: "http://127.0.0.1:1/exchange", dependencies: .live, logger: logger)
     for bank in [bank, absent] {
       #expect(await bank.rates(of: [("USD", "2026-11-20")]).isEmpty)
     }

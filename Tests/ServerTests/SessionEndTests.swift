@@ -33,7 +33,7 @@ struct SessionEndTests {
     let house = try await House()
     let phone = Browser(house)
     try await phone.signUp(Self.olena, in: house)
-    let accounts = house.environment.accounts(house.server.moment)
+    let accounts = house.environment.accounts(house.server.dependencies)
     let cookie = try #require(phone.session)
     let token = try #require(Hex.decode([UInt8](cookie.utf8)))
     let now = house.clock.now

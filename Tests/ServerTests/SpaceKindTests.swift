@@ -107,14 +107,14 @@ struct SpaceKindTests {
     let storage = try SQLiteStorage(folder: folder)
     try await storage.migrate(Array(Schema.migrations.prefix(8)))
     let (id, other) = (RecordID(high: 7, low: 7), RecordID(high: 5, low: 6))
-    try await storage.transaction { rows in
+    try await storage.transaction { db in
       for (space, kind) in [
         (family, "shared"), (other, "shared"), (RecordID(high: 5, low: 7), "personal"),
       ] {
-        try rows.execute(
+        try db.execute(
           "INSERT INTO space(id, kind, name, created_at) VALUES (?, ?, '', 1)", .id(space),
           .text(kind))
-        try rows.execute(
+        try db.execute(
           "INSERT INTO record(space, id, kind, author, created_at) VALUES (?, ?, 'card', ?, ?)",
           .id(space),
           .id(id), .id(id), .integer(space == other ? 1 : 2))

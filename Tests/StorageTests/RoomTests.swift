@@ -17,9 +17,9 @@ struct RoomTests {
 
   private func fill(_ storage: SQLiteStorage) async throws {
     for part in 0..<20 {
-      try await storage.transaction { rows in
+      try await storage.transaction { db in
         for index in 0..<100 {
-          try rows.execute(
+          try db.execute(
             "INSERT INTO thing(id, body) VALUES (?, ?)", .integer(Int64(part * 100 + index)),
             .bytes([UInt8](repeating: UInt8(part), count: 10_000)))
         }
@@ -37,8 +37,8 @@ struct RoomTests {
 
     async let given = storage.giveBack()
     for id in 0..<50 {
-      try await storage.transaction { rows in
-        try rows.execute(
+      try await storage.transaction { db in
+        try db.execute(
           "INSERT INTO thing(id, body) VALUES (?, ?)", .integer(Int64(100_000 + id)), .bytes([1]))
       }
     }

@@ -54,12 +54,12 @@ struct SQLiteStorageTests {
       try await withThrowingTaskGroup(of: Int.self) { group in
         for _ in 0..<5 {
           group.addTask {
-            try await storage.read { rows in
+            try await storage.read { db in
               running.begin()
               begin.yield()
               gate.wait()
               running.end()
-              return try rows.query("SELECT id FROM person").count
+              return try db.query("SELECT id FROM person").count
             }
           }
         }
@@ -101,9 +101,9 @@ struct SQLiteStorageTests {
     let (begun, begin) = AsyncStream<Void>.makeStream()
     let reads = (0..<8).map { _ in
       Task {
-        try await storage.read { rows in
+        try await storage.read { db in
           begin.yield()
-          return try rows.query(Self.endless)
+          return try db.query(Self.endless)
         }
       }
     }
@@ -276,9 +276,9 @@ struct SQLiteStorageTests {
   @Test func `a page overwritten with zeros is found on opening`() async throws {
     let folder = newFolder()
     let storage = try await storage(in: folder)
-    try await storage.transaction { rows in
+    try await storage.transaction { db in
       for id in 0..<5000 as Range<Int64> {
-        try rows.execute("INSERT INTO person VALUES (?)", .integer(id))
+        try db.execute("INSERT INTO person VALUES (?)", .integer(id))
       }
     }
     try await storage.close()

@@ -45,8 +45,8 @@ struct StorageTests {
       for id in 0..<200 as Range<Int64> {
         group.addTask {
           do {
-            try await storage.transaction { rows in
-              try rows.execute("INSERT INTO person VALUES (?, 'a', NULL)", .integer(id))
+            try await storage.transaction { db in
+              try db.execute("INSERT INTO person VALUES (?, 'a', NULL)", .integer(id))
               if id % 5 == 0 { throw Refused() }
             }
             return true
@@ -76,11 +76,11 @@ struct StorageTests {
     let gate = DispatchSemaphore(value: 0)
     let (hasBegun, begin) = AsyncStream<Void>.makeStream()
 
-    async let counts = storage.read { rows in
-      let before = try rows.query("SELECT id FROM person").count
+    async let counts = storage.read { db in
+      let before = try db.query("SELECT id FROM person").count
       begin.finish()
       gate.wait()
-      return (before, try rows.query("SELECT id FROM person").count)
+      return (before, try db.query("SELECT id FROM person").count)
     }
     for await _ in hasBegun {}
     try await storage.transaction { try $0.execute("INSERT INTO person(id) VALUES (2)") }
@@ -97,8 +97,8 @@ struct StorageTests {
     let storage = try await storage()
     var notices = storage.notices().makeAsyncIterator()
 
-    try? await storage.transaction { rows in
-      rows.notify("lost")
+    try? await storage.transaction { db in
+      db.notify("lost")
       throw Refused()
     }
     try await storage.transaction { $0.notify("kept") }
@@ -115,9 +115,9 @@ struct StorageTests {
     await withTaskGroup(of: Void.self) { group in
       for id in 0..<100 as Range<Int64> {
         group.addTask {
-          try? await storage.transaction { rows in
-            try rows.execute("INSERT INTO person(id) VALUES (?)", .integer(id))
-            rows.notify(id % 3 == 0 ? "lost" : "kept \(id)")
+          try? await storage.transaction { db in
+            try db.execute("INSERT INTO person(id) VALUES (?)", .integer(id))
+            db.notify(id % 3 == 0 ? "lost" : "kept \(id)")
             if id % 3 == 0 { throw Refused() }
           }
         }

@@ -15,7 +15,7 @@ package struct GTIN: Hashable, Comparable, Sendable {
 
   package init(value: Int64) { self.value = value }
 
-  /// Parses the digits of a record or of the catalogue; `nil` if they can't be a product's number.
+  /// Parses the digits of a record or of the catalog; `nil` if they can't be a product's number.
   package init?(plain text: some Collection<UInt8>) {
     guard let value = IntegerText.parse(text), (1...99_999_999_999_999).contains(value) else {
       return nil

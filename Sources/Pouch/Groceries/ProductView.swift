@@ -15,7 +15,7 @@ package struct ProductView: Sendable {
   }
 }
 
-/// The user's own data on a product that is missing in the catalogue, or wrong there.
+/// The user's own data on a product that is missing in the catalog, or wrong there.
 package struct ProductEntry: Sendable {
   package let id: RecordID
   package var product: Product

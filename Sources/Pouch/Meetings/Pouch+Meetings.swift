@@ -27,10 +27,10 @@ package struct UserMeeting: Sendable {
 
 extension UserMeeting {
   /// The same with the number of seats from the public space.
-  fileprivate func counted(by town: UserMeeting?) -> UserMeeting {
-    guard !knowsSeats, let town, town.knowsSeats else { return self }
+  fileprivate func counted(by listing: UserMeeting?) -> UserMeeting {
+    guard !knowsSeats, let listing, listing.knowsSeats else { return self }
     var counted = self
-    counted.meeting.going = town.meeting.going
+    counted.meeting.going = listing.meeting.going
     counted.knowsSeats = true
     return counted
   }

@@ -9,14 +9,14 @@ package enum SpaceKind: UInt8, NamedCase {
   /// A meeting with its chat.
   case meeting = 2
   /// The public space, which all users of the meetings can read.
-  case town = 3
+  case publicSpace = 3
 
   package var name: StaticString {
     switch self {
     case .personal: "personal"
     case .shared: "shared"
     case .meeting: "meeting"
-    case .town: "town"
+    case .publicSpace: "town"
     }
   }
 
@@ -28,7 +28,7 @@ package enum SpaceKind: UInt8, NamedCase {
     case .personal: return !kind.isOfMeeting
     case .shared: return kind.isShared && !record.id.isWellKnown
     case .meeting: return kind.isOfMeeting && !record.id.isWellKnown
-    case .town: return kind == .listing
+    case .publicSpace: return kind == .listing
     }
   }
 }

@@ -11,7 +11,7 @@ struct AccountController<Context: ClientRequestContext>: RouterMiddleware {
   /// Nothing where the server keeps nothing.
   let accounts: Accounts?
   let cookie: SessionCookie
-  let moment: Dependencies
+  let dependencies: Dependencies
   var limits = AccountLimits()
   /// Nothing where the server keeps nothing.
   var devices: DeviceCookie?
@@ -40,7 +40,7 @@ struct AccountController<Context: ClientRequestContext>: RouterMiddleware {
   }
 
   private func page(_ content: AccountPage, _ visit: FormRequest) -> Hummingbird.Response {
-    visit.page(moment) { app, request in app.account(content, for: request) }
+    visit.page(dependencies) { app, request in app.account(content, for: request) }
   }
 
   // MARK: what a form shows
@@ -155,14 +155,14 @@ struct AccountController<Context: ClientRequestContext>: RouterMiddleware {
       try await changePortrait(visit, session, accounts)
       return visit.redirect(to: AccountRoute.overview, saying: .saved)
     case .password:
-      try check(limits.guess("password", from: "\(session.id)", now: moment.now()))
+      try check(limits.guess("password", from: "\(session.id)", now: dependencies.now()))
       try await accounts.change(
         password: visit["password"], current: visit["current"], of: session)
       let token = try await accounts.renew(session)
       return visit.redirect(
         to: AccountRoute.overview, saying: .saved, cookie: cookie.setting(token))
     case .address:
-      try check(limits.guess("password", from: "\(session.id)", now: moment.now()))
+      try check(limits.guess("password", from: "\(session.id)", now: dependencies.now()))
       try checkLetter(
         to: Accounts.address(visit["address"]), from: .network(visit.machine), accounts)
       let isDone = try await accounts.change(
@@ -195,7 +195,7 @@ struct AccountController<Context: ClientRequestContext>: RouterMiddleware {
   /// Verifies the password again (ASVS 7.5).
   private func confirm(_ visit: FormRequest, _ session: Session, _ accounts: Accounts) async throws
   {
-    try check(limits.guess("password", from: "\(session.id)", now: moment.now()))
+    try check(limits.guess("password", from: "\(session.id)", now: dependencies.now()))
     _ = try await accounts.check(visit["current"], of: session.person)
   }
 
@@ -218,7 +218,7 @@ struct AccountController<Context: ClientRequestContext>: RouterMiddleware {
   ) async throws -> Hummingbird.Response {
     let address = Accounts.address(visit["address"])
     let source = try await source(of: visit, for: address, accounts)
-    try check(limits.visit(from: source.name, now: moment.now()))
+    try check(limits.visit(from: source.name, now: dependencies.now()))
     switch route {
     case .signUp:
       try checkLetter(to: address, from: source, accounts)
@@ -234,7 +234,7 @@ struct AccountController<Context: ClientRequestContext>: RouterMiddleware {
         way: pendingActions?.key(of: visit.request) ?? [])
       return page(.letterSent(address: [UInt8](visit["address"].utf8)), visit)
     case .signIn:
-      try check(limits.guess(address ?? "", from: source.name, now: moment.now()))
+      try check(limits.guess(address ?? "", from: source.name, now: dependencies.now()))
       let person = try await accounts.signIn(
         address: visit["address"], password: visit["password"])
       limits.forgive(address ?? "", from: source.name)
@@ -268,7 +268,7 @@ struct AccountController<Context: ClientRequestContext>: RouterMiddleware {
     var response = visit.redirect(
       target ?? AccountRoute.overview.path(), cookie: cookie.setting(token))
     if let devices {
-      let value = devices.setting(for: person, randomness: moment.randomness())
+      let value = devices.setting(for: person, randomness: dependencies.randomness())
       response.headers.append(HTTPField(name: .setCookie, value: value))
     }
     return response

@@ -17,16 +17,16 @@ extension Accounts {
   }
 
   func person(_ id: RecordID) async throws -> Person? {
-    try await storage.read { rows in
-      try rows.first(
+    try await storage.read { db in
+      try db.first(
         "SELECT id, address, password, name, language, portrait FROM person WHERE id = ?", .id(id)
       ).map(Self.person)
     }
   }
 
   func person(at address: String) async throws -> Person? {
-    try await storage.read { rows in
-      try rows.first(
+    try await storage.read { db in
+      try db.first(
         "SELECT id, address, password, name, language, portrait FROM person WHERE address = ?",
         .text(address)
       ).map(Self.person)
@@ -62,16 +62,16 @@ extension Accounts {
 
   /// The email of a token; `nil` if the token is no longer valid.
   func opened(_ token: [UInt8], _ purpose: String) async throws -> EmailToken? {
-    let now = moment.now()
+    let now = dependencies.now()
     return try await storage.read { try Self.letter(token, purpose, now, $0) }
   }
 
   /// Returns the email of a token, and invalidates the token.
   func take(_ token: [UInt8], _ purpose: String) async throws -> EmailToken {
-    let now = moment.now()
-    let letter = try await storage.transaction { rows -> EmailToken? in
-      guard let letter = try Self.letter(token, purpose, now, rows) else { return nil }
-      try rows.execute("DELETE FROM letter WHERE token = ?", .bytes(Self.hash(token)))
+    let now = dependencies.now()
+    let letter = try await storage.transaction { db -> EmailToken? in
+      guard let letter = try Self.letter(token, purpose, now, db) else { return nil }
+      try db.execute("DELETE FROM letter WHERE token = ?", .bytes(Self.hash(token)))
       return letter
     }
     guard let letter else { throw AccountProblem.letterOld }
@@ -79,9 +79,9 @@ extension Accounts {
   }
 
   private static func letter(
-    _ token: [UInt8], _ purpose: String, _ now: Int64, _ rows: any ReadTransaction
+    _ token: [UInt8], _ purpose: String, _ now: Int64, _ db: any ReadTransaction
   ) throws -> EmailToken? {
-    try rows.first(
+    try db.first(
       """
       SELECT person, address, name, way FROM letter
       WHERE token = ? AND purpose = ? AND expires_at > ?
@@ -128,28 +128,28 @@ extension Accounts {
   /// Sets the password, as the operator may too: sessions end, and everything that was given away. A letter
   /// says so.
   func set(hash: String, of person: RecordID, butNot kept: RecordID? = nil) async throws {
-    let (now, id) = (moment.now(), moment.randomness())
-    try await storage.transaction { rows in
-      try rows.execute("UPDATE person SET password = ? WHERE id = ?", .text(hash), .id(person))
-      try Self.endSessions(of: person, butNot: kept, now, rows)
-      try Self.endLinks(of: person, rows)
-      try Self.note("password changed", person, now, in: rows)
-      guard let address = try Self.address(of: person, rows) else { return }
+    let (now, id) = (dependencies.now(), dependencies.randomness())
+    try await storage.transaction { db in
+      try db.execute("UPDATE person SET password = ? WHERE id = ?", .text(hash), .id(person))
+      try Self.endSessions(of: person, butNot: kept, now, db)
+      try Self.endLinks(of: person, db)
+      try Self.note("password changed", person, now, in: db)
+      guard let address = try Self.address(of: person, db) else { return }
       try DeliveryQueue.enqueue(
         .passwordChanged, QueuedEmail(to: address, person: person),
-        id: Array(id.prefix(16)), rows, now)
+        id: Array(id.prefix(16)), db, now)
     }
   }
 
-  private static func address(of person: RecordID, _ rows: any ReadTransaction) throws -> String? {
-    try rows.first("SELECT address FROM person WHERE id = ?", .id(person))?.text(0)
+  private static func address(of person: RecordID, _ db: any ReadTransaction) throws -> String? {
+    try db.first("SELECT address FROM person WHERE id = ?", .id(person))?.text(0)
   }
 
   func change(name: String, of person: RecordID) async throws {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
     if name.count > Self.nameLimit { throw AccountProblem.nameLong }
-    try await storage.transaction { rows in
-      try rows.execute("UPDATE person SET name = ? WHERE id = ?", .text(name), .id(person))
+    try await storage.transaction { db in
+      try db.execute("UPDATE person SET name = ? WHERE id = ?", .text(name), .id(person))
     }
   }
 
@@ -178,18 +178,18 @@ extension Accounts {
 
   /// Sets the address, invalidates links sent to the old one, and notifies both by email.
   private func set(address: String, of person: RecordID) async throws {
-    let (now, random) = (moment.now(), moment.randomness())
-    try await storage.transaction { rows in
-      let old = try Self.address(of: person, rows)
-      try rows.execute("UPDATE person SET address = ? WHERE id = ?", .text(address), .id(person))
-      try rows.execute("DELETE FROM letter WHERE person = ?", .id(person))
+    let (now, random) = (dependencies.now(), dependencies.randomness())
+    try await storage.transaction { db in
+      let old = try Self.address(of: person, db)
+      try db.execute("UPDATE person SET address = ? WHERE id = ?", .text(address), .id(person))
+      try db.execute("DELETE FROM letter WHERE person = ?", .id(person))
       for (at, place) in [old, address].enumerated() {
         guard let place else { continue }
         try DeliveryQueue.enqueue(
           .addressChanged, QueuedEmail(to: place, person: person),
-          id: Array(random[(at * 16)..<(at * 16 + 16)]), rows, now)
+          id: Array(random[(at * 16)..<(at * 16 + 16)]), db, now)
       }
-      try Self.note("address changed", person, now, in: rows)
+      try Self.note("address changed", person, now, in: db)
     }
   }
 
@@ -197,9 +197,9 @@ extension Accounts {
   ///
   /// - Parameter keepsPublic: whether public records stay, without a name.
   func delete(_ person: RecordID, keepsPublic: Bool = false) async throws {
-    let (now, random) = (moment.now(), moment.randomness())
-    try await storage.transaction { rows in
-      let transaction = MeetingTransaction(rows: rows, now: now, keys: try SigningKeys.kept(rows))
+    let (now, random) = (dependencies.now(), dependencies.randomness())
+    try await storage.transaction { db in
+      let transaction = MeetingTransaction(db: db, now: now, keys: try SigningKeys.kept(db))
       let nobody = keepsPublic ? RecordID(bytes: random) : nil
       try AccountDeletion(person: person, nobody: nobody, transaction: transaction).run()
     }
@@ -209,15 +209,15 @@ extension Accounts {
 
   /// Records a security event of a user in the audit log (ASVS 16.3.1).
   static func note(
-    _ event: String, _ person: RecordID, _ now: Int64, in rows: any WriteTransaction
+    _ event: String, _ person: RecordID, _ now: Int64, in db: any WriteTransaction
   ) throws {
-    try rows.execute(
+    try db.execute(
       "INSERT INTO audit(at, person, event, detail) VALUES (?, ?, ?, '')", .integer(now),
       .id(person), .text(event))
   }
 
   func note(_ event: String, _ person: RecordID) async throws {
-    let now = moment.now()
+    let now = dependencies.now()
     try await storage.transaction { try Self.note(event, person, now, in: $0) }
   }
 }

@@ -7,7 +7,7 @@ import Storage
 /// are the same, and an unreachable mail server is no error of the page.
 extension Accounts {
   func enqueue(_ purpose: Delivery.Purpose, _ letter: QueuedEmail) async throws {
-    let (id, now) = (Array(moment.randomness().prefix(16)), moment.now())
+    let (id, now) = (Array(dependencies.randomness().prefix(16)), dependencies.now())
     try await storage.transaction {
       try DeliveryQueue.enqueue(purpose, letter, id: id, $0, now)
     }
@@ -16,10 +16,10 @@ extension Accounts {
   /// The email of a queue's row, with a link made now; `nil` if it is obsolete.
   func letter(for delivery: Delivery) async throws -> Email? {
     guard let waiting = QueuedEmail(delivery) else { return nil }
-    let (token, now) = (moment.randomness(), moment.now())
-    return try await storage.transaction { rows -> Email? in
+    let (token, now) = (dependencies.randomness(), dependencies.now())
+    return try await storage.transaction { db -> Email? in
       let composer = EmailComposer(
-        accounts: self, waiting: waiting, token: token, now: now, rows: rows)
+        accounts: self, waiting: waiting, token: token, now: now, db: db)
       switch delivery.purpose {
       case .notice: return try composer.notice(delivery)
       case .signUp: return try composer.signUp()
@@ -43,14 +43,14 @@ private struct EmailComposer {
   let waiting: QueuedEmail
   let token: [UInt8]
   let now: Int64
-  let rows: any WriteTransaction
+  let db: any WriteTransaction
 
   private var link: [UInt8] { Hex.encode(token) }
 
   /// Stores the purpose of the email's link.
   private func keep(_ purpose: String, person: RecordID? = nil) throws {
-    try rows.execute("DELETE FROM letter WHERE expires_at < ?", .integer(now))
-    try rows.execute(
+    try db.execute("DELETE FROM letter WHERE expires_at < ?", .integer(now))
+    try db.execute(
       """
       INSERT INTO letter(token, purpose, person, address, name, way, expires_at)
       VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -60,14 +60,14 @@ private struct EmailComposer {
   }
 
   private func person(at address: String) throws -> (id: RecordID, language: String)? {
-    try rows.first("SELECT id, language FROM person WHERE address = ?", .text(address))
+    try db.first("SELECT id, language FROM person WHERE address = ?", .text(address))
       .map { (RecordID(bytes: $0.bytes(0)), $0.text(1)) }
   }
 
   /// A user's current address and language, by id.
   private func known() throws -> (address: String, language: String)? {
     try waiting.person.flatMap {
-      try rows.first("SELECT address, language FROM person WHERE id = ?", .id($0))
+      try db.first("SELECT address, language FROM person WHERE id = ?", .id($0))
     }.map { ($0.text(0), $0.text(1)) }
   }
 
@@ -94,7 +94,7 @@ private struct EmailComposer {
   func reset() throws -> Email? {
     guard let person = try person(at: waiting.address) else { return nil }
     try keep("reset", person: person.id)
-    try Accounts.note("recovery asked for", person.id, now, in: rows)
+    try Accounts.note("recovery asked for", person.id, now, in: db)
     return .reset(to: waiting.address, link: accounts.link(.reset(link)), language: person.language)
   }
 
@@ -127,7 +127,7 @@ private struct EmailComposer {
   /// An invitation's link, different in each email; `nil` if the invitation was revoked or used.
   func invitation() throws -> Email? {
     let row = try waiting.invitation.flatMap {
-      try rows.first(
+      try db.first(
         """
         SELECT space.name, person.name, person.address FROM invitation
         JOIN space ON space.id = invitation.space JOIN person ON person.id = invitation.inviter
@@ -135,7 +135,7 @@ private struct EmailComposer {
         """, .id($0), .integer(now))
     }
     guard let row, let invitation = waiting.invitation else { return nil }
-    try rows.execute(
+    try db.execute(
       "UPDATE invitation SET token = ? WHERE id = ?", .bytes(SHA256.hash(token)), .id(invitation))
     return .invitation(
       to: waiting.address, from: row.text(1).isEmpty ? row.text(2) : row.text(1),

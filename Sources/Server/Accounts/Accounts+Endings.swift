@@ -6,12 +6,12 @@ import Storage
 extension Accounts {
   /// Ends the session of a device that signs out and clears its data.
   func signOut(_ session: Session) async throws {
-    let now = moment.now()
-    try await storage.transaction { rows in
-      try rows.execute("DELETE FROM push WHERE session = ?", .id(session.id))
-      try rows.execute("DELETE FROM session WHERE id = ?", .id(session.id))
-      try Self.note("session ended", session.person, now, in: rows)
-      rows.notify(EventBroadcaster.topic(ofPerson: session.person))
+    let now = dependencies.now()
+    try await storage.transaction { db in
+      try db.execute("DELETE FROM push WHERE session = ?", .id(session.id))
+      try db.execute("DELETE FROM session WHERE id = ?", .id(session.id))
+      try Self.note("session ended", session.person, now, in: db)
+      db.notify(EventBroadcaster.topic(ofPerson: session.person))
     }
   }
 
@@ -19,23 +19,23 @@ extension Accounts {
   func revoke(
     _ person: RecordID, only id: RecordID? = nil, butNot kept: RecordID? = nil
   ) async throws {
-    let now = moment.now()
-    try await storage.transaction { rows in
-      guard let id else { return try Self.endSessions(of: person, butNot: kept, now, rows) }
-      try rows.execute("DELETE FROM push WHERE person = ? AND session = ?", .id(person), .id(id))
-      try rows.execute(
+    let now = dependencies.now()
+    try await storage.transaction { db in
+      guard let id else { return try Self.endSessions(of: person, butNot: kept, now, db) }
+      try db.execute("DELETE FROM push WHERE person = ? AND session = ?", .id(person), .id(id))
+      try db.execute(
         "UPDATE session SET expires_at = ? WHERE person = ? AND id = ?", .integer(Self.revoked),
         .id(person), .id(id))
-      try Self.note("session ended", person, now, in: rows)
-      rows.notify(EventBroadcaster.topic(ofPerson: person))
+      try Self.note("session ended", person, now, in: db)
+      db.notify(EventBroadcaster.topic(ofPerson: person))
     }
   }
 
   /// Replaces a session's token, so that a copy of the old one is worthless (ASVS 7.2.4).
   func renew(_ session: Session) async throws -> [UInt8] {
-    let token = moment.randomness()
-    try await storage.transaction { rows in
-      try rows.execute(
+    let token = dependencies.randomness()
+    try await storage.transaction { db in
+      try db.execute(
         "UPDATE session SET token = ? WHERE id = ?", .bytes(SHA256.hash(token)), .id(session.id))
     }
     return token
@@ -43,8 +43,8 @@ extension Accounts {
 
   /// Whether a token's session was ended from another device. An expired session, or one that a restored database does
   /// not have, was not: its device keeps its data.
-  static func isRevoked(hash: [UInt8], in rows: any ReadTransaction) throws -> Bool {
-    try rows.first(
+  static func isRevoked(hash: [UInt8], in db: any ReadTransaction) throws -> Bool {
+    try db.first(
       "SELECT 1 FROM session WHERE token = ? AND expires_at = ?", .bytes(hash), .integer(revoked))
       != nil
   }
@@ -55,35 +55,35 @@ extension Accounts {
   private static let memory: Int64 = 400 * 86_400_000
 
   /// Deletes sessions that ended long ago.
-  static func forgetSessions(_ now: Int64, _ rows: any WriteTransaction) throws {
-    try rows.execute(
+  static func forgetSessions(_ now: Int64, _ db: any WriteTransaction) throws {
+    try db.execute(
       "DELETE FROM session WHERE expires_at < ? AND seen_at < ?", .integer(now),
       .integer(now - memory))
   }
 
   /// Ends sessions, and removes their browsers' push subscriptions.
   static func endSessions(
-    of person: RecordID, butNot kept: RecordID?, _ now: Int64, _ rows: any WriteTransaction
+    of person: RecordID, butNot kept: RecordID?, _ now: Int64, _ db: any WriteTransaction
   ) throws {
     let kept = kept.map { Value.id($0) } ?? .bytes([])
     // A subscription older than this link to sessions may belong to any of them.
-    try rows.execute(
+    try db.execute(
       "DELETE FROM push WHERE person = ? AND (session IS NULL OR session <> ?)", .id(person), kept)
-    try rows.execute(
+    try db.execute(
       "UPDATE session SET expires_at = ? WHERE person = ? AND id <> ?", .integer(revoked),
       .id(person), kept)
-    try note("session ended", person, now, in: rows)
-    rows.notify(EventBroadcaster.topic(ofPerson: person))
+    try note("session ended", person, now, in: db)
+    db.notify(EventBroadcaster.topic(ofPerson: person))
   }
 
   /// Revokes all access of others: links in emails, the calendar feed, friend links, invitations to
   /// spaces.
-  static func endLinks(of person: RecordID, _ rows: any WriteTransaction) throws {
+  static func endLinks(of person: RecordID, _ db: any WriteTransaction) throws {
     for table in ["letter", "feed", "friend_link"] {
-      try rows.execute("DELETE FROM \(table) WHERE person = ?", .id(person))
+      try db.execute("DELETE FROM \(table) WHERE person = ?", .id(person))
     }
-    try rows.execute("DELETE FROM invitation WHERE inviter = ?", .id(person))
-    try rows.execute(
+    try db.execute("DELETE FROM invitation WHERE inviter = ?", .id(person))
+    try db.execute(
       "DELETE FROM delivery WHERE person = ? AND purpose IN (?, ?)", .id(person),
       .text(Delivery.Purpose.address.rawValue), .text(Delivery.Purpose.invitation.rawValue))
   }

@@ -10,9 +10,9 @@ import Storage
 extension Accounts {
   /// A user's sessions, the most recent first.
   func devices(of session: Session) async throws -> [AccountPage.Device] {
-    let now = moment.now()
-    return try await storage.read { rows in
-      try rows.query(
+    let now = dependencies.now()
+    return try await storage.read { db in
+      try db.query(
         """
         SELECT id, name, seen_at FROM session WHERE person = ? AND expires_at > ?
         ORDER BY seen_at DESC, created_at DESC
@@ -28,9 +28,9 @@ extension Accounts {
 
   /// All records of a user's spaces. Those of the personal space have no space.
   func records(of person: RecordID) async throws -> [Record] {
-    let now = moment.now()
-    return try await storage.read { rows in
-      var ledger = SQLSyncStore(reading: rows, user: person, now: now)
+    let now = dependencies.now()
+    return try await storage.read { db in
+      var ledger = SQLSyncStore(reading: db, user: person, now: now)
       var records: [Record] = []
       for membership in try ledger.memberships(of: person) {
         let changes = try ledger.changes(in: membership.space, after: 0, limit: .max)
@@ -46,9 +46,9 @@ extension Accounts {
     let person = try await person(session.person)
     var pouch = Pouch(device: 0)
     for record in try await records(of: session.person) { pouch.merge(record) }
-    var body = Backup.write(pouch, now: moment.now())
-    let events = try await storage.read { rows in
-      try rows.query(
+    var body = Backup.write(pouch, now: dependencies.now())
+    let events = try await storage.read { db in
+      try db.query(
         "SELECT at, event FROM audit WHERE person = ? ORDER BY at", .id(session.person)
       ).map { JSON.array([.integer($0.integer(0)), .text([UInt8]($0.text(1).utf8))]) }
     }

@@ -12,12 +12,12 @@ extension Accounts {
   func answer(_ request: Pages.Request, for session: Session) async throws -> Pages.Response {
     let request = try await keepingPictures(request, for: session)
     for _ in 0..<5 {
-      let now = moment.now()
+      let now = dependencies.now()
       let held = try await storage.read { try PouchSnapshot(of: session, in: $0, now) }
       let response = try await respond(to: request, with: held, for: session)
       if response.changes.isEmpty { return response }
-      let isKept = try await storage.transaction { rows in
-        try keep(response.changes, over: held, for: session, now, in: rows)
+      let isKept = try await storage.transaction { db in
+        try keep(response.changes, over: held, for: session, now, in: db)
       }
       if isKept { return response }
     }
@@ -68,11 +68,11 @@ extension Accounts {
   /// since the records were read.
   private func keep(
     _ changes: [Record], over held: PouchSnapshot, for session: Session, _ now: Int64,
-    in rows: any WriteTransaction
+    in db: any WriteTransaction
   ) throws -> Bool {
-    var ledger = SQLSyncStore(writing: rows, user: session.person, now: now)
+    var ledger = SQLSyncStore(writing: db, user: session.person, now: now)
     guard try ledger.admit(session.device) else { throw StorageError.conflict }
-    let stored = try rows.first("SELECT local FROM session WHERE id = ?", .id(session.id))
+    let stored = try db.first("SELECT local FROM session WHERE id = ?", .id(session.id))
     var number = try ledger.lastNumber(of: session.device)
     guard number == held.number, (stored?.text(0) ?? "") == held.local else { return false }
     var operations: [Operation] = []
@@ -87,7 +87,7 @@ extension Accounts {
       number += 1
       operations.append(operation)
     }
-    var check = try QuotaCheck(quota, of: session.person, rows)
+    var check = try QuotaCheck(quota, of: session.person, db)
     let size = operations.reduce(0) { $0 + $1.record.json.count }
     guard try check.countFitting(operations, size: size) == operations.count else {
       throw ServerRefusal.full
@@ -96,16 +96,16 @@ extension Accounts {
     let request = SyncRequest(device: session.device, turn: 0, operations: operations)
     let answer = try exchange.answer(request, in: &ledger)
     try ledger.settleUsage()
-    try RecordObserver.follow(request, answer, by: session.person, now, nil, rows)
+    try RecordObserver.follow(request, answer, by: session.person, now, nil, db)
     if let refusal = answer.results.compactMap({ $0.refusal }).first { throw refusal }
     let local = changes.filter { $0.kind?.isLocal ?? false }
     if !local.isEmpty {
       let text =
         "[" + local.map { String(decoding: $0.json, as: UTF8.self) }.joined(separator: ",") + "]"
-      guard try Sessions.hasRoom(for: text.utf8.count, of: session, rows) else {
+      guard try Sessions.hasRoom(for: text.utf8.count, of: session, db) else {
         throw ServerRefusal.full
       }
-      try rows.execute("UPDATE session SET local = ? WHERE id = ?", .text(text), .id(session.id))
+      try db.execute("UPDATE session SET local = ? WHERE id = ?", .text(text), .id(session.id))
     }
     return true
   }

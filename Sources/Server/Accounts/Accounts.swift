@@ -10,14 +10,14 @@ import Storage
 /// reading the database does not allow signing in.
 struct Accounts: Sendable {
   let storage: any Storage
-  let moment: Dependencies
+  let dependencies: Dependencies
   /// `nil` if the server sends no email.
   let mailer: (any Mailer)?
   /// The public address for links in emails, such as `https://kapshuk.example`.
   let address: String
   var quota = Quota()
 
-  var photos: Photos { Photos(storage: storage, moment: moment) }
+  var photos: Photos { Photos(storage: storage, dependencies: dependencies) }
 
   /// How long an email's link is valid, in milliseconds.
   static let letterLifetime: Int64 = 3_600_000
@@ -88,23 +88,23 @@ struct Accounts: Sendable {
   /// Creates an account with its personal space.
   func make(name: String, address: String, hash: String, language: String) async throws -> RecordID
   {
-    let random = moment.randomness()
+    let random = dependencies.randomness()
     let person = RecordID(bytes: random)
     let space = RecordID(bytes: random.dropFirst(16))
-    let now = moment.now()
-    try await storage.transaction { rows in
-      try rows.execute(
+    let now = dependencies.now()
+    try await storage.transaction { db in
+      try db.execute(
         """
         INSERT INTO person(id, address, password, name, language, created_at)
         VALUES (?, ?, ?, ?, ?, ?)
         """, .id(person), .text(address), .text(hash), .text(name), .text(language), .integer(now))
-      try rows.execute(
+      try db.execute(
         "INSERT INTO space(id, kind, name, created_at) VALUES (?, 'personal', '', ?)", .id(space),
         .integer(now))
-      try rows.execute(
+      try db.execute(
         "INSERT INTO member(space, person, role, since) VALUES (?, ?, 'owner', ?)", .id(space),
         .id(person), .integer(now))
-      try Self.note("account made", person, now, in: rows)
+      try Self.note("account made", person, now, in: db)
     }
     return person
   }
@@ -125,26 +125,26 @@ struct Accounts: Sendable {
 
   /// Creates a session, and returns its token.
   func open(for person: RecordID, name: String) async throws -> [UInt8] {
-    let token = moment.randomness()
-    let more = moment.randomness()
-    let now = moment.now()
-    try await storage.transaction { rows in
-      try Sessions.makeRoom(for: person, now, rows)
-      try rows.execute(
+    let token = dependencies.randomness()
+    let more = dependencies.randomness()
+    let now = dependencies.now()
+    try await storage.transaction { db in
+      try Sessions.makeRoom(for: person, now, db)
+      try db.execute(
         """
         INSERT INTO session(id, token, person, device, name, created_at, seen_at, expires_at)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """, .id(RecordID(bytes: more)), .bytes(SHA256.hash(token)), .id(person),
         .device(more[16..<24].reduce(0) { $0 << 8 | UInt64($1) }), .text(name), .integer(now),
         .integer(now), .integer(now + Session.lifetime))
-      try Self.note("signed in", person, now, in: rows)
+      try Self.note("signed in", person, now, in: db)
     }
     return token
   }
 
   /// The session of a token; `nil` if it ended.
   func session(_ token: [UInt8]) async throws -> Session? {
-    let (hash, now) = (SHA256.hash(token), moment.now())
+    let (hash, now) = (SHA256.hash(token), dependencies.now())
     guard let session = try await storage.read({ try Self.session(hash: hash, now, in: $0) }) else {
       return nil
     }
@@ -153,9 +153,8 @@ struct Accounts: Sendable {
   }
 
   /// The session of the token with a SHA-256 hash, inside a transaction.
-  static func session(hash: [UInt8], _ now: Int64, in rows: any ReadTransaction) throws -> Session?
-  {
-    try rows.first(
+  static func session(hash: [UInt8], _ now: Int64, in db: any ReadTransaction) throws -> Session? {
+    try db.first(
       """
       SELECT id, person, device, local, seen_at FROM session WHERE token = ? AND expires_at > ?
       """, .bytes(hash), .integer(now)
@@ -168,10 +167,10 @@ struct Accounts: Sendable {
 
   /// Updates the session's last use. It is written once an hour, since otherwise every page would cause a write.
   func keepAlive(_ session: Session) async throws {
-    let now = moment.now()
+    let now = dependencies.now()
     if now - session.seen <= 3_600_000 { return }
-    try await storage.transaction { rows in
-      try rows.execute(
+    try await storage.transaction { db in
+      try db.execute(
         """
         UPDATE session SET seen_at = ?, expires_at = MIN(?, created_at + ?)
         WHERE id = ? AND expires_at > ?
@@ -185,8 +184,8 @@ struct Accounts: Sendable {
   func name(_ name: String, device id: RecordID, of person: RecordID) async throws {
     let name = String(name.trimmingCharacters(in: .whitespacesAndNewlines).prefix(60))
     if name.isEmpty { return }
-    try await storage.transaction { rows in
-      try rows.execute(
+    try await storage.transaction { db in
+      try db.execute(
         "UPDATE session SET name = ? WHERE person = ? AND id = ?", .text(name), .id(person),
         .id(id))
     }

@@ -78,7 +78,7 @@ struct FormRequest {
 
   /// A page rendered by `Pages`.
   func page(
-    _ moment: Dependencies, _ make: (inout App, Pages.Request) -> Pages.Response
+    _ dependencies: Dependencies, _ make: (inout App, Pages.Request) -> Pages.Response
   ) -> Hummingbird.Response {
     var app = App()
     let answer = make(
@@ -87,7 +87,7 @@ struct FormRequest {
         method: request.method == .post ? .post : .get,
         target: AppController<AppRequestContext>.target(of: request), fields: fields,
         environment: RequestEnvironment(
-          host: .server, now: moment.now(), utcOffsetMinutes: 0, randomness: moment.randomness(),
+          host: .server, now: dependencies.now(), utcOffsetMinutes: 0, randomness: dependencies.randomness(),
           acceptedLanguages: [UInt8]((request.headers[.acceptLanguage] ?? "").utf8))))
     var response = AppController<AppRequestContext>.http(answer)
     // The service worker learns from it which user's records to hold.

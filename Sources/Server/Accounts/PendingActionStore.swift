@@ -13,7 +13,7 @@ import Storage
 /// the page with the form, because anyone can enter another user's address.
 struct PendingActionStore: Sendable {
   let storage: any Storage
-  let moment: Dependencies
+  let dependencies: Dependencies
   let isSecure: Bool
   /// Performs the action, and returns the page that shows the result.
   let perform: @Sendable (PendingAction, RecordID) async throws -> String
@@ -53,9 +53,9 @@ struct PendingActionStore: Sendable {
   }
 
   private func kept(_ token: [UInt8]) async throws -> PendingAction? {
-    let now = moment.now()
-    return try await storage.read { rows in
-      try rows.first(
+    let now = dependencies.now()
+    return try await storage.read { db in
+      try db.first(
         "SELECT token, target, fields FROM way_in WHERE expires_at > ? AND token = ?",
         .integer(now), .bytes(SHA256.hash(token))
       ).map { PendingAction($0) }
@@ -63,7 +63,7 @@ struct PendingActionStore: Sendable {
   }
 
   private func store(_ pendingAction: PendingAction) async throws -> [UInt8] {
-    let (token, now) = (Array(moment.randomness().prefix(16)), moment.now())
+    let (token, now) = (Array(dependencies.randomness().prefix(16)), dependencies.now())
     var room = Self.room
     // Pictures are not stored: the user chooses them again.
     let kept = pendingAction.fields.prefix(80).filter { field in
@@ -75,14 +75,14 @@ struct PendingActionStore: Sendable {
         let value = $0.value.filter { $0 != 0x0D }
         return .array([.text($0.name), .text(UTF8Text.tidy(value, limit: Self.room))])
       })
-    try await storage.transaction { rows in
-      try rows.execute("DELETE FROM way_in WHERE expires_at < ?", .integer(now))
-      try rows.execute(
+    try await storage.transaction { db in
+      try db.execute("DELETE FROM way_in WHERE expires_at < ?", .integer(now))
+      try db.execute(
         """
         DELETE FROM way_in WHERE (SELECT COUNT(*) FROM way_in) >= ? AND token = (
           SELECT token FROM way_in ORDER BY expires_at LIMIT 1)
         """, .integer(Int64(Self.most)))
-      try rows.execute(
+      try db.execute(
         "INSERT INTO way_in(token, target, fields, expires_at) VALUES (?, ?, ?, ?)",
         .bytes(SHA256.hash(token)), .text(String(decoding: pendingAction.target, as: UTF8.self)),
         .text(String(decoding: fields.bytes, as: UTF8.self)), .integer(now + Self.lifetime))
@@ -118,13 +118,13 @@ struct PendingActionStore: Sendable {
   }
 
   private func take(_ key: [UInt8]) async throws -> PendingAction? {
-    let now = moment.now()
-    return try await storage.transaction { rows -> PendingAction? in
-      let row = try rows.first(
+    let now = dependencies.now()
+    return try await storage.transaction { db -> PendingAction? in
+      let row = try db.first(
         "SELECT token, target, fields FROM way_in WHERE expires_at > ? AND token = ?",
         .integer(now), .bytes(key))
       guard let row else { return nil }
-      try rows.execute("DELETE FROM way_in WHERE token = ?", .bytes(key))
+      try db.execute("DELETE FROM way_in WHERE token = ?", .bytes(key))
       return PendingAction(row)
     }
   }

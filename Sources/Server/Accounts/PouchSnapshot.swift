@@ -11,8 +11,8 @@ struct PouchSnapshot: Sendable {
   let number: Int64
   private let app: App
 
-  init(of session: Session, in rows: any ReadTransaction, _ now: Int64) throws {
-    var ledger = SQLSyncStore(reading: rows, user: session.person, now: now)
+  init(of session: Session, in db: any ReadTransaction, _ now: Int64) throws {
+    var ledger = SQLSyncStore(reading: db, user: session.person, now: now)
     var records: [RecordKey: Record] = [:]
     let memberships = try ledger.memberships(of: session.person)
     for membership in memberships {
@@ -34,7 +34,7 @@ struct PouchSnapshot: Sendable {
       ])
     }
     local =
-      try rows.first("SELECT local FROM session WHERE id = ?", .id(session.id))?.text(0) ?? ""
+      try db.first("SELECT local FROM session WHERE id = ?", .id(session.id))?.text(0) ?? ""
     if !local.isEmpty { app.load([UInt8](local.utf8)) }
     number = try ledger.lastNumber(of: session.device)
     self.records = records

@@ -9,27 +9,27 @@ extension DeliveryQueue {
   static let most = 100_000
 
   /// Drops a user's messages over the limit, those with the lowest priority and the oldest first. Returns how many.
-  static func trim(of person: RecordID, _ rows: any WriteTransaction) throws -> Int {
-    try trim(to: mostOfPerson, "WHERE person = ?", [.id(person)], rows)
+  static func trim(of person: RecordID, _ db: any WriteTransaction) throws -> Int {
+    try trim(to: mostOfPerson, "WHERE person = ?", [.id(person)], db)
   }
 
   /// Drops messages over the limit of all, those with the lowest priority and the oldest first.
-  static func trim(to most: Int = most, _ rows: any WriteTransaction) throws -> Int {
-    try trim(to: most, "", [], rows)
+  static func trim(to most: Int = most, _ db: any WriteTransaction) throws -> Int {
+    try trim(to: most, "", [], db)
   }
 
   /// The number of waiting messages.
-  static func length(_ rows: any ReadTransaction) throws -> Int {
-    Int(try rows.first("SELECT COUNT(*) FROM delivery")?.integer(0) ?? 0)
+  static func length(_ db: any ReadTransaction) throws -> Int {
+    Int(try db.first("SELECT COUNT(*) FROM delivery")?.integer(0) ?? 0)
   }
 
   private static func trim(
-    to most: Int, _ condition: String, _ values: [Value], _ rows: any WriteTransaction
+    to most: Int, _ condition: String, _ values: [Value], _ db: any WriteTransaction
   ) throws -> Int {
-    let count = try rows.query("SELECT COUNT(*) FROM delivery \(condition)", values).first
+    let count = try db.query("SELECT COUNT(*) FROM delivery \(condition)", values).first
     let surplus = Int(count?.integer(0) ?? 0) - most
     if surplus <= 0 { return 0 }
-    return try rows.execute(
+    return try db.execute(
       """
       DELETE FROM delivery WHERE (id, endpoint) IN (
         SELECT id, endpoint FROM delivery \(condition) ORDER BY worth, at, id LIMIT \(surplus))

@@ -24,31 +24,31 @@ enum DeliveryQueue {
 
   /// Enqueues a notification, inside the transaction that causes it. Its destinations are looked up later.
   static func enqueue(
-    _ notice: MeetingNotification, to person: RecordID, _ rows: any WriteTransaction, _ now: Int64
+    _ notice: MeetingNotification, to person: RecordID, _ db: any WriteTransaction, _ now: Int64
   ) throws {
     try insert(
       Delivery(
         id: notice.id.bytes, endpoint: "", host: "", person: person, purpose: .notice,
-        content: notice.deliveryContent, attempts: 0), at: now, rows)
-    rows.notify(topic)
+        content: notice.deliveryContent, attempts: 0), at: now, db)
+    db.notify(topic)
   }
 
   /// Enqueues an email, inside the transaction that causes it.
   static func enqueue(
-    _ purpose: Delivery.Purpose, _ letter: QueuedEmail, id: [UInt8], _ rows: any WriteTransaction,
+    _ purpose: Delivery.Purpose, _ letter: QueuedEmail, id: [UInt8], _ db: any WriteTransaction,
     _ now: Int64
   ) throws {
     try insert(
       Delivery(
         id: id, endpoint: Delivery.mail, host: Delivery.mail, person: letter.person,
-        purpose: purpose, content: letter.content, attempts: 0), at: now, rows)
-    rows.notify(topic)
+        purpose: purpose, content: letter.content, attempts: 0), at: now, db)
+    db.notify(topic)
   }
 
-  private static func insert(_ delivery: Delivery, at now: Int64, _ rows: any WriteTransaction)
+  private static func insert(_ delivery: Delivery, at now: Int64, _ db: any WriteTransaction)
     throws
   {
-    try rows.execute(
+    try db.execute(
       """
       INSERT INTO delivery(id, endpoint, host, person, purpose, content, at, attempts, due, worth)
       VALUES (?, ?, ?, ?, ?, ?, ?, 0, ?, ?) ON CONFLICT (id, endpoint) DO NOTHING
@@ -59,29 +59,29 @@ enum DeliveryQueue {
 
   // MARK: where to
 
-  static func hasUnspread(_ rows: any ReadTransaction) throws -> Bool {
-    try rows.first("SELECT 1 FROM delivery WHERE host = '' LIMIT 1") != nil
+  static func hasUnspread(_ db: any ReadTransaction) throws -> Bool {
+    try db.first("SELECT 1 FROM delivery WHERE host = '' LIMIT 1") != nil
   }
 
   /// Fans notifications out to each of the user's browsers, or to email if there is none. Returns how many messages
   /// were dropped because the user has too many.
   @discardableResult
-  static func spread(sendsLetters: Bool, _ now: Int64, _ rows: any WriteTransaction) throws -> Int {
-    let waiting = try rows.query(
+  static func spread(sendsLetters: Bool, _ now: Int64, _ db: any WriteTransaction) throws -> Int {
+    let waiting = try db.query(
       "SELECT \(columns) FROM delivery WHERE host = '' ORDER BY due LIMIT ?",
       .integer(Int64(spreadAtOnce)))
     var people: Set<RecordID> = []
     for row in waiting {
-      try rows.execute(
+      try db.execute(
         "DELETE FROM delivery WHERE id = ? AND endpoint = ''", .bytes(row.bytes(0)))
       guard let delivery = delivery(row), let person = delivery.person,
         let notice = MeetingNotification(
           deliveryContent: delivery.content, id: RecordID(bytes: delivery.id)),
-        try NotificationPolicy(of: person, about: notice, rows).isWanted(at: now)
+        try NotificationPolicy(of: person, about: notice, db).isWanted(at: now)
       else { continue }
       people.insert(person)
       var copy = delivery
-      let browsers = try rows.query(
+      let browsers = try db.query(
         """
         SELECT push.endpoint FROM push LEFT JOIN session ON session.id = push.session
         WHERE push.person = ? AND (push.session IS NULL OR session.expires_at > ?)
@@ -89,24 +89,24 @@ enum DeliveryQueue {
       for browser in browsers {
         guard let endpoint = PushEndpoint(browser.text(0)) else { continue }
         (copy.endpoint, copy.host) = (endpoint.url, endpoint.domain)
-        try insert(copy, at: now, rows)
+        try insert(copy, at: now, db)
       }
       if browsers.isEmpty, notice.sort.isLetter, sendsLetters {
         (copy.endpoint, copy.host) = (Delivery.mail, Delivery.mail)
-        try insert(copy, at: now, rows)
+        try insert(copy, at: now, db)
       }
     }
-    return try people.reduce(0) { try $0 + trim(of: $1, rows) }
+    return try people.reduce(0) { try $0 + trim(of: $1, db) }
   }
 
   // MARK: out
 
   /// Messages that are due and have a free slot. Their slots are taken.
-  static func due(_ now: Int64, _ slots: DeliverySlots, _ rows: any ReadTransaction) throws
+  static func due(_ now: Int64, _ slots: DeliverySlots, _ db: any ReadTransaction) throws
     -> [Delivery]
   {
     // One step of the index per host, however many messages wait for it.
-    let hosts = try rows.query(
+    let hosts = try db.query(
       """
       WITH RECURSIVE hosts(host) AS (
         SELECT MIN(host) FROM delivery WHERE host > ''
@@ -120,7 +120,7 @@ enum DeliveryQueue {
     for host in hosts {
       let (free, taken) = slots.room(for: host)
       if free <= 0 { continue }
-      found += try rows.query(
+      found += try db.query(
         "SELECT \(columns) FROM delivery WHERE host = ? AND due <= ? ORDER BY due LIMIT ?",
         .text(host), .integer(now), .integer(Int64(free + taken))
       ).compactMap { delivery($0) }.filter { slots.take($0) }
@@ -131,17 +131,17 @@ enum DeliveryQueue {
   /// Records the outcome of an attempt. Returns whether the message was given up.
   @discardableResult
   static func settle(
-    _ delivery: Delivery, _ outcome: Delivery.Outcome, _ now: Int64, _ rows: any WriteTransaction
+    _ delivery: Delivery, _ outcome: Delivery.Outcome, _ now: Int64, _ db: any WriteTransaction
   ) throws -> Bool {
     let attempts = delivery.attempts + 1
     if case .failed = outcome, attempts < mostAttempts {
-      try rows.execute(
+      try db.execute(
         "UPDATE delivery SET attempts = ?, due = ? WHERE id = ? AND endpoint = ?",
         .integer(attempts), .integer(now + delay(after: attempts)), .bytes(delivery.id),
         .text(delivery.endpoint))
       return false
     }
-    try rows.execute(
+    try db.execute(
       "DELETE FROM delivery WHERE id = ? AND endpoint = ?", .bytes(delivery.id),
       .text(delivery.endpoint))
     if delivery.isMail {
@@ -150,34 +150,34 @@ enum DeliveryQueue {
     }
     switch outcome {
     case .delivered:
-      try rows.execute(
+      try db.execute(
         "UPDATE push SET failures = 0 WHERE endpoint = ? AND failures > 0",
         .text(delivery.endpoint))
       return false
     case .gone:
-      try rows.execute("DELETE FROM push WHERE endpoint = ?", .text(delivery.endpoint))
-      try spreadAgain(delivery, now, rows)
+      try db.execute("DELETE FROM push WHERE endpoint = ?", .text(delivery.endpoint))
+      try spreadAgain(delivery, now, db)
       return false
     case .dropped: return false
     case .refused, .failed:
-      try rows.execute(
+      try db.execute(
         "UPDATE push SET failures = failures + 1 WHERE endpoint = ?", .text(delivery.endpoint))
-      try rows.execute("DELETE FROM push WHERE failures >= ?", .integer(mostFailures))
+      try db.execute("DELETE FROM push WHERE failures >= ?", .integer(mostFailures))
       return true
     }
   }
 
   /// If the last subscription is gone, a notification may still be sent by email.
   private static func spreadAgain(
-    _ delivery: Delivery, _ now: Int64, _ rows: any WriteTransaction
+    _ delivery: Delivery, _ now: Int64, _ db: any WriteTransaction
   ) throws {
     guard let person = delivery.person,
-      try rows.first("SELECT 1 FROM push WHERE person = ? LIMIT 1", .id(person)) == nil
+      try db.first("SELECT 1 FROM push WHERE person = ? LIMIT 1", .id(person)) == nil
     else { return }
     var copy = delivery
     (copy.endpoint, copy.host) = ("", "")
-    try insert(copy, at: now, rows)
-    rows.notify(topic)
+    try insert(copy, at: now, db)
+    db.notify(topic)
   }
 
   // MARK: rows

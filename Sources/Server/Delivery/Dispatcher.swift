@@ -8,7 +8,7 @@ import Storage
 /// delays no request.
 struct Dispatcher: Service {
   let environment: ServerEnvironment
-  let moment: Dependencies
+  let dependencies: Dependencies
   var pushClient: any PushClient = CurlPushClient()
   var metrics = DeliveryMetrics()
   let logger: Logger
@@ -28,7 +28,7 @@ struct Dispatcher: Service {
   /// Runs time-dependent work every 20 seconds.
   private func doWhatIsDue() async {
     while (try? await Task.sleep(for: .seconds(20))) != nil {
-      let meetingService = environment.meetingService(moment)
+      let meetingService = environment.meetingService(dependencies)
       await logged("offers") { try await meetingService.expireOffers() }
       await logged("chats") { try await meetingService.closeLateChats() }
       await logged("reminders") { try await meetingService.remind() }
@@ -76,7 +76,7 @@ struct Dispatcher: Service {
 
   /// Messages that are due and have a slot.
   func next() async -> [Delivery] {
-    let now = moment.now()
+    let now = dependencies.now()
     let (storage, slots) = (environment.storage, slots)
     let sendsLetters = environment.mailer != nil
     return await logged("queue") {
@@ -103,7 +103,7 @@ struct Dispatcher: Service {
     // The slot stays taken until the outcome is recorded, or the message would be sent repeatedly.
     while isLost == nil {
       isLost = await logged("settling") {
-        let now = moment.now()
+        let now = dependencies.now()
         return try await environment.storage.transaction {
           try DeliveryQueue.settle(delivery, outcome, now, $0)
         }
@@ -123,14 +123,14 @@ struct Dispatcher: Service {
 
   private func mail(_ delivery: Delivery) async throws -> Delivery.Outcome {
     guard let mailer = environment.mailer,
-      let letter = try await environment.accounts(moment).letter(for: delivery)
+      let letter = try await environment.accounts(dependencies).letter(for: delivery)
     else { return .dropped }
     try await mailer.send(letter)
     return .delivered
   }
 
   private func push(_ delivery: Delivery) async throws -> Delivery.Outcome {
-    let now = moment.now()
+    let now = dependencies.now()
     let address = environment.address
     let message = try await environment.storage.read {
       try PushMessage(delivery, from: address, now, $0)

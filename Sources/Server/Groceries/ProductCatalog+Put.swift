@@ -4,7 +4,7 @@ import Storage
 
 extension ProductCatalog {
   /// Saves products, and replaces those with the same codes.
-  func put(_ entries: [Entry], in rows: any WriteTransaction) throws {
+  func put(_ entries: [Entry], in db: any WriteTransaction) throws {
     if entries.isEmpty { return }
     var byCode: [Int64: Entry] = [:]
     byCode.reserveCapacity(entries.count)
@@ -13,37 +13,37 @@ extension ProductCatalog {
     var replaced: [(place: PopularityRank, entry: Entry)] = []
     for part in stride(from: 0, to: codes.count, by: 500) {
       let list = codes[part..<min(part + 500, codes.count)].map { "\($0)" }.joined(separator: ",")
-      for row in try rows.query(
+      for row in try db.query(
         "SELECT id, code, words, tags, popularity FROM product WHERE code IN (\(list))")
       {
         guard let entry = byCode.removeValue(forKey: row.integer(1)) else { continue }
-        try replace(row, with: entry, in: rows)
+        try replace(row, with: entry, in: db)
         replaced.append((PopularityRank(of: row.integer(0), popularity: entry.popularity), entry))
       }
     }
     // FTS5 writes a segment whenever a row id is not greater than the last one, so the rows are inserted in order.
     replaced.sort { $0.place.number < $1.place.number }
-    for (place, entry) in replaced { try index(entry, at: place, in: rows) }
-    let last = try rows.first("SELECT MAX(id) FROM product")?.integer(0) ?? 0
+    for (place, entry) in replaced { try index(entry, at: place, in: db) }
+    let last = try db.first("SELECT MAX(id) FROM product")?.integer(0) ?? 0
     let fresh = codes.compactMap { byCode[$0] }.sorted { $0.popularity > $1.popularity }
     for (offset, entry) in fresh.enumerated() {
       let id = last + 1 + Int64(offset)
-      try rows.execute(
+      try db.execute(
         """
         INSERT INTO product(id, code, category, score, popularity, words, tags, body)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """, .integer(id), .integer(entry.code), .text(entry.category), .optional(entry.score),
         .integer(entry.popularity), .text(entry.words), .text(entry.tags), .bytes(entry.body))
-      try index(entry, at: PopularityRank(of: id, popularity: entry.popularity), in: rows)
+      try index(entry, at: PopularityRank(of: id, popularity: entry.popularity), in: db)
     }
   }
 
-  private func replace(_ row: Row, with entry: Entry, in rows: any WriteTransaction) throws {
+  private func replace(_ row: Row, with entry: Entry, in db: any WriteTransaction) throws {
     let old = PopularityRank(of: row.integer(0), popularity: row.integer(4))
-    try rows.execute(
+    try db.execute(
       "INSERT INTO product_words(product_words, rowid, words, tags) VALUES ('delete', ?, ?, ?)",
       .integer(old.number), .text(row.text(2)), .text(row.text(3)))
-    try rows.execute(
+    try db.execute(
       """
       UPDATE product SET category = ?, score = ?, popularity = ?, words = ?, tags = ?, body = ?
       WHERE id = ?
@@ -51,9 +51,8 @@ extension ProductCatalog {
       .text(entry.words), .text(entry.tags), .bytes(entry.body), .integer(row.integer(0)))
   }
 
-  private func index(_ entry: Entry, at place: PopularityRank, in rows: any WriteTransaction) throws
-  {
-    try rows.execute(
+  private func index(_ entry: Entry, at place: PopularityRank, in db: any WriteTransaction) throws {
+    try db.execute(
       "INSERT INTO product_words(rowid, words, tags) VALUES (?, ?, ?)", .integer(place.number),
       .text(entry.words), .text(entry.tags))
   }

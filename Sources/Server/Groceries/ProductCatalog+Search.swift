@@ -34,21 +34,21 @@ extension ProductCatalog {
     var found = Found()
     let words = Self.words(query.text)
     if words.isEmpty {
-      if !query.filter.isEmpty { found.add(try await rows([], query), words, query) }
+      if !query.filter.isEmpty { found.add(try await db([], query), words, query) }
       return found.products
     }
     let known = try await self.words.vocabulary()
     let few = words.map { Self.meanings(of: $0, known, limit: Self.fewWords) }
-    var first = try await rows(few.map(\.words), query)
+    var first = try await db(few.map(\.words), query)
     // If many products match the prefixes, those with the exact words may be beyond the limit.
     if first.count >= Self.most(query), words.allSatisfy({ known.count(of: $0) > 0 }) {
-      first += try await rows(words.map { [$0] }, query)
+      first += try await db(words.map { [$0] }, query)
     }
     found.add(first, words, query)
     // Only the last word is still being typed.
     if found.products.count < query.limit, words.count > 1, few.last?.areAll == false {
       let many = words.suffix(1).map { Self.meanings(of: $0, known, limit: Self.manyWords).words }
-      found.add(try await rows(few.dropLast().map(\.words) + many, query), words, query)
+      found.add(try await db(few.dropLast().map(\.words) + many, query), words, query)
     }
     if found.products.count < 3 {
       let wider = zip(words, few).map { word, meanings in
@@ -56,7 +56,7 @@ extension ProductCatalog {
         meanings.words + (known.count(of: word) < 20 ? known.corrections(of: word, limit: 4) : [])
       }
       if zip(wider, few).contains(where: { $0.count > $1.words.count }) {
-        found.add(try await rows(wider, query), words, query)
+        found.add(try await db(wider, query), words, query)
       }
     }
     return found.products
@@ -117,18 +117,18 @@ extension ProductCatalog {
 
   /// Returns the id, popularity, words and body of products that contain at least one alternative of each word, by
   /// `PopularityRank`, that is, the most popular first.
-  private func rows(_ words: [[[UInt8]]], _ query: ProductCatalogQuery) async throws -> [Row] {
+  private func db(_ words: [[[UInt8]]], _ query: ProductCatalogQuery) async throws -> [Row] {
     let match = Self.expression(words, query.filter)
     let most = Self.most(query)
-    return try await storage.read { rows in
+    return try await storage.read { db in
       if match.isEmpty {
-        return try rows.query(
+        return try db.query(
           """
           SELECT id, popularity, words, body FROM product WHERE popularity > 0
           ORDER BY popularity DESC LIMIT ?
           """, .integer(most))
       }
-      return try rows.query(
+      return try db.query(
         """
         SELECT id, popularity, product.words, body FROM product_words
         JOIN product ON product.id = product_words.rowid & 4294967295

@@ -83,9 +83,9 @@ package final class ProductCatalog: Sendable {
     try await storage.read { try Self.product(code, in: $0) }
   }
 
-  static func product(_ code: GTIN, in rows: any ReadTransaction) throws -> Product? {
+  static func product(_ code: GTIN, in db: any ReadTransaction) throws -> Product? {
     for code in [code, code.single, code.expanded].compactMap({ $0 }) {
-      if let row = try rows.first("SELECT body FROM product WHERE code = ?", .integer(code.value)) {
+      if let row = try db.first("SELECT body FROM product WHERE code = ?", .integer(code.value)) {
         return Self.product(row.bytes(0))
       }
     }
@@ -99,8 +99,8 @@ package final class ProductCatalog: Sendable {
     let category = Self.category(of: product)
     if category.isEmpty { return [] }
     let score = Int64(product.score?.score ?? 100)
-    return try await storage.read { rows in
-      try rows.query(
+    return try await storage.read { db in
+      try db.query(
         """
         SELECT body FROM product WHERE category = ? AND score < ? AND code <> ?
         ORDER BY score LIMIT ?
@@ -111,10 +111,10 @@ package final class ProductCatalog: Sendable {
 
   /// Returns codes spread evenly over the catalog.
   package func sampleOfCodes(limit: Int64) async throws -> [GTIN] {
-    try await storage.read { rows in
-      let last = try rows.first("SELECT MAX(id) FROM product")?.integer(0) ?? 0
+    try await storage.read { db in
+      let last = try db.first("SELECT MAX(id) FROM product")?.integer(0) ?? 0
       let step = max(1, last / limit)
-      return try rows.query(
+      return try db.query(
         "SELECT code FROM product WHERE id % ? = 0 LIMIT ?", .integer(step), .integer(limit)
       ).map { GTIN(value: $0.integer(0)) }
     }
@@ -122,8 +122,8 @@ package final class ProductCatalog: Sendable {
 
   /// Returns the most popular products, the most popular first.
   package func popular(limit: Int64) async throws -> [Product] {
-    try await storage.read { rows in
-      try rows.query(
+    try await storage.read { db in
+      try db.query(
         """
         SELECT body FROM product WHERE popularity > 0 ORDER BY popularity DESC LIMIT ?
         """, .integer(limit)

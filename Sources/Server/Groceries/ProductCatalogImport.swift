@@ -27,12 +27,12 @@ package struct ProductCatalogImport: Sendable {
     case unknownFormat
   }
 
-  let catalogue: ProductCatalog
+  let catalog: ProductCatalog
 
   /// The number of batches that are parsed while one is written.
   private static let readAhead = 4
 
-  package init(_ catalogue: ProductCatalog) { self.catalogue = catalogue }
+  package init(_ catalog: ProductCatalog) { self.catalog = catalog }
 
   /// Imports a file, resuming an interrupted import.
   ///
@@ -42,8 +42,8 @@ package struct ProductCatalogImport: Sendable {
   ) async throws -> Report {
     guard let file = OpenFoodFactsFile(path: path) else { throw Problem.cannotOpen }
     var report = Report()
-    let known = try await catalogue.storage.read { [name = file.fingerprint] rows in
-      try rows.first("SELECT lines, good, bad, finished FROM import WHERE file = ?", .text(name))
+    let known = try await catalog.storage.read { [name = file.fingerprint] db in
+      try db.first("SELECT lines, good, bad, finished FROM import WHERE file = ?", .text(name))
     }
     if let known, !again {
       report.skipped = known.integer(0)
@@ -85,10 +85,10 @@ package struct ProductCatalogImport: Sendable {
       if block == nil { break }
     }
     report.isDamaged = await file.isDamaged
-    try await catalogue.storage.transaction { [name = file.fingerprint, report] rows in
-      try Self.note(name, report, report.lines, isFinished: !report.isDamaged, in: rows)
+    try await catalog.storage.transaction { [name = file.fingerprint, report] db in
+      try Self.note(name, report, report.lines, isFinished: !report.isDamaged, in: db)
     }
-    catalogue.words.forget()
+    catalog.words.forget()
     return report
   }
 
@@ -105,18 +105,18 @@ package struct ProductCatalogImport: Sendable {
       sentences.append(sentence)
       if report.examples.count < 100 { report.examples.append(sentence) }
     }
-    try await catalogue.storage.transaction { [catalogue, report, end = batch.end] rows in
-      try catalogue.put(batch.entries, in: rows)
-      try Self.note(name, report, end, isFinished: false, in: rows)
+    try await catalog.storage.transaction { [catalog, report, end = batch.end] db in
+      try catalog.put(batch.entries, in: db)
+      try Self.note(name, report, end, isFinished: false, in: db)
     }
     progress(report, sentences)
   }
 
   private static func note(
     _ file: String, _ report: Report, _ lines: Int64, isFinished: Bool,
-    in rows: any WriteTransaction
+    in db: any WriteTransaction
   ) throws {
-    try rows.execute(
+    try db.execute(
       """
       INSERT INTO import(file, lines, good, bad, finished) VALUES (?, ?, ?, ?, ?)
       ON CONFLICT (file) DO UPDATE SET lines = excluded.lines, good = excluded.good,

@@ -8,7 +8,7 @@ import Storage
 
 /// Handles `GET /catalog/picture/{code}`: the picture of a product, or with `?photo=` a photo taken by a user.
 struct ProductPictureController: Sendable {
-  let town: PublicCatalog
+  let catalog: PublicCatalog
   let relay: ImageProxy
 
   func answer(_ name: String?, _ request: Hummingbird.Request) async throws -> Hummingbird.Response
@@ -20,21 +20,21 @@ struct ProductPictureController: Sendable {
       return try await self.photo([UInt8](photo.utf8), of: code)
     }
     let isSmall = request.uri.queryParameters["size"] == "small"
-    guard let address = try await town.catalogue.product(code)?.picture,
-      let allowed = town.allowed(String(decoding: address, as: UTF8.self)),
+    guard let address = try await catalog.products.product(code)?.picture,
+      let allowed = catalog.allowed(String(decoding: address, as: UTF8.self)),
       let picture = await relay.picture(at: isSmall ? Self.small(allowed) : allowed)
     else { throw Self.nothing }
     return Self.response(picture.type, picture.bytes)
   }
 
   private func photo(_ name: [UInt8], of code: GTIN) async throws -> Hummingbird.Response {
-    guard let storage = town.storage, Product.isPhoto(name), let hash = Hex.decode(name) else {
+    guard let storage = catalog.storage, Product.isPhoto(name), let hash = Hex.decode(name) else {
       throw Self.nothing
     }
     let text = String(decoding: name, as: UTF8.self)
-    let row = try await storage.read { rows in
+    let row = try await storage.read { db in
       // A photo is public if its owner put it into a public record.
-      try rows.first(
+      try db.first(
         """
         SELECT type, bytes FROM photo WHERE hash = ? AND EXISTS (
           SELECT 1 FROM town_product WHERE code = ? AND author = photo.person

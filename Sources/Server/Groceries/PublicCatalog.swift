@@ -13,7 +13,7 @@ package protocol StoreAdapter: Sendable {
 
 /// Public data: products, their prices, shops and reviews.
 package struct PublicCatalog: Sendable {
-  let catalogue: ProductCatalog
+  let products: ProductCatalog
   /// The database of users' records; `nil` if the server stores none.
   let storage: SQLiteStorage?
   /// The prices and shops of a demo.
@@ -30,9 +30,9 @@ package struct PublicCatalog: Sendable {
   var adapters: [any StoreAdapter] = []
 
   package init(
-    catalogue: ProductCatalog, storage: SQLiteStorage?, isDemo: Bool, tiles: String? = nil
+    products: ProductCatalog, storage: SQLiteStorage?, isDemo: Bool, tiles: String? = nil
   ) {
-    self.catalogue = catalogue
+    self.products = products
     self.storage = storage
     sample = isDemo ? SampleCatalog() : nil
     self.tiles = tiles
@@ -42,13 +42,13 @@ package struct PublicCatalog: Sendable {
   package static func open(
     folder: String, storage: SQLiteStorage?, isDemo: Bool, tiles: String? = nil
   ) async throws -> PublicCatalog {
-    let catalogue = try await ProductCatalog(folder: folder)
-    let town = PublicCatalog(catalogue: catalogue, storage: storage, isDemo: isDemo, tiles: tiles)
-    if let sample = town.sample {
-      try await catalogue.put(sample.products.map { ($0, 1) })
+    let products = try await ProductCatalog(folder: folder)
+    let catalog = PublicCatalog(products: products, storage: storage, isDemo: isDemo, tiles: tiles)
+    if let sample = catalog.sample {
+      try await products.put(sample.products.map { ($0, 1) })
     }
-    catalogue.prepare()
-    return town
+    products.prepare()
+    return catalog
   }
 
   /// The maximum number of products in the offline pack.
@@ -80,7 +80,7 @@ package struct PublicCatalog: Sendable {
 
   private func product(_ code: GTIN) async throws -> JSON {
     let versions = try await versions(of: code)
-    let original = try await catalogue.product(code)
+    let original = try await products.product(code)
     var product = original
     // The latest version by a user takes precedence, unless the data set is newer.
     if let latest = versions.first?.product, latest.changed >= (product?.changed ?? 0) {
@@ -89,7 +89,7 @@ package struct PublicCatalog: Sendable {
     var members: [JSON.Member] = []
     if let product {
       members.append(.init("product", product.json))
-      let better = try await catalogue.alternatives(to: product, limit: 12)
+      let better = try await products.alternatives(to: product, limit: 12)
       let known = try await prices(of: better.map { $0.code })
       members.append(
         .init(
@@ -153,8 +153,8 @@ package struct PublicCatalog: Sendable {
 
   private func versions(of code: GTIN) async throws -> [Version] {
     guard let storage else { return [] }
-    return try await storage.read { rows in
-      try rows.query(
+    return try await storage.read { db in
+      try db.query(
         """
         SELECT person.name, town_product.at, town_product.body FROM town_product
         LEFT JOIN person ON person.id = town_product.author
@@ -169,8 +169,8 @@ package struct PublicCatalog: Sendable {
   /// The complaints about a product since its last correction.
   private func complaints(about subject: String, since moment: Int64) async throws -> [[UInt8]] {
     guard let storage else { return [] }
-    return try await storage.read { rows in
-      try rows.query(
+    return try await storage.read { db in
+      try db.query(
         "SELECT text FROM town_complaint WHERE subject = ? AND at > ? ORDER BY at DESC LIMIT 5",
         .text(subject), .integer(moment)
       ).map { [UInt8]($0.text(0).utf8) }
@@ -181,7 +181,7 @@ package struct PublicCatalog: Sendable {
     var wanted = ProductCatalogQuery(text: Array((query["q"] ?? []).prefix(200)))
     wanted.filter = ProductFilter(query)
     var found = try await people(wanted)
-    let more = try await catalogue.search(wanted)
+    let more = try await products.search(wanted)
     found += more.filter { product in !found.contains { $0.code == product.code } }
     return .object([.init("products", .array(found.prefix(wanted.limit).map { $0.json }))])
   }
@@ -192,8 +192,8 @@ package struct PublicCatalog: Sendable {
     guard let storage, !words.isEmpty || !query.filter.isEmpty else { return [] }
     let likes = ["1 = 1"] + words.map { _ in "(' ' || words) LIKE ?" }
     let values = words.map { Value.text("% " + String(decoding: $0, as: UTF8.self) + "%") }
-    return try await storage.read { rows in
-      try rows.query(
+    return try await storage.read { db in
+      try db.query(
         """
         SELECT body FROM town_product AS version WHERE \(likes.joined(separator: " AND "))
           AND at = (SELECT MAX(at) FROM town_product WHERE code = version.code)
@@ -205,8 +205,8 @@ package struct PublicCatalog: Sendable {
 
   /// The offline pack. The bodies are JSON already. The words are for searching on the device.
   private func pack() async throws -> [UInt8] {
-    let rows = try await catalogue.storage.read { rows in
-      try rows.query(
+    let rows = try await products.storage.read { db in
+      try db.query(
         """
         SELECT body, words FROM product WHERE popularity > 0 ORDER BY popularity DESC LIMIT ?
         """, .integer(Self.packLimit))
@@ -226,8 +226,8 @@ package struct PublicCatalog: Sendable {
 
   private func packAbout() async throws -> JSON {
     let limit = Self.packLimit
-    let row = try await catalogue.storage.read { rows in
-      try rows.first(
+    let row = try await products.storage.read { db in
+      try db.first(
         """
         SELECT COUNT(*), COALESCE(SUM(LENGTH(body)), 0) FROM (
           SELECT body FROM product WHERE popularity > 0 ORDER BY popularity DESC LIMIT ?)
@@ -246,8 +246,8 @@ package struct PublicCatalog: Sendable {
     var prices = sample?.prices.filter { codes.contains($0.code) } ?? []
     if let storage {
       let list = codes.map { "\($0.value)" }.joined(separator: ",")
-      prices += try await storage.read { rows in
-        try rows.query(
+      prices += try await storage.read { db in
+        try db.query(
           """
           SELECT body FROM town_price WHERE code IN (\(list)) ORDER BY day DESC LIMIT 2000
           """
@@ -273,10 +273,10 @@ package struct PublicCatalog: Sendable {
   private func stores() async throws -> [(store: Store, rating: Rating?)] {
     var stores: [(store: Store, rating: Rating?)] = sample?.stores ?? []
     guard let storage else { return stores }
-    let rows = try await storage.read { rows in
+    let rows = try await storage.read { db in
       (
-        try rows.query("SELECT body FROM town_store ORDER BY record LIMIT 2000"),
-        try rows.query(
+        try db.query("SELECT body FROM town_store ORDER BY record LIMIT 2000"),
+        try db.query(
           """
           SELECT subject, COUNT(*), SUM(stars) FROM town_review
           WHERE \(ReportedReviews.areShown) GROUP BY subject LIMIT 100000
@@ -323,8 +323,8 @@ package struct PublicCatalog: Sendable {
 
   private func rating(of subject: String) async throws -> Rating? {
     guard let storage else { return nil }
-    let row = try await storage.read { rows in
-      try rows.first(
+    let row = try await storage.read { db in
+      try db.first(
         """
         SELECT COUNT(*), SUM(stars) FROM town_review
         WHERE subject = ? AND \(ReportedReviews.areShown)
@@ -336,8 +336,8 @@ package struct PublicCatalog: Sendable {
 
   private func reviews(of subject: String) async throws -> [JSON] {
     guard let storage else { return [] }
-    return try await storage.read { rows in
-      try rows.query(
+    return try await storage.read { db in
+      try db.query(
         """
         SELECT town_review.body, person.name, town_review.number FROM town_review
         LEFT JOIN person ON person.id = town_review.author

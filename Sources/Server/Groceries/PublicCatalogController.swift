@@ -5,11 +5,11 @@ import Pages
 
 /// Handles `GET /catalog/…`: docs/formats/catalog.md.
 struct PublicCatalogController: Sendable {
-  let town: PublicCatalog
+  let catalog: PublicCatalog
 
   func answer(_ request: Hummingbird.Request) async throws -> Hummingbird.Response {
     let target = AppController<AppRequestContext>.target(of: request)
-    guard let body = try await town.answer(target) else {
+    guard let body = try await catalog.answer(target) else {
       throw HTTPError(.notFound, message: "There is no such thing in the catalogue.")
     }
     var headers: HTTPFields = [

@@ -8,31 +8,30 @@ extension PublicCatalogProjection {
   ]
 
   /// Erases a user's public records. A shop stays, without an author, while there are prices for it.
-  static func erase(what author: RecordID, _ rows: any WriteTransaction) throws {
+  static func erase(what author: RecordID, _ db: any WriteTransaction) throws {
     // A moderation decision contains the text of the review.
-    try rows.execute(
+    try db.execute(
       """
       DELETE FROM town_verdict WHERE number IN (SELECT number FROM town_review WHERE author = ?)
       """, .id(author))
     for table in tables where table != "town_store" {
-      try rows.execute("DELETE FROM \(table) WHERE author = ?", .id(author))
+      try db.execute("DELETE FROM \(table) WHERE author = ?", .id(author))
     }
-    try rows.execute(
+    try db.execute(
       """
       DELETE FROM town_store WHERE author = ?
         AND NOT EXISTS (SELECT 1 FROM town_price WHERE town_price.store = town_store.record)
       """, .id(author))
-    try give(what: author, to: SystemRecordWriter.author, rows)
+    try give(what: author, to: SystemRecordWriter.author, db)
   }
 
   /// Assigns a user's public records to an author without a name.
-  static func give(what author: RecordID, to nobody: RecordID, _ rows: any WriteTransaction) throws
-  {
+  static func give(what author: RecordID, to nobody: RecordID, _ db: any WriteTransaction) throws {
     for table in tables {
-      try rows.execute(
+      try db.execute(
         "UPDATE \(table) SET author = ? WHERE author = ?", .id(nobody), .id(author))
       if table == "town_product" { continue }
-      try rows.execute("UPDATE \(table) SET space = author WHERE author = ?", .id(nobody))
+      try db.execute("UPDATE \(table) SET space = author WHERE author = ?", .id(nobody))
     }
   }
 }

@@ -8,25 +8,25 @@ enum PublicCatalogProjection {
   /// Updates the tables after a change of a record.
   static func take(
     _ change: Change, by author: RecordID, in space: RecordID, _ now: Int64,
-    _ rows: any WriteTransaction
+    _ db: any WriteTransaction
   ) throws {
     guard Record(id: change.record, kindNamed: change.kindName).kind?.isPublic == true else {
       return
     }
-    try take(change.record, change.kindName, by: author, in: space, now, rows)
+    try take(change.record, change.kindName, by: author, in: space, now, db)
   }
 
   /// Writes a record to the tables again.
   static func take(
     _ id: RecordID, _ kindName: [UInt8], by author: RecordID, in space: RecordID, _ now: Int64,
-    _ rows: any WriteTransaction
+    _ db: any WriteTransaction
   ) throws {
     guard let kind = Record(id: id, kindNamed: kindName).kind else { return }
     // Only records in a personal space are public. A shared space is private to its members.
     guard
-      try rows.first("SELECT kind FROM space WHERE id = ?", .id(space))?.text(0) == "personal"
+      try db.first("SELECT kind FROM space WHERE id = ?", .id(space))?.text(0) == "personal"
     else { return }
-    let changes = try rows.query(
+    let changes = try db.query(
       "SELECT field, stamp, value FROM register WHERE space = ? AND record = ?", .id(space),
       .id(id)
     ).compactMap { row -> Change? in
@@ -39,22 +39,22 @@ enum PublicCatalogProjection {
     }
     guard let whole = SyncServer.records(of: changes, in: nil).first else { return }
     switch kind {
-    case .priceReport: try price(whole, author, space, rows)
-    case .review: try review(whole, author, space, rows)
-    case .store: try store(whole, author, space, rows)
-    case .productEntry: try product(whole, author, now, rows)
-    case .complaint: try complaint(whole, author, space, now, rows)
+    case .priceReport: try price(whole, author, space, db)
+    case .review: try review(whole, author, space, db)
+    case .store: try store(whole, author, space, db)
+    case .productEntry: try product(whole, author, now, db)
+    case .complaint: try complaint(whole, author, space, now, db)
     default: break
     }
   }
 
   private static func price(
-    _ record: Record, _ author: RecordID, _ space: RecordID, _ rows: any WriteTransaction
+    _ record: Record, _ author: RecordID, _ space: RecordID, _ db: any WriteTransaction
   ) throws {
-    try rows.execute(
+    try db.execute(
       "DELETE FROM town_price WHERE space = ? AND record = ?", .id(space), .id(record.id))
     guard record.isForEverybody, let price = Price(record) else { return }
-    try rows.execute(
+    try db.execute(
       """
       INSERT INTO town_price(space, record, author, code, store, day, body)
       VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -63,9 +63,9 @@ enum PublicCatalogProjection {
   }
 
   private static func review(
-    _ record: Record, _ author: RecordID, _ space: RecordID, _ rows: any WriteTransaction
+    _ record: Record, _ author: RecordID, _ space: RecordID, _ db: any WriteTransaction
   ) throws {
-    try rows.execute(
+    try db.execute(
       "DELETE FROM town_review WHERE space = ? AND record = ?", .id(space), .id(record.id))
     guard record.isForEverybody, let review = Review(record),
       review.text.count <= Review.textLimit * 4, review.subject.count <= 40
@@ -74,7 +74,7 @@ enum PublicCatalogProjection {
       .init("subject", .text(review.subject)), .init("stars", .integer(review.stars)),
       .init("text", .text(review.text)), .init("at", .text(review.day.iso)),
     ]
-    try rows.execute(
+    try db.execute(
       """
       INSERT INTO town_review(author, subject, space, record, stars, body, number)
       VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -86,31 +86,31 @@ enum PublicCatalogProjection {
   }
 
   private static func store(
-    _ record: Record, _ author: RecordID, _ space: RecordID, _ rows: any WriteTransaction
+    _ record: Record, _ author: RecordID, _ space: RecordID, _ db: any WriteTransaction
   ) throws {
-    let known = try rows.first("SELECT author FROM town_store WHERE record = ?", .id(record.id))
+    let known = try db.first("SELECT author FROM town_store WHERE record = ?", .id(record.id))
     // A shop belongs to the first author: everybody who adds it from OpenStreetMap creates the same record.
     if let known, known.bytes(0) != author.bytes { return }
-    try rows.execute("DELETE FROM town_store WHERE record = ?", .id(record.id))
+    try db.execute("DELETE FROM town_store WHERE record = ?", .id(record.id))
     guard record.isForEverybody, let store = Store(record) else { return }
-    try rows.execute(
+    try db.execute(
       "INSERT INTO town_store(record, space, author, body) VALUES (?, ?, ?, ?)", .id(record.id),
       .id(space), .id(author), .bytes(store.json.bytes))
   }
 
   private static func product(
-    _ record: Record, _ author: RecordID, _ now: Int64, _ rows: any WriteTransaction
+    _ record: Record, _ author: RecordID, _ now: Int64, _ db: any WriteTransaction
   ) throws {
     guard let product = Product(record[.content]), product.name.count < 1000 else { return }
     guard record.isForEverybody else {
       if record.audience == .writer {
-        try rows.execute(
+        try db.execute(
           "DELETE FROM town_product WHERE author = ? AND code = ?", .id(author),
           .integer(product.code.value))
       }
       return
     }
-    try rows.execute(
+    try db.execute(
       """
       INSERT INTO town_product(author, code, at, words, body) VALUES (?, ?, ?, ?, ?)
       ON CONFLICT (code, author, at) DO UPDATE SET words = excluded.words, body = excluded.body
@@ -121,16 +121,16 @@ enum PublicCatalogProjection {
 
   private static func complaint(
     _ record: Record, _ author: RecordID, _ space: RecordID, _ now: Int64,
-    _ rows: any WriteTransaction
+    _ db: any WriteTransaction
   ) throws {
     guard let subject = record[.product]?.text, subject.count <= 100, record.isForEverybody,
       let text = record[.note]?.text
     else {
-      try rows.execute(
+      try db.execute(
         "DELETE FROM town_complaint WHERE space = ? AND record = ?", .id(space), .id(record.id))
       return
     }
-    try rows.execute(
+    try db.execute(
       """
       INSERT INTO town_complaint(space, record, author, subject, text, at)
       VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (space, record) DO UPDATE SET text = excluded.text
@@ -143,14 +143,14 @@ enum PublicCatalogProjection {
 
   /// Rebuilds all tables of the public catalog from its records, and returns the number of records. A product's
   /// record contains only the latest version, so earlier versions in the tables are retained.
-  static func rebuild(_ rows: any WriteTransaction) throws -> Int {
+  static func rebuild(_ db: any WriteTransaction) throws -> Int {
     for table in ["town_price", "town_review", "town_store", "town_complaint"] {
       // Anonymised rows have no record any more and stay.
-      try rows.execute("DELETE FROM \(table) WHERE space IN (SELECT id FROM space)")
+      try db.execute("DELETE FROM \(table) WHERE space IN (SELECT id FROM space)")
     }
     let names = Kind.allCases.filter(\.isPublic).map { "'\($0.name)'" }.joined(separator: ",")
     // In the order of arrival: a shop belongs to its first author.
-    let records = try rows.query(
+    let records = try db.query(
       """
       SELECT record.id, record.kind, record.author, record.space, (
         SELECT MAX(stamp) FROM register
@@ -163,27 +163,26 @@ enum PublicCatalogProjection {
       let space = RecordID(bytes: row.bytes(3))
       let kind = [UInt8](row.text(1).utf8)
       let moment = Stamp(bytes: row.bytes(4))?.milliseconds ?? 0
-      if kind.elementsEqual("\(Kind.productEntry.name)".utf8), try isLatest(id, author, space, rows)
-      {
+      if kind.elementsEqual("\(Kind.productEntry.name)".utf8), try isLatest(id, author, space, db) {
         continue
       }
-      try take(id, kind, by: author, in: space, moment, rows)
+      try take(id, kind, by: author, in: space, moment, db)
     }
     return records.count
   }
 
   /// Whether the table already has the content of a product's record.
   private static func isLatest(
-    _ id: RecordID, _ author: RecordID, _ space: RecordID, _ rows: any WriteTransaction
+    _ id: RecordID, _ author: RecordID, _ space: RecordID, _ db: any WriteTransaction
   ) throws -> Bool {
     let field = "\(Field.content.name)"
     guard
-      let content = try rows.first(
+      let content = try db.first(
         "SELECT value FROM register WHERE space = ? AND record = ? AND field = ?", .id(space),
         .id(id), .text(field)),
       let product = Product(try? JSON(parsing: content.bytes(0)))
     else { return false }
-    return try rows.first(
+    return try db.first(
       "SELECT 1 FROM town_product WHERE code = ? AND author = ? AND body = ?",
       .integer(product.code.value), .id(author), .bytes(product.json.bytes)) != nil
   }

@@ -34,10 +34,10 @@ enum ReportedReviews {
       try $0.query("SELECT space, record FROM town_review WHERE number = ''")
     }
     if older.isEmpty { return }
-    try await storage.transaction { rows in
+    try await storage.transaction { db in
       for row in older {
         let (space, record) = (RecordID(bytes: row.bytes(0)), RecordID(bytes: row.bytes(1)))
-        try rows.execute(
+        try db.execute(
           "UPDATE town_review SET number = ? WHERE space = ? AND record = ?",
           .text(number(record, in: space)), .id(space), .id(record))
       }
@@ -63,10 +63,10 @@ enum ReportedReviews {
 
   /// Stores the operator's decision. Returns `false` if there is no such review.
   static func decide(
-    _ number: String, isKept: Bool, _ now: Int64, in rows: any WriteTransaction
+    _ number: String, isKept: Bool, _ now: Int64, in db: any WriteTransaction
   ) throws -> Bool {
     if number.isEmpty { return false }
-    return try rows.execute(
+    return try db.execute(
       """
       INSERT INTO town_verdict(number, is_kept, body, at)
       SELECT number, ?, body, ? FROM town_review WHERE number = ?

@@ -90,8 +90,8 @@ final class TermDictionaryCache: Sendable {
     var vocabulary = TermDictionary()
     var last = ""
     while true {
-      let page = try await storage.read { [last] rows in
-        try rows.query(
+      let page = try await storage.read { [last] db in
+        try db.query(
           "SELECT term, doc FROM vocabulary WHERE term > ? ORDER BY term LIMIT ?", .text(last),
           .integer(Self.pageSize)
         ).map { (word: $0.text(0), count: $0.integer(1)) }

@@ -15,14 +15,14 @@ struct AppController<Context: RequestContext>: RouterMiddleware {
   let app: App
 
   /// The clock and the source of randomness, injected so that tests can fix them.
-  let moment: Dependencies
+  let dependencies: Dependencies
 
   /// `nil` if the server has no accounts.
   var accounts: Accounts?
   var cookie = SessionCookie(isSecure: false)
 
   /// `nil` if there is no catalog.
-  var town: PublicCatalog?
+  var catalog: PublicCatalog?
 
   func handle(
     _ request: Hummingbird.Request, context: Context,
@@ -41,7 +41,7 @@ struct AppController<Context: RequestContext>: RouterMiddleware {
       method: request.method == .post ? .post : .get, target: Self.target(of: request),
       fields: try await FormBody.fields(of: request),
       environment: RequestEnvironment(
-        host: .server, now: moment.now(), utcOffsetMinutes: 0, randomness: moment.randomness(),
+        host: .server, now: dependencies.now(), utcOffsetMinutes: 0, randomness: dependencies.randomness(),
         acceptedLanguages: [UInt8]((request.headers[.acceptLanguage] ?? "").utf8)))
     if let accounts, let token = cookie.token(in: request),
       let session = try await accounts.session(token)
@@ -65,7 +65,7 @@ struct AppController<Context: RequestContext>: RouterMiddleware {
   ) async throws -> Bool {
     for address in needs where Path.parse(address).flatMap({ CatalogPath.matching($0.path) }) != nil
     {
-      let body = try await town?.answer(address) ?? []
+      let body = try await catalog?.answer(address) ?? []
       request.resources.append(.init(address: address, body: body))
     }
     return !request.resources.isEmpty

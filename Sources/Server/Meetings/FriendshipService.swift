@@ -7,15 +7,15 @@ import Storage
 /// Friendships, blocks, and the part of a profile that others can see.
 struct FriendshipService {
   let transaction: MeetingTransaction
-  private var rows: any WriteTransaction { transaction.rows }
+  private var db: any WriteTransaction { transaction.db }
 
   init(_ transaction: MeetingTransaction) { self.transaction = transaction }
 
   /// Makes a user visible to others, with the profile they chose to share.
   func enter(_ person: RecordID) throws {
-    try transaction.writer.make(SystemRecordWriter.town, kind: "town")
-    try transaction.writer.set(.viewer, of: person, in: SystemRecordWriter.town)
-    guard let home = try SystemRecordWriter.home(of: person, rows) else { return }
+    try transaction.writer.make(SystemRecordWriter.publicSpace, kind: "town")
+    try transaction.writer.set(.viewer, of: person, in: SystemRecordWriter.publicSpace)
+    guard let home = try SystemRecordWriter.home(of: person, db) else { return }
     try transaction.writer.write(
       .link(.contact, person, person), .contact, in: home,
       [
@@ -26,8 +26,8 @@ struct FriendshipService {
 
   /// Updates the public part of a profile, after its record changed.
   func project(_ person: RecordID) throws {
-    guard let home = try SystemRecordWriter.home(of: person, rows) else { return }
-    let row = try rows.first(
+    guard let home = try SystemRecordWriter.home(of: person, db) else { return }
+    let row = try db.first(
       """
       SELECT register.value FROM register
       JOIN record ON record.space = register.space AND record.id = register.record
@@ -36,7 +36,7 @@ struct FriendshipService {
     guard let row, let content = try? JSON(parsing: row.bytes(0)) else { return }
     let profile = Profile(content)
     let name = UTF8Text.tidy(profile.name, limit: Profile.nameLimit)
-    try rows.execute(
+    try db.execute(
       """
       INSERT INTO profile(person, name, folded, content, is_found, latitude, longitude, near_until)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -55,7 +55,7 @@ struct FriendshipService {
 
   /// Updates a user's contact records in friends' spaces.
   func tellFriends(of person: RecordID) throws {
-    for row in try rows.query(
+    for row in try db.query(
       "SELECT other FROM friendship WHERE person = ? AND state = 'friend'", .id(person))
     {
       try write(person, .friend, for: RecordID(bytes: row.bytes(0)))
@@ -64,13 +64,13 @@ struct FriendshipService {
 
   /// Writes a user's contact record into another user's personal space, or deletes it if they have no relation.
   private func write(_ person: RecordID, _ state: Contact.State?, for owner: RecordID) throws {
-    guard let home = try SystemRecordWriter.home(of: owner, rows) else { return }
+    guard let home = try SystemRecordWriter.home(of: owner, db) else { return }
     let id = RecordID.link(.contact, owner, person)
     guard let state else { return try transaction.writer.delete(id, .contact, in: home) }
     let seen = try profile(of: person).seen(asFriend: state == .friend)
     let going =
       state == .friend
-      ? try rows.query(
+      ? try db.query(
         """
         SELECT seat.meeting FROM seat JOIN meeting ON meeting.id = seat.meeting
         WHERE seat.person = ? AND seat.state IN ('going', 'host') AND meeting.visibility = 'public'
@@ -98,7 +98,7 @@ struct FriendshipService {
   }
 
   func profile(of person: RecordID) throws -> Profile {
-    let row = try rows.first("SELECT content FROM profile WHERE person = ?", .id(person))
+    let row = try db.first("SELECT content FROM profile WHERE person = ?", .id(person))
     guard let row, let content = try? JSON(parsing: [UInt8](row.text(0).utf8)) else {
       return Profile()
     }
@@ -108,18 +108,18 @@ struct FriendshipService {
   // MARK: friends
 
   private func state(_ one: RecordID, _ other: RecordID) throws -> String? {
-    try rows.first(
+    try db.first(
       "SELECT state FROM friendship WHERE person = ? AND other = ?", .id(one), .id(other)
     )?.text(0)
   }
 
   private func set(_ one: RecordID, _ other: RecordID, _ state: Contact.State?) throws {
     guard let state else {
-      try rows.execute(
+      try db.execute(
         "DELETE FROM friendship WHERE person = ? AND other = ?", .id(one), .id(other))
       return try write(other, nil, for: one)
     }
-    try rows.execute(
+    try db.execute(
       """
       INSERT INTO friendship(person, other, state, since) VALUES (?, ?, ?, ?)
       ON CONFLICT (person, other) DO UPDATE SET state = excluded.state, since = excluded.since
@@ -173,7 +173,7 @@ struct FriendshipService {
     guard person != other else { throw MeetingProblem.self_ }
     try set(person, other, .blocked)
     if try state(other, person) != "blocked" { try set(other, person, .hidden) }
-    for row in try rows.query(
+    for row in try db.query(
       """
       SELECT seat.meeting FROM seat JOIN meeting ON meeting.id = seat.meeting
       WHERE seat.person = ? AND meeting.host = ?

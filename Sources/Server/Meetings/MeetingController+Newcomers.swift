@@ -38,7 +38,7 @@ extension MeetingController {
     case .enter:
       // An existing user has a profile already.
       let isKnown = try await meetingService.transaction { transaction in
-        try transaction.rows.first(
+        try transaction.db.first(
           "SELECT 1 FROM profile WHERE person = ? AND name <> ''", .id(person))
           != nil
       }
@@ -122,8 +122,8 @@ extension MeetingController {
     _ id: RecordID, _ key: [UInt8], _ visit: FormRequest
   ) async throws -> Hummingbird.Response {
     let hash = Hex.decode(try await open(id, key, visit).meeting.picture) ?? []
-    let row = try await accounts.storage.read { rows in
-      try rows.first("SELECT type, bytes FROM photo WHERE hash = ?", .bytes(hash))
+    let row = try await accounts.storage.read { db in
+      try db.first("SELECT type, bytes FROM photo WHERE hash = ?", .bytes(hash))
     }
     guard let row else { throw MeetingProblem.absent }
     return Hummingbird.Response(
@@ -139,7 +139,7 @@ extension MeetingController {
     let photo = try await meetingService.transaction {
       transaction -> (type: String, bytes: [UInt8])? in
       if try transaction.isBlocked(person, other) { return nil }
-      return try transaction.rows.first(
+      return try transaction.db.first(
         """
         SELECT photo.type, photo.bytes FROM person JOIN photo ON photo.hash = person.portrait
         WHERE person.id = ?

@@ -13,14 +13,14 @@ extension MeetingController {
     _ sort: String, _ subject: RecordID, _ meeting: RecordID?, _ visit: FormRequest,
     _ person: RecordID
   ) async throws {
-    let id = RecordID(bytes: accounts.moment.randomness())
+    let id = RecordID(bytes: accounts.dependencies.randomness())
     let text = String(
       decoding: UTF8Text.tidy([UInt8](visit["text"].utf8), limit: 1000), as: UTF8.self)
     try await meetingService.transaction { transaction in
       try Spaces.refuse(
-        from: Self.mostReports, transaction.rows,
+        from: Self.mostReports, transaction.db,
         "SELECT COUNT(*) FROM report WHERE reporter = ? AND is_closed = 0", .id(person))
-      try transaction.rows.execute(
+      try transaction.db.execute(
         """
         INSERT INTO report(id, reporter, sort, subject, meeting, text, at) VALUES (?, ?, ?, ?, ?, ?, ?)
         """, .id(id), .id(person), .text(sort), .id(subject), meeting.map { .id($0) } ?? .null,

@@ -53,7 +53,7 @@ extension MeetingController {
     try await meetingService.transaction { transaction in
       var profile = typed
       if profile.name.isEmpty { profile.name = try transaction.name(of: person) }
-      if let home = try SystemRecordWriter.home(of: person, transaction.rows),
+      if let home = try SystemRecordWriter.home(of: person, transaction.db),
         !isSkipped || !profile.name.isEmpty
       {
         try transaction.writer.write(
@@ -76,7 +76,7 @@ extension MeetingController {
     guard sought.count >= 2 else { return [] }
     let pattern = sought.filter { $0 != "%" && $0 != "_" }
     return try await meetingService.transaction { transaction in
-      try transaction.rows.query(
+      try transaction.db.query(
         """
         SELECT person, name, content FROM profile
         WHERE is_found = 1 AND is_suspended = 0 AND person <> ?
@@ -95,13 +95,13 @@ extension MeetingController {
 
   func nearby(_ person: RecordID) async throws -> ([ServerMeetingPage.Found], Bool) {
     try await meetingService.transaction { transaction in
-      let own = try transaction.rows.first(
+      let own = try transaction.db.first(
         "SELECT latitude, longitude FROM profile WHERE person = ? AND near_until > ?", .id(person),
         .integer(transaction.now))
       guard let own, !own.isNull(0) else { return ([], false) }
       let here = Point(
         latitude: Int32(clamping: own.integer(0)), longitude: Int32(clamping: own.integer(1)))
-      let found = try transaction.rows.query(
+      let found = try transaction.db.query(
         """
         SELECT person, name, latitude, longitude FROM profile
         WHERE near_until > ? AND is_suspended = 0 AND person <> ? AND latitude BETWEEN ? AND ?
@@ -131,9 +131,9 @@ extension MeetingController {
       var seen = try FriendshipService(transaction).profile(of: other).seen(
         asFriend: try transaction.areFriends(person, other))
       // A user who can't be found is still visible to friends and in shared meetings.
-      let row = try transaction.rows.first(
+      let row = try transaction.db.first(
         "SELECT state FROM friendship WHERE person = ? AND other = ?", .id(person), .id(other))
-      let shares = try transaction.rows.first(
+      let shares = try transaction.db.first(
         """
         SELECT 1 FROM member AS one JOIN member AS two ON two.space = one.space
         JOIN space ON space.id = one.space
@@ -148,19 +148,19 @@ extension MeetingController {
   }
 
   func makeFriendLink(_ person: RecordID) async throws -> [UInt8] {
-    let token = Array(accounts.moment.randomness().prefix(16))
+    let token = Array(accounts.dependencies.randomness().prefix(16))
     try await meetingService.transaction { transaction in
       try transaction.refuseSuspended(person)
-      try transaction.rows.execute(
+      try transaction.db.execute(
         "DELETE FROM friend_link WHERE expires_at < ?", .integer(transaction.now))
       // The oldest of a hundred links is removed.
-      try transaction.rows.execute(
+      try transaction.db.execute(
         """
         DELETE FROM friend_link WHERE token IN (
           SELECT token FROM friend_link WHERE person = ?
           ORDER BY expires_at DESC LIMIT 100 OFFSET 99)
         """, .id(person))
-      try transaction.rows.execute(
+      try transaction.db.execute(
         "INSERT INTO friend_link(token, person, expires_at) VALUES (?, ?, ?)",
         .bytes(SHA256.hash(token)), .id(person), .integer(transaction.now + 7 * 86_400_000))
     }
@@ -169,7 +169,7 @@ extension MeetingController {
 
   func friendLink(_ token: [UInt8]) async throws -> (person: RecordID, name: [UInt8]) {
     try await meetingService.transaction { transaction in
-      let row = try transaction.rows.first(
+      let row = try transaction.db.first(
         "SELECT person FROM friend_link WHERE token = ? AND expires_at > ?",
         .bytes(SHA256.hash(Hex.decode(token) ?? [])), .integer(transaction.now))
       guard let row else { throw MeetingProblem.linkOld }
@@ -182,16 +182,16 @@ extension MeetingController {
 
   func hasFeed(_ person: RecordID) async throws -> Bool {
     try await meetingService.transaction { transaction in
-      try transaction.rows.first("SELECT 1 FROM feed WHERE person = ?", .id(person)) != nil
+      try transaction.db.first("SELECT 1 FROM feed WHERE person = ?", .id(person)) != nil
     }
   }
 
   /// Creates a new feed address, which invalidates the old one.
   func makeFeed(of person: RecordID) async throws -> [UInt8] {
-    let token = accounts.moment.randomness()
+    let token = accounts.dependencies.randomness()
     try await meetingService.transaction { transaction in
-      try transaction.rows.execute("DELETE FROM feed WHERE person = ?", .id(person))
-      try transaction.rows.execute(
+      try transaction.db.execute("DELETE FROM feed WHERE person = ?", .id(person))
+      try transaction.db.execute(
         "INSERT INTO feed(person, token) VALUES (?, ?)", .id(person), .bytes(SHA256.hash(token)))
     }
     return [UInt8](environment.address.utf8) + ServerMeetingRoute.feedFile(Hex.encode(token)).target
@@ -199,17 +199,17 @@ extension MeetingController {
 
   func stopFeed(of person: RecordID) async throws {
     try await meetingService.transaction { transaction in
-      try transaction.rows.execute("DELETE FROM feed WHERE person = ?", .id(person))
+      try transaction.db.execute("DELETE FROM feed WHERE person = ?", .id(person))
     }
   }
 
   /// All meetings a user goes to. Cancelled ones stay for thirty days.
   func feed(_ token: [UInt8]) async throws -> Hummingbird.Response {
     let meetings = try await meetingService.transaction { transaction in
-      let row = try transaction.rows.first(
+      let row = try transaction.db.first(
         "SELECT person FROM feed WHERE token = ?", .bytes(SHA256.hash(Hex.decode(token) ?? [])))
       guard let row else { throw MeetingProblem.linkOld }
-      return try transaction.rows.query(
+      return try transaction.db.query(
         """
         SELECT meeting.content FROM seat JOIN meeting ON meeting.id = seat.meeting
         WHERE seat.person = ? AND seat.state IN ('going', 'maybe', 'host') AND meeting.is_hidden = 0
@@ -233,14 +233,14 @@ extension MeetingController {
       (try? WebPush.encrypt([], for: key, secret: secret)) != nil
     else { throw MeetingProblem.endpoint }
     try await meetingService.transaction { transaction in
-      try transaction.rows.execute("DELETE FROM push WHERE endpoint = ?", .text(address.url))
+      try transaction.db.execute("DELETE FROM push WHERE endpoint = ?", .text(address.url))
       // At most twenty subscriptions of a user: the oldest is removed.
-      try transaction.rows.execute(
+      try transaction.db.execute(
         """
         DELETE FROM push WHERE endpoint IN (
           SELECT endpoint FROM push WHERE person = ? ORDER BY since DESC LIMIT 100 OFFSET 19)
         """, .id(person))
-      try transaction.rows.execute(
+      try transaction.db.execute(
         """
         INSERT INTO push(endpoint, person, key, secret, since, session) VALUES (?, ?, ?, ?, ?, ?)
         """, .text(address.url), .id(person), .bytes(key), .bytes(secret),

@@ -19,13 +19,13 @@ struct MeetingController<Context: ClientRequestContext>: RouterMiddleware {
   /// Pending actions of visitors without an account.
   var pendingActions: PendingActionStore {
     PendingActionStore(
-      storage: accounts.storage, moment: accounts.moment, isSecure: cookie.isSecure,
+      storage: accounts.storage, dependencies: accounts.dependencies, isSecure: cookie.isSecure,
       perform: { try await perform($0, $1) }, lead: { try await lead(to: $0) })
   }
 
-  var meetingService: MeetingService { environment.meetingService(accounts.moment) }
+  var meetingService: MeetingService { environment.meetingService(accounts.dependencies) }
   var limits: MeetingLimits { environment.meetingLimits }
-  var now: Int64 { accounts.moment.now() }
+  var now: Int64 { accounts.dependencies.now() }
 
   func handle(
     _ request: Hummingbird.Request, context: Context,
@@ -43,7 +43,7 @@ struct MeetingController<Context: ClientRequestContext>: RouterMiddleware {
   }
 
   func page(_ content: ServerMeetingPage, _ visit: FormRequest) -> Hummingbird.Response {
-    visit.page(accounts.moment) { app, request in app.meet(content, for: request) }
+    visit.page(accounts.dependencies) { app, request in app.meet(content, for: request) }
   }
 
   func limit(_ limit: RateLimiter<String>, _ key: String) throws {
@@ -185,7 +185,7 @@ struct MeetingController<Context: ClientRequestContext>: RouterMiddleware {
     case .stopPush:
       let endpoint = visit["endpoint"]
       try await meetingService.transaction { transaction in
-        try transaction.rows.execute(
+        try transaction.db.execute(
           "DELETE FROM push WHERE endpoint = ? AND person = ?", .text(endpoint), .id(person))
       }
       return json(#"{"ok":true}"#)

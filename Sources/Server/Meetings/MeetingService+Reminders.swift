@@ -7,7 +7,7 @@ extension MeetingService {
   func remind() async throws {
     try await transaction { transaction in
       let now = transaction.now
-      let coming = try transaction.rows.query(
+      let coming = try transaction.db.query(
         """
         SELECT seat.meeting, seat.person FROM seat JOIN meeting ON meeting.id = seat.meeting
         WHERE seat.state IN ('going', 'maybe', 'host') AND meeting.is_cancelled = 0
@@ -24,7 +24,7 @@ extension MeetingService {
           start - $0 * 60_000 <= now
         }
         guard let minutes = due.min() else { continue }
-        let isNew = try transaction.rows.execute(
+        let isNew = try transaction.db.execute(
           """
           INSERT INTO reminded(meeting, person, starts, minutes) VALUES (?, ?, ?, ?)
           ON CONFLICT DO NOTHING
@@ -40,11 +40,11 @@ extension MeetingService {
 extension MeetingTransaction {
   /// The user's reminders, in minutes before a meeting.
   fileprivate func reminders(for person: RecordID, in meeting: RecordID) throws -> [Int64] {
-    guard let home = try SystemRecordWriter.home(of: person, rows) else {
+    guard let home = try SystemRecordWriter.home(of: person, db) else {
       return MeetingNotificationSettings().reminders
     }
     let mark = RecordID.link(.readMark, meeting, meeting)
-    return try NotificationPolicy.choice(mark, in: home, rows).reminders
-      ?? NotificationPolicy.settings(in: home, rows).reminders
+    return try NotificationPolicy.choice(mark, in: home, db).reminders
+      ?? NotificationPolicy.settings(in: home, db).reminders
   }
 }

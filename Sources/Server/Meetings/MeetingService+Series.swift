@@ -15,7 +15,7 @@ extension MeetingService {
 
   /// Reschedules an occurrence of a series.
   func move(_ day: Day, of id: RecordID, to slot: Meeting.Slot, by person: RecordID) async throws {
-    let now = moment.now()
+    let now = dependencies.now()
     let change = MeetingChange(.moved, from: .text(day.iso), to: slot.json)
     try await alter(id, by: person, change) {
       guard $0.comes(on: day) else { throw MeetingProblem.absent }
@@ -71,7 +71,7 @@ extension MeetingService {
   @discardableResult
   func closeLateChats() async throws -> Int {
     try await transaction { transaction in
-      let late = try transaction.rows.query(
+      let late = try transaction.db.query(
         "SELECT id FROM meeting WHERE is_quiet = 0 AND is_hidden = 0 AND starts < ? LIMIT 100",
         .integer(transaction.now - Self.chatTime))
       var count = 0
@@ -117,7 +117,7 @@ extension MeetingTransaction {
   func show(_ meeting: inout Meeting, insteadOf known: [UInt8], for person: RecordID) throws {
     if meeting.picture.isEmpty || meeting.picture == known { return }
     let hash = Hex.decode(meeting.picture) ?? []
-    let isTheirs = try rows.first(
+    let isTheirs = try db.first(
       """
       SELECT 1 FROM photo_space JOIN member ON member.space = photo_space.space
       WHERE photo_space.hash = ? AND member.person = ?
@@ -126,7 +126,7 @@ extension MeetingTransaction {
       meeting.picture = []
       return
     }
-    try rows.execute(
+    try db.execute(
       """
       INSERT INTO photo_space(hash, space, since) VALUES (?, ?, ?)
       ON CONFLICT (hash, space) DO NOTHING

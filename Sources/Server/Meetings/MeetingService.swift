@@ -8,7 +8,7 @@ import Storage
 /// device's register.
 struct MeetingService: Sendable {
   let storage: any Storage
-  let moment: Dependencies
+  let dependencies: Dependencies
   let keys: SigningKeys
 
   /// How long a seat is offered to a user of the waiting list, in milliseconds.
@@ -21,9 +21,9 @@ struct MeetingService: Sendable {
   func transaction<Answer: Sendable>(
     _ work: @escaping @Sendable (MeetingTransaction) throws -> Answer
   ) async throws -> Answer {
-    let (now, keys) = (moment.now(), keys)
+    let (now, keys) = (dependencies.now(), keys)
     return try await storage.transaction {
-      try work(MeetingTransaction(rows: $0, now: now, keys: keys))
+      try work(MeetingTransaction(db: $0, now: now, keys: keys))
     }
   }
 
@@ -33,11 +33,11 @@ struct MeetingService: Sendable {
   static let mostHosted = 2000
 
   func make(_ draft: Meeting, by person: RecordID) async throws -> RecordID {
-    let random = moment.randomness()
+    let random = dependencies.randomness()
     return try await transaction { transaction in
       try transaction.refuseSuspended(person)
       try Spaces.refuse(
-        from: Self.mostHosted, transaction.rows, "SELECT COUNT(*) FROM meeting WHERE host = ?",
+        from: Self.mostHosted, transaction.db, "SELECT COUNT(*) FROM meeting WHERE host = ?",
         .id(person))
       var meeting = draft
       meeting.id = RecordID(bytes: random)
@@ -53,7 +53,7 @@ struct MeetingService: Sendable {
       }
       try transaction.writer.make(meeting.space, kind: "meeting")
       try transaction.show(&meeting, insteadOf: [], for: person)
-      try transaction.rows.execute(
+      try transaction.db.execute(
         """
         INSERT INTO meeting(id, host, content, visibility, link, starts, seats, made_at)
         VALUES (?, ?, '', '', '', 0, NULL, ?)
@@ -250,7 +250,7 @@ struct MeetingService: Sendable {
   @discardableResult
   func expireOffers() async throws -> Int {
     try await transaction { transaction in
-      let late = try transaction.rows.query(
+      let late = try transaction.db.query(
         "SELECT meeting, person FROM seat WHERE state = 'offered' AND expires <= ?",
         .integer(transaction.now))
       for row in late {

@@ -6,14 +6,14 @@ extension MeetingTransaction {
   /// Removes a user who deletes the account: seats go to the waiting list, and friendships end. The user's own meetings
   /// are deleted, or stay without the host's name.
   func forget(_ person: RecordID, keepsMeetings: Bool) throws {
-    let seats = try rows.query(
+    let seats = try db.query(
       """
       SELECT meeting.id, seat.state, meeting.content, meeting.is_hidden FROM seat
       JOIN meeting ON meeting.id = seat.meeting WHERE seat.person = ?
       """, .id(person))
     for row in seats {
       guard let meeting = Self.meeting(row.text(2)) else {
-        try rows.execute(
+        try db.execute(
           "DELETE FROM seat WHERE meeting = ? AND person = ?", .bytes(row.bytes(0)), .id(person))
         continue
       }
@@ -23,17 +23,17 @@ extension MeetingTransaction {
         try leave(meeting, person, had: row.text(1), isHidden: row.integer(3) == 1)
       }
     }
-    for row in try rows.query("SELECT other FROM friendship WHERE person = ?", .id(person)) {
+    for row in try db.query("SELECT other FROM friendship WHERE person = ?", .id(person)) {
       let other = RecordID(bytes: row.bytes(0))
-      if let home = try SystemRecordWriter.home(of: other, rows) {
+      if let home = try SystemRecordWriter.home(of: other, db) {
         try writer.erase(
           .link(.contact, other, person), .contact, in: home, [.person, .sort, .name, .content])
       }
     }
-    try rows.execute(
+    try db.execute(
       "DELETE FROM friendship WHERE person = ? OR other = ?", .id(person), .id(person))
     for table in ["profile", "reminded"] {
-      try rows.execute("DELETE FROM \(table) WHERE person = ?", .id(person))
+      try db.execute("DELETE FROM \(table) WHERE person = ?", .id(person))
     }
   }
 
@@ -65,7 +65,7 @@ extension MeetingTransaction {
     left.isCancelled = meeting.isCancelled || isAwaited && successor == nil
     left.sequence += 1
     left.changed = now
-    try rows.execute("UPDATE meeting SET host = ? WHERE id = ?", .id(left.host), .id(left.id))
+    try db.execute("UPDATE meeting SET host = ? WHERE id = ?", .id(left.host), .id(left.id))
     try save(left)
     if let successor { try set(.host, of: successor.person, in: left, since: successor.since) }
     if left.isCancelled, isAwaited {
@@ -76,14 +76,14 @@ extension MeetingTransaction {
 
   /// Removes a user's seat, with the name and the answers.
   private func clear(_ person: RecordID, in meeting: Meeting) throws {
-    try rows.execute(
+    try db.execute(
       "DELETE FROM seat WHERE meeting = ? AND person = ?", .id(meeting.id), .id(person))
     try writer.erase(
       Attendance.id(meeting.id, person), .attendance, in: meeting.space,
       [.parent, .person, .name, .sort, .moment, .content])
     // The chat's lines about users who joined.
     let name = JSON.text(try name(of: person)).bytes
-    let lines = try rows.query(
+    let lines = try db.query(
       """
       SELECT record.id FROM record
       JOIN register AS sort ON sort.space = record.space AND sort.record = record.id
@@ -102,22 +102,22 @@ extension MeetingTransaction {
   /// Deletes a meeting for everyone.
   private func erase(_ meeting: Meeting) throws {
     for seat in try seats(of: meeting.id) {
-      guard let home = try SystemRecordWriter.home(of: seat.person, rows) else { continue }
+      guard let home = try SystemRecordWriter.home(of: seat.person, db) else { continue }
       try writer.erase(
         .link(.listing, meeting.id, seat.person), .listing, in: home, [.content, .sort, .moment])
       try writer.erase(
         .link(.ticket, meeting.id, meeting.id), .ticket, in: home, [.content])
     }
     try writer.erase(
-      .link(.listing, meeting.id, SystemRecordWriter.town), .listing, in: SystemRecordWriter.town,
+      .link(.listing, meeting.id, SystemRecordWriter.publicSpace), .listing, in: SystemRecordWriter.publicSpace,
       [.content])
     for table in ["seat", "reminded"] {
-      try rows.execute("DELETE FROM \(table) WHERE meeting = ?", .id(meeting.id))
+      try db.execute("DELETE FROM \(table) WHERE meeting = ?", .id(meeting.id))
     }
-    try rows.execute("DELETE FROM meeting WHERE id = ?", .id(meeting.id))
-    try rows.execute(
+    try db.execute("DELETE FROM meeting WHERE id = ?", .id(meeting.id))
+    try db.execute(
       "UPDATE report SET is_closed = 1 WHERE subject = ? OR meeting = ?", .id(meeting.id),
       .id(meeting.id))
-    try Spaces.erase(meeting.space, rows)
+    try Spaces.erase(meeting.space, db)
   }
 }

@@ -69,8 +69,8 @@ extension MeetingTransaction {
 
   /// Adds a notification to a user's list, and enqueues its delivery.
   func notify(_ person: RecordID, _ notice: MeetingNotification) throws {
-    guard let home = try SystemRecordWriter.home(of: person, rows) else { return }
+    guard let home = try SystemRecordWriter.home(of: person, db) else { return }
     try writer.write(notice.id, .notice, in: home, notice.fields)
-    try DeliveryQueue.enqueue(notice, to: person, rows, now)
+    try DeliveryQueue.enqueue(notice, to: person, db, now)
   }
 }

@@ -6,17 +6,17 @@ import Storage
 
 /// A database transaction on meetings, with what each of its steps needs.
 struct MeetingTransaction {
-  let rows: any WriteTransaction
+  let db: any WriteTransaction
   let now: Int64
   let keys: SigningKeys
-  var writer: SystemRecordWriter { SystemRecordWriter(rows: rows, now: now) }
+  var writer: SystemRecordWriter { SystemRecordWriter(db: db, now: now) }
 }
 
 extension MeetingTransaction {
   // MARK: reading
 
   func meeting(_ id: RecordID) throws -> Meeting {
-    let row = try rows.first(
+    let row = try db.first(
       "SELECT content FROM meeting WHERE id = ? AND is_hidden = 0", .id(id))
     guard let row, let meeting = Self.meeting(row.text(0)) else { throw MeetingProblem.absent }
     return meeting
@@ -38,14 +38,14 @@ extension MeetingTransaction {
   }
 
   func seat(of person: RecordID, in meeting: RecordID) throws -> Seat? {
-    try rows.first(
+    try db.first(
       "SELECT person, state, since, expires, answers FROM seat WHERE meeting = ? AND person = ?",
       .id(meeting), .id(person)
     ).flatMap(Self.seat)
   }
 
   func seats(of meeting: RecordID) throws -> [Seat] {
-    try rows.query(
+    try db.query(
       """
       SELECT person, state, since, expires, answers FROM seat WHERE meeting = ?
       ORDER BY since, person
@@ -63,7 +63,7 @@ extension MeetingTransaction {
   }
 
   func name(of person: RecordID) throws -> [UInt8] {
-    let row = try rows.first(
+    let row = try db.first(
       """
       SELECT COALESCE(NULLIF(profile.name, ''), person.name) FROM person
       LEFT JOIN profile ON profile.person = person.id WHERE person.id = ?
@@ -73,19 +73,19 @@ extension MeetingTransaction {
   }
 
   func refuseSuspended(_ person: RecordID) throws {
-    let row = try rows.first("SELECT is_suspended FROM profile WHERE person = ?", .id(person))
+    let row = try db.first("SELECT is_suspended FROM profile WHERE person = ?", .id(person))
     if row?.integer(0) == 1 { throw MeetingProblem.suspended }
   }
 
   func areFriends(_ one: RecordID, _ other: RecordID) throws -> Bool {
-    try rows.first(
+    try db.first(
       "SELECT state FROM friendship WHERE person = ? AND other = ?", .id(one), .id(other)
     )?.text(0) == "friend"
   }
 
   /// Whether one of the two blocked the other.
   func isBlocked(_ one: RecordID, _ other: RecordID) throws -> Bool {
-    try rows.first(
+    try db.first(
       """
       SELECT 1 FROM friendship WHERE state = 'blocked'
       AND (person = ? AND other = ? OR person = ? AND other = ?)
@@ -95,7 +95,7 @@ extension MeetingTransaction {
   func votes(
     on meeting: Meeting
   ) throws -> [(person: RecordID, answers: [Int64: DatePoll.Answer])] {
-    try rows.query(
+    try db.query(
       """
       SELECT record.author, register.value FROM record
       JOIN register ON register.space = record.space AND register.record = record.id
@@ -168,7 +168,7 @@ extension MeetingTransaction {
     let before = try seat(of: person, in: meeting.id)
     let answers = answers.isEmpty ? before?.answers ?? [] : answers
     let text = String(decoding: JSON.array(answers.map { .text($0) }).bytes, as: UTF8.self)
-    try rows.execute(
+    try db.execute(
       """
       INSERT INTO seat(meeting, person, state, since, expires, answers) VALUES (?, ?, ?, ?, ?, ?)
       ON CONFLICT (meeting, person) DO UPDATE SET state = excluded.state, since = excluded.since,
@@ -194,7 +194,7 @@ extension MeetingTransaction {
 
   func save(_ answers: [[UInt8]], of person: RecordID, in meeting: Meeting) throws {
     let text = String(decoding: JSON.array(answers.map { .text($0) }).bytes, as: UTF8.self)
-    try rows.execute(
+    try db.execute(
       "UPDATE seat SET answers = ? WHERE meeting = ? AND person = ?", .text(text),
       .id(meeting.id), .id(person))
   }
@@ -204,7 +204,7 @@ extension MeetingTransaction {
     _ meeting: Meeting, _ state: Attendance.State, for person: RecordID, moment: Int64,
     ahead: Int?
   ) throws {
-    guard let home = try SystemRecordWriter.home(of: person, rows) else { return }
+    guard let home = try SystemRecordWriter.home(of: person, db) else { return }
     let id = RecordID.link(.listing, meeting.id, person)
     if state.belongs { return try writer.delete(id, .listing, in: home) }
     var content = meeting.json(withKey: false)
@@ -221,7 +221,7 @@ extension MeetingTransaction {
 
   /// The number of users ahead in the waiting list; `nil` beyond the positions that are kept up to date.
   func place(of person: RecordID, since: Int64, in meeting: RecordID) throws -> Int? {
-    let row = try rows.first(
+    let row = try db.first(
       """
       SELECT COUNT(*) FROM seat
       WHERE meeting = ? AND state = 'waiting' AND (since < ? OR since = ? AND person < ?)
@@ -241,7 +241,7 @@ extension MeetingTransaction {
   private func ticket(
     _ state: Attendance.State, of attendance: Attendance, in meeting: Meeting
   ) throws {
-    guard let home = try SystemRecordWriter.home(of: attendance.person, rows) else { return }
+    guard let home = try SystemRecordWriter.home(of: attendance.person, db) else { return }
     let id = RecordID.link(.ticket, meeting.id, meeting.id)
     guard state == .going || state == .host else {
       return try writer.delete(id, .ticket, in: home)
@@ -259,7 +259,7 @@ extension MeetingTransaction {
 
   /// Writes a meeting into its table and into all spaces that show it.
   func save(_ meeting: Meeting) throws {
-    try rows.execute(
+    try db.execute(
       """
       UPDATE meeting SET content = ?, visibility = ?, link = ?, starts = ?, seats = ?,
         is_cancelled = ?, is_quiet = ?, picture = ? WHERE id = ?
@@ -293,13 +293,13 @@ extension MeetingTransaction {
     shown.going = Int32(clamping: try seats(of: meeting.id).filter { $0.state.takesSeat }.count)
     try writer.write(
       meeting.id, .meeting, in: meeting.space, [(.content, shown.json(withKey: true))])
-    try writer.make(SystemRecordWriter.town, kind: "town")
-    let listing = RecordID.link(.listing, meeting.id, SystemRecordWriter.town)
+    try writer.make(SystemRecordWriter.publicSpace, kind: "town")
+    let listing = RecordID.link(.listing, meeting.id, SystemRecordWriter.publicSpace)
     if meeting.visibility == .open {
       try writer.write(
-        listing, .listing, in: SystemRecordWriter.town, [(.content, shown.json(withKey: false))])
+        listing, .listing, in: SystemRecordWriter.publicSpace, [(.content, shown.json(withKey: false))])
     } else {
-      try writer.delete(listing, .listing, in: SystemRecordWriter.town)
+      try writer.delete(listing, .listing, in: SystemRecordWriter.publicSpace)
     }
   }
 
@@ -314,7 +314,7 @@ extension MeetingTransaction {
   }
 
   private func system(_ meeting: Meeting, _ what: String, _ content: JSON) throws {
-    let count = try rows.first("SELECT head FROM space WHERE id = ?", .id(meeting.space))?.integer(
+    let count = try db.first("SELECT head FROM space WHERE id = ?", .id(meeting.space))?.integer(
       0)
     let id = RecordID(bytes: SHA256.hash(Array("\(meeting.id)\(what)\(count ?? 0)".utf8)))
     try writer.write(

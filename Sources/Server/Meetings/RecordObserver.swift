@@ -7,14 +7,14 @@ import Storage
 enum RecordObserver {
   static func follow(
     _ sent: SyncRequest, _ answer: SyncAnswer, by person: RecordID, _ now: Int64,
-    _ keys: SigningKeys?, _ rows: any WriteTransaction
+    _ keys: SigningKeys?, _ db: any WriteTransaction
   ) throws {
     let taken = Set(answer.results.filter { $0.refusal == nil }.map { $0.number })
     let operations = sent.operations.filter { taken.contains($0.number) }
     guard operations.contains(where: { $0.record.kind == .profile || $0.record.kind == .message })
     else { return }
     let transaction = MeetingTransaction(
-      rows: rows, now: now, keys: try keys ?? SigningKeys.fresh())
+      db: db, now: now, keys: try keys ?? SigningKeys.fresh())
     if operations.contains(where: { $0.record.kind == .profile }) {
       try FriendshipService(transaction).project(person)
     }
@@ -34,7 +34,7 @@ enum RecordObserver {
       return
     }
     let text = content.isEmpty ? [UInt8]("📷".utf8) : content
-    let row = try transaction.rows.first(
+    let row = try transaction.db.first(
       "SELECT id FROM record WHERE space = ? AND kind = 'meeting'", .id(space))
     guard let row, let meeting = try? transaction.meeting(RecordID(bytes: row.bytes(0))) else {
       return
@@ -43,7 +43,7 @@ enum RecordObserver {
     let said = UTF8Text.tidy(text, limit: 200)
     let folded = Folding.fold(text)
     // One query for all members, since it blocks the writer.
-    let room = try transaction.rows.query(
+    let room = try transaction.db.query(
       """
       SELECT seat.person, COALESCE(NULLIF(profile.name, ''), person.name),
         EXISTS(SELECT 1 FROM push WHERE push.person = seat.person)
@@ -64,7 +64,7 @@ enum RecordObserver {
       if isMentioned {
         try transaction.notify(other, notice)
       } else if row.integer(2) == 1 {
-        try DeliveryQueue.enqueue(notice, to: other, transaction.rows, transaction.now)
+        try DeliveryQueue.enqueue(notice, to: other, transaction.db, transaction.now)
       }
     }
   }

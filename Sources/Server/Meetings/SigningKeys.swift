@@ -12,12 +12,12 @@ struct SigningKeys: Sendable {
     let tickets = Ed25519Key()
     let sender = try P256Key()
     let fresh = ["tickets": tickets.seed, "sender": sender.secret]
-    let kept = try await storage.transaction { rows in
+    let kept = try await storage.transaction { db in
       var kept: [String: [UInt8]] = [:]
       for (name, bytes) in fresh {
-        let known = try rows.first("SELECT bytes FROM house_key WHERE name = ?", .text(name))
+        let known = try db.first("SELECT bytes FROM house_key WHERE name = ?", .text(name))
         if known == nil {
-          try rows.execute(
+          try db.execute(
             "INSERT INTO house_key(name, bytes) VALUES (?, ?)", .text(name), .bytes(bytes))
         }
         kept[name] = known?.bytes(0) ?? bytes
@@ -32,9 +32,9 @@ struct SigningKeys: Sendable {
 
 extension SigningKeys {
   /// The stored keys, inside a transaction.
-  static func kept(_ rows: any ReadTransaction) throws -> SigningKeys {
+  static func kept(_ db: any ReadTransaction) throws -> SigningKeys {
     func bytes(_ name: String) throws -> [UInt8] {
-      try rows.first("SELECT bytes FROM house_key WHERE name = ?", .text(name))?.bytes(0) ?? []
+      try db.first("SELECT bytes FROM house_key WHERE name = ?", .text(name))?.bytes(0) ?? []
     }
     return SigningKeys(
       tickets: try Ed25519Key(seed: try bytes("tickets")),

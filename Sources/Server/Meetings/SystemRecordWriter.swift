@@ -5,7 +5,7 @@ import Storage
 /// Writes records as the server: limited resources are decided in tables, and reach devices through the same sync as
 /// users' records.
 struct SystemRecordWriter {
-  let rows: any WriteTransaction
+  let db: any WriteTransaction
   let now: Int64
 
   /// The server's id as author and device.
@@ -15,7 +15,7 @@ struct SystemRecordWriter {
   func write(
     _ id: RecordID, _ kind: Kind, in space: RecordID, _ fields: [(field: Field, value: JSON)]
   ) throws {
-    var ledger = SQLSyncStore(writing: rows, user: Self.author, now: now)
+    var ledger = SQLSyncStore(writing: db, user: Self.author, now: now)
     var state = try ledger.state(of: space)
     let head = state.head
     let kindName = Array(kind.name.bytes)
@@ -30,7 +30,7 @@ struct SystemRecordWriter {
   }
 
   func delete(_ id: RecordID, _ kind: Kind, in space: RecordID) throws {
-    var ledger = SQLSyncStore(writing: rows, user: Self.author, now: now)
+    var ledger = SQLSyncStore(writing: db, user: Self.author, now: now)
     guard try ledger.origin(of: id, in: space) != nil else { return }
     var state = try ledger.state(of: space)
     let head = state.head
@@ -41,7 +41,7 @@ struct SystemRecordWriter {
 
   /// Deletes a record and its fields' values.
   func erase(_ id: RecordID, _ kind: Kind, in space: RecordID, _ fields: [Field]) throws {
-    let ledger = SQLSyncStore(writing: rows, user: Self.author, now: now)
+    let ledger = SQLSyncStore(writing: db, user: Self.author, now: now)
     guard try ledger.origin(of: id, in: space) != nil else { return }
     try write(id, kind, in: space, fields.map { ($0, .null) })
     try delete(id, kind, in: space)
@@ -73,8 +73,8 @@ struct SystemRecordWriter {
   // MARK: spaces
 
   /// A user's personal space.
-  static func home(of person: RecordID, _ rows: any ReadTransaction) throws -> RecordID? {
-    try rows.first(
+  static func home(of person: RecordID, _ db: any ReadTransaction) throws -> RecordID? {
+    try db.first(
       """
       SELECT space.id FROM member JOIN space ON space.id = member.space
       WHERE member.person = ? AND space.kind = 'personal'
@@ -84,36 +84,36 @@ struct SystemRecordWriter {
 
   /// Creates an unnamed space that is not listed among shared ones, unless it exists.
   func make(_ space: RecordID, kind: String) throws {
-    if try rows.first("SELECT id FROM space WHERE id = ?", .id(space)) != nil { return }
-    try rows.execute(
+    if try db.first("SELECT id FROM space WHERE id = ?", .id(space)) != nil { return }
+    try db.execute(
       "INSERT INTO space(id, kind, name, created_at) VALUES (?, ?, '', ?)", .id(space), .text(kind),
       .integer(now))
   }
 
   /// Sets a user's role in a space; `nil` removes the user.
   func set(_ role: Role?, of person: RecordID, in space: RecordID) throws {
-    let known = try rows.first(
+    let known = try db.first(
       "SELECT role FROM member WHERE space = ? AND person = ?", .id(space), .id(person))
     guard let role else {
       if known == nil { return }
-      try rows.execute(
+      try db.execute(
         "DELETE FROM member WHERE space = ? AND person = ?", .id(space), .id(person))
-      return rows.notify(EventBroadcaster.topic(ofPerson: person))
+      return db.notify(EventBroadcaster.topic(ofPerson: person))
     }
     let name = "\(role.name)"
     if known?.text(0) == name { return }
     if known == nil {
-      try rows.execute(
+      try db.execute(
         "INSERT INTO member(space, person, role, since) VALUES (?, ?, ?, ?)", .id(space),
         .id(person), .text(name), .integer(now))
     } else {
-      try rows.execute(
+      try db.execute(
         "UPDATE member SET role = ? WHERE space = ? AND person = ?", .text(name), .id(space),
         .id(person))
     }
-    rows.notify(EventBroadcaster.topic(ofPerson: person))
+    db.notify(EventBroadcaster.topic(ofPerson: person))
   }
 
   /// The public space, with all public meetings, which every user of the meetings reads.
-  static let town = RecordID(bytes: [UInt8]("kapshuk-town-001".utf8))
+  static let publicSpace = RecordID(bytes: [UInt8]("kapshuk-town-001".utf8))
 }

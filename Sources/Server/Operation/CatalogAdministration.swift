@@ -20,10 +20,10 @@ package struct CatalogAdministration: Sendable {
 
   /// Shows a reported review again, or hides one from everyone but its author.
   package func decide(
-    review number: String, isKept: Bool, _ moment: Dependencies = .live
+    review number: String, isKept: Bool, _ dependencies: Dependencies = .live
   ) async throws {
-    let isKnown = try await storage.transaction { rows in
-      try ReportedReviews.decide(number, isKept: isKept, moment.now(), in: rows)
+    let isKnown = try await storage.transaction { db in
+      try ReportedReviews.decide(number, isKept: isKept, dependencies.now(), in: db)
     }
     if !isKnown {
       throw Problem(
@@ -34,8 +34,8 @@ package struct CatalogAdministration: Sendable {
   /// A line for each reported mistake: the time, the subject, the reporter, the text. For a review also its text, and
   /// whether it is hidden.
   package func reports() async throws -> [String] {
-    try await storage.read { rows in
-      try rows.query(
+    try await storage.read { db in
+      try db.query(
         """
         SELECT town_complaint.at, town_complaint.subject, person.address, town_complaint.text,
           town_review.body, town_verdict.is_kept, \(ReportedReviews.areShown)

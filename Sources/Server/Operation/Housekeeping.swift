@@ -6,7 +6,7 @@ import Storage
 /// Deletes expired rows, and returns free pages to the disk, once a day while the server runs.
 struct Housekeeping: Service {
   let storage: SQLiteStorage
-  let moment: Dependencies
+  let dependencies: Dependencies
   let logger: Logger
 
   /// The rows deleted in one transaction: a concurrent writer waits for these, not for all.
@@ -23,7 +23,7 @@ struct Housekeeping: Service {
 
   /// Runs all rules once.
   func tidy() async {
-    let now = moment.now()
+    let now = dependencies.now()
     await attempt("deleted records") {
       try await storage.transaction {
         try Purge.run(before: now - Purge.days * 86_400_000, in: $0)
@@ -40,8 +40,8 @@ struct Housekeeping: Service {
       let found = try await storage.read { try rule.found(now, in: $0) }
       for start in stride(from: 0, to: found.count, by: Self.piece) {
         let piece = Array(found[start..<min(start + Self.piece, found.count)])
-        count += try await storage.transaction { rows in
-          try piece.reduce(0) { try $0 + rule.forget($1, in: rows) }
+        count += try await storage.transaction { db in
+          try piece.reduce(0) { try $0 + rule.forget($1, in: db) }
         }
       }
       if found.count < RetentionRule.mostFound { return count }

@@ -19,10 +19,10 @@ package struct IntegrityCheck: Equatable, Sendable {
     faults = try await storage.faults()
     if !faults.isEmpty { return }
     let known = Schema.migrations.map { $0.number }
-    let found = try await storage.read { rows in
+    let found = try await storage.read { db in
       let table = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'migration'"
-      if try rows.first(table) == nil { return [Int64]() }
-      return try rows.query("SELECT number FROM migration ORDER BY number").map { $0.integer(0) }
+      if try db.first(table) == nil { return [Int64]() }
+      return try db.query("SELECT number FROM migration ORDER BY number").map { $0.integer(0) }
     }
     isUnknown = found.isEmpty || found != Array(known.prefix(found.count))
     if let last = found.last, last > known.count {
@@ -36,7 +36,7 @@ package struct IntegrityCheck: Equatable, Sendable {
       return
     }
     faults = try await storage.brokenReferences().map { "Rows of \($0) name what is not there." }
-    let counted = try await storage.read { rows in try Self.count(rows) }
+    let counted = try await storage.read { db in try Self.count(db) }
     (people, spaces, records, registers) = (
       counted.people, counted.spaces, counted.records, counted.registers
     )
@@ -51,16 +51,16 @@ package struct IntegrityCheck: Equatable, Sendable {
     var faults: [String] = []
   }
 
-  private static func count(_ rows: any ReadTransaction) throws -> Counted {
+  private static func count(_ db: any ReadTransaction) throws -> Counted {
     func number(_ table: String) throws -> Int {
-      Int(try rows.first("SELECT COUNT(*) FROM \(table)")?.integer(0) ?? 0)
+      Int(try db.first("SELECT COUNT(*) FROM \(table)")?.integer(0) ?? 0)
     }
     var counted = Counted()
     counted.people = try number("person")
     counted.records = try number("record")
     counted.registers = try number("register")
-    let ledger = SQLSyncStore(reading: rows, user: RecordID(bytes: []), now: 0)
-    for row in try rows.query("SELECT id FROM space") {
+    let ledger = SQLSyncStore(reading: db, user: RecordID(bytes: []), now: 0)
+    for row in try db.query("SELECT id FROM space") {
       counted.spaces += 1
       let space = RecordID(bytes: row.bytes(0))
       let state = try ledger.state(of: space)
@@ -76,13 +76,13 @@ package struct IntegrityCheck: Equatable, Sendable {
       }
     }
     let orphans = Int(
-      try rows.first(
+      try db.first(
         """
         SELECT COUNT(*) FROM register LEFT JOIN record
         ON record.space = register.space AND record.id = register.record WHERE record.id IS NULL
         """)?.integer(0) ?? 0)
-    let steps = try rows.first("SELECT MAX(number) FROM migration")?.integer(0) ?? 0
-    if steps >= Schema.quotas.number, try Usage.differs(rows) {
+    let steps = try db.first("SELECT MAX(number) FROM migration")?.integer(0) ?? 0
+    if steps >= Schema.quotas.number, try Usage.differs(db) {
       counted.faults.append("What people use is not what there is of theirs.")
     }
     if orphans > 0 { counted.faults.append("\(orphans) registers belong to no record.") }

@@ -19,7 +19,7 @@ package struct Moderation: Sendable {
   /// A line for each open report: its id, the kind, the subject, the reporter, the text.
   package func list() async throws -> [String] {
     try await meetingService.transaction { transaction in
-      try transaction.rows.query(
+      try transaction.db.query(
         """
         SELECT report.id, report.sort, report.subject, person.address, report.text
         FROM report LEFT JOIN person ON person.id = report.reporter
@@ -42,7 +42,7 @@ package struct Moderation: Sendable {
   package func dismiss(_ report: String) async throws {
     let id = try Self.id(report)
     try await meetingService.transaction { transaction in
-      let count = try transaction.rows.execute(
+      let count = try transaction.db.execute(
         "UPDATE report SET is_closed = 1 WHERE id = ? AND is_closed = 0", .id(id))
       if count == 0 { throw Problem(description: "There is no open report \(report).") }
     }
@@ -64,8 +64,8 @@ package struct Moderation: Sendable {
       try transaction.save(meeting)
       try transaction.system(meeting, "hidden")
       try transaction.notifyAll(of: meeting, .hidden, butNot: nil)
-      try transaction.rows.execute("UPDATE meeting SET is_hidden = 1 WHERE id = ?", .id(id))
-      try transaction.rows.execute(
+      try transaction.db.execute("UPDATE meeting SET is_hidden = 1 WHERE id = ?", .id(id))
+      try transaction.db.execute(
         "UPDATE report SET is_closed = 1 WHERE subject = ? OR meeting = ?", .id(id), .id(id))
     }
   }
@@ -78,17 +78,17 @@ package struct Moderation: Sendable {
       // A user who joined by a link has no profile yet.
       if let name = try? transaction.name(of: id) {
         let text = String(decoding: name, as: UTF8.self)
-        try transaction.rows.execute(
+        try transaction.db.execute(
           """
           INSERT INTO profile(person, name, folded, content, is_found) VALUES (?, ?, '', '{}', 0)
           ON CONFLICT (person) DO NOTHING
           """, .id(id), .text(text))
       }
-      let count = try transaction.rows.execute(
+      let count = try transaction.db.execute(
         "UPDATE profile SET is_suspended = ? WHERE person = ?", .integer(isSuspended ? 1 : 0),
         .id(id))
       if count == 0 { throw Problem(description: "There is no person \(text) at the meetings.") }
-      try transaction.rows.execute(
+      try transaction.db.execute(
         """
         UPDATE member SET role = ? WHERE person = ? AND role = ?
         AND space IN (SELECT id FROM space WHERE kind = 'meeting' AND NOT EXISTS (
@@ -96,8 +96,8 @@ package struct Moderation: Sendable {
           WHERE record.space = space.id AND record.kind = 'meeting' AND meeting.is_quiet = 1))
         """, .text(isSuspended ? "viewer" : "author"), .id(id),
         .text(isSuspended ? "author" : "viewer"))
-      try transaction.rows.execute("UPDATE report SET is_closed = 1 WHERE subject = ?", .id(id))
-      transaction.rows.notify(EventBroadcaster.topic(ofPerson: id))
+      try transaction.db.execute("UPDATE report SET is_closed = 1 WHERE subject = ?", .id(id))
+      transaction.db.notify(EventBroadcaster.topic(ofPerson: id))
     }
   }
 

@@ -19,7 +19,7 @@ struct RetentionRule: Sendable {
   static let mostFound = 20_000
   private static let day: Int64 = 86_400_000
 
-  func found(_ now: Int64, in rows: any ReadTransaction) throws -> [Row] {
+  func found(_ now: Int64, in db: any ReadTransaction) throws -> [Row] {
     let columns = key.joined(separator: ", ")
     let source =
       latest.map {
@@ -29,14 +29,14 @@ struct RetentionRule: Sendable {
         """
       } ?? table
     let limit = latest.map { " AND place > \($0.kept)" } ?? ""
-    return try rows.query(
+    return try db.query(
       "SELECT \(columns) FROM \(source) WHERE \(condition)\(limit) LIMIT \(Self.mostFound)",
       .integer(now - age))
   }
 
-  func forget(_ row: Row, in rows: any WriteTransaction) throws -> Int {
+  func forget(_ row: Row, in db: any WriteTransaction) throws -> Int {
     let columns = key.map { "\($0) = ?" }.joined(separator: " AND ")
-    return try rows.execute("DELETE FROM \(table) WHERE \(columns)\(proviso)", row.values)
+    return try db.execute("DELETE FROM \(table) WHERE \(columns)\(proviso)", row.values)
   }
 
   /// All rules. docs/reliability.md lists the bound of every table.

@@ -17,16 +17,16 @@ package struct UserAdministration: Sendable {
 
   /// A line for each user: address, name, number of sessions, megabytes of records.
   package func list() async throws -> [String] {
-    let now = accounts.moment.now()
-    return try await accounts.storage.read { rows in
-      try rows.query(
+    let now = accounts.dependencies.now()
+    return try await accounts.storage.read { db in
+      try db.query(
         """
         SELECT address, name, (SELECT COUNT(*) FROM session
           WHERE session.person = person.id AND session.expires_at > ?), id
         FROM person ORDER BY address
         """, .integer(now)
       ).map { row in
-        let used = try Usage.all(of: RecordID(bytes: row.bytes(3)), rows)
+        let used = try Usage.all(of: RecordID(bytes: row.bytes(3)), db)
         return "\(row.text(0))\t\(row.text(1))\t\(row.integer(2))\t\(used.bytes >> 20) MB"
       }
     }
@@ -56,8 +56,8 @@ package struct UserAdministration: Sendable {
 
   /// Ends all sessions of all users, as after a theft of the database. Returns the number of users.
   package func signOutEverybody() async throws -> Int {
-    let people = try await accounts.storage.read { rows in
-      try rows.query("SELECT id FROM person").map { RecordID(bytes: $0.bytes(0)) }
+    let people = try await accounts.storage.read { db in
+      try db.query("SELECT id FROM person").map { RecordID(bytes: $0.bytes(0)) }
     }
     for person in people { try await accounts.revoke(person) }
     return people.count

@@ -6,7 +6,7 @@ import Storage
 /// it was uploaded to.
 struct Photos: Sendable {
   let storage: any Storage
-  let moment: Dependencies
+  let dependencies: Dependencies
 
   /// The most bytes of a picture. Devices shrink theirs to a tenth of it.
   static let maximumBytes = 5 << 20
@@ -44,27 +44,27 @@ struct Photos: Sendable {
       throw Problem.noPicture
     }
     let hash = SHA256.hash(bytes)
-    let now = moment.now()
-    try await storage.transaction { rows in
-      var ledger = SQLSyncStore(writing: rows, user: person, now: now)
+    let now = dependencies.now()
+    try await storage.transaction { db in
+      var ledger = SQLSyncStore(writing: db, user: person, now: now)
       let home = try ledger.memberships(of: person).first {
         space == nil ? $0.isPersonal : $0.space == space
       }
       guard let home, home.role >= .author else { throw Problem.notAllowed }
-      let known = try rows.first("SELECT 1 FROM photo WHERE hash = ?", .bytes(hash)) != nil
+      let known = try db.first("SELECT 1 FROM photo WHERE hash = ?", .bytes(hash)) != nil
       if !known {
-        let weight = try rows.first(
+        let weight = try db.first(
           "SELECT COALESCE(SUM(size), 0) FROM photo WHERE person = ?", .id(person))?.integer(0)
         if (weight ?? 0) + Int64(bytes.count) > Self.maximumOfPerson { throw Problem.full }
-        if !home.isPersonal, try Self.isFull(home, for: person, Int64(bytes.count), rows) {
+        if !home.isPersonal, try Self.isFull(home, for: person, Int64(bytes.count), db) {
           throw Problem.full
         }
-        try rows.execute(
+        try db.execute(
           "INSERT INTO photo(hash, person, type, size, bytes, kept_at) VALUES (?, ?, ?, ?, ?, ?)",
           .bytes(hash), .id(person), .text(type), .integer(Int64(bytes.count)), .bytes(bytes),
           .integer(now))
       }
-      try rows.execute(
+      try db.execute(
         """
         INSERT INTO photo_space(hash, space, since) VALUES (?, ?, ?)
         ON CONFLICT (hash, space) DO NOTHING
@@ -75,9 +75,9 @@ struct Photos: Sendable {
 
   /// Whether a shared space's quota has no room for a member's picture.
   private static func isFull(
-    _ home: Membership, for person: RecordID, _ size: Int64, _ rows: any ReadTransaction
+    _ home: Membership, for person: RecordID, _ size: Int64, _ db: any ReadTransaction
   ) throws -> Bool {
-    let weights = try rows.first(
+    let weights = try db.first(
       """
       SELECT COALESCE(SUM(photo.size), 0),
         COALESCE(SUM(CASE WHEN photo.person = ? THEN photo.size ELSE 0 END), 0)
@@ -92,8 +92,8 @@ struct Photos: Sendable {
   /// A picture, if the user is a member of a space it was uploaded to, shares a space with the user whose portrait it
   /// is, or may see the meeting that shows it.
   func photo(_ hash: [UInt8], for person: RecordID) async throws -> Photo? {
-    try await storage.read { rows in
-      try rows.first(
+    try await storage.read { db in
+      try db.first(
         """
         SELECT type, bytes FROM photo WHERE hash = ? AND (
           EXISTS (SELECT 1 FROM photo_space JOIN member ON member.space = photo_space.space
@@ -112,8 +112,8 @@ struct Photos: Sendable {
 
   /// The pictures of a user's spaces, by hash.
   func photos(of person: RecordID) async throws -> [(hash: [UInt8], photo: Photo)] {
-    try await storage.read { rows in
-      try rows.query(
+    try await storage.read { db in
+      try db.query(
         """
         SELECT DISTINCT photo.hash, photo.type, photo.bytes FROM photo
         JOIN photo_space ON photo_space.hash = photo.hash
@@ -128,15 +128,15 @@ struct Photos: Sendable {
     var hash: [UInt8]?
     if let bytes { hash = try await keep(bytes, by: person, in: nil) }
     let value: Value = hash.map { .bytes($0) } ?? .null
-    try await storage.transaction { rows in
-      try rows.execute("UPDATE person SET portrait = ? WHERE id = ?", value, .id(person))
+    try await storage.transaction { db in
+      try db.execute("UPDATE person SET portrait = ? WHERE id = ?", value, .id(person))
     }
   }
 
   /// Deletes a space's references, and the pictures without any.
-  static func forget(_ space: [UInt8], in rows: any WriteTransaction) throws {
-    try rows.execute("DELETE FROM photo_space WHERE space = ?", .bytes(space))
-    try rows.execute(
+  static func forget(_ space: [UInt8], in db: any WriteTransaction) throws {
+    try db.execute("DELETE FROM photo_space WHERE space = ?", .bytes(space))
+    try db.execute(
       """
       DELETE FROM photo WHERE NOT EXISTS (
         SELECT 1 FROM photo_space WHERE photo_space.hash = photo.hash)

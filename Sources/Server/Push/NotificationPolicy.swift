@@ -9,15 +9,15 @@ struct NotificationPolicy {
   private var choice = MeetingNotificationOverride()
   private var mutedUntil: Int64 = 0
 
-  init(of person: RecordID, about notice: MeetingNotification, _ rows: any ReadTransaction) throws {
+  init(of person: RecordID, about notice: MeetingNotification, _ db: any ReadTransaction) throws {
     self.notice = notice
-    guard let home = try SystemRecordWriter.home(of: person, rows) else { return }
-    settings = try Self.settings(in: home, rows)
+    guard let home = try SystemRecordWriter.home(of: person, db) else { return }
+    settings = try Self.settings(in: home, db)
     guard let meeting = notice.meeting else { return }
     let mark = RecordID.link(.readMark, meeting, meeting)
-    choice = try Self.choice(mark, in: home, rows)
+    choice = try Self.choice(mark, in: home, db)
     mutedUntil =
-      try Self.value("expires", of: mark, in: home, rows)
+      try Self.value("expires", of: mark, in: home, db)
       .flatMap { try? JSON(parsing: $0.bytes(0)) }?.integer ?? 0
   }
 
@@ -29,10 +29,10 @@ struct NotificationPolicy {
   /// Whether a notification is silent, because it is night.
   func isSilent(at now: Int64) -> Bool { settings.hushes(notice.sort, at: now) }
 
-  static func settings(in home: RecordID, _ rows: any ReadTransaction) throws
+  static func settings(in home: RecordID, _ db: any ReadTransaction) throws
     -> MeetingNotificationSettings
   {
-    let row = try rows.first(
+    let row = try db.first(
       """
       SELECT register.value FROM record
       JOIN register ON register.space = record.space AND register.record = record.id
@@ -43,16 +43,16 @@ struct NotificationPolicy {
 
   /// A user's settings for one meeting.
   static func choice(
-    _ mark: RecordID, in home: RecordID, _ rows: any ReadTransaction
+    _ mark: RecordID, in home: RecordID, _ db: any ReadTransaction
   ) throws -> MeetingNotificationOverride {
     MeetingNotificationOverride(
-      try value("content", of: mark, in: home, rows).flatMap { try? JSON(parsing: $0.bytes(0)) })
+      try value("content", of: mark, in: home, db).flatMap { try? JSON(parsing: $0.bytes(0)) })
   }
 
   private static func value(
-    _ field: String, of record: RecordID, in home: RecordID, _ rows: any ReadTransaction
+    _ field: String, of record: RecordID, in home: RecordID, _ db: any ReadTransaction
   ) throws -> Row? {
-    try rows.first(
+    try db.first(
       "SELECT value FROM register WHERE space = ? AND record = ? AND field = ?", .id(home),
       .id(record), .text(field))
   }

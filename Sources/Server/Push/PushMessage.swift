@@ -13,23 +13,23 @@ struct PushMessage: Sendable {
   private let isUrgent: Bool
 
   /// Returns `nil` if the subscription is gone.
-  init?(_ delivery: Delivery, from address: String, _ now: Int64, _ rows: any ReadTransaction)
+  init?(_ delivery: Delivery, from address: String, _ now: Int64, _ db: any ReadTransaction)
     throws
   {
     guard let endpoint = PushEndpoint(delivery.endpoint), let person = delivery.person,
       let notice = MeetingNotification(
         deliveryContent: delivery.content, id: RecordID(bytes: delivery.id)),
-      let browser = try rows.first(
+      let browser = try db.first(
         "SELECT key, secret FROM push WHERE endpoint = ? AND person = ?",
         .text(delivery.endpoint), .id(person)),
-      let about = try rows.first("SELECT language FROM person WHERE id = ?", .id(person))
+      let about = try db.first("SELECT language FROM person WHERE id = ?", .id(person))
     else { return nil }
     self.endpoint = endpoint
     (key, secret) = (browser.bytes(0), browser.bytes(1))
     isUrgent = [.offer, .message, .mention, .reminder].contains(notice.sort)
     payload = Self.payload(
       notice, about.text(0), address,
-      isSilent: try NotificationPolicy(of: person, about: notice, rows).isSilent(at: now))
+      isSilent: try NotificationPolicy(of: person, about: notice, db).isSilent(at: now))
   }
 
   /// The body, encrypted for the browser.

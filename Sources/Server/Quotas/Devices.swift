@@ -11,15 +11,15 @@ enum Devices {
 
   /// Removes the least recently active devices if the limit is reached. One that returns starts as a new device: the
   /// stamps of what it sends again show that the server has it.
-  static func makeRoom(for person: RecordID, _ rows: any WriteTransaction) throws {
-    let surplus = try rows.query(
+  static func makeRoom(for person: RecordID, _ db: any WriteTransaction) throws {
+    let surplus = try db.query(
       "SELECT id FROM device WHERE person = ? ORDER BY seen_at DESC, id LIMIT 1000 OFFSET ?",
       .id(person), .integer(Int64(most - 1)))
-    for row in surplus { try forget(row.integer(0), rows) }
+    for row in surplus { try forget(row.integer(0), db) }
   }
 
-  static func forget(_ id: Int64, _ rows: any WriteTransaction) throws {
-    try rows.execute("DELETE FROM refused WHERE device = ?", .integer(id))
-    try rows.execute("DELETE FROM device WHERE id = ?", .integer(id))
+  static func forget(_ id: Int64, _ db: any WriteTransaction) throws {
+    try db.execute("DELETE FROM refused WHERE device = ?", .integer(id))
+    try db.execute("DELETE FROM device WHERE id = ?", .integer(id))
   }
 }

@@ -20,7 +20,7 @@ package struct Quota: Sendable {
     switch kind {
     case .personal: ofPerson
     case .shared: Self.most(bytes / 2)
-    case .meeting, .town: Self.most(bytes / 8)
+    case .meeting, .publicSpace: Self.most(bytes / 8)
     }
   }
 
@@ -29,7 +29,7 @@ package struct Quota: Sendable {
     switch kind {
     case .personal: ofPerson
     case .shared: Self.most(role >= .admin ? bytes / 2 : bytes / 8)
-    case .meeting, .town: Self.most(role >= .editor ? bytes / 8 : bytes / 64)
+    case .meeting, .publicSpace: Self.most(role >= .editor ? bytes / 8 : bytes / 64)
     }
   }
 
@@ -41,7 +41,7 @@ package struct Quota: Sendable {
 struct QuotaCheck {
   private let quota: Quota
   private let person: RecordID
-  private let rows: any ReadTransaction
+  private let db: any ReadTransaction
   /// The user's usage, with the operations counted so far.
   private(set) var all: Usage
   private var homes: [RecordID: Home] = [:]
@@ -53,9 +53,9 @@ struct QuotaCheck {
     var own: Usage
   }
 
-  init(_ quota: Quota, of person: RecordID, _ rows: any ReadTransaction) throws {
-    (self.quota, self.person, self.rows) = (quota, person, rows)
-    all = try Usage.all(of: person, rows)
+  init(_ quota: Quota, of person: RecordID, _ db: any ReadTransaction) throws {
+    (self.quota, self.person, self.db) = (quota, person, db)
+    all = try Usage.all(of: person, db)
   }
 
   /// An upper bound on the usage of operations whose JSON has `size` bytes: a register's JSON has at least a third of
@@ -99,7 +99,7 @@ struct QuotaCheck {
       return true
     }
     let space =
-      try operation.record.space ?? SystemRecordWriter.home(of: person, rows) ?? RecordID(bytes: [])
+      try operation.record.space ?? SystemRecordWriter.home(of: person, db) ?? RecordID(bytes: [])
     let growth = try growth(of: operation.record.id, fields, in: space)
     if (all + growth).exceeds(quota.ofPerson) && growth != Usage() { return false }
     if var home = try home(space) {
@@ -125,14 +125,14 @@ struct QuotaCheck {
     of record: RecordID, _ fields: [JSON.Member], in space: RecordID
   ) throws -> Usage {
     let isNew =
-      try rows.first(
+      try db.first(
         "SELECT 1 FROM record WHERE space = ? AND id = ?", .id(space), .id(record)) == nil
     var growth = Usage(records: isNew ? 1 : 0, bytes: 0)
     for field in fields {
       let value = field.value.array?.last?.bytes.count ?? 0
       growth.bytes += Usage.weight(name: field.key.count, value: value)
       if isNew { continue }
-      let known = try rows.first(
+      let known = try db.first(
         "SELECT LENGTH(value) FROM register WHERE space = ? AND record = ? AND field = ?",
         .id(space), .id(record), .text(String(decoding: field.key, as: UTF8.self)))
       if let known {
@@ -146,7 +146,7 @@ struct QuotaCheck {
   /// The user's membership of a space; `nil` if there is none, which other code refuses.
   private mutating func home(_ space: RecordID) throws -> Home? {
     if let known = homes[space] { return known }
-    let row = try rows.first(
+    let row = try db.first(
       """
       SELECT space.kind, member.role FROM member JOIN space ON space.id = member.space
       WHERE member.space = ? AND member.person = ?
@@ -155,8 +155,8 @@ struct QuotaCheck {
       let role = Role(named: row.text(1).utf8)
     else { return nil }
     let home = Home(
-      kind: kind, role: role, all: try Usage.all(in: space, rows),
-      own: try Usage.of(person, in: space, rows))
+      kind: kind, role: role, all: try Usage.all(in: space, db),
+      own: try Usage.of(person, in: space, db))
     homes[space] = home
     return home
   }

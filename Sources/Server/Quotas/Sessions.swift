@@ -11,26 +11,26 @@ enum Sessions {
 
   /// Ends the least recently used session, with its push subscriptions, if the limit is reached. Ended sessions are
   /// pruned in the same way.
-  static func makeRoom(for person: RecordID, _ now: Int64, _ rows: any WriteTransaction) throws {
-    try Accounts.forgetSessions(now, rows)
+  static func makeRoom(for person: RecordID, _ now: Int64, _ db: any WriteTransaction) throws {
+    try Accounts.forgetSessions(now, db)
     for condition in ["expires_at > ?", "expires_at <= ?"] {
-      let surplus = try rows.query(
+      let surplus = try db.query(
         """
         SELECT id FROM session WHERE person = ? AND \(condition)
         ORDER BY seen_at DESC, created_at DESC LIMIT 1000 OFFSET ?
         """, .id(person), .integer(now), .integer(Int64(most - 1)))
       for row in surplus {
-        try rows.execute("DELETE FROM push WHERE session = ?", .bytes(row.bytes(0)))
-        try rows.execute("DELETE FROM session WHERE id = ?", .bytes(row.bytes(0)))
+        try db.execute("DELETE FROM push WHERE session = ?", .bytes(row.bytes(0)))
+        try db.execute("DELETE FROM session WHERE id = ?", .bytes(row.bytes(0)))
       }
     }
   }
 
   /// Whether a session may store this many bytes of local data.
-  static func hasRoom(for bytes: Int, of session: Session, _ rows: any ReadTransaction) throws
+  static func hasRoom(for bytes: Int, of session: Session, _ db: any ReadTransaction) throws
     -> Bool
   {
-    let others = try rows.first(
+    let others = try db.first(
       "SELECT COALESCE(SUM(LENGTH(local)), 0) FROM session WHERE person = ? AND id <> ?",
       .id(session.person), .id(session.id))
     // SQLite counts characters, some of which have two bytes.

@@ -19,53 +19,53 @@ struct Usage: Equatable, Sendable {
   func exceeds(_ most: Usage) -> Bool { records > most.records || bytes > most.bytes }
 
   /// A user's whole usage: all of their personal space, and their part of other spaces.
-  static func all(of person: RecordID, _ rows: any ReadTransaction) throws -> Usage {
+  static func all(of person: RecordID, _ db: any ReadTransaction) throws -> Usage {
     try first(
       """
       SELECT space.records, space.bytes FROM member JOIN space ON space.id = member.space
       WHERE member.person = ? AND space.kind = 'personal'
-      """, [.id(person)], rows) + sum("person = ?", [.id(person)], rows)
+      """, [.id(person)], db) + sum("person = ?", [.id(person)], db)
   }
 
   /// The usage of a space that is not personal.
-  static func all(in space: RecordID, _ rows: any ReadTransaction) throws -> Usage {
-    try sum("space = ?", [.id(space)], rows)
+  static func all(in space: RecordID, _ db: any ReadTransaction) throws -> Usage {
+    try sum("space = ?", [.id(space)], db)
   }
 
   /// A user's part of such a space.
-  static func of(_ person: RecordID, in space: RecordID, _ rows: any ReadTransaction) throws
+  static func of(_ person: RecordID, in space: RecordID, _ db: any ReadTransaction) throws
     -> Usage
   {
-    try sum("space = ? AND person = ?", [.id(space), .id(person)], rows)
+    try sum("space = ? AND person = ?", [.id(space), .id(person)], db)
   }
 
   private static func sum(
-    _ condition: String, _ values: [Value], _ rows: any ReadTransaction
+    _ condition: String, _ values: [Value], _ db: any ReadTransaction
   ) throws -> Usage {
     try first(
       "SELECT COALESCE(SUM(records), 0), COALESCE(SUM(bytes), 0) FROM usage WHERE \(condition)",
-      values, rows)
+      values, db)
   }
 
   private static func first(
-    _ sql: String, _ values: [Value], _ rows: any ReadTransaction
+    _ sql: String, _ values: [Value], _ db: any ReadTransaction
   ) throws -> Usage {
-    try rows.query(sql, values).first.map {
+    try db.query(sql, values).first.map {
       Usage(records: $0.integer(0), bytes: $0.integer(1))
     } ?? Usage()
   }
 
   /// Adds to the stored usage of a user in a space.
   static func add(
-    _ usage: Usage, of person: RecordID, in space: RecordID, _ rows: any WriteTransaction
+    _ usage: Usage, of person: RecordID, in space: RecordID, _ db: any WriteTransaction
   ) throws {
     if usage == Usage() { return }
-    let isPersonal = try rows.execute(
+    let isPersonal = try db.execute(
       """
       UPDATE space SET records = records + ?, bytes = bytes + ? WHERE id = ? AND kind = 'personal'
       """, .integer(usage.records), .integer(usage.bytes), .id(space))
     if isPersonal > 0 { return }
-    try rows.execute(
+    try db.execute(
       """
       INSERT INTO usage(space, person, records, bytes) VALUES (?, ?, ?, ?)
       ON CONFLICT (space, person) DO UPDATE SET records = usage.records + excluded.records,
@@ -77,11 +77,10 @@ struct Usage: Equatable, Sendable {
 
   /// The usage computed from records and registers, as rows of space, user, records and bytes. For a personal space
   /// the user is the space's id.
-  private static func counted(_ space: RecordID? = nil, _ rows: any ReadTransaction) throws -> [Row]
-  {
+  private static func counted(_ space: RecordID? = nil, _ db: any ReadTransaction) throws -> [Row] {
     let condition = space == nil ? "" : "WHERE space = ?"
     let values = space.map { [Value.id($0), .id($0)] } ?? []
-    return try rows.query(
+    return try db.query(
       """
       SELECT space, CASE WHEN kind = 'personal' THEN space ELSE person END AS who,
         SUM(one.records), SUM(one.bytes)
@@ -96,27 +95,27 @@ struct Usage: Equatable, Sendable {
   }
 
   /// Whether the stored usage differs from the computed one.
-  static func differs(_ rows: any ReadTransaction) throws -> Bool {
+  static func differs(_ db: any ReadTransaction) throws -> Bool {
     func sorted(_ rows: [Row]) -> [String] {
       // A user without records has an empty row or none.
       rows.filter { $0.integer(2) != 0 || $0.integer(3) != 0 }.map { "\($0.values)" }.sorted()
     }
-    let noted = try rows.query(
+    let noted = try db.query(
       """
       SELECT id, id, records, bytes FROM space WHERE kind = 'personal'
       UNION ALL SELECT space, person, records, bytes FROM usage
       """)
-    return sorted(noted) != sorted(try counted(nil, rows))
+    return sorted(noted) != sorted(try counted(nil, db))
   }
 
   /// Recomputes the usage of a space.
-  static func recount(_ space: RecordID, _ rows: any WriteTransaction) throws {
-    try rows.execute("DELETE FROM usage WHERE space = ?", .id(space))
-    try rows.execute("UPDATE space SET records = 0, bytes = 0 WHERE id = ?", .id(space))
-    for row in try counted(space, rows) {
+  static func recount(_ space: RecordID, _ db: any WriteTransaction) throws {
+    try db.execute("DELETE FROM usage WHERE space = ?", .id(space))
+    try db.execute("UPDATE space SET records = 0, bytes = 0 WHERE id = ?", .id(space))
+    for row in try counted(space, db) {
       try add(
         Usage(records: row.integer(2), bytes: row.integer(3)),
-        of: RecordID(bytes: row.bytes(1)), in: space, rows)
+        of: RecordID(bytes: row.bytes(1)), in: space, db)
     }
   }
 }
@@ -173,9 +172,9 @@ final class UsageTally {
   }
 
   /// Saves the tally.
-  func settle(_ rows: any WriteTransaction) throws {
+  func settle(_ db: any WriteTransaction) throws {
     for (place, usage) in places {
-      try Usage.add(usage, of: place.person, in: place.space, rows)
+      try Usage.add(usage, of: place.person, in: place.space, db)
     }
     places = [:]
   }

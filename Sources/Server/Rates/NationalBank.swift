@@ -14,7 +14,7 @@ import Pouch
 actor NationalBank {
   /// The address of the daily rates, without a query; `nil` if rates are not fetched.
   let address: String?
-  let moment: Dependencies
+  let dependencies: Dependencies
   let logger: Logger
 
   static let official = "https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange"
@@ -31,9 +31,9 @@ actor NationalBank {
   private static let retryAfter: Int64 = 300_000
   private static let rememberedDays = 2000
 
-  init(address: String?, moment: Dependencies, logger: Logger) {
+  init(address: String?, dependencies: Dependencies, logger: Logger) {
     self.address = address
-    self.moment = moment
+    self.dependencies = dependencies
     self.logger = logger
   }
 
@@ -86,7 +86,7 @@ actor NationalBank {
 
   /// Whether to fetch a day: not a future one, and not one that failed a moment ago.
   private func mayAsk(for day: String) -> Bool {
-    let now = moment.now()
+    let now = dependencies.now()
     let tomorrow = Day(milliseconds: now + 86_400_000, utcOffsetMinutes: 120)
     guard let asked = Day(iso: [UInt8](day.utf8)), asked <= tomorrow else { return false }
     return now - (failures[day] ?? 0) > Self.retryAfter
@@ -103,7 +103,7 @@ actor NationalBank {
       days[day] = rates
     } catch {
       if failures.count >= Self.rememberedDays { failures.removeAll() }
-      failures[day] = moment.now()
+      failures[day] = dependencies.now()
       logger.warning("no rates from the National Bank", metadata: ["error": "\(error)"])
     }
   }

@@ -13,7 +13,7 @@ struct SpaceController<Context: ClientRequestContext>: RouterMiddleware {
   let pendingActions: PendingActionStore
 
   private var spaces: Spaces {
-    Spaces(storage: accounts.storage, moment: accounts.moment, address: accounts.address)
+    Spaces(storage: accounts.storage, dependencies: accounts.dependencies, address: accounts.address)
   }
 
   func handle(
@@ -32,7 +32,7 @@ struct SpaceController<Context: ClientRequestContext>: RouterMiddleware {
   {
     do {
       if case .join(let token) = route, visit.request.method != .post || visit.session == nil {
-        if limits.visit(from: "join:" + visit.machine, now: accounts.moment.now()) != nil {
+        if limits.visit(from: "join:" + visit.machine, now: accounts.dependencies.now()) != nil {
           throw SpaceProblem.invitationOld
         }
         let offer = try await spaces.offer(token)
@@ -162,7 +162,7 @@ struct SpaceController<Context: ClientRequestContext>: RouterMiddleware {
     let link = accounts.address + SpaceRoute.join(token).path()
     let details = try await spaces.details(space, for: person)
     if let guest, accounts.mailer != nil,
-      limits.letter(to: guest, from: "\(person)", now: accounts.moment.now()) == nil
+      limits.letter(to: guest, from: "\(person)", now: accounts.dependencies.now()) == nil
     {
       try await accounts.enqueue(
         .invitation,
@@ -177,6 +177,6 @@ struct SpaceController<Context: ClientRequestContext>: RouterMiddleware {
   }
 
   private func page(_ content: SharedSpacePage, _ visit: FormRequest) -> Hummingbird.Response {
-    visit.page(accounts.moment) { app, request in app.spaces(content, for: request) }
+    visit.page(accounts.dependencies) { app, request in app.spaces(content, for: request) }
   }
 }

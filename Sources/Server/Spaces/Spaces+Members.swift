@@ -8,68 +8,68 @@ extension Spaces {
   func setRole(
     of member: RecordID, to role: Role, in space: RecordID, by person: RecordID
   ) async throws {
-    try await storage.transaction { rows in
-      let own = try Self.role(of: person, in: space, rows)
-      let current = try Self.role(of: member, in: space, rows)
+    try await storage.transaction { db in
+      let own = try Self.role(of: person, in: space, db)
+      let current = try Self.role(of: member, in: space, db)
       let handsOn = own == .owner && role == .owner
       guard person != member, Rules.permits(own, toGive: current),
         handsOn || Rules.permits(own, toGive: role)
       else { throw SpaceProblem.notAllowed }
-      try Self.set(role, of: member, in: space, rows)
-      if handsOn { try Self.set(.admin, of: person, in: space, rows) }
+      try Self.set(role, of: member, in: space, db)
+      if handsOn { try Self.set(.admin, of: person, in: space, db) }
     }
   }
 
   static func set(
-    _ role: Role, of person: RecordID, in space: RecordID, _ rows: any WriteTransaction
+    _ role: Role, of person: RecordID, in space: RecordID, _ db: any WriteTransaction
   ) throws {
-    try rows.execute(
+    try db.execute(
       "UPDATE member SET role = ? WHERE space = ? AND person = ?", .text("\(role.name)"),
       .id(space), .id(person))
-    rows.notify(EventBroadcaster.topic(ofPerson: person))
+    db.notify(EventBroadcaster.topic(ofPerson: person))
   }
 
   /// Removes a member, who can no longer read the space.
   func remove(_ member: RecordID, from space: RecordID, by person: RecordID) async throws {
-    try await storage.transaction { rows in
-      let own = try Self.role(of: person, in: space, rows)
-      let current = try Self.role(of: member, in: space, rows)
+    try await storage.transaction { db in
+      let own = try Self.role(of: person, in: space, db)
+      let current = try Self.role(of: member, in: space, db)
       guard person != member, Rules.permits(own, toGive: current) else {
         throw SpaceProblem.notAllowed
       }
-      try Self.drop(member, from: space, rows)
+      try Self.drop(member, from: space, db)
     }
   }
 
   /// Leaves a space. The last member's departure deletes it.
   func leave(_ space: RecordID, by person: RecordID) async throws {
-    try await storage.transaction { rows in
-      let role = try Self.role(of: person, in: space, rows)
-      let count = try rows.first("SELECT COUNT(*) FROM member WHERE space = ?", .id(space))
+    try await storage.transaction { db in
+      let role = try Self.role(of: person, in: space, db)
+      let count = try db.first("SELECT COUNT(*) FROM member WHERE space = ?", .id(space))
       guard count?.integer(0) == 1 || role != .owner else { throw SpaceProblem.ownerStays }
-      try Self.drop(person, from: space, rows)
-      if count?.integer(0) == 1 { try Self.erase(space, rows) }
+      try Self.drop(person, from: space, db)
+      if count?.integer(0) == 1 { try Self.erase(space, db) }
     }
   }
 
   /// Deletes a space with its records.
-  static func erase(_ space: RecordID, _ rows: any WriteTransaction) throws {
-    for member in try rows.query("SELECT person FROM member WHERE space = ?", .id(space)) {
-      rows.notify(EventBroadcaster.topic(ofPerson: RecordID(bytes: member.bytes(0))))
+  static func erase(_ space: RecordID, _ db: any WriteTransaction) throws {
+    for member in try db.query("SELECT person FROM member WHERE space = ?", .id(space)) {
+      db.notify(EventBroadcaster.topic(ofPerson: RecordID(bytes: member.bytes(0))))
     }
     for table in [
       "invitation", "register", "record", "shared_record", "deletion", "usage", "member",
     ] {
-      try rows.execute("DELETE FROM \(table) WHERE space = ?", .id(space))
+      try db.execute("DELETE FROM \(table) WHERE space = ?", .id(space))
     }
-    try Photos.forget(space.bytes, in: rows)
-    try rows.execute("DELETE FROM space WHERE id = ?", .id(space))
+    try Photos.forget(space.bytes, in: db)
+    try db.execute("DELETE FROM space WHERE id = ?", .id(space))
   }
 
   /// The member with the highest role, and among equals the one who joined first.
-  static func successor(of space: RecordID, _ rows: any ReadTransaction) throws -> RecordID? {
+  static func successor(of space: RecordID, _ db: any ReadTransaction) throws -> RecordID? {
     var successor: (person: RecordID, role: Role)?
-    for row in try rows.query(
+    for row in try db.query(
       "SELECT person, role FROM member WHERE space = ? ORDER BY since, person", .id(space))
     {
       guard let role = Role(named: row.text(1).utf8) else { continue }
@@ -81,13 +81,13 @@ extension Spaces {
   }
 
   private static func drop(
-    _ person: RecordID, from space: RecordID, _ rows: any WriteTransaction
+    _ person: RecordID, from space: RecordID, _ db: any WriteTransaction
   ) throws {
-    try rows.execute(
+    try db.execute(
       "DELETE FROM member WHERE space = ? AND person = ?", .id(space), .id(person))
-    try rows.execute(
+    try db.execute(
       "DELETE FROM invitation WHERE space = ? AND inviter = ?", .id(space), .id(person))
-    rows.notify(EventBroadcaster.topic(ofPerson: person))
+    db.notify(EventBroadcaster.topic(ofPerson: person))
   }
 
   // MARK: invitations
@@ -96,17 +96,17 @@ extension Spaces {
   func invite(
     to space: RecordID, as role: Role, by person: RecordID
   ) async throws -> (id: RecordID, token: [UInt8]) {
-    let (token, now) = (moment.randomness(), moment.now())
-    let id = RecordID(bytes: moment.randomness())
-    try await storage.transaction { rows in
-      guard Rules.permits(try Self.role(of: person, in: space, rows), toGive: role) else {
+    let (token, now) = (dependencies.randomness(), dependencies.now())
+    let id = RecordID(bytes: dependencies.randomness())
+    try await storage.transaction { db in
+      guard Rules.permits(try Self.role(of: person, in: space, db), toGive: role) else {
         throw SpaceProblem.notAllowed
       }
-      try rows.execute("DELETE FROM invitation WHERE expires_at < ?", .integer(now))
+      try db.execute("DELETE FROM invitation WHERE expires_at < ?", .integer(now))
       try Self.refuse(
-        from: Self.mostInvitations, rows, "SELECT COUNT(*) FROM invitation WHERE space = ?",
+        from: Self.mostInvitations, db, "SELECT COUNT(*) FROM invitation WHERE space = ?",
         .id(space))
-      try rows.execute(
+      try db.execute(
         """
         INSERT INTO invitation(id, token, space, role, inviter, expires_at)
         VALUES (?, ?, ?, ?, ?, ?)
@@ -117,11 +117,11 @@ extension Spaces {
   }
 
   func revoke(_ invitation: RecordID, in space: RecordID, by person: RecordID) async throws {
-    try await storage.transaction { rows in
-      guard try Self.role(of: person, in: space, rows) >= .admin else {
+    try await storage.transaction { db in
+      guard try Self.role(of: person, in: space, db) >= .admin else {
         throw SpaceProblem.notAllowed
       }
-      try rows.execute(
+      try db.execute(
         "DELETE FROM invitation WHERE space = ? AND id = ?", .id(space), .id(invitation))
     }
   }
@@ -135,14 +135,14 @@ extension Spaces {
   }
 
   func offer(_ token: [UInt8]) async throws -> Offer {
-    let now = moment.now()
+    let now = dependencies.now()
     return try await storage.read { try Self.offer(token, now, $0) }
   }
 
   private static func offer(
-    _ token: [UInt8], _ now: Int64, _ rows: any ReadTransaction
+    _ token: [UInt8], _ now: Int64, _ db: any ReadTransaction
   ) throws -> Offer {
-    let row = try rows.first(
+    let row = try db.first(
       """
       SELECT space.id, space.name, person.name, person.address, invitation.role
       FROM invitation JOIN space ON space.id = invitation.space
@@ -160,22 +160,22 @@ extension Spaces {
 
   /// Accepts an invitation, which is valid once.
   func join(_ token: [UInt8], by person: RecordID) async throws -> RecordID {
-    let now = moment.now()
-    return try await storage.transaction { rows in
-      let offer = try Self.offer(token, now, rows)
-      let known = try rows.first(
+    let now = dependencies.now()
+    return try await storage.transaction { db in
+      let offer = try Self.offer(token, now, db)
+      let known = try db.first(
         "SELECT role FROM member WHERE space = ? AND person = ?", .id(offer.space), .id(person))
       // A member keeps the role, and the invitation stays valid for the invited user.
       if known != nil { return offer.space }
       try Self.refuse(
-        from: Self.mostMembers, rows, "SELECT COUNT(*) FROM member WHERE space = ?",
+        from: Self.mostMembers, db, "SELECT COUNT(*) FROM member WHERE space = ?",
         .id(offer.space))
-      try rows.execute(
+      try db.execute(
         "DELETE FROM invitation WHERE token = ?", .bytes(SHA256.hash(Hex.decode(token) ?? [])))
-      try rows.execute(
+      try db.execute(
         "INSERT INTO member(space, person, role, since) VALUES (?, ?, ?, ?)", .id(offer.space),
         .id(person), .text("\(offer.role.name)"), .integer(now))
-      rows.notify(EventBroadcaster.topic(ofPerson: person))
+      db.notify(EventBroadcaster.topic(ofPerson: person))
       return offer.space
     }
   }

@@ -7,7 +7,7 @@ import Storage
 /// transaction each, never by a device's register (ASVS 2.3.3).
 struct Spaces: Sendable {
   let storage: any Storage
-  let moment: Dependencies
+  let dependencies: Dependencies
   /// The server's public address.
   let address: String
 
@@ -21,8 +21,8 @@ struct Spaces: Sendable {
   // MARK: looking
 
   func list(of person: RecordID) async throws -> [SharedSpacePage.Summary] {
-    try await storage.read { rows in
-      try rows.query(
+    try await storage.read { db in
+      try db.query(
         """
         SELECT space.id, space.name, member.role,
           (SELECT COUNT(*) FROM member AS other WHERE other.space = space.id)
@@ -40,11 +40,11 @@ struct Spaces: Sendable {
 
   /// A space as shown to a member.
   func details(_ space: RecordID, for person: RecordID) async throws -> SharedSpacePage.Details {
-    let now = moment.now()
-    return try await storage.read { rows in
-      let role = try Self.role(of: person, in: space, rows)
-      let name = try rows.first("SELECT name FROM space WHERE id = ?", .id(space))?.text(0) ?? ""
-      let members = try rows.query(
+    let now = dependencies.now()
+    return try await storage.read { db in
+      let role = try Self.role(of: person, in: space, db)
+      let name = try db.first("SELECT name FROM space WHERE id = ?", .id(space))?.text(0) ?? ""
+      let members = try db.query(
         """
         SELECT person.id, person.name, person.address, member.role, person.portrait FROM member
         JOIN person ON person.id = member.person WHERE member.space = ?
@@ -61,7 +61,7 @@ struct Spaces: Sendable {
       let invitations =
         role < .admin
         ? []
-        : try rows.query(
+        : try db.query(
           """
           SELECT id, role, expires_at FROM invitation WHERE space = ? AND expires_at > ?
           ORDER BY expires_at
@@ -79,9 +79,9 @@ struct Spaces: Sendable {
 
   /// The user's role. Throws as for a missing space if the user is no member.
   static func role(
-    of person: RecordID, in space: RecordID, _ rows: any ReadTransaction
+    of person: RecordID, in space: RecordID, _ db: any ReadTransaction
   ) throws -> Role {
-    let row = try rows.first(
+    let row = try db.first(
       """
       SELECT member.role FROM member JOIN space ON space.id = member.space
       WHERE member.space = ? AND member.person = ? AND space.kind = 'shared'
@@ -94,39 +94,39 @@ struct Spaces: Sendable {
 
   func make(name typed: String, by person: RecordID) async throws -> RecordID {
     let name = try Self.name(typed)
-    let space = RecordID(bytes: moment.randomness())
-    let now = moment.now()
-    try await storage.transaction { rows in
+    let space = RecordID(bytes: dependencies.randomness())
+    let now = dependencies.now()
+    try await storage.transaction { db in
       try Self.refuse(
-        from: Self.mostOwned, rows,
+        from: Self.mostOwned, db,
         """
         SELECT COUNT(*) FROM member JOIN space ON space.id = member.space
         WHERE member.person = ? AND member.role = 'owner' AND space.kind = 'shared'
         """, .id(person))
-      try rows.execute(
+      try db.execute(
         "INSERT INTO space(id, kind, name, created_at) VALUES (?, 'shared', ?, ?)", .id(space),
         .text(name), .integer(now))
-      try Self.admit(person, to: space, as: .owner, now, rows)
+      try Self.admit(person, to: space, as: .owner, now, db)
     }
     return space
   }
 
   /// Throws if a statement's count has reached the limit.
   static func refuse(
-    from most: Int, _ rows: any ReadTransaction, _ count: String, _ values: Value...
+    from most: Int, _ db: any ReadTransaction, _ count: String, _ values: Value...
   ) throws {
-    let found = try rows.query(count, values).first?.integer(0) ?? 0
+    let found = try db.query(count, values).first?.integer(0) ?? 0
     if found >= most { throw ServerRefusal.enough }
   }
 
   func rename(_ space: RecordID, to typed: String, by person: RecordID) async throws {
     let name = try Self.name(typed)
-    try await storage.transaction { rows in
-      guard try Self.role(of: person, in: space, rows) == .owner else {
+    try await storage.transaction { db in
+      guard try Self.role(of: person, in: space, db) == .owner else {
         throw SpaceProblem.notAllowed
       }
-      try rows.execute("UPDATE space SET name = ? WHERE id = ?", .text(name), .id(space))
-      rows.notify(EventBroadcaster.topic(of: space))
+      try db.execute("UPDATE space SET name = ? WHERE id = ?", .text(name), .id(space))
+      db.notify(EventBroadcaster.topic(of: space))
     }
   }
 
@@ -139,11 +139,11 @@ struct Spaces: Sendable {
 
   private static func admit(
     _ person: RecordID, to space: RecordID, as role: Role, _ now: Int64,
-    _ rows: any WriteTransaction
+    _ db: any WriteTransaction
   ) throws {
-    try rows.execute(
+    try db.execute(
       "INSERT INTO member(space, person, role, since) VALUES (?, ?, ?, ?)", .id(space),
       .id(person), .text("\(role.name)"), .integer(now))
-    rows.notify(EventBroadcaster.topic(ofPerson: person))
+    db.notify(EventBroadcaster.topic(ofPerson: person))
   }
 }

@@ -10,8 +10,8 @@ enum Generation {
   static let migration = Migration(11, "CREATE TABLE generation(id BLOB NOT NULL PRIMARY KEY)")
 
   /// The generation of the database.
-  static func kept(_ rows: any ReadTransaction) throws -> RecordID {
-    guard let row = try rows.first("SELECT id FROM generation") else {
+  static func kept(_ db: any ReadTransaction) throws -> RecordID {
+    guard let row = try db.first("SELECT id FROM generation") else {
       throw StorageError.damaged("The database has no generation.")
     }
     return RecordID(bytes: row.bytes(0))
@@ -21,19 +21,19 @@ enum Generation {
   /// backup.
   static func begin(in storage: any Storage) async throws -> RecordID {
     let fresh = RecordID(bytes: .random(count: 16))
-    return try await storage.transaction { rows in
-      if try rows.first("SELECT 1 FROM generation") != nil { return try kept(rows) }
-      try rows.execute("INSERT INTO generation(id) VALUES (?)", .id(fresh))
+    return try await storage.transaction { db in
+      if try db.first("SELECT 1 FROM generation") != nil { return try kept(db) }
+      try db.execute("INSERT INTO generation(id) VALUES (?)", .id(fresh))
       return fresh
     }
   }
 
   /// Removes the generation from a backup. An older one has none.
   static func end(in storage: any Storage) async throws {
-    try await storage.transaction { rows in
-      let step = try rows.first(
+    try await storage.transaction { db in
+      let step = try db.first(
         "SELECT 1 FROM migration WHERE number = ?", .integer(migration.number))
-      if step != nil { try rows.execute("DELETE FROM generation") }
+      if step != nil { try db.execute("DELETE FROM generation") }
     }
   }
 }

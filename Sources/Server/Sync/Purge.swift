@@ -12,8 +12,8 @@ enum Purge {
 
   /// Purges records deleted before a time from every space. Returns the number of records. If the time at which the
   /// server received the deletion is not stored, the stamp's time counts.
-  static func run(before limit: Int64, in rows: any WriteTransaction) throws -> Int {
-    let dead = try rows.query(
+  static func run(before limit: Int64, in db: any WriteTransaction) throws -> Int {
+    let dead = try db.query(
       """
       SELECT register.space, register.record FROM register
       LEFT JOIN deletion
@@ -24,7 +24,7 @@ enum Purge {
       """, .text("\(Field.deleted.name)"), .bytes(JSON.bool(true).bytes),
       .bytes(Stamp(milliseconds: limit, counter: 0, device: 0).bytes), .integer(limit)
     ).map { (space: RecordID(bytes: $0.bytes(0)), record: RecordID(bytes: $0.bytes(1))) }
-    var ledger = SQLSyncStore(writing: rows, user: RecordID(bytes: []), now: limit)
+    var ledger = SQLSyncStore(writing: db, user: RecordID(bytes: []), now: limit)
     var at = 0
     while at < dead.count {
       let space = dead[at].space
@@ -33,19 +33,19 @@ enum Purge {
         for (name, register) in try ledger.registers(of: dead[at].record, in: space) {
           state.digest.remove(dead[at].record, name, register)
         }
-        try rows.execute(
+        try db.execute(
           "DELETE FROM register WHERE space = ? AND record = ?", .id(space), .id(dead[at].record))
-        try rows.execute(
+        try db.execute(
           "DELETE FROM record WHERE space = ? AND id = ?", .id(space), .id(dead[at].record))
-        try rows.execute(
+        try db.execute(
           "DELETE FROM shared_record WHERE space = ? AND id = ?", .id(space), .id(dead[at].record))
-        try rows.execute(
+        try db.execute(
           "DELETE FROM deletion WHERE space = ? AND record = ?", .id(space), .id(dead[at].record))
         at += 1
       }
       state.epoch += 1
       try ledger.set(state, of: space)
-      try Usage.recount(space, rows)
+      try Usage.recount(space, db)
     }
     return dead.count
   }

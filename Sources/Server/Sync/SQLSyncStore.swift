@@ -6,7 +6,7 @@ import Storage
 struct SQLSyncStore: SyncStore {
   typealias Failure = any Error
 
-  let rows: any ReadTransaction
+  let db: any ReadTransaction
   /// `nil` in a read transaction.
   let writer: (any WriteTransaction)?
   let user: RecordID
@@ -20,12 +20,12 @@ struct SQLSyncStore: SyncStore {
   /// The user's personal space, once it is known.
   private var home: RecordID?
 
-  init(writing rows: any WriteTransaction, user: RecordID, now: Int64) {
-    (self.rows, writer, self.user, self.now) = (rows, rows, user, now)
+  init(writing db: any WriteTransaction, user: RecordID, now: Int64) {
+    (self.db, writer, self.user, self.now) = (db, db, user, now)
   }
 
-  init(reading rows: any ReadTransaction, user: RecordID, now: Int64) {
-    (self.rows, writer, self.user, self.now) = (rows, nil, user, now)
+  init(reading db: any ReadTransaction, user: RecordID, now: Int64) {
+    (self.db, writer, self.user, self.now) = (db, nil, user, now)
   }
 
   /// A write was tried in a read transaction.
@@ -41,7 +41,7 @@ struct SQLSyncStore: SyncStore {
   /// Registers the device for the user. Returns `false` if it belongs to another user. The same query reads the
   /// memberships, since each query occupies the only writer.
   mutating func admit(_ device: UInt64) throws -> Bool {
-    let found = try rows.query(
+    let found = try db.query(
       """
       SELECT space.id, space.kind, space.name, member.role, member.since, space.head, space.epoch,
         space.digest, device.person, device.last_number
@@ -54,7 +54,7 @@ struct SQLSyncStore: SyncStore {
       return row.bytes(8) == user.bytes
     }
     if found.isEmpty,
-      let row = try rows.first("SELECT person FROM device WHERE id = ?", .device(device))
+      let row = try db.first("SELECT person FROM device WHERE id = ?", .device(device))
     {
       return row.bytes(0) == user.bytes
     }
@@ -68,7 +68,7 @@ struct SQLSyncStore: SyncStore {
 
   func lastNumber(of device: UInt64) throws -> Int64 {
     if let known = lastNumbers[device] { return known }
-    return try rows.first("SELECT last_number FROM device WHERE id = ?", .device(device))?.integer(
+    return try db.first("SELECT last_number FROM device WHERE id = ?", .device(device))?.integer(
       0) ?? 0
   }
 
@@ -80,7 +80,7 @@ struct SQLSyncStore: SyncStore {
   }
 
   func refusal(_ number: Int64, of device: UInt64) throws -> Refusal? {
-    try rows.first(
+    try db.first(
       "SELECT reason FROM refused WHERE device = ? AND number = ?", .device(device),
       .integer(number)
     ).flatMap { Refusal(named: $0.text(0).utf8) }
@@ -100,7 +100,7 @@ struct SQLSyncStore: SyncStore {
 
   mutating func memberships(of user: RecordID) throws -> [Membership] {
     if user == self.user, let memberships { return memberships }
-    let found = try rows.query(
+    let found = try db.query(
       """
       SELECT space.id, space.kind, space.name, member.role, member.since, space.head, space.epoch,
         space.digest
@@ -134,7 +134,7 @@ struct SQLSyncStore: SyncStore {
 
   /// The members of a space, in the order of joining.
   private func people(of space: RecordID) throws -> [SpacePerson] {
-    try rows.query(
+    try db.query(
       """
       SELECT person.id, person.name FROM member JOIN person ON person.id = member.person
       WHERE member.space = ? ORDER BY member.since, person.id
@@ -147,7 +147,7 @@ struct SQLSyncStore: SyncStore {
 
   func state(of space: RecordID) throws -> SpaceState {
     if let known = states[space] { return known }
-    let row = try rows.first("SELECT head, epoch, digest FROM space WHERE id = ?", .id(space))
+    let row = try db.first("SELECT head, epoch, digest FROM space WHERE id = ?", .id(space))
     guard let row else { return SpaceState() }
     return SpaceState(
       head: row.integer(0), epoch: row.integer(1),
@@ -170,7 +170,7 @@ struct SQLSyncStore: SyncStore {
   // MARK: records
 
   func origin(of record: RecordID, in space: RecordID) throws -> Origin? {
-    try rows.first(
+    try db.first(
       "SELECT author, kind FROM record WHERE space = ? AND id = ?", .id(space), .id(record)
     ).map { Origin(author: RecordID(bytes: $0.bytes(0)), kindName: [UInt8]($0.text(1).utf8)) }
   }
@@ -191,7 +191,7 @@ struct SQLSyncStore: SyncStore {
 
   func isElsewhere(_ record: RecordID, than space: RecordID) throws -> Bool {
     // The row of a deleted space may still exist.
-    try rows.first(
+    try db.first(
       """
       SELECT 1 FROM shared_record
       JOIN record ON record.space = shared_record.space AND record.id = shared_record.id
@@ -200,7 +200,7 @@ struct SQLSyncStore: SyncStore {
   }
 
   func register(_ name: [UInt8], of record: RecordID, in space: RecordID) throws -> Register? {
-    let row = try rows.first(
+    let row = try db.first(
       """
       SELECT stamp, value, writer FROM register WHERE space = ? AND record = ? AND field = ?
       """, .id(space), .id(record), .text(String(decoding: name, as: UTF8.self)))
@@ -214,7 +214,7 @@ struct SQLSyncStore: SyncStore {
   func registers(
     of record: RecordID, in space: RecordID
   ) throws -> [(name: [UInt8], register: Register)] {
-    try rows.query(
+    try db.query(
       "SELECT field, stamp, value FROM register WHERE space = ? AND record = ?", .id(space),
       .id(record)
     ).compactMap { row in
@@ -262,7 +262,7 @@ struct SQLSyncStore: SyncStore {
   }
 
   func changes(in space: RecordID, after: Int64, limit: Int) throws -> [Change] {
-    try rows.query(
+    try db.query(
       """
       SELECT register.record, record.kind, register.field, register.stamp, register.value,
         register.writer, register.sequence, record.author

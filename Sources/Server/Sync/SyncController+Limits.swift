@@ -29,12 +29,12 @@ extension SyncController {
 
   /// The request up to the first operation over the quota. Others' changes are sent nevertheless, at a limited rate.
   func fitting(
-    _ sent: SyncRequest, size: Int, of person: RecordID, now: Int64, _ rows: any ReadTransaction
+    _ sent: SyncRequest, size: Int, of person: RecordID, now: Int64, _ db: any ReadTransaction
   ) throws -> SyncRequest {
     let isOwn = sent.operations.allSatisfy { $0.record.space == nil }
     let growth = QuotaCheck.most(sent.operations.count, size: size)
     if isOwn, pace.room.take(growth, of: person, in: accounts.quota, now: now) { return sent }
-    var check = try QuotaCheck(accounts.quota, of: person, rows)
+    var check = try QuotaCheck(accounts.quota, of: person, db)
     pace.room.note(check.all + growth, of: person, now: now)
     let count = try check.countFitting(sent.operations, size: size)
     if count == sent.operations.count { return sent }

@@ -35,14 +35,14 @@ struct SyncController: Sendable {
       throw HTTPError(.contentTooLarge, message: "Send fewer operations at once.")
     }
     let sent = try await Self.read(body)
-    let (now, size, hash) = (accounts.moment.now(), body.count, SHA256.hash(token))
+    let (now, size, hash) = (accounts.dependencies.now(), body.count, SHA256.hash(token))
     // The session is looked up inside the transaction: one trip to the database instead of two.
     let (session, answer) =
       sent?.operations.isEmpty == false
-      ? try await accounts.storage.transaction { rows in
-        try turn(sent, size, hash, now, in: rows, writing: rows)
+      ? try await accounts.storage.transaction { db in
+        try turn(sent, size, hash, now, in: db, writing: db)
       }
-      : try await accounts.storage.read { rows in try turn(sent, size, hash, now, in: rows) }
+      : try await accounts.storage.read { db in try turn(sent, size, hash, now, in: db) }
     try await accounts.keepAlive(session)
     return Self.response(answer.json, to: request)
   }
@@ -64,11 +64,11 @@ struct SyncController: Sendable {
 
   /// The answer to a request. Its operations are durable once the transaction is committed.
   private func turn(
-    _ sent: SyncRequest?, _ size: Int, _ hash: [UInt8], _ now: Int64, in rows: any ReadTransaction,
+    _ sent: SyncRequest?, _ size: Int, _ hash: [UInt8], _ now: Int64, in db: any ReadTransaction,
     writing: (any WriteTransaction)? = nil
   ) throws -> (Session, SyncAnswer) {
-    guard let session = try Accounts.session(hash: hash, now, in: rows) else {
-      throw try Accounts.isRevoked(hash: hash, in: rows) ? Self.revoked : Self.nobody
+    guard let session = try Accounts.session(hash: hash, now, in: db) else {
+      throw try Accounts.isRevoked(hash: hash, in: db) ? Self.revoked : Self.nobody
     }
     guard let sent else { throw HTTPError(.badRequest, message: "This is no sync request.") }
     // The device holds another user's records, none of which may be applied here.
@@ -79,14 +79,14 @@ struct SyncController: Sendable {
     let exchange = SyncServer(
       user: session.person, device: sent.device, now: now, generation: generation)
     guard let writing else {
-      var ledger = SQLSyncStore(reading: rows, user: session.person, now: now)
+      var ledger = SQLSyncStore(reading: db, user: session.person, now: now)
       return (session, try exchange.answer(sent, in: &ledger))
     }
     var ledger = SQLSyncStore(writing: writing, user: session.person, now: now)
     guard try ledger.admit(sent.device) else {
       throw HTTPError(.conflict, message: "other-device")
     }
-    paced = try fitting(paced, size: size, of: session.person, now: now, rows)
+    paced = try fitting(paced, size: size, of: session.person, now: now, db)
     let answer = try exchange.answer(paced, in: &ledger)
     try ledger.settleUsage()
     pace.takeRefused(
@@ -127,10 +127,10 @@ struct SyncController: Sendable {
     of request: Request
   ) async throws -> (session: Session, person: String, all: [String]) {
     let session = try await session(of: request)
-    let now = accounts.moment.now()
+    let now = accounts.dependencies.now()
     let person = EventBroadcaster.topic(ofPerson: session.person)
-    let spaces = try await accounts.storage.read { rows in
-      var ledger = SQLSyncStore(reading: rows, user: session.person, now: now)
+    let spaces = try await accounts.storage.read { db in
+      var ledger = SQLSyncStore(reading: db, user: session.person, now: now)
       return try ledger.memberships(of: session.person).map { EventBroadcaster.topic(of: $0.space) }
     }
     return (session, person, spaces + [person, EventBroadcaster.heartbeat])
@@ -143,12 +143,12 @@ struct SyncController: Sendable {
     let heard = try await Task { try await self.topics(of: request) }.value
     let person = heard.person
     live.endWithTheServer()
-    let end = accounts.moment.now() + Self.streamLifetime
+    let end = accounts.dependencies.now() + Self.streamLifetime
     let stream = live.stream(of: heard.all, for: heard.session, until: connection)
     let body = ResponseBody { writer in
       try await writer.write(ByteBuffer(string: "retry: 2000\n\n"))
       for await topic in stream {
-        if topic == person || accounts.moment.now() >= end { break }
+        if topic == person || accounts.dependencies.now() >= end { break }
         let text =
           topic == EventBroadcaster.heartbeat
           ? ":\n\n"

@@ -43,19 +43,19 @@ import Testing
         "{\"code\":\"4820000000018\",\"product_name\":\"Хибна цифра\"}",
         "{\"code\":\"2200123004506\",\"product_name\":\"Ваги\"}", "", new,
       ].joined(separator: "\n"))
-    let catalogue = try await ProductCatalog(folder: folder)
+    let catalog = try await ProductCatalog(folder: folder)
 
-    let report = try await ProductCatalogImport(catalogue).run(path)
+    let report = try await ProductCatalogImport(catalog).run(path)
 
     #expect(report.good == 2)
     #expect(report.bad == 5)
     #expect(report.faults["malformed"] == 2)
     #expect(report.examples.contains { $0.hasPrefix("line 5: the check digit of 4820000000018") })
-    let milk = try #require(try await catalogue.product(try gtin("4820000000017")))
+    let milk = try #require(try await catalog.product(try gtin("4820000000017")))
     #expect(String(decoding: milk.name, as: UTF8.self) == "Молоко 2,5 %")
     #expect(String(decoding: milk.ingredients, as: UTF8.self) == "молоко \"коров’яче\"")
     #expect(milk.score?.letter == .b)
-    let kefir = try #require(try await catalogue.product(try gtin("4820000000024")))
+    let kefir = try #require(try await catalog.product(try gtin("4820000000024")))
     #expect(
       kefir.nutrients
         == {
@@ -71,10 +71,10 @@ import Testing
       x\t4820000000031\t\t"Кефір\ten:dairies,en:kefirs\t218\t2.5\t1.6\t4.7\t2.9\t0.1\r
       x\t4820000000048\tще\r
       """, "dump.csv")
-    let second = try await ProductCatalogImport(catalogue).run(table)
+    let second = try await ProductCatalogImport(catalog).run(table)
     #expect(second.good == 1)
     #expect(second.examples == ["line 2: it has 3 columns and not 11"])
-    let third = try #require(try await catalogue.product(try gtin("4820000000031")))
+    let third = try #require(try await catalog.product(try gtin("4820000000031")))
     #expect(third.nutrients == kefir.nutrients)
   }
 
@@ -83,17 +83,17 @@ import Testing
   )
   func again() async throws {
     let path = try write(Self.milk + "\n")
-    let catalogue = try await ProductCatalog(folder: folder)
-    _ = try await ProductCatalogImport(catalogue).run(path)
+    let catalog = try await ProductCatalog(folder: folder)
+    _ = try await ProductCatalogImport(catalog).run(path)
 
-    #expect(try await ProductCatalogImport(catalogue).run(path).wasFinished)
+    #expect(try await ProductCatalogImport(catalog).run(path).wasFinished)
     let changed = try write(
       Self.milk.replacingOccurrences(of: "Молоко 2,5 %", with: "Пряжене"), "next.jsonl")
-    _ = try await ProductCatalogImport(catalogue).run(changed)
+    _ = try await ProductCatalogImport(catalog).run(changed)
 
-    #expect(try await catalogue.count == 1)
-    #expect(try await catalogue.search(ProductCatalogQuery(text: Array("молоко".utf8))).isEmpty)
-    #expect(try await catalogue.search(ProductCatalogQuery(text: Array("пряж".utf8))).count == 1)
+    #expect(try await catalog.count == 1)
+    #expect(try await catalog.search(ProductCatalogQuery(text: Array("молоко".utf8))).isEmpty)
+    #expect(try await catalog.search(ProductCatalogQuery(text: Array("пряж".utf8))).count == 1)
   }
 
   @Test(
@@ -104,29 +104,29 @@ import Testing
     ])
   func search(text: String) async throws {
     let path = try write(Self.milk + "\n{\"code\":\"40084329\",\"product_name\":\"Kinder\"}\n")
-    let catalogue = try await ProductCatalog(folder: folder)
-    _ = try await ProductCatalogImport(catalogue).run(path)
+    let catalog = try await ProductCatalog(folder: folder)
+    _ = try await ProductCatalogImport(catalog).run(path)
 
-    let found = try await catalogue.search(ProductCatalogQuery(text: Array(text.utf8)))
+    let found = try await catalog.search(ProductCatalogQuery(text: Array(text.utf8)))
 
     #expect(found.map { $0.code.value } == [4_820_000_000_017])
   }
 
   @Test("Filters leave out what is worse, elsewhere, or holds the allergen")
   func filters() async throws {
-    let catalogue = try await ProductCatalog(folder: folder)
-    _ = try await ProductCatalogImport(catalogue).run(try write(Self.milk))
+    let catalog = try await ProductCatalog(folder: folder)
+    _ = try await ProductCatalogImport(catalog).run(try write(Self.milk))
     var query = ProductCatalogQuery(text: Array("молоко".utf8))
     query.filter.letter = .b
     query.filter.aisle = .dairy
-    #expect(try await catalogue.search(query).count == 1)
+    #expect(try await catalog.search(query).count == 1)
     query.filter.letter = .a
-    #expect(try await catalogue.search(query).isEmpty)
+    #expect(try await catalog.search(query).isEmpty)
     query.filter.letter = nil
     query.filter.without = [.milk]
-    #expect(try await catalogue.search(query).isEmpty)
+    #expect(try await catalog.search(query).isEmpty)
     query.filter.without = [.nuts]
-    #expect(try await catalogue.search(query).count == 1)
+    #expect(try await catalog.search(query).count == 1)
   }
 
   @Test("Of many matches the most popular are given, and the very word comes before what begins so")
@@ -138,11 +138,11 @@ import Testing
       let scans = number % 300 == 7 ? 0 : number == 450 ? 5000 : number % 100
       return "{\"code\":\"\(code)\",\"product_name\":\"\(name)\",\"unique_scans_n\":\(scans)}"
     }
-    let catalogue = try await ProductCatalog(folder: folder)
-    _ = try await ProductCatalogImport(catalogue).run(try write(lines.joined(separator: "\n")))
+    let catalog = try await ProductCatalog(folder: folder)
+    _ = try await ProductCatalogImport(catalog).run(try write(lines.joined(separator: "\n")))
 
-    let beginning = try await catalogue.search(ProductCatalogQuery(text: Array("сиро".utf8)))
-    let word = try await catalogue.search(ProductCatalogQuery(text: Array("сир".utf8)))
+    let beginning = try await catalog.search(ProductCatalogQuery(text: Array("сиро".utf8)))
+    let word = try await catalog.search(ProductCatalogQuery(text: Array("сир".utf8)))
 
     let names = { (products: [Product]) in products.map { String(decoding: $0.name, as: UTF8.self) }
     }
@@ -156,31 +156,31 @@ import Testing
 
   @Test("What a person puts in is found at once, by words that were not known")
   func putAndFound() async throws {
-    let catalogue = try await ProductCatalog(folder: folder)
-    _ = try await ProductCatalogImport(catalogue).run(try write(Self.milk))
-    #expect(try await catalogue.search(ProductCatalogQuery(text: Array("кизил".utf8))).isEmpty)
+    let catalog = try await ProductCatalog(folder: folder)
+    _ = try await ProductCatalogImport(catalog).run(try write(Self.milk))
+    #expect(try await catalog.search(ProductCatalogQuery(text: Array("кизил".utf8))).isEmpty)
     var product = Product(try gtin("4820000000024"))
     product.name = Array("Варення кизилове".utf8)
 
-    try await catalogue.put([(product, 0)])
+    try await catalog.put([(product, 0)])
 
     for text in ["кизил", "kyzylove", "кизиолве"] {
-      let found = try await catalogue.search(ProductCatalogQuery(text: Array(text.utf8)))
+      let found = try await catalog.search(ProductCatalogQuery(text: Array(text.utf8)))
       #expect(found.map(\.code) == [product.code], "\(text)")
     }
   }
 
   @Test("Words of a dump that another process took in are found after the next look")
   func importedElsewhere() async throws {
-    let catalogue = try await ProductCatalog(folder: folder)
-    _ = try await catalogue.words.vocabulary()
+    let catalog = try await ProductCatalog(folder: folder)
+    _ = try await catalog.words.vocabulary()
     let other = try await ProductCatalog(folder: folder)
     _ = try await ProductCatalogImport(other).run(try write(Self.milk))
-    #expect(try await catalogue.search(ProductCatalogQuery(text: Array("мол".utf8))).isEmpty)
+    #expect(try await catalog.search(ProductCatalogQuery(text: Array("мол".utf8))).isEmpty)
 
-    await catalogue.words.lookForImports(after: .zero)?.value
+    await catalog.words.lookForImports(after: .zero)?.value
 
-    #expect(try await catalogue.search(ProductCatalogQuery(text: Array("мол".utf8))).count == 1)
+    #expect(try await catalog.search(ProductCatalogQuery(text: Array("мол".utf8))).count == 1)
   }
 
   @Test("A catalogue whose index was made before is found through the new one")
@@ -190,9 +190,9 @@ import Testing
     let entries = try Self.entries(path)
     let storage = try SQLiteStorage(folder: folder + "/catalogue")
     try await storage.migrate(Array(ProductCatalog.migrations.prefix(1)))
-    try await storage.transaction { rows in
+    try await storage.transaction { db in
       for (offset, entry) in entries.enumerated() {
-        _ = try rows.execute(
+        _ = try db.execute(
           """
           INSERT INTO product(id, code, category, score, popularity, words, tags, body)
           VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -203,14 +203,14 @@ import Testing
     }
     try await storage.close()
 
-    let catalogue = try await ProductCatalog(folder: folder)
+    let catalog = try await ProductCatalog(folder: folder)
     for text in ["молоко", "kind"] {
-      #expect(try await catalogue.search(ProductCatalogQuery(text: Array(text.utf8))).count == 1)
+      #expect(try await catalog.search(ProductCatalogQuery(text: Array(text.utf8))).count == 1)
     }
     // Importing the product again replaces the old entry.
-    _ = try await ProductCatalogImport(catalogue).run(path)
-    #expect(try await catalogue.search(ProductCatalogQuery(text: Array("kinder".utf8))).count == 1)
-    #expect(try await catalogue.storage.faults().isEmpty)
+    _ = try await ProductCatalogImport(catalog).run(path)
+    #expect(try await catalog.search(ProductCatalogQuery(text: Array("kinder".utf8))).count == 1)
+    #expect(try await catalog.storage.faults().isEmpty)
   }
 
   private static func entries(_ path: String) throws -> [ProductCatalog.Entry] {
@@ -238,17 +238,17 @@ import Testing
     let path = try write("", "dump.jsonl.gz")
     let packed = try #require(Gzip.compress(text))
     try Data(packed).write(to: URL(fileURLWithPath: path))
-    let catalogue = try await ProductCatalog(folder: folder)
+    let catalog = try await ProductCatalog(folder: folder)
 
-    let whole = try await ProductCatalogImport(catalogue).run(path)
+    let whole = try await ProductCatalogImport(catalog).run(path)
     #expect(whole.good == 29_999)
     #expect(whole.examples == ["line 20001: it is no JSON"])
     // The state stored if the process ends in the middle.
-    try await catalogue.storage.transaction { rows in
-      _ = try rows.execute("UPDATE import SET finished = 0, lines = 10000, good = 10000, bad = 0")
+    try await catalog.storage.transaction { db in
+      _ = try db.execute("UPDATE import SET finished = 0, lines = 10000, good = 10000, bad = 0")
     }
     var progress: [Int] = []
-    let rest = try await ProductCatalogImport(catalogue).run(path) { report, _ in
+    let rest = try await ProductCatalogImport(catalog).run(path) { report, _ in
       progress.append(report.percent)
     }
 
@@ -257,6 +257,6 @@ import Testing
     #expect(rest.bad == 1)
     #expect(progress.last == 100)
     #expect(progress == progress.sorted())
-    #expect(try await catalogue.count == 29_999)
+    #expect(try await catalog.count == 29_999)
   }
 }

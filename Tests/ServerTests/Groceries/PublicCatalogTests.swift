@@ -89,10 +89,10 @@ import Testing
   @Test("The pack is the most looked-for products, with its size told first")
   func pack() async throws {
     let house = try await House()
-    let town = try #require(house.server.town)
+    let catalog = try #require(house.server.catalog)
     var product = Product(GTIN(value: 4_820_000_000_017))
     product.name = Array("Молоко".utf8)
-    try await town.catalogue.put([(product, 7)])
+    try await catalog.products.put([(product, 7)])
     let browser = Browser(house)
 
     #expect(text(try await browser.get("/catalog/pack.json")).contains("Молоко"))
@@ -108,11 +108,11 @@ import Testing
       }
     }
     let house = try await House()
-    var town = try #require(house.server.town)
-    #expect(town.adapters.isEmpty)
-    town.adapters = [Till()]
+    var catalog = try #require(house.server.catalog)
+    #expect(catalog.adapters.isEmpty)
+    catalog.adapters = [Till()]
 
-    #expect(try await town.prices(of: [GTIN(value: 17)]).map { $0.money.minor } == [1234])
+    #expect(try await catalog.prices(of: [GTIN(value: 17)]).map { $0.money.minor } == [1234])
   }
 
   @Test("People's own products are found by words and by filters")
@@ -174,8 +174,8 @@ import Testing
       ("https://images.openfoodfacts.org/a b", false), ("", false),
     ])
   func allowed(address: String, isAllowed: Bool) async throws {
-    let town = try #require(try await House().server.town)
-    #expect((town.allowed(address) != nil) == isAllowed)
+    let catalog = try #require(try await House().server.catalog)
+    #expect((catalog.allowed(address) != nil) == isAllowed)
   }
 
   /// A server where one user wrote a review with five stars and another one with one.
@@ -214,7 +214,7 @@ import Testing
     let both = #""rating":{"count":2,"sum":6}"#
     let one = #""rating":{"count":1,"sum":5}"#
     let keeping = CatalogAdministration(house.environment)
-    let moment = Dependencies(now: { [clock = house.clock] in clock.now }, randomness: { [] })
+    let dependencies = Dependencies(now: { [clock = house.clock] in clock.now }, randomness: { [] })
 
     // The author's own report and a repeated one don't count as a third.
     for person in [people[0], people[1], people[2], people[2]] { try await report(bad, by: person) }
@@ -232,7 +232,7 @@ import Testing
     #expect(try await keeping.reports().allSatisfy { $0.contains("«Усі брешуть» (hidden)") })
 
     house.clock.move(by: 1000)
-    try await keeping.decide(review: bad, isKept: true, moment)
+    try await keeping.decide(review: bad, isKept: true, dependencies)
     #expect(try await known(house).contains(both))
     house.clock.move(by: 1000)
     for person in people.dropFirst() { try await report(bad, by: person) }
@@ -244,7 +244,7 @@ import Testing
       Self.milk + "/review", ["public": "1", "stars": "1", "text": "Ще гірше"])
     #expect(try await known(house).contains(one))
 
-    try await keeping.decide(review: bad, isKept: false, moment)
+    try await keeping.decide(review: bad, isKept: false, dependencies)
     _ = try await people[0].post(
       Self.milk + "/review", ["public": "1", "stars": "2", "text": "Знову"])
     page = try await known(house)
@@ -319,7 +319,7 @@ import Testing
     product.name = Array("Кефір старий".utf8)
     product.source = Array("off".utf8)
     product.changed = house.clock.now - 86_400_000
-    try await (try #require(house.server.town)).catalogue.put([(product, 7)])
+    try await (try #require(house.server.catalog)).products.put([(product, 7)])
 
     _ = try await olena.post(Self.milk + "/edit", ["public": "1", "name": "Кефір новий"])
 
@@ -346,8 +346,8 @@ import Testing
       "/groceries/report", ["subject": "4820000000017", "text": "Хибна назва"])
     let tables = ["price", "review", "store", "product", "complaint"]
     let everything = {
-      try await house.environment.storage.read { rows in
-        try tables.map { try rows.query("SELECT * FROM town_\($0) ORDER BY 1, 2, 3, 4") }
+      try await house.environment.storage.read { db in
+        try tables.map { try db.query("SELECT * FROM town_\($0) ORDER BY 1, 2, 3, 4") }
       }
     }
     let before = try await everything()
