@@ -166,7 +166,8 @@ package struct KapshukServer: Sendable {
       application.addServices(EventBroadcasterService(environment: environment))
       application.addServices(
         Dispatcher(
-          environment: environment, dependencies: dependencies, metrics: metrics.deliveries, logger: logger))
+          environment: environment, dependencies: dependencies, metrics: metrics.deliveries,
+          logger: logger))
       application.addServices(
         Housekeeping(storage: environment.storage, dependencies: dependencies, logger: logger))
       if let plan = environment.backups {

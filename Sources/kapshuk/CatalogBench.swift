@@ -43,17 +43,17 @@ struct CatalogBench: AsyncParsableCommand {
     }
     print("look-up by code: \(Self.summary(times))")
 
-    var bySort: [BenchSearches.Sort: [Duration]] = [:]
+    var byKind: [BenchSearches.Kind: [Duration]] = [:]
     for round in 0..<rounds {
       guard let search = searches.search(round) else { continue }
       let time = try await Self.time { _ = try await catalog.search(search.query) }
-      bySort[search.sort, default: []].append(time)
+      byKind[search.kind, default: []].append(time)
     }
     beside.cancel()
-    for sort in BenchSearches.Sort.allCases {
-      if let times = bySort[sort] { print("search, \(sort.rawValue): \(Self.summary(times))") }
+    for kind in BenchSearches.Kind.allCases {
+      if let times = byKind[kind] { print("search, \(kind.rawValue): \(Self.summary(times))") }
     }
-    print("search, all: \(Self.summary(bySort.values.flatMap { $0 }))")
+    print("search, all: \(Self.summary(byKind.values.flatMap { $0 }))")
     let (besides, rate) = try await beside.value
     print("look-up beside, \(rate) a second: \(Self.summary(besides))")
   }
@@ -96,7 +96,7 @@ struct CatalogBench: AsyncParsableCommand {
 
 /// The texts that users may type to search for products of these names.
 struct BenchSearches {
-  enum Sort: String, CaseIterable {
+  enum Kind: String, CaseIterable {
     case whole = "a whole word"
     case two = "two letters"
     case three = "three letters"
@@ -121,17 +121,17 @@ struct BenchSearches {
   }
 
   /// Returns the search of a round. The kinds alternate, and each uses another product and another of its words.
-  func search(_ round: Int) -> (sort: Sort, query: ProductCatalogQuery)? {
+  func search(_ round: Int) -> (kind: Kind, query: ProductCatalogQuery)? {
     if names.isEmpty { return nil }
-    let sort = Sort.allCases[round % Sort.allCases.count]
-    let turn = round / Sort.allCases.count
+    let kind = Kind.allCases[round % Kind.allCases.count]
+    let turn = round / Kind.allCases.count
     let name = names[turn * 37 % names.count]
     let long = name.filter { $0.count >= 4 }
     let word = long[turn % long.count]
     let other = name.first { $0 != word } ?? word
     var filter = ProductFilter()
     let text: String
-    switch sort {
+    switch kind {
     case .whole: text = word
     case .two: text = String(word.prefix(2))
     case .three: text = String(word.prefix(3))
@@ -164,6 +164,6 @@ struct BenchSearches {
     }
     var query = ProductCatalogQuery(text: Array(text.utf8))
     query.filter = filter
-    return (sort, query)
+    return (kind, query)
   }
 }

@@ -24,15 +24,15 @@ enum FuzzSeeds {
   }
 
   /// The target format of a code.
-  enum Sort {
+  enum Kind {
     case images, grids, codewords
   }
 
-  static func inputs(_ sort: Sort) -> [[UInt8]] {
+  static func inputs(_ kind: Kind) -> [[UInt8]] {
     var inputs: [[UInt8]] = []
     for code in codes {
       guard let pattern = try? code.pattern() else { continue }
-      switch sort {
+      switch kind {
       case .images:
         for module in [1, 2] {
           let options = PictureOptions(barHeight: 8)

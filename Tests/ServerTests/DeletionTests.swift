@@ -228,7 +228,7 @@ struct DeletionTests {
 
     let pouch = try await house.pouch(of: guest)
     #expect(pouch.userMeeting(id) == nil)
-    #expect(pouch.notices.contains { $0.sort == .cancellation && $0.meeting == id })
+    #expect(pouch.notices.contains { $0.kind == .cancellation && $0.meeting == id })
     let left = try await house.house.environment.storage.read { db in
       try db.query("SELECT id FROM meeting").count
     }

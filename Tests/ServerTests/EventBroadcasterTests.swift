@@ -114,7 +114,8 @@ import Testing
     try await olena.signUp("olena@example.com", in: house)
     // Nothing listens on this port.
     let controller = MonobankController(
-      address: "http://127.0.0.1:1", accounts: house.environment.accounts(house.server.dependencies),
+      address: "http://127.0.0.1:1",
+      accounts: house.environment.accounts(house.server.dependencies),
       cookie: house.environment.cookie)
     func word(_ cookies: String?) async throws -> String {
       var headers: HTTPFields = [.contentType: "application/x-www-form-urlencoded"]

@@ -54,7 +54,8 @@ struct House {
   func dispatcher(_ pushClient: any PushClient = TestPushClient()) -> Dispatcher {
     Dispatcher(
       environment: environment,
-      dependencies: Dependencies(now: { [clock] in clock.now }, randomness: Dependencies.live.randomness),
+      dependencies: Dependencies(
+        now: { [clock] in clock.now }, randomness: Dependencies.live.randomness),
       pushClient: pushClient, metrics: server.metrics.deliveries, logger: server.logger)
   }
 

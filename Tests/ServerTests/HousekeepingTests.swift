@@ -158,12 +158,12 @@ struct HousekeepingTests {
 
   // MARK: the queue
 
-  private func notice(_ sort: MeetingNotification.Sort, _ number: Int) -> MeetingNotification {
+  private func notice(_ kind: MeetingNotification.Kind, _ number: Int) -> MeetingNotification {
     MeetingNotification(
       id: RecordID(bytes: [
-        UInt8(sort == .message ? 1 : 2), UInt8(number / 256), UInt8(number % 256),
+        UInt8(kind == .message ? 1 : 2), UInt8(number / 256), UInt8(number % 256),
       ]),
-      sort: sort, moment: Int64(number), title: [])
+      kind: kind, moment: Int64(number), title: [])
   }
 
   @Test func `of one person's messages talk goes first, and the oldest of it`() async throws {

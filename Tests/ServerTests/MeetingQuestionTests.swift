@@ -35,7 +35,8 @@ struct MeetingQuestionTests {
     let clock = house.house.clock
     let dependencies = Dependencies(now: { clock.now }, randomness: Dependencies.live.randomness)
     let pages = MeetingController<AppRequestContext>(
-      environment: house.house.environment, accounts: house.house.environment.accounts(dependencies),
+      environment: house.house.environment,
+      accounts: house.house.environment.accounts(dependencies),
       cookie: SessionCookie(isSecure: false))
     return Party(house: house, host: host, guests: people, id: id, pages: pages)
   }
@@ -113,7 +114,7 @@ struct MeetingQuestionTests {
 
     #expect(asked.contains("Більше не вести?") && asked.contains("зустріч лишається"))
     #expect(became == .declined)
-    let told = try await party.house.pouch(of: party.host).notices.map { $0.sort }
+    let told = try await party.house.pouch(of: party.host).notices.map { $0.kind }
     #expect(told.contains(.left))
     let userMeeting = try await party.house.pouch(of: party.host).userMeeting(party.id)
     #expect(userMeeting?.meeting.isCancelled == false)

@@ -27,7 +27,7 @@ struct MeetingSeriesTests {
 
     #expect(moved.moves == [.init(day: day, slot: slot)] && moved.sequence == 1)
     #expect(kept.moves.isEmpty && kept.sequence == 2)
-    #expect(try await house.pouch(of: guest).notices.filter { $0.sort == .change }.count >= 1)
+    #expect(try await house.pouch(of: guest).notices.filter { $0.kind == .change }.count >= 1)
     await #expect(throws: MeetingProblem.fault(.endBeforeStart)) {
       try await house.meetingService.move(
         day, of: id, to: .init(start: slot.end, end: slot.start), by: host)

@@ -116,7 +116,7 @@ struct MeetingTests {
     #expect(try await house.pouch(of: three).userMeeting(id)?.state == .offered)
     #expect(try await house.meetingService.answer(.going, to: id, by: three) == .going)
     #expect(try await house.states(id)[.going] == 1)
-    #expect(try await house.pouch(of: three).notices.contains { $0.sort == .offer })
+    #expect(try await house.pouch(of: three).notices.contains { $0.kind == .offer })
   }
 
   @Test
@@ -171,7 +171,7 @@ struct MeetingTests {
 
     #expect(count == 1)
     #expect(try await house.pouch(of: friend).userMeeting(id)?.state == .invited)
-    #expect(try await house.pouch(of: friend).notices.first?.sort == .invitation)
+    #expect(try await house.pouch(of: friend).notices.first?.kind == .invitation)
     #expect(try await house.pouch(of: stranger).userMeeting(id) == nil)
     await #expect(throws: MeetingProblem.absent) {
       try await house.meetingService.answer(.going, to: id, by: stranger)
@@ -273,7 +273,7 @@ struct MeetingTests {
     try await house.meetingService.cancel(id, by: host)
 
     let pouch = try await house.pouch(of: guest)
-    #expect(pouch.notices.map { $0.sort } == [.cancellation, .change])
+    #expect(pouch.notices.map { $0.kind } == [.cancellation, .change])
     #expect(
       pouch.chat(of: id).messages.compactMap {
         $0.event.map { String(decoding: $0, as: UTF8.self) }

@@ -12,14 +12,14 @@ struct ModerationTests {
   private func hex(_ id: RecordID) -> String { String(decoding: id.hex, as: UTF8.self) }
 
   private func report(
-    _ sort: String, _ subject: RecordID, by person: RecordID, _ house: MeetingHouse
+    _ kind: String, _ subject: RecordID, by person: RecordID, _ house: MeetingHouse
   ) async throws {
     try await house.meetingService.transaction { transaction in
       _ = try transaction.db.execute(
         """
         INSERT INTO report(id, reporter, sort, subject, meeting, text, at)
         VALUES (?, ?, ?, ?, NULL, 'Спам' || char(10) || 'і ще', ?)
-        """, .id(RecordID(bytes: subject.bytes.reversed())), .id(person), .text(sort), .id(subject),
+        """, .id(RecordID(bytes: subject.bytes.reversed())), .id(person), .text(kind), .id(subject),
         .integer(transaction.now))
     }
   }

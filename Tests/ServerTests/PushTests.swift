@@ -175,7 +175,7 @@ struct PushTests {
     for before: Int64 in [1500, 1430, 1420, 70, 55, 50] {
       house.house.clock.move(by: meeting.startMoment - before * 60_000 - house.house.clock.now)
       try await house.meetingService.remind()
-      counts.append(try await house.pouch(of: host).notices.filter { $0.sort == .reminder }.count)
+      counts.append(try await house.pouch(of: host).notices.filter { $0.kind == .reminder }.count)
     }
 
     #expect(counts == [0, 1, 1, 1, 2, 2])
@@ -183,7 +183,7 @@ struct PushTests {
 
   @Test func `the payload is the declarative form, and fits`() throws {
     let notice = MeetingNotification(
-      id: RecordID(bytes: [UInt8](repeating: 1, count: 16)), sort: .invitation, moment: 0,
+      id: RecordID(bytes: [UInt8](repeating: 1, count: 16)), kind: .invitation, moment: 0,
       meeting: RecordID(bytes: [UInt8](repeating: 2, count: 16)),
       title: [UInt8](repeating: 0x41, count: 3000), text: [UInt8](repeating: 0x42, count: 3000))
 

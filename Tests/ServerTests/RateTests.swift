@@ -26,7 +26,8 @@ import Testing
     var logger = Logger(label: "tests")
     logger.logLevel = .error
     let bank = NationalBank(address: nil, dependencies: .live, logger: logger)
-    let absent = NationalBank(address: "http://127.0.0.1:1/exchange", dependencies: .live, logger: logger)
+    let absent = NationalBank(
+      address: "http://127.0.0.1:1/exchange", dependencies: .live, logger: logger)
     for bank in [bank, absent] {
       #expect(await bank.rates(of: [("USD", "2026-11-20")]).isEmpty)
     }

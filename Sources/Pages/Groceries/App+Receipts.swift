@@ -35,7 +35,7 @@ extension App {
         problem: Phrase("Цей чек уже записано.", "This receipt is recorded already."))
     }
     let accounts = pouch.accounts.filter {
-      !$0.isArchived && $0.currency == .hryvnia && !$0.sort.isDebt
+      !$0.isArchived && $0.currency == .hryvnia && !$0.kind.isDebt
     }
     let chosen = RecordID(hex: field("account"))
     guard
@@ -76,7 +76,7 @@ extension App {
     that payment: ReceiptXML.Payment?, _ accounts: [Account]
   ) -> Account? {
     let fitting = accounts.filter { account in
-      payment.map { account.sort == ($0 == .cash ? .cash : .card) } ?? true
+      payment.map { account.kind == ($0 == .cash ? .cash : .card) } ?? true
     }
     return fitting.count == 1 ? fitting.first : nil
   }

@@ -28,8 +28,8 @@ extension App {
 
   mutating func saveNoticeSettings() -> Response {
     var settings = pouch.noticeSettings
-    let heard = fields("sort").compactMap { MeetingNotification.Sort(named: $0) }
-    settings.silent = MeetingNotification.Sort.allCases.filter { !heard.contains($0.tick) }
+    let heard = fields("sort").compactMap { MeetingNotification.Kind(named: $0) }
+    settings.silent = MeetingNotification.Kind.allCases.filter { !heard.contains($0.tick) }
     settings.reminders = typedReminders
     settings.quietFrom = minute(field("quiet-from")) ?? settings.quietFrom
     settings.quietTo = minute(field("quiet-to")) ?? settings.quietTo

@@ -5,7 +5,7 @@ import Pouch
 extension MeetingWords {
   static func notice(_ notice: MeetingNotification, today: Day) -> Phrase {
     let (title, text) = (notice.title, notice.text)
-    switch notice.sort {
+    switch notice.kind {
     case .invitation: return Phrase("{} запрошує: {}", "{} invites you: {}").with(text, title)
     case .change:
       if notice.changes.isEmpty { return Phrase("Змінилося: {}", "Changed: {}").with(title) }

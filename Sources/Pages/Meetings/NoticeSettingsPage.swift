@@ -50,10 +50,10 @@ struct NoticeSettingsPage: Page {
     }
     html(.form, .post, .action(.meetings(.noticeSettings)), .class("sheet")) { html in
       html.ticks(Phrase("Чути про", "Hear of")) { html in
-        for sort in MeetingNotification.Sort.allCases where sort.tick == sort {
+        for kind in MeetingNotification.Kind.allCases where kind.tick == kind {
           html.checkbox(
-            phrase(sort), .name("sort"), .value(sort.name),
-            .checked.when(!settings.silent.contains(sort)))
+            phrase(kind), .name("sort"), .value(kind.name),
+            .checked.when(!settings.silent.contains(kind)))
         }
       }
       html.reminderTicks(settings.reminders)
@@ -90,8 +90,8 @@ struct NoticeSettingsPage: Page {
     html.field(label, .type("time"), .name(name), .value(text: MeetingWords.clock(minute)))
   }
 
-  private func phrase(_ sort: MeetingNotification.Sort) -> Phrase {
-    switch sort {
+  private func phrase(_ kind: MeetingNotification.Kind) -> Phrase {
+    switch kind {
     case .invitation: Phrase("запрошення", "invitations")
     case .change: Phrase("зміни: час, місце, назва, ціна", "changes: time, place, title, price")
     case .cancellation: Phrase("скасування", "cancellations")

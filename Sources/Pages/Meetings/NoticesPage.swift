@@ -49,7 +49,7 @@ struct NoticesPage: Page {
           notice.meeting.map { .meeting($0) } ?? notice.person.map { .contact($0) } ?? .people
         html(.a, .class(notice.moment > readUpTo ? "row fresh" : "row"), .href(.meetings(route))) {
           html in
-          html.rowIcon(icon(notice.sort))
+          html.rowIcon(icon(notice.kind))
           html(.span, .class("what")) { html in
             html.text(MeetingWords.notice(notice, today: html.today))
             html(
@@ -60,8 +60,8 @@ struct NoticesPage: Page {
     }
   }
 
-  private func icon(_ sort: MeetingNotification.Sort) -> Icon {
-    switch sort {
+  private func icon(_ kind: MeetingNotification.Kind) -> Icon {
+    switch kind {
     case .invitation: .letter
     case .change, .cancellation, .hidden: .calendar
     case .message, .mention: .message

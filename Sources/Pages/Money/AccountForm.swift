@@ -22,7 +22,7 @@ struct AccountForm {
   init(posted app: App, for account: Account?) {
     draft.name = app.field("name")
     draft.person = app.field("person")
-    draft.sort = Account.Sort(named: app.field("sort")) ?? .card
+    draft.kind = Account.Kind(named: app.field("sort")) ?? .card
     if case .colour(let rgb)? = CardForm.look(colour: app.field("colour")) { draft.colour = rgb }
     opening = UTF8Text.tidy(app.field("opening"), limit: 200)
     let chosen = RecordID(hex: app.field("space"))
@@ -45,7 +45,7 @@ struct AccountForm {
       do {
         draft.opening = try Calculation.signed(opening, in: currency)
         // The user's own debt is typed as the amount owed.
-        if draft.sort == .borrowed, draft.opening.minor > 0 {
+        if draft.kind == .borrowed, draft.opening.minor > 0 {
           draft.opening.minor = -draft.opening.minor
         }
       } catch {

@@ -28,9 +28,9 @@ struct AccountFormPage: Page {
     ) { html in
       html.problems(form.problems)
       html.choice(Phrase("Що це", "What it is")) { html in
-        for sort in Account.Sort.allCases {
+        for kind in Account.Kind.allCases {
           html.radio(
-            sort.phrase, .name("sort"), .value(sort.name), .checked.when(sort == form.draft.sort))
+            kind.phrase, .name("sort"), .value(kind.name), .checked.when(kind == form.draft.kind))
         }
       }
       html.group(Phrase("Рахунок", "Account")) { html in
@@ -110,12 +110,12 @@ struct AccountFormPage: Page {
     var payment = MoneyRoute.NewTransaction()
     payment.flow = .transfer
     // The user's payment goes to the debt account; a payment by others comes from it.
-    let owes = balance == 0 ? account.sort == .borrowed : balance < 0
-    if account.sort.isDebt, owes {
+    let owes = balance == 0 ? account.kind == .borrowed : balance < 0
+    if account.kind.isDebt, owes {
       payment.to = account.id
     } else {
       payment.account = account.id
-      if account.sort.isDebt {
+      if account.kind.isDebt {
         payment.to = pouch.usualAccount(.transfer, in: ledger, besides: account.id)
       }
     }
@@ -124,7 +124,7 @@ struct AccountFormPage: Page {
         Phrase("Операції", "Transactions"),
         .href(.money(.list(filter, shown: MoneyRoute.pageLength))))
       html.quietButton(
-        account.sort.isDebt
+        account.kind.isDebt
           ? Phrase("Повернення боргу", "Pay back") : Phrase("Переказ", "Transfer"),
         .href(.money(.create(payment))))
       if pouch.mayChange(account.id) {

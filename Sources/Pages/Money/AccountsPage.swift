@@ -26,8 +26,8 @@ struct AccountsPage: Page {
       }
     }
     let open = accounts.filter { !$0.isArchived }
-    group(&html, Phrase("Гроші", "Money"), open.filter { !$0.sort.isDebt }, balances)
-    group(&html, Phrase("Борги", "Debts"), open.filter { $0.sort.isDebt }, balances)
+    group(&html, Phrase("Гроші", "Money"), open.filter { !$0.kind.isDebt }, balances)
+    group(&html, Phrase("Борги", "Debts"), open.filter { $0.kind.isDebt }, balances)
     group(&html, Phrase("Архів", "Archive"), accounts.filter { $0.isArchived }, balances)
     html(.p, .class("choices wide")) { html in
       html.button(
@@ -45,7 +45,7 @@ struct AccountsPage: Page {
       for account in accounts {
         html(.li) { html in
           html(.a, .class("row"), .href(.money(.account(account.id)))) { html in
-            html.badge(account.sort.icon, account.colour)
+            html.badge(account.kind.icon, account.colour)
             html.rowText(.same(account.displayName(in: html.language)), details(of: account))
             html(
               .span, .class("sum money"),
@@ -57,12 +57,12 @@ struct AccountsPage: Page {
   }
 
   private func details(of account: Account) -> Phrase {
-    let sort = account.sort.phrase
+    let kind = account.kind.phrase
     if let home = pouch.home(of: account.id) {
-      return Phrase("{} · {}", "{} · {}").with(phrases: sort, .same(home.name))
+      return Phrase("{} · {}", "{} · {}").with(phrases: kind, .same(home.name))
     }
-    if account.person.isEmpty || account.name.isEmpty { return sort }
-    return Phrase("{} · {}", "{} · {}").with(phrases: sort, .same(account.person))
+    if account.person.isEmpty || account.name.isEmpty { return kind }
+    return Phrase("{} · {}", "{} · {}").with(phrases: kind, .same(account.person))
   }
 }
 

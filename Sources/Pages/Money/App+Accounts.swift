@@ -10,7 +10,7 @@ extension App {
 
   mutating func saveAccount(_ account: Account?) -> Response {
     var form = AccountForm(posted: self, for: account)
-    if form.draft.sort.isDebt, form.draft.person.isEmpty, form.draft.name.isEmpty {
+    if form.draft.kind.isDebt, form.draft.person.isEmpty, form.draft.name.isEmpty {
       form.problems.append(.nameMissing)
     }
     if !form.problems.isEmpty { return accountFormPage(form, account) }
@@ -59,7 +59,7 @@ extension App {
     let day = field("date").isEmpty ? today : Day(iso: field("date"))
     if day == nil { problems.append(.day) }
     guard var counted, let day else { return correctionFormPage(account, problems: problems) }
-    if account.sort == .borrowed, counted.minor > 0 { counted.minor = -counted.minor }
+    if account.kind == .borrowed, counted.minor > 0 { counted.minor = -counted.minor }
     // For a past day, the balance at its end; for today, the current one.
     let moment = day == today ? minute : Int64(day.number) * 1440 + 1439
     guard pouch.correct(account, to: counted.minor, at: moment, note: field("note"), book) else {

@@ -10,7 +10,7 @@ extension App {
           ? field("target") : goal.map { MoneyWords.typed($0.target, in: language) } ?? [],
         account: isPost
           ? RecordID(hex: field("account"))
-          : goal?.account ?? pouch.accounts.first { $0.sort == .savings }?.id,
+          : goal?.account ?? pouch.accounts.first { $0.kind == .savings }?.id,
         until: isPost ? field("until") : goal?.until?.iso ?? [], accounts: pouch.accounts,
         problems: problems))
   }

@@ -28,7 +28,7 @@ struct CorrectionFormPage: Page {
           Phrase("Зараз записано {}.", "Recorded now: {}.").with(
             phrases: MoneyWords.exact(account.shown(balance))))
         html.field(
-          account.sort.isDebt
+          account.kind.isDebt
             ? Phrase("Який борг насправді", "What the debt really is")
             : Phrase("Скільки є насправді", "How much there really is"), .name("counted"),
           .value(text: fields["counted"]), .named("inputmode", "decimal"),
@@ -93,7 +93,7 @@ struct CorrectionPage: Page {
 extension Account {
   /// A balance as it is shown: the user's own debt is negative in the ledger, and shown as the amount owed.
   func shown(_ balance: Int64) -> Money {
-    Money(sort == .borrowed && balance < 0 ? -balance : balance, currency)
+    Money(kind == .borrowed && balance < 0 ? -balance : balance, currency)
   }
 }
 

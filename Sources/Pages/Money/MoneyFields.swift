@@ -48,6 +48,6 @@ extension Account {
   /// The name, else the person of a debt, else the kind.
   func displayName(in language: Settings.Language) -> [UInt8] {
     if !name.isEmpty { return name }
-    return person.isEmpty ? sort.phrase[language] : person
+    return person.isEmpty ? kind.phrase[language] : person
   }
 }

@@ -134,7 +134,7 @@ enum MoneyIcon: UInt8, NamedCase {
   }
 }
 
-extension Account.Sort {
+extension Account.Kind {
   var icon: MoneyIcon {
     switch self {
     case .cash: .cash

@@ -99,7 +99,7 @@ struct OverviewPage: Page {
           .href(.money(.list(filter, shown: MoneyRoute.pageLength)))
         ) { html in
           html(.span, .class("account-name")) { html in
-            html.drawing(account.sort.icon)
+            html.drawing(account.kind.icon)
             html(.span, text: account.displayName(in: html.language))
           }
           html(

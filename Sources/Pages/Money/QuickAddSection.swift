@@ -42,7 +42,7 @@ struct QuickAddSection {
         html(.div, .id("guess"), .class("guess"), .named("aria-live", "polite")) { html in
           guess.write(to: &html)
         }
-        let open = accounts.filter { !$0.isArchived && !$0.sort.isDebt }
+        let open = accounts.filter { !$0.isArchived && !$0.kind.isDebt }
         if open.count > 1 {
           html(.div, .class("ticks slim")) { html in
             for account in open {
@@ -114,7 +114,7 @@ extension Pouch {
   func usualAccount(
     _ flow: Transaction.Flow, in ledger: MoneyLedger, besides other: RecordID? = nil
   ) -> RecordID? {
-    let open = accounts.filter { !$0.isArchived && !$0.sort.isDebt && $0.id != other }
+    let open = accounts.filter { !$0.isArchived && !$0.kind.isDebt && $0.id != other }
     if let currency = other.flatMap({ account($0) })?.currency {
       let fitting = open.filter { $0.currency == currency }
       return fitting.count == 1 ? fitting[0].id : nil

@@ -44,8 +44,8 @@ struct MakeForm {
     case .code: typed.text.isEmpty && typed.scanned == nil
     case .payload(let kind):
       kind.entries.allSatisfy { entry in
-        if case .choice = entry.sort { return true }
-        if case .network = entry.sort { return true }
+        if case .choice = entry.kind { return true }
+        if case .network = entry.kind { return true }
         return values[entry.name].isEmpty
       }
     }

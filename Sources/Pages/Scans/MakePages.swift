@@ -110,7 +110,7 @@ extension HTML {
     _ entry: Payload.Entry, of kind: Payload.Kind, _ value: [UInt8]
   ) {
     let label = entry.label(in: kind)
-    if case .flag = entry.sort {
+    if case .flag = entry.kind {
       self(.label, .class("tick wide")) { html in
         html(
           .input, .type("checkbox"), .name(entry.name), .value("1"), .checked.when(!value.isEmpty))
@@ -128,7 +128,7 @@ extension HTML {
   }
 
   private mutating func control(_ entry: Payload.Entry, _ value: [UInt8]) {
-    switch entry.sort {
+    switch entry.kind {
     case .lines: self(.textarea, .name(entry.name), .named("rows", "3"), text: value)
     case .choice(let choices):
       self(.select, .name(entry.name)) { html in
@@ -148,7 +148,7 @@ extension HTML {
         }
       }
     default:
-      let keyboard = entry.sort.keyboard
+      let keyboard = entry.kind.keyboard
       self(
         .input, .name(entry.name), .type(keyboard.type), .value(text: value),
         .named("inputmode", keyboard.mode).when(keyboard.mode.utf8CodeUnitCount > 0),
@@ -160,7 +160,7 @@ extension HTML {
   }
 }
 
-extension Payload.Entry.Sort {
+extension Payload.Entry.Kind {
   /// The type of the input, its on-screen keyboard, and whether capitalisation and spell checking are off.
   fileprivate var keyboard: (type: StaticString, mode: StaticString, isExact: Bool) {
     switch self {

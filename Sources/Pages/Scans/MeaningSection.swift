@@ -42,7 +42,7 @@ struct MeaningSection {
       let values = payload.values
       html(.dl, .class("list facts")) { html in
         for entry in kind.entries where !values[entry.name].isEmpty {
-          switch entry.sort {
+          switch entry.kind {
           case .choice, .network, .flag: continue
           default: break
           }

@@ -2,7 +2,7 @@ import Base
 
 /// A notification from the server to a user.
 package struct MeetingNotification: Equatable, Sendable {
-  package enum Sort: Name, NamedCase {
+  package enum Kind: Name, NamedCase {
     case invitation, change, cancellation, message, mention, request, accepted, reminder, offer
     case approved, refused, joined
     /// What others did in the user's own meetings.
@@ -21,7 +21,7 @@ package struct MeetingNotification: Equatable, Sendable {
     }
 
     /// The kind whose checkbox in the settings also covers this one.
-    package var tick: Sort {
+    package var tick: Kind {
       switch self {
       case .perhaps, .waits, .left: .joined
       case .removed: .refused
@@ -34,7 +34,7 @@ package struct MeetingNotification: Equatable, Sendable {
   }
 
   package var id: RecordID
-  package var sort: Sort
+  package var kind: Kind
   package var moment: Int64
   package var meeting: RecordID?
   package var person: RecordID?
@@ -46,11 +46,11 @@ package struct MeetingNotification: Equatable, Sendable {
   package var changes: [MeetingChange]
 
   package init(
-    id: RecordID, sort: Sort, moment: Int64, meeting: RecordID? = nil, person: RecordID? = nil,
+    id: RecordID, kind: Kind, moment: Int64, meeting: RecordID? = nil, person: RecordID? = nil,
     title: [UInt8], text: [UInt8] = [], changes: [MeetingChange] = []
   ) {
     self.id = id
-    self.sort = sort
+    self.kind = kind
     self.moment = moment
     self.meeting = meeting
     self.person = person
@@ -60,11 +60,11 @@ package struct MeetingNotification: Equatable, Sendable {
   }
 
   init?(_ record: Record) {
-    guard record.kind == .notice, let sort = record[.sort]?.text.flatMap({ Sort(named: $0) }) else {
+    guard record.kind == .notice, let kind = record[.sort]?.text.flatMap({ Kind(named: $0) }) else {
       return nil
     }
     self.init(
-      id: record.id, sort: sort, moment: record[.moment]?.integer ?? 0,
+      id: record.id, kind: kind, moment: record[.moment]?.integer ?? 0,
       meeting: record[.parent]?.text.flatMap { RecordID(hex: $0) },
       person: record[.person]?.text.flatMap { RecordID(hex: $0) },
       title: record[.name]?.text ?? [], text: record[.content]?.text ?? [],
@@ -75,7 +75,7 @@ package struct MeetingNotification: Equatable, Sendable {
     let content: JSON =
       changes.isEmpty ? (text.isEmpty ? .null : .text(text)) : .array(changes.map { $0.json })
     return [
-      (.sort, .text(Array(sort.name.bytes))), (.moment, .integer(moment)),
+      (.sort, .text(Array(kind.name.bytes))), (.moment, .integer(moment)),
       (.parent, (meeting?.hex).map { .text($0) } ?? .null),
       (.person, (person?.hex).map { .text($0) } ?? .null), (.name, .text(title)),
       (.content, content),
@@ -86,7 +86,7 @@ package struct MeetingNotification: Equatable, Sendable {
 /// A user's notification settings.
 package struct MeetingNotificationSettings: Equatable, Sendable {
   /// The kinds that are not pushed. They are always listed.
-  package var silent: [MeetingNotification.Sort] = []
+  package var silent: [MeetingNotification.Kind] = []
   /// Reminders in minutes before the start of a meeting.
   package var reminders: [Int64] = [1440, 60]
   /// Quiet hours in minutes of the day; equal for none.
@@ -100,7 +100,7 @@ package struct MeetingNotificationSettings: Equatable, Sendable {
     guard let content else { return }
     silent =
       content["silent"]?.array?.compactMap {
-        $0.text.flatMap { MeetingNotification.Sort(named: $0) }
+        $0.text.flatMap { MeetingNotification.Kind(named: $0) }
       } ?? []
     reminders =
       content["reminders"]?.array?.compactMap { $0.integer }.filter { (1...43_200).contains($0) }
@@ -120,8 +120,8 @@ package struct MeetingNotificationSettings: Equatable, Sendable {
   }
 
   /// Whether a notification of this kind is silent at a time. An offered seat can't wait until the morning.
-  package func hushes(_ sort: MeetingNotification.Sort, at moment: Int64) -> Bool {
-    sort != .offer && isQuiet(at: moment)
+  package func hushes(_ kind: MeetingNotification.Kind, at moment: Int64) -> Bool {
+    kind != .offer && isQuiet(at: moment)
   }
 
   func isQuiet(at moment: Int64) -> Bool {

@@ -31,10 +31,10 @@ package struct MeetingNotificationOverride: Equatable, Sendable {
   }
 
   /// Whether notifications of this kind are pushed. They are always listed.
-  package func hears(_ sort: MeetingNotification.Sort) -> Bool {
+  package func hears(_ kind: MeetingNotification.Kind) -> Bool {
     switch extent {
     case .all: true
-    case .important: sort != .message && sort.tick != .joined
+    case .important: kind != .message && kind.tick != .joined
     case .nothing: false
     }
   }

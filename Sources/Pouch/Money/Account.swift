@@ -4,7 +4,7 @@ import Base
 package struct Account: Sendable {
   package let id: RecordID
   package var name: [UInt8]
-  package var sort: Sort
+  package var kind: Kind
   /// The balance before its first transaction, in its own currency.
   package var opening: Money
   package var colour: UInt32
@@ -20,7 +20,7 @@ package struct Account: Sendable {
   package static let nameLimit = 40
   static let numberLimit = 20
 
-  package enum Sort: Name, NamedCase {
+  package enum Kind: Name, NamedCase {
     case cash, card, savings
     /// Someone owes it to the user.
     case lent
@@ -34,12 +34,12 @@ package struct Account: Sendable {
     guard record.kind == .account else { return nil }
     id = record.id
     name = record[.name]?.text ?? []
-    sort = record[.sort]?.text.flatMap { Sort(named: $0) } ?? .card
+    kind = record[.sort]?.text.flatMap { Kind(named: $0) } ?? .card
     opening = Money(record[.sum]) ?? Money(0, .hryvnia)
     if case .colour(let rgb)? = Card.Look(record[.look]) {
       colour = rgb
     } else {
-      colour = sort == .cash ? 0x1F7A45 : 0x2C4A9A
+      colour = kind == .cash ? 0x1F7A45 : 0x2C4A9A
     }
     person = record[.person]?.text ?? []
     isArchived = record[.isArchived]?.bool ?? false
@@ -51,7 +51,7 @@ package struct Account: Sendable {
 /// The fields of an account's form.
 package struct AccountDraft: Equatable, Sendable {
   package var name: [UInt8] = []
-  package var sort: Account.Sort = .card
+  package var kind: Account.Kind = .card
   package var opening = Money(0, .hryvnia)
   package var colour: UInt32 = 0x2C4A9A
   package var person: [UInt8] = []
@@ -60,7 +60,7 @@ package struct AccountDraft: Equatable, Sendable {
 
   package init(_ account: Account) {
     name = account.name
-    sort = account.sort
+    kind = account.kind
     opening = account.opening
     colour = account.colour
     person = account.person
@@ -92,7 +92,7 @@ extension Pouch {
 
   package mutating func update(account: RecordID, with draft: AccountDraft) {
     set(account, .account, .name, to: .text(UTF8Text.tidy(draft.name, limit: Account.nameLimit)))
-    set(account, .account, .sort, to: .text(Array(draft.sort.name.bytes)))
+    set(account, .account, .sort, to: .text(Array(draft.kind.name.bytes)))
     set(account, .account, .sum, to: .object(draft.opening.members))
     set(account, .account, .look, to: Card.Look.colour(draft.colour).json)
     let person = UTF8Text.tidy(draft.person, limit: Account.nameLimit)

@@ -102,8 +102,8 @@ extension Pouch {
     set(id, .budget, .validFrom, to: .text(month.month.first.iso))
     let sum = limit ?? Money(0, moneySettings.currency)
     set(id, .budget, .sum, to: .object(sum.members))
-    let sort: StaticString = carriesOver ? "carry" : "fresh"
-    set(id, .budget, .sort, to: .text(Array(sort.bytes)))
+    let kind: StaticString = carriesOver ? "carry" : "fresh"
+    set(id, .budget, .sort, to: .text(Array(kind.bytes)))
   }
 
   /// The states of the budgets in a month, those with the greatest share spent first. A limit of zero is no budget.

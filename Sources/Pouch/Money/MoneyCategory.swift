@@ -111,7 +111,7 @@ extension Pouch {
     var cash = Record(id: Pouch.cashID, kind: .account)
     cash.merge(.order, Register(stamp: stamp, value: .text(OrderKey.between(nil, nil))))
     cash.merge(
-      .sort, Register(stamp: stamp, value: .text(Array(Account.Sort.cash.name.bytes))))
+      .sort, Register(stamp: stamp, value: .text(Array(Account.Kind.cash.name.bytes))))
     take(cash)
   }
 
@@ -135,8 +135,8 @@ extension Pouch {
     set(id, .moneyCategory, .icon, to: .text(draft.icon))
     set(id, .moneyCategory, .look, to: Card.Look.colour(draft.colour).json)
     set(id, .moneyCategory, .parent, to: .text(draft.parent?.hex ?? []))
-    let sort: StaticString = draft.isIncome ? "income" : "expense"
-    set(id, .moneyCategory, .sort, to: .text(Array(sort.bytes)))
+    let kind: StaticString = draft.isIncome ? "income" : "expense"
+    set(id, .moneyCategory, .sort, to: .text(Array(kind.bytes)))
     set(id, .moneyCategory, .share, to: .text(Array(draft.share.name.bytes)))
   }
 

@@ -20,7 +20,7 @@ package struct SpendingPlan: Sendable {
   ) {
     var shares: [RecordID: MoneyCategory.Share] = [:]
     for category in categories { shares[category.id] = category.share }
-    let savings = Set(accounts.filter { $0.sort == .savings }.map { $0.id })
+    let savings = Set(accounts.filter { $0.kind == .savings }.map { $0.id })
     let all = Array(transactions)
     let report = Report(all, rates)
     var sums: [Int64] = [0, 0, 0]

@@ -87,7 +87,8 @@ struct FormRequest {
         method: request.method == .post ? .post : .get,
         target: AppController<AppRequestContext>.target(of: request), fields: fields,
         environment: RequestEnvironment(
-          host: .server, now: dependencies.now(), utcOffsetMinutes: 0, randomness: dependencies.randomness(),
+          host: .server, now: dependencies.now(), utcOffsetMinutes: 0,
+          randomness: dependencies.randomness(),
           acceptedLanguages: [UInt8]((request.headers[.acceptLanguage] ?? "").utf8))))
     var response = AppController<AppRequestContext>.http(answer)
     // The service worker learns from it which user's records to hold.

@@ -51,7 +51,7 @@ struct Delivery: Hashable, Sendable {
   /// The message's priority.
   var worth: Worth {
     guard purpose == .notice else { return .letter }
-    switch MeetingNotification(deliveryContent: content, id: RecordID(bytes: id))?.sort {
+    switch MeetingNotification(deliveryContent: content, id: RecordID(bytes: id))?.kind {
     case .message, .mention: return .talk
     default: return .notice
     }

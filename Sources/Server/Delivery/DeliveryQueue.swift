@@ -91,7 +91,7 @@ enum DeliveryQueue {
         (copy.endpoint, copy.host) = (endpoint.url, endpoint.domain)
         try insert(copy, at: now, db)
       }
-      if browsers.isEmpty, notice.sort.isLetter, sendsLetters {
+      if browsers.isEmpty, notice.kind.isLetter, sendsLetters {
         (copy.endpoint, copy.host) = (Delivery.mail, Delivery.mail)
         try insert(copy, at: now, db)
       }

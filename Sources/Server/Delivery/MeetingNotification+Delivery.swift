@@ -6,7 +6,7 @@ extension MeetingNotification {
   /// The notification as stored in the queue.
   var deliveryContent: String {
     let content = JSON.object([
-      JSON.Member("sort", .text([UInt8]("\(sort.name)".utf8))),
+      JSON.Member("sort", .text([UInt8]("\(kind.name)".utf8))),
       JSON.Member("at", .integer(moment)),
       JSON.Member("meeting", (meeting?.hex).map { .text($0) } ?? .null),
       JSON.Member("person", (person?.hex).map { .text($0) } ?? .null),
@@ -18,10 +18,10 @@ extension MeetingNotification {
 
   init?(deliveryContent: String, id: RecordID) {
     guard let json = try? JSON(parsing: [UInt8](deliveryContent.utf8)),
-      let sort = json["sort"]?.text.flatMap({ MeetingNotification.Sort(named: $0) })
+      let kind = json["sort"]?.text.flatMap({ MeetingNotification.Kind(named: $0) })
     else { return nil }
     self.init(
-      id: id, sort: sort, moment: json["at"]?.integer ?? 0,
+      id: id, kind: kind, moment: json["at"]?.integer ?? 0,
       meeting: json["meeting"]?.text.flatMap { RecordID(hex: $0) },
       person: json["person"]?.text.flatMap { RecordID(hex: $0) },
       title: json["title"]?.text ?? [], text: json["text"]?.text ?? [],
@@ -31,7 +31,7 @@ extension MeetingNotification {
   /// The path of the page the notification is about.
   var path: String {
     guard let meeting else { return MeetingRoute.people.path() }
-    let isInChat = sort == .message || sort == .mention
+    let isInChat = kind == .message || kind == .mention
     return (isInChat ? MeetingRoute.chat(meeting, before: nil) : .meeting(meeting)).path()
   }
 }

@@ -41,7 +41,8 @@ struct AppController<Context: RequestContext>: RouterMiddleware {
       method: request.method == .post ? .post : .get, target: Self.target(of: request),
       fields: try await FormBody.fields(of: request),
       environment: RequestEnvironment(
-        host: .server, now: dependencies.now(), utcOffsetMinutes: 0, randomness: dependencies.randomness(),
+        host: .server, now: dependencies.now(), utcOffsetMinutes: 0,
+        randomness: dependencies.randomness(),
         acceptedLanguages: [UInt8]((request.headers[.acceptLanguage] ?? "").utf8)))
     if let accounts, let token = cookie.token(in: request),
       let session = try await accounts.session(token)

@@ -191,16 +191,16 @@ struct FriendshipService {
     if try state(other, person) == "hidden" { try set(other, person, nil) }
   }
 
-  private func notify(_ person: RecordID, _ sort: MeetingNotification.Sort, of other: RecordID)
+  private func notify(_ person: RecordID, _ kind: MeetingNotification.Kind, of other: RecordID)
     throws
   {
     let id = RecordID(
       bytes: SHA256.hash(
-        Array("\(sort.name)\(transaction.now)".utf8) + person.bytes + other.bytes))
+        Array("\(kind.name)\(transaction.now)".utf8) + person.bytes + other.bytes))
     try transaction.notify(
       person,
       MeetingNotification(
-        id: id, sort: sort, moment: transaction.now, person: other,
+        id: id, kind: kind, moment: transaction.now, person: other,
         title: try transaction.name(of: other)))
   }
 }

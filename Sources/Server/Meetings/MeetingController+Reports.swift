@@ -10,7 +10,7 @@ extension MeetingController {
   private static var mostReports: Int { 100 }
 
   func report(
-    _ sort: String, _ subject: RecordID, _ meeting: RecordID?, _ visit: FormRequest,
+    _ kind: String, _ subject: RecordID, _ meeting: RecordID?, _ visit: FormRequest,
     _ person: RecordID
   ) async throws {
     let id = RecordID(bytes: accounts.dependencies.randomness())
@@ -23,7 +23,7 @@ extension MeetingController {
       try transaction.db.execute(
         """
         INSERT INTO report(id, reporter, sort, subject, meeting, text, at) VALUES (?, ?, ?, ?, ?, ?, ?)
-        """, .id(id), .id(person), .text(sort), .id(subject), meeting.map { .id($0) } ?? .null,
+        """, .id(id), .id(person), .text(kind), .id(subject), meeting.map { .id($0) } ?? .null,
         .text(text), .integer(transaction.now))
     }
   }

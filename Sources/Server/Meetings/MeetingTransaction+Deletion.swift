@@ -109,7 +109,8 @@ extension MeetingTransaction {
         .link(.ticket, meeting.id, meeting.id), .ticket, in: home, [.content])
     }
     try writer.erase(
-      .link(.listing, meeting.id, SystemRecordWriter.publicSpace), .listing, in: SystemRecordWriter.publicSpace,
+      .link(.listing, meeting.id, SystemRecordWriter.publicSpace), .listing,
+      in: SystemRecordWriter.publicSpace,
       [.content])
     for table in ["seat", "reminded"] {
       try db.execute("DELETE FROM \(table) WHERE meeting = ?", .id(meeting.id))

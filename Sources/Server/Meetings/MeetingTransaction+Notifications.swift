@@ -13,11 +13,11 @@ extension MeetingTransaction {
   }
 
   func notifyAll(
-    of meeting: Meeting, _ sort: MeetingNotification.Sort, butNot person: RecordID?,
+    of meeting: Meeting, _ kind: MeetingNotification.Kind, butNot person: RecordID?,
     changes: [MeetingChange] = []
   ) throws {
     for seat in try notified(of: meeting.id, butNot: person) {
-      try notify(seat.person, sort, meeting, changes: changes)
+      try notify(seat.person, kind, meeting, changes: changes)
     }
   }
 
@@ -33,7 +33,7 @@ extension MeetingTransaction {
     of meeting: Meeting, about person: RecordID, was: Attendance.State?, is state: Attendance.State
   ) throws {
     if was == state { return }
-    let sort: MeetingNotification.Sort? =
+    let kind: MeetingNotification.Kind? =
       switch state {
       case .going: .joined
       case .maybe: .perhaps
@@ -41,29 +41,29 @@ extension MeetingTransaction {
       case .declined: .left
       default: nil
       }
-    if let sort { try notify(meeting.host, sort, meeting, person: person) }
+    if let kind { try notify(meeting.host, kind, meeting, person: person) }
   }
 
   func notify(
-    _ person: RecordID, _ sort: MeetingNotification.Sort, _ meeting: Meeting,
+    _ person: RecordID, _ kind: MeetingNotification.Kind, _ meeting: Meeting,
     person other: RecordID? = nil,
     changes: [MeetingChange] = []
   ) throws {
     try notify(
       person,
       MeetingNotification(
-        id: noticeID(person, sort, meeting.id, other), sort: sort, moment: now,
+        id: noticeID(person, kind, meeting.id, other), kind: kind, moment: now,
         meeting: meeting.id, person: other, title: meeting.title,
         text: try other.map { try name(of: $0) } ?? [], changes: changes))
   }
 
   /// The id contains the other user, so that two who leave in the same millisecond cause two notifications.
   private func noticeID(
-    _ person: RecordID, _ sort: MeetingNotification.Sort, _ meeting: RecordID, _ other: RecordID?
+    _ person: RecordID, _ kind: MeetingNotification.Kind, _ meeting: RecordID, _ other: RecordID?
   ) -> RecordID {
     RecordID(
       bytes: SHA256.hash(
-        Array("\(sort.name)\(now)".utf8) + person.bytes + meeting.bytes
+        Array("\(kind.name)\(now)".utf8) + person.bytes + meeting.bytes
           + (other?.bytes ?? [])))
   }
 

@@ -297,7 +297,8 @@ extension MeetingTransaction {
     let listing = RecordID.link(.listing, meeting.id, SystemRecordWriter.publicSpace)
     if meeting.visibility == .open {
       try writer.write(
-        listing, .listing, in: SystemRecordWriter.publicSpace, [(.content, shown.json(withKey: false))])
+        listing, .listing, in: SystemRecordWriter.publicSpace,
+        [(.content, shown.json(withKey: false))])
     } else {
       try writer.delete(listing, .listing, in: SystemRecordWriter.publicSpace)
     }

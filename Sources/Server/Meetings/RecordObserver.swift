@@ -58,7 +58,7 @@ enum RecordObserver {
       let called = Folding.fold([UInt8](row.text(1).utf8))
       let isMentioned = !called.isEmpty && mentions(folded, called)
       let notice = MeetingNotification(
-        id: .link(.notice, message.id, other), sort: isMentioned ? .mention : .message,
+        id: .link(.notice, message.id, other), kind: isMentioned ? .mention : .message,
         moment: transaction.now, meeting: meeting.id, person: person,
         title: isMentioned ? meeting.title : name, text: said)
       if isMentioned {

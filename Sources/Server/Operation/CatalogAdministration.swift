@@ -27,7 +27,8 @@ package struct CatalogAdministration: Sendable {
     }
     if !isKnown {
       throw Problem(
-        description: "There is no review \(number): `kapshuk town reports` prints the numbers.")
+        description:
+          "There is no review \(number): `kapshuk public-catalog reports` prints the numbers.")
     }
   }
 

@@ -22,12 +22,12 @@ struct NotificationPolicy {
   }
 
   func isWanted(at now: Int64) -> Bool {
-    let isMuted = mutedUntil > now && notice.sort == .message
-    return !settings.silent.contains(notice.sort.tick) && choice.hears(notice.sort) && !isMuted
+    let isMuted = mutedUntil > now && notice.kind == .message
+    return !settings.silent.contains(notice.kind.tick) && choice.hears(notice.kind) && !isMuted
   }
 
   /// Whether a notification is silent, because it is night.
-  func isSilent(at now: Int64) -> Bool { settings.hushes(notice.sort, at: now) }
+  func isSilent(at now: Int64) -> Bool { settings.hushes(notice.kind, at: now) }
 
   static func settings(in home: RecordID, _ db: any ReadTransaction) throws
     -> MeetingNotificationSettings

@@ -26,7 +26,7 @@ struct PushMessage: Sendable {
     else { return nil }
     self.endpoint = endpoint
     (key, secret) = (browser.bytes(0), browser.bytes(1))
-    isUrgent = [.offer, .message, .mention, .reminder].contains(notice.sort)
+    isUrgent = [.offer, .message, .mention, .reminder].contains(notice.kind)
     payload = Self.payload(
       notice, about.text(0), address,
       isSilent: try NotificationPolicy(of: person, about: notice, db).isSilent(at: now))
@@ -67,7 +67,7 @@ struct PushMessage: Sendable {
 
   /// The notification's tag: a newer message of a chat replaces the older one, but not a notification of a change.
   private static func tag(of notice: MeetingNotification) -> [UInt8] {
-    let isChat = notice.sort == .message || notice.sort == .mention
+    let isChat = notice.kind == .message || notice.kind == .mention
     return (isChat ? notice.meeting ?? notice.id : notice.id).hex
   }
 }

@@ -13,7 +13,8 @@ struct SpaceController<Context: ClientRequestContext>: RouterMiddleware {
   let pendingActions: PendingActionStore
 
   private var spaces: Spaces {
-    Spaces(storage: accounts.storage, dependencies: accounts.dependencies, address: accounts.address)
+    Spaces(
+      storage: accounts.storage, dependencies: accounts.dependencies, address: accounts.address)
   }
 
   func handle(

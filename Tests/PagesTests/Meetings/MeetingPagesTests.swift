@@ -140,7 +140,7 @@ struct MeetingPagesTests {
     var pouch = Pouch(device: 5)
     pouch.begin(now: guest.person.now, randomness: [9])
     let notice = MeetingNotification(
-      id: RecordID(high: 7, low: 7), sort: .invitation, moment: guest.person.now, meeting: guest.id,
+      id: RecordID(high: 7, low: 7), kind: .invitation, moment: guest.person.now, meeting: guest.id,
       title: Array("Вечір".utf8), text: Array("Іван".utf8))
     for field in notice.fields { pouch.set(notice.id, .notice, field.field, to: field.value) }
     guest.person.app.load(pouch.takeChanges())

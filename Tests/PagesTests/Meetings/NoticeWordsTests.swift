@@ -58,7 +58,7 @@ struct NoticeWordsTests {
   func `a change says what it was and what it is`(_ row: Row) {
     let (old, new) = (draft(), draft(row.change))
     let notice = MeetingNotification(
-      id: RecordID(high: 1, low: 1), sort: .change, moment: 1_795_255_200_000, title: new.title,
+      id: RecordID(high: 1, low: 1), kind: .change, moment: 1_795_255_200_000, title: new.title,
       changes: old.changes(to: new))
 
     let said = NotificationText.text(of: notice, isEnglish: false)
@@ -78,7 +78,7 @@ struct NoticeWordsTests {
       $0.interests = [Array("Шахи".utf8)]
     }
     let notice = MeetingNotification(
-      id: RecordID(high: 1, low: 1), sort: .change, moment: 0, title: two.title,
+      id: RecordID(high: 1, low: 1), kind: .change, moment: 0, title: two.title,
       changes: draft().changes(to: two))
 
     #expect(
@@ -88,7 +88,7 @@ struct NoticeWordsTests {
   }
 
   @Test(arguments: [
-    (MeetingNotification.Sort.joined, "Іван іде на «Вечір ігор»"),
+    (MeetingNotification.Kind.joined, "Іван іде на «Вечір ігор»"),
     (.perhaps, "Іван, можливо, прийде на «Вечір ігор»"),
     (.waits, "Іван чекає в черзі на «Вечір ігор»"),
     (.left, "Іван не прийде на «Вечір ігор»"),
@@ -101,35 +101,35 @@ struct NoticeWordsTests {
     ),
   ])
   func `a notice names the meeting and who it is about`(
-    _ sort: MeetingNotification.Sort, _ says: String
+    _ kind: MeetingNotification.Kind, _ says: String
   ) {
     let notice = MeetingNotification(
-      id: RecordID(high: 1, low: 1), sort: sort, moment: 0, title: Array("Вечір ігор".utf8),
+      id: RecordID(high: 1, low: 1), kind: kind, moment: 0, title: Array("Вечір ігор".utf8),
       text: Array("Іван".utf8))
 
     #expect(NotificationText.text(of: notice, isEnglish: false) == says)
   }
 
-  @Test(arguments: MeetingNotification.Sort.allCases)
-  func `every sort is said, is kept as a record, and has a tick`(_ sort: MeetingNotification.Sort) {
+  @Test(arguments: MeetingNotification.Kind.allCases)
+  func `every kind is said, is kept as a record, and has a tick`(_ kind: MeetingNotification.Kind) {
     var pouch = Pouch(device: 5)
     pouch.begin(now: 1, randomness: [1])
     let notice = MeetingNotification(
-      id: RecordID(high: 7, low: 7), sort: sort, moment: 5, title: Array("Вечір".utf8),
+      id: RecordID(high: 7, low: 7), kind: kind, moment: 5, title: Array("Вечір".utf8),
       changes: draft().changes(to: draft { $0.limit = 9 }))
     for field in notice.fields { pouch.set(notice.id, .notice, field.field, to: field.value) }
 
     #expect(pouch.notices == [notice])
-    #expect(sort.tick.tick == sort.tick)
+    #expect(kind.tick.tick == kind.tick)
     #expect(!NotificationText.text(of: notice, isEnglish: true).isEmpty)
   }
 
   @Test func `a notice of an older server is still read`() {
     let notice = MeetingNotification(
-      id: RecordID(high: 1, low: 1), sort: .reminder, moment: 0, title: Array("Вечір".utf8),
+      id: RecordID(high: 1, low: 1), kind: .reminder, moment: 0, title: Array("Вечір".utf8),
       text: Array("18:00".utf8))
     let change = MeetingNotification(
-      id: RecordID(high: 1, low: 2), sort: .change, moment: 0, title: Array("Вечір".utf8))
+      id: RecordID(high: 1, low: 2), kind: .change, moment: 0, title: Array("Вечір".utf8))
 
     #expect(NotificationText.text(of: notice, isEnglish: false) == "Нагадування: Вечір, 18:00")
     #expect(NotificationText.text(of: change, isEnglish: false) == "Змінилося: Вечір")

@@ -79,7 +79,7 @@ import Testing
     _ = person.post(
       "/money/accounts/new",
       ["sort": "borrowed", "person": "Оля", "opening": "1000", "currency": "UAH"])
-    let debt = try #require(person.app.pouch.accounts.first { $0.sort == .borrowed })
+    let debt = try #require(person.app.pouch.accounts.first { $0.kind == .borrowed })
     let address = "/money/accounts/\(String(decoding: debt.id.hex, as: UTF8.self))"
 
     let page = person.send("\(address)/correct", ["counted": "800"])

@@ -116,7 +116,7 @@ import Testing
   func plan() throws {
     var (pouch, _) = try pouch(spent: [500])
     var savings = AccountDraft()
-    savings.sort = .savings
+    savings.kind = .savings
     let jar = pouch.addAccount(savings)
     let minute = Int64(try day("2026-09-06").number) * 1440
     _ = pouch.add(TransactionDraft(.income, Money(1000_01, .hryvnia), Pouch.cashID, minute: minute))

@@ -99,17 +99,17 @@ extension Payload {
   /// One thing to fill in.
   public struct Entry: Sendable {
     public let name: StaticString
-    public let sort: Sort
+    public let kind: Kind
     public let isRequired: Bool
 
-    init(_ name: StaticString, _ sort: Sort, isRequired: Bool = false) {
+    init(_ name: StaticString, _ kind: Kind, isRequired: Bool = false) {
       self.name = name
-      self.sort = sort
+      self.kind = kind
       self.isRequired = isRequired
     }
 
     /// What sort of value it takes, which tells the keyboard to offer.
-    public enum Sort: Sendable {
+    public enum Kind: Sendable {
       case line, lines, link, email, phone, decimal, digits, secret
       /// `2026-11-21`.
       case day

@@ -102,7 +102,7 @@ extension MoneyExport {
   }
 
   private func journalName(_ account: Account) -> [UInt8] {
-    let root: StaticString = account.sort == .borrowed ? "liabilities:" : "assets:"
+    let root: StaticString = account.kind == .borrowed ? "liabilities:" : "assets:"
     let name = MoneyExport.word(self.name(ofAccount: account.id))
     return Array(root.bytes) + (name.isEmpty ? account.id.hex : name)
   }

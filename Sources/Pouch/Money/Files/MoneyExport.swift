@@ -26,7 +26,7 @@ package struct MoneyExport: Sendable {
 
   private static func name(of account: Account) -> [UInt8] {
     if !account.name.isEmpty { return account.name }
-    return account.person.isEmpty ? Array(account.sort.name.bytes) : account.person
+    return account.person.isEmpty ? Array(account.kind.name.bytes) : account.person
   }
 
   /// The names of accounts in the tables: accounts with the same name and currency are numbered.
@@ -104,7 +104,7 @@ package struct MoneyExport: Sendable {
       [
         [], [], Array((account.isArchived ? OwnExport.archivedWord : OwnExport.accountWord).bytes),
         MoneyExport.decimal(account.opening.minor, account.currency), account.currency.code,
-        label(account.id), [], [], [], Array(account.sort.name.bytes), account.person, account.name,
+        label(account.id), [], [], [], Array(account.kind.name.bytes), account.person, account.name,
         account.id.hex, [], [],
       ]
     }

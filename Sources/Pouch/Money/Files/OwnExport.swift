@@ -121,7 +121,7 @@ package struct OwnExport: Sendable {
     account row: [[UInt8]], _ columns: Columns, _ opening: Money, _ type: [UInt8]
   ) {
     var draft = AccountDraft()
-    draft.sort = Account.Sort(named: columns.cell("category", row)) ?? .card
+    draft.kind = Account.Kind(named: columns.cell("category", row)) ?? .card
     draft.person = columns.cell("payee", row)
     draft.name = columns.cell("note", row)
     draft.opening = opening
@@ -140,8 +140,8 @@ package struct OwnExport: Sendable {
       for (label, currency) in [(entry.account, entry.currency), arrival].compactMap({ $0 })
       where known.insert(OwnExport.key(label, currency)).inserted {
         var draft = AccountDraft()
-        draft.sort = Account.Sort(named: label) ?? .card
-        draft.name = Account.Sort(named: label) == nil ? label : []
+        draft.kind = Account.Kind(named: label) ?? .card
+        draft.name = Account.Kind(named: label) == nil ? label : []
         draft.opening = Money(0, currency)
         accounts.append(AccountRow(label: label, draft: draft))
       }

@@ -110,7 +110,7 @@ extension Pouch {
     if account.opening.minor == 0, ledger.firstDay(of: known) == nil {
       var draft = AccountDraft(account)
       draft.name = row.draft.name
-      draft.sort = row.draft.sort
+      draft.kind = row.draft.kind
       draft.person = row.draft.person
       draft.opening = row.draft.opening
       update(account: known, with: draft)

@@ -85,11 +85,11 @@ extension Pouch {
     if let known = StatementTraces(statement, ledger).account.flatMap({ account($0) }) {
       return known
     }
-    let open = accounts.filter { !$0.isArchived && !$0.sort.isDebt }
+    let open = accounts.filter { !$0.isArchived && !$0.kind.isDebt }
     let currency = statement.entries.first { $0.currency != nil }?.currency ?? nil
     let ofCurrency = open.filter { currency == nil || $0.currency == currency }
     let unnumbered = ofCurrency.filter { $0.numbers.isEmpty || statement.account.isEmpty }
     let fitting = unnumbered.isEmpty ? ofCurrency : unnumbered
-    return fitting.first { $0.sort == .card } ?? fitting.first ?? open.first
+    return fitting.first { $0.kind == .card } ?? fitting.first ?? open.first
   }
 }

@@ -62,7 +62,7 @@ import Testing
           + (category.isIncome ? "+" : "-")
       }
       let accounts = pouch.accounts.map { account in
-        "\(label(account.id))|\(text(account.name))|\(account.sort)|\(text(account.person))|"
+        "\(label(account.id))|\(text(account.name))|\(account.kind)|\(text(account.person))|"
           + "\(account.opening)|\(account.isArchived)|\(balances[account.id] ?? 0)"
       }
       let transactions = ledger.transactions.map { one in
@@ -101,16 +101,16 @@ import Testing
     cash.opening = Money(500_00, .hryvnia)
     book.pouch.update(account: Pouch.cashID, with: cash)
     let code = { (code: String) in try #require(Currency(code: Array(code.utf8))) }
-    for (name, person, sort, minor, currency) in [
+    for (name, person, kind, minor, currency) in [
       ("mono", "", .card, 1000_50, .hryvnia), ("mono", "", .card, 0, .dollar),
       ("mono", "", .card, -250_00, .hryvnia), ("Скарбничка; \"на море\"", "", .savings, 7, .euro),
       ("", "Оля", .lent, 300_00, .hryvnia), ("", "Іван", .borrowed, -900_00, .hryvnia),
       ("Єни", "", .cash, 12_345, try code("JPY")), ("Динари", "", .cash, 1_234, try code("KWD")),
-    ] as [(String, String, Account.Sort, Int64, Currency)] {
+    ] as [(String, String, Account.Kind, Int64, Currency)] {
       var draft = AccountDraft()
       draft.name = Array(name.utf8)
       draft.person = Array(person.utf8)
-      draft.sort = sort
+      draft.kind = kind
       draft.opening = Money(minor, currency)
       accounts.append(book.pouch.addAccount(draft))
     }

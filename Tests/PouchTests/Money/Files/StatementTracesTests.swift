@@ -33,7 +33,7 @@ import Testing
       draft.name = Array(name.utf8)
       _ = pouch.addAccount(draft)
     }
-    return (pouch, pouch.accounts.filter { $0.sort == .card })
+    return (pouch, pouch.accounts.filter { $0.kind == .card })
   }
 
   private func ledger(_ pouch: Pouch) -> MoneyLedger {
