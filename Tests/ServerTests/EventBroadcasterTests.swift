@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Pouch
+import Storage
 import Testing
 
 @testable import Server
@@ -60,6 +61,41 @@ import Testing
 
     #expect(first && !second && !strangerHasEnded)
     #expect(live.count == EventBroadcaster.mostOfPerson + 1)
+  }
+
+  @Test func `a change is told to all sessions but its own`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let storage = try SQLiteStorage(folder: folder.path)
+    let live = EventBroadcaster()
+    let space = RecordID(bytes: [UInt8](repeating: 9, count: 16))
+    let topic = EventBroadcaster.topic(of: space)
+    let listening = Task { await live.listen(to: storage) }
+    var (own, other) = (
+      live.stream(of: [topic, "last"], for: session(1)).makeAsyncIterator(),
+      live.stream(of: [topic, "last"], for: session(2)).makeAsyncIterator()
+    )
+    // Until the broadcaster listens, notifications are lost.
+    let wait = live.stream(of: ["ready"], for: session(3))
+    let asking = Task {
+      while !Task.isCancelled {
+        try? await storage.transaction { $0.notify("ready") }
+        try? await Task.sleep(for: .milliseconds(10))
+      }
+    }
+    for await _ in wait { break }
+    asking.cancel()
+
+    try await storage.transaction { db in
+      db.notify(EventBroadcaster.notice(of: space, from: self.session(1).id))
+    }
+    try await storage.transaction { $0.notify("last") }
+
+    #expect(await own.next() == "last")
+    #expect(await other.next() == topic)
+    listening.cancel()
+    try await storage.close()
+    try FileManager.default.removeItem(at: folder)
   }
 
   @Test func `a stream that is left makes room`() async {

@@ -119,7 +119,7 @@ struct NewcomerTests {
     try await house.meetingService.transaction { transaction in
       try transaction.db.execute(
         "INSERT INTO friend_link(token, person, expires_at) VALUES (?, ?, ?)",
-        .bytes(SHA256.hash(token)), .id(host), .integer(transaction.now + 1000))
+        .bytes(Base.SHA256.hash(token)), .id(host), .integer(transaction.now + 1000))
     }
     let path = String(decoding: ServerMeetingRoute.friend(Hex.encode(token)).target, as: UTF8.self)
     _ = try await stranger.post(path)

@@ -40,7 +40,7 @@ import Testing
     let kept = try await send(picture, olena)
     #expect(kept.status == .created)
     let name = try hash(kept)
-    #expect(name == String(decoding: Hex.encode(SHA256.hash(picture)), as: UTF8.self))
+    #expect(name == String(decoding: Hex.encode(Base.SHA256.hash(picture)), as: UTF8.self))
 
     let back = try await again.get("/photos/\(name)")
     #expect(back.status == .ok && [UInt8](buffer: back.body) == picture)
@@ -96,7 +96,7 @@ import Testing
     try await olena.signUp("olena@example.com", in: house)
     try await taras.signUp("taras@example.com", in: house)
     let picture = try Self.picture("портрет")
-    let name = String(decoding: Hex.encode(SHA256.hash(picture)), as: UTF8.self)
+    let name = String(decoding: Hex.encode(Base.SHA256.hash(picture)), as: UTF8.self)
     let accounts = house.environment.accounts(house.server.dependencies)
     let person = try #require(try await accounts.person(at: "olena@example.com"))
     try await accounts.photos.setPortrait(picture, of: person.id)

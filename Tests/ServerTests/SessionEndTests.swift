@@ -39,7 +39,7 @@ struct SessionEndTests {
     let now = house.clock.now
     let session = try #require(
       try await house.environment.storage.read {
-        try Accounts.session(hash: SHA256.hash(token), now, in: $0)
+        try Accounts.session(hash: Base.SHA256.hash(token), now, in: $0)
       })
     house.clock.move(by: 7_200_000)
 

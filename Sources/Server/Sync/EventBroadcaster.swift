@@ -26,6 +26,12 @@ final class EventBroadcaster: Sendable {
     "space:" + String(decoding: space.hex, as: UTF8.self)
   }
 
+  /// The notification of a change of a space's records. The streams of the session that made it are not told.
+  static func notice(of space: RecordID, from sender: RecordID?) -> String {
+    let topic = topic(of: space)
+    return sender.map { topic + " " + String(decoding: $0.hex, as: UTF8.self) } ?? topic
+  }
+
   /// The topic of a user's memberships and sessions.
   static func topic(ofPerson person: RecordID) -> String {
     "person:" + String(decoding: person.hex, as: UTF8.self)
@@ -46,8 +52,14 @@ final class EventBroadcaster: Sendable {
     }
   }
 
-  private func tell(_ topic: String) {
-    let listening = streams.withLock { $0.byTopic[topic].map { Array($0.values) } ?? [] }
+  private func tell(_ notice: String) {
+    let parts = notice.split(separator: " ")
+    let topic = String(parts[0])
+    let sender = parts.count > 1 ? RecordID(hex: [UInt8](parts[1].utf8)) : nil
+    let listening = streams.withLock { streams in
+      let own = sender.flatMap { streams.byOwner[$0] } ?? []
+      return (streams.byTopic[topic] ?? [:]).filter { !own.contains($0.key) }.map { $0.value }
+    }
     for stream in listening { stream.yield(topic) }
   }
 

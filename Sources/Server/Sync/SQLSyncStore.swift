@@ -11,6 +11,8 @@ struct SQLSyncStore: SyncStore {
   let writer: (any WriteTransaction)?
   let user: RecordID
   let now: Int64
+  /// The session that sent the changes. Its own streams are not told of them.
+  private let sender: RecordID?
 
   /// Values read or written earlier in this transaction, in which no other store writes meanwhile.
   private var states: [RecordID: SpaceState] = [:]
@@ -20,12 +22,14 @@ struct SQLSyncStore: SyncStore {
   /// The user's personal space, once it is known.
   private var home: RecordID?
 
-  init(writing db: any WriteTransaction, user: RecordID, now: Int64) {
-    (self.db, writer, self.user, self.now) = (db, db, user, now)
+  init(
+    writing db: any WriteTransaction, user: RecordID, now: Int64, from sender: RecordID? = nil
+  ) {
+    (self.db, writer, self.user, self.now, self.sender) = (db, db, user, now, sender)
   }
 
   init(reading db: any ReadTransaction, user: RecordID, now: Int64) {
-    (self.db, writer, self.user, self.now) = (db, nil, user, now)
+    (self.db, writer, self.user, self.now, sender) = (db, nil, user, now, nil)
   }
 
   /// A write was tried in a read transaction.
@@ -164,7 +168,7 @@ struct SQLSyncStore: SyncStore {
       """, .integer(state.head), .integer(state.epoch),
       .integer(Int64(bitPattern: state.digest.value)), .integer(usage.records),
       .integer(usage.bytes), .id(space))
-    writer?.notify(EventBroadcaster.topic(of: space))
+    writer?.notify(EventBroadcaster.notice(of: space, from: sender))
   }
 
   // MARK: records

@@ -82,7 +82,8 @@ struct SyncController: Sendable {
       var ledger = SQLSyncStore(reading: db, user: session.person, now: now)
       return (session, try exchange.answer(sent, in: &ledger))
     }
-    var ledger = SQLSyncStore(writing: writing, user: session.person, now: now)
+    var ledger = SQLSyncStore(
+      writing: writing, user: session.person, now: now, from: session.id)
     guard try ledger.admit(sent.device) else {
       throw HTTPError(.conflict, message: "other-device")
     }

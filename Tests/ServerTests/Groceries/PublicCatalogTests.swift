@@ -148,7 +148,7 @@ import Testing
       _ = try await olena.ask(
         "/photos", method: .post, headers: [.contentType: "image/png"], body: picture)
     }
-    let names = pictures.map { String(decoding: Hex.encode(SHA256.hash($0)), as: UTF8.self) }
+    let names = pictures.map { String(decoding: Hex.encode(Base.SHA256.hash($0)), as: UTF8.self) }
     let target = "/groceries/products/4820000000017/edit"
     _ = try await olena.post(target, ["public": "1", "name": "Кефір", "photo": names[0]])
     // Naming another user's photo does not show it.

@@ -85,6 +85,17 @@ struct KeyTests {
       ) == key)
   }
 
+  // FIPS 180-4 by NIST's example of the message "abc".
+  @Test func `the server's SHA-256 is that of the browser's modules`() throws {
+    #expect(
+      Server.SHA256.hash(Array("abc".utf8))
+        == (try bytes("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")))
+    for length in [0, 1, 55, 56, 63, 64, 65, 119, 120, 5000] {
+      let message = (0..<length).map { UInt8(truncatingIfNeeded: $0 * 7) }
+      #expect(Server.SHA256.hash(message) == Base.SHA256.hash(message), "\(length) bytes")
+    }
+  }
+
   // McGrew and Viega, The Galois/Counter Mode of Operation, test cases 1 and 2.
   @Test func `texts are sealed as the standard seals them`() throws {
     let zeros = [UInt8](repeating: 0, count: 16)
