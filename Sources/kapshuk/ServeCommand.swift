@@ -28,7 +28,7 @@ struct Serve: AsyncParsableCommand {
     help: "The folder for accounts, made if it is missing. Without it the server keeps nothing.")
   var data: String?
 
-  @Option(help: "Where people find the server, for links in letters: https://kapshuk.example.")
+  @Option(help: "Where people find the server, for links in emails: https://kapshuk.example.")
   var address: String?
 
   @Option(
@@ -36,7 +36,7 @@ struct Serve: AsyncParsableCommand {
   )
   var smtp: String?
 
-  @Option(help: "The address that letters come from.")
+  @Option(help: "The address that emails come from.")
   var mailFrom: String?
 
   @Option(help: "A folder for copies of the accounts, best on another disk.")
@@ -48,7 +48,7 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "How many copies are kept.")
   var backupKeep = 14
 
-  @Option(help: "A folder to put letters into, for a house without mail.")
+  @Option(help: "A folder to put emails into, for a server without mail.")
   var mailToFolder: String?
 
   @Option(help: "A text with the rules for meetings: age, content, whom to ask.")
@@ -127,7 +127,7 @@ struct Serve: AsyncParsableCommand {
       )
     }
     guard smtp == nil || mailFrom != nil else {
-      throw ValidationError("Letters need a sender: --mail-from.")
+      throw ValidationError("Emails need a sender: --mail-from.")
     }
     if let mapTiles, mapTiles.hasPrefix("http") {
       guard ["{z}", "{x}", "{y}"].allSatisfy(mapTiles.contains) else {

@@ -122,7 +122,7 @@ struct AccountTests {
   func `what can't be taken is said, and the form keeps the rest`(
     address: String, password: String, sentence: String
   ) async throws {
-    let house = try await House(sendsLetters: false)
+    let house = try await House(sendsEmails: false)
 
     let page = try await Browser(house).post(
       "/account/sign-up", ["name": "<Олена>", "address": address, "password": password])
@@ -329,7 +329,7 @@ struct AccountTests {
   }
 
   @Test func `without letters an account is made at once`() async throws {
-    let house = try await House(sendsLetters: false)
+    let house = try await House(sendsEmails: false)
     let browser = Browser(house)
 
     let made = try await browser.post(

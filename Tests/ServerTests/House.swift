@@ -21,7 +21,7 @@ struct House {
 
   /// - Parameter folder: The folder of another server that was killed; `nil` for a new one.
   init(
-    sendsLetters: Bool = true, mail: ServerEnvironment.Mail? = nil, in known: String? = nil,
+    sendsEmails: Bool = true, mail: ServerEnvironment.Mail? = nil, in known: String? = nil,
     clock: TestClock = TestClock(), quota: Quota = Quota()
   ) async throws {
     let folder = known ?? newFolder()
@@ -30,7 +30,7 @@ struct House {
     letters = folder + "/letters"
     var environment = try await ServerEnvironment(
       folder: folder, address: "http://localhost:8080",
-      mail: mail ?? (sendsLetters ? .folder(letters) : .none), checkpointPages: 256)
+      mail: mail ?? (sendsEmails ? .folder(letters) : .none), checkpointPages: 256)
     environment.quota = quota
     self.environment = environment
     var logger = Logger(label: "tests")

@@ -238,7 +238,7 @@ struct HousekeepingTests {
       for number in 0..<200 {
         try DeliveryQueue.enqueue(notice(.message, number), to: person, db, Int64(number))
       }
-      return try DeliveryQueue.spread(sendsLetters: true, 0, db)
+      return try DeliveryQueue.spread(sendsEmails: true, 0, db)
     }
     #expect(dropped == 200)
   }

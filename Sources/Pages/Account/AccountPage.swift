@@ -14,7 +14,7 @@ package enum AccountPage: Sendable {
   case signIn(address: [UInt8], [AccountProblem])
   case recover(address: [UInt8], [AccountProblem])
   /// An email was sent to this address.
-  case letterSent(address: [UInt8])
+  case emailSent(address: [UInt8])
   /// The link of an email was opened. A button performs the action, since mail programs open links by themselves.
   case confirm(AccountRoute, [AccountProblem])
   /// The link of a sign-up email was opened: the owner of the address chooses the password.
@@ -71,7 +71,7 @@ package enum AccountPage: Sendable {
     case .signUp: Phrase("Новий обліковий запис", "New account")
     case .signIn: Phrase("Вхід", "Sign in")
     case .recover: Phrase("Забули пароль?", "Forgot the password?")
-    case .letterSent: Phrase("Перевірте пошту", "Check your mail")
+    case .emailSent: Phrase("Перевірте пошту", "Check your mail")
     case .confirm: Phrase("Підтвердження", "Confirmation")
     case .firstPassword: Phrase("Оберіть пароль", "Choose a password")
     case .reset: Phrase("Новий пароль", "New password")
@@ -133,7 +133,7 @@ extension AccountPage: Page {
     case .devices(let devices): deviceList(&html, devices)
     case .welcome: welcome(&html)
     case .ended: endedElsewhere(&html)
-    case .letterSent(let address): emailSent(&html, address)
+    case .emailSent(let address): writeEmailSent(&html, address)
     case .problem(let problem):
       html.lead(problem.sentence)
       html(.p, .class("choices")) { html in

@@ -12,7 +12,7 @@ package enum AccountProblem: Error, Explained, Equatable, Sendable {
   /// The password required to confirm a change is wrong.
   case passwordWrong
   case tooMany(minutes: Int)
-  case letterOld
+  case linkOld
   /// The email belongs to an account that this browser is not signed in to.
   case otherAccount
   /// Shown only if the server sends no email: otherwise only an email says so.
@@ -51,7 +51,7 @@ package enum AccountProblem: Error, Explained, Equatable, Sendable {
         "Забагато спроб. Зачекайте {} хв і спробуйте ще раз.",
         "Too many attempts. Wait {} min and try again."
       ).with(IntegerText.bytes(Int64(minutes)))
-    case .letterOld:
+    case .linkOld:
       Phrase(
         "Це посилання вже використано або воно застаріло. Попросіть новий лист.",
         "This link was used already or is too old. Ask for a new letter.")

@@ -30,7 +30,7 @@ extension AccountController {
     guard let address, accounts.mailer != nil else { return }
     let isKnown = if case .device = source { true } else { false }
     try check(
-      limits.letter(to: address, from: source.name, isKnown: isKnown, now: dependencies.now()))
+      limits.email(to: address, from: source.name, isKnown: isKnown, now: dependencies.now()))
   }
 
   /// Throws if there is a time to wait.

@@ -115,12 +115,12 @@ struct AccountController<Context: ClientRequestContext>: RouterMiddleware {
     case .signIn: return .signIn(address: address, problems)
     case .recover: return .recover(address: address, problems)
     case .confirm(let token):
-      guard problem != .letterOld, let letter = try await accounts?.opened(token, "confirm") else {
-        return .problem(.letterOld)
+      guard problem != .linkOld, let link = try await accounts?.opened(token, "confirm") else {
+        return .problem(.linkOld)
       }
       return .firstPassword(
-        token: token, name: visit.request.method == .post ? name : [UInt8](letter.name.utf8),
-        address: [UInt8](letter.address.utf8), problems)
+        token: token, name: visit.request.method == .post ? name : [UInt8](link.name.utf8),
+        address: [UInt8](link.address.utf8), problems)
     case .newAddress: return .confirm(route, problems)
     case .reset: return .reset(route, problems)
     case .name: return .name(name, portrait: [], problems)
@@ -169,7 +169,7 @@ struct AccountController<Context: ClientRequestContext>: RouterMiddleware {
         address: visit["address"], password: visit["current"], of: session.person)
       return isDone
         ? visit.redirect(to: AccountRoute.overview, saying: .saved)
-        : page(.letterSent(address: [UInt8](visit["address"].utf8)), visit)
+        : page(.emailSent(address: [UInt8](visit["address"].utf8)), visit)
     case .end(let id):
       guard let id = RecordID(hex: id) else { return visit.redirect(to: AccountRoute.devices) }
       try await confirm(visit, session, accounts)
@@ -232,7 +232,7 @@ struct AccountController<Context: ClientRequestContext>: RouterMiddleware {
       try await accounts.askForAccount(
         name: name, address: visit["address"], language: visit.language,
         way: pendingActions?.key(of: visit.request) ?? [])
-      return page(.letterSent(address: [UInt8](visit["address"].utf8)), visit)
+      return page(.emailSent(address: [UInt8](visit["address"].utf8)), visit)
     case .signIn:
       try check(limits.guess(address ?? "", from: source.name, now: dependencies.now()))
       let person = try await accounts.signIn(
@@ -242,7 +242,7 @@ struct AccountController<Context: ClientRequestContext>: RouterMiddleware {
     case .recover:
       try checkLetter(to: address, from: source, accounts)
       try await accounts.recover(address: visit["address"])
-      return page(.letterSent(address: [UInt8](visit["address"].utf8)), visit)
+      return page(.emailSent(address: [UInt8](visit["address"].utf8)), visit)
     case .confirm(let token):
       let (person, way) = try await accounts.confirm(
         token, name: visit["name"].trimmingCharacters(in: .whitespacesAndNewlines),

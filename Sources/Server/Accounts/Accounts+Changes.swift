@@ -49,7 +49,7 @@ extension Accounts {
     return person
   }
 
-  // MARK: letters with links
+  // MARK: links in emails
 
   /// The purpose of an email whose link was opened.
   struct EmailToken: Sendable {
@@ -63,22 +63,22 @@ extension Accounts {
   /// The email of a token; `nil` if the token is no longer valid.
   func opened(_ token: [UInt8], _ purpose: String) async throws -> EmailToken? {
     let now = dependencies.now()
-    return try await storage.read { try Self.letter(token, purpose, now, $0) }
+    return try await storage.read { try Self.emailToken(token, purpose, now, $0) }
   }
 
   /// Returns the email of a token, and invalidates the token.
   func take(_ token: [UInt8], _ purpose: String) async throws -> EmailToken {
     let now = dependencies.now()
-    let letter = try await storage.transaction { db -> EmailToken? in
-      guard let letter = try Self.letter(token, purpose, now, db) else { return nil }
+    let link = try await storage.transaction { db -> EmailToken? in
+      guard let link = try Self.emailToken(token, purpose, now, db) else { return nil }
       try db.execute("DELETE FROM letter WHERE token = ?", .bytes(Self.hash(token)))
-      return letter
+      return link
     }
-    guard let letter else { throw AccountProblem.letterOld }
-    return letter
+    guard let link else { throw AccountProblem.linkOld }
+    return link
   }
 
-  private static func letter(
+  private static func emailToken(
     _ token: [UInt8], _ purpose: String, _ now: Int64, _ db: any ReadTransaction
   ) throws -> EmailToken? {
     try db.first(
@@ -111,7 +111,7 @@ extension Accounts {
     guard let hash = try await Password.hash(password) else {
       throw AccountProblem.tooMany(minutes: 1)
     }
-    guard let person = try await take(token, "reset").person else { throw AccountProblem.letterOld }
+    guard let person = try await take(token, "reset").person else { throw AccountProblem.linkOld }
     try await set(hash: hash, of: person)
     return person
   }
@@ -169,11 +169,11 @@ extension Accounts {
   /// Sets a user's address to the one the email was sent to. The user has to be signed in where the link is
   /// opened: a stranger's click on it must give the address to nobody.
   func confirmAddress(_ token: [UInt8], by person: RecordID?) async throws {
-    guard let letter = try await opened(token, "address") else { throw AccountProblem.letterOld }
-    guard let person, letter.person == person else { throw AccountProblem.otherAccount }
+    guard let link = try await opened(token, "address") else { throw AccountProblem.linkOld }
+    guard let person, link.person == person else { throw AccountProblem.otherAccount }
     _ = try await take(token, "address")
-    if try await self.person(at: letter.address) != nil { throw AccountProblem.letterOld }
-    try await set(address: letter.address, of: person)
+    if try await self.person(at: link.address) != nil { throw AccountProblem.linkOld }
+    try await set(address: link.address, of: person)
   }
 
   /// Sets the address, invalidates links sent to the old one, and notifies both by email.

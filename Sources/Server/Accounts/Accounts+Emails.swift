@@ -6,15 +6,15 @@ import Storage
 /// Account emails. A request only enqueues one, whether or not the account exists, so that the time and the response
 /// are the same, and an unreachable mail server is no error of the page.
 extension Accounts {
-  func enqueue(_ purpose: Delivery.Purpose, _ letter: QueuedEmail) async throws {
+  func enqueue(_ purpose: Delivery.Purpose, _ email: QueuedEmail) async throws {
     let (id, now) = (Array(dependencies.randomness().prefix(16)), dependencies.now())
     try await storage.transaction {
-      try DeliveryQueue.enqueue(purpose, letter, id: id, $0, now)
+      try DeliveryQueue.enqueue(purpose, email, id: id, $0, now)
     }
   }
 
   /// The email of a queue's row, with a link made now; `nil` if it is obsolete.
-  func letter(for delivery: Delivery) async throws -> Email? {
+  func email(for delivery: Delivery) async throws -> Email? {
     guard let waiting = QueuedEmail(delivery) else { return nil }
     let (token, now) = (dependencies.randomness(), dependencies.now())
     return try await storage.transaction { db -> Email? in

@@ -78,11 +78,11 @@ struct Accounts: Sendable {
     guard let hash = try await Password.hash(password) else {
       throw AccountProblem.tooMany(minutes: 1)
     }
-    let letter = try await take(token, "confirm")
-    if try await person(at: letter.address) != nil { throw AccountProblem.letterOld }
+    let link = try await take(token, "confirm")
+    if try await person(at: link.address) != nil { throw AccountProblem.linkOld }
     let person = try await make(
-      name: name, address: letter.address, hash: hash, language: language)
-    return (person, letter.way)
+      name: name, address: link.address, hash: hash, language: language)
+    return (person, link.way)
   }
 
   /// Creates an account with its personal space.

@@ -19,7 +19,7 @@ struct Delivery: Hashable, Sendable {
     case talk = 0
     case notice = 1
     /// An email that the user asked for, or has to know of.
-    case letter = 2
+    case email = 2
   }
 
   /// The outcome of an attempt.
@@ -50,7 +50,7 @@ struct Delivery: Hashable, Sendable {
 
   /// The message's priority.
   var worth: Worth {
-    guard purpose == .notice else { return .letter }
+    guard purpose == .notice else { return .email }
     switch MeetingNotification(deliveryContent: content, id: RecordID(bytes: id))?.kind {
     case .message, .mention: return .talk
     default: return .notice

@@ -35,13 +35,13 @@ enum DeliveryQueue {
 
   /// Enqueues an email, inside the transaction that causes it.
   static func enqueue(
-    _ purpose: Delivery.Purpose, _ letter: QueuedEmail, id: [UInt8], _ db: any WriteTransaction,
+    _ purpose: Delivery.Purpose, _ email: QueuedEmail, id: [UInt8], _ db: any WriteTransaction,
     _ now: Int64
   ) throws {
     try insert(
       Delivery(
-        id: id, endpoint: Delivery.mail, host: Delivery.mail, person: letter.person,
-        purpose: purpose, content: letter.content, attempts: 0), at: now, db)
+        id: id, endpoint: Delivery.mail, host: Delivery.mail, person: email.person,
+        purpose: purpose, content: email.content, attempts: 0), at: now, db)
     db.notify(topic)
   }
 
@@ -66,7 +66,7 @@ enum DeliveryQueue {
   /// Fans notifications out to each of the user's browsers, or to email if there is none. Returns how many messages
   /// were dropped because the user has too many.
   @discardableResult
-  static func spread(sendsLetters: Bool, _ now: Int64, _ db: any WriteTransaction) throws -> Int {
+  static func spread(sendsEmails: Bool, _ now: Int64, _ db: any WriteTransaction) throws -> Int {
     let waiting = try db.query(
       "SELECT \(columns) FROM delivery WHERE host = '' ORDER BY due LIMIT ?",
       .integer(Int64(spreadAtOnce)))
@@ -91,7 +91,7 @@ enum DeliveryQueue {
         (copy.endpoint, copy.host) = (endpoint.url, endpoint.domain)
         try insert(copy, at: now, db)
       }
-      if browsers.isEmpty, notice.kind.isLetter, sendsLetters {
+      if browsers.isEmpty, notice.kind.isLetter, sendsEmails {
         (copy.endpoint, copy.host) = (Delivery.mail, Delivery.mail)
         try insert(copy, at: now, db)
       }

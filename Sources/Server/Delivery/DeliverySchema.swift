@@ -3,7 +3,7 @@ import Storage
 extension Schema {
   /// The queue of what leaves the server, which takes the place of `outgoing`; the session that a browser
   /// subscribed in; and what was wanted before a sign-up, by
-  /// its letter. Shared spaces that a deleted account left without an owner get one.
+  /// its email. Shared spaces that a deleted account left without an owner get one.
   static let deliveries = Migration(
     10,
     """

@@ -78,12 +78,12 @@ struct Dispatcher: Service {
   func next() async -> [Delivery] {
     let now = dependencies.now()
     let (storage, slots) = (environment.storage, slots)
-    let sendsLetters = environment.mailer != nil
+    let sendsEmails = environment.mailer != nil
     return await logged("queue") {
       while try await storage.read({ try DeliveryQueue.hasUnspread($0) }) {
         metrics.noteCrowdedOut(
           try await storage.transaction {
-            try DeliveryQueue.spread(sendsLetters: sendsLetters, now, $0)
+            try DeliveryQueue.spread(sendsEmails: sendsEmails, now, $0)
           })
       }
       return try await storage.read { try DeliveryQueue.due(now, slots, $0) }
@@ -123,9 +123,9 @@ struct Dispatcher: Service {
 
   private func mail(_ delivery: Delivery) async throws -> Delivery.Outcome {
     guard let mailer = environment.mailer,
-      let letter = try await environment.accounts(dependencies).letter(for: delivery)
+      let email = try await environment.accounts(dependencies).email(for: delivery)
     else { return .dropped }
-    try await mailer.send(letter)
+    try await mailer.send(email)
     return .delivered
   }
 

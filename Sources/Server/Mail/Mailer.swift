@@ -3,7 +3,7 @@ import Storage
 
 /// Sends emails.
 protocol Mailer: Sendable {
-  func send(_ letter: Email) async throws
+  func send(_ email: Email) async throws
 }
 
 /// An email in plain text, with one link.
@@ -41,10 +41,10 @@ struct Email: Equatable, Sendable {
 struct FolderMailer: Mailer {
   let folder: String
 
-  func send(_ letter: Email) async throws {
+  func send(_ email: Email) async throws {
     try PrivateFiles.makeFolder(folder)
     let name = "\(Int64(Date().timeIntervalSince1970 * 1000))-\(UUID().uuidString.prefix(8)).txt"
-    let text = "To: \(letter.to)\nSubject: \(letter.subject)\n\n\(letter.text)\n"
+    let text = "To: \(email.to)\nSubject: \(email.subject)\n\n\(email.text)\n"
     let unfinished = folder + "/" + name + ".unfinished"
     PrivateFiles.make(unfinished)
     try Data(text.utf8).write(to: URL(fileURLWithPath: unfinished))

@@ -14,9 +14,9 @@ struct SMTPMailer: Mailer {
     let description: String
   }
 
-  func send(_ letter: Email) async throws {
-    let message = letter.message(from: sender, at: Date(), id: UUID().uuidString)
-    let problem = try await Self.queue.run { perform(message, to: letter.to) }
+  func send(_ email: Email) async throws {
+    let message = email.message(from: sender, at: Date(), id: UUID().uuidString)
+    let problem = try await Self.queue.run { perform(message, to: email.to) }
     if let problem { throw Failed(description: problem) }
   }
 

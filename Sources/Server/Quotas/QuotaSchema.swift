@@ -3,7 +3,7 @@ import Storage
 extension Schema {
   /// How much is in a person's own space, and who wrote how much into each other one; what a delivery is worth, for
   /// when there are too many; and the end of a column that nothing has been written to since passwords are chosen
-  /// where a letter leads.
+  /// where an email leads.
   static let quotas = Migration(
     12,
     "ALTER TABLE space ADD COLUMN records BIGINT NOT NULL DEFAULT 0",

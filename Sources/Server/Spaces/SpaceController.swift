@@ -163,7 +163,7 @@ struct SpaceController<Context: ClientRequestContext>: RouterMiddleware {
     let link = accounts.address + SpaceRoute.join(token).path()
     let details = try await spaces.details(space, for: person)
     if let guest, accounts.mailer != nil,
-      limits.letter(to: guest, from: "\(person)", now: accounts.dependencies.now()) == nil
+      limits.email(to: guest, from: "\(person)", now: accounts.dependencies.now()) == nil
     {
       try await accounts.enqueue(
         .invitation,

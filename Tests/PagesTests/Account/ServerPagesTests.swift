@@ -32,7 +32,7 @@ import Testing
         [.passwordShort, .address])
     ),
     ("sign-in", .signIn(address: text("x<y"), [.tooMany(minutes: 5)])),
-    ("recover", .recover(address: [], [])), ("email-sent", .letterSent(address: text("o@e.ua"))),
+    ("recover", .recover(address: [], [])), ("email-sent", .emailSent(address: text("o@e.ua"))),
     ("confirm", .confirm(.confirm(token), [])), ("reset", .reset(.reset(token), [])),
     (
       "first-password",
