@@ -28,8 +28,7 @@ struct AccountLimits: Sendable {
   /// Counts an email. Returns the milliseconds to wait, or `nil` if it may be sent.
   ///
   /// - Parameter isKnown: whether the source is a device known to the account: others can't use up its emails.
-  func email(to address: String, from source: String, isKnown: Bool = false, now: Int64) -> Int64?
-  {
+  func email(to address: String, from source: String, isKnown: Bool = false, now: Int64) -> Int64? {
     lettersOfSource.take(source, now: now)
       ?? lettersOfAddress.take(isKnown ? Self.key(address, source) : address, now: now)
   }
