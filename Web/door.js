@@ -17,17 +17,20 @@ let lastTime = 0;
 /** Reads codes in the camera's frames until a ticket is found, then sends the form. */
 async function scanTickets(visit) {
   const video = document.getElementById('door-camera');
-  const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).catch(() => null);
+  let stream = null;
+  let isOver = false;
+  const stop = () => { isOver = true; for (const track of stream?.getTracks() ?? []) track.stop(); };
+  addEventListener('page-leaves', stop, { once: true });
+  stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }).catch(() => null);
+  if (isOver) { stop(); return; }
   if (!stream) { say(document.getElementById('door-scan')?.dataset.failed); return; }
   sessionStorage.setItem('door', location.pathname);
   document.getElementById('door-view').hidden = false;
   video.srcObject = stream;
-  await video.play();
+  // Rejected if the page leaves before the first frame.
+  await video.play().catch(() => {});
   // A slow phone needs time to show the answer and restart the camera, and the ticket is still in view.
   lastTime = Date.now();
-  let isOver = false;
-  const stop = () => { isOver = true; for (const track of stream.getTracks()) track.stop(); };
-  addEventListener('page-leaves', stop, { once: true });
   while (!isOver) {
     await new Promise((done) => { setTimeout(done, 120); });
     if (!video.videoWidth) continue;

@@ -35,6 +35,7 @@ class Alone:
 
     def __init__(self, modules):
         self.modules = modules
+        self.load = modules.load
 
     def ask(self, target, fields=None):
         """Sends one request and returns the answer."""
