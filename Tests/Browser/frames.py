@@ -134,10 +134,10 @@ class Asked:
         resources = [(need, self.catalog) for need in needs]
         return self.respond(request(self.requests, self.language, target, fields, resources), target)
 
-    def follow(self, target, fields):
-        """Sends one request and follows a redirect. Returns the page's bytes."""
+    def follow(self, target, fields=None):
+        """Sends one request and follows a redirect."""
         answer = self.ask(target, fields)
-        return self.ask(answer.location).body if answer.status == 303 else answer.body
+        return self.ask(answer.location) if answer.status == 303 else answer
 
 
 class Modules(Asked):
