@@ -91,8 +91,8 @@ extension FuzzTarget {
 
   private static func readArchive(_ bytes: [UInt8]) {
     guard let archive = try? ZipArchive(bytes) else { return }
-    var budget = ArchiveBudget(unpacked: 4 << 20)
-    for entry in archive.entries.prefix(20) { _ = try? archive.contents(of: entry, &budget) }
+    var budget = 4 << 20
+    for entry in archive.entries.prefix(20) { _ = try? archive.contents(of: entry, within: &budget) }
   }
 
   private static func inflate(_ bytes: [UInt8]) {
@@ -105,7 +105,7 @@ extension FuzzTarget {
   private static func readXML(_ bytes: [UInt8]) {
     var reader = XMLReader(bytes)
     while (try? reader.next()) != nil {}
-    _ = try? XMLNode.parse(bytes)
+    _ = try? XMLNode.parse(bytes, attributes: ["NM", "SM"])
   }
 
   // MARK: codes, calendars

@@ -54,7 +54,12 @@ package struct ReceiptXML: Equatable, Sendable {
   package init(_ file: [UInt8]) throws(ImportError) {
     guard !file.isEmpty else { throw .empty }
     guard file.count <= 4 << 20 else { throw .tooLarge }
-    let root = try XMLNode.parse(StatementText.utf8(file))
+    let root: XMLNode
+    do throws(FileFormatError) {
+      root = try XMLNode.parse(StatementText.utf8(file), attributes: ReceiptXML.attributes)
+    } catch {
+      throw ImportError(error)
+    }
     if let check = root.find("CHECK") {
       read(software: check)
     } else if let receipt = root.find("C") {
@@ -66,6 +71,10 @@ package struct ReceiptXML: Equatable, Sendable {
     if total == 0 { total = lines.reduce(0) { $0 + $1.cost } }
     spreadDiscount()
   }
+
+  private static let attributes: [StaticString] = [
+    "NM", "CD", "PRC", "SM", "Q", "TR", "TS", "NO", "FN", "C", "T", "ZN", "DI",
+  ]
 
   /// The greatest rounding of a cash total, in kopiykas.
   private static let rounding: Int64 = 50
@@ -205,72 +214,5 @@ package struct ReceiptXML: Equatable, Sendable {
       let minutes = IntegerText.parse(text[2..<4]), hours < 24, minutes < 60
     else { return 0 }
     return hours * 60 + minutes
-  }
-}
-
-/// An element of a small XML document.
-struct XMLNode: Sendable {
-  var name: [UInt8] = []
-  var attributes: [(name: [UInt8], value: [UInt8])] = []
-  var children: [XMLNode] = []
-  var text: [UInt8] = []
-
-  private static let known: [StaticString] = [
-    "NM", "CD", "PRC", "SM", "Q", "TR", "TS", "NO", "FN", "C", "T", "ZN", "DI",
-  ]
-
-  /// The document as a tree, at most 32 levels deep, under a root without a name.
-  static func parse(_ bytes: [UInt8]) throws(ImportError) -> XMLNode {
-    var reader = XMLReader(bytes)
-    var stack = [XMLNode()]
-    while let event = try reader.next() {
-      switch event {
-      case .start(let name, let isEmpty):
-        guard stack.count < 32 else { throw .unknownFormat }
-        var node = XMLNode()
-        node.name = name
-        for attribute in known {
-          if let value = reader.attribute(attribute) {
-            node.attributes.append((Array(attribute.bytes), value))
-          }
-        }
-        if isEmpty { stack[stack.count - 1].children.append(node) } else { stack.append(node) }
-      case .end:
-        guard stack.count > 1 else { throw .truncated }
-        let node = stack.removeLast()
-        stack[stack.count - 1].children.append(node)
-      case .text(let text): stack[stack.count - 1].text += text
-      }
-    }
-    guard stack.count == 1 else { throw .truncated }
-    return stack[0]
-  }
-
-  func isNamed(_ name: StaticString) -> Bool { self.name.elementsEqual(name.bytes) }
-
-  /// The first element with a name, at any depth.
-  func find(_ name: StaticString) -> XMLNode? {
-    for child in children {
-      if child.isNamed(name) { return child }
-      if let found = child.find(name) { return found }
-    }
-    return nil
-  }
-
-  /// The text of a child; `nil` if there is no such child or its text is empty.
-  func text(of name: StaticString) -> [UInt8]? {
-    guard let child = children.first(where: { $0.isNamed(name) }) else { return nil }
-    let text = UTF8Text.tidy(child.text, limit: 400)
-    return text.isEmpty ? nil : text
-  }
-
-  /// The value of an attribute; empty if there is none.
-  func attribute(_ name: StaticString) -> [UInt8] {
-    attributes.first { $0.name.elementsEqual(name.bytes) }?.value ?? []
-  }
-
-  func filledAttribute(_ name: StaticString) -> [UInt8]? {
-    let value = attribute(name)
-    return value.isEmpty ? nil : value
   }
 }

@@ -19,6 +19,15 @@ package enum ImportError: Error, Equatable, Sendable {
   case amountTooLarge(row: Int)
   case date(row: Int)
   case noTransactions
+
+  init(_ error: FileFormatError) {
+    switch error {
+    case .truncated: self = .truncated
+    case .tooLarge: self = .tooLarge
+    case .encrypted: self = .encrypted
+    case .unsupported: self = .unknownFormat
+    }
+  }
 }
 
 /// A row of a bank's file in any format.

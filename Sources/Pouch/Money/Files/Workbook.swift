@@ -7,8 +7,20 @@ enum Workbook {
   static func table(
     in bytes: [UInt8], within budget: ArchiveBudget = ArchiveBudget()
   ) throws(ImportError) -> Table {
+    let table: Table
+    do throws(FileFormatError) {
+      table = try joinedSheets(of: ZipArchive(bytes), within: budget)
+    } catch {
+      throw ImportError(error)
+    }
+    if table.rows.isEmpty { throw .noTransactions }
+    return table
+  }
+
+  private static func joinedSheets(
+    of archive: ZipArchive, within budget: ArchiveBudget
+  ) throws(FileFormatError) -> Table {
     var budget = budget
-    let archive = try ZipArchive(bytes)
     let sheets = archive.entries.filter { entry in
       entry.name.starts(with: StaticString("xl/worksheets/").bytes)
         && entry.name.suffix(4).elementsEqual(StaticString(".xml").bytes)
@@ -16,12 +28,12 @@ enum Workbook {
       a.name.count != b.name.count
         ? a.name.count < b.name.count : a.name.lexicographicallyPrecedes(b.name)
     }
-    guard !sheets.isEmpty else { throw .unknownFormat }
+    guard !sheets.isEmpty else { throw .unsupported }
     let strings = try sharedStrings(archive, &budget)
     let dates = try dateStyles(archive, &budget)
     var whole = Table()
     for sheet in sheets {
-      let next = try table(try archive.contents(of: sheet, &budget), strings, dates, &budget)
+      let next = try table(try archive.contents(of: sheet, within: &budget.unpacked), strings, dates, &budget)
       if whole.rows.count < 2 {
         if whole.rows.isEmpty || next.rows.count > 1 { whole = next }
       } else if next.rows.first == whole.rows.first {
@@ -29,17 +41,16 @@ enum Workbook {
         if whole.rows.count > 1_000_000 { throw .tooLarge }
       }
     }
-    if whole.rows.isEmpty { throw .noTransactions }
     return whole
   }
 
   private static func sharedStrings(
     _ archive: ZipArchive, _ budget: inout ArchiveBudget
-  ) throws(ImportError) -> [[UInt8]] {
+  ) throws(FileFormatError) -> [[UInt8]] {
     guard let entry = archive.entry(Array(StaticString("xl/sharedStrings.xml").bytes)) else {
       return []
     }
-    var reader = XMLReader(try archive.contents(of: entry, &budget))
+    var reader = XMLReader(try archive.contents(of: entry, within: &budget.unpacked))
     var strings: [[UInt8]] = []
     var text: [UInt8] = []
     var isText = false
@@ -68,9 +79,9 @@ enum Workbook {
   /// For each cell style, whether it shows dates.
   private static func dateStyles(
     _ archive: ZipArchive, _ budget: inout ArchiveBudget
-  ) throws(ImportError) -> [Bool] {
+  ) throws(FileFormatError) -> [Bool] {
     guard let entry = archive.entry(Array(StaticString("xl/styles.xml").bytes)) else { return [] }
-    var reader = XMLReader(try archive.contents(of: entry, &budget))
+    var reader = XMLReader(try archive.contents(of: entry, within: &budget.unpacked))
     var own: Set<Int64> = []
     var styles: [Bool] = []
     var isCells = false
@@ -110,7 +121,7 @@ enum Workbook {
 
   private static func table(
     _ bytes: [UInt8], _ strings: [[UInt8]], _ dates: [Bool], _ budget: inout ArchiveBudget
-  ) throws(ImportError) -> Table {
+  ) throws(FileFormatError) -> Table {
     var reader = XMLReader(bytes)
     var table = Table()
     table.isSheet = true
@@ -156,7 +167,7 @@ enum Workbook {
   private static func place(
     _ cell: Cell, _ strings: [[UInt8]], _ dates: [Bool], in row: inout [[UInt8]],
     _ budget: inout ArchiveBudget
-  ) throws(ImportError) {
+  ) throws(FileFormatError) {
     // Sheets have at most 16 384 columns; a bank's have a few dozen.
     guard cell.column < 500 else { return }
     let known = row.count
@@ -209,6 +220,16 @@ enum Workbook {
     }
     return column > 0 ? column - 1 : nil
   }
+}
+
+/// The memory that reading one archive may take, for all of its entries together: a file of a few kilobytes can
+/// unpack to gigabytes, and repeat one long string in a million cells. This bounds the time too, which is
+/// proportional to the bytes.
+struct ArchiveBudget {
+  /// Decompressed bytes. No bank's sheets have more.
+  var unpacked = 48 << 20
+  /// Bytes of cells, even if many of them show the same string.
+  var cells = 160 << 20
 }
 
 extension [UInt8] {

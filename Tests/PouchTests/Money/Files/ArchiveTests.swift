@@ -1,3 +1,4 @@
+import Base
 import Testing
 
 @testable import Pouch
@@ -87,7 +88,7 @@ import Testing
     let packed: [UInt8] = [
       0x53, 0x50, 0x18, 0x05, 0xA3, 0x60, 0x14, 0x0C, 0x77, 0x00, 0x00,
     ]
-    #expect(throws: ImportError.tooLarge) {
+    #expect(throws: FileFormatError.tooLarge) {
       try Inflate.inflate(packed, from: 0, to: packed.count, expected: 1, limit: 100)
     }
   }

@@ -1,5 +1,5 @@
 /// Decompresses deflate (RFC 1951) up to a limit, so that a small file can't exhaust memory.
-struct Inflate {
+package struct Inflate {
   private let input: [UInt8]
   private var at: Int
   private let end: Int
@@ -8,10 +8,15 @@ struct Inflate {
   private var output: [UInt8] = []
   private let limit: Int
 
-  /// The decompressed bytes. Throws if the data are damaged, end early or exceed `limit`.
-  static func inflate(
+  /// The decompressed bytes of `input[from..<to]`.
+  ///
+  /// - Parameters:
+  ///   - expected: the number of bytes to reserve memory for.
+  ///   - limit: the most bytes to return.
+  /// - Throws: `truncated` if the data are damaged or end early, `tooLarge` if they exceed the limit.
+  package static func inflate(
     _ input: [UInt8], from: Int, to: Int, expected: Int, limit: Int
-  ) throws(ImportError) -> [UInt8] {
+  ) throws(FileFormatError) -> [UInt8] {
     var inflate = Inflate(input, from, to, limit)
     inflate.output.reserveCapacity(min(expected, limit))
     try inflate.run()
@@ -25,7 +30,7 @@ struct Inflate {
     self.limit = limit
   }
 
-  private mutating func run() throws(ImportError) {
+  private mutating func run() throws(FileFormatError) {
     while true {
       let isLast = try take(1) == 1
       switch try take(2) {
@@ -40,7 +45,7 @@ struct Inflate {
     }
   }
 
-  private mutating func take(_ wanted: UInt32) throws(ImportError) -> UInt32 {
+  private mutating func take(_ wanted: UInt32) throws(FileFormatError) -> UInt32 {
     while count < wanted {
       guard at < end else { throw .truncated }
       bits |= UInt32(input[at]) << count
@@ -53,7 +58,7 @@ struct Inflate {
     return value
   }
 
-  private mutating func stored() throws(ImportError) {
+  private mutating func stored() throws(FileFormatError) {
     (bits, count) = (0, 0)
     guard at + 4 <= end else { throw .truncated }
     let length = Int(input[at]) | Int(input[at + 1]) << 8
@@ -64,7 +69,7 @@ struct Inflate {
     at += 4 + length
   }
 
-  private mutating func symbol(_ table: Huffman) throws(ImportError) -> Int {
+  private mutating func symbol(_ table: Huffman) throws(FileFormatError) -> Int {
     // Canonical codes, one bit at a time: the codes of each length are consecutive numbers.
     var code: Int = 0
     var first: Int = 0
@@ -80,7 +85,7 @@ struct Inflate {
     throw .truncated
   }
 
-  private mutating func block(_ lengths: Huffman, _ distances: Huffman) throws(ImportError) {
+  private mutating func block(_ lengths: Huffman, _ distances: Huffman) throws(FileFormatError) {
     while true {
       let symbol = try symbol(lengths)
       if symbol < 256 {
@@ -107,7 +112,7 @@ struct Inflate {
     }
   }
 
-  private mutating func dynamic() throws(ImportError) -> (lengths: Huffman, distances: Huffman) {
+  private mutating func dynamic() throws(FileFormatError) -> (lengths: Huffman, distances: Huffman) {
     let literals = Int(try take(5)) + 257
     let distances = Int(try take(5)) + 1
     let codes = Int(try take(4)) + 4
@@ -130,45 +135,4 @@ struct Inflate {
     guard all.count == literals + distances else { throw .truncated }
     return (Huffman(Array(all[..<literals])), Huffman(Array(all[literals...])))
   }
-}
-
-/// A canonical Huffman code, given by the number of codes of each length (RFC 1951 §3.2.2).
-struct Huffman {
-  var counts = [UInt16](repeating: 0, count: 16)
-  var symbols: [UInt16]
-
-  init(_ lengths: [UInt8]) {
-    symbols = [UInt16](repeating: 0, count: lengths.count)
-    for length in lengths { counts[Int(length)] += 1 }
-    counts[0] = 0
-    var places = [Int](repeating: 0, count: 16)
-    for length in 1..<15 { places[length + 1] = places[length] + Int(counts[length]) }
-    for (symbol, length) in lengths.enumerated() where length > 0 {
-      symbols[places[Int(length)]] = UInt16(symbol)
-      places[Int(length)] += 1
-    }
-  }
-
-  static let fixedLengths = Huffman(
-    [UInt8](repeating: 8, count: 144) + [UInt8](repeating: 9, count: 112)
-      + [UInt8](repeating: 7, count: 24) + [UInt8](repeating: 8, count: 8))
-  static let fixedDistances = Huffman([UInt8](repeating: 5, count: 30))
-
-  // RFC 1951 §3.2.5 and §3.2.7.
-  static let lengthBases: [UInt16] = [
-    3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131,
-    163, 195, 227, 258,
-  ]
-  static let lengthExtras: [UInt8] = [
-    0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0,
-  ]
-  static let distanceBases: [UInt16] = [
-    1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049,
-    3073, 4097, 6145, 8193, 12289, 16385, 24577,
-  ]
-  static let distanceExtras: [UInt8] = [
-    0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13,
-    13,
-  ]
-  static let order: [Int] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 }

@@ -1,8 +1,6 @@
-import Base
-
-/// A pull parser for the subset of XML that spreadsheets use.
-struct XMLReader {
-  enum Event {
+/// A pull parser for the subset of XML that spreadsheets and receipts use (XML 1.0, without document types).
+package struct XMLReader {
+  package enum Event {
     /// The local name, and whether the element is empty.
     case start(name: [UInt8], isEmpty: Bool)
     case end(name: [UInt8])
@@ -14,16 +12,16 @@ struct XMLReader {
   /// The range of the last start tag's attributes.
   private var attributes: Range<Int> = 0..<0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The next event; `nil` at the end.
-  mutating func next() throws(ImportError) -> Event? {
+  package mutating func next() throws(FileFormatError) -> Event? {
     while at < bytes.count {
       if bytes[at] != UInt8(ascii: "<") {
         let begin = at
         while at < bytes.count, bytes[at] != UInt8(ascii: "<") { at += 1 }
         let text = Array(bytes[begin..<at])
-        return .text(text.contains(UInt8(ascii: "&")) ? Entities.decoded(text) : text)
+        return .text(text.contains(UInt8(ascii: "&")) ? XMLEntities.decoded(text) : text)
       }
       let begin = at
       if starts(with: "<!--") {
@@ -33,7 +31,7 @@ struct XMLReader {
         return .text(Array(bytes[(begin + 9)..<(at - 3)]))
       } else if starts(with: "<!") || starts(with: "<?") {
         // A document type may define entities that expand without end; no spreadsheet has one.
-        if starts(with: "<!DOCTYPE") { throw .unknownFormat }
+        if starts(with: "<!DOCTYPE") { throw .unsupported }
         try skip(past: ">")
       } else {
         return try tag()
@@ -43,7 +41,7 @@ struct XMLReader {
   }
 
   /// An attribute of the last start tag, by its name with its prefix.
-  func attribute(_ name: StaticString) -> [UInt8]? {
+  package func attribute(_ name: StaticString) -> [UInt8]? {
     let wanted = name.bytes
     var place = attributes.lowerBound
     while place < attributes.upperBound {
@@ -61,13 +59,13 @@ struct XMLReader {
       let valueBegin = place + 1
       place = valueBegin
       while place < attributes.upperBound, bytes[place] != quote { place += 1 }
-      if found.elementsEqual(wanted) { return Entities.decoded(Array(bytes[valueBegin..<place])) }
+      if found.elementsEqual(wanted) { return XMLEntities.decoded(Array(bytes[valueBegin..<place])) }
       place += 1
     }
     return nil
   }
 
-  private mutating func tag() throws(ImportError) -> Event {
+  private mutating func tag() throws(FileFormatError) -> Event {
     let isEnd = at + 1 < bytes.count && bytes[at + 1] == UInt8(ascii: "/")
     at += isEnd ? 2 : 1
     var name: [UInt8] = []
@@ -99,7 +97,7 @@ struct XMLReader {
     return at + word.count <= bytes.count && bytes[at..<at + word.count].elementsEqual(word)
   }
 
-  private mutating func skip(past word: StaticString) throws(ImportError) {
+  private mutating func skip(past word: StaticString) throws(FileFormatError) {
     let wanted = word.bytes
     while at + wanted.count <= bytes.count {
       if bytes[at..<at + wanted.count].elementsEqual(wanted) {

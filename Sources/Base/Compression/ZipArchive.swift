@@ -1,10 +1,8 @@
-import Base
-
 /// A ZIP archive as used by spreadsheets (APPNOTE 6.3): a central directory, stored and deflated entries. Encryption,
 /// spanning and ZIP64 are not supported.
-struct ZipArchive {
-  struct Entry {
-    let name: [UInt8]
+package struct ZipArchive {
+  package struct Entry {
+    package let name: [UInt8]
     let isDeflated: Bool
     let packed: Int
     let unpacked: Int
@@ -12,12 +10,12 @@ struct ZipArchive {
     let header: Int
   }
 
-  let entries: [Entry]
+  package let entries: [Entry]
   private let bytes: [UInt8]
 
   /// Parses the directory. Refuses an archive whose entries share a name or overlap, because a small file could then
   /// unpack to a huge one (Fifield, "A better zip bomb", 2019).
-  init(_ bytes: [UInt8]) throws(ImportError) {
+  package init(_ bytes: [UInt8]) throws(FileFormatError) {
     self.bytes = bytes
     let count = bytes.count
     guard count >= 22 else { throw .truncated }
@@ -44,7 +42,7 @@ struct ZipArchive {
       let rest =
         Int(ZipArchive.half(bytes, at + 30)) + Int(ZipArchive.half(bytes, at + 32))
       guard at + 46 + nameLength + rest <= count else { throw .truncated }
-      guard method == 0 || method == 8 else { throw .unknownFormat }
+      guard method == 0 || method == 8 else { throw .unsupported }
       entries.append(
         Entry(
           name: Array(bytes[(at + 46)..<(at + 46 + nameLength)]), isDeflated: method == 8,
@@ -57,7 +55,7 @@ struct ZipArchive {
     try checkEntries(before: Int(clamping: ZipArchive.word(bytes, end + 16)))
   }
 
-  private func checkEntries(before directory: Int) throws(ImportError) {
+  private func checkEntries(before directory: Int) throws(FileFormatError) {
     var names: Set<[UInt8]> = []
     var places: [(from: Int, to: Int)] = []
     for entry in entries {
@@ -74,7 +72,7 @@ struct ZipArchive {
   }
 
   /// The start of an entry's data, after its local header.
-  private func begin(of entry: Entry) throws(ImportError) -> Int {
+  private func begin(of entry: Entry) throws(FileFormatError) -> Int {
     let at = entry.header
     guard at >= 0, at <= bytes.count - 30, ZipArchive.word(bytes, at) == 0x0403_4B50 else {
       throw .truncated
@@ -87,22 +85,26 @@ struct ZipArchive {
     return begin
   }
 
-  func entry(_ name: [UInt8]) -> Entry? { entries.first { $0.name == name } }
+  package func entry(_ name: [UInt8]) -> Entry? { entries.first { $0.name == name } }
 
   /// An entry's decompressed bytes, verified by their checksum.
-  func contents(of entry: Entry, _ budget: inout ArchiveBudget) throws(ImportError) -> [UInt8] {
+  ///
+  /// - Parameter budget: how many bytes all entries together may still decompress to; it is reduced by this one's.
+  package func contents(
+    of entry: Entry, within budget: inout Int
+  ) throws(FileFormatError) -> [UInt8] {
     let begin = try begin(of: entry)
-    guard entry.unpacked <= budget.unpacked else { throw .tooLarge }
+    guard entry.unpacked <= budget else { throw .tooLarge }
     let contents: [UInt8]
     if entry.isDeflated {
       contents = try Inflate.inflate(
         bytes, from: begin, to: begin + entry.packed, expected: entry.unpacked,
-        limit: budget.unpacked)
+        limit: budget)
     } else {
       contents = Array(bytes[begin..<(begin + entry.packed)])
     }
-    guard contents.count <= budget.unpacked else { throw .tooLarge }
-    budget.unpacked -= contents.count
+    guard contents.count <= budget else { throw .tooLarge }
+    budget -= contents.count
     guard Checksum.crc32(contents) == entry.checksum else { throw .truncated }
     return contents
   }
@@ -113,66 +115,5 @@ struct ZipArchive {
 
   private static func word(_ bytes: [UInt8], _ at: Int) -> UInt32 {
     UInt32(half(bytes, at)) | UInt32(half(bytes, at + 2)) << 16
-  }
-}
-
-/// The memory that reading one archive may take, for all of its entries together: a file of a few kilobytes can
-/// unpack to gigabytes, and repeat one long string in a million cells. This bounds the time too, which is
-/// proportional to the bytes.
-struct ArchiveBudget {
-  /// Decompressed bytes. No bank's sheets have more.
-  var unpacked = 48 << 20
-  /// Bytes of cells, even if many of them show the same string.
-  var cells = 160 << 20
-}
-
-/// Writes a ZIP archive of stored entries, which every spreadsheet program reads.
-struct ZipWriter {
-  private var bytes: [UInt8] = []
-  private var directory: [UInt8] = []
-  private var count: UInt16 = 0
-
-  mutating func add(_ name: [UInt8], _ contents: [UInt8]) {
-    let offset = UInt32(clamping: bytes.count)
-    var fields: [UInt8] = []
-    // Version 2.0, names in UTF-8, stored, 1 January 1980: equal contents produce equal bytes.
-    for half in [20, 0x0800, 0, 0, 0x21] as [UInt16] { ZipWriter.append(half, to: &fields) }
-    ZipWriter.append(Checksum.crc32(contents), to: &fields)
-    ZipWriter.append(UInt32(clamping: contents.count), to: &fields)
-    ZipWriter.append(UInt32(clamping: contents.count), to: &fields)
-    ZipWriter.append(UInt16(clamping: name.count), to: &fields)
-    ZipWriter.append(UInt16(0), to: &fields)
-    ZipWriter.append(UInt32(0x0403_4B50), to: &bytes)
-    bytes += fields
-    bytes += name
-    bytes += contents
-    ZipWriter.append(UInt32(0x0201_4B50), to: &directory)
-    ZipWriter.append(UInt16(20), to: &directory)
-    directory += fields
-    for half in [0, 0, 0] as [UInt16] { ZipWriter.append(half, to: &directory) }
-    ZipWriter.append(UInt32(0), to: &directory)
-    ZipWriter.append(offset, to: &directory)
-    directory += name
-    count += 1
-  }
-
-  func finished() -> [UInt8] {
-    var all = bytes + directory
-    ZipWriter.append(UInt32(0x0605_4B50), to: &all)
-    for half in [0, 0, count, count] { ZipWriter.append(half, to: &all) }
-    ZipWriter.append(UInt32(clamping: directory.count), to: &all)
-    ZipWriter.append(UInt32(clamping: bytes.count), to: &all)
-    ZipWriter.append(UInt16(0), to: &all)
-    return all
-  }
-
-  private static func append(_ half: UInt16, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(half & 255))
-    bytes.append(UInt8(half >> 8))
-  }
-
-  private static func append(_ word: UInt32, to bytes: inout [UInt8]) {
-    append(UInt16(word & 0xFFFF), to: &bytes)
-    append(UInt16(word >> 16), to: &bytes)
   }
 }
