@@ -112,7 +112,8 @@ package struct Inflate {
     }
   }
 
-  private mutating func dynamic() throws(FileFormatError) -> (lengths: Huffman, distances: Huffman) {
+  private mutating func dynamic() throws(FileFormatError) -> (lengths: Huffman, distances: Huffman)
+  {
     let literals = Int(try take(5)) + 257
     let distances = Int(try take(5)) + 1
     let codes = Int(try take(4)) + 4

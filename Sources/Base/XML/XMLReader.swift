@@ -59,7 +59,9 @@ package struct XMLReader {
       let valueBegin = place + 1
       place = valueBegin
       while place < attributes.upperBound, bytes[place] != quote { place += 1 }
-      if found.elementsEqual(wanted) { return XMLEntities.decoded(Array(bytes[valueBegin..<place])) }
+      if found.elementsEqual(wanted) {
+        return XMLEntities.decoded(Array(bytes[valueBegin..<place]))
+      }
       place += 1
     }
     return nil

@@ -1,4 +1,4 @@
-import Codes
+import Base
 import Pages
 
 // The features of each module of the worker, one function per module. bin/wasm lists the modules and links each with

@@ -10,30 +10,30 @@ package enum AccountPage: Sendable {
   /// `isAwaited`: a form that was sent earlier waits for the account. The password is asked for here only if no email
   /// leads to a page for it.
   case signUp(
-    name: [UInt8], address: [UInt8], isAwaited: Bool = false, asksPassword: Bool, [AccountProblem])
-  case signIn(address: [UInt8], [AccountProblem])
-  case recover(address: [UInt8], [AccountProblem])
+    name: [UInt8], address: [UInt8], isAwaited: Bool = false, asksPassword: Bool, [Problem])
+  case signIn(address: [UInt8], [Problem])
+  case recover(address: [UInt8], [Problem])
   /// An email was sent to this address.
   case emailSent(address: [UInt8])
   /// The link of an email was opened. A button performs the action, since mail programs open links by themselves.
-  case confirm(AccountRoute, [AccountProblem])
+  case confirm(AccountRoute, [Problem])
   /// The link of a sign-up email was opened: the owner of the address chooses the password.
-  case firstPassword(token: [UInt8], name: [UInt8], address: [UInt8], [AccountProblem])
-  case reset(AccountRoute, [AccountProblem])
+  case firstPassword(token: [UInt8], name: [UInt8], address: [UInt8], [Problem])
+  case reset(AccountRoute, [Problem])
   /// The name, and the hash of the portrait; empty if there is none.
-  case name([UInt8], portrait: [UInt8], [AccountProblem])
-  case address([UInt8], [AccountProblem])
-  case password([AccountProblem])
+  case name([UInt8], portrait: [UInt8], [Problem])
+  case address([UInt8], [Problem])
+  case password([Problem])
   case devices([Device])
   /// Confirms signing out these devices, with the password: otherwise anyone holding one device could sign out the
   /// others.
-  case ending(AccountRoute, [Device], [AccountProblem])
+  case ending(AccountRoute, [Device], [Problem])
   case signOut
   /// The device was signed out remotely and its data cleared.
   case ended
   /// `keepsPublic`: public records stay, without a name.
-  case delete(keepsPublic: Bool, [AccountProblem])
-  case problem(AccountProblem)
+  case delete(keepsPublic: Bool, [Problem])
+  case problem(Problem)
 
   package struct Profile: Sendable {
     package var name: [UInt8]
@@ -89,7 +89,7 @@ package enum AccountPage: Sendable {
     }
   }
 
-  var problems: [AccountProblem] {
+  var problems: [Problem] {
     switch self {
     case .signUp(_, _, _, _, let problems), .firstPassword(_, _, _, let problems),
       .signIn(_, let problems), .recover(_, let problems),
@@ -117,8 +117,7 @@ extension AccountPage: Page {
   }
 
   var status: Int {
-    if problems.contains(where: { if case .tooMany = $0 { true } else { false } }) { return 429 }
-    return problems.isEmpty ? 200 : 422
+    problems.first?.status ?? 200
   }
 
   func writeActions(to html: inout HTML) {

@@ -54,19 +54,18 @@ package struct App: Sendable {
         path?.isWord("account", at: 0) == true || path?.isWord("spaces", at: 0) == true
         || path?.isWord("join", at: 0) == true
       let isHere = request.environment.host == .device
-      let absent: Problem = isHere ? .noConnection : .featureUnavailable
-      return noSuchPage(isAccount ? absent : .noSuchPage, status: isAccount ? 503 : 404)
+      return noSuchPage(!isAccount ? .noSuchPage : isHere ? .noConnection : .featureUnavailable)
     }
     let isServer = request.environment.host == .server
     if request.method == .post && isServer && !route.keepsNothing { return needsDevice() }
-    var response = answer(route) ?? problem(.featureUnavailable, status: 503)
+    var response = answer(route) ?? problem(.featureUnavailable)
     response.changes = pouch.takeChanges()
     return response
   }
 
   /// The page for an address that this app does not serve. Another program on the server may serve it.
-  func noSuchPage(_ problem: Problem = .noSuchPage, status: Int = 404) -> Response {
-    var response = self.problem(problem, status: status)
+  func noSuchPage(_ problem: Problem = .noSuchPage) -> Response {
+    var response = self.problem(problem)
     response.isElsewhere = true
     return response
   }

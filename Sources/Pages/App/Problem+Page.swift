@@ -4,13 +4,14 @@ import Pouch
 /// A whole page for a problem.
 struct ProblemPage: Page {
   let problem: Problem
-  let status: Int
   /// The address that was asked for, which can be tried again.
   let target: [UInt8]
 
   var shell: Shell {
     Shell(title: problem.title, tab: nil, back: (.home, Phrase("Картки", "Cards")))
   }
+
+  var status: Int { problem.status }
 
   func write(to html: inout HTML) {
     html.lead(problem.sentence)
@@ -31,7 +32,7 @@ struct NeedsDevicePage: Page {
     Shell(title: Problem.needsDevice.title, tab: nil, back: (.home, Phrase("Картки", "Cards")))
   }
 
-  var status: Int { 409 }
+  var status: Int { Problem.needsDevice.status }
 
   func write(to html: inout HTML) {
     html.lead(Problem.needsDevice.sentence)
@@ -47,43 +48,33 @@ struct NeedsDevicePage: Page {
 }
 
 extension App {
-  func problem(_ problem: Problem, status: Int) -> Response {
-    show(ProblemPage(problem: problem, status: status, target: request.target))
+  func problem(_ problem: Problem) -> Response {
+    show(ProblemPage(problem: problem, target: request.target))
   }
 
   /// A page that the host shows if the app itself can't respond.
   package func problemPage(_ problem: Problem, for request: Request) -> Response {
     var app = self
     app.request = request
-    let status =
-      switch problem {
-      case .storageFull: 507
-      case .crashed: 500
-      default: 400
-      }
-    return app.problem(problem, status: status)
+    return app.problem(problem)
   }
 
   func needsDevice() -> Response { show(NeedsDevicePage(fields: request.fields)) }
 }
 
-/// A problem that a sentence explains to the user.
-protocol Explained {
-  var sentence: Phrase { get }
-}
-
 extension HTML {
   /// The problems of a form, above its fields. The page script moves the focus here.
-  mutating func problems(_ problems: [some Explained]) {
-    if !problems.isEmpty { problemBox(problems.map { $0.sentence }) }
-  }
-
-  /// The sentences of a form's problems.
-  mutating func problemBox(_ sentences: [Phrase]) {
+  mutating func problems(_ problems: [Problem]) {
+    if problems.isEmpty { return }
     self(
       .div, .class("problem"), .named("role", "alert"), .named("tabindex", "-1"), .id("problem")
     ) { html in
-      for sentence in sentences { html(.p, text: sentence) }
+      for problem in problems { html(.p, text: problem.sentence) }
     }
+  }
+
+  /// The only problem of a form, if there is one.
+  mutating func problem(_ problem: Problem?) {
+    if let problem { problems([problem]) }
   }
 }

@@ -3,7 +3,7 @@ import Codes
 import Pouch
 
 extension Problem {
-  static func payload(_ error: PayloadError) -> Problem { .worded(sentence(error)) }
+  static func payload(_ error: PayloadError) -> Problem { Problem(sentence(error)) }
 
   /// The reason why the form's values can't be encoded.
   static func sentence(_ error: PayloadError) -> Phrase {

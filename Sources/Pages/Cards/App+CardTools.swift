@@ -17,7 +17,7 @@ extension App {
   mutating func cardTools(_ route: CardRoute) -> Response {
     if case .arrange = route { return show(ArrangePage(cards: pouch.cards(CardList(), by: .own))) }
     guard let card = route.cardID.flatMap({ pouch.card($0) }) else {
-      return problem(.noSuchCard, status: 404)
+      return problem(.noSuchCard)
     }
     switch route {
     case .move: return move(card)
@@ -44,7 +44,7 @@ extension App {
   private mutating func changeBalance(of card: Card) -> Response {
     let unit = Balance.Unit(named: field("unit")) ?? card.balance?.unit ?? .points
     guard let amount = Balance.hundredths(typed: field("amount")) else {
-      return balancePage(card, problems: [.amount])
+      return balancePage(card, problems: [.balanceAmount])
     }
     let before = card.balances.first { $0.unit == unit }?.hundredths ?? 0
     let operation = field("operation")
@@ -52,11 +52,11 @@ extension App {
     let spends = isSure || operation.elementsEqual(StaticString("spend").bytes)
     let receives = operation.elementsEqual(StaticString("receive").bytes)
     if spends || receives, amount <= 0 {
-      return balancePage(card, problems: [.worded(App.amountNotAboveZero)])
+      return balancePage(card, problems: [App.amountNotAboveZero])
     }
     let after = spends ? before - amount : receives ? before + amount : amount
     guard after.magnitude <= Balance.limit.magnitude else {
-      return balancePage(card, problems: [.amount])
+      return balancePage(card, problems: [.balanceAmount])
     }
     if spends, after < 0, !isSure {
       return balancePage(card, overdraft: Balance(hundredths: after, unit: unit))
@@ -70,7 +70,7 @@ extension App {
     return done(.balance, to: .cards(.card(card.id)))
   }
 
-  private static let amountNotAboveZero = Phrase(
+  private static let amountNotAboveZero = Problem(
     "Напишіть суму без мінуса й більшу за нуль: «Витратити» її відніме, «Отримати» додасть.",
     "Type the amount without a minus and above zero: Spend takes it away, Receive adds it.")
 

@@ -17,7 +17,7 @@ extension App {
     default: break
     }
     guard let id = route.cardID, let card = pouch.card(id) else {
-      return problem(.noSuchCard, status: 404)
+      return problem(.noSuchCard)
     }
     switch route {
     case .show(_, let identifier):

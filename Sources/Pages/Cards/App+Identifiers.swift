@@ -3,7 +3,7 @@ import Pouch
 extension App {
   mutating func identifier(_ id: RecordID, of card: Card) -> Response {
     guard let identifier = pouch.identifier(id), identifier.card == card.id else {
-      return problem(.noSuchCard, status: 404)
+      return problem(.noSuchCard)
     }
     var page = IdentifierPage(
       card: card, identifier: identifier,
@@ -47,7 +47,7 @@ extension App {
     _ action: CardRoute.IdentifierAction, on identifier: RecordID, of card: Card
   ) -> Response {
     guard pouch.identifier(identifier)?.card == card.id else {
-      return problem(.noSuchCard, status: 404)
+      return problem(.noSuchCard)
     }
     switch action {
     case .showFirst:

@@ -45,14 +45,16 @@ struct CardForm {
 
   private mutating func check() {
     let nameLength = UTF8Text.scalars(draft.name).count
-    if nameLength > Card.nameLimit { problems.append(.nameTooLong(found: nameLength)) }
+    if nameLength > Card.nameLimit {
+      problems.append(.nameTooLong(found: nameLength, limit: Card.nameLimit))
+    }
     let noteLength = UTF8Text.scalars(draft.note).count
     if noteLength > Card.noteLimit { problems.append(.noteTooLong(found: noteLength)) }
     if !UTF8Text.tidy(amount, limit: 40).isEmpty {
       if let hundredths = Balance.hundredths(typed: amount) {
         draft.balance = Balance(hundredths: hundredths, unit: unit)
       } else {
-        problems.append(.amount)
+        problems.append(.balanceAmount)
       }
     }
     draft.validFrom = Day(iso: validFrom)

@@ -6,7 +6,7 @@ extension App {
     switch route {
     case .list: return isPost ? addCategory() : categoriesPage()
     case .category(let id):
-      guard let category = pouch.category(id) else { return problem(.noSuchPage, status: 404) }
+      guard let category = pouch.category(id) else { return problem(.noSuchPage) }
       return isPost ? rename(category) : categoryPage(category)
     case .move(let id):
       guard isPost, pouch.category(id) != nil else { break }
@@ -26,7 +26,7 @@ extension App {
     }
     let length = UTF8Text.scalars(field("name")).count
     if length > Category.nameLimit {
-      return categoriesPage(problems: [.categoryNameTooLong(found: length)])
+      return categoriesPage(problems: [.nameTooLong(found: length, limit: Category.nameLimit)])
     }
     _ = pouch.addCategory(field("name"))
     return done(.saved, to: .categories(.list))
@@ -38,7 +38,8 @@ extension App {
     }
     let length = UTF8Text.scalars(field("name")).count
     if length > Category.nameLimit {
-      return categoryPage(category, problems: [.categoryNameTooLong(found: length)])
+      return categoryPage(
+        category, problems: [.nameTooLong(found: length, limit: Category.nameLimit)])
     }
     pouch.rename(category: category.id, to: field("name"))
     return done(.saved, to: .categories(.list))

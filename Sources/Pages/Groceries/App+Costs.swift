@@ -67,7 +67,7 @@ extension App {
 
   // MARK: recording the expense
 
-  func paidPage(_ list: GroceryList, problems: [Phrase] = []) -> Response {
+  func paidPage(_ list: GroceryList, problems: [Problem] = []) -> Response {
     let ticked = pouch.groceryItems(of: list.id).filter { $0.isTicked }
     let address = pricesAddress(ticked)
     let resource = resource(at: address)
@@ -101,14 +101,14 @@ extension App {
   }
 
   mutating func finish(_ list: GroceryList) -> Response {
-    var problems: [Phrase] = []
+    var problems: [Problem] = []
     var amount: Money?
     do throws(AmountError) {
       amount = try Calculation.amount(field("amount"), in: .hryvnia)
-    } catch { problems.append(MoneyProblem.sentence(error)) }
+    } catch { problems.append(.amount(error)) }
     let account =
       RecordID(hex: field("account")).flatMap { pouch.account($0) } ?? usualHryvnia
-    if account == nil { problems.append(MoneyProblem.accountMissing.sentence) }
+    if account == nil { problems.append(.accountMissing) }
     guard problems.isEmpty, let amount, let account else {
       return paidPage(list, problems: problems)
     }

@@ -92,13 +92,13 @@ extension App {
         search.text = UTF8Text.tidy(text, limit: 100)
         return to(.search(search))
       }
-      return groceriesPage(problem: GroceriesProblem.code(error), typed: text)
+      return groceriesPage(problem: .productCode(error), typed: text)
     }
   }
 
   // MARK: pages
 
-  func groceriesPage(problem: Phrase? = nil, typed: [UInt8] = []) -> Response {
+  func groceriesPage(problem: Problem? = nil, typed: [UInt8] = []) -> Response {
     show(
       GroceriesPage(
         audience: audienceQuestion,

@@ -2,7 +2,7 @@ import Base
 import Pouch
 
 extension App {
-  func itemPage(_ item: GroceryItem, problem: Phrase? = nil) -> Response {
+  func itemPage(_ item: GroceryItem, problem: Problem? = nil) -> Response {
     show(
       ItemPage(
         item: item, name: isPost ? field("name") : item.name,
@@ -13,14 +13,14 @@ extension App {
 
   mutating func save(_ item: GroceryItem) -> Response {
     let name = UTF8Text.tidy(field("name"), limit: GroceryItem.nameLimit)
-    if name.isEmpty { return itemPage(item, problem: GroceriesProblem.name) }
+    if name.isEmpty { return itemPage(item, problem: .nameMissing) }
     let text = UTF8Text.tidy(field("amount"), limit: 30)
     let amount =
       Amount(parsing: text)
       ?? FixedDecimal(text).flatMap {
         $0.nano > 0 ? Amount(thousandths: $0.nano / 1_000_000, .piece) : nil
       }
-    if !text.isEmpty, amount == nil { return itemPage(item, problem: GroceriesProblem.amount) }
+    if !text.isEmpty, amount == nil { return itemPage(item, problem: .itemAmount) }
     pouch.update(
       groceryItem: item.id, name: name, amount: amount,
       aisle: Aisle(named: field("aisle")) ?? item.aisle)

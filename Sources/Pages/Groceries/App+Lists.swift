@@ -2,7 +2,7 @@ import Base
 import Pouch
 
 extension App {
-  func listsPage(problem: Phrase? = nil) -> Response {
+  func listsPage(problem: Problem? = nil) -> Response {
     show(
       ListsPage(
         lists: pouch.groceryLists.map { GroceryListRow($0, in: pouch) },
@@ -11,7 +11,7 @@ extension App {
 
   mutating func createList() -> Response {
     let name = UTF8Text.tidy(field("name"), limit: GroceryList.nameLimit)
-    if name.isEmpty { return listsPage(problem: GroceriesProblem.name) }
+    if name.isEmpty { return listsPage(problem: .nameMissing) }
     let id = pouch.addGroceryList(name, in: permitted(field("space")))
     return done(.saved, to: .groceries(.list(id)))
   }
@@ -24,7 +24,7 @@ extension App {
   }
 
   func listPage(
-    _ list: GroceryList, problem: Phrase? = nil, message: Phrase? = nil
+    _ list: GroceryList, problem: Problem? = nil, message: Phrase? = nil
   ) -> Response {
     let items = pouch.groceryItems(of: list.id)
     let habits = Habit.ranked(pouch.purchases, today: today, limit: 16).filter { habit in
@@ -69,7 +69,7 @@ extension App {
         return done(.moved, to: .groceries(.list(copy ?? list.id)))
       }
       let name = UTF8Text.tidy(field("name"), limit: GroceryList.nameLimit)
-      if name.isEmpty { return listFormPage(list, problem: GroceriesProblem.name) }
+      if name.isEmpty { return listFormPage(list, problem: .nameMissing) }
       pouch.rename(groceryList: list.id, to: name)
       return done(.saved, to: .groceries(.list(list.id)))
     default: break
@@ -91,7 +91,7 @@ extension App {
   private mutating func addLine(to list: GroceryList) -> Response {
     var lines = GroceryLine.lines(field("line"))
     if !field("name").isEmpty { lines = [GroceryLine(field("name"))] }
-    if lines.isEmpty { return listPage(list, problem: GroceriesProblem.name) }
+    if lines.isEmpty { return listPage(list, problem: .nameMissing) }
     for line in lines {
       var line = line
       var code: GTIN?
@@ -117,9 +117,9 @@ extension App {
       switch try ProductCode.read(bytes) {
       case .gtin(let found): code = found
       case .inStore(let label):
-        return listPage(list, problem: GroceriesProblem.label.with(label.item))
+        return listPage(list, problem: .scaleLabel(label.item))
       }
-    } catch { return listPage(list, problem: GroceriesProblem.code(error)) }
+    } catch { return listPage(list, problem: .productCode(error)) }
     let same = pouch.groceryItems(of: list.id).first { $0.code == code && !$0.isTicked }
     if let same {
       pouch.tick(groceryItem: same.id, true)
@@ -138,7 +138,7 @@ extension App {
     return listPage(list, message: Phrase("Додано: {}", "Added: {}").with(line.name))
   }
 
-  private func listFormPage(_ list: GroceryList, problem: Phrase? = nil) -> Response {
+  private func listFormPage(_ list: GroceryList, problem: Problem? = nil) -> Response {
     show(
       ListFormPage(
         list: list, name: isPost ? field("name") : list.name,

@@ -2,7 +2,7 @@ import Base
 import Pouch
 
 extension App {
-  func priceFilePage(problems: [Phrase] = [], note: Phrase? = nil) -> Response {
+  func priceFilePage(problems: [Problem] = [], note: Phrase? = nil) -> Response {
     let resource = resource(at: App.storesAddress)
     if case .notYet = resource { return .needing([App.storesAddress]) }
     return show(
@@ -16,13 +16,13 @@ extension App {
 
   mutating func importPriceFile() -> Response {
     guard let store = RecordID(hex: field("store")) else {
-      return priceFilePage(problems: [GroceriesProblem.store])
+      return priceFilePage(problems: [.storeMissing])
     }
     let resource = resource(at: App.storesAddress)
     if case .notYet = resource { return .needing([App.storesAddress]) }
     let shop = shops(resource.json).first { $0.store.id == store }?.store.name ?? []
     var rows = CSV.rows(field("file"))
-    guard !rows.isEmpty else { return priceFilePage(problems: [GroceriesProblem.file(.empty)]) }
+    guard !rows.isEmpty else { return priceFilePage(problems: [.receiptFile(.empty)]) }
     let header = rows.removeFirst().map { Folding.fold($0) }
     let place = { (names: StaticString) -> Int? in
       header.firstIndex { cell in
@@ -32,7 +32,7 @@ extension App {
     guard let codes = place("code|barcode|ean|gtin|штрихкод|код"), let sums = place("price|ціна")
     else {
       return priceFilePage(problems: [
-        Phrase(
+        Problem(
           "У першому рядку немає стовпців code і price. Додайте їх і спробуйте ще раз.",
           "The first line has no columns code and price. Add them and try again.")
       ])

@@ -2,7 +2,7 @@ import Base
 import Pouch
 
 extension App {
-  func pricePage(_ code: GTIN, problems: [Phrase] = []) -> Response {
+  func pricePage(_ code: GTIN, problems: [Problem] = []) -> Response {
     let resource = resource(at: App.address(of: code))
     let shops = self.resource(at: App.storesAddress)
     if case .notYet = resource { return .needing([App.address(of: code), App.storesAddress]) }
@@ -22,23 +22,23 @@ extension App {
   }
 
   mutating func savePrice(_ code: GTIN, isSame: Bool = false) -> Response {
-    var problems: [Phrase] = []
+    var problems: [Problem] = []
     let text = field("price")
     var money: Money?
     do throws(AmountError) {
       let amount = try Calculation.amount(text, in: .hryvnia)
       if amount.minor <= Price.limit { money = amount }
     } catch {}
-    if money == nil { problems.append(GroceriesProblem.price) }
+    if money == nil { problems.append(.productPrice) }
     var regular: Money?
     if !field("regular").isEmpty {
       do throws(AmountError) {
         regular = try Calculation.amount(field("regular"), in: .hryvnia)
-      } catch { problems.append(GroceriesProblem.price) }
+      } catch { problems.append(.productPrice) }
     }
     let newName = UTF8Text.tidy(field("new-store"), limit: Store.nameLimit)
     var store = RecordID(hex: field("store"))
-    if store == nil, newName.isEmpty { problems.append(GroceriesProblem.store) }
+    if store == nil, newName.isEmpty { problems.append(.storeMissing) }
     guard problems.isEmpty, let money else { return pricePage(code, problems: problems) }
     // The public catalog's shops contain the name of the selected one.
     let resource = resource(at: App.storesAddress)
@@ -48,7 +48,7 @@ extension App {
         nil, Store(id: RecordID(bytes: [UInt8](repeating: 0, count: 16)), name: newName),
         for: chosenAudience)
     }
-    guard let store else { return pricePage(code, problems: [GroceriesProblem.store]) }
+    guard let store else { return pricePage(code, problems: [.storeMissing]) }
     var price = Price(code, at: store, money, on: today, .person)
     price.shop =
       newName.isEmpty

@@ -3,7 +3,7 @@ import Pouch
 
 extension App {
   mutating func productPage(
-    _ code: GTIN, problems: [Phrase] = [], typed: [UInt8] = []
+    _ code: GTIN, problems: [Problem] = [], typed: [UInt8] = []
   ) -> Response {
     let resource = resource(at: App.address(of: code))
     if case .notYet = resource { return .needing([App.address(of: code)]) }
@@ -115,7 +115,7 @@ extension App {
   /// Saves or deletes a review.
   mutating func saveReview(
     _ subject: [UInt8], isWritten: Bool, back: Route,
-    again: (inout App, [Phrase], [UInt8]) -> Response
+    again: (inout App, [Problem], [UInt8]) -> Response
   ) -> Response {
     if !isWritten {
       pouch.deleteReview(of: subject)
@@ -123,11 +123,10 @@ extension App {
     }
     let text = field("text")
     guard let stars = IntegerText.parse(field("stars")), (1...5).contains(stars) else {
-      return again(&self, [GroceriesProblem.stars], text)
+      return again(&self, [.starsMissing], text)
     }
     if UTF8Text.scalars(text).count > Review.textLimit {
-      let limit = NumberWords.grouped(Int64(Review.textLimit))
-      return again(&self, [GroceriesProblem.tooLong.with(phrases: limit)], text)
+      return again(&self, [.textTooLong(limit: Review.textLimit)], text)
     }
     pouch.setReview(
       Review(subject: subject, stars: stars, text: text, day: today), for: chosenAudience)
@@ -147,7 +146,7 @@ extension App {
 
   // MARK: corrections
 
-  func productFormPage(_ code: GTIN, problems: [Phrase] = []) -> Response {
+  func productFormPage(_ code: GTIN, problems: [Problem] = []) -> Response {
     let resource = resource(at: App.address(of: code))
     if case .notYet = resource { return .needing([App.address(of: code)]) }
     return show(
@@ -161,17 +160,17 @@ extension App {
   mutating func saveProduct(_ code: GTIN) -> Response {
     let resource = resource(at: App.address(of: code))
     var product = known(code, resource.json).product ?? Product(code)
-    var problems: [Phrase] = []
+    var problems: [Problem] = []
     let name = UTF8Text.tidy(field("name"), limit: Product.nameLimit + 1)
-    if name.isEmpty { problems.append(GroceriesProblem.name) }
+    if name.isEmpty { problems.append(.nameMissing) }
     if UTF8Text.scalars(name).count > Product.nameLimit {
       problems.append(
-        GroceriesProblem.tooLong.with(phrases: NumberWords.grouped(Int64(Product.nameLimit))))
+        .textTooLong(limit: Product.nameLimit))
     }
     let ingredients = UTF8Text.tidy(field("ingredients"), limit: Product.ingredientsLimit + 1)
     if UTF8Text.scalars(ingredients).count > Product.ingredientsLimit {
       problems.append(
-        GroceriesProblem.tooLong.with(phrases: NumberWords.grouped(Int64(Product.ingredientsLimit)))
+        .textTooLong(limit: Product.ingredientsLimit)
       )
     }
     for nutrient in Nutrient.table {
@@ -184,7 +183,7 @@ extension App {
       guard let value = FixedDecimal(text), value.nano >= 0,
         value <= FixedDecimal(thousandths: most)
       else {
-        problems.append(GroceriesProblem.nutrient(GroceryWords.name(nutrient)))
+        problems.append(.nutrient(GroceryWords.name(nutrient)))
         continue
       }
       product.nutrients[nutrient] = value

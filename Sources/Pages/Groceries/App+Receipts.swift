@@ -2,7 +2,7 @@ import Base
 import Pouch
 
 extension App {
-  func receiptPage(problem: Phrase? = nil) -> Response {
+  func receiptPage(problem: Problem? = nil) -> Response {
     show(
       ReceiptPage(
         fileForm: FileForm(
@@ -19,11 +19,11 @@ extension App {
     let receipt: ReceiptXML
     do throws(ImportError) {
       receipt = try ReceiptXML(file)
-    } catch { return receiptPage(problem: GroceriesProblem.file(error)) }
+    } catch { return receiptPage(problem: .receiptFile(error)) }
     pouch.layOutMoney()
     guard receipt.total > 0, receipt.total <= Money.limit else {
       return receiptPage(
-        problem: Phrase(
+        problem: Problem(
           "На чеку немає суми, яку можна записати.", "There is no sum on the receipt to record."))
     }
     let source =
@@ -32,7 +32,7 @@ extension App {
     money.refresh(&pouch)
     if book.transactions.contains(where: { $0.source == source }) {
       return receiptPage(
-        problem: Phrase("Цей чек уже записано.", "This receipt is recorded already."))
+        problem: Problem("Цей чек уже записано.", "This receipt is recorded already."))
     }
     let accounts = pouch.accounts.filter {
       !$0.isArchived && $0.currency == .hryvnia && !$0.kind.isDebt

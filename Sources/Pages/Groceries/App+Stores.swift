@@ -30,7 +30,7 @@ extension App {
     return shops
   }
 
-  func storePage(_ id: RecordID, problems: [Phrase] = [], typed: [UInt8] = []) -> Response {
+  func storePage(_ id: RecordID, problems: [Problem] = [], typed: [UInt8] = []) -> Response {
     let resource = resource(at: App.storesAddress)
     let address = CatalogPath.reviews.target(id)
     if case .notYet = resource { return .needing([App.storesAddress, address]) }
@@ -51,7 +51,7 @@ extension App {
         isOwn: pouch.ownStores.contains { $0.id == id }, problems: problems))
   }
 
-  func storeFormPage(_ id: RecordID?, problems: [Phrase] = []) -> Response {
+  func storeFormPage(_ id: RecordID?, problems: [Problem] = []) -> Response {
     let resource = resource(at: App.storesAddress)
     if id != nil, case .notYet = resource { return .needing([App.storesAddress]) }
     return show(
@@ -63,11 +63,11 @@ extension App {
   }
 
   mutating func saveStore(_ id: RecordID?) -> Response {
-    var problems: [Phrase] = []
+    var problems: [Problem] = []
     var store = Store(
       id: id ?? RecordID(bytes: [UInt8](repeating: 0, count: 16)),
       name: UTF8Text.tidy(field("name"), limit: Store.nameLimit))
-    if store.name.isEmpty { problems.append(GroceriesProblem.name) }
+    if store.name.isEmpty { problems.append(.nameMissing) }
     store.chain = field("chain")
     store.address = field("address")
     store.hours = field("hours")
@@ -75,7 +75,7 @@ extension App {
       store.place = Store.Place(latitude: field("lat"), longitude: field("lon"))
       if store.place == nil {
         problems.append(
-          Phrase(
+          Problem(
             "Місце — це два числа: широта від −90 до 90 і довгота від −180 до 180, наприклад 50.4501 і 30.5234.",
             "A place is two numbers: latitude from −90 to 90, longitude from −180 to 180, such as 50.4501 and 30.5234."
           ))

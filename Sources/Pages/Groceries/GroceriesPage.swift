@@ -8,7 +8,7 @@ struct GroceriesPage: Page {
   let habits: [Habit]
   /// The last viewed products.
   let views: [ProductRow]
-  var problem: Phrase?
+  var problem: Problem?
   /// What was typed into the search field.
   var typed: [UInt8] = []
 
@@ -38,7 +38,7 @@ struct GroceriesPage: Page {
 
   /// The search field for a name or a code, with the scanner.
   private func finder(_ html: inout HTML) {
-    if let problem { html.problemBox([problem]) }
+    html.problem(problem)
     html(
       .form, .named("method", "get"), .action(.groceries(.code([]))), .class("finder"),
       .named("role", "search")

@@ -15,7 +15,7 @@ struct GroceryListPage: Page {
   let cards: [Card]
   /// The items as typed.
   let typed: [UInt8]
-  let problem: Phrase?
+  let problem: Problem?
   /// What was just done.
   let message: Phrase?
 
@@ -65,7 +65,7 @@ struct GroceryListPage: Page {
 
   private func itemField(_ html: inout HTML) {
     html(.form, .post, .action(.groceries(.actOnList(list.id, .add))), .class("finder")) { html in
-      if let problem { html.problemBox([problem]) }
+      html.problem(problem)
       html(.label, .class("search")) { html in
         html.icon(.plus)
         html(.span, .class("unseen"), text: Phrase("Що купити", "What to buy"))

@@ -8,7 +8,7 @@ struct ItemPage: Page {
   let name: [UInt8]
   let amount: [UInt8]
   let aisle: Aisle
-  let problem: Phrase?
+  let problem: Problem?
 
   var shell: Shell {
     Shell(
@@ -20,7 +20,7 @@ struct ItemPage: Page {
 
   func write(to html: inout HTML) {
     html(.form, .post, .action(.groceries(.item(item.id))), .class("sheet")) { html in
-      if let problem { html.problemBox([problem]) }
+      html.problem(problem)
       html(.fieldset, .class("group")) { html in
         html(.legend, .class("unseen"), text: Phrase("Що купити", "What to buy"))
         html.textField(Phrase("Назва", "Name"), "name", name)

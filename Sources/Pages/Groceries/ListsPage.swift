@@ -8,7 +8,7 @@ struct ListsPage: Page {
   let spaces: [SharedSpace]
   /// The new list's name as typed.
   let name: [UInt8]
-  let problem: Phrase?
+  let problem: Problem?
 
   var shell: Shell { Shell(title: Phrase("Списки", "Lists"), tab: .groceries) }
 
@@ -20,7 +20,7 @@ struct ListsPage: Page {
       for list in lists { html(.li) { $0.listRow(list) } }
     }
     html(.form, .post, .action(.groceries(.lists)), .class("finder")) { html in
-      if let problem { html.problemBox([problem]) }
+      html.problem(problem)
       html(.label, .class("field grow")) { html in
         html(.span, text: Phrase("Новий список", "New list"))
         html(
@@ -48,7 +48,7 @@ struct ListFormPage: Page {
   let name: [UInt8]
   /// The other shared spaces in which the user may create records.
   let spaces: [SharedSpace]
-  let problem: Phrase?
+  let problem: Problem?
 
   var shell: Shell {
     Shell(
@@ -61,7 +61,7 @@ struct ListFormPage: Page {
   func write(to html: inout HTML) {
     html(.form, .post, .action(.groceries(.actOnList(list.id, .rename))), .class("sheet")) {
       html in
-      if let problem { html.problemBox([problem]) }
+      html.problem(problem)
       html.group(Phrase("Назва", "Name")) { html in
         html.textField(
           Phrase("Назва списку", "Name of the list"), "name", name)

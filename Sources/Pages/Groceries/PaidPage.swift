@@ -14,7 +14,7 @@ struct PaidPage: Page {
   let accounts: [Account]
   /// The chosen account.
   let account: RecordID?
-  let problems: [Phrase]
+  let problems: [Problem]
 
   var shell: Shell {
     Shell(
@@ -27,7 +27,7 @@ struct PaidPage: Page {
   func write(to html: inout HTML) {
     html.cardRows(cards)
     html.sheet(.action(.groceries(.actOnList(list.id, .done)))) { html in
-      if !problems.isEmpty { html.problemBox(problems) }
+      html.problems(problems)
       html.group(Phrase("Витрата", "Expense")) { html in
         html(.label, .class("field amount")) { html in
           html(.span, text: Phrase("Скільки заплачено, ₴", "What was paid, ₴"))

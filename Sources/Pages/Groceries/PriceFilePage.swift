@@ -3,7 +3,7 @@ import Pouch
 /// The import of a shop's price list.
 struct PriceFilePage: Page {
   let fileForm: FileForm
-  let problems: [Phrase]
+  let problems: [Problem]
   /// What was imported.
   let note: Phrase?
 
@@ -13,7 +13,7 @@ struct PriceFilePage: Page {
 
   func write(to html: inout HTML) {
     html.groceryTabs(.prices)
-    if !problems.isEmpty { html.problemBox(problems) }
+    html.problems(problems)
     if let note { html.lead(note) }
     html.note(
       Phrase(
@@ -35,10 +35,9 @@ struct StoreFileProblemPage: Page {
   var status: Int { 422 }
 
   func write(to html: inout HTML) {
-    html.problemBox([
-      Phrase(
+    html.problem(
+      Problem(
         "Це не GeoJSON із магазинами. Виберіть файл, який зробив overpass-turbo.eu.",
-        "This is no GeoJSON with shops. Choose the file that overpass-turbo.eu made.")
-    ])
+        "This is no GeoJSON with shops. Choose the file that overpass-turbo.eu made."))
   }
 }

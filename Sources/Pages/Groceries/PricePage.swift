@@ -12,7 +12,7 @@ struct PricePage: Page {
   /// The fields as typed.
   let fields: [Request.Field]
   let audience: AudienceField
-  let problems: [Phrase]
+  let problems: [Problem]
 
   var shell: Shell {
     Shell(
@@ -24,7 +24,7 @@ struct PricePage: Page {
 
   func write(to html: inout HTML) {
     html.sheet(.action(.groceries(.actOnProduct(code, .price)))) { html in
-      if !problems.isEmpty { html.problemBox(problems) }
+      html.problems(problems)
       html(.fieldset, .class("group")) { html in
         html(.legend, .class("unseen"), text: Phrase("Ціна", "Price"))
         html(.label, .class("field amount")) { html in

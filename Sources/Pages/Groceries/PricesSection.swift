@@ -57,7 +57,7 @@ struct PricesSection {
       html(
         .button, .type("button"), .class("chip"), .id("near-me"), .hidden,
         .named("aria-pressed", "false"),
-        .named("data-failed", phrase: GroceriesProblem.position),
+        .named("data-failed", phrase: Problem.positionUnknown.sentence),
         text: Phrase("Дешевше поруч: до 5 км", "Cheapest near me: within 5 km"))
     }
   }

@@ -8,7 +8,7 @@ struct ProductFormPage: Page {
   /// The fields as typed; `nil` if the form was not sent.
   let fields: [Request.Field]?
   let audience: AudienceField
-  let problems: [Phrase]
+  let problems: [Problem]
 
   var shell: Shell {
     Shell(
@@ -26,7 +26,7 @@ struct ProductFormPage: Page {
       .form, .post, .action(.groceries(.actOnProduct(code, .edit))), .class("sheet"),
       .named("enctype", "multipart/form-data"), .flag("novalidate")
     ) { html in
-      if !problems.isEmpty { html.problemBox(problems) }
+      html.problems(problems)
       html.group(Phrase("Товар {}", "Product {}").with(code.digits)) { html in
         html.textField(Phrase("Назва", "Name"), "name", value("name", known.name))
         html.textField(Phrase("Марка", "Brand"), "brand", value("brand", known.brand))

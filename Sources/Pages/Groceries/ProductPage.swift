@@ -15,7 +15,7 @@ struct ProductPage: Page {
   let reviews: ReviewsSection
   /// Whether the product is in the history.
   let isViewed: Bool
-  let problems: [Phrase]
+  let problems: [Problem]
 
   var shell: Shell {
     Shell(
@@ -37,7 +37,7 @@ struct ProductPage: Page {
   func write(to html: inout HTML) {
     head(&html)
     photosRow(&html)
-    if !problems.isEmpty { html.problemBox(problems) }
+    html.problems(problems)
     ScoreSection(product: product, match: match).write(to: &html)
     prices.write(to: &html)
     alternatives(&html)

@@ -4,7 +4,7 @@ import Pouch
 /// The import of a receipt's file.
 struct ReceiptPage: Page {
   let fileForm: FileForm
-  let problem: Phrase?
+  let problem: Problem?
 
   var shell: Shell { Shell(title: Phrase("Чек", "Receipt"), tab: .groceries) }
 
@@ -12,7 +12,7 @@ struct ReceiptPage: Page {
 
   func write(to html: inout HTML) {
     html.groceryTabs(.receipt)
-    if let problem { html.problemBox([problem]) }
+    html.problem(problem)
     html.lead(
       Phrase(
         "Файл XML чека з кабінету податкової стане витратою, цінами й покупками.",

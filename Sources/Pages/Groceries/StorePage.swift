@@ -9,7 +9,7 @@ struct StorePage: Page {
   let reviews: ReviewsSection
   /// Whether the user has written the shop's record.
   let isOwn: Bool
-  let problems: [Phrase]
+  let problems: [Problem]
 
   var shell: Shell {
     Shell(
@@ -20,7 +20,7 @@ struct StorePage: Page {
   var status: Int { problems.isEmpty ? 200 : 422 }
 
   func write(to html: inout HTML) {
-    if !problems.isEmpty { html.problemBox(problems) }
+    html.problems(problems)
     html(.dl, .class("list facts")) { html in
       fact(&html, Phrase("Мережа", "Chain"), store.chain)
       fact(&html, Phrase("Адреса", "Address"), store.address)
@@ -73,7 +73,7 @@ struct StoreFormPage: Page {
   /// The fields as typed; `nil` if the form was not sent.
   let fields: [Request.Field]?
   let audience: AudienceField
-  let problems: [Phrase]
+  let problems: [Problem]
 
   var shell: Shell {
     Shell(
@@ -89,7 +89,7 @@ struct StoreFormPage: Page {
 
   func write(to html: inout HTML) {
     html.sheet(.action(.groceries(id.map { .actOnStore($0, .edit) } ?? .createStore))) { html in
-      if !problems.isEmpty { html.problemBox(problems) }
+      html.problems(problems)
       html.group(Phrase("Магазин", "Shop")) { html in
         html.textField(Phrase("Назва", "Name"), "name", value("name", store?.name))
         html.textField(Phrase("Мережа", "Chain"), "chain", value("chain", store?.chain))
@@ -105,7 +105,7 @@ struct StoreFormPage: Page {
         }
         html(
           .button, .type("button"), .class("button quiet"), .flag("data-fill-place"), .hidden,
-          .named("data-failed", phrase: GroceriesProblem.position),
+          .named("data-failed", phrase: Problem.positionUnknown.sentence),
           text: Phrase("Я зараз тут", "I am here now"))
         audience.write(to: &html)
       }

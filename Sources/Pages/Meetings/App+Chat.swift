@@ -57,7 +57,7 @@ extension App {
     switch action {
     case .edit:
       let text = UTF8Text.tidy(field("text"), limit: Chat.textLimit)
-      if now - message.moment >= Chat.editTime { return unsent(in: one, .messageOld) }
+      if now - message.moment >= Chat.editTime { return unsent(in: one, .messageTooOld) }
       if isOwn, !text.isEmpty { pouch.edit(id, to: text, now: now) }
     case .remove: if isOwn || one.state == .host { pouch.remove(message: id) }
     // Handled by the server.
@@ -72,7 +72,7 @@ extension App {
     return to(back)
   }
 
-  private func unsent(in one: UserMeeting, _ problem: MeetingProblem) -> Response {
+  private func unsent(in one: UserMeeting, _ problem: Problem) -> Response {
     show(
       UnsentMessagePage(
         meeting: one.meeting.id, problem: problem,

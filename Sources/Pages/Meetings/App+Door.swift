@@ -14,7 +14,7 @@ extension App {
   /// The check-in page: a scanner, its last result, and the list for participants without a phone.
   mutating func doorPage(_ one: UserMeeting) -> Response {
     guard one.state == .host, let me = pouch.me else {
-      return show(MeetingProblemPage(problem: .notHost, status: 403))
+      return show(MeetingProblemPage(problem: .hostsOnly, status: 403))
     }
     var verdict: Door.Verdict?
     if isPost {

@@ -4,7 +4,7 @@ import Pouch
 extension App {
   mutating func meetings(_ target: [UInt8]) -> Response {
     guard let route = MeetingRoute(target: target) else {
-      var response = problem(.noSuchPage, status: 404)
+      var response = problem(.noSuchPage)
       response.isElsewhere = true
       return response
     }
@@ -48,7 +48,7 @@ extension App {
     case .noticeSettings:
       return isPost
         ? saveNoticeSettings() : show(NoticeSettingsPage(settings: pouch.noticeSettings))
-    case .offline: return show(MeetingProblemPage(problem: .offline, status: 507))
+    case .offline: return show(MeetingProblemPage(problem: .meetingsOffline, status: 507))
     }
   }
 
@@ -64,7 +64,7 @@ extension App {
   }
 
   func meetingFormPage(
-    _ form: MeetingForm, of id: RecordID?, problems: [MeetingProblem] = [], note: Phrase? = nil
+    _ form: MeetingForm, of id: RecordID?, problems: [Problem] = [], note: Phrase? = nil
   ) -> Response {
     let friends = pouch.contacts(.friend)
     return show(

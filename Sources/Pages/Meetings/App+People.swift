@@ -15,11 +15,11 @@ extension App {
     return show(PersonPage(id: id, profile: profile, state: contact.state))
   }
 
-  func introPage(_ problems: [MeetingProblem]) -> Response {
+  func introPage(_ problems: [Problem]) -> Response {
     show(IntroPage(profile: pouch.profile ?? Profile(), problems: problems))
   }
 
-  func profilePage(_ problems: [MeetingProblem]) -> Response {
+  func profilePage(_ problems: [Problem]) -> Response {
     let profile = isPost ? typedProfile() : pouch.profile ?? Profile()
     let fields = ProfileFields(profile: profile, isShort: false, isNear: profile.nearUntil > now)
     return show(ProfilePage(me: pouch.me, fields: fields, problems: problems))
@@ -47,8 +47,8 @@ extension App {
 
   mutating func saveProfile() -> Response {
     let profile = typedProfile()
-    if profile.name.isEmpty { return profilePage([.nameMissing]) }
-    if !field("point").isEmpty, profile.cell == nil { return profilePage([.fault(.point)]) }
+    if profile.name.isEmpty { return profilePage([.personNameMissing]) }
+    if !field("point").isEmpty, profile.cell == nil { return profilePage([.meeting(.point)]) }
     pouch.set(profile)
     return to(.people, saying: .saved)
   }

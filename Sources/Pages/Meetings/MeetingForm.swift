@@ -87,9 +87,9 @@ package struct MeetingForm: Sendable {
   }
 
   /// Returns the meeting in the form, and the problems with it.
-  package func draft(host: RecordID) -> (meeting: Meeting, problems: [MeetingProblem]) {
-    var problems: [MeetingProblem] = []
-    func note(_ fault: MeetingFault) { problems.append(.fault(fault)) }
+  package func draft(host: RecordID) -> (meeting: Meeting, problems: [Problem]) {
+    var problems: [Problem] = []
+    func note(_ fault: MeetingFault) { problems.append(.meeting(fault)) }
     var meeting = Meeting(id: host, host: host)
     meeting.title = title
     if let start = MeetingForm.minute(start) { meeting.start = start } else { note(.start) }

@@ -9,7 +9,7 @@ struct MeetingFormPage: Page {
   let id: RecordID?
   /// The friends who can be invited with a new meeting.
   let friends: [Contact]
-  var problems: [MeetingProblem] = []
+  var problems: [Problem] = []
   /// A remark above the fields.
   var note: Phrase?
 
@@ -43,7 +43,7 @@ struct MeetingFormPage: Page {
         html.interestList()
       }
       when(&html)
-      place(&html, isAtSea: problems.contains(.sea))
+      place(&html, isAtSea: problems.contains(.pointInTheSea))
       who(&html)
       if id == nil { guests(&html) }
       html.saveButton(id == nil ? Phrase("Зібрати", "Gather") : Phrase("Зберегти", "Save"))

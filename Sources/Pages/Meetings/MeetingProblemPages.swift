@@ -26,8 +26,13 @@ struct NoSuchMeetingPage: Page {
 
 /// A whole page for a problem.
 struct MeetingProblemPage: Page {
-  let problem: MeetingProblem
+  let problem: Problem
   let status: Int
+
+  init(problem: Problem, status: Int? = nil) {
+    self.problem = problem
+    self.status = status ?? problem.status
+  }
 
   var shell: Shell {
     Shell(
@@ -38,11 +43,11 @@ struct MeetingProblemPage: Page {
   func write(to html: inout HTML) {
     html.lead(problem.sentence)
     html(.p, .class("choices wide")) { html in
-      if problem == .signIn {
+      if problem == .signInNeeded {
         html.button(Phrase("Увійти", "Sign in"), .href(AccountRoute.overview))
       } else {
         // This page replaces the requested one, whose address stays.
-        if problem == .offline {
+        if problem == .meetingsOffline {
           html.button(Phrase("Спробувати ще раз", "Try again"), .named("href", ""))
         }
         html.button(Phrase("До зустрічей", "To the meetings"), .href(.meetings))

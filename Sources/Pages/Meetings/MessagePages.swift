@@ -4,7 +4,7 @@ import Pouch
 /// A message that can't be sent, with the reason and the typed text, so that it is not lost.
 struct UnsentMessagePage: Page {
   let meeting: RecordID
-  let problem: MeetingProblem
+  let problem: Problem
   let text: [UInt8]
 
   private var chat: Route { .meetings(.chat(meeting, before: nil)) }

@@ -4,7 +4,7 @@ import Pouch
 /// The introduction, which may be skipped.
 struct IntroPage: Page {
   let profile: Profile
-  let problems: [MeetingProblem]
+  let problems: [Problem]
 
   var shell: Shell {
     Shell(
@@ -43,7 +43,7 @@ struct IntroPage: Page {
 struct ProfilePage: Page {
   let me: RecordID?
   let fields: ProfileFields
-  let problems: [MeetingProblem]
+  let problems: [Problem]
 
   var shell: Shell {
     Shell(

@@ -13,13 +13,13 @@ package enum ServerMeetingPage: Sendable {
   /// Confirms that the feed's address becomes invalid.
   case feedQuestion(ServerMeetingRoute)
   case rules([UInt8])
-  case form(MeetingForm, of: RecordID?, [MeetingProblem])
+  case form(MeetingForm, of: RecordID?, [Problem])
   /// A form sent before the user signed in, to review and send.
   case draft(MeetingForm, of: RecordID?)
-  case intro([MeetingProblem])
+  case intro([Problem])
   case arrivals([Arrival])
   case open(Open)
-  case problem(MeetingProblem)
+  case problem(Problem)
   case question(Question)
   case personQuestion(RecordID, name: [UInt8], PersonAction)
 
@@ -122,8 +122,7 @@ extension App {
     case .personQuestion(let id, let name, let action):
       return show(PersonQuestionPage(id: id, name: name, action: action, language: language))
     case .problem(let problem):
-      let status = problem == .absent ? 404 : problem == .tooMany ? 429 : 422
-      return show(MeetingProblemPage(problem: problem, status: status))
+      return show(MeetingProblemPage(problem: problem))
     }
   }
 }

@@ -8,7 +8,7 @@ struct AccountForm {
   var currency: Currency = .hryvnia
   /// The shared space of a new account, if any.
   var space: RecordID?
-  var problems: [MoneyProblem] = []
+  var problems: [Problem] = []
 
   init(_ language: Settings.Language) { draft.colour = Palette.colours[6] }
 

@@ -38,7 +38,7 @@ extension App {
     }
   }
 
-  func correctionFormPage(_ account: Account, problems: [MoneyProblem] = []) -> Response {
+  func correctionFormPage(_ account: Account, problems: [Problem] = []) -> Response {
     show(
       CorrectionFormPage(
         account: account, balance: book.balance(of: account, at: minute),
@@ -50,7 +50,7 @@ extension App {
     guard pouch.mayChange(account.id) else {
       return accountFormPage(AccountForm(account, language), account)
     }
-    var problems: [MoneyProblem] = []
+    var problems: [Problem] = []
     var counted: Money?
     do throws(AmountError) {
       counted = try Calculation.signed(

@@ -2,7 +2,7 @@ import Base
 import Pouch
 
 extension App {
-  func budgetPage(_ month: Day?, problems: [MoneyProblem] = []) -> Response {
+  func budgetPage(_ month: Day?, problems: [Problem] = []) -> Response {
     show(
       BudgetPage(
         pouch: pouch, ledger: book, month: month,
@@ -12,7 +12,7 @@ extension App {
   }
 
   func budgetFormPage(
-    _ category: RecordID?, _ month: Day, problems: [MoneyProblem] = []
+    _ category: RecordID?, _ month: Day, problems: [Problem] = []
   ) -> Response {
     let known = category.flatMap { id in
       pouch.budgets.filter { $0.category == id && $0.month <= month.month.first }
@@ -52,7 +52,7 @@ extension App {
     } else {
       let typed = MoneyCategory.Share.allCases.map { IntegerText.parse(field($0.name)) ?? -1 }
       guard let plan = MoneySettings.Plan(typed[0], typed[1], typed[2]) else {
-        return budgetPage(nil, problems: [.percents])
+        return budgetPage(nil, problems: [.planPercents])
       }
       settings.plan = plan
     }

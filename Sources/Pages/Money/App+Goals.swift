@@ -2,7 +2,7 @@ import Base
 import Pouch
 
 extension App {
-  func goalFormPage(_ goal: Goal?, problems: [MoneyProblem] = []) -> Response {
+  func goalFormPage(_ goal: Goal?, problems: [Problem] = []) -> Response {
     show(
       GoalFormPage(
         goal: goal, name: isPost ? field("name") : goal?.name ?? [],
@@ -16,7 +16,7 @@ extension App {
   }
 
   mutating func saveGoal(_ goal: Goal?) -> Response {
-    var problems: [MoneyProblem] = []
+    var problems: [Problem] = []
     let account = RecordID(hex: field("account")).flatMap { pouch.account($0) }
     if account == nil { problems.append(.accountMissing) }
     let name = UTF8Text.tidy(field("name"), limit: 1000)

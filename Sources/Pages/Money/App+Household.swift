@@ -2,20 +2,20 @@ import Base
 import Pouch
 
 extension App {
-  func householdPage(problems: [MoneyProblem] = []) -> Response {
+  func householdPage(problems: [Problem] = []) -> Response {
     show(
       HouseholdPage(
         pouch: pouch, ledger: book, name: isPost ? field("name") : [], problems: problems))
   }
 
-  func memberPage(_ member: Member, problems: [MoneyProblem] = []) -> Response {
+  func memberPage(_ member: Member, problems: [Problem] = []) -> Response {
     show(
       MemberPage(member: member, name: isPost ? field("name") : member.name, problems: problems))
   }
 
   mutating func saveMember(_ member: Member?) -> Response {
     let name = UTF8Text.tidy(field("name"), limit: 1000)
-    let problem: MoneyProblem? =
+    let problem: Problem? =
       name.isEmpty
       ? .nameMissing
       : UTF8Text.scalars(name).count > Member.nameLimit

@@ -3,7 +3,7 @@ import Pouch
 
 extension App {
   func moneyCategoryPage(
-    _ category: MoneyCategory?, _ draft: MoneyCategoryDraft, problems: [MoneyProblem] = []
+    _ category: MoneyCategory?, _ draft: MoneyCategoryDraft, problems: [Problem] = []
   ) -> Response {
     show(
       MoneyCategoryPage(

@@ -29,7 +29,7 @@ extension App {
     return wantedRates()
   }
 
-  func currenciesPage(problems: [MoneyProblem] = []) -> Response {
+  func currenciesPage(problems: [Problem] = []) -> Response {
     show(
       CurrenciesPage(
         currency: pouch.moneySettings.currency, rates: pouch.rates, fields: request.fields,
@@ -38,7 +38,9 @@ extension App {
 
   mutating func saveCurrencies() -> Response {
     if !field("rate").isEmpty {
-      guard let rate = Rate(typed: field("rate")) else { return currenciesPage(problems: [.rate]) }
+      guard let rate = Rate(typed: field("rate")) else {
+        return currenciesPage(problems: [.exchangeRate])
+      }
       guard let day = Day(iso: field("date")) else { return currenciesPage(problems: [.day]) }
       if let currency = Currency(code: field("currency")), currency != .hryvnia {
         pouch.setRate(rate, of: currency, on: day)

@@ -2,7 +2,7 @@ import Base
 import Pouch
 
 extension App {
-  func recurrenceFormPage(_ one: Recurrence?, problems: [MoneyProblem] = []) -> Response {
+  func recurrenceFormPage(_ one: Recurrence?, problems: [Problem] = []) -> Response {
     let form =
       isPost
       ? RecurrenceForm(request.fields)
@@ -14,7 +14,7 @@ extension App {
   }
 
   mutating func saveRecurrence(_ one: Recurrence?) -> Response {
-    var problems: [MoneyProblem] = []
+    var problems: [Problem] = []
     let account = RecordID(hex: field("account")).flatMap { pouch.account($0) }
     if account == nil { problems.append(.accountMissing) }
     var amount: Money?
@@ -31,7 +31,7 @@ extension App {
         every: Int(min(max(every, 0), 1000)),
         from: $0, until: until)
     }
-    if from != nil, rhythm == nil { problems.append(.every) }
+    if from != nil, rhythm == nil { problems.append(.interval) }
     guard problems.isEmpty, let account, let amount, let rhythm else {
       return recurrenceFormPage(one, problems: problems)
     }

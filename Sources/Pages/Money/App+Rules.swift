@@ -2,7 +2,7 @@ import Base
 import Pouch
 
 extension App {
-  func rulesPage(problems: [MoneyProblem] = []) -> Response {
+  func rulesPage(problems: [Problem] = []) -> Response {
     show(
       RulesPage(
         rules: pouch.importRules, categories: pouch.moneyCategories, fields: request.fields,

@@ -50,7 +50,7 @@ extension App {
     }
   }
 
-  func overviewPage(_ form: QuickForm, problems: [MoneyProblem] = []) -> Response {
+  func overviewPage(_ form: QuickForm, problems: [Problem] = []) -> Response {
     show(
       OverviewPage(
         pouch: pouch, ledger: book,

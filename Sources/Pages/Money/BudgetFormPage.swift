@@ -12,7 +12,7 @@ struct BudgetFormPage: Page {
   let chosen: RecordID?
   let limit: [UInt8]
   let carriesOver: Bool
-  let problems: [MoneyProblem]
+  let problems: [Problem]
 
   var shell: Shell {
     Shell(

@@ -10,7 +10,7 @@ struct CorrectionFormPage: Page {
   let fields: [Request.Field]
   let date: [UInt8]
   let language: Settings.Language
-  let problems: [MoneyProblem]
+  let problems: [Problem]
 
   var shell: Shell {
     Shell(

@@ -8,7 +8,7 @@ struct CurrenciesPage: Page {
   let rates: Rates
   /// The fields as typed.
   let fields: [Request.Field]
-  let problems: [MoneyProblem]
+  let problems: [Problem]
 
   var shell: Shell {
     Shell(

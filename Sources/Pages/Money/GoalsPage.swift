@@ -79,7 +79,7 @@ struct GoalFormPage: Page {
   let account: RecordID?
   let until: [UInt8]
   let accounts: [Account]
-  let problems: [MoneyProblem]
+  let problems: [Problem]
 
   var shell: Shell {
     Shell(

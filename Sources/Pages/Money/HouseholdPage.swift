@@ -7,7 +7,7 @@ struct HouseholdPage: Page {
   let ledger: MoneyLedger
   /// The new member's name as typed.
   let name: [UInt8]
-  let problems: [MoneyProblem]
+  let problems: [Problem]
 
   var shell: Shell {
     Shell(
@@ -119,7 +119,7 @@ struct MemberPage: Page {
   let member: Member
   /// The name, as typed if the form was sent.
   let name: [UInt8]
-  let problems: [MoneyProblem]
+  let problems: [Problem]
 
   var shell: Shell {
     Shell(

@@ -14,7 +14,7 @@ struct ImportPage: Page {
   var status: Int { problem == nil ? 200 : 422 }
 
   func write(to html: inout HTML) {
-    if let problem { html.problem(problem) }
+    html.problem(problem.map { .statement($0) })
     html(
       .form, .post, .action(.money(.importFile)), .named("enctype", "multipart/form-data"),
       .class("sheet"), .flag("data-autosubmit"), .busy(.reading)

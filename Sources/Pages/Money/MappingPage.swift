@@ -24,7 +24,7 @@ struct MappingPage: Page {
       .form, .post, .action(.money(.importColumns(draft.id))), .class("sheet"), .busy(.reading),
       .flag("novalidate")
     ) { html in
-      if let error { html.problem(error) }
+      html.problem(error.map { .statement($0) })
       html.group(Phrase("Стовпці", "Columns")) { html in
         for column in 0..<min(columns, 60) {
           columnField(&html, column, header)

@@ -8,7 +8,7 @@ struct MoneyCategoryPage: Page {
   let draft: MoneyCategoryDraft
   let categories: [MoneyCategory]
   let language: Settings.Language
-  let problems: [MoneyProblem]
+  let problems: [Problem]
 
   var shell: Shell {
     Shell(

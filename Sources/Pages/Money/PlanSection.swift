@@ -8,7 +8,7 @@ struct PlanSection {
   let month: (first: Day, last: Day)
   /// The fields as typed.
   let fields: [Request.Field]
-  let problems: [MoneyProblem]
+  let problems: [Problem]
 
   func write(to html: inout HTML) {
     let rates = pouch.rates

@@ -17,7 +17,7 @@ struct QuickAddSection {
   let accounts: [Account]
   /// The default account.
   let usual: RecordID?
-  let problems: [MoneyProblem]
+  let problems: [Problem]
 
   func write(to html: inout HTML) {
     html(

@@ -47,7 +47,7 @@ struct RecurrenceFormPage: Page {
   let form: RecurrenceForm
   let pouch: Pouch
   let language: Settings.Language
-  let problems: [MoneyProblem]
+  let problems: [Problem]
 
   var shell: Shell {
     Shell(

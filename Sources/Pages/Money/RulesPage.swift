@@ -7,7 +7,7 @@ struct RulesPage: Page {
   let categories: [MoneyCategory]
   /// The fields as typed.
   let fields: [Request.Field]
-  let problems: [MoneyProblem]
+  let problems: [Problem]
 
   var shell: Shell {
     Shell(

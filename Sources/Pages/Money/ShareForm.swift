@@ -58,7 +58,7 @@ struct ShareForm {
   }
 
   /// The shares in the form, or `nil` if no member takes part.
-  func shares(of amount: Money, _ problems: inout [MoneyProblem]) -> Shares? {
+  func shares(of amount: Money, _ problems: inout [Problem]) -> Shares? {
     guard let payer, !members.isEmpty else { return nil }
     var weights: [(member: RecordID, weight: Int64)] = []
     for member in members {
@@ -86,7 +86,7 @@ struct ShareForm {
     }
     let total = weights.reduce(Int64(0)) { $0 + $1.weight }
     if how == .sums, total != amount.minor {
-      problems.append(.sharesDiffer(Money(amount.minor - total, amount.currency)))
+      problems.append(.sharesDiffer(by: Money(amount.minor - total, amount.currency)))
       return nil
     }
     if total == 0 {

@@ -17,7 +17,7 @@ struct TransactionForm {
   var photo: [UInt8] = []
   var parts: [Part] = []
   var shares = ShareForm()
-  var problems: [MoneyProblem] = []
+  var problems: [Problem] = []
 
   struct Part {
     var category: RecordID?
@@ -171,7 +171,7 @@ struct TransactionForm {
     guard !parts.isEmpty else { return [] }
     let left = whole.minor - parts.reduce(0) { $0 + $1.minor }
     if left < 0 {
-      problems.append(.partsExceed(Money(-left, whole.currency)))
+      problems.append(.partsExceed(by: Money(-left, whole.currency)))
       return []
     }
     if left == 0 { return parts }
@@ -230,7 +230,7 @@ struct TransactionForm {
       return .init(
         account: to.id, amount: try Calculation.amount(arrived, in: to.currency))
     } catch {
-      problems.append(.arrived(error))
+      problems.append(.arrivedAmount(error))
       return nil
     }
   }

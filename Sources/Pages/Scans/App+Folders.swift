@@ -17,7 +17,7 @@ extension App {
   }
 
   mutating func rename(folder: RecordID) -> Response {
-    guard pouch.scanFolder(folder) != nil else { return problem(.noSuchScan, status: 404) }
+    guard pouch.scanFolder(folder) != nil else { return problem(.noSuchScan) }
     let list = Route.scan(.history(ScanList(folder: folder)))
     guard isPost else { return .redirect(to: list) }
     let name = UTF8Text.tidy(field("name"), limit: ScanFolder.nameLimit)
@@ -27,7 +27,7 @@ extension App {
   }
 
   mutating func delete(folder: RecordID) -> Response {
-    guard pouch.scanFolder(folder) != nil else { return problem(.noSuchScan, status: 404) }
+    guard pouch.scanFolder(folder) != nil else { return problem(.noSuchScan) }
     guard isPost else { return .redirect(to: .scan(.folders)) }
     pouch.delete(folder)
     return done(.deleted, to: .scan(.folders))
@@ -35,7 +35,7 @@ extension App {
 
   /// Edits the name, note and folders of a code.
   mutating func edit(_ id: RecordID) -> Response {
-    guard let scan = pouch.scan(id) else { return problem(.noSuchScan, status: 404) }
+    guard let scan = pouch.scan(id) else { return problem(.noSuchScan) }
     guard isPost else {
       let folders = pouch.scanFolders
       let chosen = Set(folders.map { $0.id }.filter { pouch.isIn($0, scan: id) })

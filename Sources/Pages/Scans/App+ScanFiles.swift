@@ -15,7 +15,7 @@ extension App {
       response = Response(
         contentType: "text/calendar; charset=utf-8", body: calendarFile(of: event, code.bytes))
       response.fileName = Array(StaticString("event.ics").bytes)
-    default: return problem(.noSuchScan, status: 404)
+    default: return problem(.noSuchScan)
     }
     return response
   }
@@ -48,7 +48,7 @@ extension App {
     var look = StyleForm(text: scan.style)
     if let needs = look.takePictures(from: request) { return .needing(needs) }
     guard let drawing = StyledCode(scan.code, look).drawing() else {
-      return problem(.noSuchScan, status: 404)
+      return problem(.noSuchScan)
     }
     let module = max(4, min(20, 1200 / max(1, drawing.width / 100)))
     let bytes: [UInt8] =

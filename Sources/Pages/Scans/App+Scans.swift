@@ -41,7 +41,7 @@ extension App {
 
   private mutating func form(_ subject: MakeSubject, of id: RecordID?) -> Response {
     let known = id.flatMap { pouch.scan($0) }
-    if id != nil, known == nil { return problem(.noSuchScan, status: 404) }
+    if id != nil, known == nil { return problem(.noSuchScan) }
     guard isPost else {
       var form = known.map { MakeForm(subject, of: $0) } ?? MakeForm(subject)
       if let needs = form.style.takePictures(from: request) { return .needing(needs) }
@@ -73,7 +73,7 @@ extension App {
   }
 
   private mutating func act(_ action: ScanRoute.Action, on id: RecordID) -> Response {
-    guard pouch.scan(id) != nil else { return problem(.noSuchScan, status: 404) }
+    guard pouch.scan(id) != nil else { return problem(.noSuchScan) }
     guard isPost else { return .redirect(to: .scan(.scan(id))) }
     switch action {
     case .favourite, .unfavourite:
@@ -86,7 +86,7 @@ extension App {
   }
 
   private func withScan(_ id: RecordID, _ answer: (App, Scan) -> Response) -> Response {
-    guard let scan = pouch.scan(id) else { return problem(.noSuchScan, status: 404) }
+    guard let scan = pouch.scan(id) else { return problem(.noSuchScan) }
     return answer(self, scan)
   }
 

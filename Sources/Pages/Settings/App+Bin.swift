@@ -10,7 +10,7 @@ extension App {
       part.map { part in
         entries.filter { RecordWords.Part($0.record.kind) == part }.map { $0.record.id }
       } ?? fields("id").compactMap { RecordID(hex: $0) }
-    guard pouch.bringBack(ids) else { return binPage(problems: [.worded(App.nothingInBin)]) }
+    guard pouch.bringBack(ids) else { return binPage(problems: [App.nothingInBin]) }
     return done(.broughtBack, to: .settings(.bin))
   }
 
@@ -19,7 +19,7 @@ extension App {
     return .redirect(to: .settings(.bin))
   }
 
-  private static let nothingInBin = Phrase(
+  private static let nothingInBin = Problem(
     "Цього в кошику вже немає: можливо, його повернули або стерли.",
     "This is not in the bin any more: it was brought back or erased.")
 

@@ -16,7 +16,7 @@ extension App {
     }
     let chosen = chosenItems(of: restoration)
     if chosen.isEmpty {
-      return restorePage(contents, restoration, problems: [.worded(App.nothingTicked)])
+      return restorePage(contents, restoration, problems: [App.nothingTicked])
     }
     pouch.restore(chosen)
     var response = done(.restored, to: .home)
@@ -24,7 +24,7 @@ extension App {
     return response
   }
 
-  private static let nothingTicked = Phrase(
+  private static let nothingTicked = Problem(
     "Нічого не позначено. Позначте хоча б один запис і натисніть ще раз.",
     "Nothing is ticked. Tick at least one record, and press again.")
 

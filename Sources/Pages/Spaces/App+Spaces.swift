@@ -17,7 +17,7 @@ extension SharedSpacePage: Page {
     }
   }
 
-  private var problems: [SpaceProblem] {
+  private var problems: [Problem] {
     switch self {
     case .new(_, let problems), .space(_, let problems): problems
     case .problem(let problem): [problem]

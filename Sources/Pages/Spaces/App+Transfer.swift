@@ -6,7 +6,7 @@ extension App {
   mutating func transfer(_ id: RecordID) -> Response {
     let card = pouch.active(id, .card).flatMap { Card($0) }
     guard let name = card?.name ?? pouch.category(id)?.name else {
-      return problem(.noSuchCard, status: 404)
+      return problem(.noSuchCard)
     }
     let back: Route = card == nil ? .categories(.category(id)) : .cards(.card(id))
     guard isPost else { return transferPage(id, name, isCard: card != nil, back) }

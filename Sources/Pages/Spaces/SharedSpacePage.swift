@@ -3,14 +3,14 @@ import Pouch
 /// The content of a page about shared spaces.
 package enum SharedSpacePage: Sendable {
   case list([Summary])
-  case new(name: [UInt8], [SpaceProblem])
-  case space(Details, [SpaceProblem])
+  case new(name: [UInt8], [Problem])
+  case space(Details, [Problem])
   /// A new invitation link, shown only once.
   case invited(Details, link: [UInt8], Role)
   /// Confirms an irreversible action.
   case question(Details, ConfirmedAction)
   case join(token: [UInt8], name: [UInt8], inviter: [UInt8], Role, isSignedIn: Bool)
-  case problem(SpaceProblem)
+  case problem(Problem)
 
   /// An action to confirm.
   package enum ConfirmedAction: Sendable {
@@ -82,47 +82,6 @@ package enum SharedSpacePage: Sendable {
       self.id = id
       self.role = role
       self.expires = expires
-    }
-  }
-}
-
-/// An error of a shared space.
-package enum SpaceProblem: Error, Explained, Equatable, Sendable {
-  case nameMissing
-  case nameLong
-  case absent
-  case notAllowed
-  case invitationOld
-  case ownerStays
-  case address
-
-  var sentence: Phrase {
-    switch self {
-    case .nameMissing:
-      Phrase(
-        "Дайте простору назву, наприклад «Родина».", "Give the space a name, such as “Family”.")
-    case .nameLong:
-      Phrase("Задовга назва: не більше ніж 40 знаків.", "Too long a name: 40 characters at most.")
-    case .absent:
-      Phrase(
-        "Такого простору немає, або ви до нього не належите.",
-        "There is no such space, or you do not belong to it.")
-    case .notAllowed:
-      Phrase(
-        "Ваша роль цього не дозволяє. Попросіть власника простору.",
-        "Your role does not allow this. Ask the owner of the space.")
-    case .invitationOld:
-      Phrase(
-        "Це запрошення вже використано, відкликано або воно застаріло. Попросіть нове.",
-        "This invitation was used, revoked or is too old. Ask for a new one.")
-    case .ownerStays:
-      Phrase(
-        "Спершу передайте простір комусь іншому: без власника він не буває.",
-        "First hand the space on to somebody else: it can't be without an owner.")
-    case .address:
-      Phrase(
-        "Це не схоже на електронну адресу. Приклад: olena@example.com.",
-        "This is not an e-mail address. An example: olena@example.com.")
     }
   }
 }

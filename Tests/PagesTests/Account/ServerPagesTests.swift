@@ -29,9 +29,9 @@ import Testing
       "sign-up",
       .signUp(
         name: text("Олена"), address: [], isAwaited: true, asksPassword: true,
-        [.passwordShort, .address])
+        [.passwordTooShort, .emailAddress])
     ),
-    ("sign-in", .signIn(address: text("x<y"), [.tooMany(minutes: 5)])),
+    ("sign-in", .signIn(address: text("x<y"), [.tooManyAttempts(minutes: 5)])),
     ("recover", .recover(address: [], [])), ("email-sent", .emailSent(address: text("o@e.ua"))),
     ("confirm", .confirm(.confirm(token), [])), ("reset", .reset(.reset(token), [])),
     (
@@ -39,10 +39,10 @@ import Testing
       .firstPassword(token: token, name: text("Олена"), address: text("o@e.ua"), [])
     ),
     ("name", .name(text("Олена"), portrait: portrait, [])),
-    ("address", .address(text("o@e.ua"), [])), ("password", .password([.passwordShort])),
+    ("address", .address(text("o@e.ua"), [])), ("password", .password([.passwordTooShort])),
     ("devices", .devices(devices)), ("end-device", .ending(.end(text("bb")), [devices[1]], [])),
     ("end-others", .ending(.endOthers, Array(devices.dropFirst()), [])),
-    ("delete", .delete(keepsPublic: true, [])), ("problem", .problem(.address)),
+    ("delete", .delete(keepsPublic: true, [])), ("problem", .problem(.emailAddress)),
   ]
 
   @Test("Account pages are as they were", arguments: GoldenPagesTests.languages)
@@ -69,7 +69,7 @@ import Testing
   private static let spaces: [(name: String, page: SharedSpacePage)] = [
     ("none", .list([])),
     ("list", .list([.init(id: details.id, name: details.name, role: .owner, members: 2)])),
-    ("new", .new(name: text("Х"), [.nameLong])), ("space", .space(details, [])),
+    ("new", .new(name: text("Х"), [.spaceNameTooLong])), ("space", .space(details, [])),
     ("invited", .invited(details, link: text("https://kapshuk.example/join/b"), .editor)),
     ("leave", .question(details, .leave)),
     ("remove", .question(details, .remove(details.members[1]))),
@@ -80,7 +80,7 @@ import Testing
       .join(
         token: token, name: details.name, inviter: text("Тарас"), .editor, isSignedIn: true)
     ),
-    ("problem", .problem(.invitationOld)),
+    ("problem", .problem(.invitationExpired)),
   ]
 
   @Test("Pages about shared spaces are as they were", arguments: GoldenPagesTests.languages)

@@ -185,7 +185,7 @@ struct MeetingPagesTests {
     let (draft, problems) = form.draft(host: RecordID(high: 1, low: 1))
 
     let page = app.meet(
-      .form(form, of: nil, [.fault(.endBeforeStart)]),
+      .form(form, of: nil, [.meeting(.endBeforeStart)]),
       for: Request(
         target: Array("/meet/new".utf8),
         environment: RequestEnvironment(

@@ -1,3 +1,5 @@
+import Base
+
 /// Which parts of a code's bytes have which charset, as the code says it.
 struct TextSegments: Equatable {
   private var declarations: [Declaration] = []

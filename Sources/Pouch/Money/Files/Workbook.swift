@@ -33,7 +33,8 @@ enum Workbook {
     let dates = try dateStyles(archive, &budget)
     var whole = Table()
     for sheet in sheets {
-      let next = try table(try archive.contents(of: sheet, within: &budget.unpacked), strings, dates, &budget)
+      let next = try table(
+        try archive.contents(of: sheet, within: &budget.unpacked), strings, dates, &budget)
       if whole.rows.count < 2 {
         if whole.rows.isEmpty || next.rows.count > 1 { whole = next }
       } else if next.rows.first == whole.rows.first {

@@ -1,7 +1,5 @@
-import Base
-
-/// A way of writing text as bytes.
-enum Charset: Equatable {
+/// A way of encoding text as bytes.
+package enum Charset: Equatable, Sendable {
   case utf8
   case latin1
   case centralEuropeanISO
@@ -15,29 +13,9 @@ enum Charset: Equatable {
   case shiftJIS
   case utf16
 
-  /// By the assignment numbers of AIM's Extended Channel Interpretations. `nil` for a number that is
-  /// no charset, or one that is not known here.
-  init?(eci: UInt32) {
-    switch eci {
-    case 1, 3: self = .latin1
-    case 4: self = .centralEuropeanISO
-    case 9: self = .greekISO
-    case 11: self = .turkishISO
-    case 17: self = .latin9
-    case 21: self = .windows1250
-    case 7: self = .cyrillicISO
-    case 20: self = .shiftJIS
-    case 22: self = .windows1251
-    case 23: self = .windows1252
-    case 25: self = .utf16
-    case 26, 27, 170: self = .utf8
-    default: return nil
-    }
-  }
-
-  /// By what the bytes are like, for codes that say nothing of their charset. `nil` if they are no text
-  /// of a charset known here, or may be of several.
-  init?(evidence bytes: ArraySlice<UInt8>) {
+  /// Guesses the charset of text that does not declare one. `nil` if the bytes are not text in a supported charset, or
+  /// may be in several.
+  package init?(evidence bytes: ArraySlice<UInt8>) {
     if UTF8Text.isValid(bytes) {
       self = .utf8
     } else if bytes.contains(where: { $0 < 0x20 && !Charset.isInText($0) }) {
@@ -53,13 +31,13 @@ enum Charset: Equatable {
     }
   }
 
-  /// White space and the separators of licences and GS1.
-  static func isInText(_ control: UInt8) -> Bool {
+  /// Whether a control character occurs in text: white space, and the separators of driving licences and GS1.
+  package static func isInText(_ control: UInt8) -> Bool {
     control == 4 || control == 9 || control == 10 || control == 13 || control >= 0x1C
   }
 
-  /// Whether the bytes can be of the charset, as far as that is seen in them.
-  func canRead(_ bytes: ArraySlice<UInt8>) -> Bool {
+  /// Whether the bytes can be decoded with the charset, as far as they show.
+  package func canRead(_ bytes: ArraySlice<UInt8>) -> Bool {
     switch self {
     case .utf8: UTF8Text.isValid(bytes)
     case .shiftJIS: ShiftJIS.character != nil
@@ -67,8 +45,8 @@ enum Charset: Equatable {
     }
   }
 
-  /// Whether all high bytes are pairs of Shift JIS, and at least one begins with a byte that is a
-  /// control character in ISO 8859, which no European text has.
+  /// Whether all high bytes are pairs in Shift JIS, and at least one begins with a byte that is a control character in
+  /// ISO 8859, which no European text has.
   private static func isShiftJIS(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let character = ShiftJIS.character else { return false }
     var hasLowLead = false
@@ -92,8 +70,8 @@ enum Charset: Equatable {
 
   // MARK: to UTF-8
 
-  /// Appends bytes of this charset as UTF-8; what is nothing in it becomes U+FFFD.
-  func append(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
+  /// Appends bytes in this charset as UTF-8. Bytes without a character become U+FFFD.
+  package func append(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
     switch self {
     case .utf8:
       if UTF8Text.isValid(bytes) {
@@ -108,8 +86,8 @@ enum Charset: Equatable {
     }
   }
 
-  /// The Unicode scalar value of a byte from 0x80 on, in a charset of one byte a character.
-  func scalar(_ byte: UInt8) -> UInt32 {
+  /// The Unicode scalar value of a byte from 0x80 on, in a charset with one byte per character.
+  package func scalar(_ byte: UInt8) -> UInt32 {
     let value = UInt32(byte)
     switch self {
     case .centralEuropeanISO: return value < 0xA0 ? value : Charset.central(value)

@@ -1,10 +1,12 @@
 import Base
 import Pouch
 
-extension ImportError {
-  /// The error in a file, and what to do.
-  var sentence: Phrase {
-    switch self {
+extension Problem {
+  /// The reason why a bank's file can't be imported.
+  static func statement(_ error: ImportError) -> Problem { Problem(sentence(error)) }
+
+  private static func sentence(_ error: ImportError) -> Phrase {
+    switch error {
     case .empty:
       Phrase(
         "Файл порожній. Завантажте виписку в банку ще раз.",
@@ -53,13 +55,5 @@ extension ImportError {
         "У файлі немає операцій. Візьміть інший період або перевірте стовпець дати.",
         "There are no transactions in the file. Take another period, or check the date's column.")
     }
-  }
-}
-
-extension HTML {
-  mutating func problem(_ error: ImportError) {
-    self(
-      .div, .class("problem"), .named("role", "alert"), .named("tabindex", "-1"), .id("problem")
-    ) { html in html(.p, text: error.sentence) }
   }
 }

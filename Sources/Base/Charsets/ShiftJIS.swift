@@ -1,24 +1,22 @@
-import Base
-
-/// Shift JIS, if the program carries its characters: their table weighs more than all other charsets.
-public enum ShiftJIS {
+/// Shift JIS, if the program contains its characters: their table is larger than those of all other charsets.
+package enum ShiftJIS {
   #if arch(wasm32)
     /// The character of two bytes, in UTF-8.
-    nonisolated(unsafe) static private(set) var character: ((UInt8, UInt8) -> [UInt8]?)?
+    nonisolated(unsafe) package static private(set) var character: ((UInt8, UInt8) -> [UInt8]?)?
 
-    /// Has this wasm file carry the table, for which `app.wasm` has no room.
-    public static func carry() { character = { JISX0208.character(lead: $0, trail: $1) } }
+    /// Links the table into this wasm file; `app.wasm` does without it.
+    package static func carry() { character = { JISX0208.character(lead: $0, trail: $1) } }
   #else
-    static let character: (@Sendable (UInt8, UInt8) -> [UInt8]?)? = {
+    package static let character: (@Sendable (UInt8, UInt8) -> [UInt8]?)? = {
       JISX0208.character(lead: $0, trail: $1)
     }
   #endif
 }
 
-/// The characters of JIS X 0208, which Shift JIS writes in two bytes.
-enum JISX0208 {
-  /// The character in UTF-8; `nil` for a pair of bytes that has none.
-  static func character(lead: UInt8, trail: UInt8) -> [UInt8]? {
+/// The characters of JIS X 0208, which Shift JIS encodes in two bytes.
+package enum JISX0208 {
+  /// The character in UTF-8; `nil` for a pair of bytes without one.
+  package static func character(lead: UInt8, trail: UInt8) -> [UInt8]? {
     guard trail >= 0x40, trail <= 0xFC, trail != 0x7F else { return nil }
     let row: Int
     switch lead {
