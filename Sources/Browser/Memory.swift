@@ -5,7 +5,7 @@ public func allocate(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
 }
 
 /// Returns the bytes that the worker wrote into memory from `allocate`, and frees it.
-func taken(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int32) -> [UInt8] {
+func consumed(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int32) -> [UInt8] {
   defer { bytes.deallocate() }
   return Array(UnsafeBufferPointer(start: bytes, count: Int(max(count, 0))))
 }

@@ -22,7 +22,7 @@ struct MoneyBackup {
     pouch.begin(
       now: MoneyBackup.now,
       randomness: (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) })
-    pouch.layOutMoney()
+    pouch.createDefaultMoney()
   }
 
   var ledger: MoneyLedger {
@@ -79,7 +79,7 @@ struct MoneyImport: ParsableCommand {
     if let own = try BankFile.readOwn(file) {
       let plan = OwnImportPlan(own, data.pouch, data.ledger)
       if !dryRun {
-        data.pouch.take(plan, data.ledger)
+        data.pouch.apply(plan, data.ledger)
         try data.write(to: backup)
       }
       print(
@@ -97,7 +97,7 @@ struct MoneyImport: ParsableCommand {
       statement, into: found, data.ledger, data.pouch.importRules,
       categories: data.pouch.moneyCategories)
     if !dryRun {
-      _ = data.pouch.take(plan)
+      _ = data.pouch.apply(plan)
       try data.write(to: backup)
     }
     print(

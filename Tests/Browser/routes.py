@@ -85,7 +85,7 @@ SHOWN = {
         "recurrence": f"/money/recurring/{ID}", "household": "/money/household", "member": f"/money/household/{ID}",
         "importFile": "/money/import", "importDraft": f"/money/import/{ID}", "rules": "/money/rules",
         "exports": "/money/export", "result guess": PART, "export rates": FILE, "actOnAccount": WHOLE,
-        "act plan deleteGoal deleteRecurrence settleRecurrence settleUp importColumns takeBack deleteRule": FORM,
+        "act plan deleteGoal deleteRecurrence settleRecurrence settleUp importColumns revertImport deleteRule": FORM,
     },
     "MoneyRoute.AccountAction": {"correct": f"/money/accounts/{ID}/correct", "archive unarchive delete": FORM},
     "AccountRoute": {

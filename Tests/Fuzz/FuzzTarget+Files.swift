@@ -21,7 +21,7 @@ extension FuzzTarget {
     FuzzTarget(name: "xml", samples: ["receipt"], run: readXML),
     FuzzTarget(name: "receipt", longest: 8192, run: { _ = try? ReceiptXML($0) }),
     FuzzTarget(
-      name: "codes-file", longest: 8192, share: 50, written: { scans }, run: takeScans),
+      name: "codes-file", longest: 8192, share: 50, written: { scans }, run: importScans),
     FuzzTarget(
       name: "icalendar", written: { calendars }, run: { _ = CalendarLinter.check($0) }),
     FuzzTarget(name: "dump-json", run: readDumpLine),
@@ -38,7 +38,7 @@ extension FuzzTarget {
     let plan = ImportPlan(
       statement, into: account, FuzzPouch.ledger, pouch.importRules,
       categories: pouch.moneyCategories)
-    _ = pouch.take(plan)
+    _ = pouch.apply(plan)
   }
 
   private static func readTable(_ bytes: [UInt8]) {
@@ -59,7 +59,7 @@ extension FuzzTarget {
     guard let file = (try? OwnExport(table)) ?? nil else { return }
     var pouch = FuzzPouch.pouch
     let plan = OwnImportPlan(file, pouch, FuzzPouch.ledger)
-    pouch.take(plan, FuzzPouch.ledger)
+    pouch.apply(plan, FuzzPouch.ledger)
   }
 
   // MARK: archives
@@ -92,7 +92,9 @@ extension FuzzTarget {
   private static func readArchive(_ bytes: [UInt8]) {
     guard let archive = try? ZipArchive(bytes) else { return }
     var budget = 4 << 20
-    for entry in archive.entries.prefix(20) { _ = try? archive.contents(of: entry, within: &budget) }
+    for entry in archive.entries.prefix(20) {
+      _ = try? archive.contents(of: entry, within: &budget)
+    }
   }
 
   private static func inflate(_ bytes: [UInt8]) {
@@ -116,10 +118,10 @@ extension FuzzTarget {
     }
   }
 
-  private static func takeScans(_ bytes: [UInt8]) {
+  private static func importScans(_ bytes: [UInt8]) {
     guard let rows = ScanExport.rows(of: bytes) else { return }
     var pouch = FuzzPouch.pouch
-    _ = pouch.takeScans(rows, now: FuzzPouch.now)
+    _ = pouch.importScans(rows, now: FuzzPouch.now)
   }
 
   private static var calendars: [[UInt8]] {

@@ -56,7 +56,8 @@ struct MeetingSimulationTests {
         var pouch = Pouch(device: phones[at].device)
         pouch.begin(
           now: house.house.clock.now, randomness: [UInt8(turn & 255), UInt8(turn >> 8), UInt8(at)])
-        pouch.say(Array("\(turn)".utf8), in: id, by: phones[at].person, now: house.house.clock.now)
+        pouch.sendMessage(
+          Array("\(turn)".utf8), in: id, by: phones[at].person, now: house.house.clock.now)
         for record in pouch.takeChanges() {
           phones[at].number += 1
           written.insert(record.id)

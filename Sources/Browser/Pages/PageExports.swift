@@ -23,7 +23,7 @@ public func pagesAnswer() -> UnsafePointer<UInt8>? {
 public func load(
   _ records: UnsafeMutablePointer<UInt8>, _ count: Int32, _ device: Int64
 ) -> Int32 {
-  let bytes = taken(records, count)
+  let bytes = consumed(records, count)
   app = App(device: UInt64(bitPattern: device), features: features)
   return app.load(bytes).map { Int32(clamping: $0) } ?? -1
 }
@@ -31,13 +31,13 @@ public func load(
 /// Merges records changed by another module: a JSON array.
 @c(kapshuk_merge)
 public func merge(_ records: UnsafeMutablePointer<UInt8>, _ count: Int32) {
-  app.load(taken(records, count))
+  app.load(consumed(records, count))
 }
 
 /// Handles a request. Returns the length of the result, or 0 if the bytes are not a request.
 @c(kapshuk_respond)
 public func respond(_ request: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
-  guard let request = Request(frame: taken(request, count)) else { return 0 }
+  guard let request = Request(frame: consumed(request, count)) else { return 0 }
   result = app.respond(to: request).frame
   return Int32(clamping: result.count)
 }
@@ -45,7 +45,7 @@ public func respond(_ request: UnsafeMutablePointer<UInt8>, _ count: Int32) -> I
 /// Renders a page for a host that could not store the changes. Returns the length of the result.
 @c(kapshuk_storage_full)
 public func storageFull(_ request: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
-  guard let request = Request(frame: taken(request, count)) else { return 0 }
+  guard let request = Request(frame: consumed(request, count)) else { return 0 }
   result = app.problemPage(.storageFull, for: request).frame
   return Int32(clamping: result.count)
 }
@@ -53,7 +53,7 @@ public func storageFull(_ request: UnsafeMutablePointer<UInt8>, _ count: Int32) 
 /// Renders a page for an app that crashed. Returns the length of the result.
 @c(kapshuk_crashed)
 public func crashed(_ request: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
-  guard let request = Request(frame: taken(request, count)) else { return 0 }
+  guard let request = Request(frame: consumed(request, count)) else { return 0 }
   result = app.problemPage(.crashed, for: request).frame
   return Int32(clamping: result.count)
 }

@@ -15,7 +15,7 @@ public func syncAnswer() -> UnsafePointer<UInt8>? {
 /// Composes the next request. Returns the length of the result, or 0 if the bytes are not a client's state.
 @c(kapshuk_compose)
 public func compose(_ input: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
-  guard let json = try? JSON(parsing: taken(input, count)), var replica = SyncClient(json) else {
+  guard let json = try? JSON(parsing: consumed(input, count)), var replica = SyncClient(json) else {
     return 0
   }
   result = replica.composed()
@@ -26,7 +26,7 @@ public func compose(_ input: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int
 /// response.
 @c(kapshuk_receive)
 public func receive(_ input: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
-  guard let json = try? JSON(parsing: taken(input, count)), var replica = SyncClient(json),
+  guard let json = try? JSON(parsing: consumed(input, count)), var replica = SyncClient(json),
     let given = json["answer"].flatMap({ SyncAnswer($0) })
   else { return 0 }
   replica.receive(given)
@@ -37,7 +37,7 @@ public func receive(_ input: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int
 /// The digest of all records of one space, as 16 hexadecimal digits.
 @c(kapshuk_digest)
 public func digest(_ input: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
-  guard let json = try? JSON(parsing: taken(input, count)), let replica = SyncClient(json) else {
+  guard let json = try? JSON(parsing: consumed(input, count)), let replica = SyncClient(json) else {
     return 0
   }
   result = replica.digest.hex

@@ -60,7 +60,7 @@ extension App {
     case .costs: return costsPage(list)
     case .done:
       // The accounts must exist even if the money pages were never opened.
-      if isPost || request.environment.host == .device { pouch.layOutMoney() }
+      if isPost || request.environment.host == .device { pouch.createDefaultMoney() }
       return isPost ? finish(list) : paidPage(list)
     case .rename, .share:
       guard isPost else { return listFormPage(list) }

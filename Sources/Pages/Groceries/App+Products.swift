@@ -12,7 +12,7 @@ extension App {
       return show(UnknownProductPage(code: code, isReached: known.isReached))
     }
     if request.environment.host != .server, !isPost {
-      pouch.noteView(of: product, now: request.environment.now)
+      pouch.recordView(of: product, now: request.environment.now)
     }
     return show(
       ProductPage(
@@ -87,7 +87,7 @@ extension App {
       return add(code)
     case .forget:
       guard isPost else { return to(.product(code)) }
-      pouch.forgetView(of: code)
+      pouch.deleteView(of: code)
       return done(.deleted, to: .groceries(.history))
     }
   }

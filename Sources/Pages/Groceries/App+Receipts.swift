@@ -20,7 +20,7 @@ extension App {
     do throws(ImportError) {
       receipt = try ReceiptXML(file)
     } catch { return receiptPage(problem: .receiptFile(error)) }
-    pouch.layOutMoney()
+    pouch.createDefaultMoney()
     guard receipt.total > 0, receipt.total <= Money.limit else {
       return receiptPage(
         problem: Problem(

@@ -15,7 +15,7 @@ extension App {
     return show(page)
   }
 
-  mutating func sayMessage(in one: UserMeeting) -> Response {
+  mutating func sendMessage(in one: UserMeeting) -> Response {
     guard let me = pouch.me, one.state?.belongs == true else {
       return to(.meeting(one.meeting.id))
     }
@@ -24,7 +24,7 @@ extension App {
     var photo = field("photo")
     if photo.count != 64 || Hex.decode(photo) == nil { photo = [] }
     if !text.isEmpty || !photo.isEmpty {
-      pouch.say(
+      pouch.sendMessage(
         text, in: one.meeting.id, by: me, reply: RecordID(hex: field("reply")), photo: photo,
         now: now)
     }

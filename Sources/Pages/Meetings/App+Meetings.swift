@@ -28,7 +28,7 @@ extension App {
       }
     case .chat(let id, let before):
       return withUserMeeting(id) { app, one in
-        app.isPost ? app.sayMessage(in: one) : app.chatPage(one, before: before)
+        app.isPost ? app.sendMessage(in: one) : app.chatPage(one, before: before)
       }
     case .message(let id, let message, let action):
       return withUserMeeting(id) { app, one in app.act(action, on: message, in: one) }

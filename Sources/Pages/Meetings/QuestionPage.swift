@@ -94,7 +94,7 @@ struct MeetingQuestionPage: Page {
       }
       return Text(
         Phrase("Скасувати зустріч?", "Cancel the meeting?"),
-        lines + [tells(question.told)],
+        lines + [notified(question.told)],
         Phrase("Скасувати зустріч", "Cancel the meeting"))
     case .remove:
       return Text(
@@ -132,7 +132,7 @@ struct MeetingQuestionPage: Page {
           Phrase(
             "Голосування скінчиться: хто відповів «Так», одразу йде, хто «Ні» — ні.",
             "The vote ends: who said yes is going at once, who said no is not."),
-          tells(question.told),
+          notified(question.told),
         ], Phrase("Обрати дату", "Choose the date"))
     case .skip:
       let day = Day(iso: question.subject).map { DayWords.date($0, today: today) } ?? .same([])
@@ -141,7 +141,7 @@ struct MeetingQuestionPage: Page {
         [
           Phrase("«{}»: {} не відбудеться.", "“{}” does not take place on {}.").with(
             phrases: .same(title), day),
-          tells(question.told),
+          notified(question.told),
         ], Phrase("Цього разу не буде", "Leave it out"))
     default: return leaving
     }
@@ -180,7 +180,7 @@ struct MeetingQuestionPage: Page {
   }
 
   /// The number of people who are notified, so that no user notifies all by mistake.
-  private func tells(_ count: Int) -> Phrase {
+  private func notified(_ count: Int) -> Phrase {
     if count == 0 { return Phrase("Повідомляти нікого.", "There is nobody to tell.") }
     return Plural(
       one: "Про це одразу дізнається {} людина.", few: "Про це одразу дізнаються {} людини.",

@@ -83,7 +83,7 @@ extension App {
       switch try Statement.content(of: draft.bytes) {
       case .statement(let read): statement = read
       case .table(let table):
-        if let file = try OwnExport(table) { return take(file, draft) }
+        if let file = try OwnExport(table) { return apply(file, draft) }
         guard let mapping = pouch.mapping(for: table) else { throw .needsMapping }
         statement = try table.statement(mapping)
       }
@@ -95,14 +95,14 @@ extension App {
     }
     let plan = ImportPlan(
       statement, into: account, book, pouch.importRules, categories: pouch.moneyCategories)
-    _ = pouch.take(plan)
+    _ = pouch.apply(plan)
     pouch.drop(importDraft: draft.id)
     return Response(
       status: 303, location: FlashMessage.imported.target(of: Route.money(.importFile)))
   }
 
-  mutating func take(_ file: OwnExport, _ draft: ImportDraft) -> Response {
-    pouch.take(OwnImportPlan(file, pouch, book), book)
+  mutating func apply(_ file: OwnExport, _ draft: ImportDraft) -> Response {
+    pouch.apply(OwnImportPlan(file, pouch, book), book)
     pouch.drop(importDraft: draft.id)
     return Response(
       status: 303, location: FlashMessage.imported.target(of: Route.money(.importFile)))
@@ -135,13 +135,13 @@ extension App {
     return .redirect(to: .money(.importDraft(draft.id)))
   }
 
-  mutating func takeBack(_ batch: [UInt8]) -> Response {
+  mutating func revertImport(_ batch: [UInt8]) -> Response {
     guard isPost else {
       let count = book.transactions.count { $0.batch == batch }
       return count == 0
         ? .redirect(to: .money(.importFile)) : show(TakeBackPage(batch: batch, count: count))
     }
-    _ = pouch.takeBack(import: batch, book)
+    _ = pouch.revertImport(batch, book)
     return Response(
       status: 303, location: FlashMessage.takenBack.target(of: Route.money(.importFile)))
   }

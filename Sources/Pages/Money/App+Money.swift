@@ -8,7 +8,7 @@ extension App {
   }
 
   private mutating func money(_ route: MoneyRoute) -> Response {
-    if request.environment.host == .device { pouch.layOutMoney() }
+    if request.environment.host == .device { pouch.createDefaultMoney() }
     money.refresh(&pouch)
     switch route {
     case .overview: return overviewPage(QuickForm())
@@ -57,7 +57,7 @@ extension App {
       }
       return isPost ? saveMoneyCategory(category, draft) : moneyCategoryPage(category, draft)
     case .currencies: return isPost ? saveCurrencies() : currenciesPage()
-    case .rates: return isPost ? takeRates() : wantedRates()
+    case .rates: return isPost ? importRates() : wantedRates()
     case .analytics(let view): return show(AnalyticsPage(view, pouch, book, today: today, language))
     default: return plans(route)
     }
@@ -104,7 +104,7 @@ extension App {
       guard let draft = pouch.importDraft(id) else { return to(.importFile) }
       if case .importColumns = route { return saveMapping(draft) }
       return isPost ? answer(draft) : importDraftPage(draft)
-    case .takeBack(let batch): return takeBack(batch)
+    case .revertImport(let batch): return revertImport(batch)
     case .rules: return isPost ? saveRule() : rulesPage()
     case .deleteRule(let id):
       guard isPost, pouch.importRule(id) != nil else { return to(.rules) }

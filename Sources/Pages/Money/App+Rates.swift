@@ -14,7 +14,7 @@ extension App {
 
   /// Stores the rates returned by the server: `{"rates":[{"currency":"USD","day":"2026-11-20","rate":"41.25"}]}`.
   /// Known rates are not replaced, since the user may have entered them.
-  mutating func takeRates() -> Response {
+  mutating func importRates() -> Response {
     var known = pouch.rates
     let rates = (try? JSON(parsing: field("rates")))?["rates"]?.array ?? []
     for one in rates.prefix(Rates.wantedAtOnce) {

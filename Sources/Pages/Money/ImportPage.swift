@@ -128,7 +128,7 @@ struct ImportPage: Page {
           }
           html(.p, .class("due-acts")) { html in
             html.quietButton(
-              Phrase("Забрати назад", "Take back"), .href(.money(.takeBack(entry.batch))))
+              Phrase("Забрати назад", "Take back"), .href(.money(.revertImport(entry.batch))))
           }
         }
       }
@@ -158,7 +158,7 @@ struct TakeBackPage: Page {
         ),
       ], back: .href(.money(.importFile))
     ) { html in
-      html.postButton(Phrase("Забрати назад", "Take back"), .action(.money(.takeBack(batch))))
+      html.postButton(Phrase("Забрати назад", "Take back"), .action(.money(.revertImport(batch))))
     }
   }
 }

@@ -47,7 +47,7 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
   case importDraft(RecordID)
   case importColumns(RecordID)
   /// Undoes an import.
-  case takeBack([UInt8])
+  case revertImport([UInt8])
   case rules
   case deleteRule(RecordID)
   case exports
@@ -134,7 +134,7 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
       case .editBudget: parts.id.flatMap { id in month.map { .editBudget(id, $0) } }
       case .recordRecurrence: parts.id.map { .settleRecurrence($0, records: true) }
       case .skipRecurrence: parts.id.map { .settleRecurrence($0, records: false) }
-      case .takeBack: parts.id.map { _ in .takeBack(parts[0]) }
+      case .takeBack: parts.id.map { _ in .revertImport(parts[0]) }
       case .export: ExportFormat(named: parts[0]).map { .export($0) }
       }
     guard let route else { return nil }
@@ -209,7 +209,7 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
       return MoneyPath.editBudget.target(id.hex, query: query)
     case .settleRecurrence(let id, let records):
       return (records ? MoneyPath.recordRecurrence : .skipRecurrence).target(id)
-    case .takeBack(let batch): return MoneyPath.takeBack.target(batch)
+    case .revertImport(let batch): return MoneyPath.takeBack.target(batch)
     case .export(let format): return MoneyPath.export.target(Array(format.name.bytes))
     }
   }

@@ -46,15 +46,15 @@ extension App {
     let chosen = fields("folder").compactMap { RecordID(hex: $0) }
     for folder in pouch.scanFolders {
       if chosen.contains(folder.id) {
-        pouch.put(scan: id, into: folder.id)
+        pouch.add(scan: id, to: folder.id)
       } else if pouch.isIn(folder.id, scan: id) {
-        pouch.take(scan: id, outOf: folder.id)
+        pouch.remove(scan: id, from: folder.id)
       }
     }
     let new = UTF8Text.tidy(field("new-folder"), limit: ScanFolder.nameLimit)
     if !new.isEmpty {
       let folder = pouch.addScanFolder(new)
-      pouch.put(scan: id, into: folder)
+      pouch.add(scan: id, to: folder)
     }
     return done(.saved, to: .scan(.scan(id)))
   }

@@ -46,7 +46,7 @@ extension App {
   /// The picture as a file, large enough to print.
   func picture(of scan: Scan, _ format: ScanRoute.PictureFormat) -> Response {
     var look = StyleForm(text: scan.style)
-    if let needs = look.takePictures(from: request) { return .needing(needs) }
+    if let needs = look.readPictures(from: request) { return .needing(needs) }
     guard let drawing = StyledCode(scan.code, look).drawing() else {
       return problem(.noSuchScan)
     }

@@ -17,14 +17,14 @@ extension App {
     return done(.saved, to: .scan(.settings))
   }
 
-  mutating func takeScans() -> Response {
+  mutating func importScans() -> Response {
     guard isPost else { return .redirect(to: .scan(.settings)) }
     let file = field("file")
     if file.isEmpty { return scanSettingsPage(problems: [.fileMissing]) }
     guard let rows = ScanExport.rows(of: file) else {
       return scanSettingsPage(problems: [.noCodeTable])
     }
-    let outcome = pouch.takeScans(rows, now: request.environment.now)
+    let outcome = pouch.importScans(rows, now: request.environment.now)
     pouch.rememberForUndo()
     return scanSettingsPage(imported: outcome)
   }

@@ -16,7 +16,7 @@ extension App {
           purpose: purpose, back: back(purpose), settings: pouch.scanSettings,
           isOnDevice: request.environment.host == .device))
     case .found(let code, let purpose): return found(code, purpose)
-    case .batch: return keepBatch()
+    case .batch: return storeBatch()
     case .file(let code): return file(of: code.code)
     case .make: return show(MakePage())
     case .form(let subject, let id): return form(subject, of: id)
@@ -25,7 +25,7 @@ extension App {
     case .select(let list): return selectPage(list)
     case .selected: return actOnSelected()
     case .export(let format): return export(pouch.scans, as: format)
-    case .take: return takeScans()
+    case .take: return importScans()
     case .clear: return clearHistory()
     case .folders: return isPost ? addFolder() : foldersPage()
     case .folder(let id): return rename(folder: id)
@@ -44,7 +44,7 @@ extension App {
     if id != nil, known == nil { return problem(.noSuchScan) }
     guard isPost else {
       var form = known.map { MakeForm(subject, of: $0) } ?? MakeForm(subject)
-      if let needs = form.style.takePictures(from: request) { return .needing(needs) }
+      if let needs = form.style.readPictures(from: request) { return .needing(needs) }
       return show(MakeFormPage(form: form, id: id))
     }
     let form = MakeForm(subject, request)
@@ -67,7 +67,7 @@ extension App {
   /// picture.
   private func preview(_ subject: MakeSubject) -> Response {
     var form = MakeForm(subject, request)
-    if let needs = form.style.takePictures(from: request) { return .needing(needs) }
+    if let needs = form.style.readPictures(from: request) { return .needing(needs) }
     let isProved = field("only").isEmpty
     return fragment { $0.preview(of: form, isProved: isProved) }
   }
@@ -92,7 +92,7 @@ extension App {
 
   private func scanPage(_ scan: Scan) -> Response {
     var look = StyleForm(text: scan.style)
-    if let needs = look.takePictures(from: request) { return .needing(needs) }
+    if let needs = look.readPictures(from: request) { return .needing(needs) }
     return show(
       ScanPage(
         scan: scan, styled: StyledCode(scan.code, look),
@@ -147,18 +147,18 @@ extension App {
   /// Shows the meaning of a code. It is stored in the history if the settings say so.
   private mutating func read(_ found: ScannedCode) -> Response {
     guard pouch.scanSettings.keepsScans, request.environment.host == .device else {
-      return isPost ? keep(found) : show(FoundPage(found: found, meaning: meaning(of: found.code)))
+      return isPost ? store(found) : show(FoundPage(found: found, meaning: meaning(of: found.code)))
     }
-    return keep(found)
+    return store(found)
   }
 
-  private mutating func keep(_ found: ScannedCode) -> Response {
+  private mutating func store(_ found: ScannedCode) -> Response {
     let id = pouch.addScanned(found.code, at: request.environment.now)
     return .redirect(to: .scan(.scan(id)))
   }
 
   /// Stores the codes of a batch in the history.
-  private mutating func keepBatch() -> Response {
+  private mutating func storeBatch() -> Response {
     guard isPost else {
       return .redirect(to: .scan(.camera(.any)))
     }

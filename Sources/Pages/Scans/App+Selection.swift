@@ -23,7 +23,7 @@ extension App {
     let name = UTF8Text.tidy(field("folder"), limit: ScanFolder.nameLimit)
     if name.isEmpty { return selectPage(ScanList(), problems: [.folderNameMissing]) }
     let folder = pouch.addScanFolder(name)
-    for scan in chosen { pouch.put(scan: scan.id, into: folder) }
+    for scan in chosen { pouch.add(scan: scan.id, to: folder) }
     return done(.saved, to: .scan(.history(ScanList(folder: folder))))
   }
 

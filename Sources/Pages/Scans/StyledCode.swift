@@ -36,7 +36,7 @@ extension StyleForm {
 
   /// Reads the pixels that the host sent. Returns the addresses of the pictures that are needed first, or `nil` if none
   /// are. A picture that the host does not have is omitted.
-  mutating func takePictures(from request: Request) -> [[UInt8]]? {
+  mutating func readPictures(from request: Request) -> [[UInt8]]? {
     let needs = [logo, backdrop].filter { !$0.isEmpty }.map { Route.photo($0) }
     if request.resources.isEmpty && request.environment.host == .device && !needs.isEmpty {
       return needs

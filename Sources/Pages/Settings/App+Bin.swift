@@ -2,7 +2,7 @@ import Base
 import Pouch
 
 extension App {
-  mutating func bringBack() -> Response {
+  mutating func restoreFromBin() -> Response {
     let entries = pouch.bin(now: request.environment.now)
     let part = IntegerText.parse(field("part")).flatMap { UInt8(exactly: $0) }
       .flatMap { RecordWords.Part(rawValue: $0) }
@@ -10,7 +10,7 @@ extension App {
       part.map { part in
         entries.filter { RecordWords.Part($0.record.kind) == part }.map { $0.record.id }
       } ?? fields("id").compactMap { RecordID(hex: $0) }
-    guard pouch.bringBack(ids) else { return binPage(problems: [App.nothingInBin]) }
+    guard pouch.restore(ids) else { return binPage(problems: [App.nothingInBin]) }
     return done(.broughtBack, to: .settings(.bin))
   }
 

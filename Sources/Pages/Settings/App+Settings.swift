@@ -12,7 +12,7 @@ extension App {
     case .restore:
       return isPost
         ? restore() : .redirect(to: .settings(.settings))
-    case .bin: return isPost ? bringBack() : binPage()
+    case .bin: return isPost ? restoreFromBin() : binPage()
     case .emptyBin: return isPost ? emptyBin() : emptyBinPage()
     }
   }

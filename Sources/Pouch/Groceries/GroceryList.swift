@@ -230,8 +230,8 @@ extension Pouch {
         set(new, .groceryItem, entry.field, to: entry.register.value)
       }
     }
-    for item in groceryItems(of: id) { leave(item.id) }
-    leave(id)
+    for item in groceryItems(of: id) { deleteMoved(item.id) }
+    deleteMoved(id)
     return copy
   }
 }

@@ -74,7 +74,7 @@ package struct Preferences: Equatable, Sendable {
   }
 
   /// Sets the importances that a record contains.
-  mutating func take(_ record: Record) {
+  mutating func apply(_ record: Record) {
     guard case .object(let members)? = record[.content] else { return }
     for member in members {
       guard let importance = member.value.text.flatMap({ Importance(named: $0) }) else { continue }
@@ -272,14 +272,14 @@ extension Product {
 extension Pouch {
   package var preferences: Preferences {
     var preferences = Preferences()
-    for record in active(.preferences) + active(.foodPreference) { preferences.take(record) }
+    for record in active(.preferences) + active(.foodPreference) { preferences.apply(record) }
     return preferences
   }
 
   /// Stores each attribute in a record of its own, so that changes to others on another device survive a merge.
   package mutating func setPreferences(_ preferences: Preferences) {
     var known = Preferences()
-    for record in active(.foodPreference) { known.take(record) }
+    for record in active(.foodPreference) { known.apply(record) }
     for attribute in Preferences.Attribute.allCases where preferences[attribute] != known[attribute]
     {
       let name = Array(attribute.name.bytes)

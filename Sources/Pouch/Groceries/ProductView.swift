@@ -44,7 +44,7 @@ extension Pouch {
   }
 
   /// Records that a product was viewed. Views within an hour count as one.
-  package mutating func noteView(of product: Product, now: Int64) {
+  package mutating func recordView(of product: Product, now: Int64) {
     let id = Pouch.id(.productView, of: product.code)
     let known = records[id].flatMap { ProductView($0) }
     if records[id]?.isDeleted == true { set(id, .productView, .deleted, to: .null) }
@@ -54,7 +54,7 @@ extension Pouch {
     set(id, .productView, .repeats, to: .integer((known?.times ?? 0) + 1))
   }
 
-  package mutating func forgetView(of code: GTIN) { delete(Pouch.id(.productView, of: code)) }
+  package mutating func deleteView(of code: GTIN) { delete(Pouch.id(.productView, of: code)) }
 
   /// The user's own data on products.
   package var productEntries: [ProductEntry] {

@@ -74,7 +74,7 @@ extension Pouch {
 
   /// Sends a message. Returns its id.
   @discardableResult
-  package mutating func say(
+  package mutating func sendMessage(
     _ text: [UInt8], in meeting: RecordID, by person: RecordID, reply: RecordID? = nil,
     photo: [UInt8] = [], now: Int64
   ) -> RecordID {

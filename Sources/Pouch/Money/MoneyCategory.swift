@@ -97,7 +97,7 @@ extension Pouch {
 
   /// Creates the initial categories and cash account. Every device writes identical records with identical stamps, so
   /// that devices merge without conflict.
-  package mutating func layOutMoney() {
+  package mutating func createDefaultMoney() {
     guard records[Pouch.cashID] == nil else { return }
     let stamp = Stamp(milliseconds: 1, counter: 0, device: 0)
     var order: [UInt8]?
@@ -106,13 +106,13 @@ extension Pouch {
       order = key
       var record = Record(id: MoneyCategoryTable.id(of: UInt8(number)), kind: .moneyCategory)
       record.merge(.order, Register(stamp: stamp, value: .text(key)))
-      take(record)
+      add(record)
     }
     var cash = Record(id: Pouch.cashID, kind: .account)
     cash.merge(.order, Register(stamp: stamp, value: .text(OrderKey.between(nil, nil))))
     cash.merge(
       .sort, Register(stamp: stamp, value: .text(Array(Account.Kind.cash.name.bytes))))
-    take(cash)
+    add(cash)
   }
 
   package mutating func addMoneyCategory(_ draft: MoneyCategoryDraft) -> RecordID {

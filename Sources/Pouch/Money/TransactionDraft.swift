@@ -88,7 +88,7 @@ extension Pouch {
   /// record there.
   package mutating func update(transaction id: RecordID, with draft: TransactionDraft) {
     guard draft.space == space(of: id) else {
-      leave(id)
+      deleteMoved(id)
       _ = add(draft)
       return
     }

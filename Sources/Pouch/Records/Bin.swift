@@ -67,7 +67,7 @@ extension Pouch {
   }
 
   /// Restores deleted records with the parts that were deleted with them. Returns `false` if none can be restored.
-  package mutating func bringBack(_ ids: [RecordID]) -> Bool {
+  package mutating func restore(_ ids: [RecordID]) -> Bool {
     var stamps: [RecordID: Stamp] = [:]
     for id in ids {
       guard let record = records[id], let kind = record.kind, kind.liesInBin,
@@ -102,7 +102,7 @@ extension Pouch {
   }
 
   /// Deletes a record whose content was moved elsewhere, so that the bin does not show it.
-  mutating func leave(_ id: RecordID) {
+  mutating func deleteMoved(_ id: RecordID) {
     guard let record = records[id], let kind = record.kind else { return }
     delete(id)
     for entry in record.registers where entry.field != .deleted {

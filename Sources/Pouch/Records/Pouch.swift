@@ -49,7 +49,7 @@ package struct Pouch: Sendable {
 
   /// Merges a record that is not in the device's store yet.
   @discardableResult
-  package mutating func take(_ record: Record) -> Bool {
+  package mutating func add(_ record: Record) -> Bool {
     guard merge(record) else { return false }
     note(record.id)
     return true

@@ -143,7 +143,7 @@ extension Pouch {
       var record = record
       // A part goes to the space of its whole, except for the user's own marks on a shared record.
       if record.kind?.isShared == true, record.kind?.whole != nil { record.space = space }
-      take(record)
+      add(record)
       return
     }
     if isMerge && here.isDeleted { return }
@@ -161,7 +161,7 @@ extension Pouch {
       }
     }
     for entry in record.unknown { news.merge(named: entry.name, entry.register) }
-    take(news)
+    add(news)
     if here.isDeleted { older.append((.deleted, .bool(false))) }
     if !older.isEmpty { add(record.id, kind, older) }
   }

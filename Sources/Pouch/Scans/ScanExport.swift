@@ -121,7 +121,7 @@ package enum ScanExport {
 
 extension Pouch {
   /// Imports codes into the history from the rows of `ScanExport.rows`. Existing ones are not changed.
-  package mutating func takeScans(_ rows: [[[UInt8]]], now: Int64) -> ScanExport.Outcome {
+  package mutating func importScans(_ rows: [[[UInt8]]], now: Int64) -> ScanExport.Outcome {
     var outcome = ScanExport.Outcome()
     // A set of keys: searching all scans for each row takes hours for a file of some megabytes.
     var known = Set(scans.map { ScanExport.key($0.code, $0.origin) })
@@ -144,8 +144,8 @@ extension Pouch {
       if let repeats = IntegerText.parse(row[7]), repeats > 1 {
         set(id, .scan, .repeats, to: .integer(min(repeats, 1_000_000)))
       }
-      for name in row[11].split(separator: UInt8(ascii: "|")) where folders.takes(Array(name)) {
-        put(scan: id, into: addScanFolder(Array(name), among: &folders))
+      for name in row[11].split(separator: UInt8(ascii: "|")) where folders.canAdd(Array(name)) {
+        add(scan: id, to: addScanFolder(Array(name), among: &folders))
       }
       outcome.added += 1
     }

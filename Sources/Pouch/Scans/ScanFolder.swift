@@ -27,7 +27,7 @@ struct FoldersByName {
   static let most = 1000
 
   /// Whether a folder with a name exists or can be added.
-  func takes(_ name: [UInt8]) -> Bool {
+  func canAdd(_ name: [UInt8]) -> Bool {
     ids.count < FoldersByName.most || ids[Folding.fold(name)] != nil
   }
 
@@ -79,14 +79,14 @@ extension Pouch {
       scanFolder, .scanFolder, .name, to: .text(UTF8Text.tidy(name, limit: ScanFolder.nameLimit)))
   }
 
-  package mutating func put(scan: RecordID, into folder: RecordID) {
+  package mutating func add(scan: RecordID, to folder: RecordID) {
     let link = RecordID.link(.scanMembership, scan, folder)
     set(link, .scanMembership, .scan, to: .text(scan.hex))
     set(link, .scanMembership, .folder, to: .text(folder.hex))
     if records[link]?.isDeleted == true { set(link, .scanMembership, .deleted, to: .bool(false)) }
   }
 
-  package mutating func take(scan: RecordID, outOf folder: RecordID) {
+  package mutating func remove(scan: RecordID, from folder: RecordID) {
     let link = RecordID.link(.scanMembership, scan, folder)
     if records[link] != nil { delete(link) }
   }

@@ -80,7 +80,7 @@ extension Pouch {
       else { continue }
       put(moved, into: copy)
     }
-    if !keepsOriginal { leave(category) }
+    if !keepsOriginal { deleteMoved(category) }
     return copy
   }
 
@@ -119,8 +119,8 @@ extension Pouch {
       }
     }
     if !keepsOriginal {
-      for code in codes { leave(code.id) }
-      leave(card)
+      for code in codes { deleteMoved(code.id) }
+      deleteMoved(card)
     }
     return copy
   }

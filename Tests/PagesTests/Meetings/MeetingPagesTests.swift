@@ -69,7 +69,7 @@ struct MeetingPagesTests {
       pouch.begin(
         now: guest.person.now + Int64(number),
         randomness: [UInt8(number & 255), UInt8(number >> 8)])
-      pouch.say(
+      pouch.sendMessage(
         Array("номер \(number)!".utf8), in: guest.id, by: RecordID(high: 9, low: 2),
         now: guest.person.now + Int64(number))
     }

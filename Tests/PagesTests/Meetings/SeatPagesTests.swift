@@ -96,7 +96,7 @@ struct SeatPagesTests {
     var guest = Guest()
     var pouch = Pouch(device: 4)
     pouch.begin(now: guest.person.now, randomness: [4])
-    let id = pouch.say(
+    let id = pouch.sendMessage(
       Array("Купіть слона".utf8), in: guest.id, by: RecordID(high: 9, low: 2),
       now: guest.person.now)
     guest.person.app.load(pouch.takeChanges())

@@ -41,7 +41,7 @@ enum MoneyRouteCases {
       .createGoal, .goal(one), .deleteGoal(one), .recurrences, .createRecurrence, .recurrence(one),
       .deleteRecurrence(one), .settleRecurrence(one, records: true),
       .settleRecurrence(one, records: false), .household, .member(one), .settleUp, .importFile,
-      .importDraft(one), .importColumns(one), .takeBack(one.hex), .rules, .deleteRule(one),
+      .importDraft(one), .importColumns(one), .revertImport(one.hex), .rules, .deleteRule(one),
       .exports,
     ]
     routes += MoneyRoute.Action.allCases.map { .act(one, $0) }

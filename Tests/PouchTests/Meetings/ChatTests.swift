@@ -48,7 +48,7 @@ struct ChatTests {
   @Test func `an edit is marked, and what is removed leaves its place and no word`() {
     var pouch = pouch(1)
     pouch.begin(now: noon, randomness: [1])
-    let message = pouch.say(bytes("Превіт"), in: room, by: person(1), now: noon)
+    let message = pouch.sendMessage(bytes("Превіт"), in: room, by: person(1), now: noon)
 
     pouch.edit(message, to: bytes("Привіт"), now: noon + 5)
     let edited = pouch.chat(of: room).message(message)
@@ -62,7 +62,7 @@ struct ChatTests {
   @Test func `a reaction is given once, and taken back by the same tap`() {
     var pouch = pouch(1)
     pouch.begin(now: noon, randomness: [1])
-    let message = pouch.say(bytes("Так"), in: room, by: person(1), now: noon)
+    let message = pouch.sendMessage(bytes("Так"), in: room, by: person(1), now: noon)
 
     pouch.react(to: message, in: room, with: bytes("👍"), by: person(2))
     let once = pouch.chat(of: room).reactions[message]?.count
@@ -77,7 +77,7 @@ struct ChatTests {
   @Test func `reactions are in the order in which they were given`() {
     var pouch = pouch(1)
     pouch.begin(now: noon, randomness: [1])
-    let message = pouch.say(bytes("Так"), in: room, by: person(1), now: noon)
+    let message = pouch.sendMessage(bytes("Так"), in: room, by: person(1), now: noon)
 
     let people = [7, 3, 9, 2, 8, 5].map { person($0) }
     for (turn, one) in people.enumerated() {
@@ -92,7 +92,8 @@ struct ChatTests {
     var pouch = pouch(1)
     for turn in 0..<4 {
       pouch.begin(now: noon + Int64(turn), randomness: [UInt8(turn)])
-      pouch.say(bytes("x"), in: room, by: person(turn == 3 ? 1 : 2), now: noon + Int64(turn))
+      pouch.sendMessage(
+        bytes("x"), in: room, by: person(turn == 3 ? 1 : 2), now: noon + Int64(turn))
     }
 
     #expect(pouch.chat(of: room).unread(after: noon, by: person(1)) == 2)

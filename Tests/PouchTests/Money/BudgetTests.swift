@@ -10,7 +10,7 @@ import Testing
   private func pouch(spent: [Int64]) throws -> (Pouch, MoneyLedger) {
     var pouch = Pouch(device: 1)
     pouch.begin(now: 1, randomness: [UInt8](repeating: 1, count: 32))
-    pouch.layOutMoney()
+    pouch.createDefaultMoney()
     for (place, sum) in spent.enumerated() where sum > 0 {
       let day = try day("2026-09-05").adding(months: place)
       var draft = TransactionDraft(

@@ -13,7 +13,7 @@ import Testing
   func divided(balance: Int64, expected: [Int64]) throws {
     var pouch = Pouch(device: 1)
     pouch.begin(now: 1, randomness: [UInt8](repeating: 1, count: 32))
-    pouch.layOutMoney()
+    pouch.createDefaultMoney()
     for (name, target, day) in [
       ("Море", 3000, nil), ("Зуб", 1000, "2026-12-01"), ("Велосипед", 2000, "2027-05-01"),
     ] as [(String, Int64, String?)] {

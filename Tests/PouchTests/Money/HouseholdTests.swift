@@ -14,7 +14,7 @@ import Testing
     var pouch = Pouch(device: person.low)
     pouch.begin(
       now: 1_800_000_000_000, randomness: [UInt8](repeating: UInt8(person.low), count: 32))
-    pouch.layOutMoney()
+    pouch.createDefaultMoney()
     let people = [
       SpacePerson(id: olena, name: [79], isSelf: person == olena),
       SpacePerson(id: ivan, name: [73], isSelf: person == ivan),
@@ -30,7 +30,7 @@ import Testing
   private func bring(_ id: RecordID, from one: Pouch, by author: RecordID, to other: inout Pouch) {
     guard var record = one.records[id] else { return }
     record.author = author
-    other.take(record)
+    other.add(record)
   }
 
   private func expense(_ minor: Int64, payer: RecordID, from account: RecordID) -> TransactionDraft

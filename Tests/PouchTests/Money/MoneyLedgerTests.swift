@@ -7,7 +7,7 @@ import Testing
   private func pouch() -> Pouch {
     var pouch = Pouch(device: 1)
     pouch.begin(now: 1000, randomness: [UInt8](repeating: 3, count: 32))
-    pouch.layOutMoney()
+    pouch.createDefaultMoney()
     return pouch
   }
 
@@ -16,8 +16,8 @@ import Testing
     var one = Pouch(device: 1)
     var other = Pouch(device: 2)
 
-    one.layOutMoney()
-    other.layOutMoney()
+    one.createDefaultMoney()
+    other.createDefaultMoney()
 
     #expect(one.takeChanges() == other.takeChanges())
     #expect(one.moneyCategories.count == 37)

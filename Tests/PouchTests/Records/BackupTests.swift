@@ -27,7 +27,7 @@ import Testing
 
     let contents = try Backup.read(Backup.write(pouch, now: 1))
     var back = Pouch(device: 4)
-    for record in contents.records { back.take(record) }
+    for record in contents.records { back.add(record) }
 
     #expect(contents.records == Backup.records(of: pouch))
     #expect(Backup.records(of: back) == Backup.records(of: pouch))
@@ -41,7 +41,7 @@ import Testing
     let contents = try Backup.read(Backup.write(pouch, now: 1))
 
     var changed = 0
-    for record in contents.records where pouch.take(record) { changed += 1 }
+    for record in contents.records where pouch.add(record) { changed += 1 }
 
     #expect(changed == 0)
   }
@@ -79,7 +79,7 @@ import Testing
     guard let contents = try? Backup.read(bytes) else { return }
 
     var pouch = Pouch(device: 1)
-    for record in contents.records { pouch.take(record) }
+    for record in contents.records { pouch.add(record) }
 
     #expect(pouch.cards.count <= 25, "seed \(seed)")
     _ = pouch.cards(CardList(search: Array("картка".utf8)), by: .name)

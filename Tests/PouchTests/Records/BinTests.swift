@@ -51,7 +51,7 @@ import Testing
     pouch.delete(card)
     begin(&pouch, at: Self.start + 2 * Self.day)
 
-    let isBack = pouch.bringBack([card])
+    let isBack = pouch.restore([card])
 
     #expect(isBack)
     #expect(pouch.card(card)?.name == Array("Сільпо".utf8))
@@ -76,7 +76,7 @@ import Testing
     #expect(pouch.bin(now: Self.start + 2000).map { $0.record.id } == [list])
     begin(&pouch, at: Self.start + 3000)
 
-    _ = pouch.bringBack([list])
+    _ = pouch.restore([list])
 
     #expect(pouch.groceryItems(of: list).count == 1)
     #expect(pouch.bin(now: Self.start + 3000).map { $0.record.id } == [bread])
@@ -89,7 +89,7 @@ import Testing
     begin(&pouch, at: Self.start + 1000)
     pouch.delete(card)
     begin(&pouch, at: Self.start + 2000)
-    _ = pouch.bringBack([card])
+    _ = pouch.restore([card])
     pouch.rememberForUndo()
 
     #expect(pouch.lastChange?.name == Array("Сільпо".utf8))
@@ -121,7 +121,7 @@ import Testing
       }
     }
     begin(&pouch, at: Self.start + 3000)
-    let (isBack, isUndone) = (pouch.bringBack([card]), pouch.undo())
+    let (isBack, isUndone) = (pouch.restore([card]), pouch.undo())
     #expect(!isBack && !isUndone)
   }
 
@@ -146,7 +146,7 @@ import Testing
       )
 
       #expect(pouch.bin(now: Self.start + 2000).map { $0.record.id } == (isThere ? [copy] : []))
-      let isBack = pouch.bringBack([copy])
+      let isBack = pouch.restore([copy])
       #expect(isBack == isThere)
     }
   }

@@ -33,14 +33,14 @@ import Testing
     let scan = pouch.addScanned(link, at: 1000)
     let work = pouch.addScanFolder(Array("Робота".utf8))
     let home = pouch.addScanFolder(Array("Дім".utf8))
-    pouch.put(scan: scan, into: work)
-    pouch.put(scan: scan, into: home)
+    pouch.add(scan: scan, to: work)
+    pouch.add(scan: scan, to: home)
 
     #expect(pouch.addScanFolder(Array("робота".utf8)) == work)
     #expect(pouch.scans(ScanList(folder: work)).map { $0.id } == [scan])
-    pouch.take(scan: scan, outOf: work)
+    pouch.remove(scan: scan, from: work)
     #expect(pouch.scans(ScanList(folder: work)).isEmpty)
-    pouch.put(scan: scan, into: work)
+    pouch.add(scan: scan, to: work)
     #expect(pouch.isIn(work, scan: scan))
     pouch.delete(work)
     #expect(pouch.scanFolders.map { $0.id } == [home])
@@ -71,16 +71,16 @@ import Testing
     let scan = pouch.addScanned(Code(.dataMatrix, [1, 2, 29, 255], isGS1: true), at: 86_400_000)
     pouch.rename(scan: scan, to: Array("Лапки \" і, кома; рядок".utf8))
     pouch.annotate(scan: scan, Array("перший\nдругий".utf8))
-    pouch.put(scan: scan, into: pouch.addScanFolder(Array("Дім".utf8)))
+    pouch.add(scan: scan, to: pouch.addScanFolder(Array("Дім".utf8)))
     _ = pouch.add(ScanDraft(code: Code(.qrCode, Array("ї".utf8), eci: 26)), .made, at: 5000)
     let file = ScanExport.write(pouch.scans, of: pouch, as: format)
 
     var other = self.pouch(at: 200_000_000)
-    let outcome = other.takeScans(try #require(ScanExport.rows(of: file)), now: 200_000_000)
+    let outcome = other.importScans(try #require(ScanExport.rows(of: file)), now: 200_000_000)
 
     #expect(outcome == ScanExport.Outcome(added: 2, known: 0, refused: []))
     #expect(ScanExport.write(other.scans, of: other, as: format) == file)
-    let again = other.takeScans(try #require(ScanExport.rows(of: file)), now: 200_000_000)
+    let again = other.importScans(try #require(ScanExport.rows(of: file)), now: 200_000_000)
     #expect(again == ScanExport.Outcome(added: 0, known: 2, refused: []))
   }
 
@@ -88,7 +88,7 @@ import Testing
   func foreign() throws {
     let table = "text;symbology;name\nabc;qrcode;A\n;qrcode;B\nx;nothing;C\n\"a;b\";Code128;D\n"
     var pouch = pouch()
-    let outcome = pouch.takeScans(
+    let outcome = pouch.importScans(
       try #require(ScanExport.rows(of: Array(table.utf8))), now: 1_000_000)
 
     #expect(outcome == ScanExport.Outcome(added: 2, known: 0, refused: [2, 3]))
@@ -107,7 +107,7 @@ import Testing
 
     let seconds = try processorSeconds {
       let rows = try #require(ScanExport.rows(of: Array(table.utf8)))
-      outcome = pouch.takeScans(rows, now: 1_000_000)
+      outcome = pouch.importScans(rows, now: 1_000_000)
     }
 
     #expect(seconds < 30)

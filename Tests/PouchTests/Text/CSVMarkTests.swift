@@ -45,7 +45,7 @@ struct CSVMarkTests {
       let id = pouch.addScanned(Code(.qrCode, Array(text.utf8)), at: Int64(place) * 10_000)
       pouch.rename(scan: id, to: Array(text.utf8))
       pouch.annotate(scan: id, Array(text.utf8))
-      pouch.put(scan: id, into: pouch.addScanFolder(Array(text.utf8)))
+      pouch.add(scan: id, to: pouch.addScanFolder(Array(text.utf8)))
     }
     let file = ScanExport.write(pouch.scans, of: pouch, as: .csv)
 
@@ -56,7 +56,7 @@ struct CSVMarkTests {
     }
     var other = Pouch(device: 2)
     other.begin(now: 2_000_000, randomness: Array(1..<33))
-    _ = other.takeScans(try #require(ScanExport.rows(of: file)), now: 2_000_000)
+    _ = other.importScans(try #require(ScanExport.rows(of: file)), now: 2_000_000)
     #expect(ScanExport.write(other.scans, of: other, as: .csv) == file)
     #expect(Set(other.scans.map { $0.name }) == Set(pouch.scans.map { $0.name }))
   }

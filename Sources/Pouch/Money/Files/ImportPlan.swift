@@ -197,7 +197,7 @@ extension Pouch {
   }
 
   /// Imports the new rows of a plan under one import id, by which they can be deleted together. Returns the id.
-  package mutating func take(_ plan: ImportPlan) -> [UInt8] {
+  package mutating func apply(_ plan: ImportPlan) -> [UInt8] {
     let batch = newID().hex
     var number: UInt64 = 0
     let seed = newID()
@@ -224,7 +224,7 @@ extension Pouch {
   }
 
   /// Deletes all transactions of an import. Returns their number.
-  package mutating func takeBack(import batch: [UInt8], _ ledger: MoneyLedger) -> Int {
+  package mutating func revertImport(_ batch: [UInt8], _ ledger: MoneyLedger) -> Int {
     var count = 0
     for transaction in ledger.transactions where transaction.batch == batch {
       add(transaction.id, .transaction, [(.deleted, .bool(true))])

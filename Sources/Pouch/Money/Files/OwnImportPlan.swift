@@ -64,7 +64,7 @@ package struct OwnImportPlan: Sendable {
 extension Pouch {
   /// Imports the new accounts and transactions of an export. The transactions get one import id, by which they can be
   /// deleted together.
-  package mutating func take(_ plan: OwnImportPlan, _ ledger: MoneyLedger) {
+  package mutating func apply(_ plan: OwnImportPlan, _ ledger: MoneyLedger) {
     var accounts: [[UInt8]: RecordID] = [:]
     for (row, id) in zip(plan.file.accounts, plan.accounts) {
       accounts[row.key] = makeAccount(row, id, ledger)

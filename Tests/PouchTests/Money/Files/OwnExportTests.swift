@@ -13,7 +13,7 @@ import Testing
     init(seed: UInt8) {
       requests = seed
       begin()
-      pouch.layOutMoney()
+      pouch.createDefaultMoney()
     }
 
     mutating func begin() {
@@ -46,7 +46,7 @@ import Testing
     mutating func take(_ bytes: [UInt8]) throws {
       let plan = try plan(bytes)
       begin()
-      pouch.take(plan, ledger)
+      pouch.apply(plan, ledger)
     }
 
     /// Everything that must be equal, one line per account and transaction.
@@ -232,7 +232,7 @@ import Testing
     try other.take(try rich().table(.csv))
     let batch = try #require(other.ledger.transactions.first?.batch)
 
-    let count = other.pouch.takeBack(import: batch, other.ledger)
+    let count = other.pouch.revertImport(batch, other.ledger)
 
     #expect(count == (try rich()).ledger.transactions.count)
     #expect(other.ledger.transactions.isEmpty)

@@ -27,7 +27,7 @@ import Testing
   private func pouch() throws -> (pouch: Pouch, cards: [Account]) {
     var pouch = Pouch(device: 1)
     pouch.begin(now: 1, randomness: [UInt8](repeating: 1, count: 32))
-    pouch.layOutMoney()
+    pouch.createDefaultMoney()
     for name in ["перша", "друга"] {
       var draft = AccountDraft()
       draft.name = Array(name.utf8)
@@ -53,7 +53,7 @@ import Testing
   func again() throws {
     for text in [withIDs, withTimes, withNumber] {
       var (pouch, cards) = try pouch()
-      _ = pouch.take(try plan(text, into: cards[1], pouch))
+      _ = pouch.apply(try plan(text, into: cards[1], pouch))
 
       let other = try plan(text, into: cards[0], pouch)
       let same = try plan(text, into: cards[1], pouch)
@@ -71,7 +71,7 @@ import Testing
   @Test("Of a longer file only what is new is recorded, and still on the account it is of")
   func longer() throws {
     var (pouch, cards) = try pouch()
-    _ = pouch.take(try plan(withTimes, into: cards[1], pouch))
+    _ = pouch.apply(try plan(withTimes, into: cards[1], pouch))
     let longer = withTimes + "\n22.11.2026 10:00:00,Аптека,-12.00\n"
 
     #expect(try plan(longer, into: cards[1], pouch).fresh == 1)
@@ -81,7 +81,7 @@ import Testing
   @Test("Two cards may pay the same on one day, and two banks may number alike")
   func alike() throws {
     var (pouch, cards) = try pouch()
-    _ = pouch.take(try plan(withIDs, into: cards[1], pouch))
+    _ = pouch.apply(try plan(withIDs, into: cards[1], pouch))
     let other = """
       Дата;Опис;Сума;Номер операції
       20.11.2026;Кава;-75,00;b9
@@ -96,7 +96,7 @@ import Testing
   func renamed() throws {
     var (pouch, cards) = try pouch()
     pouch.addImportRule(Array("сільпо".utf8), nil, payee: Array("Крамниця".utf8))
-    _ = pouch.take(try plan(withTimes, into: cards[0], pouch))
+    _ = pouch.apply(try plan(withTimes, into: cards[0], pouch))
     for transaction in ledger(pouch).transactions where transaction.amount.minor == 75_00 {
       var draft = TransactionDraft(transaction)
       draft.payee = Array("Моя кав’ярня".utf8)
@@ -114,12 +114,12 @@ import Testing
     let next = withNumber.replacing("486,40", with: "1,00").replacing("75,00", with: "2,00")
     #expect(pouch.account(numbered: Array("UA213223130000026007233566001".utf8)) == nil)
 
-    _ = pouch.take(try plan(withNumber, into: cards[1], pouch))
+    _ = pouch.apply(try plan(withNumber, into: cards[1], pouch))
 
     let statement = try Statement.read(Array(next.utf8))
     #expect(pouch.account(numbered: statement.account)?.id == cards[1].id)
     // The user's last choice counts.
-    _ = pouch.take(try plan(next, into: cards[0], pouch))
+    _ = pouch.apply(try plan(next, into: cards[0], pouch))
     #expect(pouch.account(numbered: statement.account)?.id == cards[0].id)
   }
 
