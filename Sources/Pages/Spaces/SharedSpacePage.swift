@@ -89,11 +89,24 @@ package enum SharedSpacePage: Sendable {
 extension Role {
   var phrase: Phrase {
     switch self {
-    case .viewer: Phrase("лише дивиться", "only looks")
-    case .author: Phrase("додає своє", "adds own things")
-    case .editor: Phrase("змінює все", "changes everything")
-    case .admin: Phrase("керує", "manages")
+    case .viewer: Phrase("читач", "viewer")
+    case .author: Phrase("автор", "author")
+    case .editor: Phrase("редактор", "editor")
+    case .admin: Phrase("адміністратор", "admin")
     case .owner: Phrase("власник", "owner")
     }
+  }
+
+  /// The role with what it permits, for the user who chooses one.
+  var choice: Phrase {
+    let permitted =
+      switch self {
+      case .viewer: Phrase("лише дивиться", "only looks")
+      case .author: Phrase("додає своє", "adds own things")
+      case .editor: Phrase("змінює все", "changes everything")
+      case .admin: Phrase("змінює все й запрошує", "changes everything and invites")
+      case .owner: Phrase("може все", "may do everything")
+      }
+    return Phrase("{}: {}", "{}: {}").with(phrases: phrase, permitted)
   }
 }

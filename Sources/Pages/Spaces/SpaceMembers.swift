@@ -47,7 +47,7 @@ extension SharedSpacePage.Details {
         where Rules.permits(self.role, toGive: role) || self.role == .owner {
           html(
             .option, .named("value", role.name), .selected.when(role == member.role),
-            text: role.phrase)
+            text: role.choice)
         }
       }
       html.quietSubmit(Phrase("Задати", "Set"))
@@ -67,7 +67,7 @@ extension SharedSpacePage.Details {
           html(.select, .name("role"), .id("role")) { html in
             for role in [Role.editor, .author, .viewer, .admin]
             where Rules.permits(self.role, toGive: role) {
-              html(.option, .named("value", role.name), text: role.phrase)
+              html(.option, .named("value", role.name), text: role.choice)
             }
           }
         }

@@ -55,8 +55,8 @@ extension SharedSpacePage {
       verb = Phrase("Передати простір", "Hand the space on")
       lines = [
         Phrase(
-          "{} стане власником простору «{}», а ви — тим, хто ним керує.",
-          "{} becomes the owner of the space “{}”, and you one of those who manage it."
+          "{} стане власником простору «{}», а ви — його адміністратором.",
+          "{} becomes the owner of the space “{}”, and you its admin."
         ).with(member.name, name),
         Phrase(
           "Повернути це зможе лише новий власник.", "Only the new owner can give it back."),
