@@ -1,0 +1,98 @@
+import Base
+import Codes
+import Pouch
+
+/// The fields of a card's forms.
+extension HTML {
+  mutating func nameFields(_ form: CardForm, likelyFor symbology: Symbology?) {
+    self(
+      .fieldset, .class("group"), .named("data-live", text: CardPath.brandSuggestions.target()),
+      .named("data-live-into", "brands")
+    ) { html in
+      html(.legend, text: Phrase("Назва", "Name"))
+      html.field(
+        Phrase("Як називається картка", "What the card is called"), .name("name"), .id("name"),
+        .value(text: form.draft.name), .named("autocomplete", "off"),
+        .named("enterkeyhint", "done"),
+        .placeholder(Phrase("Дві літери, і ми підкажемо", "Two letters, and we suggest")))
+      html(.input, .type("hidden"), .name("brand"), .id("brand"), .value(text: form.draft.brandID))
+      html(.div, .id("brands"), .class("brands"), .named("aria-live", "polite")) { html in
+        if form.draft.name.isEmpty, let symbology {
+          html.brandChips(Brand.likely(for: symbology, limit: 8))
+        }
+      }
+    }
+  }
+
+  /// Buttons of brands. Each fills in the name, the colour and the likely kind of code.
+  mutating func brandChips(_ brands: [Brand]) {
+    for brand in brands {
+      let name = brand.name(in: language)
+      self(
+        .button, .type("button"), .class("brand"), .named("data-brand", text: brand.id),
+        .named("data-name", text: name),
+        .named("data-colour", text: CSS.colour(brand.colour)),
+        .named("data-symbology", brand.symbology?.name ?? ""),
+        .named("data-trade", phrase: brand.trade.phrase),
+        .style(Card.Look.colour(brand.colour).style)
+      ) { html in
+        html(.i, .isDecoration, text: Monogram.of(name))
+        html(.span, text: name)
+      }
+    }
+  }
+
+  mutating func categoryFields(_ form: CardForm, _ categories: CategoryChoice) {
+    group(Phrase("Категорії", "Categories")) { html in
+      if !categories.all.isEmpty {
+        html(.div, .class("ticks")) { html in
+          for category in categories.all {
+            html.checkbox(
+              .same(category.name), .name("category"), .value(text: category.id.hex),
+              .checked.when(categories.ticked.contains(category.id)))
+          }
+        }
+      }
+      html.field(
+        Phrase("Нова категорія", "New category"), .name("new-category"),
+        .value(text: form.newCategory), .named("autocomplete", "off"),
+        .placeholder(Phrase("наприклад, Продукти", "for example Groceries")))
+    }
+  }
+
+  mutating func moreFields(_ form: CardForm) {
+    group(Phrase("Ще про картку", "More about the card")) { html in
+      html(.div, .class("pair")) { html in
+        html.field(
+          Phrase("Баланс", "Balance"), .name("amount"), .value(text: form.amount),
+          .named("inputmode", "decimal"), .named("autocomplete", "off"))
+        html.unitField(form.unit)
+      }
+      html(.div, .class("pair")) { html in
+        html.dayField(Phrase("Діє з", "Valid from"), "valid-from", form.validFrom)
+        html.dayField(Phrase("Діє до", "Expires"), "expires", form.expires)
+      }
+      html.textArea(
+        Phrase("Нотатка", "Note"), .name("note"), .named("rows", "3"), text: form.draft.note)
+    }
+  }
+
+  mutating func unitField(_ chosen: Balance.Unit) {
+    select(Phrase("Одиниця", "Unit"), .name("unit")) { html in
+      for unit in Balance.Unit.allCases {
+        html(.option, .value(unit.name), .selected.when(unit == chosen), text: unit.phrase)
+      }
+    }
+  }
+}
+
+extension Balance.Unit {
+  var phrase: Phrase {
+    switch self {
+    case .points: Phrase("бали", "points")
+    case .hryvnia: Phrase("₴ гривні", "₴ hryvnias")
+    case .dollar: Phrase("$ долари", "$ dollars")
+    case .euro: Phrase("€ євро", "€ euros")
+    }
+  }
+}
