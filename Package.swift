@@ -62,6 +62,7 @@ let package = Package(
     .target(
       name: "CalendarLint", dependencies: ["Base"], path: "Tests/CalendarLint",
       swiftSettings: strict),
+    .testTarget(name: "BaseTests", dependencies: ["Base"], swiftSettings: tests),
     .testTarget(name: "CodesTests", dependencies: ["Codes", "Base"], swiftSettings: tests),
     .testTarget(
       name: "PouchTests", dependencies: ["Pouch", "Codes", "Base", "CalendarLint"],

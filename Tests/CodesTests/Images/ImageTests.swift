@@ -75,12 +75,6 @@ import Testing
         == "\u{1B}[30;107m ▄   \u{1B}[0m\n\u{1B}[30;107m ▀▀▀ \u{1B}[0m\n")
   }
 
-  @Test("PNG's checksums are those of their standards")
-  func checksums() {
-    #expect(Checksum.crc32(Array("123456789".utf8)) == 0xCBF4_3926)
-    #expect(Checksum.adler32(Array("Wikipedia".utf8)) == 0x11E6_0398)
-  }
-
   @Test("PNG has its signature, size and end")
   func png() {
     let png = small.png(module: 10)

@@ -9,21 +9,6 @@ import Testing
     try #require(FixedDecimal(Array(text.utf8)))
   }
 
-  @Test(
-    "A number is read exactly, however it is spelled",
-    arguments: [
-      ("12", "12"), ("0.355", "0.355"), ("1,5", "1.5"), ("2.5e-1", "0.25"), ("1E2", "100"),
-      ("0.1000000000000001", "0.1"), ("-3.20", "-3.2"), ("1000000", "1000000"),
-    ])
-  func spelling(text: String, exact: String) throws {
-    #expect(String(decoding: try Self.measure(text).bytes, as: UTF8.self) == exact)
-  }
-
-  @Test(
-    "What is no number, or beyond a million, is none",
-    arguments: ["", "-", "a", "1.2.3", "1000001", "1e9", "1e", "99999999999999999999999", "1e-400"])
-  func noNumber(text: String) { #expect(FixedDecimal(Array(text.utf8)) == nil) }
-
   /// Each component with its table, in thousandths, and where it is read from.
   static let tables: [(NutriScore.Kind, Nutrient, NutriScore.Component, [Int64])] = [
     (

@@ -5,8 +5,6 @@ import Base
 /// 21 November 2026, 10:00 UTC.
 let noon: Int64 = 1_795_255_200_000
 
-func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
-
 /// Minutes of local time.
 func minute(_ day: String, _ hour: Int64, _ minute: Int64 = 0) -> Int64 {
   Int64(Day(iso: bytes(day))?.number ?? 0) * 1440 + hour * 60 + minute

@@ -115,14 +115,4 @@ struct NumberBoundsTests {
     #expect(GTIN(plain: Array(text.utf8)) == nil)
     #expect(GTIN(plain: Array("4820000123457".utf8))?.digits.count == 13)
   }
-
-  @Test(
-    arguments: [
-      "9223372036854775807, 0", "-9223372036854775808, 0", "0, 922337203685", "90.0000001, 0",
-    ])
-  func `a point that is not on the Earth is none`(text: String) {
-    #expect(Point(text: Array(text.utf8)) == nil)
-    #expect(Point(text: Array("-0.5, -180".utf8))?.latitude == -5_000_000)
-    #expect(Store.Place(latitude: .min, longitude: .max) == nil)
-  }
 }

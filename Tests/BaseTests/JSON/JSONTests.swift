@@ -1,8 +1,7 @@
-import Base
 import Foundation
 import Testing
 
-@testable import Pouch
+@testable import Base
 
 @Suite struct JSONTests {
   /// The files of nst/JSONTestSuite, if they are beside the repository.

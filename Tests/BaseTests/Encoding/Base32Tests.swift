@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Base
+
+struct Base32Tests {
+  // RFC 4648 §10, without its padding.
+  static let examples = [
+    ("", ""), ("f", "MY"), ("fo", "MZXQ"), ("foo", "MZXW6"), ("foob", "MZXW6YQ"),
+    ("fooba", "MZXW6YTB"), ("foobar", "MZXW6YTBOI"),
+  ]
+
+  @Test(arguments: examples)
+  func `the examples of RFC 4648 are written without padding, and read with and without it`(
+    plain: String, encoded: String
+  ) {
+    var written: [UInt8] = []
+    Base32.append(bytes(plain), to: &written)
+
+    #expect(text(written) == encoded)
+    for padding in ["", "=", "======"] {
+      #expect(Base32.decoded(bytes(encoded + padding)[...]) == bytes(plain))
+    }
+    #expect(Base32.decoded(bytes(encoded.lowercased())[...]) == bytes(plain))
+  }
+
+  @Test(
+    "A length that no bytes have, or another character, is no base 32",
+    arguments: ["M", "MZX", "MZXW6Y", "M1", "M0", "M8", "M Y", "MY-", "MY=A", "мY"])
+  func refused(encoded: String) {
+    #expect(Base32.decoded(bytes(encoded)[...]) == nil)
+  }
+
+  @Test("All bytes come back, at every length")
+  func roundTrip() {
+    var random = SeededGenerator(seed: 32)
+    for count in 0..<40 {
+      let plain = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+      var encoded: [UInt8] = []
+      Base32.append(plain, to: &encoded)
+
+      #expect(Base32.decoded(encoded[...]) == plain, "seed 32, \(count) bytes")
+      #expect(encoded.count == (count * 8 + 4) / 5)
+    }
+  }
+}

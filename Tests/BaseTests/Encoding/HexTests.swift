@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Base
+
+struct HexTests {
+  @Test(
+    "Bytes are written in small letters, and read in either case",
+    arguments: [
+      ([], ""), ([0], "00"), ([9, 10, 15, 16], "090a0f10"), ([0xDE, 0xAD, 0xBE, 0xEF], "deadbeef"),
+      ([255, 0], "ff00"),
+    ] as [([UInt8], String)])
+  func examples(plain: [UInt8], encoded: String) {
+    #expect(text(Hex.encode(plain)) == encoded)
+    #expect(Hex.decode(bytes(encoded)) == plain)
+    #expect(Hex.decode(bytes(encoded.uppercased())) == plain)
+  }
+
+  @Test(
+    "Half a byte, a space or another letter is no hexadecimal text",
+    arguments: ["0", "123", "0g", "g0", " 00", "00 ", "0x00", "+1", "-1", "０１"])
+  func refused(encoded: String) { #expect(Hex.decode(bytes(encoded)) == nil) }
+
+  @Test("Only the sixteen digits have a value, and each is written as itself")
+  func digits() {
+    let digits = bytes("0123456789abcdef")
+
+    for (value, digit) in digits.enumerated() {
+      #expect(Hex.value(of: digit) == UInt8(value))
+      #expect(Hex.digit(UInt8(value)) == digit)
+      #expect(digit.hexadecimal == UInt8(value))
+    }
+    let valued = (UInt8.min...UInt8.max).filter { Hex.value(of: $0) != nil }
+    #expect(text(valued) == "0123456789ABCDEFabcdef")
+  }
+}
+
+struct BigEndianTests {
+  @Test("The highest byte comes first, whatever the width and the sign")
+  func bytes() {
+    #expect(BigEndian.bytes(UInt8(7)) == [7])
+    #expect(BigEndian.bytes(UInt16(0x0102)) == [1, 2])
+    #expect(BigEndian.bytes(UInt32(0xFFEE_DDCC)) == [0xFF, 0xEE, 0xDD, 0xCC])
+    #expect(BigEndian.bytes(Int64(-2)) == [255, 255, 255, 255, 255, 255, 255, 254])
+    #expect(BigEndian.bytes(UInt64.max) == [UInt8](repeating: 255, count: 8))
+  }
+
+  @Test("Bytes compare as the integers do", arguments: 1...20 as ClosedRange<UInt64>)
+  func order(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let (one, other) = (random.next() >> (seed % 60), random.next() >> (seed % 50))
+
+    let precedes = BigEndian.bytes(one).lexicographicallyPrecedes(BigEndian.bytes(other))
+
+    #expect(precedes == (one < other), "seed \(seed)")
+  }
+}

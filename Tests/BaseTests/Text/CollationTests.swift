@@ -1,0 +1,24 @@
+import Testing
+
+@testable import Base
+
+struct CollationTests {
+  @Test("Names are in the order of a Ukrainian dictionary, Latin after Cyrillic")
+  func collation() {
+    let expected = [
+      "1 Соціальна", "911", "Аврора", "Ґанок", "Груша", "Дім", "Епіцентр", "Єва", "Жук", "Ива",
+      "Івасик", "Їжак", "Йод", "Сільпо", "Чай", "Щука", "Юла", "Ялинка", "Brocard", "EVA", "NOVUS",
+    ]
+    var random = SeededGenerator(seed: 4)
+
+    let sorted = expected.shuffled(using: &random)
+      .sorted {
+        Collation.key(Array($0.utf8)).lexicographicallyPrecedes(Collation.key(Array($1.utf8)))
+      }
+
+    // Ґ follows Г in the alphabet, so «Ґанок» comes after «Груша».
+    var alphabetical = expected
+    alphabetical.swapAt(3, 4)
+    #expect(sorted == alphabetical)
+  }
+}

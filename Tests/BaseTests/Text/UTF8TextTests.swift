@@ -1,0 +1,75 @@
+import Testing
+
+@testable import Base
+
+struct UTF8TextTests {
+  @Test(
+    "Invalid UTF-8 is never taken for text",
+    arguments: [
+      [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0x80], [0xE2, 0x82],
+    ] as [[UInt8]])
+  func invalid(bytes: [UInt8]) {
+    #expect(!UTF8Text.isValid(bytes))
+    #expect(UTF8Text.scalars(bytes).allSatisfy { $0 == 0xFFFD })
+  }
+
+  @Test("A text is valid exactly where Swift's own decoder says so", arguments: 1...200)
+  func oracle(seed: Int) {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let risky: [UInt8] = [
+      0, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xED,
+      0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0xFF,
+    ]
+    let bytes = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+      risky.randomElement(using: &random) ?? 0
+    }
+
+    let isValid = String(validating: bytes, as: UTF8.self) != nil
+
+    #expect(UTF8Text.isValid(bytes) == isValid, "seed \(seed): \(bytes)")
+    #expect(UTF8Text.scalars(bytes).contains(0xFFFD) != isValid, "seed \(seed): \(bytes)")
+  }
+
+  @Test(
+    "Every scalar at a bound is written and read",
+    arguments: [
+      0, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFD, 0xFFFF, 0x10000, 0x10FFFF,
+    ] as [UInt32])
+  func scalars(scalar: UInt32) throws {
+    var written: [UInt8] = []
+    UTF8Text.append(scalar, to: &written)
+
+    #expect(written == Array(String(try #require(Unicode.Scalar(scalar))).utf8))
+    #expect(UTF8Text.scalars(written) == [scalar])
+    #expect(UTF8Text.length(ofScalarAt: 0, in: written) == written.count)
+    #expect(UTF8Text.length(ofScalarAt: written.count, in: written) == nil)
+  }
+
+  @Test(
+    "A stored text has no control characters, no space at its ends and no more than its limit",
+    arguments: [
+      ("  a b  ", 10, "a b"), ("a\u{0}\u{7}\tb\r\nc", 10, "ab\nc"),
+      ("\u{7F}\u{85}\u{9F}x", 10, "x"),
+      ("їжак", 2, "їж"), ("a  ", 1, "a"), ("ab c", 3, "ab"), ("\u{A0}x\u{A0}", 10, "x"),
+      ("", 5, ""),
+      ("\n\n", 5, ""), ("👨‍👩‍👧", 2, "👨\u{200D}"),
+    ])
+  func tidying(typed: String, limit: Int, stored: String) {
+    #expect(text(UTF8Text.tidy(bytes(typed), limit: limit)) == stored)
+  }
+
+  @Test("A wrong byte is stored as U+FFFD, so that what is stored is text")
+  func tidyingInvalid() {
+    let stored = UTF8Text.tidy([0x61, 0xFF, 0xC3, 0x62], limit: 10)
+
+    #expect(text(stored) == "a\u{FFFD}\u{FFFD}b")
+    #expect(UTF8Text.isValid(stored))
+  }
+
+  @Test("Texts are joined with the separator between them alone")
+  func joining() {
+    #expect(text(UTF8Text.joined([bytes("a"), bytes(""), bytes("b")], by: ", ")) == "a, , b")
+    #expect(UTF8Text.joined([], by: ", ").isEmpty)
+    #expect(text(UTF8Text.joined([bytes("a")], by: ", ")) == "a")
+  }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Base
+
+struct Windows1251Tests {
+  private func decoded(_ bytes: [UInt8]) -> String {
+    String(String.UnicodeScalarView(bytes.compactMap { Unicode.Scalar(Windows1251.scalar($0)) }))
+  }
+
+  @Test("The letters of Ukrainian stand where the code page has them")
+  func letters() {
+    #expect(decoded([0xA5, 0xAA, 0xAF, 0xB2, 0xB3, 0xB4, 0xBA, 0xBF]) == "ҐЄЇІіґєї")
+    #expect(decoded(Array(0xC0...0xDF)) == "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ")
+    #expect(decoded(Array(0xE0...0xFF)) == "абвгдежзийклмнопрстуфхцчшщъыьэюя")
+    #expect(decoded([0x88, 0xB9, 0x93, 0x94, 0x96]) == "€№“”–")
+  }
+
+  @Test("Every byte but one comes back, and that one has no character")
+  func roundTrip() {
+    for byte in UInt8.min...UInt8.max where byte != 0x98 {
+      var plain: [UInt8] = []
+      UTF8Text.append(Windows1251.scalar(byte), to: &plain)
+
+      #expect(Windows1251.encoded(plain) == [byte])
+    }
+    #expect(Windows1251.scalar(0x98) == 0xFFFD)
+  }
+
+  @Test(
+    "A text with a character of no place is not encoded at all",
+    arguments: ["хліб 🍞", "é", "\u{FFFD}", "日本"])
+  func unencodable(plain: String) { #expect(Windows1251.encoded(bytes(plain)) == nil) }
+
+  @Test("A whole text is encoded")
+  func encoding() {
+    #expect(Windows1251.encoded(bytes("Їжак №1")) == [0xAF, 0xE6, 0xE0, 0xEA, 0x20, 0xB9, 0x31])
+    #expect(Windows1251.encoded([]) == [])
+    #expect(Windows1251.encoded([0xFF]) == nil)
+  }
+}
+
+struct Windows1252Tests {
+  @Test(
+    "The characters beside Latin-1 stand where the code page has them",
+    arguments: [
+      (0x41, 0x41), (0x7F, 0x7F), (0x80, 0x20AC), (0x81, 0xFFFD), (0x93, 0x201C), (0x99, 0x2122),
+      (0x9D, 0xFFFD), (0x9F, 0x178), (0xA0, 0xA0), (0xE9, 0xE9), (0xFF, 0xFF),
+    ] as [(UInt8, UInt32)])
+  func scalars(byte: UInt8, scalar: UInt32) { #expect(Windows1252.scalar(byte) == scalar) }
+
+  @Test("No two bytes are one character")
+  func distinct() {
+    let scalars = (UInt8.min...UInt8.max).map { Windows1252.scalar($0) }.filter { $0 != 0xFFFD }
+
+    #expect(scalars.count == 251)
+    #expect(Set(scalars).count == scalars.count)
+  }
+}
