@@ -5,79 +5,8 @@ import Testing
 
 /// An exported table is imported without loss.
 @Suite struct OwnExportTests {
-  /// A pouch with its ledger.
-  private struct Book {
-    var pouch = Pouch(device: 1)
-    var requests: UInt8 = 0
-
-    init(seed: UInt8) {
-      requests = seed
-      begin()
-      pouch.createDefaultMoney()
-    }
-
-    mutating func begin() {
-      requests &+= 1
-      pouch.begin(
-        now: 1_795_255_200_000 + Int64(requests),
-        randomness: [UInt8](repeating: requests, count: 32))
-    }
-
-    var ledger: MoneyLedger {
-      var copy = pouch
-      var ledger: MoneyLedger?
-      copy.refresh(&ledger)
-      return ledger ?? MoneyLedger()
-    }
-
-    func table(_ format: Format, _ language: Settings.Language = .ukrainian) -> [UInt8] {
-      let export = MoneyExport(pouch, ledger, language: language)
-      return format == .csv ? export.csv : export.xlsx
-    }
-
-    func plan(_ bytes: [UInt8]) throws -> OwnImportPlan {
-      guard case .table(let table) = try Statement.content(of: bytes) else {
-        throw ImportError.unknownFormat
-      }
-      let file = try OwnExport(table)
-      return OwnImportPlan(try #require(file), pouch, ledger)
-    }
-
-    mutating func take(_ bytes: [UInt8]) throws {
-      let plan = try plan(bytes)
-      begin()
-      pouch.apply(plan, ledger)
-    }
-
-    /// Everything that must be equal, one line per account and transaction.
-    var description: [String] {
-      let labels = MoneyExport.labels(of: pouch.accounts)
-      let balances = ledger.balances(pouch.accounts)
-      let text = { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) }
-      let label = { (id: RecordID) in text(labels[id] ?? []) }
-      let category = { (id: RecordID?) -> String in
-        guard let id, let category = pouch.moneyCategory(id) else { return "-" }
-        let parent = category.parent.flatMap { pouch.moneyCategory($0) }
-        return text(MoneyExport.path(of: category, parent, in: .ukrainian))
-          + (category.isIncome ? "+" : "-")
-      }
-      let accounts = pouch.accounts.map { account in
-        "\(label(account.id))|\(text(account.name))|\(account.kind)|\(text(account.person))|"
-          + "\(account.opening)|\(account.isArchived)|\(balances[account.id] ?? 0)"
-      }
-      let transactions = ledger.transactions.map { one in
-        "\(one.minute)|\(one.flow)|\(one.isCorrection)|\(one.amount)|\(label(one.account))|"
-          + (one.arrival.map { "\(label($0.account)) \($0.amount)" } ?? "") + "|"
-          + "\(category(one.category))|\(text(one.payee))|\(text(one.note))|"
-          + one.parts.map { "\(category($0.category)) \($0.minor) \(text($0.note))" }.joined(
-            separator: ",")
-      }
-      return accounts.sorted() + transactions.sorted()
-    }
-  }
-
   @Test func `no cell of the table is a formula`() throws {
-    for row in CSV.rows(try rich().table(.csv)) {
+    for row in CSV.rows(try Book.rich().table(.csv)) {
       for cell in row {
         let text = String(decoding: cell, as: UTF8.self)
         #expect(!text.contains(/^[=+@\t\r]/) && (!text.hasPrefix("-") || Double(text) != nil))
@@ -85,99 +14,10 @@ import Testing
     }
   }
 
-  private enum Format: CaseIterable { case csv, xlsx }
-
-  private static let notes = [
-    "лапки \"так\" і 'ні'", "два\nрядки\n\nі ще", "крапка; з комою, і кома", "емоджі 🧾👩‍👩‍👧 ☕️",
-    "=1+1", "+380501112233", "@хтось", "'апостроф", "-мінус", "<b>&amp;</b>", "нуль\u{200B}ширини",
-    "\\зворотна:", "таб", "sep=;", "-1+1", "-7",
-  ]
-
-  /// Several accounts, currencies, transfers, splits, refunds, corrections and difficult texts.
-  private func rich() throws -> Book {
-    var book = Book(seed: 1)
-    var accounts: [RecordID] = [Pouch.cashID]
-    var cash = AccountDraft(try #require(book.pouch.account(Pouch.cashID)))
-    cash.opening = Money(500_00, .hryvnia)
-    book.pouch.update(account: Pouch.cashID, with: cash)
-    let code = { (code: String) in try #require(Currency(code: Array(code.utf8))) }
-    for (name, person, kind, minor, currency) in [
-      ("mono", "", .card, 1000_50, .hryvnia), ("mono", "", .card, 0, .dollar),
-      ("mono", "", .card, -250_00, .hryvnia), ("Скарбничка; \"на море\"", "", .savings, 7, .euro),
-      ("", "Оля", .lent, 300_00, .hryvnia), ("", "Іван", .borrowed, -900_00, .hryvnia),
-      ("Єни", "", .cash, 12_345, try code("JPY")), ("Динари", "", .cash, 1_234, try code("KWD")),
-    ] as [(String, String, Account.Kind, Int64, Currency)] {
-      var draft = AccountDraft()
-      draft.name = Array(name.utf8)
-      draft.person = Array(person.utf8)
-      draft.kind = kind
-      draft.opening = Money(minor, currency)
-      accounts.append(book.pouch.addAccount(draft))
-    }
-    book.pouch.setArchived(account: accounts[4], true)
-    var own = MoneyCategoryDraft()
-    own.name = Array("Авто: нове \\ старе".utf8)
-    let parent = book.pouch.addMoneyCategory(own)
-    own.name = Array("Шини, диски".utf8)
-    own.parent = parent
-    let child = book.pouch.addMoneyCategory(own)
-    own = MoneyCategoryDraft()
-    own.name = Array("Оренда квартири".utf8)
-    own.isIncome = true
-    let rent = book.pouch.addMoneyCategory(own)
-    let minute = Int64(try #require(Day(iso: Array("2026-09-28".utf8))).number) * 1440
-    let coffee = try #require(MoneyCategoryTable.id(named: "Coffee"))
-    let expenses = [nil, MoneyCategoryTable.groceries, coffee, parent, child]
-    for (number, note) in Self.notes.enumerated() {
-      let account = accounts[number % accounts.count]
-      let currency = try #require(book.pouch.account(account)).currency
-      var draft = TransactionDraft(
-        number % 4 == 3 ? .income : .expense, Money(Int64(number) * 1001 + 5, currency), account,
-        minute: minute + Int64(number) * 1999)
-      // A refund for groceries is an income with their category.
-      draft.category =
-        draft.flow == .income && number % 8 == 3 ? rent : expenses[number % expenses.count]
-      draft.payee = Array(Self.notes[(number + 3) % Self.notes.count].utf8)
-      draft.note = Array(note.utf8)
-      if number % 5 == 0 { draft.source = Array("bank-\(number)/1".utf8) }
-      _ = book.pouch.add(draft)
-    }
-    try addOthers(to: &book, accounts, minute, coffee, child)
-    return book
-  }
-
-  private func addOthers(
-    to book: inout Book, _ accounts: [RecordID], _ minute: Int64, _ coffee: RecordID,
-    _ child: RecordID
-  ) throws {
-    for (from, to, arrived) in [(1, 0, 150_00), (1, 2, 3_62), (3, 1, 150_00), (6, 0, 150_00)] {
-      var draft = TransactionDraft(
-        .transfer, Money(150_00, .hryvnia), accounts[from], minute: minute + Int64(from) * 5000)
-      let currency = try #require(book.pouch.account(accounts[to])).currency
-      draft.arrival = .init(account: accounts[to], amount: Money(Int64(arrived), currency))
-      draft.note = Array("переказ".utf8)
-      _ = book.pouch.add(draft)
-    }
-    for flow in [Transaction.Flow.expense, .income] {
-      var split = TransactionDraft(flow, Money(100_00, .hryvnia), accounts[1], minute: minute + 77)
-      split.category = coffee
-      split.parts = [
-        .init(category: coffee, minor: 33_33, note: Array("кава; \"лате\"".utf8)),
-        .init(category: nil, minor: 33_33), .init(category: child, minor: 33_34),
-      ]
-      split.payee = Array("Ринок".utf8)
-      if flow == .income { split.source = Array("S1".utf8) }
-      _ = book.pouch.add(split)
-    }
-    let cash = try #require(book.pouch.account(Pouch.cashID))
-    let isWritten = book.pouch.correct(
-      cash, to: 12_34, at: minute + 20_000, note: [], book.ledger)
-    #expect(isWritten)
-  }
-
-  @Test("An empty pouch becomes the same", arguments: Format.allCases, Settings.Language.allCases)
-  private func roundTrip(format: Format, language: Settings.Language) throws {
-    let book = try rich()
+  @Test(
+    "An empty pouch becomes the same", arguments: Book.Format.allCases, Settings.Language.allCases)
+  func roundTrip(format: Book.Format, language: Settings.Language) throws {
+    let book = try Book.rich()
     var empty = Book(seed: 100)
 
     try empty.take(book.table(format, language))
@@ -188,9 +28,9 @@ import Testing
     #expect(after.count == before.count)
   }
 
-  @Test("What comes in goes out the same once more", arguments: Format.allCases)
-  private func twice(format: Format) throws {
-    let book = try rich()
+  @Test("What comes in goes out the same once more", arguments: Book.Format.allCases)
+  func twice(format: Book.Format) throws {
+    let book = try Book.rich()
     var second = Book(seed: 100)
     try second.take(book.table(format))
     var third = Book(seed: 200)
@@ -201,9 +41,10 @@ import Testing
   }
 
   @Test(
-    "In the same pouch, and where it came in before, nothing is new", arguments: Format.allCases)
-  private func known(format: Format) throws {
-    let book = try rich()
+    "In the same pouch, and where it came in before, nothing is new",
+    arguments: Book.Format.allCases)
+  func known(format: Book.Format) throws {
+    let book = try Book.rich()
     let bytes = book.table(format)
     #expect(try !book.plan(bytes).hasNews)
     #expect(try book.plan(bytes).knownCount == book.ledger.transactions.count)
@@ -229,12 +70,12 @@ import Testing
   @Test("An export is taken back as a whole")
   func takenBack() throws {
     var other = Book(seed: 100)
-    try other.take(try rich().table(.csv))
+    try other.take(try Book.rich().table(.csv))
     let batch = try #require(other.ledger.transactions.first?.batch)
 
     let count = other.pouch.revertImport(batch, other.ledger)
 
-    #expect(count == (try rich()).ledger.transactions.count)
+    #expect(count == (try Book.rich()).ledger.transactions.count)
     #expect(other.ledger.transactions.isEmpty)
   }
 
@@ -297,7 +138,7 @@ import Testing
 
   @Test("Sheets of one header are one table")
   func sheets() throws {
-    let book = try rich()
+    let book = try Book.rich()
 
     let statement = try Statement.read(book.table(.xlsx))
 

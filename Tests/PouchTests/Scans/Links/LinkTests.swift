@@ -128,7 +128,7 @@ import Testing
   /// The addresses of ../shared/data/urls/open.csv (Leandr0SmS/mvp_url_checker, MIT).
   private static let samples: [(address: String, isPhishing: Bool)] = {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../../shared/data/urls/open.csv")
+      .appending(path: "../../../../../shared/data/urls/open.csv")
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
     return text.split(whereSeparator: \.isNewline).dropFirst().compactMap { line in
       guard let comma = line.lastIndex(of: ",") else { return nil }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pouch
 
-@Suite struct RhythmTests {
+@Suite struct RecurrenceTests {
   private func day(_ text: String) throws -> Day { try #require(Day(iso: Array(text.utf8))) }
 
   private func text(_ day: Day?) -> String {
@@ -26,12 +26,12 @@ import Testing
       (.day, 1, "2028-02-28", ["2028-02-28", "2028-02-29", "2028-03-01"]),
     ])
   func days(unit: RecurrenceRule.Unit, every: Int, from: String, expected: [String]) throws {
-    let rhythm = try #require(RecurrenceRule(unit: unit, every: every, from: try day(from)))
+    let rule = try #require(RecurrenceRule(unit: unit, every: every, from: try day(from)))
 
-    #expect(expected.indices.map { text(rhythm.day($0)) } == expected)
+    #expect(expected.indices.map { text(rule.day($0)) } == expected)
     var at: Day?
     for day in expected {
-      at = rhythm.next(after: at)
+      at = rule.next(after: at)
       #expect(text(at) == day)
     }
   }
@@ -41,34 +41,34 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let unit = try #require(RecurrenceRule.Unit.allCases.randomElement(using: &random))
     let from = Day(number: Int32.random(in: 0...30_000, using: &random))
-    let rhythm = try #require(
+    let rule = try #require(
       RecurrenceRule(unit: unit, every: Int.random(in: 1...5, using: &random), from: from))
     let after = Day(number: from.number + Int32.random(in: 0...4000, using: &random))
 
-    let next = rhythm.next(after: after)
+    let next = rule.next(after: after)
 
-    let slow = (0...5000).lazy.compactMap { rhythm.day($0) }.first { $0 > after }
+    let slow = (0...5000).lazy.compactMap { rule.day($0) }.first { $0 > after }
     #expect(next == slow, "seed \(seed)")
   }
 
   @Test("It ends with its last day")
   func ends() throws {
-    let rhythm = try #require(
+    let rule = try #require(
       RecurrenceRule(
         unit: .month, every: 1, from: try day("2026-01-31"), until: try day("2026-03-30")))
 
-    #expect(text(rhythm.next(after: try day("2026-01-31"))) == "2026-02-28")
-    #expect(rhythm.next(after: try day("2026-02-28")) == nil)
+    #expect(text(rule.next(after: try day("2026-01-31"))) == "2026-02-28")
+    #expect(rule.next(after: try day("2026-02-28")) == nil)
   }
 
   @Test("Recording what is due makes the transaction on its day and goes on to the next")
   func settling() throws {
     var pouch = Pouch(device: 1)
     pouch.begin(now: 1, randomness: [UInt8](repeating: 1, count: 32))
-    pouch.createDefaultMoney()
-    let rhythm = try #require(RecurrenceRule(unit: .month, every: 1, from: try day("2026-10-31")))
+    pouch.layOutMoney()
+    let rule = try #require(RecurrenceRule(unit: .month, every: 1, from: try day("2026-10-31")))
     pouch.setRecurrence(
-      nil, TransactionDraft(.expense, Money(900_00, .hryvnia), Pouch.cashID, minute: 0), rhythm)
+      nil, TransactionDraft(.expense, Money(900_00, .hryvnia), Pouch.cashID, minute: 0), rule)
 
     pouch.settle(try #require(pouch.recurrences.first), records: true)
     pouch.settle(try #require(pouch.recurrences.first), records: false)

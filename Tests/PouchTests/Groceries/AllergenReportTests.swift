@@ -3,15 +3,7 @@ import Testing
 
 @testable import Pouch
 
-@Suite struct AllergenTests {
-  private static func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
-
-  private static func product(_ ingredients: String) -> Product {
-    var product = Product(GTIN(value: 17))
-    product.ingredients = bytes(ingredients)
-    return product
-  }
-
+@Suite struct AllergenReportTests {
   /// A letter for each requested allergen: + for contains, t for traces, 0 for free, ? for unknown.
   private static func told(_ product: Product, _ allergens: [Allergen]) -> String {
     let report = AllergenReport(product)
@@ -34,24 +26,12 @@ import Testing
     }
   }
 
-  static let nutella = """
-    Sucre, huile de palme, _NOISETTES_ 13%, cacao maigre 7,4%, _LAIT_ écrémé en poudre 6,6%, _LACTOSÉRUM_ en poudre, \
-    émulsifiants : lécithines [_SOJA_], vanilline.
-    """
-  static let wafers = """
-    farine de blé, sucre, margarine (huile de tournesol totalement hydrogénée, huile de palme, eau, sel, émulsifiant \
-    lécithine de soja, colorant : caroténoïdes), sel. Peut contenir des traces de lait et de fruits à coque. EN: Crisov
-    """
-  static let milkDomior = """
-    Sucre, graisse de palme, lait écrémé en poudre 8,5%, cacao maigre en poudre, émulsifiants (lécithine de soja, E476)
-    """
-
   @Test(
     "What is named is in it, in any of the languages and however it is marked",
     arguments: [
-      (nutella, [.nuts, .soybeans, .gluten, .milk], "++0+"),
-      (wafers, [.gluten, .soybeans, .nuts, .milk], "++tt"),
-      (milkDomior, [.milk, .soybeans, .nuts], "++0"),
+      (ProductExamples.nutella, [.nuts, .soybeans, .gluten, .milk], "++0+"),
+      (ProductExamples.wafers, [.gluten, .soybeans, .nuts, .milk], "++tt"),
+      (ProductExamples.milkDomior, [.milk, .soybeans, .nuts], "++0"),
       ("лещина, солод, миндаль, орех грецкий, мука ржаная", [.nuts, .gluten, .milk], "++0"),
       ("Йогурт, цукор", [.milk], "+"), ("сыворотка молочная сухая", [.milk], "+"),
       ("SUGAR, WHEAT FLOUR, SOY LECITHIN", [.gluten, .soybeans], "++"),
@@ -71,7 +51,7 @@ import Testing
       ("пшеничне бoрошно, мoлoко", [.gluten, .milk], "++"),
     ] as [(String, [Allergen], String)])
   func named(text: String, allergens: [Allergen], expected: String) {
-    #expect(Self.told(Self.product(text), allergens) == expected, "\(text)")
+    #expect(Self.told(ProductExamples.product(text), allergens) == expected, "\(text)")
   }
 
   @Test(
@@ -96,7 +76,7 @@ import Testing
       ("рибофлавін, цукор", [.fish], "0"), ("Erdnüsse, Salz", [.peanuts, .nuts], "+0"),
     ] as [(String, [Allergen], String)])
   func lookalikes(text: String, allergens: [Allergen], expected: String) {
-    #expect(Self.told(Self.product(text), allergens) == expected, "\(text)")
+    #expect(Self.told(ProductExamples.product(text), allergens) == expected, "\(text)")
   }
 
   @Test(
@@ -111,7 +91,7 @@ import Testing
       ("sugar water salt sugar water salt sugar water salt sugar water", "??"),
     ])
   func understood(text: String, expected: String) {
-    #expect(Self.told(Self.product(text), [.milk, .nuts]) == expected, "\(text)")
+    #expect(Self.told(ProductExamples.product(text), [.milk, .nuts]) == expected, "\(text)")
   }
 
   @Test(
@@ -126,7 +106,7 @@ import Testing
       ("прянощі, сіль", [.celery, .mustard], "??"), ("дріжджі, вода", [.gluten, .milk], "?0"),
     ] as [(String, [Allergen], String)])
   func hidden(text: String, allergens: [Allergen], expected: String) {
-    #expect(Self.told(Self.product(text), allergens) == expected, "\(text)")
+    #expect(Self.told(ProductExamples.product(text), allergens) == expected, "\(text)")
   }
 
   @Test(
@@ -141,7 +121,7 @@ import Testing
       "Sugar. Made in a facility that also processes milk.",
     ])
   func traces(text: String) {
-    #expect(Self.told(Self.product(text), [.milk]) == "t", "\(text)")
+    #expect(Self.told(ProductExamples.product(text), [.milk]) == "t", "\(text)")
   }
 
   @Test(
@@ -153,155 +133,57 @@ import Testing
       ("Sucre sans gluten, farine de blé", "+"),
     ])
   func absent(text: String, expected: String) {
-    #expect(Self.told(Self.product(text), [.gluten]) == expected, "\(text)")
+    #expect(Self.told(ProductExamples.product(text), [.gluten]) == expected, "\(text)")
   }
 
   @Test("Every row says the word that told it, as it is written")
   func words() {
-    let product = Self.product(Self.nutella)
+    let product = ProductExamples.product(ProductExamples.nutella)
 
     #expect(Self.word(product, .nuts) == "NOISETTES")
     #expect(Self.word(product, .soybeans) == "SOJA")
-    #expect(Self.word(Self.product("цукор, Лецитин"), .soybeans) == "Лецитин")
-    #expect(Self.word(Self.product("цукор, Квазіпухирник"), .milk) == "Квазіпухирник")
-    #expect(AllergenReport(Self.product(""))[.milk] == .unknown(.noIngredients))
+    #expect(Self.word(ProductExamples.product("цукор, Лецитин"), .soybeans) == "Лецитин")
+    #expect(Self.word(ProductExamples.product("цукор, Квазіпухирник"), .milk) == "Квазіпухирник")
+    #expect(AllergenReport(ProductExamples.product(""))[.milk] == .unknown(.noIngredients))
   }
 
   @Test("What the data declare goes before the text, and a label counts for its own allergen alone")
   func declared() {
-    var product = Self.product("вода, цукор, сіль")
-    product.allergens = [Self.bytes("en:milk"), Self.bytes("de:hühnereiweiss")]
-    product.traces = [Self.bytes("en:nuts")]
+    var product = ProductExamples.product("вода, цукор, сіль")
+    product.allergens = [bytes("en:milk"), bytes("de:hühnereiweiss")]
+    product.traces = [bytes("en:nuts")]
     #expect(Self.told(product, [.milk, .eggs, .nuts, .fish]) == "++t0")
-    product.allergens = [Self.bytes("de:Pisatazien")]
+    product.allergens = [bytes("de:Pisatazien")]
     #expect(Self.told(product, [.nuts, .milk]) == "t?")
 
-    product = Self.product("")
-    product.labels = ["en:no-gluten", "en:no-lactose", "en:vegan"].map(Self.bytes)
+    product = ProductExamples.product("")
+    product.labels = ["en:no-gluten", "en:no-lactose", "en:vegan"].map(bytes)
     #expect(Self.told(product, [.gluten, .milk, .eggs]) == "0??")
-    product.ingredients = Self.bytes("борошно пшеничне")
+    product.ingredients = bytes("борошно пшеничне")
     #expect(Self.told(product, [.gluten]) == "+")
-    product = Self.product("")
-    product.allergens = [Self.bytes("en:none")]
+    product = ProductExamples.product("")
+    product.allergens = [bytes("en:none")]
     #expect(Self.told(product, [.gluten, .milk]) == "00")
-    product.allergens = [Self.bytes("en:milk")]
+    product.allergens = [bytes("en:milk")]
     #expect(Self.told(product, [.gluten, .milk]) == "?+")
   }
 
   @Test(
     "A name that speaks of an allergen keeps an innocent list of ingredients from being believed")
   func names() {
-    var product = Self.product("вода, цукор")
-    product.name = Self.bytes("Молочний коктейль")
+    var product = ProductExamples.product("вода, цукор")
+    product.name = bytes("Молочний коктейль")
     #expect(Self.told(product, [.milk, .nuts]) == "?0")
     product.name = []
-    product.categories = [Self.bytes("en:hazelnut-spreads")]
+    product.categories = [bytes("en:hazelnut-spreads")]
     #expect(Self.told(product, [.milk, .nuts]) == "0?")
   }
 
   @Test("A text that was cut to fit is not whole")
   func cut() {
     let words = String(repeating: "цукор, ", count: 500).utf8.prefix(Product.ingredientsLimit)
-    var product = Self.product("")
+    var product = ProductExamples.product("")
     product.ingredients = Array(words.dropLast())
     #expect(Self.told(product, [.milk]) == "?")
-  }
-
-  @Test("A filter takes only what is known to be free")
-  func filter() {
-    var filter = ProductFilter()
-    filter.without = [.nuts, .soybeans]
-
-    #expect(filter.passes(Self.product("вода, цукор")))
-    for text in ["", Self.nutella, Self.wafers, "вода, ароматизатор", "water, shrooms"] {
-      #expect(!filter.passes(Self.product(text)), "\(text)")
-    }
-  }
-
-  /// A cheese with score E, all of whose ingredients are understood.
-  private static var cheese: Product {
-    var product = product("молоко, сіль")
-    product.name = bytes("Сир")
-    product.categories = [bytes("en:cheeses")]
-    for (nutrient, value) in [
-      (Nutrient.energy, 1700), (.sugars, 1), (.saturatedFat, 22), (.fat, 34), (.salt, 4),
-      (.proteins, 5),
-    ] {
-      product.nutrients[nutrient] = FixedDecimal(thousandths: Int64(value) * 1000)
-    }
-    return product
-  }
-
-  @Test("A must that is met lifts nothing")
-  func musts() {
-    var preferences = Preferences()
-    let before = PreferenceMatch(Self.cheese, preferences)
-    for allergen in [Allergen.nuts, .soybeans, .gluten] {
-      preferences[.without(allergen)] = .mandatory
-    }
-
-    let after = PreferenceMatch(Self.cheese, preferences)
-
-    #expect(Self.cheese.score?.letter == .e)
-    #expect(after.status == .poor)
-    #expect(after.score == before.score)
-    for attribute in Preferences.Attribute.allCases { preferences[attribute] = .notImportant }
-    #expect(PreferenceMatch(Self.cheese, preferences).status == .unknown)
-    preferences[.without(.nuts)] = .mandatory
-    #expect(PreferenceMatch(Self.cheese, preferences).status == .good)
-  }
-
-  @Test(
-    "A must rules out what has it, warns of traces, and asks to read what is not known",
-    arguments: [
-      ("молоко, сіль, горіхи", PreferenceMatch.Status.doesNotMatch, false),
-      ("молоко, сіль. Може містити горіхи.", .mayNotMatch, false),
-      ("молоко, сіль, ароматизатор", .unknown, true), ("", .unknown, true),
-    ])
-  func vetoes(text: String, status: PreferenceMatch.Status, mustRead: Bool) {
-    var preferences = Preferences()
-    preferences[.without(.nuts)] = .mandatory
-    var product = Self.cheese
-    product.ingredients = Self.bytes(text)
-
-    let match = PreferenceMatch(product, preferences)
-
-    #expect(match.status == status)
-    #expect(match.mustReadIngredients == mustRead)
-  }
-
-  @Test("The four products that were said to suit a person without nuts, soya and gluten")
-  func suits() {
-    var preferences = Preferences()
-    for allergen in [Allergen.nuts, .soybeans, .gluten] {
-      preferences[.without(allergen)] = .mandatory
-    }
-    for text in [
-      Self.nutella, Self.wafers, Self.milkDomior,
-      "лещина, солод, миндаль, орех грецкий, мука ржаная",
-    ] {
-      #expect(PreferenceMatch(Self.product(text), preferences).status == .doesNotMatch, "\(text)")
-    }
-  }
-
-  @Test("The tables have small letters as texts are read, and each entry is found")
-  func tables() {
-    let tables =
-      Allergen.allCases.map(AllergenTable.words) + HarmlessTable.all + [
-        IngredientTable.lookalikes, IngredientTable.lookalikePlants, IngredientTable.nutMilks,
-        IngredientTable.flours, IngredientTable.starches, IngredientTable.mixtures,
-        IngredientTable.traces, IngredientTable.absences, HarmlessTable.sources,
-      ]
-    for table in tables {
-      for entry in String(describing: table).split(whereSeparator: { " \n".contains($0) }) {
-        let plain = entry.filter { !"*~".contains($0) }.replacing("_", with: " ")
-        let words = IngredientWords(Array(plain.utf8))
-        let read = words.words.map { String(decoding: words.bytes($0), as: UTF8.self) }
-        #expect(read.joined(separator: " ") == plain, "\(entry)")
-        let found = IngredientDictionary.shared.meaning(of: words, at: 0)
-        #expect(found.meaning != nil, "\(entry)")
-        #expect(entry.first != "*" || plain.utf8.count >= 4, "\(entry)")
-      }
-    }
   }
 }

@@ -1,0 +1,30 @@
+import Base
+import Testing
+
+@testable import Pouch
+
+struct StoreTests {
+  @Test(
+    "A receipt's shop is the one in the same house of the same street, and of the same chain",
+    arguments: [
+      ("СІЛЬПО", "м. Київ, вул. Хрещатик, 22", true), ("Сільпо-Фуд", "Хрещатик, буд. 22", true),
+      ("ТОВ «Сільпо-Фуд»", "УКРАЇНА, м. Київ, Хрещатик 22", true),
+      ("АТБ", "м. Київ, вул. Хрещатик, 22", false), ("Сільпо", "м. Київ, вул. Хрещатик, 24", false),
+      ("Сільпо", "м. Львів, вул. Шевченка, 22", false), ("Сільпо", "", false),
+    ])
+  func sameShop(name: String, address: String, isSame: Bool) {
+    var store = Store(
+      id: RecordID(bytes: [UInt8](repeating: 1, count: 16)), name: bytes("Сільпо"))
+    store.address = bytes("Київ, Хрещатик, 22")
+
+    #expect(store.isSame(name: bytes(name), chain: [], address: bytes(address)) == isSame)
+  }
+
+  @Test("Distances are right to a hundredth")
+  func distance() throws {
+    let kyiv = try #require(Store.Place(latitude: bytes("50.4501"), longitude: bytes("30.5234")))
+    let lviv = try #require(Store.Place(latitude: bytes("49.8397"), longitude: bytes("24.0297")))
+    #expect(abs(kyiv.metres(to: lviv) - 468_000) < 4700)
+    #expect(Store.Place(latitude: bytes("91"), longitude: bytes("0")) == nil)
+  }
+}
