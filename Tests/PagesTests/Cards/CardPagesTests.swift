@@ -201,61 +201,6 @@ import Testing
     #expect(person.get(card).status == 200)
   }
 
-  @Test("Spending and receiving add up, and each unit has a balance of its own")
-  func balance() {
-    var person = Person()
-    let card = add(["name": "А", "amount": "100", "unit": "points"], to: &person)
-
-    #expect(
-      person.send(card + "/balance", ["amount": "30", "unit": "points", "operation": "spend"])
-        .contains("70 балів"))
-    #expect(
-      person.send(card + "/balance", ["amount": "31", "unit": "points", "operation": "receive"])
-        .contains("101 бал<"))
-    #expect(
-      person.send(card + "/balance", ["amount": "5,50", "unit": "UAH", "operation": "receive"])
-        .contains("5,50 ₴"))
-    #expect(text(person.get(card)).contains("101 бал<"))
-    #expect(
-      person.send(card + "/balance", ["amount": "1", "unit": "UAH", "operation": "spend"])
-        .contains("4,50 ₴"))
-    let edited = person.send(card + "/edit", ["name": "А", "amount": "7", "unit": "points"])
-    #expect(edited.contains("7 балів") && edited.contains("4,50 ₴"))
-    let dropped = person.send(
-      card + "/balance", ["amount": "0", "unit": "UAH", "operation": "set"])
-    #expect(dropped.contains("7 балів") && !dropped.contains("₴"))
-    #expect(person.post(card + "/balance", ["amount": "багато", "operation": "set"]).status == 422)
-  }
-
-  @Test("Spending more than there is is asked about first")
-  func overdraft() {
-    var person = Person()
-    let card = add(["name": "А", "amount": "50", "unit": "UAH"], to: &person)
-
-    let asked = person.post(
-      card + "/balance", ["amount": "80", "unit": "UAH", "operation": "spend"])
-    #expect(asked.status == 422 && asked.changes.isEmpty)
-    #expect(text(asked).contains("менше, ніж ви витрачаєте: 50 ₴. Залишиться −30 ₴."))
-    #expect(text(asked).contains("value=\"80\""))
-
-    let page = person.send(
-      card + "/balance", ["amount": "80", "unit": "UAH", "operation": "overdraw"])
-    #expect(page.contains("−30 ₴"))
-  }
-
-  @Test("An amount below zero or none is neither spent nor received", arguments: ["-5", "0", "−3"])
-  func notAboveZero(amount: String) {
-    var person = Person()
-    let card = add(["name": "А", "amount": "50", "unit": "UAH"], to: &person)
-
-    for operation in ["spend", "receive"] {
-      let response = person.post(
-        card + "/balance", ["amount": amount, "unit": "UAH", "operation": operation])
-      #expect(response.status == 422 && response.changes.isEmpty)
-      #expect(text(response).contains("без мінуса й більшу за нуль"))
-    }
-  }
-
   @Test("Showing a card is noted at most once a minute")
   func touch() {
     var person = Person()
@@ -265,30 +210,6 @@ import Testing
     #expect(person.get(card).changes.isEmpty)
     person.now += 61_000
     #expect(!person.get(card).changes.isEmpty)
-  }
-
-  @Test("Archived cards leave the main screen and are found in the archive and by search")
-  func archive() {
-    var person = Person()
-    let card = add(["name": "Стара"], to: &person)
-    _ = person.post(card + "/archive")
-
-    #expect(!text(person.get("/")).contains("<b>Стара"))
-    #expect(text(person.get("/?archive=1")).contains("<b>Стара"))
-    #expect(text(person.get("/?q=stara")).contains("<b>Стара"))
-  }
-
-  @Test("The list shows a page of cards and leads to the rest")
-  func paging() {
-    var person = Person()
-    for index in 0..<60 { _ = person.post("/cards/new", ["name": "Картка \(index)"]) }
-
-    let first = text(person.get("/"))
-    let more = text(person.get("/?shown=144"))
-
-    #expect(first.components(separatedBy: "class=\"card\"").count - 1 == CardRoute.firstPage)
-    #expect(first.contains("href=\"/?shown=144\" data-more"))
-    #expect(more.components(separatedBy: "class=\"card\"").count - 1 == 60)
   }
 
   @Test("Every link and form of every page leads to a page")

@@ -31,7 +31,7 @@ import Testing
   @Test("A receipt paid by card is the card's; which of two is asked, and the file is kept")
   func receiptAccount() throws {
     var person = Person()
-    let file = GroceriesPagesTests.receipt.replacing(
+    let file = AppReceiptsTests.receipt.replacing(
       "</CHECK>", with: "<CHECKPAY><ROW><PAYFORMCD>1</PAYFORMCD></ROW></CHECKPAY></CHECK>")
     for name in ["mono", "Приват"] {
       _ = person.post(

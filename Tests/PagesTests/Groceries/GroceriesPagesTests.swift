@@ -114,32 +114,6 @@ import Testing
     #expect((status == 303 ? location(response) : text(response)).contains(expected))
   }
 
-  @Test(
-    "A price is added, corrected on the same day, and confirmed; what can't be a price is refused")
-  func prices() {
-    var person = Person()
-    let target = "/groceries/products/\(Self.code)"
-    _ = ask(&person, target)
-    for wrong in ["-1", "0", "1000000000000", "гривня", ""] {
-      let response = ask(&person, target + "/price", [("price", wrong), ("store", Self.store)])
-      #expect(response.status == 422)
-      #expect(text(response).contains("Ціна має бути від 0,01"))
-      #expect(text(response).contains("value=\"\(wrong)\""))
-    }
-
-    _ = ask(&person, target + "/price", [("price", "19,90"), ("store", Self.store)])
-    #expect(text(ask(&person, target)).contains("19,90\u{A0}₴"))
-    _ = ask(&person, target + "/price", [("price", "18,90"), ("store", Self.store)])
-    let page = text(ask(&person, target))
-    #expect(page.contains("18,90\u{A0}₴"))
-    #expect(!page.contains("19,90\u{A0}₴"))
-    #expect(person.app.pouch.priceReports().count == 1)
-    person.now += 3 * 86_400_000
-    #expect(text(ask(&person, target)).contains("Не змінилася"))
-    _ = ask(&person, target + "/same-price", [("price", "18,90"), ("store", Self.store)])
-    #expect(person.app.pouch.priceReports().count == 2)
-  }
-
   @Test("A review has stars and fits, is written once, and goes")
   func reviews() {
     var person = Person()
@@ -222,19 +196,6 @@ import Testing
     #expect(!text(ask(&person, target, catalog: water)).contains("Натомість"))
   }
 
-  @Test("A search without an allergen lists no product of which that is unknown")
-  func searchWithout() {
-    var person = Person()
-    _ = ask(&person, "/groceries/products/\(Self.code)")
-
-    let all = text(ask(&person, "/groceries/search?q=йогурт", catalog: nil))
-    let without = text(ask(&person, "/groceries/search?q=йогурт&without=nuts", catalog: nil))
-
-    #expect(all.contains("/groceries/products/\(Self.code)"))
-    #expect(!without.contains("/groceries/products/\(Self.code)"))
-    #expect(without.contains("Лише те, де алергену точно немає"))
-  }
-
   @Test("An unknown product is added with its table, and has its score at once")
   func unknown() {
     var person = Person()
@@ -257,144 +218,5 @@ import Testing
     let page = text(ask(&person, target, catalog: nil))
     #expect(page.contains("Сирок"))
     #expect(page.contains("Nutri-Score E"))
-  }
-
-  @Test("A list is typed, ticked, cleared, brought back, and done becomes an expense")
-  func list() throws {
-    var person = Person()
-    let made = person.post("/groceries/lists", ["name": "На тиждень"])
-    let list = location(made).split(separator: "?")[0]
-    for line in ["2 л молока", "хліб", "яйця 10 шт", "банани 1,5 кг"] {
-      _ = person.post("\(list)/add", ["line": line])
-    }
-    var page = text(person.get(String(list)))
-    for words in [
-      "Молочне", "Хліб", "Яйця", "Овочі та фрукти", "2\u{A0}л", "10\u{A0}шт.", "1,5\u{A0}кг",
-    ] {
-      #expect(page.contains(words), "\(words)")
-    }
-    #expect(person.post("\(list)/add", ["line": ""]).status == 422)
-    let tick = try #require(page.firstMatch(of: #/\/groceries\/items\/[0-9a-f]{32}\/tick/#)?.output)
-    _ = person.post(String(tick))
-    #expect(text(person.get(String(list))).contains("У кошику"))
-    let done = text(person.get("\(list)/done"))
-    #expect(done.contains(#" selected>Готівка, ₴</option>"#))
-    #expect(!done.contains(#"<select name="store">"#))
-
-    _ = person.post("\(list)/done", ["amount": "120,50"])
-
-    page = text(person.get(String(list)))
-    #expect(!page.contains("У кошику"))
-    #expect(page.contains("Ви зазвичай купуєте"))
-    #expect(text(person.get("/money")).contains("−120,50\u{A0}₴"))
-  }
-
-  @Test("A list that is deleted comes back with undo")
-  func undo() throws {
-    var person = Person()
-    let list = location(person.post("/groceries/lists", ["name": "Дача"])).split(separator: "?")[0]
-    _ = person.post("\(list)/add", ["line": "вугілля"])
-
-    _ = person.post("\(list)/delete")
-    #expect(!text(person.get("/groceries/lists")).contains("Дача"))
-    _ = person.undo()
-
-    #expect(text(person.get(String(list))).contains("вугілля"))
-  }
-
-  static let receipt = """
-    <?xml version="1.0" encoding="utf-8"?><CHECK><CHECKHEAD><ORGNM>ТОВ Сільпо</ORGNM><POINTNM>Сільпо</POINTNM>\
-    <ORDERDATE>21112026</ORDERDATE><ORDERTIME>161300</ORDERTIME><CASHREGISTERNUM>4000123456</CASHREGISTERNUM>\
-    <ORDERTAXNUM>A1</ORDERTAXNUM></CHECKHEAD><CHECKTOTAL><SUM>102.40</SUM></CHECKTOTAL><CHECKBODY>\
-    <ROW ROWNUM="1"><BARCODE>4820000000017</BARCODE><NAME>Йогурт &lt;x&gt;</NAME><UNITNM>шт</UNITNM><AMOUNT>2.000</AMOUNT>\
-    <PRICE>20.70</PRICE><COST>41.40</COST></ROW><ROW ROWNUM="2"><NAME>Банани</NAME><UNITNM>кг</UNITNM><AMOUNT>1.220</AMOUNT>\
-    <PRICE>50.00</PRICE><COST>61.00</COST></ROW></CHECKBODY></CHECK>
-    """
-
-  @Test("A receipt becomes an expense, prices and purchases, and the same one does not come twice")
-  func receipts() {
-    var person = Person()
-
-    let first = person.post("/groceries/receipt", ["file": Self.receipt])
-    let second = person.post("/groceries/receipt", ["file": Self.receipt])
-
-    #expect(first.status == 303)
-    #expect(text(second).contains("уже записано"))
-    #expect(text(person.get("/money")).contains("−102,40\u{A0}₴"))
-    #expect(person.app.pouch.purchases.count == 2)
-    #expect(person.app.pouch.priceReports().first?.price.money.minor == 2070)
-    for broken in ["", "<CHECK", "no xml", "<a></a>"] {
-      #expect(person.post("/groceries/receipt", ["file": broken]).status == 422)
-    }
-  }
-
-  @Test("A price list is read, and its bad lines are named")
-  func priceList() {
-    var person = Person()
-    let file =
-      "code;price;regular\n4820000000017;19,99;25\n48200;5\n4820000000024;-1\n4820000000031;12.50\n"
-
-    let page = text(
-      ask(&person, "/groceries/prices/file", [("file", file), ("store", Self.store)]))
-
-    #expect(page.contains("Записано 2 ціни."))
-    #expect(page.contains("рядки: 3, 4"))
-  }
-
-  @Test("Shops come from OpenStreetMap, each once")
-  func shops() {
-    var person = Person()
-    let file = """
-      {"type":"FeatureCollection","features":[{"type":"Feature","id":"node/1","properties":{"name":"Сільпо","brand":"Сільпо",\
-      "opening_hours":"Mo-Su 08:00-22:00","addr:street":"Басейна","addr:housenumber":"6"},"geometry":{"type":"Point",\
-      "coordinates":[30.5234,50.4501]}},{"type":"Feature","properties":{},"geometry":null}]}
-      """
-    for _ in 0..<2 { _ = person.post("/groceries/stores/file", ["file": file]) }
-
-    let page = text(ask(&person, "/groceries/stores", catalog: nil))
-
-    #expect(person.app.pouch.ownStores.count == 1)
-    #expect(page.contains("Басейна, 6"))
-    #expect(page.contains("data-lat=\"50.4501\""))
-    #expect(person.post("/groceries/stores/file", ["file": "x"]).status == 422)
-  }
-}
-
-@Suite struct GroceriesRouteTests {
-  static let code = GTIN(value: 4_820_000_000_017)
-  static let routes: [GroceriesRoute] = {
-    var search = GroceriesRoute.ProductSearch()
-    search.text = Array("сир & хліб".utf8)
-    search.filter.letter = .b
-    search.filter.nova = .processed
-    search.filter.aisle = .dairy
-    search.filter.without = [.milk, .sulphites]
-    let id = RouteTests.one
-    var routes: [GroceriesRoute] = [
-      .home, .search(search), .search(GroceriesRoute.ProductSearch()), .code(Array("48 2".utf8)),
-      .product(code),
-      .preferences, .history, .lists, .list(id), .item(id), .stores, .createStore, .store(id),
-      .priceFile, .storeFile,
-      .receipt, .pack, .report, .product(GTIN(value: 96_385_074)),
-    ]
-    routes += GroceriesRoute.ProductAction.allCases.map { .actOnProduct(code, $0) }
-    routes += GroceriesRoute.ListAction.allCases.map { .actOnList(id, $0) }
-    routes += GroceriesRoute.ItemAction.allCases.map { .actOnItem(id, $0) }
-    routes += GroceriesRoute.StoreAction.allCases.map { .actOnStore(id, $0) }
-    return routes
-  }()
-
-  @Test("An address of the groceries parses to itself", arguments: routes)
-  func roundTrip(route: GroceriesRoute) { #expect(GroceriesRoute(target: route.target) == route) }
-
-  @Test(
-    "What is no address of the groceries is none",
-    arguments: [
-      "/groceries/nope", "/groceries/products/124", "/groceries/lists/zz", "/groceries/a/b/c/d",
-    ])
-  func noRoute(target: String) {
-    #expect(GroceriesRoute(target: Array(target.utf8)) == nil)
-    var person = Person()
-    #expect(person.get(target).status == 404)
   }
 }

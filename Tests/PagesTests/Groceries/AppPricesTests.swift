@@ -1,0 +1,44 @@
+import Pouch
+import Testing
+
+@testable import Pages
+
+struct AppPricesTests {
+  /// Asks as the worker does: fetches the resources the app needs and asks again.
+  private func ask(
+    _ person: inout Person, _ target: String, _ fields: [(String, String)]? = nil,
+    catalog: String? = GroceriesPagesTests.catalog
+  ) -> Response {
+    let method: Request.Method = fields == nil ? .get : .post
+    person.catalog = catalog ?? ""
+    return person.ask(method, target, (fields ?? []).map { ($0.0, Array($0.1.utf8)) })
+  }
+
+  @Test(
+    "A price is added, corrected on the same day, and confirmed; what can't be a price is refused")
+  func prices() {
+    var person = Person()
+    let target = "/groceries/products/\(GroceriesPagesTests.code)"
+    _ = ask(&person, target)
+    for wrong in ["-1", "0", "1000000000000", "гривня", ""] {
+      let response = ask(
+        &person, target + "/price", [("price", wrong), ("store", GroceriesPagesTests.store)])
+      #expect(response.status == 422)
+      #expect(text(response).contains("Ціна має бути від 0,01"))
+      #expect(text(response).contains("value=\"\(wrong)\""))
+    }
+
+    _ = ask(&person, target + "/price", [("price", "19,90"), ("store", GroceriesPagesTests.store)])
+    #expect(text(ask(&person, target)).contains("19,90\u{A0}₴"))
+    _ = ask(&person, target + "/price", [("price", "18,90"), ("store", GroceriesPagesTests.store)])
+    let page = text(ask(&person, target))
+    #expect(page.contains("18,90\u{A0}₴"))
+    #expect(!page.contains("19,90\u{A0}₴"))
+    #expect(person.app.pouch.priceReports().count == 1)
+    person.now += 3 * 86_400_000
+    #expect(text(ask(&person, target)).contains("Не змінилася"))
+    _ = ask(
+      &person, target + "/same-price", [("price", "18,90"), ("store", GroceriesPagesTests.store)])
+    #expect(person.app.pouch.priceReports().count == 2)
+  }
+}

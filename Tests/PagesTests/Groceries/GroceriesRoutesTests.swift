@@ -1,0 +1,43 @@
+import Pouch
+import Testing
+
+@testable import Pages
+
+@Suite struct GroceriesRouteTests {
+  static let code = GTIN(value: 4_820_000_000_017)
+  static let routes: [GroceriesRoute] = {
+    var search = GroceriesRoute.ProductSearch()
+    search.text = Array("сир & хліб".utf8)
+    search.filter.letter = .b
+    search.filter.nova = .processed
+    search.filter.aisle = .dairy
+    search.filter.without = [.milk, .sulphites]
+    let id = RouteTests.one
+    var routes: [GroceriesRoute] = [
+      .home, .search(search), .search(GroceriesRoute.ProductSearch()), .code(Array("48 2".utf8)),
+      .product(code),
+      .preferences, .history, .lists, .list(id), .item(id), .stores, .createStore, .store(id),
+      .priceFile, .storeFile,
+      .receipt, .pack, .report, .product(GTIN(value: 96_385_074)),
+    ]
+    routes += GroceriesRoute.ProductAction.allCases.map { .actOnProduct(code, $0) }
+    routes += GroceriesRoute.ListAction.allCases.map { .actOnList(id, $0) }
+    routes += GroceriesRoute.ItemAction.allCases.map { .actOnItem(id, $0) }
+    routes += GroceriesRoute.StoreAction.allCases.map { .actOnStore(id, $0) }
+    return routes
+  }()
+
+  @Test("An address of the groceries parses to itself", arguments: routes)
+  func roundTrip(route: GroceriesRoute) { #expect(GroceriesRoute(target: route.target) == route) }
+
+  @Test(
+    "What is no address of the groceries is none",
+    arguments: [
+      "/groceries/nope", "/groceries/products/124", "/groceries/lists/zz", "/groceries/a/b/c/d",
+    ])
+  func noRoute(target: String) {
+    #expect(GroceriesRoute(target: Array(target.utf8)) == nil)
+    var person = Person()
+    #expect(person.get(target).status == 404)
+  }
+}
