@@ -1,0 +1,117 @@
+import Base
+import Pouch
+import Testing
+
+@testable import Pages
+
+struct MeetingRoutesTests {
+  static let routes: [MeetingRoute] = {
+    var filter = MeetingFilter()
+    filter.section = .past
+    filter.search = bytes("шахи & чай")
+    filter.from = Day(number: 20_000)
+    filter.to = Day(number: 20_010)
+    filter.interest = bytes("Ігри")
+    filter.within = 20_000
+    filter.isFree = true
+    filter.hasSeats = true
+    filter.sorting = .price
+    let (one, other) = (id(1), id(2))
+    let routes: [MeetingRoute] = [
+      .list(MeetingFilter()), .list(filter), .create(copyOf: nil), .create(copyOf: one),
+      .meeting(one), .edit(one), .chat(one, before: nil), .chat(one, before: 120), .vote(one),
+      .ticket(one), .door(one), .file(one), .mute(one), .hearing(one), .people, .contact(one),
+      .profile, .notices, .noticeSettings, .intro, .offline,
+    ]
+    return routes + MeetingRoute.MessageAction.allCases.map { .message(one, other, $0) }
+      + MeetingFilter.Section.allCases.map {
+        var filter = MeetingFilter()
+        filter.section = $0
+        return .list(filter)
+      }
+  }()
+
+  @Test("An address of the meetings parses to itself", arguments: routes)
+  func roundTrip(route: MeetingRoute) {
+    #expect(MeetingRoute(target: route.target) == route)
+    #expect(Route(target: route.target) == .meetings(route))
+  }
+
+  @Test(
+    "What is no address of the meetings is none",
+    arguments: [
+      "/meetings/zz", "/meetings/new/x", "/meetings/people/zz", "/meetings/notices/x",
+      "/meetings/000102030405060708090a0b0c0d0e0f/nope",
+      "/meetings/000102030405060708090a0b0c0d0e0f/chat/zz/edit",
+      "/meetings/000102030405060708090a0b0c0d0e0f/chat/000102030405060708090a0b0c0d0e0f/nope",
+      "/meetings/000102030405060708090a0b0c0d0e0f/chat/000102030405060708090a0b0c0d0e0f",
+      "/meetings/000102030405060708090a0b0c0d0e0f/event.csv", "meetings", "",
+    ])
+  func refused(target: String) { #expect(MeetingRoute(target: bytes(target)) == nil) }
+
+  @Test(
+    "A filter that makes no sense is none, and leaves the rest",
+    arguments: [
+      "show=nope", "sort=nope", "from=2026-13-01", "to=x", "within=0", "within=20001", "within=-1",
+      "within=x", "within=99999999999999999999", "q=", "interest=",
+    ])
+  func filters(query: String) throws {
+    var expected = MeetingFilter()
+    expected.hasSeats = true
+
+    #expect(MeetingRoute(target: bytes("/meetings?seats=1&\(query)")) == .list(expected))
+    #expect(expected.isNarrow && !MeetingFilter().isNarrow)
+  }
+
+  @Test("A place in a chat that is no number is the latest")
+  func chat() {
+    let chat = "/meetings/000102030405060708090a0b0c0d0e0f/chat"
+
+    for before in ["x", "", "99999999999999999999", "1.5"] {
+      let route = MeetingRoute(target: bytes("\(chat)?before=\(before)"))
+      #expect(route == .chat(RouteTests.one, before: nil), "\(before)")
+    }
+    #expect(MeetingRoute(target: bytes(chat + "?before=-1")) == .chat(RouteTests.one, before: -1))
+  }
+}
+
+struct ServerMeetingRouteTests {
+  static let routes: [ServerMeetingRoute] = {
+    let one = id(1)
+    let routes: [ServerMeetingRoute] = [
+      .enter, .make, .draft(bytes("abc")), .arrivals(one), .people([]), .people(bytes("Оля & Ко")),
+      .person(one), .portrait(one), .nearby, .friendLink, .friend(bytes("abc")), .feed, .renewFeed,
+      .stopFeed, .feedFile([UInt8](repeating: UInt8(ascii: "a"), count: 64)), .push, .stopPush,
+      .places([]), .places(bytes("Хрещатик")), .rules, .open(one, key: []),
+      .open(one, key: bytes("k&y")),
+      .openFile(one, key: bytes("k")), .openPicture(one, key: []), .map,
+    ]
+    return routes + MeetingAction.allCases.map { .act(one, $0) }
+      + MeetingAction.allCases.map { .sure(one, $0, about: bytes("2026-11-21")) }
+      + PersonAction.allCases.map { .actOnPerson(one, $0) }
+      + PersonAction.allCases.map { .sureOfPerson(one, $0) }
+  }()
+
+  @Test("An address of the server's meetings parses to itself", arguments: routes)
+  func roundTrip(route: ServerMeetingRoute) {
+    #expect(ServerMeetingRoute(target: route.target) == route)
+  }
+
+  @Test("No address of the server's is one of the device's", arguments: routes)
+  func foreign(route: ServerMeetingRoute) {
+    #expect(MeetingRoute(target: route.target) == nil)
+    #expect(Route(target: route.target) == nil)
+  }
+
+  @Test(
+    "What is no address of the server's meetings is none",
+    arguments: [
+      "/meet", "/m", "/m/zz", "/meet/zz/cancel", "/meet/000102030405060708090a0b0c0d0e0f/nope",
+      "/meet/000102030405060708090a0b0c0d0e0f/sure/nope", "/meet/people/zz/ask",
+      "/meet/people/000102030405060708090a0b0c0d0e0f/nope", "/meet/feed/abc.ics", "/meet/feed/nope",
+      "/m/000102030405060708090a0b0c0d0e0f/event.csv", "/m/000102030405060708090a0b0c0d0e0f/x/y",
+      "",
+      "meet/rules",
+    ])
+  func refused(target: String) { #expect(ServerMeetingRoute(target: bytes(target)) == nil) }
+}
