@@ -1,0 +1,129 @@
+import Base
+import Codes
+import Testing
+
+@testable import Pages
+@testable import Pouch
+
+struct HistoryPageTests {
+  private static let day: Int64 = 86_400_000
+  private static let noon = (Int64(today.number) * 24 + 12) * 3_600_000
+
+  private func history(_ texts: [(String, Int64)]) -> Pouch {
+    var pouch = PagesTests.pouch()
+    for (text, moment) in texts {
+      _ = pouch.addScanned(Code(.qrCode, bytes(text)), at: Self.noon - moment)
+    }
+    return pouch
+  }
+
+  private func page(_ pouch: Pouch, _ list: ScanList = ScanList(), shown: Int = 60) -> RenderedPage
+  {
+    rendered(HistoryPage(list, shown: shown, in: pouch))
+  }
+
+  @Test("An empty history offers to scan or to make a code, and has no menu and no filter")
+  func empty() {
+    let page = self.page(PagesTests.pouch())
+
+    #expect(page.words.contains("Your codes will be here"))
+    #expect(page.links.contains("/scan") && page.links.contains("/make"))
+    #expect(page.all("details").isEmpty && page.actions.isEmpty)
+    #expect(page.faults == [])
+  }
+
+  @Test("Codes stand under their day, each day once")
+  func days() {
+    let page = self.page(
+      history([("a", 0), ("b", 1), ("c", Self.day), ("d", 2 * Self.day), ("e", 60 * Self.day)]))
+
+    #expect(page.headings == ["today", "yesterday", "2 days ago", "22 September"])
+    #expect(
+      page.all("a").count { $0["class"] == "row" && $0["href"]?.hasPrefix("/scans/") ?? false } >= 5
+    )
+    #expect(page.elements.first { $0["role"] == "status" }?.text == "5 codes")
+  }
+
+  @Test("As many codes are shown as are asked for, and the link to more keeps the filter")
+  func paging() {
+    let pouch = history((0..<5).map { ("text \($0)", Int64($0)) })
+
+    let some = page(pouch, ScanList(search: bytes("text")), shown: 2)
+
+    #expect(some.all("li").count { _ in true } == 2)
+    #expect(some.links.contains("/scans?q=text&shown=122"))
+    #expect(!page(pouch, shown: 5).links.contains { $0.contains("shown=") })
+  }
+
+  @Test("A filter that is used stands open with its choice, and what it leaves out is not shown")
+  func filters() {
+    let pouch = history([("https://example.com", 0), ("text", 1)])
+    let list = ScanList(symbology: .qrCode, meaning: .link)
+
+    let (plain, filtered) = (page(pouch), page(pouch, list))
+
+    #expect(plain.all("details").first { $0["class"] == "filters" }?["open"] == nil)
+    #expect(filtered.all("details").first { $0["class"] == "filters" }?["open"] != nil)
+    #expect(filtered.value("meaning") == "link" && filtered.value("symbology") == "QRCode")
+    #expect(filtered.words.contains("1 code") && filtered.value("origin") == "")
+    #expect(page(pouch, ScanList(origin: .made)).words.contains("Nothing was found."))
+  }
+
+  @Test("A search keeps the folder and the favourites, and its own text only in its field")
+  func search() {
+    var pouch = history([("a", 0)])
+    let folder = pouch.addScanFolder(bytes(hostile))
+
+    let page = self.page(
+      pouch, ScanList(search: bytes(hostile), folder: folder, isFavourites: true))
+
+    #expect(page.value("q") == hostile)
+    #expect(page.value("folder") == text(folder.hex) && page.value("favourites") == "1")
+    #expect(page.all("a").contains { $0["class"] == "chip" && $0.text == hostile })
+    #expect(!page.html.contains("<script>") && page.faults == [])
+  }
+
+  @Test("A row warns of a trap, counts repetitions and stars favourites, each only if it is so")
+  func rows() throws {
+    var pouch = history([("text", 10_000)])
+    _ = pouch.addScanned(Code(.qrCode, bytes("text")), at: Self.noon)
+    let trap = pouch.addScanned(
+      Code(.qrCode, bytes("javascript:alert(1)")), at: Self.noon - 20_000)
+    let star = pouch.add(
+      ScanDraft(code: Code(.qrCode, bytes("made"))), .made, at: Self.noon - 30_000)
+    pouch.setFavourite(true, scan: star)
+
+    let rows = try pouch.scans.map { scan in written { $0.scanRow(scan) } }
+
+    #expect(rows.map { $0.words.contains("2×") } == [true, false, false])
+    #expect(rows.map { $0.html.contains("class=\"filled\"") } == [false, false, true])
+    #expect(pouch.scans[1].id == trap)
+    #expect(
+      rows.map { $0.all("strong").count } == [
+        0, pouch.scans[1].linkVerdict == .dangerous ? 1 : 0, 0,
+      ])
+  }
+}
+
+struct SelectPageTests {
+  @Test("Each code has a checkbox, and the answer names nothing that was not ticked")
+  func ticks() throws {
+    var pouch = PagesTests.pouch()
+    for number in 0..<3 {
+      _ = pouch.add(ScanDraft(code: Code(.qrCode, bytes("\(number)"))), .made, at: Int64(number))
+    }
+    _ = pouch.addScanFolder(bytes(hostile))
+
+    let value = SelectPage(
+      list: ScanList(), scans: pouch.scans, folders: pouch.scanFolders, problems: [.nothingChosen])
+    let page = rendered(value)
+
+    let boxes = page.all("input").filter { $0["name"] == "scan" }
+    #expect(boxes.compactMap { $0["value"] } == pouch.scans.map { text($0.id.hex) })
+    #expect(boxes.allSatisfy { $0["checked"] == nil })
+    #expect(page.all("button").compactMap { $0["value"] } == ["move", "csv", "json", "delete"])
+    #expect(value.status == 422 && page.problem?.hasPrefix("Nothing is chosen.") == true)
+    #expect(page.all("option").map { $0["value"] } == [hostile])
+    #expect(!page.html.contains("<script>") && page.faults == [])
+  }
+}
