@@ -1,0 +1,83 @@
+import Base
+import Testing
+
+@testable import Pouch
+
+struct ZipTests {
+  private func archive(_ entries: [(String, String)]) -> [UInt8] {
+    var writer = ZipWriter()
+    for (name, contents) in entries { writer.add(bytes(name), bytes(contents)) }
+    return writer.finished()
+  }
+
+  private func contents(of zip: [UInt8], _ name: String = "a") throws -> String {
+    let archive = try ZipArchive(zip)
+    var budget = ArchiveBudget()
+    return text(try archive.contents(of: #require(archive.entry(bytes(name))), &budget))
+  }
+
+  @Test("What is written is read again, by its name")
+  func roundTrip() throws {
+    let zip = archive([
+      ("a", "один"), ("папка/b.xml", ""), ("c", String(repeating: "x", count: 5000)),
+    ])
+
+    #expect(try ZipArchive(zip).entries.map { text($0.name) } == ["a", "папка/b.xml", "c"])
+    #expect(try contents(of: zip) == "один")
+    #expect(try contents(of: zip, "папка/b.xml") == "")
+    #expect(try contents(of: zip, "c").count == 5000)
+    #expect(try ZipArchive(zip).entry(bytes("d")) == nil)
+  }
+
+  @Test("An archive of nothing has no entries, and a comment after its end is no harm")
+  func comments() throws {
+    #expect(try ZipArchive(archive([])).entries.isEmpty)
+    #expect(try contents(of: archive([("a", "x")]) + bytes("a comment")) == "x")
+  }
+
+  @Test("A file that ends anywhere before its end is refused")
+  func truncated() throws {
+    let zip = archive([("a", "вміст")])
+
+    for count in 0..<zip.count {
+      #expect(throws: ImportError.self, "\(count) bytes") { try ZipArchive(Array(zip[..<count])) }
+    }
+  }
+
+  /// Where the directory of an archive with one entry of one letter begins.
+  private func directory(_ zip: [UInt8]) -> Int { zip.count - 22 - 47 }
+
+  @Test(
+    "What can't be read is refused with its reason",
+    arguments: [
+      (8, 1, .encrypted), (10, 12, .unknownFormat), (10, 9, .unknownFormat), (0, 0, .truncated),
+      (28, 200, .truncated), (42, 5, .truncated), (20, 90, .truncated),
+    ] as [(Int, UInt8, ImportError)])
+  func refused(place: Int, byte: UInt8, error: ImportError) {
+    var zip = archive([("a", "вміст")])
+    zip[directory(zip) + place] = byte
+
+    #expect(throws: error) { try ZipArchive(zip) }
+  }
+
+  @Test("Contents that were changed on the way are refused")
+  func checksum() throws {
+    var zip = archive([("a", "вміст")])
+    zip[35] ^= 1
+
+    #expect(throws: ImportError.truncated) { try contents(of: zip) }
+  }
+
+  @Test("An entry larger than what is left of the budget is refused, and a read one is taken off")
+  func budget() throws {
+    let archive = try ZipArchive(archive([("a", "12345"), ("b", "67890")]))
+    var budget = ArchiveBudget(unpacked: 9)
+
+    _ = try archive.contents(of: archive.entries[0], &budget)
+
+    #expect(budget.unpacked == 4)
+    #expect(throws: ImportError.tooLarge) {
+      try archive.contents(of: archive.entries[1], &budget)
+    }
+  }
+}
