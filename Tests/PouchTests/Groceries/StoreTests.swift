@@ -26,5 +26,6 @@ struct StoreTests {
     let lviv = try #require(Store.Place(latitude: bytes("49.8397"), longitude: bytes("24.0297")))
     #expect(abs(kyiv.metres(to: lviv) - 468_000) < 4700)
     #expect(Store.Place(latitude: bytes("91"), longitude: bytes("0")) == nil)
+    #expect(Store.Place(latitude: .min, longitude: .max) == nil)
   }
 }

@@ -1,0 +1,103 @@
+import Base
+import Testing
+
+@testable import Pouch
+
+struct ProfileTests {
+  private var profile: Profile {
+    var profile = Profile()
+    profile.name = bytes("Олена")
+    profile.city = bytes("Київ")
+    profile.about = bytes("Про мене")
+    profile.interests = [bytes("Шахи")]
+    profile.cell = Point(latitude: 504_501_000, longitude: 305_234_000)
+    profile.nearUntil = 5
+    return profile
+  }
+
+  @Test(
+    "Each part is seen by whom it is for, and where somebody is by nobody",
+    arguments: Profile.Audience.allCases, [true, false])
+  func audience(audience: Profile.Audience, isFriend: Bool) {
+    var profile = profile
+    (profile.cityFor, profile.aboutFor, profile.interestsFor) = (audience, audience, audience)
+
+    let seen = profile.seen(asFriend: isFriend)
+
+    let isSeen = audience == .everybody || audience == .friends && isFriend
+    #expect(seen.city.isEmpty == !isSeen && seen.about.isEmpty == !isSeen)
+    #expect(seen.interests.isEmpty == !isSeen)
+    #expect(seen.cell == nil && seen.nearUntil == 0 && seen.name == profile.name)
+  }
+
+  @Test("What is written is read again, and what is absent has its default")
+  func json() throws {
+    #expect(Profile(profile.json) == profile)
+    #expect(Profile(nil) == Profile())
+    #expect(
+      Profile(try JSON(parsing: bytes(#"{"city-for":"nobody","about-for":"x","cell":"91, 0"}"#)))
+        .cityFor == .nobody)
+    #expect(Profile(try JSON(parsing: bytes(#"{"about-for":"x"}"#))).aboutFor == .friends)
+    #expect(Profile(try JSON(parsing: bytes(#"{"cell":"91, 0"}"#))).cell == nil)
+  }
+
+  @Test("All points of a cell are one point, on either side of the equator and of Greenwich")
+  func cells() {
+    var random = SeededGenerator(seed: 2)
+    for _ in 0..<200 {
+      let point = Point(
+        latitude: .random(in: -899_000_000...899_000_000, using: &random),
+        longitude: .random(in: -1_799_000_000...1_799_000_000, using: &random))
+
+      let cell = Profile.cell(of: point)
+
+      #expect(Profile.cell(of: cell) == cell)
+      #expect(abs(Int64(cell.latitude) - Int64(point.latitude)) <= 100_000)
+      #expect(abs(Int64(cell.longitude) - Int64(point.longitude)) <= 150_000)
+    }
+  }
+}
+
+struct MeetingNotificationSettingsTests {
+  @Test(
+    "Quiet hours begin and end on the minute, and go over midnight",
+    arguments: [
+      (1320, 480, 1319, false), (1320, 480, 1320, true), (1320, 480, 0, true),
+      (1320, 480, 479, true),
+      (1320, 480, 480, false), (60, 120, 60, true), (60, 120, 119, true), (60, 120, 120, false),
+      (60, 120, 0, false), (60, 60, 60, false),
+    ] as [(Int64, Int64, Int64, Bool)])
+  func quiet(from: Int64, to: Int64, minute: Int64, isQuiet: Bool) {
+    var settings = MeetingNotificationSettings()
+    (settings.quietFrom, settings.quietTo) = (from, to)
+    // 21 November 2026 in Kyiv, two hours ahead of UTC.
+    let moment = ((20_778 * 1440 + minute) - 120) * 60_000
+
+    #expect(settings.isQuiet(at: moment) == isQuiet)
+    #expect(settings.hushes(.message, at: moment) == isQuiet)
+    #expect(!settings.hushes(.offer, at: moment))
+  }
+
+  @Test("What is written is read again, and what makes no sense is left out")
+  func json() throws {
+    var settings = MeetingNotificationSettings()
+    settings.silent = [.message, .mention]
+    settings.reminders = [1, 43_200]
+    settings.zone = try #require(Zone(named: bytes("Asia/Tokyo")))
+
+    #expect(MeetingNotificationSettings(settings.json) == settings)
+    let hostile =
+      #"{"silent":["nope",5,"message"],"reminders":[0,-1,43201,60],"zone":"Moon/Crater"}"#
+    let read = MeetingNotificationSettings(try JSON(parsing: bytes(hostile)))
+    #expect(read.silent == [.message] && read.reminders == [60] && read.zone == .kyiv)
+    #expect(MeetingNotificationSettings(nil) == MeetingNotificationSettings())
+  }
+
+  @Test("Every kind has a checkbox, its own or that of another")
+  func ticks() {
+    for kind in MeetingNotification.Kind.allCases {
+      #expect(kind.tick.tick == kind.tick, "\(kind)")
+    }
+    #expect(MeetingNotification.Kind.lapsed.tick == .offer)
+  }
+}

@@ -1,0 +1,81 @@
+import Base
+import Testing
+
+@testable import Pouch
+
+struct RecordIDTests {
+  @Test("An id is its 16 bytes and its 32 digits", arguments: 1...20 as ClosedRange<UInt64>)
+  func roundTrip(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let id = RecordID(high: random.next(), low: random.next())
+
+    #expect(RecordID(bytes: id.bytes) == id && RecordID(hex: id.hex) == id, "seed \(seed)")
+    #expect(id.hex == Hex.encode(id.bytes))
+    #expect(RecordID(bytes: AnySequence(id.bytes + [1, 2, 3])) == id)
+  }
+
+  @Test(
+    "Other texts are no id",
+    arguments: [
+      "", "0", String(repeating: "0", count: 31), String(repeating: "0", count: 33),
+      String(repeating: "g", count: 32), "0x" + String(repeating: "0", count: 30),
+      String(repeating: "0", count: 31) + " ",
+    ])
+  func refused(hex: String) {
+    #expect(RecordID(hex: bytes(hex)) == nil)
+    #expect(Stamp(hex: bytes(hex)) == nil)
+  }
+
+  @Test("Ids are in the order of their bytes and of their digits")
+  func order() {
+    var random = SeededGenerator(seed: 16)
+    let ids = (0..<50).map { _ in
+      RecordID(high: random.next() >> 60, low: random.next() >> (random.next() % 60))
+    }
+
+    let sorted = ids.sorted()
+
+    #expect(sorted.map { text($0.hex) } == ids.map { text($0.hex) }.sorted())
+    #expect(
+      zip(sorted, sorted.dropFirst()).allSatisfy { !$1.bytes.lexicographicallyPrecedes($0.bytes) })
+  }
+
+  @Test("A link is the same for the same two records in one order, and another for every other")
+  func links() {
+    let (a, b) = (RecordID(high: 1, low: 2), RecordID(high: 3, low: 4))
+    let links = [
+      RecordID.link(.membership, a, b), .link(.membership, b, a), .link(.vote, a, b),
+      .link(.membership, a, a),
+    ]
+
+    #expect(Set(links).count == links.count)
+    #expect(links[0] == .link(.membership, a, b))
+  }
+}
+
+struct StampTests {
+  @Test("Stamps are ordered by time, then counter, then device, and so are their bytes")
+  func order() {
+    let stamps = [
+      Stamp.never, Stamp(milliseconds: 1, counter: 0, device: 9),
+      Stamp(milliseconds: 1, counter: 1, device: 1),
+      Stamp(milliseconds: 1, counter: 1, device: 2), Stamp(milliseconds: 2, counter: 0, device: 0),
+      Stamp(time: .max, device: 0),
+    ]
+
+    #expect(stamps.shuffled().sorted() == stamps)
+    #expect(
+      zip(stamps, stamps.dropFirst()).allSatisfy { $0.bytes.lexicographicallyPrecedes($1.bytes) })
+    for stamp in stamps { #expect(Stamp(bytes: stamp.bytes) == stamp) }
+  }
+
+  @Test("Time and counter come back, and a time before 1970 is the earliest")
+  func parts() {
+    let stamp = Stamp(milliseconds: 1_795_000_000_000, counter: 0xFFFF, device: 7)
+
+    #expect(stamp.milliseconds == 1_795_000_000_000 && stamp.counter == 0xFFFF)
+    #expect(Stamp(milliseconds: -5, counter: 3, device: 1).milliseconds == 0)
+    #expect(
+      Stamp(bytes: [1, 2, 3]) == nil && Stamp(bytes: [UInt8](repeating: 0, count: 17)) == nil)
+  }
+}
