@@ -1,0 +1,111 @@
+import Base
+import Testing
+
+@testable import Pages
+@testable import Pouch
+
+struct MeetingFormTests {
+  private func draft(_ changes: KeyValuePairs<String, String>) -> (
+    meeting: Meeting, problems: [MeetingProblem]
+  ) {
+    let usual = fields([
+      "title": "Вечір ігор", "start": "2026-12-03T18:00", "end": "2026-12-03T20:00",
+      "zone": "Europe/Kyiv",
+    ])
+    return MeetingForm(fields(changes) + usual).draft(host: id(2))
+  }
+
+  @Test("A form that is filled in is a meeting without a problem")
+  func whole() {
+    let (meeting, problems) = draft([
+      "place": "Кав’ярня", "point": "50.45, 30.52", "limit": "1 000", "price": "150,50",
+      "currency": "EUR", "interests": "Ігри, кіно; ігри,", "questions": "Що?\r\n\r\nКоли?",
+      "visibility": "public", "approval": "1",
+    ])
+
+    #expect(problems == [] && meeting.limit == 1000 && meeting.price == Money(150_50, .euro))
+    #expect(meeting.interests.map { text($0) } == ["Ігри", "кіно"])
+    #expect(meeting.questions.map { text($0) } == ["Що?", "Коли?"])
+    #expect(meeting.visibility == .open && meeting.asksApproval)
+    #expect(meeting.end - meeting.start == 120)
+    #expect(meeting.place.point == Point(latitude: 504_500_000, longitude: 305_200_000))
+  }
+
+  @Test(
+    "What can't be is a problem of its own",
+    arguments: [
+      (["start": "завтра"], [.start]), (["end": "2026-12-03"], [.end]),
+      (["zone": "Moon/Crater"], [.zone]),
+      (["point": "91, 0"], [.point]), (["limit": "багато"], [.limit]),
+      (["limit": "99999999999"], [.limit]),
+      (["price": "-5"], [.price]), (["price": "0"], []), (["price": "0,00"], []),
+      (["repeats": "week", "every": "0"], [.rhythm]),
+      (["repeats": "week", "every": "101"], [.rhythm]),
+      (["repeats": "week", "every": "x"], [.rhythm]), (["slot": "2026-12-03T18:00"], [.slots]),
+      (["slot": "колись"], [.slots, .slots]), (["repeats": "nope"], []),
+    ] as [(KeyValuePairs<String, String>, [MeetingFault])])
+  func faults(changes: KeyValuePairs<String, String>, faults: [MeetingFault]) {
+    #expect(draft(changes).problems == faults.map { .fault($0) })
+  }
+
+  @Test("Dates to choose from last as long as the first, each once and in order, and are no series")
+  func slots() {
+    let (meeting, problems) = draft([
+      "slot": "2026-12-05T18:00", "slot": "2026-12-04T18:00", "slot": "2026-12-05T18:00",
+      "slot": "",
+      "repeats": "week",
+    ])
+
+    #expect(problems == [] && meeting.slots.count == 3 && meeting.rhythm == nil)
+    #expect(meeting.slots.map { $0.start } == meeting.slots.map { $0.start }.sorted())
+    #expect(meeting.slots.allSatisfy { $0.end - $0.start == 120 })
+  }
+
+  @Test("A picture is a hash or none, and can be taken away")
+  func pictures() {
+    let hash = String(repeating: "ab", count: 32)
+
+    #expect(draft(["kept-picture": hash]).meeting.picture == bytes(hash))
+    #expect(draft(["kept-picture": hash, "no-picture": "1"]).meeting.picture == [])
+    #expect(draft(["kept-picture": "zz"]).meeting.picture == [])
+    #expect(draft(["kept-picture": String(repeating: "zz", count: 32)]).meeting.picture == [])
+  }
+
+  @Test(
+    "A moment of a form is a minute, or nothing",
+    arguments: [
+      ("1970-01-01T00:00", 0), ("1970-01-02 01:05", 1505), ("2026-11-21T23:59:30", 29_921_759),
+      ("2026-11-21T24:00", nil), ("2026-11-21T12:60", nil), ("2026-13-01T12:00", nil), ("", nil),
+      ("2026-11-21", nil), ("2026-11-21T1:00", nil), ("2026-11-21x12:00", nil),
+    ] as [(String, Int64?)])
+  func minutes(typed: String, minute: Int64?) {
+    #expect(MeetingForm.minute(bytes(typed)) == minute)
+    if let minute { #expect(MeetingForm.minute(MeetingForm.text(minute)) == minute) }
+  }
+
+  @Test("A copy has everything but the dates, and what is typed stays in a refused form")
+  func page() {
+    var meeting = gathering { $0.title = bytes(hostile) }
+    meeting.slots = [
+      .init(start: meeting.start, end: meeting.end),
+      .init(start: meeting.start + 1440, end: meeting.end + 1440),
+    ]
+    func page(_ form: MeetingForm, _ id: RecordID?, _ problems: [MeetingProblem] = [])
+      -> RenderedPage
+    {
+      rendered(MeetingFormPage(form: form, id: id, friends: [], problems: problems))
+    }
+
+    let (edited, copy) = (
+      page(MeetingForm(meeting, .english, isCopy: false), id(5)),
+      page(MeetingForm(meeting, .english, isCopy: true), nil, [.fault(.start)])
+    )
+
+    #expect(
+      edited.value("start") == "2026-12-03T18:00" && edited.value("slot") == "2026-12-04T18:00")
+    #expect(copy.value("start") == "" && copy.value("slot") == "" && copy.value("title") == hostile)
+    #expect(edited.actions == ["/meet/\(text(id(5).hex))/edit"] && copy.actions == ["/meet/new"])
+    #expect(copy.problem != nil && edited.problem == nil && edited.buttons.contains("Save"))
+    #expect(!copy.html.contains("<script>") && copy.faults == [] && edited.faults == [])
+  }
+}

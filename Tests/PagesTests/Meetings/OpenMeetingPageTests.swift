@@ -1,0 +1,91 @@
+import Base
+import Testing
+
+@testable import Pages
+@testable import Pouch
+
+struct OpenMeetingPageTests {
+  private func page(
+    _ state: Attendance.State? = nil, isSignedIn: Bool = true, now: Int64 = noonOfToday,
+    _ change: (inout Meeting) -> Void = { _ in }
+  ) -> OpenMeetingPage {
+    OpenMeetingPage(
+      open: .init(
+        meeting: gathering(change), state: state, key: bytes("k"), isSignedIn: isSignedIn,
+        address: bytes("https://a.example")), me: nil, now: now)
+  }
+
+  @Test("A stranger is told what comes next, and who belongs is led inside")
+  func visitors() {
+    let (stranger, member, going) = (
+      rendered(page(isSignedIn: false)), rendered(page()), rendered(page(.going))
+    )
+
+    #expect(stranger.words.contains("make an account or sign in"))
+    #expect(!member.words.contains("make an account or sign in"))
+    #expect(!member.links.contains("/meetings/\(text(id(5).hex))"))
+    #expect(going.links.contains("/meetings/\(text(id(5).hex))"))
+    #expect([stranger, member, going].allSatisfy { $0.faults.isEmpty })
+  }
+
+  @Test("One that is cancelled or over can't be answered, and a poll has no date for a calendar")
+  func states() {
+    let cancelled = rendered(page { $0.isCancelled = true })
+    let over = rendered(page(now: noonOfToday + 90 * 86_400_000))
+    let poll = rendered(
+      page {
+        $0.slots = [
+          .init(start: $0.start, end: $0.end), .init(start: $0.start + 1440, end: $0.end + 1440),
+        ]
+      })
+
+    #expect(cancelled.words.contains("This meeting was cancelled.") && cancelled.actions.isEmpty)
+    #expect(over.actions.isEmpty && !rendered(page()).actions.isEmpty)
+    #expect(!poll.links.contains { $0.contains("event.ics") })
+    #expect(rendered(page()).links.contains("/m/\(text(id(5).hex))/event.ics?k=k"))
+  }
+
+  @Test("Everything a host writes is text")
+  func markup() {
+    let value = page(isSignedIn: false) {
+      $0.title = bytes(hostile)
+      $0.hostName = bytes(hostile)
+      $0.place = .init(name: bytes(hostile), address: [])
+      $0.text = bytes("**\(hostile)** https://example.com/\(hostile)")
+    }
+    let page = rendered(value)
+
+    #expect(!page.html.contains("<script>") && page.faults == [])
+    #expect(
+      page.words.contains("Hosted by \(hostile)") && value.shell.title[.english] == bytes(hostile))
+  }
+
+  @Test(
+    "What messengers show has the date and the place, whole addresses, and a picture in any case")
+  func linkCard() {
+    let plain = page { $0.place = .init(name: [], address: bytes("Хрещатик, 1")) }
+      .linkCard(in: .english, today: today)
+    let pictured = page { $0.picture = [UInt8](repeating: UInt8(ascii: "a"), count: 64) }
+      .linkCard(in: .english, today: today)
+
+    #expect(text(plain.address) == "https://a.example/m/\(text(id(5).hex))?k=k")
+    #expect(text(plain.text).hasSuffix(" · Хрещатик, 1") && text(plain.text).contains("3 December"))
+    #expect(text(plain.picture) == "https://a.example/icons/icon-512.png")
+    #expect(text(pictured.picture) == "https://a.example/m/\(text(id(5).hex))/picture?k=k")
+  }
+}
+
+struct TicketPageTests {
+  @Test("A ticket stands alone on a white screen, with the name of whose it is")
+  func ticket() throws {
+    let value = TicketPage(
+      meeting: gathering { $0.title = bytes(hostile) },
+      ticket: try #require(MatrixCode(bytes("kapshuk-ticket"))), name: bytes(hostile))
+    let page = rendered(value)
+
+    #expect(value.shell.isBare && page.links == ["/meetings/\(text(id(5).hex))"])
+    #expect(page.headings == [hostile] && page.all("figcaption").map(\.text) == [hostile])
+    #expect(!page.html.contains("<script>") && page.faults == [])
+    #expect(MatrixCode([UInt8](repeating: 0x61, count: 5000)) == nil)
+  }
+}
