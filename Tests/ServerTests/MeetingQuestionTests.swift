@@ -92,11 +92,11 @@ struct MeetingQuestionTests {
     #expect(try await asked(party.guests[1]).contains("Вийти з черги?"))
     #expect(try await asked(party.guests[1]).contains("name=\"state\" value=\"declined\""))
     let stranger = try await party.house.person("Хтось")
-    await #expect(throws: MeetingProblem.absent) { _ = try await asked(stranger) }
-    await #expect(throws: MeetingProblem.notHost) {
+    await #expect(throws: Problem.noSuchMeeting) { _ = try await asked(stranger) }
+    await #expect(throws: Problem.hostsOnly) {
       _ = try await party.pages.question(.cancel, on: party.id, about: [], party.guests[0])
     }
-    await #expect(throws: MeetingProblem.absent) {
+    await #expect(throws: Problem.noSuchMeeting) {
       _ = try await party.pages.question(
         .remove, on: party.id, about: stranger.hex, party.host)
     }
@@ -118,10 +118,10 @@ struct MeetingQuestionTests {
     #expect(told.contains(.left))
     let userMeeting = try await party.house.pouch(of: party.host).userMeeting(party.id)
     #expect(userMeeting?.meeting.isCancelled == false)
-    await #expect(throws: MeetingProblem.hostStays) {
+    await #expect(throws: Problem.hostStays) {
       try await party.house.meetingService.answer(.declined, to: party.id, by: party.host)
     }
-    await #expect(throws: MeetingProblem.notHost) {
+    await #expect(throws: Problem.hostsOnly) {
       try await party.house.meetingService.cancel(party.id, by: guest)
     }
   }

@@ -28,14 +28,14 @@ struct MeetingSeriesTests {
     #expect(moved.moves == [.init(day: day, slot: slot)] && moved.sequence == 1)
     #expect(kept.moves.isEmpty && kept.sequence == 2)
     #expect(try await house.pouch(of: guest).notices.filter { $0.kind == .change }.count >= 1)
-    await #expect(throws: MeetingProblem.fault(.endBeforeStart)) {
+    await #expect(throws: Problem.meeting(.endBeforeStart)) {
       try await house.meetingService.move(
         day, of: id, to: .init(start: slot.end, end: slot.start), by: host)
     }
-    await #expect(throws: MeetingProblem.absent) {
+    await #expect(throws: Problem.noSuchMeeting) {
       try await house.meetingService.skip(Day(number: day.number + 1), of: id, by: host)
     }
-    await #expect(throws: MeetingProblem.notHost) {
+    await #expect(throws: Problem.hostsOnly) {
       try await house.meetingService.keep(day, of: id, by: guest)
     }
   }

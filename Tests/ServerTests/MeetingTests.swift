@@ -173,7 +173,7 @@ struct MeetingTests {
     #expect(try await house.pouch(of: friend).userMeeting(id)?.state == .invited)
     #expect(try await house.pouch(of: friend).notices.first?.kind == .invitation)
     #expect(try await house.pouch(of: stranger).userMeeting(id) == nil)
-    await #expect(throws: MeetingProblem.absent) {
+    await #expect(throws: Problem.noSuchMeeting) {
       try await house.meetingService.answer(.going, to: id, by: stranger)
     }
     #expect(try await house.meetingService.answer(.going, to: id, by: friend) == .going)
@@ -186,7 +186,7 @@ struct MeetingTests {
       house.draft(host) { $0.visibility = .link }, by: host)
     let key = try #require(try await house.pouch(of: host).userMeeting(id)?.meeting.key)
 
-    await #expect(throws: MeetingProblem.absent) {
+    await #expect(throws: Problem.noSuchMeeting) {
       try await house.meetingService.answer(.going, to: id, by: guest, key: Array("0".utf8))
     }
     #expect(try await house.meetingService.answer(.going, to: id, by: guest, key: key) == .going)
@@ -204,7 +204,7 @@ struct MeetingTests {
         $0.questions = [Array("Що принесете?".utf8)]
       }, by: host)
 
-    await #expect(throws: MeetingProblem.questions) {
+    await #expect(throws: Problem.questionsUnanswered) {
       try await house.meetingService.answer(.going, to: id, by: one)
     }
     let asked = try await house.meetingService.answer(
@@ -220,10 +220,10 @@ struct MeetingTests {
       try await house.pouch(of: host).attendances(of: id).first { $0.person == one }?.answers == [
         Array("Пиріг".utf8)
       ])
-    await #expect(throws: MeetingProblem.refused) {
+    await #expect(throws: Problem.seatRefused) {
       try await house.meetingService.answer(.going, to: id, by: two)
     }
-    await #expect(throws: MeetingProblem.notHost) {
+    await #expect(throws: Problem.hostsOnly) {
       try await house.meetingService.cancel(id, by: one)
     }
   }
@@ -279,7 +279,7 @@ struct MeetingTests {
         $0.event.map { String(decoding: $0, as: UTF8.self) }
       } == ["joined", "time", "cancelled"])
     #expect(pouch.userMeeting(id)?.meeting.isCancelled == true)
-    await #expect(throws: MeetingProblem.cancelled) {
+    await #expect(throws: Problem.meetingCancelled) {
       try await house.meetingService.answer(.going, to: id, by: guest)
     }
   }
@@ -294,10 +294,10 @@ struct MeetingTests {
 
     #expect(try await house.pouch(of: guest).userMeetings.isEmpty)
     #expect(try await house.states(id)[.going] == nil)
-    await #expect(throws: MeetingProblem.absent) {
+    await #expect(throws: Problem.noSuchMeeting) {
       try await house.meetingService.answer(.going, to: id, by: guest)
     }
-    await #expect(throws: MeetingProblem.absent) {
+    await #expect(throws: Problem.noSuchMeeting) {
       try await house.meetingService.transaction { try FriendshipService($0).ask(host, by: guest) }
     }
   }
@@ -362,16 +362,16 @@ struct MeetingTests {
     let house = try await MeetingHouse()
     let host = try await house.person("Олена")
 
-    await #expect(throws: MeetingProblem.fault(.past)) {
+    await #expect(throws: Problem.meeting(.past)) {
       try await house.meetingService.make(
         house.draft(host) {
           $0.start -= 100_000; $0.end -= 100_000
         }, by: host)
     }
-    await #expect(throws: MeetingProblem.fault(.endBeforeStart)) {
+    await #expect(throws: Problem.meeting(.endBeforeStart)) {
       try await house.meetingService.make(house.draft(host) { $0.end = $0.start - 1 }, by: host)
     }
-    await #expect(throws: MeetingProblem.fault(.limit)) {
+    await #expect(throws: Problem.meeting(.limit)) {
       try await house.meetingService.make(house.draft(host, seats: 0), by: host)
     }
   }

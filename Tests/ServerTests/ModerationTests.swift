@@ -52,7 +52,7 @@ struct ModerationTests {
 
     #expect(try await house.pouch(of: guest).userMeeting(id) == nil)
     #expect(try await moderation.list().isEmpty)
-    await #expect(throws: MeetingProblem.absent) {
+    await #expect(throws: Problem.noSuchMeeting) {
       try await house.meetingService.answer(.going, to: id, by: guest)
     }
     await #expect(throws: Moderation.Problem.self) { try await moderation.hide(meeting: hex(id)) }
@@ -76,10 +76,10 @@ struct ModerationTests {
 
     try await moderation.suspend(person: hex(guest), true)
     #expect(try await role() == "viewer")
-    await #expect(throws: MeetingProblem.suspended) {
+    await #expect(throws: Problem.accountSuspended) {
       try await house.meetingService.make(house.draft(guest), by: guest)
     }
-    await #expect(throws: MeetingProblem.suspended) {
+    await #expect(throws: Problem.accountSuspended) {
       try await house.meetingService.answer(.maybe, to: id, by: guest)
     }
     try await moderation.suspend(person: hex(guest), false)

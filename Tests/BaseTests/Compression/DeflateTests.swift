@@ -2,7 +2,7 @@ import Testing
 
 @testable import Base
 
-/// That what is compressed is read again by our own inflate is in PouchTests/Money/Files/InflateTests.
+/// That what is compressed is read again by our own inflate is in InflateTests.
 struct DeflateTests {
   // Each was read back by Python's zlib.
   @Test(

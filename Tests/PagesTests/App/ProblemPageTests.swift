@@ -7,9 +7,9 @@ import Testing
 struct ProblemPageTests {
   @Test("A page for a problem says what to do next, and leads back to the cards")
   func problems() {
-    let value = ProblemPage(problem: .noConnection, status: 503, target: bytes("/account?a=\"b"))
+    let value = ProblemPage(problem: .noConnection, target: bytes("/account?a=\"b"))
     let page = rendered(value)
-    let other = rendered(ProblemPage(problem: .crashed, status: 500, target: bytes("/x")))
+    let other = rendered(ProblemPage(problem: .crashed, target: bytes("/x")))
 
     #expect(value.status == 503)
     #expect(page.links == ["/account?a=\"b", "/"] && page.faults == [])
@@ -39,10 +39,10 @@ struct ProblemPageTests {
     "Every problem has a sentence in both languages that are not the same",
     arguments: [
       Problem.noSuchCard, .nothingChosen, .folderNameMissing, .noCodeTable, .needsDevice,
-      .storageFull, .crashed, .featureUnavailable, .noConnection, .nameTooLong(found: 81),
-      .noteTooLong(found: 2001), .categoryNameMissing, .categoryNameTooLong(found: 41),
-      .codeMissing,
-      .amount, .day, .daysSwapped, .fileMissing,
+      .storageFull, .crashed, .featureUnavailable, .noConnection,
+      .nameTooLong(found: 81, limit: 80),
+      .noteTooLong(found: 2001), .categoryNameMissing, .codeMissing,
+      .balanceAmount, .day, .daysSwapped, .fileMissing,
     ])
   func sentences(problem: Problem) {
     let (ukrainian, english) = (

@@ -28,11 +28,11 @@ struct BalancePageTests {
 
   @Test("A wrong amount is answered 422 with its reason, and stays in its field")
   func problem() throws {
-    let value = try page([], amount: hostile, problems: [.amount])
+    let value = try page([], amount: hostile, problems: [.balanceAmount])
     let page = rendered(value)
 
     #expect(value.status == 422)
-    #expect(page.problem == text(Problem.amount.sentence[.english]))
+    #expect(page.problem == text(Problem.balanceAmount.sentence[.english]))
     #expect(page.value("amount") == hostile && !page.html.contains("<script>"))
     #expect(try self.page([]).status == 200)
   }

@@ -45,7 +45,7 @@ struct CardFormPageTests {
         $0.unit = .euro
         $0.validFrom = bytes("2026-13-01")
         $0.expires = bytes("колись")
-      }, isPost: true, problems: [.amount, .day])
+      }, isPost: true, problems: [.balanceAmount, .day])
     let page = rendered(value)
 
     #expect(value.status == 422 && !page.html.contains("<script>") && page.faults == [])

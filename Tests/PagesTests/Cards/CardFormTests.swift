@@ -18,10 +18,11 @@ struct CardFormTests {
     "What can't be is a problem of its own, to the last character of a limit",
     arguments: [
       (["name": String(repeating: "ї", count: 80)], []),
-      (["name": String(repeating: "ї", count: 81)], [.nameTooLong(found: 81)]),
+      (["name": String(repeating: "ї", count: 81)], [.nameTooLong(found: 81, limit: 80)]),
       (["note": String(repeating: "ї", count: 2000)], []),
       (["note": String(repeating: "ї", count: 2001)], [.noteTooLong(found: 2001)]),
-      (["amount": "1,234"], [.amount]), (["amount": "  "], []), (["expires": "2026-02-29"], [.day]),
+      (["amount": "1,234"], [.balanceAmount]), (["amount": "  "], []),
+      (["expires": "2026-02-29"], [.day]),
       (["valid-from": "x", "expires": "y"], [.day]),
       (["valid-from": "2026-11-22", "expires": "2026-11-21"], [.daysSwapped]),
       (["valid-from": "2026-11-21", "expires": "2026-11-21"], []),

@@ -7,7 +7,7 @@ import Testing
 struct GroceryListPageTests {
   private func page(
     _ items: [GroceryItem], space: String? = nil, habits: [Habit] = [], cards: [Card] = [],
-    typed: String = "", problem: Phrase? = nil, message: Phrase? = nil
+    typed: String = "", problem: Problem? = nil, message: Phrase? = nil
   ) throws -> GroceryListPage {
     GroceryListPage(
       list: try groceryList(), items: items, space: space.map { bytes($0) },
@@ -74,7 +74,7 @@ struct GroceryListPageTests {
 
   @Test("A line that was refused is answered 422 with its reason, and something done is said")
   func messages() throws {
-    let problem = Phrase("Ні", "No")
+    let problem = Problem("Ні", "No")
     let refused = try page([], typed: ",", problem: problem)
     let done = try page([], message: Phrase("Так", "Yes"))
 
@@ -100,7 +100,7 @@ struct ItemPageTests {
   func form() throws {
     let value = ItemPage(
       item: try groceryItem(1, hostile), name: bytes(hostile), amount: bytes("2 кг"),
-      aisle: .bread, problem: Phrase("Ні", "No"))
+      aisle: .bread, problem: Problem("Ні", "No"))
     let page = rendered(value)
 
     #expect(value.status == 422 && page.problem == "No")

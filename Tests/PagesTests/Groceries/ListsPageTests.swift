@@ -44,7 +44,7 @@ struct ListsPageTests {
   @Test("A name that was refused stays, with its reason")
   func problem() {
     let value = ListsPage(
-      lists: [], spaces: [], name: bytes(hostile), problem: Phrase("Ні", "No"))
+      lists: [], spaces: [], name: bytes(hostile), problem: Problem("Ні", "No"))
 
     #expect(value.status == 422)
     #expect(rendered(value).problem == "No" && rendered(value).value("name") == hostile)

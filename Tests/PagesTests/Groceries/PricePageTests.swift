@@ -7,7 +7,7 @@ import Testing
 struct PricePageTests {
   private func page(
     _ stores: [Store], chosen: RecordID? = nil, fields: [(String, String)] = [],
-    audience: AudienceField = onlyMine, problems: [Phrase] = []
+    audience: AudienceField = onlyMine, problems: [Problem] = []
   ) -> PricePage {
     PricePage(
       code: yogurt, name: nil, stores: stores, chosen: chosen,
@@ -34,10 +34,10 @@ struct PricePageTests {
   func typed() {
     let value = page(
       [], fields: [("price", hostile), ("kg", "1"), ("regular", "12"), ("new-store", "АТБ")],
-      problems: [GroceriesProblem.price])
+      problems: [.productPrice])
     let page = rendered(value)
 
-    #expect(value.status == 422 && page.problem == text(GroceriesProblem.price[.english]))
+    #expect(value.status == 422 && page.problem == text(Problem.productPrice.sentence[.english]))
     #expect(page.value("price") == hostile && page.value("regular") == "12")
     #expect(page.value("kg") == "1" && page.value("discount") == nil)
     #expect(page.value("new-store") == "АТБ" && !page.html.contains("<script>"))
@@ -60,7 +60,7 @@ struct PaidPageTests {
   @Test("An expense has the sum as typed, the shop and the account, archived ones left out")
   func form() throws {
     var pouch = pouch()
-    pouch.layOutMoney()
+    pouch.createDefaultMoney()
     var draft = AccountDraft()
     draft.name = bytes(hostile)
     let card = pouch.addAccount(draft)
@@ -69,10 +69,10 @@ struct PaidPageTests {
     pouch.setArchived(account: old, true)
     let value = PaidPage(
       list: try groceryList(), cards: [], amount: bytes("12,5x"), stores: [store(60, "АТБ")],
-      store: id(60), accounts: pouch.accounts, account: card, problems: [GroceriesProblem.amount])
+      store: id(60), accounts: pouch.accounts, account: card, problems: [.itemAmount])
     let page = rendered(value)
 
-    #expect(value.status == 422 && page.problem == text(GroceriesProblem.amount[.english]))
+    #expect(value.status == 422 && page.problem == text(Problem.itemAmount.sentence[.english]))
     #expect(page.value("amount") == "12,5x" && page.value("store") == text(id(60).hex))
     #expect(page.value("account") == text(card.hex))
     #expect(!page.options("account").contains(text(old.hex)))

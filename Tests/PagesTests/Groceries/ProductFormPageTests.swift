@@ -10,7 +10,7 @@ struct ProductFormPageTests {
       ProductFormPage(
         code: yogurt, known: known,
         fields: fields?.map { Request.Field(name: bytes($0.0), value: bytes($0.1)) },
-        audience: onlyMine, problems: fields == nil ? [] : [GroceriesProblem.name]))
+        audience: onlyMine, problems: fields == nil ? [] : [.nameMissing]))
   }
 
   private var product: Product {

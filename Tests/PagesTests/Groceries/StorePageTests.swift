@@ -81,7 +81,7 @@ struct StorePageTests {
       rendered(
         StoreFormPage(
           id: store?.id, store: store, fields: fields, audience: onlyMine,
-          problems: fields == nil ? [] : [GroceriesProblem.name]))
+          problems: fields == nil ? [] : [.nameMissing]))
     }
 
     let (new, edited) = (form(nil, nil), form(known, nil))

@@ -18,7 +18,7 @@ struct ChatPageTests {
       pouch.begin(
         now: noonOfToday + Int64(number) * 1000,
         randomness: [UInt8](repeating: UInt8(number & 255), count: 32))
-      pouch.say(
+      pouch.sendMessage(
         bytes("\(number) \(hostile)"), in: meeting.id, by: id(UInt64(7 + number % 2)),
         now: noonOfToday + Int64(number) * 1000)
     }

@@ -6,7 +6,7 @@ import Testing
 
 struct MeetingFormTests {
   private func draft(_ changes: KeyValuePairs<String, String>) -> (
-    meeting: Meeting, problems: [MeetingProblem]
+    meeting: Meeting, problems: [Problem]
   ) {
     let usual = fields([
       "title": "Вечір ігор", "start": "2026-12-03T18:00", "end": "2026-12-03T20:00",
@@ -45,7 +45,7 @@ struct MeetingFormTests {
       (["slot": "колись"], [.slots, .slots]), (["repeats": "nope"], []),
     ] as [(KeyValuePairs<String, String>, [MeetingFault])])
   func faults(changes: KeyValuePairs<String, String>, faults: [MeetingFault]) {
-    #expect(draft(changes).problems == faults.map { .fault($0) })
+    #expect(draft(changes).problems == faults.map { .meeting($0) })
   }
 
   @Test("Dates to choose from last as long as the first, each once and in order, and are no series")
@@ -90,7 +90,7 @@ struct MeetingFormTests {
       .init(start: meeting.start, end: meeting.end),
       .init(start: meeting.start + 1440, end: meeting.end + 1440),
     ]
-    func page(_ form: MeetingForm, _ id: RecordID?, _ problems: [MeetingProblem] = [])
+    func page(_ form: MeetingForm, _ id: RecordID?, _ problems: [Problem] = [])
       -> RenderedPage
     {
       rendered(MeetingFormPage(form: form, id: id, friends: [], problems: problems))
@@ -98,7 +98,7 @@ struct MeetingFormTests {
 
     let (edited, copy) = (
       page(MeetingForm(meeting, .english, isCopy: false), id(5)),
-      page(MeetingForm(meeting, .english, isCopy: true), nil, [.fault(.start)])
+      page(MeetingForm(meeting, .english, isCopy: true), nil, [.meeting(.start)])
     )
 
     #expect(

@@ -18,7 +18,7 @@ struct ProfilePagesTests {
 
   @Test("The introduction asks only what finds meetings, and can be skipped")
   func intro() {
-    let value = IntroPage(profile: profile, problems: [.nameMissing])
+    let value = IntroPage(profile: profile, problems: [.personNameMissing])
     let page = rendered(value)
 
     #expect(value.status == 422 && page.problem != nil)
@@ -123,7 +123,7 @@ struct MessagePagesTests {
     let page = rendered(value)
 
     #expect(value.status == 422 && page.all("textarea").first?.text == hostile)
-    #expect(page.words.hasPrefix(text(MeetingProblem.chatClosed.sentence[.english])))
+    #expect(page.words.hasPrefix(text(Problem.chatClosed.sentence[.english])))
     #expect(!page.html.contains("<script>") && page.faults == [])
   }
 }
@@ -131,13 +131,13 @@ struct MessagePagesTests {
 struct MeetingProblemPagesTests {
   @Test("A problem leads on: to sign in, to try again, or back to the meetings")
   func problems() {
-    func links(_ problem: MeetingProblem) -> [String] {
+    func links(_ problem: Problem) -> [String] {
       rendered(MeetingProblemPage(problem: problem, status: 400)).links
     }
 
-    #expect(links(.signIn) == ["/account"])
-    #expect(links(.offline) == ["", "/meetings"])
-    #expect(links(.over) == ["/meetings"])
+    #expect(links(.signInNeeded) == ["/account"])
+    #expect(links(.meetingsOffline) == ["", "/meetings"])
+    #expect(links(.meetingOver) == ["/meetings"])
     #expect(NoSuchMeetingPage(id: id(5)).status == 404)
     #expect(rendered(NoSuchMeetingPage(id: id(5))).links == ["/m/\(text(id(5).hex))"])
   }

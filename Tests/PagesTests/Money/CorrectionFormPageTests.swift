@@ -10,7 +10,7 @@ struct CorrectionFormPageTests {
     var money = MoneyExample()
     let debt = money.account(hostile, .borrowed, opening: Money(-50_00, .hryvnia))
     let account = try #require(money.pouch.account(debt))
-    func page(_ fields: [Request.Field], _ problems: [MoneyProblem]) -> RenderedPage {
+    func page(_ fields: [Request.Field], _ problems: [Problem]) -> RenderedPage {
       rendered(
         CorrectionFormPage(
           account: account, balance: -50_00, fields: fields, date: bytes("2026-11-21"),

@@ -14,7 +14,7 @@ struct CurrenciesPageTests {
       CurrenciesPage(
         currency: .euro, rates: money.pouch.rates,
         fields: fields(["rate": hostile, "currency": "GBP"]),
-        problems: [.rate]))
+        problems: [.exchangeRate]))
     let none = rendered(
       CurrenciesPage(
         currency: .hryvnia, rates: MoneyExample().pouch.rates, fields: [], problems: []))

@@ -43,7 +43,7 @@ struct GoalsPageTests {
     money.pouch.setGoal(
       nil, name: bytes(hostile), target: Money(1, .hryvnia), account: Pouch.cashID, until: nil)
     let goal = try #require(money.pouch.goals.first)
-    func page(_ goal: Goal?, problems: [MoneyProblem] = []) -> RenderedPage {
+    func page(_ goal: Goal?, problems: [Problem] = []) -> RenderedPage {
       rendered(
         GoalFormPage(
           goal: goal, name: goal?.name ?? [], target: bytes("багато"), account: nil,

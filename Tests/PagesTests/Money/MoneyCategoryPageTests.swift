@@ -18,7 +18,7 @@ struct MoneyCategoryPageTests {
   }
 
   private func form(
-    _ money: MoneyExample, _ id: RecordID?, isIncome: Bool = false, problems: [MoneyProblem] = []
+    _ money: MoneyExample, _ id: RecordID?, isIncome: Bool = false, problems: [Problem] = []
   ) throws -> RenderedPage {
     let category = try id.map { try #require(money.pouch.moneyCategory($0)) }
     var draft = category.map { MoneyCategoryDraft($0, in: .english) } ?? MoneyCategoryDraft()

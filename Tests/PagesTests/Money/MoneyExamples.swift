@@ -10,7 +10,7 @@ struct MoneyExample {
 
   init() {
     pouch = PagesTests.pouch()
-    pouch.layOutMoney()
+    pouch.createDefaultMoney()
   }
 
   var ledger: MoneyLedger {

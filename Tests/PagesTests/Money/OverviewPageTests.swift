@@ -5,7 +5,7 @@ import Testing
 @testable import Pouch
 
 struct OverviewPageTests {
-  private func page(_ money: MoneyExample, problems: [MoneyProblem] = [], amount: String = "")
+  private func page(_ money: MoneyExample, problems: [Problem] = [], amount: String = "")
     -> OverviewPage
   {
     var form = QuickForm()

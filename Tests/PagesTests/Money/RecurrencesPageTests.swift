@@ -46,7 +46,7 @@ struct RecurrencesPageTests {
   func form() throws {
     let money = try example()
     let one = try #require(money.pouch.recurrences.first)
-    func page(_ form: RecurrenceForm, _ problems: [MoneyProblem] = []) -> RenderedPage {
+    func page(_ form: RecurrenceForm, _ problems: [Problem] = []) -> RenderedPage {
       rendered(
         RecurrenceFormPage(
           one: one, form: form, pouch: money.pouch, language: .english, problems: problems))
@@ -56,7 +56,7 @@ struct RecurrencesPageTests {
     let typed = page(
       RecurrenceForm(
         fields(["amount": hostile, "every": "0", "unit": "week", "from": "x", "flow": "income"])),
-      [.every])
+      [.interval])
 
     #expect(known.title == hostile && known.value("payee") == hostile)
     #expect(

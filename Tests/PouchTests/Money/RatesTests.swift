@@ -107,7 +107,7 @@ struct RatesTests {
   func wanted() throws {
     var pouch = Pouch(device: 1)
     pouch.begin(now: 1, randomness: [UInt8](repeating: 1, count: 32))
-    pouch.layOutMoney()
+    pouch.createDefaultMoney()
     let today = Day(number: 20_778)
     #expect(pouch.wantedRates(nil, today: today).isEmpty)
     var draft = AccountDraft()

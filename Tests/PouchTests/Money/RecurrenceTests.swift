@@ -65,7 +65,7 @@ import Testing
   func settling() throws {
     var pouch = Pouch(device: 1)
     pouch.begin(now: 1, randomness: [UInt8](repeating: 1, count: 32))
-    pouch.layOutMoney()
+    pouch.createDefaultMoney()
     let rule = try #require(RecurrenceRule(unit: .month, every: 1, from: try day("2026-10-31")))
     pouch.setRecurrence(
       nil, TransactionDraft(.expense, Money(900_00, .hryvnia), Pouch.cashID, minute: 0), rule)

@@ -13,7 +13,7 @@ struct Book {
   init(seed: UInt8) {
     requests = seed
     begin()
-    pouch.layOutMoney()
+    pouch.createDefaultMoney()
   }
 
   mutating func begin() {
@@ -46,7 +46,7 @@ struct Book {
   mutating func take(_ bytes: [UInt8]) throws {
     let plan = try plan(bytes)
     begin()
-    pouch.take(plan, ledger)
+    pouch.apply(plan, ledger)
   }
 
   /// Everything that must be equal, one line per account and transaction.

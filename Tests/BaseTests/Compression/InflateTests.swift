@@ -1,7 +1,6 @@
-import Base
 import Testing
 
-@testable import Pouch
+@testable import Base
 
 struct InflateTests {
   private func inflate(_ hex: String, limit: Int = 10_000) throws -> [UInt8] {
@@ -39,7 +38,7 @@ struct InflateTests {
       "0512", "4b0402", "fd01", "edfd0180000001000000",
     ])
   func damaged(packed: String) {
-    #expect(throws: ImportError.truncated) { try inflate(packed) }
+    #expect(throws: FileFormatError.truncated) { try inflate(packed) }
   }
 
   @Test("The limit holds for stored bytes, literals and repetitions, to the last byte")
@@ -49,7 +48,7 @@ struct InflateTests {
     ]
     for (packed, count) in cases {
       #expect(try inflate(packed, limit: count).count == count)
-      #expect(throws: ImportError.tooLarge) { try inflate(packed, limit: count - 1) }
+      #expect(throws: FileFormatError.tooLarge) { try inflate(packed, limit: count - 1) }
     }
   }
 

@@ -1,7 +1,6 @@
-import Base
 import Testing
 
-@testable import Pouch
+@testable import Base
 
 struct XMLReaderTests {
   /// The events of a text: `a` begins, `/a` ends, `a/` is empty, and texts are in brackets.
@@ -49,9 +48,9 @@ struct XMLReaderTests {
     arguments: [
       ("<a", .truncated), ("<a b='>", .truncated), ("<!-- x", .truncated),
       ("<![CDATA[x]]", .truncated), ("<?xml", .truncated),
-      ("<!DOCTYPE a [<!ENTITY x 'y'>]><a>&x;</a>", .unknownFormat),
-    ] as [(String, ImportError)])
-  func refused(xml: String, error: ImportError) {
+      ("<!DOCTYPE a [<!ENTITY x 'y'>]><a>&x;</a>", .unsupported),
+    ] as [(String, FileFormatError)])
+  func refused(xml: String, error: FileFormatError) {
     #expect(throws: error) { try events(xml) }
   }
 
