@@ -95,7 +95,7 @@ extension Accounts {
     let exchange = SyncServer(user: session.person, device: session.device, now: now)
     let request = SyncRequest(device: session.device, turn: 0, operations: operations)
     let answer = try exchange.answer(request, in: &ledger)
-    try ledger.settleUsage()
+    try ledger.finish()
     try RecordObserver.follow(request, answer, by: session.person, now, nil, db)
     if let refusal = answer.results.compactMap({ $0.refusal }).first { throw refusal }
     let local = changes.filter { $0.kind?.isLocal ?? false }

@@ -4,24 +4,39 @@ import Storage
 
 /// Writes public records into the public catalog's tables, in the transaction that receives them. A record that its
 /// author did not make public is treated as deleted.
-enum PublicCatalogProjection {
-  /// Updates the tables after a change of a record.
-  static func take(
-    _ change: Change, by author: RecordID, in space: RecordID, _ now: Int64,
-    _ db: any WriteTransaction
-  ) throws {
-    guard Record(id: change.record, kindNamed: change.kindName).kind?.isPublic == true else {
-      return
-    }
-    try take(change.record, change.kindName, by: author, in: space, now, db)
+///
+/// A value collects the records that a transaction changes, and writes each of them once at its end.
+struct PublicCatalogProjection {
+  private struct Changed: Hashable {
+    let record: RecordID
+    let kind: Kind
+    let space: RecordID
   }
 
-  /// Writes a record to the tables again.
-  static func take(
-    _ id: RecordID, _ kindName: [UInt8], by author: RecordID, in space: RecordID, _ now: Int64,
+  private var changed: [Changed] = []
+
+  /// Notes a record of which a register was written.
+  mutating func note(_ change: Change, in space: RecordID) {
+    guard let kind = Kind(named: change.kindName), kind.isPublic else { return }
+    let record = Changed(record: change.record, kind: kind, space: space)
+    if changed.last != record { changed.append(record) }
+  }
+
+  /// Updates the tables. Records are written in the order of their last change: a user's later review of a product
+  /// replaces the earlier one.
+  mutating func project(by author: RecordID, _ now: Int64, _ db: any WriteTransaction) throws {
+    var seen: Set<Changed> = []
+    for one in changed.reversed().filter({ seen.insert($0).inserted }).reversed() {
+      try Self.project(one.record, one.kind, by: author, in: one.space, now, db)
+    }
+    changed = []
+  }
+
+  /// Writes a record to the tables.
+  private static func project(
+    _ id: RecordID, _ kind: Kind, by author: RecordID, in space: RecordID, _ now: Int64,
     _ db: any WriteTransaction
   ) throws {
-    guard let kind = Record(id: id, kindNamed: kindName).kind else { return }
     // Only records in a personal space are public. A shared space is private to its members.
     guard
       try db.first("SELECT kind FROM space WHERE id = ?", .id(space))?.text(0) == "personal"
@@ -30,14 +45,13 @@ enum PublicCatalogProjection {
       "SELECT field, stamp, value FROM register WHERE space = ? AND record = ?", .id(space),
       .id(id)
     ).compactMap { row -> Change? in
-      guard let value = try? JSON(parsing: row.bytes(2)),
-        let stamp = Stamp(bytes: row.bytes(1))
+      guard let value = try? JSON(parsing: row.bytes(2)), let stamp = Stamp(bytes: row.bytes(1))
       else { return nil }
       return Change(
-        record: id, kindName: kindName, name: [UInt8](row.text(0).utf8),
+        record: id, kindName: Array(kind.name.bytes), name: [UInt8](row.text(0).utf8),
         register: Register(stamp: stamp, value: value), writer: author, sequence: 0)
     }
-    guard let whole = SyncServer.records(of: changes, in: nil).first else { return }
+    guard let whole = SyncServer.records(of: changes).first else { return }
     switch kind {
     case .priceReport: try price(whole, author, space, db)
     case .review: try review(whole, author, space, db)
@@ -161,12 +175,10 @@ enum PublicCatalogProjection {
       let id = RecordID(bytes: row.bytes(0))
       let author = RecordID(bytes: row.bytes(2))
       let space = RecordID(bytes: row.bytes(3))
-      let kind = [UInt8](row.text(1).utf8)
+      guard let kind = Kind(named: row.text(1).utf8) else { continue }
       let moment = Stamp(bytes: row.bytes(4))?.milliseconds ?? 0
-      if kind.elementsEqual("\(Kind.productEntry.name)".utf8), try isLatest(id, author, space, db) {
-        continue
-      }
-      try take(id, kind, by: author, in: space, moment, db)
+      if kind == .productEntry, try isLatest(id, author, space, db) { continue }
+      try project(id, kind, by: author, in: space, moment, db)
     }
     return records.count
   }

@@ -23,10 +23,10 @@ struct SystemRecordWriter {
       try ledger.create(id, in: space, Origin(author: Self.author, kindName: kindName))
     }
     for (field, value) in fields + [(.deleted, .null)] {
-      try put(field, value, of: id, kindName, in: space, ledger, &state)
+      try put(field, value, of: id, kindName, in: space, &ledger, &state)
     }
     if state.head > head { try ledger.set(state, of: space) }
-    try ledger.settleUsage()
+    try ledger.finish()
   }
 
   func delete(_ id: RecordID, _ kind: Kind, in space: RecordID) throws {
@@ -34,9 +34,9 @@ struct SystemRecordWriter {
     guard try ledger.origin(of: id, in: space) != nil else { return }
     var state = try ledger.state(of: space)
     let head = state.head
-    try put(.deleted, .bool(true), of: id, Array(kind.name.bytes), in: space, ledger, &state)
+    try put(.deleted, .bool(true), of: id, Array(kind.name.bytes), in: space, &ledger, &state)
     if state.head > head { try ledger.set(state, of: space) }
-    try ledger.settleUsage()
+    try ledger.finish()
   }
 
   /// Deletes a record and its fields' values.
@@ -49,7 +49,7 @@ struct SystemRecordWriter {
 
   private func put(
     _ field: Field, _ value: JSON, of id: RecordID, _ kindName: [UInt8], in space: RecordID,
-    _ ledger: SQLSyncStore, _ state: inout SpaceState
+    _ ledger: inout SQLSyncStore, _ state: inout SpaceState
   ) throws {
     let name = Array(field.name.bytes)
     let current = try ledger.register(name, of: id, in: space)

@@ -19,6 +19,7 @@ struct SQLSyncStore: SyncStore {
   private var lastNumbers: [UInt64: Int64] = [:]
   private var memberships: [Membership]?
   private let tally = UsageTally()
+  private var catalog = PublicCatalogProjection()
   /// The user's personal space, once it is known.
   private var home: RecordID?
 
@@ -228,7 +229,7 @@ struct SQLSyncStore: SyncStore {
     }
   }
 
-  func put(_ change: Change, in space: RecordID) throws {
+  mutating func put(_ change: Change, in space: RecordID) throws {
     let value = change.register.value.bytes
     tally.noteRegister(change, value.count, in: space)
     try execute(
@@ -243,12 +244,14 @@ struct SQLSyncStore: SyncStore {
     if change.name.elementsEqual("\(Field.deleted.name)".utf8) {
       try note(change, in: space)
     }
-    if let writer { try PublicCatalogProjection.take(change, by: user, in: space, now, writer) }
+    catalog.note(change, in: space)
   }
 
-  /// Saves the usage. To be called after the last write.
-  func settleUsage() throws {
-    if let writer { try tally.settle(writer) }
+  /// Saves the usage, and updates the public catalog. To be called after the last write.
+  mutating func finish() throws {
+    guard let writer else { return }
+    try tally.settle(writer)
+    try catalog.project(by: user, now, writer)
   }
 
   /// Stores the time at which the server received a deletion: a stamp may have any year.

@@ -89,7 +89,7 @@ struct SyncController: Sendable {
     }
     paced = try fitting(paced, size: size, of: session.person, now: now, db)
     let answer = try exchange.answer(paced, in: &ledger)
-    try ledger.settleUsage()
+    try ledger.finish()
     pace.takeRefused(
       answer.results.count { $0.refusal != nil }, of: session.person, now: now)
     try RecordObserver.follow(paced, answer, by: session.person, now, keys, writing)
