@@ -40,24 +40,15 @@ static inline CURLcode kapshuk_curl_upload(CURL *curl, struct kapshuk_letter *le
   return curl_easy_setopt(curl, CURLOPT_READFUNCTION, kapshuk_curl_read);
 }
 
-static size_t kapshuk_curl_drop(char *bytes, size_t size, size_t count, void *context) {
-  (void)bytes;
-  (void)context;
-  return size * count;
-}
-
-/* Posts bytes and drops what comes back. Gives the status, 0 where there is none. */
-static inline long kapshuk_curl_post(CURL *curl, const void *bytes, size_t count) {
-  long status = 0;
+/* Posts bytes, which must stay where they are until the transfer ends. */
+static inline CURLcode kapshuk_curl_set_body(CURL *curl, const void *bytes, size_t count) {
   curl_easy_setopt(curl, CURLOPT_POST, 1L);
   curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, (long)count);
-  curl_easy_setopt(curl, CURLOPT_POSTFIELDS, bytes);
-  curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, kapshuk_curl_drop);
-  if (curl_easy_perform(curl) == CURLE_OK) curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
-  return status;
+  /* Without an address, curl would read the body from standard input. */
+  return curl_easy_setopt(curl, CURLOPT_POSTFIELDS, bytes ? bytes : "");
 }
 
-/* What is being downloaded; more than there is room for ends the download. */
+/* What is being downloaded; more than there is room for ends the download. Without an address it is ignored. */
 struct kapshuk_download {
   char *bytes;
   size_t count;
@@ -67,6 +58,7 @@ struct kapshuk_download {
 static size_t kapshuk_curl_write(char *data, size_t size, size_t count, void *context) {
   struct kapshuk_download *download = (struct kapshuk_download *)context;
   size_t length = size * count;
+  if (!download->bytes) return length;
   if (length > download->room - download->count) return 0;
   memcpy(download->bytes + download->count, data, length);
   download->count += length;

@@ -30,7 +30,7 @@ final class ImageProxy: Sendable {
   }
 
   private static let mostAtOnce = 8
-  private let queue = WorkQueue(atOnce: mostAtOnce, waiting: 0)
+  private let client = HTTPClient(atOnce: mostAtOnce, waiting: 0)
   private let kept = Mutex(Kept())
 
   /// Returns the picture at an address, or `nil` if it is unavailable, too large or not an image.
@@ -43,9 +43,8 @@ final class ImageProxy: Sendable {
       return (nil, true)
     }
     guard known.mayAsk else { return known.picture }
-    let bytes = try? await Download.bytes(
-      of: address, headers: ["User-Agent: Kapshuk", "Accept: image/*"], limit: Self.limit, on: queue
-    )
+    let bytes = try? await client.bytes(
+      of: address, headers: ["User-Agent: Kapshuk", "Accept: image/*"], limit: Self.limit)
     let picture = bytes.flatMap { bytes in
       Pictures.Picture.mediaType(of: bytes).map { Picture(type: $0, bytes: bytes) }
     }

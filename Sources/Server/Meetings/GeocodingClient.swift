@@ -6,7 +6,7 @@ import Pouch
 /// Geocoding with a service that has Nominatim's API, configured by the operator.
 struct GeocodingClient: Sendable {
   let service: String?
-  private static let queue = WorkQueue(atOnce: 4, waiting: 16)
+  private static let client = HTTPClient(atOnce: 4, waiting: 16)
 
   init(_ service: String?) { self.service = service }
 
@@ -20,9 +20,8 @@ struct GeocodingClient: Sendable {
       URLQueryItem(name: "format", value: "jsonv2"), URLQueryItem(name: "limit", value: "5"),
     ]
     guard let url = parts.string else { return .array([]) }
-    let answer = try? await Download.bytes(
-      of: url, headers: ["User-Agent: Kapshuk/\(Version.current)"], limit: 1 << 18,
-      on: Self.queue)
+    let answer = try? await Self.client.bytes(
+      of: url, headers: ["User-Agent: Kapshuk/\(Version.current)"], limit: 1 << 18)
     guard let answer, let found = (try? JSON(parsing: answer))?.array else {
       throw MeetingProblem.noAnswer
     }

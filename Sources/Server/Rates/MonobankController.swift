@@ -15,7 +15,7 @@ struct MonobankController: Sendable {
   let accounts: Accounts?
   let cookie: SessionCookie
 
-  private let queue = WorkQueue(atOnce: 4, waiting: 16)
+  private let client = HTTPClient(atOnce: 4, waiting: 16)
   /// The bank's API allows one statement a minute.
   private let requests = RateLimiter<String>(burst: 6, every: 60_000)
 
@@ -49,19 +49,20 @@ struct MonobankController: Sendable {
       to - from <= Self.longestSpan, Self.isWord(token), Self.isWord(account)
     else { return Self.refusal("token") }
     do {
-      let bytes = try await Download.bytes(
+      let bytes = try await client.bytes(
         of: "\(address)/personal/statement/\(account)/\(from)/\(to)",
-        headers: ["X-Token: \(token)"], limit: Self.limit,
-        on: queue)
+        headers: ["X-Token: \(token)"], limit: Self.limit)
       return Hummingbird.Response(
         status: .ok, headers: [.contentType: "application/json", .cacheControl: "no-store"],
         body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
-    } catch let failure as Download.Failed {
+    } catch let failure as HTTPClient.UnexpectedStatus {
       switch failure.status {
       case 400, 401, 403: return Self.refusal("token")
       case 429: return Self.refusal("often")
       default: return Self.refusal("unreachable")
       }
+    } catch is CurlTransfer.Failure {
+      return Self.refusal("unreachable")
     } catch is WorkQueue.Full {
       return Self.refusal("often")
     }

@@ -19,7 +19,7 @@ actor NationalBank {
 
   static let official = "https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange"
 
-  private let queue = WorkQueue(atOnce: 2, waiting: 32)
+  private let client = HTTPClient(atOnce: 2, waiting: 32)
 
   /// The rates of a day by currency code, as spelled in the response.
   private var days: [String: [String: String]] = [:]
@@ -96,8 +96,7 @@ actor NationalBank {
     guard let address else { return }
     let date = day.replacing("-", with: "")
     do {
-      let bytes = try await Download.bytes(
-        of: "\(address)?date=\(date)&json", limit: 1 << 20, on: queue)
+      let bytes = try await client.bytes(of: "\(address)?date=\(date)&json", limit: 1 << 20)
       let rates = try Self.rates(in: bytes)
       if days.count >= Self.rememberedDays { days.removeAll() }
       days[day] = rates
