@@ -41,6 +41,10 @@ extension Meeting {
 }
 
 extension Pouch {
-  /// The number of unread messages in each chat.
-  var unreadCounts: [RecordID: Int] { me.map { unreadCounts(by: $0) } ?? [:] }
+  /// The number of unread messages in each chat, or only in a meeting's.
+  func unreadCounts(of meeting: RecordID? = nil) -> [RecordID: Int] {
+    guard let me else { return [:] }
+    let meetings = meeting.map { active($0, .meeting).map { [$0] } ?? [] } ?? active(.meeting)
+    return unreadCounts(of: meetings, by: me)
+  }
 }

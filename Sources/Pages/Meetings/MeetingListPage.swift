@@ -15,7 +15,7 @@ struct MeetingListPage: Page {
   init(_ filter: MeetingFilter, in pouch: Pouch, now: Int64) {
     self.filter = filter
     list = MeetingSearch(filter, in: pouch, now: now).found
-    unread = pouch.unreadCounts
+    unread = pouch.unreadCounts()
     newNotices = pouch.notices.prefix { $0.moment > pouch.noticesReadUpTo }.count
     isMember = pouch.me != nil
   }

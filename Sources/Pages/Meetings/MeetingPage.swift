@@ -141,7 +141,7 @@ struct MeetingPage: Page {
 
   private func inside(_ html: inout HTML) {
     html(.div, .class("list")) { html in
-      let unread = pouch.unreadCounts[meeting.id] ?? 0
+      let unread = pouch.unreadCounts(of: meeting.id)[meeting.id] ?? 0
       html.linkRow(
         .message, Phrase("Чат", "Chat"),
         detail: unread > 0

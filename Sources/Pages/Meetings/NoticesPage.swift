@@ -11,7 +11,7 @@ struct NoticesPage: Page {
 
   init(in pouch: Pouch) {
     notices = pouch.notices
-    let unread = pouch.unreadCounts
+    let unread = pouch.unreadCounts()
     chats = pouch.userMeetings.filter { $0.state?.belongs == true }
       .map { ($0.meeting, unread[$0.meeting.id] ?? 0) }.filter { $0.1 > 0 }
       .sorted { ($0.0.start, $0.0.id) < ($1.0.start, $1.0.id) }

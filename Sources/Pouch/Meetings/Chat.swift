@@ -53,7 +53,7 @@ extension Pouch {
     let hidden = hiddenPeople
     var messages: [Chat.Message] = []
     var given: [(stamp: Stamp, message: RecordID, emoji: [UInt8], person: RecordID)] = []
-    for record in all(.message) where record.space == space {
+    for record in self.messages(in: space) {
       guard let message = Chat.Message(record), !hidden.contains(message.person) else { continue }
       messages.append(message)
     }
@@ -118,25 +118,20 @@ extension Pouch {
     set(id, .reaction, .deleted, to: .null)
   }
 
-  /// The number of unread messages of each chat that has some. All chats are counted together, because a list of
-  /// meetings shows every one of them.
-  package func unreadCounts(by person: RecordID) -> [RecordID: Int] {
-    var marks: [RecordID: Int64] = [:]
-    var meetings: [RecordID: RecordID] = [:]
-    for record in active(.meeting) {
-      guard let space = record.space else { continue }
-      meetings[space] = record.id
-      marks[space] = readMark(of: record.id).read
-    }
+  /// The number of unread messages of each of these meetings that has some.
+  package func unreadCounts(of meetings: [Record], by person: RecordID) -> [RecordID: Int] {
     let hidden = hiddenPeople
     var counts: [RecordID: Int] = [:]
-    for record in all(.message) where !record.isDeleted {
-      guard let space = record.space, let meeting = meetings[space],
-        let moment = record.sent, moment > marks[space] ?? 0,
-        let author = record[.person]?.text.flatMap({ RecordID(hex: $0) }), author != person,
-        author != Chat.house, !hidden.contains(author)
-      else { continue }
-      counts[meeting, default: 0] += 1
+    for meeting in meetings {
+      guard let space = meeting.space else { continue }
+      let mark = readMark(of: meeting.id).read
+      for record in messages(in: space) where !record.isDeleted {
+        guard let moment = record.sent, moment > mark,
+          let author = record[.person]?.text.flatMap({ RecordID(hex: $0) }), author != person,
+          author != Chat.house, !hidden.contains(author)
+        else { continue }
+        counts[meeting.id, default: 0] += 1
+      }
     }
     return counts
   }

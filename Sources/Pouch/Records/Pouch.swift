@@ -23,6 +23,9 @@ package struct Pouch: Sendable {
   /// The identifiers of each card, kept up to date so that a list of ten thousand cards is fast.
   private var identifiersByCard: [RecordID: [RecordID]] = [:]
 
+  /// The messages of each chat's space, since a page shows one chat, and counts those of a user's meetings only.
+  private var messagesBySpace: [RecordID: [RecordID]] = [:]
+
   /// The kind whose changes are tracked, so that data derived from all its records need not be rebuilt each time.
   package var watched: Kind?
   private var touched: [RecordID] = []
@@ -164,6 +167,12 @@ package struct Pouch: Sendable {
     (idsByKind[kind] ?? []).compactMap { records[$0] }.filter { $0.kind == kind }
   }
 
+  /// The messages in a space, deleted ones too, in the order in which they arrived on this device.
+  func messages(in space: RecordID) -> [Record] {
+    (messagesBySpace[space] ?? []).compactMap { records[$0] }
+      .filter { $0.kind == .message && $0.space == space }
+  }
+
   /// A record with an id and a kind, if it is not deleted.
   package func active(_ id: RecordID, _ kind: Kind) -> Record? {
     guard let record = records[id], record.kind == kind, !record.isDeleted, isWithItsWhole(record)
@@ -182,6 +191,9 @@ package struct Pouch: Sendable {
 
   private mutating func store(_ record: Record) {
     let before = records.updateValue(record, forKey: record.id)
+    if record.kind == .message, let space = record.space, before?.space != space {
+      messagesBySpace[space, default: []].append(record.id)
+    }
     guard let kind = record.kind, before?.kind != kind else { return }
     idsByKind[kind, default: []].append(record.id)
   }
