@@ -67,8 +67,6 @@ package struct KapshukServer: Sendable {
     router.add(
       middleware: ResponseHeaders(logger: logger, address: address ?? environment?.address))
 
-    var app = App()
-    if isDemo { app.load(DemoPouch.records) }
     let cookie = environment?.cookie ?? SessionCookie(isSecure: false)
     let accounts = environment?.accounts(dependencies)
     router.add(middleware: CrossSiteGuard(cookie: cookie, origin: environment?.address))
@@ -82,62 +80,65 @@ package struct KapshukServer: Sendable {
       router.add(middleware: SyncRoutes(controller: controller))
     }
     router.add(middleware: SiteFiles(site: site))
-    let relay = ImageProxy()
-    let map = catalog.map { MapFiles(tiles: $0.tiles, relay: relay) }
-    let meetings = environment.map { environment in
-      MeetingController<AppRequestContext>(
-        environment: environment, accounts: environment.accounts(dependencies), cookie: cookie,
-        map: map)
-    }
-    router.add(
-      middleware: AccountController(
-        accounts: accounts, cookie: cookie, dependencies: dependencies,
-        limits: environment?.limits ?? AccountLimits(), devices: environment?.deviceCookie,
-        pendingActions: meetings?.pendingActions))
-    if let environment, let accounts, let meetings {
-      router.add(
-        middleware: SpaceController(
-          accounts: accounts, cookie: cookie, limits: environment.limits,
-          pendingActions: meetings.pendingActions))
-      router.add(middleware: meetings)
-    }
+    var app = App()
+    if isDemo { app.load(DemoPouch.records) }
     router.add(
       middleware: AppController(
         app: app, dependencies: dependencies, accounts: accounts, cookie: cookie, catalog: catalog)
     )
+    for routes in collections(accounts, cookie) { router.addRoutes(routes) }
+    return router
+  }
+
+  /// The routes of each feature.
+  private func collections(
+    _ accounts: Accounts?, _ cookie: SessionCookie
+  ) -> [RouteCollection<AppRequestContext>] {
+    let relay = ImageProxy()
+    let map = catalog.map { MapFiles(tiles: $0.tiles, relay: relay) }
+    var meetings: MeetingController?
+    if let environment, let accounts {
+      meetings = MeetingController(
+        environment: environment, accounts: accounts, cookie: cookie, map: map)
+    }
+    var collections = [
+      AccountController(
+        accounts: accounts, cookie: cookie, dependencies: dependencies,
+        limits: environment?.limits ?? AccountLimits(), devices: environment?.deviceCookie,
+        pendingActions: meetings?.pendingActions
+      ).routes,
+      NationalBank(address: ratesAddress, dependencies: dependencies, logger: logger).routes,
+      MonobankController(address: monobankAddress, accounts: accounts, cookie: cookie).routes,
+      ownRoutes,
+    ]
+    if let environment, let accounts, let meetings {
+      collections += [
+        SpaceController(
+          accounts: accounts, cookie: cookie, limits: environment.limits,
+          pendingActions: meetings.pendingActions
+        ).routes,
+        meetings.routes,
+        PhotoController(accounts: accounts, photos: accounts.photos, cookie: cookie).routes,
+      ]
+    }
     if let catalog, let map {
-      let pages = PublicCatalogController(catalog: catalog)
-      for path in ["/catalog/:one", "/catalog/:one/:two"] as [RouterPath] {
-        router.get(path) { request, _ in try await pages.answer(request) }
-      }
-      let pictures = ProductPictureController(catalog: catalog, relay: relay)
-      router.get("/catalog/picture/:code") { request, context in
-        try await pictures.answer(context.parameters.get("code"), request)
-      }
-      router.get("/leaflet/:name") { _, context in try map.leaflet(context.parameters.get("name")) }
-      router.get("/tiles/:z/:x/:y") { request, _ in try await map.tile(request.uri.path) }
+      collections += [
+        PublicCatalogController(catalog: catalog).routes,
+        ProductPictureController(catalog: catalog, relay: relay).routes, map.routes,
+      ]
     }
-    if let accounts {
-      let photos = PhotoController(accounts: accounts, photos: accounts.photos, cookie: cookie)
-      router.post("/photos") { request, _ in try await photos.keep(request) }
-      router.get("/photos/{hash}") { request, context in
-        try await photos.give(context.parameters.get("hash") ?? "", request)
-      }
-    }
+    return collections
+  }
 
-    let bank = NationalBank(address: ratesAddress, dependencies: dependencies, logger: logger)
-    router.get("/rates") { request, _ in try await bank.answer(request) }
-
-    let monobank = MonobankController(address: monobankAddress, accounts: accounts, cookie: cookie)
-    router.post("/bank/monobank") { request, _ in try await monobank.answer(request) }
-
-    router.get("/health") { _, _ in
+  private var ownRoutes: RouteCollection<AppRequestContext> {
+    let routes = RouteCollection(context: AppRequestContext.self)
+    routes.get("/health") { _, _ in
       Self.json([UInt8](#"{"status":"ok","version":"\#(Version.current)"}"#.utf8))
     }
     if isDemo {
-      router.get("/demo.json") { _, _ in Self.json(DemoPouch.records) }
+      routes.get("/demo.json") { _, _ in Self.json(DemoPouch.records) }
     }
-    return router
+    return routes
   }
 
   /// Listens until the process is told to stop (SIGINT, SIGTERM), then finishes the requests in progress. `onReady`

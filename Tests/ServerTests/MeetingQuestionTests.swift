@@ -15,7 +15,7 @@ struct MeetingQuestionTests {
     var host: RecordID
     var guests: [RecordID] = []
     var id: RecordID
-    var pages: MeetingController<AppRequestContext>
+    var pages: MeetingController
   }
 
   private func party(seats: Int32? = nil, guests: Int) async throws -> Party {
@@ -34,7 +34,7 @@ struct MeetingQuestionTests {
     }
     let clock = house.house.clock
     let dependencies = Dependencies(now: { clock.now }, randomness: Dependencies.live.randomness)
-    let pages = MeetingController<AppRequestContext>(
+    let pages = MeetingController(
       environment: house.house.environment,
       accounts: house.house.environment.accounts(dependencies),
       cookie: SessionCookie(isSecure: false))

@@ -1,7 +1,7 @@
 import Base
 
 /// The paths of the account.
-enum AccountPath: Name, PathPattern {
+package enum AccountPath: Name, PathPattern {
   case overview = "/account"
   case signUp = "/account/sign-up"
   case signIn = "/account/sign-in"

@@ -6,7 +6,7 @@ import Pouch
 /// It may have a suffix, as in `/catalog/products/*.json`.
 ///
 /// The first pattern that fits counts, so a path with a word comes before one with `*` in its place.
-package protocol PathPattern: NamedCase {}
+package protocol PathPattern: NamedCase, Sendable {}
 
 extension PathPattern {
   /// The pattern that fits a path, and the path's varying parts; `nil` if none fits.
@@ -15,6 +15,11 @@ extension PathPattern {
       if let parts = PathParts(of: path, pattern.name) { return (pattern, parts) }
     }
     return nil
+  }
+
+  /// What an address has in place of each `*`; `nil` if the pattern does not fit it.
+  package func parts(of target: [UInt8]) -> PathParts? {
+    Path.parse(target).flatMap { PathParts(of: $0.path, name) }
   }
 
   /// The path with these parts in place of each `*`, and a query.
@@ -91,10 +96,12 @@ package struct PathParts {
   package subscript(place: Int) -> [UInt8] { parts[place] }
 
   /// The id that is the first part, or `nil` if it is none.
-  var id: RecordID? { RecordID(hex: parts[0]) }
+  package var id: RecordID? { RecordID(hex: parts[0]) }
 
   /// The token that is the first part, or `nil` if it has more than 64 digits or is not hexadecimal.
-  var token: [UInt8]? { parts[0].count <= 64 && Hex.decode(parts[0]) != nil ? parts[0] : nil }
+  package var token: [UInt8]? {
+    parts[0].count <= 64 && Hex.decode(parts[0]) != nil ? parts[0] : nil
+  }
 
   /// Makes a route from two ids.
   func ids<Made>(_ make: (RecordID, RecordID) -> Made) -> Made? {

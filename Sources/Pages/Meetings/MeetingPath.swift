@@ -24,7 +24,7 @@ enum MeetingPath: Name, PathPattern {
 }
 
 /// The paths of the meetings that only the server handles.
-enum ServerMeetingPath: Name, PathPattern {
+package enum ServerMeetingPath: Name, PathPattern {
   case enter = "/meet/enter"
   case make = "/meet/new"
   case draft = "/meet/new/*"

@@ -1,7 +1,7 @@
 import Base
 
 /// The paths of shared spaces.
-enum SpacePath: Name, PathPattern {
+package enum SpacePath: Name, PathPattern {
   case list = "/spaces"
   case new = "/spaces/new"
   case space = "/spaces/*"

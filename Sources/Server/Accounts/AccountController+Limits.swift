@@ -16,12 +16,12 @@ extension AccountController {
   }
 
   func source(
-    of visit: FormRequest, for address: String?, _ accounts: Accounts
+    of form: FormRequest, for address: String?, _ accounts: Accounts
   ) async throws -> Source {
-    guard let address, let devices, let value = devices.value(in: visit.request),
+    guard let address, let devices, let value = devices.value(in: form.request),
       let person = try await accounts.person(at: address),
       let id = devices.id(value, of: person.id)
-    else { return .network(visit.machine) }
+    else { return .network(form.machine) }
     return .device(id)
   }
 

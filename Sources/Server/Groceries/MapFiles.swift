@@ -17,7 +17,14 @@ struct MapFiles: Sendable {
     FileManager.default.fileExists(atPath: leafletFolder + "leaflet.js")
   }
 
-  func leaflet(_ name: String?) throws -> Hummingbird.Response {
+  var routes: RouteCollection<AppRequestContext> {
+    let routes = RouteCollection(context: AppRequestContext.self)
+    routes.get("/leaflet/:name") { _, context in try leaflet(context.parameters.get("name")) }
+    routes.get("/tiles/:z/:x/:y") { request, _ in try await tile(request.uri.path) }
+    return routes
+  }
+
+  private func leaflet(_ name: String?) throws -> Hummingbird.Response {
     let types = ["leaflet.js": "text/javascript", "leaflet.css": "text/css"]
     guard let name, let type = types[name] else {
       throw HTTPError(.notFound, message: "No such file.")
@@ -26,7 +33,7 @@ struct MapFiles: Sendable {
   }
 
   /// Serves `/tiles/z/x/y.png`. Only numbers are accepted.
-  func tile(_ path: String) async throws -> Hummingbird.Response {
+  private func tile(_ path: String) async throws -> Hummingbird.Response {
     let parts = path.split(separator: "/").dropFirst().map { String($0) }
     guard let tiles, parts.count == 3, parts[2].hasSuffix(".png"),
       let z = UInt32(parts[0]), let x = UInt32(parts[1]), let y = UInt32(parts[2].dropLast(4))

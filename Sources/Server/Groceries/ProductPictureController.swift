@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Pages
 import Pouch
 import Storage
 
@@ -11,11 +12,17 @@ struct ProductPictureController: Sendable {
   let catalog: PublicCatalog
   let relay: ImageProxy
 
-  func answer(_ name: String?, _ request: Hummingbird.Request) async throws -> Hummingbird.Response
-  {
-    guard let name, case .gtin(let code)? = try? ProductCode.read(Array(name.utf8)) else {
-      throw Self.nothing
+  var routes: RouteCollection<AppRequestContext> {
+    let routes = RouteCollection(context: AppRequestContext.self)
+    routes.get(RouterPath("\(CatalogPath.picture.name)")) { request, _ in try await answer(request)
     }
+    return routes
+  }
+
+  private func answer(_ request: Hummingbird.Request) async throws -> Hummingbird.Response {
+    guard let parts = CatalogPath.picture.parts(of: AppController.target(of: request)),
+      case .gtin(let code)? = try? ProductCode.read(parts[0])
+    else { throw Self.nothing }
     if let photo = request.uri.queryParameters["photo"] {
       return try await self.photo([UInt8](photo.utf8), of: code)
     }

@@ -1,3 +1,4 @@
+import Base
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -7,8 +8,16 @@ import Pages
 struct PublicCatalogController: Sendable {
   let catalog: PublicCatalog
 
-  func answer(_ request: Hummingbird.Request) async throws -> Hummingbird.Response {
-    let target = AppController<AppRequestContext>.target(of: request)
+  var routes: RouteCollection<AppRequestContext> {
+    let routes = RouteCollection(context: AppRequestContext.self)
+    for path in CatalogPath.allCases where path != .picture {
+      routes.get(RouterPath("\(path.name)")) { request, _ in try await answer(request) }
+    }
+    return routes
+  }
+
+  private func answer(_ request: Hummingbird.Request) async throws -> Hummingbird.Response {
+    let target = AppController.target(of: request)
     guard let body = try await catalog.answer(target) else {
       throw HTTPError(.notFound, message: "There is no such thing in the catalogue.")
     }

@@ -9,7 +9,9 @@ import Pages
 ///
 /// This is middleware rather than a route `/**`, because the router does not fall back from `/health/x` to a
 /// wildcard once it has entered `/health`.
-struct AppController<Context: RequestContext>: RouterMiddleware {
+struct AppController: RouterMiddleware {
+  typealias Context = AppRequestContext
+
   /// The app before each request: empty, or with the demo's cards. Every request gets a copy, because the server
   /// holds no user's records in memory.
   let app: App

@@ -8,11 +8,11 @@ enum RefusalPage {
     _ refusal: ServerRefusal, to request: Hummingbird.Request
   ) -> Hummingbird.Response {
     var app = App()
-    var response = AppController<AppRequestContext>.http(
+    var response = AppController.http(
       app.refusal(
         refusal,
         for: Pages.Request(
-          method: .get, target: AppController<AppRequestContext>.target(of: request),
+          method: .get, target: AppController.target(of: request),
           environment: RequestEnvironment(
             host: .server, now: 0, utcOffsetMinutes: 0, randomness: [],
             acceptedLanguages: [UInt8]((request.headers[.acceptLanguage] ?? "").utf8)))))

@@ -12,22 +12,19 @@ extension MeetingController {
   // MARK: without an account
 
   /// Stores a visitor's action until there is an account, and redirects to signing up.
-  func keepWish(_ route: ServerMeetingRoute, _ visit: FormRequest) async throws
-    -> Hummingbird.Response
-  {
+  func storePendingAction(_ form: FormRequest) async throws -> Hummingbird.Response {
+    let route = ServerMeetingRoute(target: form.target)
+    // A visitor with a meeting's form had an account, and is only signed out.
+    let entry: AccountRoute
     switch route {
-    case .act(_, .answer), .friend, .enter, .make, .act(_, .edit):
-      try limit(limits.pendingActions, visit.machine)
-      let way = try await pendingActions.keep(.init(target: route.target, fields: visit.fields))
-      // A visitor with a meeting's form had an account, and is only signed out.
-      let isKnown =
-        switch route {
-        case .make, .act(_, .edit): true
-        default: false
-        }
-      return visit.redirect(to: isKnown ? AccountRoute.signIn : .signUp, cookie: way)
+    case .act(_, .answer), .friend, .enter: entry = .signUp
+    case .make, .act(_, .edit): entry = .signIn
     default: throw MeetingProblem.signIn
     }
+    try limit(limits.pendingActions, form.machine)
+    let cookie = try await pendingActions.keep(
+      .init(target: route?.target ?? [], fields: form.fields))
+    return form.redirect(to: entry, cookie: cookie)
   }
 
   /// Performs a pending action for a user who has just signed in.
@@ -104,34 +101,17 @@ extension MeetingController {
   // MARK: pictures
 
   /// Stores a form's picture. Throws if the file is none.
-  func keepPicture(
-    _ form: inout MeetingForm, _ visit: FormRequest, _ person: RecordID
+  func storePicture(
+    _ typed: inout MeetingForm, _ form: FormRequest, _ person: RecordID
   ) async throws {
-    let bytes = visit.fields["picture"]
+    let bytes = form.fields["picture"]
     if bytes.isEmpty { return }
     do {
-      form.picture = Hex.encode(
+      typed.picture = Hex.encode(
         try await accounts.photos.keep(ImageMetadata.dropped(from: bytes), by: person, in: nil))
     } catch is Photos.Problem {
       throw MeetingProblem.picture
     }
-  }
-
-  /// A meeting's picture, for everyone who may see its page: messengers request it without a session.
-  func picture(
-    _ id: RecordID, _ key: [UInt8], _ visit: FormRequest
-  ) async throws -> Hummingbird.Response {
-    let hash = Hex.decode(try await open(id, key, visit).meeting.picture) ?? []
-    let row = try await accounts.storage.read { db in
-      try db.first("SELECT type, bytes FROM photo WHERE hash = ?", .bytes(hash))
-    }
-    guard let row else { throw MeetingProblem.absent }
-    return Hummingbird.Response(
-      status: .ok,
-      headers: [
-        .contentType: row.text(0), .cacheControl: "private, max-age=3600",
-        .contentDisposition: "inline",
-      ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: row.bytes(1))))
   }
 
   /// A user's portrait, or a placeholder, so that a list of people has no gaps.
@@ -167,28 +147,11 @@ extension MeetingController {
   // MARK: places
 
   /// Refuses a new place in the ocean, usually a slip, until the user confirms it.
-  func refuseSea(_ draft: Meeting, _ form: MeetingForm, of id: RecordID?) async throws {
-    guard let point = draft.place.point, !form.isOnWater, OceanMask.covers(point) else { return }
+  func refuseSea(_ draft: Meeting, _ typed: MeetingForm, of id: RecordID?) async throws {
+    guard let point = draft.place.point, !typed.isOnWater, OceanMask.covers(point) else { return }
     if let id, try await meetingService.transaction({ try $0.meeting(id) }).place.point == point {
       return
     }
     throw MeetingProblem.sea
-  }
-
-  /// The map's configuration; `nil` if Leaflet is not installed.
-  var mapSettings: JSON {
-    let hasMap = map != nil && MapFiles.hasLeaflet
-    return .object([
-      JSON.Member("map", .bool(hasMap)),
-      JSON.Member(
-        "tiles",
-        .text(Array((hasMap && map?.tiles != nil ? "/tiles/{z}/{x}/{y}.png" : "").utf8))),
-      JSON.Member("credit", .text(Array("© OpenStreetMap".utf8))),
-    ])
-  }
-
-  func day(_ visit: FormRequest) throws -> Day {
-    guard let day = Day(iso: [UInt8](visit["day"].utf8)) else { throw MeetingProblem.absent }
-    return day
   }
 }

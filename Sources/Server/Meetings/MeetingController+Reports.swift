@@ -10,12 +10,12 @@ extension MeetingController {
   private static var mostReports: Int { 100 }
 
   func report(
-    _ kind: String, _ subject: RecordID, _ meeting: RecordID?, _ visit: FormRequest,
+    _ kind: String, _ subject: RecordID, _ meeting: RecordID?, _ form: FormRequest,
     _ person: RecordID
   ) async throws {
     let id = RecordID(bytes: accounts.dependencies.randomness())
     let text = String(
-      decoding: UTF8Text.tidy([UInt8](visit["text"].utf8), limit: 1000), as: UTF8.self)
+      decoding: UTF8Text.tidy([UInt8](form["text"].utf8), limit: 1000), as: UTF8.self)
     try await meetingService.transaction { transaction in
       try Spaces.refuse(
         from: Self.mostReports, transaction.db,

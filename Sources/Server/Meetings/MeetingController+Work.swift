@@ -7,10 +7,10 @@ import Storage
 
 extension MeetingController {
   /// A meeting, if the user may see it: it is public, or the user has its link or a seat.
-  func open(_ id: RecordID, _ key: [UInt8], _ visit: FormRequest) async throws
+  func open(_ id: RecordID, _ key: [UInt8], _ form: FormRequest) async throws
     -> ServerMeetingPage.Open
   {
-    let person = visit.session?.person
+    let person = form.session?.person
     let address = [UInt8](environment.address.utf8)
     return try await meetingService.transaction { transaction in
       var meeting = try transaction.meeting(id)
@@ -225,11 +225,11 @@ extension MeetingController {
   // MARK: notifications
 
   /// Subscribes a browser to push messages for as long as it is signed in.
-  func subscribe(_ session: Session, _ visit: FormRequest) async throws {
+  func subscribe(_ session: Session, _ form: FormRequest) async throws {
     let person = session.person
-    let endpoint = visit["endpoint"]
-    guard let address = PushEndpoint(endpoint), let key = WebPush.bytes(base64: visit["p256dh"]),
-      let secret = WebPush.bytes(base64: visit["auth"]), key.count == 65, secret.count == 16,
+    let endpoint = form["endpoint"]
+    guard let address = PushEndpoint(endpoint), let key = WebPush.bytes(base64: form["p256dh"]),
+      let secret = WebPush.bytes(base64: form["auth"]), key.count == 65, secret.count == 16,
       (try? WebPush.encrypt([], for: key, secret: secret)) != nil
     else { throw MeetingProblem.endpoint }
     try await meetingService.transaction { transaction in
@@ -251,8 +251,8 @@ extension MeetingController {
 
   // MARK: on the way
 
-  func arrive(_ id: RecordID, _ visit: FormRequest, _ person: RecordID) async throws {
-    let (status, typed) = (visit["status"], Point(text: [UInt8](visit["point"].utf8)))
+  func arrive(_ id: RecordID, _ form: FormRequest, _ person: RecordID) async throws {
+    let (status, typed) = (form["status"], Point(text: [UInt8](form["point"].utf8)))
     let minutes = Int32(status).flatMap { (0...600).contains($0) ? $0 : nil }
     let reached = try await meetingService.transaction { transaction -> ArrivalTracker.Entry? in
       let meeting = try transaction.meeting(id)
@@ -263,7 +263,7 @@ extension MeetingController {
       let start = meeting.zone.moment(of: next.start)
       // Half an hour after the start, or the time the user chose, whichever is earlier.
       var until = min(start + 30 * 60_000, transaction.now + ArrivalTracker.lifetime)
-      if let chosen = Int64(visit["until"]), (1...1440).contains(chosen) {
+      if let chosen = Int64(form["until"]), (1...1440).contains(chosen) {
         until = min(until, transaction.now + chosen * 60_000)
       }
       guard until > transaction.now else { return nil }

@@ -10,8 +10,17 @@ struct PhotoController: Sendable {
   let photos: Photos
   let cookie: SessionCookie
 
+  var routes: RouteCollection<AppRequestContext> {
+    let routes = RouteCollection(context: AppRequestContext.self)
+    routes.post(RouterPath("/photos")) { request, _ in try await store(request) }
+    routes.get(RouterPath("/photos/{hash}")) { request, context in
+      try await serve(context.parameters.get("hash") ?? "", request)
+    }
+    return routes
+  }
+
   /// Stores the picture in the body. `?space=…` names the space of the record that shows it.
-  func keep(_ request: Request) async throws -> Response {
+  private func store(_ request: Request) async throws -> Response {
     let session = try await session(of: request)
     let bytes: [UInt8]
     do {
@@ -37,7 +46,7 @@ struct PhotoController: Sendable {
 
   /// A picture is private: the service worker stores it and deletes it at sign-out, while a browser's cache would keep
   /// it.
-  func give(_ name: String, _ request: Request) async throws -> Response {
+  private func serve(_ name: String, _ request: Request) async throws -> Response {
     let session = try await session(of: request)
     guard let hash = Hex.decode([UInt8](name.utf8)), hash.count == 32,
       let photo = try await photos.photo(hash, for: session.person)

@@ -33,6 +33,12 @@ struct MonobankController: Sendable {
   /// The most bytes of a statement: ten times a very busy month.
   static let limit = 4 << 20
 
+  var routes: RouteCollection<AppRequestContext> {
+    let routes = RouteCollection(context: AppRequestContext.self)
+    routes.post("/bank/monobank") { request, _ in try await answer(request) }
+    return routes
+  }
+
   func answer(_ request: Hummingbird.Request) async throws -> Hummingbird.Response {
     guard let accounts, let sent = cookie.token(in: request),
       let session = try await accounts.session(sent)

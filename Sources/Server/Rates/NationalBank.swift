@@ -43,6 +43,12 @@ actor NationalBank {
     var rate: String
   }
 
+  nonisolated var routes: RouteCollection<AppRequestContext> {
+    let routes = RouteCollection(context: AppRequestContext.self)
+    routes.get("/rates") { request, _ in try await self.answer(request) }
+    return routes
+  }
+
   /// `GET /rates?of=USD:2026-11-20,EUR:2026-11-21`.
   func answer(_ request: Hummingbird.Request) async throws -> Hummingbird.Response {
     let asked = (request.uri.queryParameters["of"].map { String($0) } ?? "")

@@ -9,6 +9,8 @@ import Pouch
 /// A request to one of the server's own pages, with the parsed form and the session.
 struct FormRequest {
   let request: Hummingbird.Request
+  /// What varies in the path.
+  let path: PathParts
   let fields: [Pages.Request.Field]
   /// The client's network, for rate limits.
   let machine: String
@@ -16,18 +18,49 @@ struct FormRequest {
 
   /// Parses the form, and looks up the session.
   init(
-    _ request: Hummingbird.Request, _ context: some ClientRequestContext,
+    _ request: Hummingbird.Request, _ path: PathParts, _ context: AppRequestContext,
     _ accounts: Accounts?, _ cookie: SessionCookie
   ) async throws {
     self.request = request
+    self.path = path
     fields = try await FormBody.fields(of: request)
     machine = "\(context.client)"
     if let token = cookie.token(in: request) { session = try await accounts?.session(token) }
   }
 
-  /// The response, without its body if the request was HEAD.
-  func finished(_ response: Hummingbird.Response) -> Hummingbird.Response {
-    request.method == .head ? response.createHeadResponse() : response
+  /// The request needs a session, and has none.
+  struct SignedOut: Error {}
+
+  var isPost: Bool { request.method == .post }
+  /// The path and the query.
+  var target: [UInt8] { AppController.target(of: request) }
+  var query: Query { Path.parse(target)?.query ?? Query() }
+
+  var signedIn: Session {
+    get throws {
+      guard let session else { throw SignedOut() }
+      return session
+    }
+  }
+
+  /// The signed-in user.
+  var person: RecordID { get throws { try signedIn.person } }
+
+  /// The path's first id.
+  var id: RecordID { get throws { try part(path.id) } }
+  /// The id that follows it.
+  var otherID: RecordID { get throws { try part(RecordID(hex: path[1])) } }
+  var token: [UInt8] { get throws { try part(path.token) } }
+
+  /// The action that follows the path's first id.
+  func action<Action: NamedCase>(_: Action.Type) throws -> Action {
+    try part(Action(named: path[1]))
+  }
+
+  /// What the route has checked already.
+  private func part<Value>(_ value: Value?) throws -> Value {
+    guard let value else { throw HTTPError(.notFound) }
+    return value
   }
 
   /// A field's text; empty if there is none.
@@ -84,13 +117,12 @@ struct FormRequest {
     let answer = make(
       &app,
       Pages.Request(
-        method: request.method == .post ? .post : .get,
-        target: AppController<AppRequestContext>.target(of: request), fields: fields,
+        method: isPost ? .post : .get, target: target, fields: fields,
         environment: RequestEnvironment(
           host: .server, now: dependencies.now(), utcOffsetMinutes: 0,
           randomness: dependencies.randomness(),
           acceptedLanguages: [UInt8]((request.headers[.acceptLanguage] ?? "").utf8))))
-    var response = AppController<AppRequestContext>.http(answer)
+    var response = AppController.http(answer)
     // The service worker learns from it which user's records to hold.
     response.headers[.kapshukAccount] =
       session.map { String(decoding: $0.person.hex, as: UTF8.self) } ?? "none"

@@ -1,0 +1,90 @@
+import Base
+import Hummingbird
+import Pages
+import Pouch
+import Storage
+
+/// Forms of signed-in users, except actions on a meeting or a person.
+extension MeetingController {
+  func enter(_ form: FormRequest) async throws -> Hummingbird.Response {
+    try await enter(form.fields, try form.person)
+    return form.redirect(to: Route.meetings)
+  }
+
+  func make(_ form: FormRequest) async throws -> Hummingbird.Response {
+    let person = try form.person
+    return try await withDraft(form, of: nil, by: person) { draft, typed in
+      // A user who came from a stored form has not seen the introduction yet.
+      try await enterQuietly(person)
+      let id = try await meetingService.make(draft, by: person)
+      if !typed.guests.isEmpty {
+        _ = try await meetingService.invite(typed.guests, to: id, by: person)
+      }
+      return id
+    }
+  }
+
+  func edit(
+    _ id: RecordID, _ form: FormRequest, _ person: RecordID
+  ) async throws -> Hummingbird.Response {
+    try await withDraft(form, of: id, by: person) { draft, _ in
+      try await meetingService.change(id, to: draft, by: person)
+      return id
+    }
+  }
+
+  /// Checks a meeting's form and saves it. Problems are shown in the form.
+  private func withDraft(
+    _ form: FormRequest, of id: RecordID?, by person: RecordID,
+    save: (Meeting, MeetingForm) async throws -> RecordID
+  ) async throws -> Hummingbird.Response {
+    var typed = MeetingForm(form.fields)
+    do {
+      try limit(limits.meetings, person)
+      try await storePicture(&typed, form, person)
+      let (draft, problems) = typed.draft(host: person)
+      if !problems.isEmpty { return page(.form(typed, of: id, problems), form) }
+      try await refuseSea(draft, typed, of: id)
+      return redirect(to: try await save(draft, typed), form)
+    } catch let problem as MeetingProblem {
+      return page(.form(typed, of: id, [problem]), form)
+    }
+  }
+
+  func befriend(_ form: FormRequest) async throws -> Hummingbird.Response {
+    try await befriend(form.path[0], try form.person)
+    return form.redirect(to: MeetingRoute.people, saying: .done)
+  }
+
+  // MARK: the calendar
+
+  func makeFeed(_ form: FormRequest) async throws -> Hummingbird.Response {
+    if try await hasFeed(try form.person) { return form.redirect(to: ServerMeetingRoute.feed) }
+    return try await renewFeed(form)
+  }
+
+  func renewFeed(_ form: FormRequest) async throws -> Hummingbird.Response {
+    page(.feed(try await makeFeed(of: try form.person), isOn: true), form)
+  }
+
+  func stopFeed(_ form: FormRequest) async throws -> Hummingbird.Response {
+    try await stopFeed(of: try form.person)
+    return form.redirect(to: ServerMeetingRoute.feed)
+  }
+
+  // MARK: notifications
+
+  func subscribe(_ form: FormRequest) async throws -> Hummingbird.Response {
+    try await subscribe(try form.signedIn, form)
+    return json(Array(#"{"ok":true}"#.utf8))
+  }
+
+  func unsubscribe(_ form: FormRequest) async throws -> Hummingbird.Response {
+    let (endpoint, person) = (form["endpoint"], try form.person)
+    try await meetingService.transaction { transaction in
+      try transaction.db.execute(
+        "DELETE FROM push WHERE endpoint = ? AND person = ?", .text(endpoint), .id(person))
+    }
+    return json(Array(#"{"ok":true}"#.utf8))
+  }
+}

@@ -1,0 +1,80 @@
+import Base
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Pages
+import Pouch
+import Storage
+
+/// Pages and files for everyone who has their address.
+extension MeetingController {
+  func open(_ form: FormRequest) async throws -> Hummingbird.Response {
+    page(.open(try await meeting(form)), form)
+  }
+
+  func openFile(_ form: FormRequest) async throws -> Hummingbird.Response {
+    calendar([try await meeting(form).meeting], name: nil, isFile: true)
+  }
+
+  /// A meeting's picture, for everyone who may see its page: messengers request it without a session.
+  func picture(_ form: FormRequest) async throws -> Hummingbird.Response {
+    let hash = Hex.decode(try await meeting(form).meeting.picture) ?? []
+    let row = try await accounts.storage.read { db in
+      try db.first("SELECT type, bytes FROM photo WHERE hash = ?", .bytes(hash))
+    }
+    guard let row else { throw MeetingProblem.absent }
+    return Hummingbird.Response(
+      status: .ok,
+      headers: [
+        .contentType: row.text(0), .cacheControl: "private, max-age=3600",
+        .contentDisposition: "inline",
+      ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: row.bytes(1))))
+  }
+
+  private func meeting(_ form: FormRequest) async throws -> ServerMeetingPage.Open {
+    try limit(limits.pages, "page:" + form.machine)
+    return try await open(try form.id, form.query["k"] ?? [], form)
+  }
+
+  func feedFile(_ form: FormRequest) async throws -> Hummingbird.Response {
+    try limit(limits.pages, "feed:" + form.machine)
+    return try await feed(form.path[0])
+  }
+
+  func rules(_ form: FormRequest) async throws -> Hummingbird.Response {
+    page(.rules([UInt8](environment.rules.utf8)), form)
+  }
+
+  /// The map's configuration, without tiles if Leaflet is not installed.
+  func mapSettings(_ form: FormRequest) async throws -> Hummingbird.Response {
+    let hasMap = map != nil && MapFiles.hasLeaflet
+    let settings = JSON.object([
+      JSON.Member("map", .bool(hasMap)),
+      JSON.Member(
+        "tiles",
+        .text(Array((hasMap && map?.tiles != nil ? "/tiles/{z}/{x}/{y}.png" : "").utf8))),
+      JSON.Member("credit", .text(Array("© OpenStreetMap".utf8))),
+    ])
+    return json(settings.bytes)
+  }
+
+  func friend(_ form: FormRequest) async throws -> Hummingbird.Response {
+    try limit(limits.pages, "friend:" + form.machine)
+    let token = form.path[0]
+    let name = try await friendLink(token).name
+    return page(.friend(token: token, name: name, isSignedIn: form.session != nil), form)
+  }
+
+  func calendar(_ meetings: [Meeting], name: [UInt8]?, isFile: Bool) -> Hummingbird.Response {
+    var file = CalendarFile(name: name)
+    file.address = [UInt8](environment.address.utf8)
+    var headers: HTTPFields = [
+      .contentType: "text/calendar; charset=utf-8", .cacheControl: "no-cache",
+    ]
+    if isFile { headers[.contentDisposition] = "attachment; filename=\"kapshuk-meeting.ics\"" }
+    return Hummingbird.Response(
+      status: .ok, headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes(of: meetings))))
+  }
+}

@@ -1,0 +1,75 @@
+import HTTPTypes
+import Hummingbird
+import Pages
+import Pouch
+
+/// What the pages show.
+extension SpaceController {
+  func list(_ form: FormRequest) async throws -> Hummingbird.Response {
+    page(.list(try await spaces.list(of: try form.person)), form)
+  }
+
+  func new(_ form: FormRequest) async throws -> Hummingbird.Response {
+    _ = try form.person
+    return page(.new(name: [], []), form)
+  }
+
+  func show(_ form: FormRequest) async throws -> Hummingbird.Response {
+    page(.space(try await details(form), []), form)
+  }
+
+  func askToLeave(_ form: FormRequest) async throws -> Hummingbird.Response {
+    let details = try await details(form)
+    if details.role == .owner, details.members.count > 1 { throw SpaceProblem.ownerStays }
+    return page(.question(details, .leave), form)
+  }
+
+  func askToRemove(_ form: FormRequest) async throws -> Hummingbird.Response {
+    let details = try await details(form)
+    let member = try member(form, in: details)
+    guard details.role >= .admin, member.role < details.role else { throw SpaceProblem.notAllowed }
+    return page(.question(details, .remove(member)), form)
+  }
+
+  func askToRevoke(_ form: FormRequest) async throws -> Hummingbird.Response {
+    let (details, invitation) = (try await details(form), try form.otherID)
+    guard details.invitations.contains(where: { $0.id == invitation }) else {
+      throw SpaceProblem.invitationOld
+    }
+    return page(.question(details, .revoke(invitation)), form)
+  }
+
+  /// An invitation's page, which everybody with the link may see.
+  func offer(_ form: FormRequest) async throws -> Hummingbird.Response {
+    if limits.visit(from: "join:" + form.machine, now: accounts.dependencies.now()) != nil {
+      throw SpaceProblem.invitationOld
+    }
+    let token = try form.token
+    let offer = try await spaces.offer(token)
+    let isSignedIn = form.session != nil
+    var response = page(
+      .join(
+        token: token, name: [UInt8](offer.name.utf8), inviter: [UInt8](offer.inviter.utf8),
+        offer.role, isSignedIn: isSignedIn), form)
+    if !isSignedIn {
+      response.headers[.setCookie] = try await pendingActions.keep(
+        .init(target: SpaceRoute.join(token).target, fields: []))
+    }
+    return response
+  }
+
+  func details(_ form: FormRequest) async throws -> SharedSpacePage.Details {
+    let person = try form.person
+    return try await spaces.details(try form.id, for: person)
+  }
+
+  func member(
+    _ form: FormRequest, in details: SharedSpacePage.Details
+  ) throws -> SharedSpacePage.Member {
+    let id = try form.otherID
+    guard let member = details.members.first(where: { $0.id == id }) else {
+      throw SpaceProblem.absent
+    }
+    return member
+  }
+}
