@@ -8,7 +8,7 @@ import Testing
 /// The examples of the standards, from a file checked with other programs.
 struct PushVectorTests {
   static let vectors: JSON? = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "../../../shared/data/webpush-vectors.json")
     return (try? Data(contentsOf: file)).flatMap { try? JSON(parsing: [UInt8]($0)) }
   }()
