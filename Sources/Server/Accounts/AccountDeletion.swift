@@ -15,9 +15,9 @@ struct AccountDeletion {
   func run() throws {
     try transaction.forget(person, keepsMeetings: nobody != nil)
     if let nobody {
-      try PublicCatalogProjection.give(what: person, to: nobody, db)
+      try PublicCatalogProjection.reassign(recordsOf: person, to: nobody, db)
     } else {
-      try PublicCatalogProjection.erase(what: person, db)
+      try PublicCatalogProjection.erase(recordsOf: person, db)
     }
     try Accounts.endLinks(of: person, db)
     try leaveSpaces()

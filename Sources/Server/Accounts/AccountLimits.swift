@@ -13,11 +13,11 @@ struct AccountLimits: Sendable {
   private let lettersOfSource = RateLimiter<String>(burst: 30, every: 20_000)
 
   /// Counts a try of any kind from a source. Returns the milliseconds to wait, or `nil` if it may proceed.
-  func visit(from source: String, now: Int64) -> Int64? { sources.take(source, now: now) }
+  func visit(from source: String, now: Int64) -> Int64? { sources.consume(source, now: now) }
 
   /// Counts a password try for an account. Returns the milliseconds to wait, or `nil` if it may proceed.
   func guess(_ account: String, from source: String, now: Int64) -> Int64? {
-    tries.take(Self.key(account, source), now: now)
+    tries.consume(Self.key(account, source), now: now)
   }
 
   /// Resets the count of tries, after a success.
@@ -29,8 +29,8 @@ struct AccountLimits: Sendable {
   ///
   /// - Parameter isKnown: whether the source is a device known to the account: others can't use up its emails.
   func email(to address: String, from source: String, isKnown: Bool = false, now: Int64) -> Int64? {
-    lettersOfSource.take(source, now: now)
-      ?? lettersOfAddress.take(isKnown ? Self.key(address, source) : address, now: now)
+    lettersOfSource.consume(source, now: now)
+      ?? lettersOfAddress.consume(isKnown ? Self.key(address, source) : address, now: now)
   }
 
   /// Neither an address nor a network contains a space.

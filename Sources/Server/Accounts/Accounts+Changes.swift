@@ -67,7 +67,7 @@ extension Accounts {
   }
 
   /// Returns the email of a token, and invalidates the token.
-  func take(_ token: [UInt8], _ purpose: String) async throws -> EmailToken {
+  func redeem(_ token: [UInt8], _ purpose: String) async throws -> EmailToken {
     let now = dependencies.now()
     let link = try await storage.transaction { db -> EmailToken? in
       guard let link = try Self.emailToken(token, purpose, now, db) else { return nil }
@@ -111,7 +111,7 @@ extension Accounts {
     guard let hash = try await Password.hash(password) else {
       throw AccountProblem.tooMany(minutes: 1)
     }
-    guard let person = try await take(token, "reset").person else { throw AccountProblem.linkOld }
+    guard let person = try await redeem(token, "reset").person else { throw AccountProblem.linkOld }
     try await set(hash: hash, of: person)
     return person
   }
@@ -133,7 +133,7 @@ extension Accounts {
       try db.execute("UPDATE person SET password = ? WHERE id = ?", .text(hash), .id(person))
       try Self.endSessions(of: person, butNot: kept, now, db)
       try Self.endLinks(of: person, db)
-      try Self.note("password changed", person, now, in: db)
+      try Self.audit("password changed", person, now, in: db)
       guard let address = try Self.address(of: person, db) else { return }
       try DeliveryQueue.enqueue(
         .passwordChanged, QueuedEmail(to: address, person: person),
@@ -171,7 +171,7 @@ extension Accounts {
   func confirmAddress(_ token: [UInt8], by person: RecordID?) async throws {
     guard let link = try await opened(token, "address") else { throw AccountProblem.linkOld }
     guard let person, link.person == person else { throw AccountProblem.otherAccount }
-    _ = try await take(token, "address")
+    _ = try await redeem(token, "address")
     if try await self.person(at: link.address) != nil { throw AccountProblem.linkOld }
     try await set(address: link.address, of: person)
   }
@@ -189,7 +189,7 @@ extension Accounts {
           .addressChanged, QueuedEmail(to: place, person: person),
           id: Array(random[(at * 16)..<(at * 16 + 16)]), db, now)
       }
-      try Self.note("address changed", person, now, in: db)
+      try Self.audit("address changed", person, now, in: db)
     }
   }
 
@@ -208,7 +208,7 @@ extension Accounts {
   // MARK: what happened
 
   /// Records a security event of a user in the audit log (ASVS 16.3.1).
-  static func note(
+  static func audit(
     _ event: String, _ person: RecordID, _ now: Int64, in db: any WriteTransaction
   ) throws {
     try db.execute(
@@ -216,8 +216,8 @@ extension Accounts {
       .id(person), .text(event))
   }
 
-  func note(_ event: String, _ person: RecordID) async throws {
+  func audit(_ event: String, _ person: RecordID) async throws {
     let now = dependencies.now()
-    try await storage.transaction { try Self.note(event, person, now, in: $0) }
+    try await storage.transaction { try Self.audit(event, person, now, in: $0) }
   }
 }

@@ -48,7 +48,7 @@ private struct EmailComposer {
   private var link: [UInt8] { Hex.encode(token) }
 
   /// Stores the purpose of the email's link.
-  private func keep(_ purpose: String, person: RecordID? = nil) throws {
+  private func storeLink(_ purpose: String, person: RecordID? = nil) throws {
     try db.execute("DELETE FROM letter WHERE expires_at < ?", .integer(now))
     try db.execute(
       """
@@ -86,15 +86,15 @@ private struct EmailComposer {
       return .alreadyThere(
         to: waiting.address, link: accounts.link(.signIn), language: waiting.language)
     }
-    try keep("confirm")
+    try storeLink("confirm")
     return .confirm(
       to: waiting.address, link: accounts.link(.confirm(link)), language: waiting.language)
   }
 
   func reset() throws -> Email? {
     guard let person = try person(at: waiting.address) else { return nil }
-    try keep("reset", person: person.id)
-    try Accounts.note("recovery asked for", person.id, now, in: db)
+    try storeLink("reset", person: person.id)
+    try Accounts.audit("recovery asked for", person.id, now, in: db)
     return .reset(to: waiting.address, link: accounts.link(.reset(link)), language: person.language)
   }
 
@@ -104,7 +104,7 @@ private struct EmailComposer {
       return .alreadyThere(
         to: waiting.address, link: accounts.link(.signIn), language: about.language)
     }
-    try keep("address", person: waiting.person)
+    try storeLink("address", person: waiting.person)
     return .newAddress(
       to: waiting.address, link: accounts.link(.newAddress(link)), language: about.language)
   }

@@ -10,7 +10,7 @@ extension Accounts {
     try await storage.transaction { db in
       try db.execute("DELETE FROM push WHERE session = ?", .id(session.id))
       try db.execute("DELETE FROM session WHERE id = ?", .id(session.id))
-      try Self.note("session ended", session.person, now, in: db)
+      try Self.audit("session ended", session.person, now, in: db)
       db.notify(EventBroadcaster.topic(ofPerson: session.person))
     }
   }
@@ -26,7 +26,7 @@ extension Accounts {
       try db.execute(
         "UPDATE session SET expires_at = ? WHERE person = ? AND id = ?", .integer(Self.revoked),
         .id(person), .id(id))
-      try Self.note("session ended", person, now, in: db)
+      try Self.audit("session ended", person, now, in: db)
       db.notify(EventBroadcaster.topic(ofPerson: person))
     }
   }
@@ -72,7 +72,7 @@ extension Accounts {
     try db.execute(
       "UPDATE session SET expires_at = ? WHERE person = ? AND id <> ?", .integer(revoked),
       .id(person), kept)
-    try note("session ended", person, now, in: db)
+    try audit("session ended", person, now, in: db)
     db.notify(EventBroadcaster.topic(ofPerson: person))
   }
 

@@ -10,14 +10,14 @@ extension Accounts {
   ///
   /// The app runs outside of transactions, so that parsing a large file does not block writers.
   func answer(_ request: Pages.Request, for session: Session) async throws -> Pages.Response {
-    let request = try await keepingPictures(request, for: session)
+    let request = try await storingPictures(request, for: session)
     for _ in 0..<5 {
       let now = dependencies.now()
       let held = try await storage.read { try PouchSnapshot(of: session, in: $0, now) }
       let response = try await respond(to: request, with: held, for: session)
       if response.changes.isEmpty { return response }
       let isKept = try await storage.transaction { db in
-        try keep(response.changes, over: held, for: session, now, in: db)
+        try save(response.changes, over: held, for: session, now, in: db)
       }
       if isKept { return response }
     }
@@ -44,7 +44,7 @@ extension Accounts {
 
   /// Stores uploaded pictures and replaces them by their hashes, as the service worker does. A file that is no picture
   /// is dropped, as if none had been chosen.
-  private func keepingPictures(
+  private func storingPictures(
     _ request: Pages.Request, for session: Session
   ) async throws -> Pages.Request {
     var request = request
@@ -56,7 +56,7 @@ extension Accounts {
       if bytes.isEmpty || bytes.count == 64 && Hex.decode(bytes) != nil { continue }
       do {
         request.fields[at].value = Hex.encode(
-          try await photos.keep(bytes, by: session.person, in: nil))
+          try await photos.store(bytes, by: session.person, in: nil))
       } catch is Photos.Problem {
         request.fields[at].value = []
       }
@@ -66,7 +66,7 @@ extension Accounts {
 
   /// Saves the app's changes. Returns `false`, and saves nothing, if another request of the same session was answered
   /// since the records were read.
-  private func keep(
+  private func save(
     _ changes: [Record], over held: PouchSnapshot, for session: Session, _ now: Int64,
     in db: any WriteTransaction
   ) throws -> Bool {

@@ -78,7 +78,7 @@ struct Accounts: Sendable {
     guard let hash = try await Password.hash(password) else {
       throw AccountProblem.tooMany(minutes: 1)
     }
-    let link = try await take(token, "confirm")
+    let link = try await redeem(token, "confirm")
     if try await person(at: link.address) != nil { throw AccountProblem.linkOld }
     let person = try await make(
       name: name, address: link.address, hash: hash, language: language)
@@ -104,7 +104,7 @@ struct Accounts: Sendable {
       try db.execute(
         "INSERT INTO member(space, person, role, since) VALUES (?, ?, 'owner', ?)", .id(space),
         .id(person), .integer(now))
-      try Self.note("account made", person, now, in: db)
+      try Self.audit("account made", person, now, in: db)
     }
     return person
   }
@@ -117,7 +117,7 @@ struct Accounts: Sendable {
       if let address = Self.address(typed) { try await person(at: address) } else { nil }
     let isRight = try await Password.verify(password, found?.password)
     guard let found, isRight else {
-      if let found { try await note("wrong password", found.id) }
+      if let found { try await audit("wrong password", found.id) }
       throw AccountProblem.wrong
     }
     return found.id
@@ -137,7 +137,7 @@ struct Accounts: Sendable {
         """, .id(RecordID(bytes: more)), .bytes(SHA256.hash(token)), .id(person),
         .device(more[16..<24].reduce(0) { $0 << 8 | UInt64($1) }), .text(name), .integer(now),
         .integer(now), .integer(now + Session.lifetime))
-      try Self.note("signed in", person, now, in: db)
+      try Self.audit("signed in", person, now, in: db)
     }
     return token
   }

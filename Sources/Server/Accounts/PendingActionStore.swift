@@ -34,25 +34,25 @@ struct PendingActionStore: Sendable {
   private var cookieName: String { isSecure ? "__Host-kapshuk-way" : "kapshuk-way" }
 
   /// Stores an action. Returns its cookie.
-  func keep(_ pendingAction: PendingAction) async throws -> String {
-    let token = try await store(pendingAction)
+  func store(_ pendingAction: PendingAction) async throws -> String {
+    let token = try await insert(pendingAction)
     return "\(cookieName)=\(String(decoding: Hex.encode(token), as: UTF8.self)); Path=/; "
       + "HttpOnly; SameSite=Lax; Max-Age=\(Self.lifetime / 1000)" + (isSecure ? "; Secure" : "")
   }
 
   /// Stores a form that the user must review before sending. Returns its page.
-  func keepDraft(_ pendingAction: PendingAction) async throws -> String {
+  func storeDraft(_ pendingAction: PendingAction) async throws -> String {
     String(
-      decoding: ServerMeetingRoute.draft(Hex.encode(try await store(pendingAction))).target,
+      decoding: ServerMeetingRoute.draft(Hex.encode(try await insert(pendingAction))).target,
       as: UTF8.self)
   }
 
   /// A form stored for review; `nil` after a day.
   func draft(_ token: [UInt8]) async throws -> PendingAction? {
-    try await kept(Hex.decode(token) ?? [])
+    try await action(Hex.decode(token) ?? [])
   }
 
-  private func kept(_ token: [UInt8]) async throws -> PendingAction? {
+  private func action(_ token: [UInt8]) async throws -> PendingAction? {
     let now = dependencies.now()
     return try await storage.read { db in
       try db.first(
@@ -62,7 +62,7 @@ struct PendingActionStore: Sendable {
     }
   }
 
-  private func store(_ pendingAction: PendingAction) async throws -> [UInt8] {
+  private func insert(_ pendingAction: PendingAction) async throws -> [UInt8] {
     let (token, now) = (Array(dependencies.randomness().prefix(16)), dependencies.now())
     var room = Self.room
     // Pictures are not stored: the user chooses them again.
@@ -99,7 +99,7 @@ struct PendingActionStore: Sendable {
   /// The pending action of this browser.
   func pendingAction(of request: Hummingbird.Request) async throws -> PendingAction? {
     guard let token = token(in: request) else { return nil }
-    return try await kept(token)
+    return try await action(token)
   }
 
   /// Performs the browser's pending action once. Returns the page with the result, or `nil` if there is no action.
@@ -110,14 +110,15 @@ struct PendingActionStore: Sendable {
   func follow(
     of request: Hummingbird.Request, way: [UInt8], as person: RecordID
   ) async throws -> String? {
-    if let pendingAction = try await take(key(of: request)) {
+    if let pendingAction = try await remove(key(of: request)) {
       return try await perform(pendingAction, person)
     }
-    guard let pendingAction = try await take(way) else { return nil }
+    guard let pendingAction = try await remove(way) else { return nil }
     return try await lead(pendingAction)
   }
 
-  private func take(_ key: [UInt8]) async throws -> PendingAction? {
+  /// Removes and returns an action.
+  private func remove(_ key: [UInt8]) async throws -> PendingAction? {
     let now = dependencies.now()
     return try await storage.transaction { db -> PendingAction? in
       let row = try db.first(

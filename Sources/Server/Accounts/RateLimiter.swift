@@ -26,8 +26,8 @@ final class RateLimiter<Key: Hashable & Sendable>: Sendable {
     refill = 1 / Double(milliseconds)
   }
 
-  /// Takes tokens, one by default. Returns the milliseconds to wait if there are too few, and takes none then.
-  func take(_ key: Key, _ count: Int = 1, now: Int64) -> Int64? {
+  /// Consumes tokens, one by default. Returns the milliseconds to wait if there are too few, and consumes none then.
+  func consume(_ key: Key, _ count: Int = 1, now: Int64) -> Int64? {
     // A request for more than the burst takes all tokens.
     let wanted = min(Double(count), burst)
     return buckets.withLock { buckets -> Int64? in

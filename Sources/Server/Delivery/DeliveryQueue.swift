@@ -123,7 +123,7 @@ enum DeliveryQueue {
       found += try db.query(
         "SELECT \(columns) FROM delivery WHERE host = ? AND due <= ? ORDER BY due LIMIT ?",
         .text(host), .integer(now), .integer(Int64(free + taken))
-      ).compactMap { delivery($0) }.filter { slots.take($0) }
+      ).compactMap { delivery($0) }.filter { slots.reserve($0) }
     }
     return found
   }

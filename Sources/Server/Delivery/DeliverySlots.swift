@@ -38,7 +38,7 @@ final class DeliverySlots: Sendable {
   }
 
   /// Takes a slot. Returns `false` if the delivery is in progress, or no slot is free.
-  func take(_ delivery: Delivery) -> Bool {
+  func reserve(_ delivery: Delivery) -> Bool {
     guard room(for: delivery.host).free > 0 else { return false }
     return state.withLock { $0.running[delivery.host, default: []].insert(delivery).inserted }
   }

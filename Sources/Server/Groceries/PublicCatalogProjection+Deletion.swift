@@ -8,7 +8,7 @@ extension PublicCatalogProjection {
   ]
 
   /// Erases a user's public records. A shop stays, without an author, while there are prices for it.
-  static func erase(what author: RecordID, _ db: any WriteTransaction) throws {
+  static func erase(recordsOf author: RecordID, _ db: any WriteTransaction) throws {
     // A moderation decision contains the text of the review.
     try db.execute(
       """
@@ -22,11 +22,13 @@ extension PublicCatalogProjection {
       DELETE FROM town_store WHERE author = ?
         AND NOT EXISTS (SELECT 1 FROM town_price WHERE town_price.store = town_store.record)
       """, .id(author))
-    try give(what: author, to: SystemRecordWriter.author, db)
+    try reassign(recordsOf: author, to: SystemRecordWriter.author, db)
   }
 
   /// Assigns a user's public records to an author without a name.
-  static func give(what author: RecordID, to nobody: RecordID, _ db: any WriteTransaction) throws {
+  static func reassign(
+    recordsOf author: RecordID, to nobody: RecordID, _ db: any WriteTransaction
+  ) throws {
     for table in tables {
       try db.execute(
         "UPDATE \(table) SET author = ? WHERE author = ?", .id(nobody), .id(author))

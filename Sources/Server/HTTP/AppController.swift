@@ -51,19 +51,19 @@ struct AppController: RouterMiddleware {
     {
       asked.environment.host = .account
       var answer = try await accounts.answer(asked, for: session)
-      if try await bring(answer.needs, for: &asked) {
+      if try await fetch(answer.needs, for: &asked) {
         answer = try await accounts.answer(asked, for: session)
       }
       return Self.http(answer)
     }
     var app = app
     var answer = app.respond(to: asked)
-    if try await bring(answer.needs, for: &asked) { answer = app.respond(to: asked) }
+    if try await fetch(answer.needs, for: &asked) { answer = app.respond(to: asked) }
     return Self.http(answer)
   }
 
   /// Adds the catalog's resources that the app needs to the request. Returns whether the app must be asked again.
-  private func bring(
+  private func fetch(
     _ needs: [[UInt8]], for request: inout Pages.Request
   ) async throws -> Bool {
     for address in needs where Path.parse(address).flatMap({ CatalogPath.matching($0.path) }) != nil

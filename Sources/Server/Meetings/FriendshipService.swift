@@ -50,11 +50,11 @@ struct FriendshipService {
       .optional(profile.cell.map { Int64(Profile.cell(of: $0).longitude) }),
       .integer(min(profile.nearUntil, transaction.now + 8 * 3_600_000)))
     try enter(person)
-    try tellFriends(of: person)
+    try notifyFriends(of: person)
   }
 
   /// Updates a user's contact records in friends' spaces.
-  func tellFriends(of person: RecordID) throws {
+  func notifyFriends(of person: RecordID) throws {
     for row in try db.query(
       "SELECT other FROM friendship WHERE person = ? AND state = 'friend'", .id(person))
     {

@@ -22,7 +22,7 @@ extension MeetingController {
     default: throw MeetingProblem.signIn
     }
     try limit(limits.pendingActions, form.machine)
-    let cookie = try await pendingActions.keep(
+    let cookie = try await pendingActions.store(
       .init(target: route?.target ?? [], fields: form.fields))
     return form.redirect(to: entry, cookie: cookie)
   }
@@ -41,7 +41,7 @@ extension MeetingController {
       }
       try await isKnown ? enterQuietly(person) : enter(pendingAction.fields, person)
       return Route.meetings.path()
-    case .make, .act(_, .edit): return try await pendingActions.keepDraft(pendingAction)
+    case .make, .act(_, .edit): return try await pendingActions.storeDraft(pendingAction)
     case .act(let id, .answer):
       do {
         try await answer(id, pendingAction.fields, person)
@@ -70,7 +70,7 @@ extension MeetingController {
   func lead(to pendingAction: PendingActionStore.PendingAction) async throws -> String {
     switch ServerMeetingRoute(target: pendingAction.target) {
     case .enter: Route.meetings.path()
-    case .make, .act(_, .edit): try await pendingActions.keepDraft(pendingAction)
+    case .make, .act(_, .edit): try await pendingActions.storeDraft(pendingAction)
     case .act(let id, .answer):
       ServerMeetingRoute.open(id, key: pendingAction.fields["key"]).path()
     default: String(decoding: pendingAction.target, as: UTF8.self)
@@ -108,7 +108,7 @@ extension MeetingController {
     if bytes.isEmpty { return }
     do {
       typed.picture = Hex.encode(
-        try await accounts.photos.keep(ImageMetadata.dropped(from: bytes), by: person, in: nil))
+        try await accounts.photos.store(ImageMetadata.dropped(from: bytes), by: person, in: nil))
     } catch is Photos.Problem {
       throw MeetingProblem.picture
     }

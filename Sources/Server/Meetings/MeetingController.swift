@@ -95,7 +95,7 @@ struct MeetingController: Sendable {
   }
 
   func limit(_ limit: RateLimiter<String>, _ key: String) throws {
-    if limit.take(key, now: now) != nil { throw MeetingProblem.tooMany }
+    if limit.consume(key, now: now) != nil { throw MeetingProblem.tooMany }
   }
 
   func limit(_ limit: RateLimiter<String>, _ person: RecordID) throws {

@@ -34,7 +34,7 @@ struct PhotoController: Sendable {
       space = id
     }
     do {
-      let hash = try await photos.keep(bytes, by: session.person, in: space)
+      let hash = try await photos.store(bytes, by: session.person, in: space)
       let json = [UInt8](#"{"hash":""#.utf8) + Hex.encode(hash) + [UInt8](#""}"#.utf8)
       return Response(
         status: .created, headers: [.contentType: "application/json", .cacheControl: "no-store"],

@@ -38,7 +38,7 @@ struct Photos: Sendable {
   }
 
   /// Stores a picture for the members of a space, the personal one by default. Returns its hash.
-  func keep(_ bytes: [UInt8], by person: RecordID, in space: RecordID?) async throws -> [UInt8] {
+  func store(_ bytes: [UInt8], by person: RecordID, in space: RecordID?) async throws -> [UInt8] {
     if bytes.count > Self.maximumBytes { throw Problem.tooLarge }
     guard let type = try await ImageValidator.type(of: bytes, by: person) else {
       throw Problem.noPicture
@@ -126,7 +126,7 @@ struct Photos: Sendable {
   /// Sets a user's portrait, which everyone who shares a space with the user can see; `nil` removes it.
   func setPortrait(_ bytes: [UInt8]?, of person: RecordID) async throws {
     var hash: [UInt8]?
-    if let bytes { hash = try await keep(bytes, by: person, in: nil) }
+    if let bytes { hash = try await store(bytes, by: person, in: nil) }
     let value: Value = hash.map { .bytes($0) } ?? .null
     try await storage.transaction { db in
       try db.execute("UPDATE person SET portrait = ? WHERE id = ?", value, .id(person))

@@ -69,7 +69,7 @@ struct QuotaCheck {
     // Operations are weighed one by one only if little is left.
     if try fits(Self.most(operations.count, size: size), operations) { return operations.count }
     for (at, operation) in operations.enumerated() {
-      guard try take(operation) else { return at }
+      guard try count(operation) else { return at }
     }
     return operations.count
   }
@@ -93,7 +93,7 @@ struct QuotaCheck {
   }
 
   /// Counts an operation. Returns whether it fits; a deletion always does.
-  private mutating func take(_ operation: Operation) throws -> Bool {
+  private mutating func count(_ operation: Operation) throws -> Bool {
     let fields = Self.fields(of: operation.record)
     if !operation.isCreate, fields.map({ $0.key }) == [Array(Field.deleted.name.bytes)] {
       return true

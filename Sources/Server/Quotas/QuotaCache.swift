@@ -17,7 +17,7 @@ final class QuotaCache: Sendable {
   private static let mostPeople = 20_000
 
   /// Whether the growth surely fits. If it does, it counts as written.
-  func take(_ growth: Usage, of person: RecordID, in quota: Quota, now: Int64) -> Bool {
+  func reserve(_ growth: Usage, of person: RecordID, in quota: Quota, now: Int64) -> Bool {
     known.withLock { known in
       guard var one = known[person], (0..<Self.lifetime).contains(now - one.at),
         one.since + growth.bytes <= quota.bytes / 64,

@@ -11,17 +11,17 @@ struct SyncLimits: Sendable {
   let room = QuotaCache()
 
   /// Counts operations, large ones more than once. Returns the milliseconds to wait, or `nil` if they may proceed.
-  func take(_ count: Int, bytes: Int, of person: RecordID, now: Int64) -> Int64? {
-    operations.take(person, count + bytes / 1024, now: now)
+  func consume(_ count: Int, bytes: Int, of person: RecordID, now: Int64) -> Int64? {
+    operations.consume(person, count + bytes / 1024, now: now)
   }
 
   /// Counts refused operations: an honest device sends few of them, and each is stored.
-  func takeRefused(_ count: Int, of person: RecordID, now: Int64) {
+  func countRefused(_ count: Int, of person: RecordID, now: Int64) {
     if count > 0 { operations.spend(person, count * 20, now: now) }
   }
 
   /// Whether a device whose first operation does not fit gets a response without it.
   func isAnsweredWithoutRoom(_ person: RecordID, now: Int64) -> Bool {
-    turnsWithoutRoom.take(person, now: now) == nil
+    turnsWithoutRoom.consume(person, now: now) == nil
   }
 }

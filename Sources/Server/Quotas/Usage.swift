@@ -162,7 +162,7 @@ final class UsageTally {
   }
 
   /// Removes and returns the tally of the user's personal space, to be saved with the space's other changes.
-  func take(own space: RecordID) -> Usage {
+  func remove(own space: RecordID) -> Usage {
     var sum = Usage()
     for (place, usage) in places where place.space == space {
       sum = sum + usage

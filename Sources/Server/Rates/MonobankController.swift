@@ -43,7 +43,7 @@ struct MonobankController: Sendable {
     guard let accounts, let sent = cookie.token(in: request),
       let session = try await accounts.session(sent)
     else { return Self.refusal("session") }
-    if requests.take("\(session.person)", now: accounts.dependencies.now()) != nil {
+    if requests.consume("\(session.person)", now: accounts.dependencies.now()) != nil {
       return Self.refusal("often")
     }
     let fields = try await FormBody.fields(of: request)

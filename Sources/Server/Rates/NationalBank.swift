@@ -76,12 +76,12 @@ actor NationalBank {
   }
 
   func rates(of wanted: [(currency: String, day: String)]) async -> [Rate] {
-    var brought = 0
+    var fetched = 0
     var found: [Rate] = []
     for (currency, day) in wanted {
-      if days[day] == nil, brought < Self.daysAtOnce, mayAsk(for: day) {
-        brought += 1
-        await bring(day)
+      if days[day] == nil, fetched < Self.daysAtOnce, mayAsk(for: day) {
+        fetched += 1
+        await fetch(day)
       }
       if let rate = days[day]?[currency] {
         found.append(Rate(currency: currency, day: day, rate: rate))
@@ -98,7 +98,7 @@ actor NationalBank {
     return now - (failures[day] ?? 0) > Self.retryAfter
   }
 
-  private func bring(_ day: String) async {
+  private func fetch(_ day: String) async {
     guard let address else { return }
     let date = day.replacing("-", with: "")
     do {

@@ -52,7 +52,7 @@ extension SpaceController {
         token: token, name: [UInt8](offer.name.utf8), inviter: [UInt8](offer.inviter.utf8),
         offer.role, isSignedIn: isSignedIn), form)
     if !isSignedIn {
-      response.headers[.setCookie] = try await pendingActions.keep(
+      response.headers[.setCookie] = try await pendingActions.store(
         .init(target: SpaceRoute.join(token).target, fields: []))
     }
     return response

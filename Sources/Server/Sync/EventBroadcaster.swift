@@ -44,15 +44,15 @@ final class EventBroadcaster: Sendable {
   func listen(to storage: any Storage) async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
-        while (try? await Task.sleep(for: .seconds(20))) != nil { self.tell(Self.heartbeat) }
+        while (try? await Task.sleep(for: .seconds(20))) != nil { self.deliver(Self.heartbeat) }
       }
       group.addTask {
-        for await topic in storage.notices() { self.tell(topic) }
+        for await topic in storage.notices() { self.deliver(topic) }
       }
     }
   }
 
-  private func tell(_ notice: String) {
+  private func deliver(_ notice: String) {
     let parts = notice.split(separator: " ")
     let topic = String(parts[0])
     let sender = parts.count > 1 ? RecordID(hex: [UInt8](parts[1].utf8)) : nil

@@ -161,7 +161,7 @@ struct SQLSyncStore: SyncStore {
 
   mutating func set(_ state: SpaceState, of space: RecordID) throws {
     states[space] = state
-    let usage = space == home ? tally.take(own: space) : Usage()
+    let usage = space == home ? tally.remove(own: space) : Usage()
     try execute(
       """
       UPDATE space SET head = ?, epoch = ?, digest = ?, records = records + ?, bytes = bytes + ?

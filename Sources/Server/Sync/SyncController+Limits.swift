@@ -13,13 +13,13 @@ extension SyncController {
     _ sent: SyncRequest, size: Int, of person: RecordID, now: Int64
   ) throws -> SyncRequest {
     if sent.operations.isEmpty { return sent }
-    if let wait = pace.take(sent.operations.count, bytes: size, of: person, now: now) {
+    if let wait = pace.consume(sent.operations.count, bytes: size, of: person, now: now) {
       throw Self.later(wait, "too-many-operations")
     }
     var sent = sent
     for (at, operation) in sent.operations.enumerated()
     where operation.isCreate && operation.record.kind == .message {
-      guard let wait = limits.messages.take("\(person)", now: now) else { continue }
+      guard let wait = limits.messages.consume("\(person)", now: now) else { continue }
       if at == 0 { throw Self.later(wait, "too-many-messages") }
       sent.operations.removeSubrange(at...)
       break
@@ -33,7 +33,7 @@ extension SyncController {
   ) throws -> SyncRequest {
     let isOwn = sent.operations.allSatisfy { $0.record.space == nil }
     let growth = QuotaCheck.most(sent.operations.count, size: size)
-    if isOwn, pace.room.take(growth, of: person, in: accounts.quota, now: now) { return sent }
+    if isOwn, pace.room.reserve(growth, of: person, in: accounts.quota, now: now) { return sent }
     var check = try QuotaCheck(accounts.quota, of: person, db)
     pace.room.note(check.all + growth, of: person, now: now)
     let count = try check.countFitting(sent.operations, size: size)

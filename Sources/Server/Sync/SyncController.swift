@@ -90,7 +90,7 @@ struct SyncController: Sendable {
     paced = try fitting(paced, size: size, of: session.person, now: now, db)
     let answer = try exchange.answer(paced, in: &ledger)
     try ledger.finish()
-    pace.takeRefused(
+    pace.countRefused(
       answer.results.count { $0.refusal != nil }, of: session.person, now: now)
     try RecordObserver.follow(paced, answer, by: session.person, now, keys, writing)
     return (session, answer)

@@ -171,7 +171,7 @@ struct AccountTests {
     let device = DeviceCookie(isSecure: true, key: [UInt8](repeating: 1, count: 32))
 
     let cookies = [
-      try await pendingAction.keep(.init(target: Array("/meet".utf8), fields: [])),
+      try await pendingAction.store(.init(target: Array("/meet".utf8), fields: [])),
       device.setting(for: RecordID(bytes: [1]), randomness: [UInt8](repeating: 2, count: 32)),
     ]
 

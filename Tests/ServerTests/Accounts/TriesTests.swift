@@ -159,13 +159,13 @@ import Testing
 
   @Test func `a flood of keys is forgotten once it has its drops again`() {
     let limit = RateLimiter<String>(burst: 1, every: 1000)
-    for number in 0..<100_000 { _ = limit.take("\(number)", now: 0) }
+    for number in 0..<100_000 { _ = limit.consume("\(number)", now: 0) }
 
-    let before = limit.take("7", now: 0)
-    for number in 100_000..<200_001 { _ = limit.take("\(number)", now: 2000) }
+    let before = limit.consume("7", now: 0)
+    for number in 100_000..<200_001 { _ = limit.consume("\(number)", now: 2000) }
 
     #expect(before != nil)
-    #expect(limit.take("7", now: 2000) == nil)
-    #expect(limit.take("200000", now: 2000) != nil)
+    #expect(limit.consume("7", now: 2000) == nil)
+    #expect(limit.consume("200000", now: 2000) != nil)
   }
 }

@@ -110,9 +110,9 @@ struct BoundTests {
     }
 
     await #expect(throws: Photos.Problem.full) {
-      try await photos.keep(png, by: person, in: space)
+      try await photos.store(png, by: person, in: space)
     }
-    _ = try await photos.keep(png, by: person, in: nil)
+    _ = try await photos.store(png, by: person, in: nil)
 
     var statuses: [Int] = []
     let stranger = Browser(house, from: "192.0.2.66")

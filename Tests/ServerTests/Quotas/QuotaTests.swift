@@ -244,15 +244,15 @@ struct QuotaTests {
     let (honest, flood) = (RecordID(bytes: [1]), RecordID(bytes: [2]))
 
     let waits = (0..<100).compactMap { _ in
-      limits.take(500, bytes: 500 * 700, of: honest, now: 0)
+      limits.consume(500, bytes: 500 * 700, of: honest, now: 0)
     }
     let floods = (0..<100).compactMap { _ in
-      limits.take(64, bytes: 8 << 20, of: flood, now: 0)
+      limits.consume(64, bytes: 8 << 20, of: flood, now: 0)
     }
 
     #expect(waits.isEmpty)
     #expect(floods.count > 70 && floods.allSatisfy { $0 <= 200_000 })
-    #expect(limits.take(500, bytes: 300_000, of: flood, now: 60_000) == nil)
+    #expect(limits.consume(500, bytes: 300_000, of: flood, now: 60_000) == nil)
   }
 
   @Test func `refusals are dear, and of a device the last are kept`() async throws {

@@ -1,0 +1,106 @@
+import Base
+import Pages
+import Pouch
+import Storage
+
+/// Everything that is known about a product.
+extension PublicCatalog {
+  func product(_ code: GTIN) async throws -> JSON {
+    let versions = try await versions(of: code)
+    let original = try await products.product(code)
+    var product = original
+    // The latest version by a user takes precedence, unless the data set is newer.
+    if let latest = versions.first?.product, latest.changed >= (product?.changed ?? 0) {
+      product = latest
+    }
+    var members: [JSON.Member] = []
+    if let product {
+      members.append(.init("product", product.json))
+      let better = try await products.alternatives(to: product, limit: 12)
+      let known = try await prices(of: better.map { $0.code })
+      members.append(
+        .init(
+          "alternatives",
+          .array(
+            better.map { other in
+              var entry = [JSON.Member("product", other.json)]
+              let least = PriceRule.latest(
+                known.filter { $0.code == other.code }, today: .today
+              ).prices.first
+              if let least { entry.append(.init("minor", .integer(least.money.minor))) }
+              return .object(entry)
+            })))
+    }
+    let prices = try await prices(of: [code])
+    members.append(.init("prices", .array(prices.map { $0.json })))
+    let wanted = Set(prices.map { $0.store })
+    members.append(
+      .init(
+        "stores", .array(try await stores().filter { wanted.contains($0.store.id) }.map(Self.json)))
+    )
+    let subject = "\(code.value)"
+    if let rating = try await rating(of: subject) {
+      members.append(.init("rating", Self.json(rating)))
+    }
+    members.append(.init("reviews", .array(try await reviews(of: subject))))
+    let complaints = try await complaints(about: subject, since: versions.first?.at ?? 0)
+    if !complaints.isEmpty {
+      members.append(.init("complaints", .array(complaints.map { .text($0) })))
+    }
+    if !versions.isEmpty {
+      members.append(
+        .init(
+          "versions",
+          .array(
+            Self.history(versions, original).map {
+              .object([
+                .init("author", .text(Array($0.author.utf8))),
+                .init("at", .text(Day(milliseconds: $0.at, utcOffsetMinutes: 0).iso)),
+                .init("product", $0.product.json),
+              ])
+            })))
+    }
+    return .object(members)
+  }
+
+  private typealias Version = (author: String, at: Int64, product: Product)
+
+  /// The users' versions and the data set's, so that the first correction too is shown as a change.
+  private static func history(_ versions: [Version], _ original: Product?) -> [Version] {
+    guard let original, let first = versions.last else { return versions }
+    let isDated = original.changed > 0
+    let entry = Version(
+      original.source.elementsEqual("off".utf8) ? "Open Food Facts" : "Kapshuk",
+      isDated ? original.changed : first.at, original)
+    let place = isDated ? versions.firstIndex { $0.at < original.changed } : nil
+    var history = versions
+    history.insert(entry, at: place ?? versions.count)
+    return history
+  }
+
+  private func versions(of code: GTIN) async throws -> [Version] {
+    guard let storage else { return [] }
+    return try await storage.read { db in
+      try db.query(
+        """
+        SELECT person.name, town_product.at, town_product.body FROM town_product
+        LEFT JOIN person ON person.id = town_product.author
+        WHERE code = ? ORDER BY at DESC LIMIT 20
+        """, .integer(code.value)
+      ).compactMap { row in
+        ProductCatalog.product(row.bytes(2)).map { (row.text(0), row.integer(1), $0) }
+      }
+    }
+  }
+
+  /// The complaints about a product since its last correction.
+  private func complaints(about subject: String, since moment: Int64) async throws -> [[UInt8]] {
+    guard let storage else { return [] }
+    return try await storage.read { db in
+      try db.query(
+        "SELECT text FROM town_complaint WHERE subject = ? AND at > ? ORDER BY at DESC LIMIT 5",
+        .text(subject), .integer(moment)
+      ).map { [UInt8]($0.text(0).utf8) }
+    }
+  }
+}
