@@ -25,7 +25,7 @@ extension AccountController {
     do {
       try await accounts.photos.setPortrait(picture.isEmpty ? nil : picture, of: session.person)
     } catch is Photos.Problem {
-      throw AccountProblem.portrait
+      throw Problem.portraitUnreadable
     }
   }
 

@@ -35,6 +35,6 @@ extension AccountController {
 
   /// Throws if there is a time to wait.
   func check(_ wait: Int64?) throws {
-    if let wait { throw AccountProblem.tooMany(minutes: Int(wait / 60_000) + 1) }
+    if let wait { throw Problem.tooManyAttempts(minutes: Int(wait / 60_000) + 1) }
   }
 }

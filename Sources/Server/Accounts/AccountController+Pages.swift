@@ -30,7 +30,7 @@ extension AccountController {
   }
 
   func signUpPage(
-    _ form: FormRequest, _ accounts: Accounts, _ problems: [AccountProblem]
+    _ form: FormRequest, _ accounts: Accounts, _ problems: [Problem]
   ) async throws -> AccountPage {
     let pendingAction = try await pendingActions?.pendingAction(of: form.request)
     // The user is only redirected to other pending actions.
@@ -47,19 +47,19 @@ extension AccountController {
   }
 
   func signInPage(
-    _ form: FormRequest, _ accounts: Accounts, _ problems: [AccountProblem]
+    _ form: FormRequest, _ accounts: Accounts, _ problems: [Problem]
   ) async throws -> AccountPage {
     .signIn(address: [UInt8](form["address"].utf8), problems)
   }
 
   func recoverPage(
-    _ form: FormRequest, _ accounts: Accounts, _ problems: [AccountProblem]
+    _ form: FormRequest, _ accounts: Accounts, _ problems: [Problem]
   ) async throws -> AccountPage {
     .recover(address: [UInt8](form["address"].utf8), problems)
   }
 
   func confirmPage(
-    _ form: FormRequest, _ accounts: Accounts, _ problems: [AccountProblem]
+    _ form: FormRequest, _ accounts: Accounts, _ problems: [Problem]
   ) async throws -> AccountPage {
     let token = try form.token
     guard problems != [.linkOld], let link = try await accounts.opened(token, "confirm") else {
@@ -79,7 +79,7 @@ extension AccountController {
   }
 
   func namePage(
-    _ form: FormRequest, _ accounts: Accounts, _ problems: [AccountProblem]
+    _ form: FormRequest, _ accounts: Accounts, _ problems: [Problem]
   ) async throws -> AccountPage {
     .name([UInt8](form["name"].utf8), portrait: [], problems)
   }
@@ -105,7 +105,7 @@ extension AccountController {
   }
 
   func endPage(
-    _ form: FormRequest, _ accounts: Accounts, _ problems: [AccountProblem]
+    _ form: FormRequest, _ accounts: Accounts, _ problems: [Problem]
   ) async throws -> AccountPage {
     let (route, devices) = try await ending(form, accounts)
     return .ending(route, devices, problems)

@@ -49,7 +49,7 @@ struct AccountController: Sendable {
 
   typealias Handler = @Sendable (FormRequest, Accounts) async throws -> Hummingbird.Response
   /// A form with its typed values except passwords, and the problems found.
-  typealias Form = @Sendable (FormRequest, Accounts, [AccountProblem]) async throws -> AccountPage
+  typealias Form = @Sendable (FormRequest, Accounts, [Problem]) async throws -> AccountPage
 
   /// A page and its form, for a signed-in user.
   private func signedIn(
@@ -81,7 +81,7 @@ struct AccountController: Sendable {
         }
         return request.redirect(
           to: request.session == nil ? AccountRoute.signIn : AccountRoute.overview)
-      } catch let problem as AccountProblem {
+      } catch let problem as Problem {
         return page(
           try await form?(request, accounts, [problem]) ?? .problem(problem), request)
       }

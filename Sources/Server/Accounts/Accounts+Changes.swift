@@ -44,7 +44,7 @@ extension Accounts {
   func check(_ password: String, of id: RecordID) async throws -> Person {
     guard let person = try await person(id), try await Password.verify(password, person.password)
     else {
-      throw AccountProblem.passwordWrong
+      throw Problem.wrongPassword
     }
     return person
   }
@@ -74,7 +74,7 @@ extension Accounts {
       try db.execute("DELETE FROM letter WHERE token = ?", .bytes(Self.hash(token)))
       return link
     }
-    guard let link else { throw AccountProblem.linkOld }
+    guard let link else { throw Problem.emailLinkExpired }
     return link
   }
 
@@ -100,8 +100,8 @@ extension Accounts {
 
   /// Enqueues an email with a link to choose a new password. Whether the account exists is checked when it is sent.
   func recover(address typed: String) async throws {
-    guard mailer != nil else { throw AccountProblem.noLetters }
-    guard let address = Self.address(typed) else { throw AccountProblem.address }
+    guard mailer != nil else { throw Problem.serverSendsNoEmail }
+    guard let address = Self.address(typed) else { throw Problem.emailAddress }
     try await enqueue(.reset, QueuedEmail(to: address))
   }
 
@@ -109,9 +109,9 @@ extension Accounts {
   func reset(_ token: [UInt8], password: String) async throws -> RecordID {
     if let problem = Password.problem(password) { throw problem }
     guard let hash = try await Password.hash(password) else {
-      throw AccountProblem.tooMany(minutes: 1)
+      throw Problem.tooManyAttempts(minutes: 1)
     }
-    guard let person = try await redeem(token, "reset").person else { throw AccountProblem.linkOld }
+    guard let person = try await redeem(token, "reset").person else { throw Problem.emailLinkExpired }
     try await set(hash: hash, of: person)
     return person
   }
@@ -120,7 +120,7 @@ extension Accounts {
     _ = try await check(current, of: session.person)
     if let problem = Password.problem(password) { throw problem }
     guard let hash = try await Password.hash(password) else {
-      throw AccountProblem.tooMany(minutes: 1)
+      throw Problem.tooManyAttempts(minutes: 1)
     }
     try await set(hash: hash, of: session.person, butNot: session.id)
   }
@@ -147,7 +147,7 @@ extension Accounts {
 
   func change(name: String, of person: RecordID) async throws {
     let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
-    if name.count > Self.nameLimit { throw AccountProblem.nameLong }
+    if name.count > Self.nameLimit { throw Problem.personNameTooLong }
     try await storage.transaction { db in
       try db.execute("UPDATE person SET name = ? WHERE id = ?", .text(name), .id(person))
     }
@@ -156,9 +156,9 @@ extension Accounts {
   /// Begins a change of address. Returns whether it is complete, which it is if the server sends no email.
   func change(address typed: String, password: String, of person: RecordID) async throws -> Bool {
     _ = try await check(password, of: person)
-    guard let address = Self.address(typed) else { throw AccountProblem.address }
+    guard let address = Self.address(typed) else { throw Problem.emailAddress }
     if mailer == nil {
-      if try await self.person(at: address) != nil { throw AccountProblem.addressTaken }
+      if try await self.person(at: address) != nil { throw Problem.addressTaken }
       try await set(address: address, of: person)
       return true
     }
@@ -169,10 +169,10 @@ extension Accounts {
   /// Sets a user's address to the one the email was sent to. The user has to be signed in where the link is
   /// opened: a stranger's click on it must give the address to nobody.
   func confirmAddress(_ token: [UInt8], by person: RecordID?) async throws {
-    guard let link = try await opened(token, "address") else { throw AccountProblem.linkOld }
-    guard let person, link.person == person else { throw AccountProblem.otherAccount }
+    guard let link = try await opened(token, "address") else { throw Problem.emailLinkExpired }
+    guard let person, link.person == person else { throw Problem.otherAccount }
     _ = try await redeem(token, "address")
-    if try await self.person(at: link.address) != nil { throw AccountProblem.linkOld }
+    if try await self.person(at: link.address) != nil { throw Problem.emailLinkExpired }
     try await set(address: link.address, of: person)
   }
 

@@ -49,8 +49,8 @@ struct Accounts: Sendable {
   func askForAccount(
     name: String, address typed: String, language: String, way: [UInt8]
   ) async throws {
-    guard let address = Self.address(typed) else { throw AccountProblem.address }
-    if name.count > Self.nameLimit { throw AccountProblem.nameLong }
+    guard let address = Self.address(typed) else { throw Problem.emailAddress }
+    if name.count > Self.nameLimit { throw Problem.personNameTooLong }
     try await enqueue(
       .signUp, QueuedEmail(to: address, language: language, name: name, way: way))
   }
@@ -59,13 +59,13 @@ struct Accounts: Sendable {
   func signUp(
     name: String, address typed: String, password: String, language: String
   ) async throws -> RecordID {
-    guard let address = Self.address(typed) else { throw AccountProblem.address }
-    if name.count > Self.nameLimit { throw AccountProblem.nameLong }
+    guard let address = Self.address(typed) else { throw Problem.emailAddress }
+    if name.count > Self.nameLimit { throw Problem.personNameTooLong }
     if let problem = Password.problem(password) { throw problem }
     guard let hash = try await Password.hash(password) else {
-      throw AccountProblem.tooMany(minutes: 1)
+      throw Problem.tooManyAttempts(minutes: 1)
     }
-    if try await person(at: address) != nil { throw AccountProblem.addressTaken }
+    if try await person(at: address) != nil { throw Problem.addressTaken }
     return try await make(name: name, address: address, hash: hash, language: language)
   }
 
@@ -73,13 +73,13 @@ struct Accounts: Sendable {
   func confirm(
     _ token: [UInt8], name: String, password: String, language: String
   ) async throws -> (person: RecordID, way: [UInt8]) {
-    if name.count > Self.nameLimit { throw AccountProblem.nameLong }
+    if name.count > Self.nameLimit { throw Problem.personNameTooLong }
     if let problem = Password.problem(password) { throw problem }
     guard let hash = try await Password.hash(password) else {
-      throw AccountProblem.tooMany(minutes: 1)
+      throw Problem.tooManyAttempts(minutes: 1)
     }
     let link = try await redeem(token, "confirm")
-    if try await person(at: link.address) != nil { throw AccountProblem.linkOld }
+    if try await person(at: link.address) != nil { throw Problem.emailLinkExpired }
     let person = try await make(
       name: name, address: link.address, hash: hash, language: language)
     return (person, link.way)
@@ -118,7 +118,7 @@ struct Accounts: Sendable {
     let isRight = try await Password.verify(password, found?.password)
     guard let found, isRight else {
       if let found { try await audit("wrong password", found.id) }
-      throw AccountProblem.wrong
+      throw Problem.wrongCredentials
     }
     return found.id
   }

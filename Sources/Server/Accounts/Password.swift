@@ -12,7 +12,7 @@ enum Password {
   private static let memory = 19 << 20
 
   /// Why a password is refused.
-  static func problem(_ password: String) -> AccountProblem? {
+  static func problem(_ password: String) -> Problem? {
     if password.count < shortest { return .passwordShort }
     if password.utf8.count > longest { return .passwordLong }
     return CommonPasswords.contains(password) ? .passwordCommon : nil

@@ -130,9 +130,9 @@ struct FriendshipService {
   /// Sends a friend request. Two users who send requests to each other become friends.
   func ask(_ other: RecordID, by person: RecordID) throws {
     try transaction.refuseSuspended(person)
-    guard person != other else { throw MeetingProblem.self_ }
+    guard person != other else { throw Problem.thatIsYou }
     _ = try transaction.name(of: other)
-    if try transaction.isBlocked(person, other) { throw MeetingProblem.absent }
+    if try transaction.isBlocked(person, other) { throw Problem.noSuchMeeting }
     switch try state(person, other) {
     case "friend", "asked": return
     case "asks": try accept(other, by: person)
@@ -144,15 +144,15 @@ struct FriendshipService {
   }
 
   func accept(_ other: RecordID, by person: RecordID) throws {
-    guard try state(person, other) == "asks" else { throw MeetingProblem.absent }
+    guard try state(person, other) == "asks" else { throw Problem.noSuchMeeting }
     try befriend(person, other)
     try notify(other, .accepted, of: person)
   }
 
   /// Makes two users friends, as a friend link does.
   func befriend(_ one: RecordID, _ other: RecordID) throws {
-    guard one != other else { throw MeetingProblem.self_ }
-    if try transaction.isBlocked(one, other) { throw MeetingProblem.absent }
+    guard one != other else { throw Problem.thatIsYou }
+    if try transaction.isBlocked(one, other) { throw Problem.noSuchMeeting }
     try enter(one)
     try enter(other)
     try set(one, other, .friend)
@@ -170,7 +170,7 @@ struct FriendshipService {
 
   /// Blocks a user: neither can see the other, and the blocked one is removed from the blocker's meetings.
   func block(_ other: RecordID, by person: RecordID) throws {
-    guard person != other else { throw MeetingProblem.self_ }
+    guard person != other else { throw Problem.thatIsYou }
     try set(person, other, .blocked)
     if try state(other, person) != "blocked" { try set(other, person, .hidden) }
     for row in try db.query(

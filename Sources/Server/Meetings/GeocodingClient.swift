@@ -23,7 +23,7 @@ struct GeocodingClient: Sendable {
     let answer = try? await Self.client.bytes(
       of: url, headers: ["User-Agent: Kapshuk/\(Version.current)"], limit: 1 << 18)
     guard let answer, let found = (try? JSON(parsing: answer))?.array else {
-      throw MeetingProblem.noAnswer
+      throw Problem.mapNotAnswering
     }
     return .array(
       found.prefix(5).compactMap { one in

@@ -18,7 +18,7 @@ extension MeetingController {
     case .quiet:
       try await meetingService.closeChat(!form["closes"].isEmpty, of: id, by: person)
     case .choose:
-      guard let start = Int64(form["start"]) else { throw MeetingProblem.absent }
+      guard let start = Int64(form["start"]) else { throw Problem.noSuchMeeting }
       try await meetingService.choose(start, of: id, by: person)
     case .answer:
       try limit(limits.answers, person)
@@ -46,10 +46,10 @@ extension MeetingController {
 
   private func move(_ id: RecordID, _ form: FormRequest, _ person: RecordID) async throws {
     guard let start = MeetingForm.minute([UInt8](form["start"].utf8)) else {
-      throw MeetingProblem.fault(.start)
+      throw Problem.meeting(.start)
     }
     guard let end = MeetingForm.minute([UInt8](form["end"].utf8)) else {
-      throw MeetingProblem.fault(.end)
+      throw Problem.meeting(.end)
     }
     try await meetingService.move(
       try day(form), of: id, to: .init(start: start, end: end), by: person)
@@ -69,14 +69,14 @@ extension MeetingController {
   }
 
   private func day(_ form: FormRequest) throws -> Day {
-    guard let day = Day(iso: [UInt8](form["day"].utf8)) else { throw MeetingProblem.absent }
+    guard let day = Day(iso: [UInt8](form["day"].utf8)) else { throw Problem.noSuchMeeting }
     return day
   }
 
   /// The user whom an action concerns.
   private func other(_ form: FormRequest) throws -> RecordID {
     guard let other = RecordID(hex: [UInt8](form["person"].utf8)) else {
-      throw MeetingProblem.absent
+      throw Problem.noSuchMeeting
     }
     return other
   }

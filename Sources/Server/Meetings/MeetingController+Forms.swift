@@ -46,7 +46,7 @@ extension MeetingController {
       if !problems.isEmpty { return page(.form(typed, of: id, problems), form) }
       try await refuseSea(draft, typed, of: id)
       return redirect(to: try await save(draft, typed), form)
-    } catch let problem as MeetingProblem {
+    } catch let problem as Problem {
       return page(.form(typed, of: id, [problem]), form)
     }
   }

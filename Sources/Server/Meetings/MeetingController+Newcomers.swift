@@ -19,7 +19,7 @@ extension MeetingController {
     switch route {
     case .act(_, .answer), .friend, .enter: entry = .signUp
     case .make, .act(_, .edit): entry = .signIn
-    default: throw MeetingProblem.signIn
+    default: throw Problem.signInNeeded
     }
     try limit(limits.pendingActions, form.machine)
     let cookie = try await pendingActions.store(
@@ -46,7 +46,7 @@ extension MeetingController {
       do {
         try await answer(id, pendingAction.fields, person)
         return MeetingRoute.meeting(id).path(saying: .done)
-      } catch is MeetingProblem {
+      } catch is Problem {
         // The meeting's page has the sentences for these problems.
         return ServerMeetingRoute.open(id, key: pendingAction.fields["key"]).path()
       }
@@ -54,7 +54,7 @@ extension MeetingController {
       do {
         try await befriend(token, person)
         return MeetingRoute.people.path(saying: .done)
-      } catch is MeetingProblem {
+      } catch is Problem {
         return String(decoding: pendingAction.target, as: UTF8.self)
       }
     default:
@@ -83,7 +83,7 @@ extension MeetingController {
   ) async throws {
     guard let state = Attendance.State(named: fields["state"]),
       [.going, .maybe, .declined].contains(state)
-    else { throw MeetingProblem.absent }
+    else { throw Problem.noSuchMeeting }
     let answers = fields.all("answer").prefix(Meeting.questionLimit).map {
       UTF8Text.tidy($0, limit: 300)
     }
@@ -110,7 +110,7 @@ extension MeetingController {
       typed.picture = Hex.encode(
         try await accounts.photos.store(ImageMetadata.dropped(from: bytes), by: person, in: nil))
     } catch is Photos.Problem {
-      throw MeetingProblem.picture
+      throw Problem.pictureUnreadable
     }
   }
 
@@ -152,6 +152,6 @@ extension MeetingController {
     if let id, try await meetingService.transaction({ try $0.meeting(id) }).place.point == point {
       return
     }
-    throw MeetingProblem.sea
+    throw Problem.pointInTheSea
   }
 }

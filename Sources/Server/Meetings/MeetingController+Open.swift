@@ -23,7 +23,7 @@ extension MeetingController {
     let row = try await accounts.storage.read { db in
       try db.first("SELECT type, bytes FROM photo WHERE hash = ?", .bytes(hash))
     }
-    guard let row else { throw MeetingProblem.absent }
+    guard let row else { throw Problem.noSuchMeeting }
     return Hummingbird.Response(
       status: .ok,
       headers: [

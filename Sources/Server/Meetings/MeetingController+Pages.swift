@@ -40,7 +40,7 @@ extension MeetingController {
 
   func askToActOnPerson(_ form: FormRequest) async throws -> Hummingbird.Response {
     let (id, action) = (try form.id, try form.action(PersonAction.self))
-    if id == (try form.person) { throw MeetingProblem.self_ }
+    if id == (try form.person) { throw Problem.thatIsYou }
     let name = try await meetingService.transaction { try $0.name(of: id) }
     return page(.personQuestion(id, name: name, action), form)
   }

@@ -8,7 +8,7 @@ extension MeetingController {
     _ action: MeetingAction, on id: RecordID, about subject: [UInt8], _ person: RecordID
   ) async throws -> ServerMeetingPage.Question {
     let asked: [MeetingAction] = [.cancel, .remove, .decide, .appoint, .choose, .skip, .answer]
-    guard asked.contains(action) else { throw MeetingProblem.absent }
+    guard asked.contains(action) else { throw Problem.noSuchMeeting }
     return try await meetingService.transaction { transaction in
       let own = try transaction.seat(of: person, in: id)
       let isLeaving = action == .answer
@@ -17,7 +17,7 @@ extension MeetingController {
       if [.remove, .decide, .appoint].contains(action) {
         seat = try RecordID(hex: subject).flatMap { try transaction.seat(of: $0, in: id) }
       }
-      guard let seat else { throw MeetingProblem.absent }
+      guard let seat else { throw Problem.noSuchMeeting }
       let waiting = try transaction.seats(of: id).filter { $0.state == .waiting }
       // A user without a limited seat frees none for the waiting list.
       return ServerMeetingPage.Question(

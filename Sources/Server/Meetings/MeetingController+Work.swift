@@ -17,9 +17,9 @@ extension MeetingController {
       let seat = try person.flatMap { try transaction.seat(of: $0, in: id) }
       let state = seat?.state
       guard meeting.visibility == .open || !key.isEmpty && key == meeting.key || state != nil else {
-        throw MeetingProblem.absent
+        throw Problem.noSuchMeeting
       }
-      if let person, try transaction.isBlocked(person, meeting.host) { throw MeetingProblem.absent }
+      if let person, try transaction.isBlocked(person, meeting.host) { throw Problem.noSuchMeeting }
       meeting.going = Int32(
         clamping: try transaction.seats(of: id).filter { $0.state.takesSeat }.count)
       return ServerMeetingPage.Open(
@@ -36,7 +36,7 @@ extension MeetingController {
     let belongs = try await meetingService.transaction {
       try $0.seat(of: person, in: id)?.state.belongs
     }
-    if belongs != true { throw MeetingProblem.absent }
+    if belongs != true { throw Problem.noSuchMeeting }
   }
 
   // MARK: the person
@@ -126,7 +126,7 @@ extension MeetingController {
     of other: RecordID, for person: RecordID
   ) async throws -> (Profile, Contact.State?) {
     try await meetingService.transaction { transaction in
-      if try transaction.isBlocked(person, other) { throw MeetingProblem.absent }
+      if try transaction.isBlocked(person, other) { throw Problem.noSuchMeeting }
       let name = try transaction.name(of: other)
       var seen = try FriendshipService(transaction).profile(of: other).seen(
         asFriend: try transaction.areFriends(person, other))
@@ -140,7 +140,7 @@ extension MeetingController {
         WHERE one.person = ? AND two.person = ? AND space.kind = 'meeting'
         """, .id(person), .id(other))
       guard seen.isFound && !seen.name.isEmpty || row != nil || shares != nil else {
-        throw MeetingProblem.absent
+        throw Problem.noSuchMeeting
       }
       seen.name = name
       return (seen, row.flatMap { Contact.State(named: $0.text(0).utf8) })
@@ -172,7 +172,7 @@ extension MeetingController {
       let row = try transaction.db.first(
         "SELECT person FROM friend_link WHERE token = ? AND expires_at > ?",
         .bytes(SHA256.hash(Hex.decode(token) ?? [])), .integer(transaction.now))
-      guard let row else { throw MeetingProblem.linkOld }
+      guard let row else { throw Problem.linkExpired }
       let person = RecordID(bytes: row.bytes(0))
       return (person, try transaction.name(of: person))
     }
@@ -208,7 +208,7 @@ extension MeetingController {
     let meetings = try await meetingService.transaction { transaction in
       let row = try transaction.db.first(
         "SELECT person FROM feed WHERE token = ?", .bytes(SHA256.hash(Hex.decode(token) ?? [])))
-      guard let row else { throw MeetingProblem.linkOld }
+      guard let row else { throw Problem.linkExpired }
       return try transaction.db.query(
         """
         SELECT meeting.content FROM seat JOIN meeting ON meeting.id = seat.meeting
@@ -231,7 +231,7 @@ extension MeetingController {
     guard let address = PushEndpoint(endpoint), let key = WebPush.bytes(base64: form["p256dh"]),
       let secret = WebPush.bytes(base64: form["auth"]), key.count == 65, secret.count == 16,
       (try? WebPush.encrypt([], for: key, secret: secret)) != nil
-    else { throw MeetingProblem.endpoint }
+    else { throw Problem.pushEndpoint }
     try await meetingService.transaction { transaction in
       try transaction.db.execute("DELETE FROM push WHERE endpoint = ?", .text(address.url))
       // At most twenty subscriptions of a user: the oldest is removed.
@@ -258,7 +258,7 @@ extension MeetingController {
       let meeting = try transaction.meeting(id)
       guard try transaction.seat(of: person, in: id)?.state.belongs == true,
         let next = meeting.next(after: transaction.now)
-      else { throw MeetingProblem.absent }
+      else { throw Problem.noSuchMeeting }
       if status == "stop" { return nil }
       let start = meeting.zone.moment(of: next.start)
       // Half an hour after the start, or the time the user chose, whichever is earlier.

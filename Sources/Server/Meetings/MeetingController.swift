@@ -74,7 +74,7 @@ struct MeetingController: Sendable {
           return form.isPost
             ? try await storePendingAction(form) : form.redirect(to: AccountRoute.signIn)
         }
-      } catch let problem as MeetingProblem {
+      } catch let problem as Problem {
         return page(.problem(problem), form)
       }
     }
@@ -95,7 +95,7 @@ struct MeetingController: Sendable {
   }
 
   func limit(_ limit: RateLimiter<String>, _ key: String) throws {
-    if limit.consume(key, now: now) != nil { throw MeetingProblem.tooMany }
+    if limit.consume(key, now: now) != nil { throw Problem.tooManyRequests }
   }
 
   func limit(_ limit: RateLimiter<String>, _ person: RecordID) throws {

@@ -7,7 +7,7 @@ extension MeetingService {
   /// Skips an occurrence of a series.
   func skip(_ day: Day, of id: RecordID, by person: RecordID) async throws {
     try await alter(id, by: person, MeetingChange(.skipped, from: .text(day.iso))) {
-      guard $0.comes(on: day) else { throw MeetingProblem.absent }
+      guard $0.comes(on: day) else { throw Problem.noSuchMeeting }
       $0.moves.removeAll { $0.day == day }
       if !$0.exceptions.contains(day) { $0.exceptions.append(day) }
     }
@@ -18,10 +18,10 @@ extension MeetingService {
     let now = dependencies.now()
     let change = MeetingChange(.moved, from: .text(day.iso), to: slot.json)
     try await alter(id, by: person, change) {
-      guard $0.comes(on: day) else { throw MeetingProblem.absent }
+      guard $0.comes(on: day) else { throw Problem.noSuchMeeting }
       var once = $0
       (once.start, once.end, once.rhythm, once.slots) = (slot.start, slot.end, nil, [])
-      if let fault = once.faults(now: now, isNew: true).first { throw MeetingProblem.fault(fault) }
+      if let fault = once.faults(now: now, isNew: true).first { throw Problem.meeting(fault) }
       $0.exceptions.removeAll { $0 == day }
       $0.moves.removeAll { $0.day == day }
       $0.moves.append(.init(day: day, slot: slot))
@@ -43,7 +43,7 @@ extension MeetingService {
   ) async throws {
     try await transaction { transaction in
       var meeting = try transaction.hosted(id, by: person)
-      guard meeting.rhythm != nil else { throw MeetingProblem.absent }
+      guard meeting.rhythm != nil else { throw Problem.noSuchMeeting }
       let before = meeting
       try rewrite(&meeting)
       if meeting == before { return }

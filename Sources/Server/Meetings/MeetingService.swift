@@ -49,7 +49,7 @@ struct MeetingService: Sendable {
       meeting.changed = transaction.now
       meeting.sequence = 0
       if let fault = meeting.faults(now: transaction.now, isNew: true).first {
-        throw MeetingProblem.fault(fault)
+        throw Problem.meeting(fault)
       }
       try transaction.writer.make(meeting.space, kind: "meeting")
       try transaction.show(&meeting, insteadOf: [], for: person)
@@ -79,7 +79,7 @@ struct MeetingService: Sendable {
       meeting.moves = old.moves.filter { meeting.comes(on: $0.day) }
       // A running poll keeps the dates that have votes, unless new ones are given.
       if let fault = meeting.faults(now: transaction.now, isNew: meeting.start != old.start).first {
-        throw MeetingProblem.fault(fault)
+        throw Problem.meeting(fault)
       }
       try transaction.show(&meeting, insteadOf: old.picture, for: person)
       try transaction.save(meeting)
@@ -106,7 +106,7 @@ struct MeetingService: Sendable {
     try await transaction { transaction in
       var meeting = try transaction.hosted(id, by: person)
       guard let slot = meeting.slots.first(where: { $0.start == start }) else {
-        throw MeetingProblem.absent
+        throw Problem.noSuchMeeting
       }
       (meeting.start, meeting.end, meeting.slots) = (slot.start, slot.end, [])
       meeting.sequence += 1
@@ -139,21 +139,21 @@ struct MeetingService: Sendable {
       let meeting = try transaction.meeting(id)
       let known = try transaction.seat(of: person, in: id)
       guard known != nil || meeting.visibility == .open || !key.isEmpty && key == meeting.key else {
-        throw MeetingProblem.absent
+        throw Problem.noSuchMeeting
       }
-      if try transaction.isBlocked(person, meeting.host) { throw MeetingProblem.absent }
-      if meeting.isCancelled { throw MeetingProblem.cancelled }
-      if meeting.isOver(at: transaction.now) { throw MeetingProblem.over }
+      if try transaction.isBlocked(person, meeting.host) { throw Problem.noSuchMeeting }
+      if meeting.isCancelled { throw Problem.meetingCancelled }
+      if meeting.isOver(at: transaction.now) { throw Problem.meetingOver }
       if known?.state == .host {
         // An appointed host may leave. The host who created the meeting can only cancel it.
-        guard state == .declined, person != meeting.host else { throw MeetingProblem.hostStays }
+        guard state == .declined, person != meeting.host else { throw Problem.hostStays }
         try transaction.set(.declined, of: person, in: meeting, since: transaction.now)
         try transaction.notifyHost(of: meeting, about: person, was: .host, is: .declined)
         return .declined
       }
-      if known?.state == .refused { throw MeetingProblem.refused }
+      if known?.state == .refused { throw Problem.seatRefused }
       guard state != .declined else {
-        guard let known else { throw MeetingProblem.absent }
+        guard let known else { throw Problem.noSuchMeeting }
         try transaction.seat(person, .declined, in: meeting)
         try transaction.notifyHost(of: meeting, about: person, was: known.state, is: .declined)
         return .declined
@@ -162,7 +162,7 @@ struct MeetingService: Sendable {
         answers.filter({ !$0.isEmpty }).count < meeting.questions.count,
         known?.answers.isEmpty ?? true
       {
-        throw MeetingProblem.questions
+        throw Problem.questionsUnanswered
       }
       if !answers.isEmpty { try transaction.save(answers, of: person, in: meeting) }
       let isLetIn = known.map { $0.state.belongs || $0.state == .offered || $0.isApproved } ?? false
@@ -185,7 +185,7 @@ struct MeetingService: Sendable {
     try await transaction { transaction in
       let meeting = try transaction.hosted(id, by: host)
       guard try transaction.seat(of: person, in: id)?.state == .asking else {
-        throw MeetingProblem.absent
+        throw Problem.noSuchMeeting
       }
       if isLet {
         try transaction.seat(person, .going, in: meeting)
@@ -202,7 +202,7 @@ struct MeetingService: Sendable {
     try await transaction { transaction in
       let meeting = try transaction.hosted(id, by: host)
       guard person != meeting.host, try transaction.seat(of: person, in: id) != nil else {
-        throw MeetingProblem.absent
+        throw Problem.noSuchMeeting
       }
       try transaction.set(.refused, of: person, in: meeting, since: transaction.now)
       try transaction.notify(person, .removed, meeting, person: host)
@@ -215,7 +215,7 @@ struct MeetingService: Sendable {
     try await transaction { transaction in
       let meeting = try transaction.hosted(id, by: host)
       guard try transaction.seat(of: person, in: id)?.state.belongs == true else {
-        throw MeetingProblem.absent
+        throw Problem.noSuchMeeting
       }
       try transaction.set(.host, of: person, in: meeting, since: transaction.now)
       try transaction.notify(person, .appointed, meeting, person: host)
@@ -230,7 +230,7 @@ struct MeetingService: Sendable {
       let meeting = try transaction.meeting(id)
       let own = try transaction.seat(of: person, in: id)?.state
       guard own == .host || own?.belongs == true && meeting.visibility != .invited else {
-        throw MeetingProblem.notHost
+        throw Problem.hostsOnly
       }
       var count = 0
       for other in people.prefix(50) {

@@ -14,7 +14,7 @@ struct MeetingTransaction {
   func meeting(_ id: RecordID) throws -> Meeting {
     let row = try db.first(
       "SELECT content FROM meeting WHERE id = ? AND is_hidden = 0", .id(id))
-    guard let row, let meeting = Self.meeting(row.text(0)) else { throw MeetingProblem.absent }
+    guard let row, let meeting = Self.meeting(row.text(0)) else { throw Problem.noSuchMeeting }
     return meeting
   }
 
@@ -28,8 +28,8 @@ struct MeetingTransaction {
     let meeting = try meeting(id)
     switch try seat(of: person, in: id)?.state {
     case .host: return meeting
-    case nil: throw MeetingProblem.absent
-    default: throw MeetingProblem.notHost
+    case nil: throw Problem.noSuchMeeting
+    default: throw Problem.hostsOnly
     }
   }
 
@@ -64,13 +64,13 @@ struct MeetingTransaction {
       SELECT COALESCE(NULLIF(profile.name, ''), person.name) FROM person
       LEFT JOIN profile ON profile.person = person.id WHERE person.id = ?
       """, .id(person))
-    guard let row else { throw MeetingProblem.absent }
+    guard let row else { throw Problem.noSuchMeeting }
     return [UInt8](row.text(0).utf8)
   }
 
   func refuseSuspended(_ person: RecordID) throws {
     let row = try db.first("SELECT is_suspended FROM profile WHERE person = ?", .id(person))
-    if row?.integer(0) == 1 { throw MeetingProblem.suspended }
+    if row?.integer(0) == 1 { throw Problem.accountSuspended }
   }
 
   func areFriends(_ one: RecordID, _ other: RecordID) throws -> Bool {

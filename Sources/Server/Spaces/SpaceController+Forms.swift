@@ -17,7 +17,7 @@ extension SpaceController {
 
   func setRole(_ form: FormRequest) async throws -> Hummingbird.Response {
     let (space, member, person) = (try form.id, try form.otherID, try form.person)
-    guard let role = Role(named: form["role"].utf8) else { throw SpaceProblem.notAllowed }
+    guard let role = Role(named: form["role"].utf8) else { throw Problem.roleTooLow }
     if role == .owner, form["sure"].isEmpty {
       let details = try await details(form)
       if details.role == .owner, member != person {
@@ -53,10 +53,10 @@ extension SpaceController {
 
   func invite(_ form: FormRequest) async throws -> Hummingbird.Response {
     let (space, person) = (try form.id, try form.person)
-    guard let role = Role(named: form["role"].utf8) else { throw SpaceProblem.notAllowed }
+    guard let role = Role(named: form["role"].utf8) else { throw Problem.roleTooLow }
     var guest: String?
     if !form["address"].isEmpty {
-      guard let address = Accounts.address(form["address"]) else { throw SpaceProblem.address }
+      guard let address = Accounts.address(form["address"]) else { throw Problem.emailAddress }
       guest = address
     }
     let (id, token) = try await spaces.invite(to: space, as: role, by: person)

@@ -20,21 +20,21 @@ extension SpaceController {
 
   func askToLeave(_ form: FormRequest) async throws -> Hummingbird.Response {
     let details = try await details(form)
-    if details.role == .owner, details.members.count > 1 { throw SpaceProblem.ownerStays }
+    if details.role == .owner, details.members.count > 1 { throw Problem.ownerStays }
     return page(.question(details, .leave), form)
   }
 
   func askToRemove(_ form: FormRequest) async throws -> Hummingbird.Response {
     let details = try await details(form)
     let member = try member(form, in: details)
-    guard details.role >= .admin, member.role < details.role else { throw SpaceProblem.notAllowed }
+    guard details.role >= .admin, member.role < details.role else { throw Problem.roleTooLow }
     return page(.question(details, .remove(member)), form)
   }
 
   func askToRevoke(_ form: FormRequest) async throws -> Hummingbird.Response {
     let (details, invitation) = (try await details(form), try form.otherID)
     guard details.invitations.contains(where: { $0.id == invitation }) else {
-      throw SpaceProblem.invitationOld
+      throw Problem.invitationExpired
     }
     return page(.question(details, .revoke(invitation)), form)
   }
@@ -42,7 +42,7 @@ extension SpaceController {
   /// An invitation's page, which everybody with the link may see.
   func offer(_ form: FormRequest) async throws -> Hummingbird.Response {
     if limits.visit(from: "join:" + form.machine, now: accounts.dependencies.now()) != nil {
-      throw SpaceProblem.invitationOld
+      throw Problem.invitationExpired
     }
     let token = try form.token
     let offer = try await spaces.offer(token)
@@ -68,7 +68,7 @@ extension SpaceController {
   ) throws -> SharedSpacePage.Member {
     let id = try form.otherID
     guard let member = details.members.first(where: { $0.id == id }) else {
-      throw SpaceProblem.absent
+      throw Problem.noSuchSpace
     }
     return member
   }

@@ -35,7 +35,7 @@ struct SpaceController: Sendable {
 
   private typealias Handler = FormRoutes<SpacePath>.Handler
   private typealias ProblemPage =
-    @Sendable (SpaceProblem, FormRequest) async throws -> Hummingbird.Response
+    @Sendable (Problem, FormRequest) async throws -> Hummingbird.Response
 
   /// A page and its form. Without one of them, the request is redirected to the list of spaces.
   private func pages(
@@ -48,7 +48,7 @@ struct SpaceController: Sendable {
         return form.redirect(to: SpaceRoute.list)
       } catch is FormRequest.SignedOut {
         return form.redirect(to: AccountRoute.signIn)
-      } catch let problem as SpaceProblem {
+      } catch let problem as Problem {
         return try await onProblem?(problem, form) ?? page(.problem(problem), form)
       }
     }
@@ -65,14 +65,14 @@ struct SpaceController: Sendable {
   // MARK: problems
 
   private func newPage(
-    _ problem: SpaceProblem, _ form: FormRequest
+    _ problem: Problem, _ form: FormRequest
   ) async throws -> Hummingbird.Response {
     page(.new(name: [UInt8](form["name"].utf8), [problem]), form)
   }
 
   /// The space's page with a problem, if the user may see it.
   private func spacePage(
-    _ problem: SpaceProblem, _ form: FormRequest
+    _ problem: Problem, _ form: FormRequest
   ) async throws -> Hummingbird.Response {
     guard problem != .absent,
       let details = try? await spaces.details(try form.id, for: try form.person)

@@ -14,7 +14,7 @@ extension Spaces {
       let handsOn = own == .owner && role == .owner
       guard person != member, Rules.permits(own, toGive: current),
         handsOn || Rules.permits(own, toGive: role)
-      else { throw SpaceProblem.notAllowed }
+      else { throw Problem.roleTooLow }
       try Self.set(role, of: member, in: space, db)
       if handsOn { try Self.set(.admin, of: person, in: space, db) }
     }
@@ -35,7 +35,7 @@ extension Spaces {
       let own = try Self.role(of: person, in: space, db)
       let current = try Self.role(of: member, in: space, db)
       guard person != member, Rules.permits(own, toGive: current) else {
-        throw SpaceProblem.notAllowed
+        throw Problem.roleTooLow
       }
       try Self.drop(member, from: space, db)
     }
@@ -46,7 +46,7 @@ extension Spaces {
     try await storage.transaction { db in
       let role = try Self.role(of: person, in: space, db)
       let count = try db.first("SELECT COUNT(*) FROM member WHERE space = ?", .id(space))
-      guard count?.integer(0) == 1 || role != .owner else { throw SpaceProblem.ownerStays }
+      guard count?.integer(0) == 1 || role != .owner else { throw Problem.ownerStays }
       try Self.drop(person, from: space, db)
       if count?.integer(0) == 1 { try Self.erase(space, db) }
     }
@@ -100,7 +100,7 @@ extension Spaces {
     let id = RecordID(bytes: dependencies.randomness())
     try await storage.transaction { db in
       guard Rules.permits(try Self.role(of: person, in: space, db), toGive: role) else {
-        throw SpaceProblem.notAllowed
+        throw Problem.roleTooLow
       }
       try db.execute("DELETE FROM invitation WHERE expires_at < ?", .integer(now))
       try Self.refuse(
@@ -119,7 +119,7 @@ extension Spaces {
   func revoke(_ invitation: RecordID, in space: RecordID, by person: RecordID) async throws {
     try await storage.transaction { db in
       guard try Self.role(of: person, in: space, db) >= .admin else {
-        throw SpaceProblem.notAllowed
+        throw Problem.roleTooLow
       }
       try db.execute(
         "DELETE FROM invitation WHERE space = ? AND id = ?", .id(space), .id(invitation))
@@ -151,7 +151,7 @@ extension Spaces {
       WHERE invitation.token = ? AND invitation.expires_at > ?
       """, .bytes(SHA256.hash(Hex.decode(token) ?? [])), .integer(now))
     guard let row, let role = Role(named: row.text(4).utf8) else {
-      throw SpaceProblem.invitationOld
+      throw Problem.invitationExpired
     }
     return Offer(
       space: RecordID(bytes: row.bytes(0)), name: row.text(1),

@@ -86,7 +86,7 @@ struct Spaces: Sendable {
       SELECT member.role FROM member JOIN space ON space.id = member.space
       WHERE member.space = ? AND member.person = ? AND space.kind = 'shared'
       """, .id(space), .id(person))
-    guard let row, let role = Role(named: row.text(0).utf8) else { throw SpaceProblem.absent }
+    guard let row, let role = Role(named: row.text(0).utf8) else { throw Problem.noSuchSpace }
     return role
   }
 
@@ -123,7 +123,7 @@ struct Spaces: Sendable {
     let name = try Self.name(typed)
     try await storage.transaction { db in
       guard try Self.role(of: person, in: space, db) == .owner else {
-        throw SpaceProblem.notAllowed
+        throw Problem.roleTooLow
       }
       try db.execute("UPDATE space SET name = ? WHERE id = ?", .text(name), .id(space))
       db.notify(EventBroadcaster.topic(of: space))
@@ -132,8 +132,8 @@ struct Spaces: Sendable {
 
   private static func name(_ typed: String) throws -> String {
     let name = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    if name.isEmpty { throw SpaceProblem.nameMissing }
-    if name.count > nameLimit { throw SpaceProblem.nameLong }
+    if name.isEmpty { throw Problem.spaceNameMissing }
+    if name.count > nameLimit { throw Problem.spaceNameTooLong }
     return name
   }
 
