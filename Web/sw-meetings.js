@@ -2,7 +2,7 @@
 'use strict';
 
 /** Addresses that only the server answers. */
-function isMeeting(url) { return /^\/(meet|m)(\/|$)/.test(url.pathname); }
+function isMeeting(url) { return TABLES.meetings.includes(url.pathname.split('/')[1]); }
 
 /** A profile picture that can't be fetched is replaced by a figure. */
 function figure() {

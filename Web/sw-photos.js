@@ -35,7 +35,7 @@ async function namedPhotos(db) {
     if (!hashes) continue;
     const { kind, space } = JSON.parse(text);
     // A viewed product may have another user's photo, which the public space serves.
-    if (LOCAL.includes(kind) || kind === 'product-view') continue;
+    if (TABLES.localKinds.includes(kind) || kind === 'product-view') continue;
     for (const hash of hashes) named.push([hash.slice(1, -1), space ?? null]);
   }
   return named;

@@ -139,7 +139,7 @@ async function receive(text) {
   }
   for (const { space, kept } of outcome.sweeps) await sweep(work, space, new Set(kept));
   // Its stamps are of the wrong clock: there is nothing left to undo.
-  if (outcome.restamped) work.objectStore('records').delete('00000000000000000000000000000001');
+  if (outcome.restamped) work.objectStore('records').delete(TABLES.undo);
   work.objectStore('meta').put(outcome.state, 'sync');
   keepClock(work, answer.now);
   const spacesLeft = await keepSpaces(work, answer, fresh);
@@ -154,9 +154,6 @@ async function receive(text) {
   syncState.progress = unfinished ? Math.floor(100 * unfinished.cursor / unfinished.head) : null;
   return outcome.more;
 }
-
-/** Kinds of records that stay on this device. */
-const LOCAL = ['undo', 'space', 'import-draft', 'food-preferences'];
 
 /** Passes the shared spaces to the app as records. Returns whether one is gone. */
 async function keepSpaces(work, { now, spaces }, fresh) {
@@ -194,7 +191,7 @@ async function findsDivergence(spaces) {
     compared.add(space);
     const own = records.filter((record) => {
       const { kind, space: home } = JSON.parse(record);
-      return !LOCAL.includes(kind) && (personal ? home === undefined : home === space);
+      return !TABLES.localKinds.includes(kind) && (personal ? home === undefined : home === space);
     });
     if (called(exports, 'digest', replica('0'.repeat(16), text, new Map(own.map((one, at) => [at, `{"view":${one}}`])))) === digest) continue;
     console.info('kapshuk: sync: a space differs and is fetched anew');
@@ -248,7 +245,7 @@ async function sweep(work, space, kept) {
   for (const text of await settled(work.objectStore('records').getAll())) {
     const { id, kind, space: home = null } = JSON.parse(text);
     const key = keyOf({ id, space: home });
-    if (home === space && !kept.has(id) && !waiting.has(key) && !LOCAL.includes(kind)) work.objectStore('records').delete(key);
+    if (home === space && !kept.has(id) && !waiting.has(key) && !TABLES.localKinds.includes(kind)) work.objectStore('records').delete(key);
   }
 }
 
@@ -258,7 +255,7 @@ async function adopt(user) {
   const work = (await database()).transaction(['records', 'outbox', 'meta'], 'readwrite', { durability: 'strict' });
   for (const text of await settled(work.objectStore('records').getAll())) {
     const record = JSON.parse(text);
-    if (LOCAL.includes(record.kind)) continue;
+    if (TABLES.localKinds.includes(record.kind)) continue;
     work.objectStore('outbox').put({ base: null, isNew: true, written: firstStamp(record) }, keyOf(record));
   }
   work.objectStore('meta').put(user, 'account');

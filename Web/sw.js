@@ -1,19 +1,15 @@
-// The service worker: the app's host on this device. The server prepends VERSION and ASSETS. It loads the records,
+// The service worker: the app's host on this device. The server prepends VERSION, ASSETS and TABLES. It loads the records,
 // asks app.wasm, stores what changed, and only then answers.
 'use strict';
 
 const CACHE = `kapshuk-${VERSION}`;
 const assets = new Set(ASSETS);
 
-/** The modules by the first part of their addresses; app.wasm answers all others. */
-const MODULES = {
-  scan: '/scans.wasm', scans: '/scans.wasm', make: '/scans.wasm', settings: '/settings.wasm',
-  categories: '/settings.wasm', money: '/money.wasm', groceries: '/groceries.wasm',
-  meetings: '/meetings.wasm',
-};
+/** The modules by the first part of their addresses. */
+const MODULES = new Map(Object.entries(TABLES.modules));
 
 /** Not needed for the first visit: fetched once the first page is shown. */
-const LATER = [...new Set(Object.values(MODULES)), '/reader.wasm', '/sync.wasm'];
+const LATER = [...new Set(MODULES.values()), '/reader.wasm', '/sync.wasm'];
 importScripts('/sw-frames.js', '/sw-store.js', '/sw-pixels.js', '/sw-photos.js', '/sw-sync.js', '/sw-catalog.js',
   '/sw-meetings.js', '/sw-account.js');
 
@@ -95,7 +91,7 @@ async function answer(request, url) {
       if (shared) return shared;
     }
     if (isMeeting(url)) return await askMeetings(request, url);
-    if (/^\/(account|spaces|join)(\/|$)/.test(url.pathname)) {
+    if (TABLES.account.includes(url.pathname.split('/')[1])) {
       if (request.method === 'POST') return await elsewhere(request, url);
       const found = await elsewhere(request, url).catch(() => null);
       if (found) return found;
@@ -136,12 +132,14 @@ function isJSON(text) {
  * cache. */
 const running = new Map();
 
-/** Rarely used operations on cards. */
-const CARD_TOOLS = /^\/cards\/(arrange|[0-9a-f]{32}\/(balance|move|codes\/[0-9a-f]{32}(\/\w+)?))(\?|$)/;
-
+/** The module for an address: by the address's first part, or by the first pattern that fits. */
 function moduleOf(target) {
-  if (CARD_TOOLS.test(target)) return '/settings.wasm';
-  return MODULES[target.split(/[/?]/)[1]] ?? '/app.wasm';
+  const parts = target.split('?')[0].split('/').filter(Boolean);
+  const module = MODULES.get(parts[0]);
+  return module ?? TABLES.patterns.find(([pattern]) => {
+    const words = pattern.split('/').filter(Boolean);
+    return words.length === parts.length && words.every((word, at) => word === '*' || word === parts[at]);
+  })?.[1] ?? '/app.wasm';
 }
 
 function app(path) {
@@ -307,13 +305,10 @@ function tellStoring(pages, done, count) {
 /** Stores the server-confirmed state of a record beside it until the server has the change too. */
 async function keepBase(work, key, json) {
   const record = JSON.parse(json);
-  if (LOCAL.includes(record.kind) || await settled(work.objectStore('outbox').get(key))) return;
+  if (TABLES.localKinds.includes(record.kind) || await settled(work.objectStore('outbox').get(key))) return;
   const before = await settled(work.objectStore('records').get(key));
   work.objectStore('outbox').put({ base: before ?? null, isNew: before === undefined, written: firstStamp(record) }, key);
 }
-
-/** Fields that contain a picture. */
-const PICTURES = ['photo', 'logo', 'backdrop'];
 
 /** Form fields as bytes. A photo is stored by its hash, which replaces it. */
 async function formFields(request) {
@@ -321,7 +316,7 @@ async function formFields(request) {
   for (const [name, value] of await request.formData()) {
     if (typeof value === 'string') {
       fields.push([name, encoder.encode(value)]);
-    } else if (PICTURES.includes(name) && value.size > 0) {
+    } else if (TABLES.pictureFields.includes(name) && value.size > 0) {
       const bytes = await value.arrayBuffer();
       const hash = await sha256(bytes);
       const work = (await database()).transaction('photos', 'readwrite');

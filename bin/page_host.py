@@ -13,8 +13,6 @@ import subprocess
 import time
 from urllib.parse import parse_qsl
 
-PICTURE_FIELDS = ("photo", "logo", "backdrop")
-
 
 class HostCrashed(Exception):
     """The program ended during a request; the text is its error output."""
@@ -25,6 +23,8 @@ class PageHost:
 
     def __init__(self, program, records, log):
         self.log = log
+        tables = json.loads(subprocess.check_output([program, "tables"]))
+        self.picture_fields = tables["pictureFields"]
         with open(log, "wb") as errors:
             self.process = subprocess.Popen(
                 [program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors
@@ -154,7 +154,7 @@ def request_frame(method, target, fields, languages, resources=()):
     return frame + struct.pack("<I", len(resources)) + b"".join(text(part) for one in resources for part in one)
 
 
-def form_fields(content_type, body, store):
+def form_fields(content_type, body, store, picture_fields):
     """The fields of a form. A photo is stored by its hash, which replaces it."""
     boundary = re.search(r'multipart/form-data;.*boundary="?([^";]+)', content_type)
     if not boundary:
@@ -165,7 +165,7 @@ def form_fields(content_type, body, store):
         head, _, value = part.partition(b"\r\n\r\n")
         name = re.search(rb'; name="([^"]*)"', head)[1].decode()
         is_file = b"; filename=" in head
-        if is_file and name in PICTURE_FIELDS and value:
+        if is_file and name in picture_fields and value:
             fields.append((name, store.store_photo(value).encode()))
         elif not is_file or name == "file":
             fields.append((name, value))

@@ -7,12 +7,16 @@ import Pages
 /// JSON array of records to load, which has no response, or a request as in docs/formats/worker.md; the response is
 /// empty if the bytes are neither. As with the worker, the caller stores the changed records of each response.
 ///
-/// With the argument `demo`, it writes the demo's records instead, as a JSON array.
+/// With the argument `demo`, it writes the demo's records instead, as a JSON array; with `tables`, what the worker's
+/// scripts know of the app.
 @main
 struct PageHost {
   static func main() throws {
     if CommandLine.arguments.contains("demo") {
       return try FileHandle.standardOutput.write(contentsOf: DemoPouch.records)
+    }
+    if CommandLine.arguments.contains("tables") {
+      return try FileHandle.standardOutput.write(contentsOf: WorkerTables.json)
     }
     var app = App(device: 1)
     while let frame = try readFrame() {

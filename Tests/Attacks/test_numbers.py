@@ -8,7 +8,7 @@ import subprocess
 
 import pytest
 import samples
-from frames import CARD_TOOLS, MODULES, PATHS, Answer, request
+from frames import Answer, Modules, request
 from kapshuk_server import ROOT
 from markup import Page
 
@@ -143,11 +143,11 @@ WASM = """async ([paths, device]) => {
 @pytest.mark.long
 def test_in_wasm(phone, pages):
     """The same in the browser's modules, which compute with 32 bits."""
-    phone.page.goto("/")
-    phone.page.evaluate(WASM, [PATHS, 1])
+    app = Modules(phone.page, "uk")
+    phone.page.evaluate(WASM, [app.paths, 1])
     frames = [base64.b64encode(request(1, "uk", page, None)).decode() for page in pages]
     phone.page.evaluate("(frames) => take(frames)", frames)
-    modules = [module_of(page) for page in pages]
+    modules = [app.index(page) for page in pages]
     tries, names = [], []
     for name, kind, records in samples.attacks():
         text = json.dumps(records, ensure_ascii=False)
@@ -163,10 +163,3 @@ def test_in_wasm(phone, pages):
             if at >= 0:
                 fallen.append(f"{pages[chosen[at]]}: {name}")
     assert not fallen, "\n".join([f"{len(fallen)} fell:", *fallen[:40]])
-
-
-def module_of(page):
-    """The module that answers a page."""
-    if re.search(CARD_TOOLS, page):
-        return PATHS.index("/settings.wasm")
-    return PATHS.index(MODULES.get(re.split("[/?]", page)[1], "/app.wasm"))

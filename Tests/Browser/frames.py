@@ -2,18 +2,13 @@
 
 import base64
 import hashlib
+import json
 import re
 import struct
 import subprocess
 from dataclasses import dataclass
 
 from kapshuk_server import ROOT
-
-# The modules by the first part of their addresses, read from the worker.
-WORKER = (ROOT / "Web/sw.js").read_text()
-MODULES = dict(re.findall(r"(\w+): '(/\w+\.wasm)'", WORKER))
-CARD_TOOLS = re.search(r"const CARD_TOOLS = /(.+)/;", WORKER).group(1).replace(r"\/", "/")
-PATHS = ["/app.wasm", *sorted(set(MODULES.values()))]
 
 # The fixed clock of the Swift tests' `Person`: 21 November 2026, 10:00 UTC.
 NOW = 1_795_255_200_000
@@ -147,19 +142,29 @@ class Modules(Asked):
         super().__init__(language)
         self.page = page
         page.goto("/")
-        page.evaluate(START, [PATHS, device])
+        # What the app's Swift tells the worker (Sources/Pages/App/WorkerTables.swift).
+        tables = re.search(r"^const TABLES = (.+);$", page.request.get("/sw.js").text(), re.M).group(1)
+        self.tables = json.loads(tables)
+        self.paths = ["/app.wasm", *sorted(set(self.tables["modules"].values()))]
+        page.evaluate(START, [self.paths, device])
 
     def respond(self, frame, target):
         """Asks the module for an address, and passes its changes to the others."""
-        path = MODULES.get(re.split("[/?]", target)[1], "/app.wasm")
-        if re.search(CARD_TOOLS, target):
-            path = "/settings.wasm"
-        index = PATHS.index(path)
+        index = self.index(target)
         answer = self._call("respond", frame, index)
         if changes := Answer.read(answer).changes:
             records = b"[" + b",".join(record for _, record in changes) + b"]"
             self._call("merge", records, index)
         return answer
+
+    def index(self, target):
+        """The place of the module that answers an address."""
+        path = target.partition("?")[0]
+        module = self.tables["modules"].get(path.split("/")[1])
+        for pattern, other in self.tables["patterns"]:
+            if not module and re.fullmatch(pattern.replace("*", "[^/]+"), path):
+                module = other
+        return self.paths.index(module or "/app.wasm")
 
     def load(self, records):
         """Loads stored records into every module."""

@@ -5,7 +5,7 @@ import Pouch
 // its bytes there, calls one of the functions below, and reads the result before the next call.
 // docs/formats/worker.md describes the layout of requests and responses.
 
-/// The features this module serves. Its function in Modules.swift sets them first.
+/// The features this module serves. `bin/wasm` writes a function for each `WorkerModule`, which sets them first.
 nonisolated(unsafe) var features: [FeatureModule] = []
 
 nonisolated(unsafe) private var app = App(features: [])

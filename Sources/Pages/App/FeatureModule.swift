@@ -1,13 +1,26 @@
+import Base
+import Codes
 import Pouch
 
 /// A feature that serves some of the app's addresses.
 package struct FeatureModule: Sendable {
+  /// The patterns of this feature's addresses.
+  let paths: @Sendable () -> [StaticString]
+
   /// Returns the response to a route of this feature, or `nil` for any other route.
   let answer: @Sendable (inout App, Route) -> Response?
 
+  private init<Pattern: PathPattern>(
+    _: Pattern.Type, where isIncluded: @escaping @Sendable (Pattern) -> Bool = { _ in true },
+    answer: @escaping @Sendable (inout App, Route) -> Response?
+  ) {
+    paths = { Pattern.allCases.filter(isIncluded).map { $0.name } }
+    self.answer = answer
+  }
+
   /// Cards, content shared with the app, and undo.
   package static var wallet: FeatureModule {
-    FeatureModule { app, route in
+    FeatureModule(CardPath.self, where: { !$0.isTool }) { app, route in
       switch route {
       case .cards(let route): route.isTool ? nil : app.cards(route)
       case .undo: app.undo()
@@ -19,54 +32,56 @@ package struct FeatureModule: Sendable {
 
   /// The categories of cards.
   package static var categories: FeatureModule {
-    FeatureModule { app, route in
+    FeatureModule(CategoryPath.self) { app, route in
       if case .categories(let route) = route { app.categories(route) } else { nil }
     }
   }
 
   /// The order of cards, their balances, and editing their codes.
   package static var cardTools: FeatureModule {
-    FeatureModule { app, route in
+    FeatureModule(CardPath.self, where: { $0.isTool }) { app, route in
       if case .cards(let route) = route, route.isTool { app.cardTools(route) } else { nil }
     }
   }
 
   /// The scanner, the code generator and the history.
   package static var scans: FeatureModule {
-    FeatureModule { app, route in
+    #if arch(wasm32)
+      // Read for the scanner only: the table is a large part of any module that has it.
+      ShiftJIS.carry()
+    #endif
+    return FeatureModule(ScanPath.self) { app, route in
       if case .within(.scans, let target) = route { app.scan(target) } else { nil }
     }
   }
 
   /// The settings, including backups.
   package static var settings: FeatureModule {
-    FeatureModule { app, route in
+    FeatureModule(SettingsPath.self) { app, route in
       if case .settings(let route) = route { app.settings(route) } else { nil }
     }
   }
 
   /// Transactions, accounts, budgets and everything else about money.
   package static var money: FeatureModule {
-    FeatureModule { app, route in
+    FeatureModule(MoneyPath.self) { app, route in
       if case .within(.money, let target) = route { app.money(target) } else { nil }
     }
   }
 
   /// Meetings, chats, contacts and notifications.
   package static var meetings: FeatureModule {
-    FeatureModule { app, route in
+    FeatureModule(MeetingPath.self) { app, route in
       if case .within(.meetings, let target) = route { app.meetings(target) } else { nil }
     }
   }
 
   /// Products, prices, shops and shopping lists.
   package static var groceries: FeatureModule {
-    FeatureModule { app, route in
+    FeatureModule(GroceriesPath.self) { app, route in
       if case .within(.groceries, let target) = route { app.groceries(target) } else { nil }
     }
   }
 
-  package static var all: [FeatureModule] {
-    [.wallet, .cardTools, .categories, .groceries, .scans, .meetings, .money, .settings]
-  }
+  package static var all: [FeatureModule] { WorkerModule.allCases.flatMap { $0.features } }
 }

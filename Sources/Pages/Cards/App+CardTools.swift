@@ -2,7 +2,7 @@ import Base
 import Pouch
 
 extension CardRoute {
-  /// Whether the route is one of the rarely used ones that another module serves.
+  /// Whether the path is one of `CardPath.isTool`.
   var isTool: Bool {
     switch self {
     case .arrange, .move, .balance, .identifier, .actOnIdentifier: true

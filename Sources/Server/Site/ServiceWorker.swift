@@ -1,5 +1,7 @@
-/// The service worker's script as served, prefixed with the site's version and file list, so that a change of any file
-/// changes the script and thus triggers an update.
+import Pages
+
+/// The service worker's script as served: prefixed with the site's version and file list, so that a change of any file
+/// changes the script and thus triggers an update, and with the tables that it shares with the app.
 enum ServiceWorker {
   static let path = "/sw.js"
 
@@ -11,6 +13,7 @@ enum ServiceWorker {
     let head = """
       const VERSION = "\(version)";
       const ASSETS = [\(paths.joined(separator: ", "))];
+      const TABLES = \(String(decoding: WorkerTables.json, as: UTF8.self));
 
       """
     return [UInt8](head.utf8) + source

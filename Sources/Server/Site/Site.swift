@@ -1,4 +1,5 @@
 import Foundation
+import Pages
 
 /// The site's files from `make wasm`, read once and held in memory. Only these are served, so that no path can lead
 /// out of the folder.
@@ -26,6 +27,7 @@ package struct Site: Sendable {
     let names = contents.keys.filter { !$0.hasSuffix(".gz") && !$0.hasSuffix(".br") }.sorted()
     var files: [String: SiteFile] = [:]
     var version = Fingerprint()
+    version.add(WorkerTables.json)
     for name in names {
       guard let content = contents[name] else { continue }
       version.add(name.utf8)

@@ -1,17 +1,20 @@
 import Hummingbird
+import Pages
 import Testing
 
 @testable import Server
 
 @Suite("The service worker's script")
 struct ServiceWorkerTests {
-  @Test("The script begins with the site's version and every file but the worker's own")
+  @Test("The script begins with the version, every file but the worker's own, and the app's tables")
   func composition() async throws {
     let version = Site(contents: contents).version
+    let tables = String(decoding: WorkerTables.json, as: UTF8.self)
     #expect(
       text(try await ask("/sw.js")) == """
         const VERSION = "\(version)";
         const ASSETS = ["/app.wasm", "/icons/mark.svg", "/manifest.webmanifest"];
+        const TABLES = \(tables);
         run();
         """)
   }

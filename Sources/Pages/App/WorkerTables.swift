@@ -1,0 +1,69 @@
+import Base
+import Pouch
+
+/// What the service worker's scripts need to know of the app. The server writes it into the worker's script, so that
+/// nothing of it is written again in JavaScript.
+package enum WorkerTables {
+  /// A JSON object: docs/formats/worker.md.
+  package static var json: [UInt8] {
+    JSON.object([
+      JSON.Member("modules", .object(modules.map { JSON.Member($0.part, .text($0.module)) })),
+      JSON.Member(
+        "patterns",
+        .array(patterns.map { .array([.text(Array($0.pattern.bytes)), .text($0.module)]) })),
+      JSON.Member("meetings", .array(firstParts(of: ServerMeetingPath.self))),
+      JSON.Member(
+        "account", .array(firstParts(of: AccountPath.self) + firstParts(of: SpacePath.self))),
+      JSON.Member(
+        "pictureFields", .array(PictureField.allCases.map { .text(Array($0.name.bytes)) })),
+      JSON.Member(
+        "localKinds",
+        .array(Kind.allCases.filter { $0.isLocal }.map { .text(Array($0.name.bytes)) })),
+      JSON.Member("undo", .text(Pouch.undoID.hex)),
+    ]).bytes
+  }
+
+  /// The module of each first part of an address. The first module answers all other addresses.
+  private static var modules: [(part: [UInt8], module: [UInt8])] {
+    WorkerModule.allCases.dropFirst().flatMap { module in
+      distinct(module.paths).filter { !isShared($0) }.map { ($0, module.address) }
+    }
+  }
+
+  /// The patterns whose first part several modules have, and the module of each, in the order in which they are tried.
+  private static var patterns: [(pattern: StaticString, module: [UInt8])] {
+    CardPath.allCases.map { $0.name }.compactMap { pattern in
+      guard let part = firstPart(of: pattern), isShared(part) else { return nil }
+      let module = WorkerModule.allCases.first { module in
+        module.paths.contains { $0.bytes.elementsEqual(pattern.bytes) }
+      }
+      return module.map { (pattern, $0.address) }
+    }
+  }
+
+  private static func isShared(_ part: [UInt8]) -> Bool {
+    WorkerModule.allCases.filter { distinct($0.paths).contains(part) }.count > 1
+  }
+
+  private static func firstParts<Pattern: PathPattern>(of _: Pattern.Type) -> [JSON] {
+    distinct(Pattern.allCases.map { $0.name }).map { .text($0) }
+  }
+
+  /// The first parts of the patterns, in order.
+  private static func distinct(_ patterns: [StaticString]) -> [[UInt8]] {
+    var parts: [[UInt8]] = []
+    for pattern in patterns {
+      if let part = firstPart(of: pattern), !parts.contains(part) { parts.append(part) }
+    }
+    return parts
+  }
+
+  private static func firstPart(of pattern: StaticString) -> [UInt8]? {
+    Path.parse(Array(pattern.bytes))?.path.parts.first
+  }
+}
+
+/// The fields of forms that contain a picture. The host stores the picture and replaces it with its hash.
+enum PictureField: Name, NamedCase {
+  case photo, logo, backdrop
+}
