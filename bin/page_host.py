@@ -1,6 +1,6 @@
 """The app as a native program (Sources/PageHost), and what its host does for it, for `bin/watch`.
 
-It does for the program what Web/sw-frames.js and Web/sw-store.js do for the wasm: docs/formats/worker.md.
+It does for the program what Web/worker/frames.js and database.js do for the wasm: docs/formats/worker.md.
 """
 
 import base64

@@ -11,7 +11,9 @@ NO_SERVER = r"ERR_CONNECTION_REFUSED|Failed to fetch"
 # Replaces the running app with one that traps when this address is requested, so that the page's other requests, such
 # as name suggestions while typing, don't trigger the trap.
 TRAP = """async (target) => {
-  const whole = await app('/app.wasm');
+  const { instance, running } = load('modules.js');
+  const { decoder } = load('frames.js');
+  const whole = await instance('/app.wasm');
   const address = '\\x00\\x00\\x00' + target;
   const length = String.fromCharCode(target.length);
   running.set('/app.wasm', Promise.resolve({

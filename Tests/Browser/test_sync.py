@@ -189,6 +189,7 @@ def test_divergence_heals(two):
     settled(laptop.page)
     laptop.context.service_workers[0].evaluate(
         """async () => {
+          const { database, finished, settled } = load('database.js');
           const work = (await database()).transaction('records', 'readwrite');
           for (const text of await settled(work.objectStore('records').getAll())) {
             const { id, kind } = JSON.parse(text);

@@ -43,7 +43,9 @@ package struct Site: Sendable {
       : contents[ServiceWorker.path].map {
         ServiceWorker.script($0, version: version.text, assets: names)
       }
-    files[ServiceWorker.path] = worker.map { SiteFile(path: ServiceWorker.path, content: $0) }
+    files[ServiceWorker.path] = worker.map {
+      SiteFile(path: ServiceWorker.path, content: $0, gzip: Gzip.compress($0))
+    }
     files[ServiceWorker.removalPath] = nil
     self.files = files
     self.version = version.text

@@ -19,6 +19,12 @@ struct ServiceWorkerTests {
         """)
   }
 
+  @Test("The script is compressed, although it is put together when the server starts")
+  func compression() async throws {
+    let answer = try await ask("/sw.js", headers: [.acceptEncoding: "gzip, br"])
+    #expect(answer.headers[.contentEncoding] == "gzip")
+  }
+
   @Test("A change of any file, its name or the script itself makes a new version")
   func versions() {
     var edited = contents

@@ -1,29 +1,31 @@
 // The worker's store on this device: records, photos, and its own metadata.
-'use strict';
-
 let opened = null;
 
-/** Milliseconds to add to this device's clock, which a sync found to be wrong. */
-let clockOffset = 0;
+/** This device's clock, and the milliseconds that a sync found it to be off. */
+export const clock = {
+  offset: 0,
+  now() { return Date.now() + clock.offset; },
+};
 
 /** The database of the current pouch: each account has its own. */
-function database() {
+export function database() {
   opened ??= (async () => {
     const names = await pouchNames();
     const db = await open((await names('current')) ?? 'kapshuk', 3, ['records', 'photos', 'meta', 'outbox'], keyBySpace);
-    clockOffset = (await get(db, 'meta', 'clock')) ?? 0;
+    clock.offset = (await get(db, 'meta', 'clock')) ?? 0;
     return db;
   })().catch((error) => { opened = null; throw error; });
   return opened;
 }
 
-function closePouch() {
+/** Has the next use open the current pouch again. */
+export function closePouch() {
   opened?.then((db) => db.close()).catch(() => {});
   opened = null;
 }
 
 /** Which database belongs to whom: reads a name, or writes it (null removes it). */
-async function pouchNames() {
+export async function pouchNames() {
   const db = await open('kapshuk-pouches', 1, ['names']);
   return async (key, value) => {
     if (value === undefined) return get(db, 'names', key);
@@ -52,7 +54,7 @@ function open(name, version, stores, upgrade) {
 }
 
 /** The key of a record in `records` and `outbox`: Sources/Pouch/Records/RecordKey.swift. */
-function keyOf({ id, space }) { return (space ?? '') + id; }
+export function keyOf({ id, space }) { return (space ?? '') + id; }
 
 /** Until version 2, the key was the id alone. */
 function keyBySpace(work) {
@@ -80,17 +82,8 @@ function keyIn(text) {
   try { return keyOf(JSON.parse(text)); } catch { return ''; }
 }
 
-let serialQueue = Promise.resolve();
-
-/** Runs work one after another: a page's change and a sync's must not overtake each other between memory and store.
- * */
-function runSerially(work, ...given) {
-  const result = serialQueue.then(() => work(...given));
-  serialQueue = result.then((answer) => answer?.afterwards, () => {});
-  return result;
-}
-
-async function deviceID(db) {
+/** The id of this device, made on its first use. */
+export async function deviceID(db) {
   let id = await get(db, 'meta', 'device');
   if (id === undefined) {
     id = crypto.getRandomValues(new BigInt64Array(1))[0].toString();
@@ -101,40 +94,22 @@ async function deviceID(db) {
   return BigInt(id);
 }
 
-function get(db, name, key) { return settled(db.transaction(name).objectStore(name).get(key)); }
-function all(db, name) { return settled(db.transaction(name).objectStore(name).getAll()); }
-function keys(db, name) { return settled(db.transaction(name).objectStore(name).getAllKeys()); }
+export function get(db, name, key) { return settled(db.transaction(name).objectStore(name).get(key)); }
+export function all(db, name) { return settled(db.transaction(name).objectStore(name).getAll()); }
+export function keys(db, name) { return settled(db.transaction(name).objectStore(name).getAllKeys()); }
 
-function settled(request) {
+/** The result of a request to the store. */
+export function settled(request) {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 }
 
-function finished(work) {
+/** Returns once a transaction is complete. */
+export function finished(work) {
   return new Promise((resolve, reject) => {
     work.oncomplete = () => resolve();
     work.onabort = work.onerror = () => reject(work.error);
   });
-}
-
-// MARK: what pages know of it
-
-/** How many times new data came since the worker started. */
-let news = 0;
-
-/** By the page being loaded: the value of `news` when it was requested. */
-const shown = new Map();
-
-/** Otherwise, data arriving after a page was made and before it listens would stay unseen. */
-function noteShown(client) {
-  if (!client) return;
-  if (shown.size > 50) shown.clear();
-  shown.set(client, news);
-}
-
-function tellMissed(client) {
-  if (shown.has(client.id) && shown.get(client.id) !== news) client.postMessage({ kind: 'records-changed' });
-  shown.delete(client.id);
 }

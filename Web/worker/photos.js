@@ -1,11 +1,13 @@
 // The photos of this device. Those named by records are uploaded and downloaded separately from the records:
 // docs/formats/sync.md.
-'use strict';
+import { all, database, finished, get, keys } from './database.js';
+import { isLocal } from './outbox.js';
+import { sha256 } from './pictures.js';
 
 /** Returns a photo from the store. One from another device is fetched and stored. */
-async function photo(hash) {
+export async function photo(hash) {
   const db = await database();
-  const blob = (await get(db, 'photos', hash)) ?? (await bringPhoto(db, hash).catch(() => null));
+  const blob = (await get(db, 'photos', hash)) ?? (await fetchPhoto(db, hash).catch(() => null));
   if (!blob) return new Response('', { status: 404 });
   return new Response(blob, {
     headers: {
@@ -15,7 +17,7 @@ async function photo(hash) {
   });
 }
 
-async function bringPhoto(db, hash) {
+async function fetchPhoto(db, hash) {
   if (!/^[0-9a-f]{64}$/.test(hash) || !(await get(db, 'meta', 'account'))) return null;
   const response = await fetch(`/photos/${hash}`);
   if (!response.ok) return null;
@@ -35,14 +37,14 @@ async function namedPhotos(db) {
     if (!hashes) continue;
     const { kind, space } = JSON.parse(text);
     // A viewed product may have another user's photo, which the public space serves.
-    if (TABLES.localKinds.includes(kind) || kind === 'product-view') continue;
+    if (isLocal(kind) || kind === 'product-view') continue;
     for (const hash of hashes) named.push([hash.slice(1, -1), space ?? null]);
   }
   return named;
 }
 
 /** Uploads photos that the server lacks, before the records that name them. */
-async function sendPhotos() {
+export async function sendPhotos() {
   const db = await database();
   const stored = new Set(await keys(db, 'photos'));
   if (stored.size === 0 || !(await get(db, 'meta', 'account'))) return;
@@ -63,12 +65,12 @@ async function sendPhotos() {
 }
 
 /** Downloads the photos named by others' records, so that they are available offline. */
-async function bringPhotos() {
+export async function fetchPhotos() {
   const db = await database();
   const stored = new Set(await keys(db, 'photos'));
   for (const [hash] of await namedPhotos(db)) {
     if (stored.has(hash)) continue;
     stored.add(hash);
-    await bringPhoto(db, hash);
+    await fetchPhoto(db, hash);
   }
 }

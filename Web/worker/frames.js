@@ -1,16 +1,16 @@
 // The binary messages between the service worker and a wasm module: docs/formats/worker.md.
-'use strict';
+export const encoder = new TextEncoder();
+export const decoder = new TextDecoder();
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-
-function put(exports, bytes) {
+/** Copies bytes into a module's memory. */
+export function put(exports, bytes) {
   const at = exports.allocate(bytes.length);
   new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
   return at;
 }
 
-function requestFrame(method, target, fields, hasAccount, resources) {
+/** Encodes a request. */
+export function requestFrame({ now, method, target, fields, hasAccount, resources }) {
   const texts = [
     crypto.getRandomValues(new Uint8Array(32)),
     encoder.encode(navigator.languages?.join(',') ?? ''),
@@ -27,7 +27,7 @@ function requestFrame(method, target, fields, hasAccount, resources) {
     at += 4 + bytes.length;
   };
   frame[0] = (method === 'POST' ? 1 : 0) + (hasAccount ? 2 : 0);
-  view.setBigInt64(1, BigInt(Date.now() + clockOffset), true);
+  view.setBigInt64(1, BigInt(now), true);
   view.setInt32(9, -new Date().getTimezoneOffset(), true);
   texts.forEach(text);
   for (const pairs of lists) {
@@ -38,7 +38,8 @@ function requestFrame(method, target, fields, hasAccount, resources) {
   return frame;
 }
 
-function readFrame(exports, length) {
+/** Decodes the answer that a module has just written. */
+export function readFrame(exports, length) {
   const bytes = new Uint8Array(exports.memory.buffer, exports.result(), length).slice();
   const view = new DataView(bytes.buffer);
   let at = 5;

@@ -1,11 +1,11 @@
 // The pixels of stored pictures, for codes drawn with a logo or over a photo.
-'use strict';
+import { database, get } from './database.js';
 
 /** Larger pictures are scaled down: a code shows no more. */
 const SIDE = 640;
 
 /** The pixels of a stored picture; empty if there is none. */
-async function pixels(hash) {
+export async function pixels(hash) {
   const blob = await get(await database(), 'photos', hash);
   const parts = blob ? await pixelsOf(blob).catch(() => []) : [];
   return new Uint8Array(await new Blob(parts).arrayBuffer());

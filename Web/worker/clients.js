@@ -1,0 +1,31 @@
+// What the worker tells the open pages.
+
+/** Sends a message to every page. */
+export async function notifyPages(message) {
+  for (const client of await clients.matchAll({ type: 'window' })) client.postMessage(message);
+}
+
+/** How many times new data came since the worker started. */
+let news = 0;
+
+/** By the page being loaded: the value of `news` when it was requested. */
+const shown = new Map();
+
+/** Otherwise, data arriving after a page was made and before it listens would stay unseen. */
+export function noteShown(client) {
+  if (!client) return;
+  if (shown.size > 50) shown.clear();
+  shown.set(client, news);
+}
+
+/** Tells a page that listens now about data that came since it was requested. */
+export function notifyMissed(client) {
+  if (shown.has(client.id) && shown.get(client.id) !== news) client.postMessage({ kind: 'records-changed' });
+  shown.delete(client.id);
+}
+
+/** Tells the pages that records of others came. */
+export async function notifyNews() {
+  news += 1;
+  await notifyPages({ kind: 'records-changed' });
+}

@@ -1,0 +1,53 @@
+// The worker's life: it stores the site's files and replaces the version before it.
+
+import { database, finished, get, keyOf } from './database.js';
+import { laterModules } from './modules.js';
+import { assets, cacheName } from './site.js';
+import { syncIfSignedIn } from './sync.js';
+
+/** Stores the files that the first page needs. */
+export async function install() {
+  const cache = await caches.open(cacheName);
+  // Bypass the HTTP cache: one stale file among new ones breaks the app until the next version.
+  await cache.addAll([...assets].filter((path) => !laterModules.includes(path)).map(uncached));
+  await storeDemo();
+}
+
+function uncached(path) { return new Request(path, { cache: 'no-cache' }); }
+
+let fetching = null;
+
+/** Fetches what the first visit left out, so that it is available offline. */
+export function fetchLater() {
+  fetching ??= (async () => {
+    // Not while the first page itself still uses the network.
+    await new Promise((done) => { setTimeout(done, 2000); });
+    const cache = await caches.open(cacheName);
+    const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+    await cache.addAll(laterModules.filter((path) => assets.has(path) && !stored.has(path)).map(uncached));
+  })().catch(() => { fetching = null; });
+  return fetching;
+}
+
+/** Removes other versions' files, and answers the open pages from now on. */
+export async function activate() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith('kapshuk-') && name !== cacheName) await caches.delete(name);
+  }
+  await clients.claim();
+  await syncIfSignedIn();
+}
+
+/** Loads the sample cards of `kapshuk serve --demo` once, into an empty pouch. The store of a worker still in use is
+ * left alone: it may be of an older version, which could not open it after a change. */
+async function storeDemo() {
+  if (registration.active) return;
+  const db = await database();
+  if (await get(db, 'meta', 'begun')) return;
+  const response = await fetch('/demo.json', { cache: 'no-store' }).catch(() => null);
+  const records = response?.ok ? await response.json() : [];
+  const work = db.transaction(['records', 'meta'], 'readwrite');
+  for (const record of records) work.objectStore('records').put(JSON.stringify(record), keyOf(record));
+  work.objectStore('meta').put(true, 'begun');
+  await finished(work);
+}

@@ -1,0 +1,113 @@
+// The service worker: the app's host on this device. It loads the records, asks a wasm module, stores what changed, and
+// only then answers.
+//
+// `bin/wasm` bundles these modules into one script, /sw.js, and the server writes `site.js`'s values before it.
+
+import { accountPage } from './account-pages.js';
+import { page } from './app.js';
+import { catalogPicture } from './catalog.js';
+import { noteShown, notifyMissed, notifyPages } from './clients.js';
+import { database, keys } from './database.js';
+import { storeSharedPicture } from './form.js';
+import { activate, fetchLater, install } from './install.js';
+import { askMeetings } from './meetings.js';
+import { instance } from './modules.js';
+import { openNotification, showNotification } from './notifications.js';
+import { fetchPack } from './pack.js';
+import { photo } from './photos.js';
+import { queueIsDone, runSerially } from './queue.js';
+import { assets, cacheName, tables } from './site.js';
+import { renewSubscription } from './subscription.js';
+import { syncIfSignedIn } from './sync.js';
+import { countWaiting, dismissRefused, syncState } from './sync-state.js';
+
+addEventListener('install', (event) => event.waitUntil(install()));
+addEventListener('activate', (event) => event.waitUntil(activate()));
+addEventListener('sync', (event) => event.waitUntil(syncIfSignedIn()));
+addEventListener('push', (event) => event.waitUntil(showNotification(event.data)));
+addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event.notification)));
+addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)));
+addEventListener('message', (event) => { event.waitUntil(receive(event)); });
+
+addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  if (url.origin !== location.origin || isServers(url.pathname)) return;
+  noteShown(event.resultingClientId);
+  const answered = answer(event.request, url);
+  event.respondWith(answered);
+  // That a page was viewed may be stored after the answer.
+  event.waitUntil(answered.then(queueIsDone, () => {}));
+  event.waitUntil(fetchLater());
+});
+
+/** Whether only the server answers an address, and the worker has nothing to do with it. */
+function isServers(path) {
+  return ['/sw.js', '/health', '/demo.json', '/sync', '/sync/live', '/photos', '/rates', '/bank/monobank'].includes(path)
+    || /^\/(catalog(?!\/picture)|leaflet|tiles)\//.test(path);
+}
+
+async function answer(request, url) {
+  if (request.method === 'GET' && assets.has(url.pathname)) {
+    return (await caches.match(url.pathname, { cacheName })) ?? fetch(request);
+  }
+  const copy = request.method === 'POST' ? request.clone() : request;
+  try {
+    return await answerPage(request, url);
+  } catch (error) {
+    console.warn('kapshuk:', error);
+    // The server answers every address, and tells a form why it can't be saved.
+    return fetch(copy);
+  }
+}
+
+async function answerPage(request, url) {
+  const isPost = request.method === 'POST';
+  const [, first] = url.pathname.split('/');
+  if (url.pathname.startsWith('/catalog/picture/')) return catalogPicture(request);
+  if (url.pathname.startsWith('/photos/')) return photo(url.pathname.slice(8));
+  if (isPost && url.pathname === '/share') {
+    const shared = await storeSharedPicture(request.clone());
+    if (shared) return shared;
+  }
+  if (tables.meetings.includes(first)) return askMeetings(request, url);
+  if (tables.account.includes(first)) {
+    if (isPost) return accountPage(request, url);
+    const found = await accountPage(request, url).catch(() => null);
+    if (found) return found;
+  }
+  if (isPost && url.pathname === '/groceries/pack') await fetchPack().catch(() => {});
+  if (isPost) return page(request, url);
+  return Promise.race([page(request, url), tooLate()]);
+}
+
+/** Some browsers leave a woken worker without its store: the server's page is better than none. */
+function tooLate() {
+  return new Promise((_, reject) => { setTimeout(reject, 10_000, new Error('no answer in ten seconds')); });
+}
+
+/** Does what a page asks for. */
+async function receive({ data, source }) {
+  switch (data) {
+    // Only when the user agrees: a page must not lose a form being filled in.
+    case 'use-new-version': return skipWaiting();
+    case 'products-soon': return instance('/groceries.wasm').catch(() => {});
+    case 'sync': return syncIfSignedIn();
+    case 'sync-state':
+      notifyMissed(source);
+      await countWaiting();
+      return source.postMessage({ kind: 'sync', ...syncState });
+    case 'waiting-ids': return sendWaiting(source);
+    default:
+      if (!data?.forgets) return;
+      await runSerially(dismissRefused, data.forgets);
+      await notifyPages({ kind: 'sync', ...syncState });
+  }
+}
+
+/** Which records wait to be sent, and which were refused; for messages also their text. */
+async function sendWaiting(client) {
+  await countWaiting();
+  const waiting = (await keys(await database(), 'outbox')).map((key) => key.slice(-32));
+  const refused = syncState.refused.map(({ record }) => record);
+  client.postMessage({ kind: 'waiting-ids', waiting, refused, messages: syncState.refused.filter(({ space }) => space) });
+}

@@ -1,0 +1,85 @@
+// The running wasm modules. An idle worker is stopped: all of this is a cache of the store.
+
+import { all, database, deviceID } from './database.js';
+import { encoder, put } from './frames.js';
+import { cacheName, tables } from './site.js';
+
+/** Answers all addresses that no other module has. */
+const APP = '/app.wasm';
+
+/** The started modules by their path, each with this device's records. */
+export const running = new Map();
+
+/** The paths of the modules that are not needed for the first page. */
+export const laterModules = [...new Set(tables.modules.values()), '/reader.wasm', '/sync.wasm'];
+
+/** The module at a path. It is started if it is not running. */
+export function instance(path) {
+  if (!running.has(path)) {
+    running.set(path, start(path).catch((error) => { running.delete(path); throw error; }));
+  }
+  return running.get(path);
+}
+
+/** A new instance in place of one that can't be trusted any more. */
+export function restarted(path) {
+  running.delete(path);
+  return instance(path);
+}
+
+/** The path of the module for an address: by the address's first part, or by the first pattern that fits. */
+function pathFor(target) {
+  const parts = target.split('?')[0].split('/').filter(Boolean);
+  const module = tables.modules.get(parts[0]);
+  return module ?? tables.patterns.find(([pattern]) => {
+    const words = pattern.split('/').filter(Boolean);
+    return words.length === parts.length && words.every((word, at) => word === '*' || word === parts[at]);
+  })?.[1] ?? APP;
+}
+
+/** The module for an address, and its path; if it is not here yet, app.wasm, to say so. */
+export async function moduleFor(target) {
+  const path = pathFor(target);
+  try {
+    return [path, await instance(path)];
+  } catch (error) {
+    if (path === APP) throw error;
+    return [APP, await instance(APP)];
+  }
+}
+
+async function start(path) {
+  const [db, exports] = await Promise.all([database(), instantiated(path)]);
+  exports.begin();
+  const [records, device] = await Promise.all([all(db, 'records'), deviceID(db)]);
+  const bytes = encoder.encode(`[${records.join(',')}]`);
+  if (exports.load(put(exports, bytes), bytes.length, device) < 0) {
+    // One damaged text would make all the others unreadable: it stays in the store and is skipped here.
+    const whole = encoder.encode(`[${records.filter(isJSON).join(',')}]`);
+    exports.load(put(exports, whole), whole.length, device);
+  }
+  return exports;
+}
+
+function isJSON(text) {
+  try { JSON.parse(text); return true; } catch { return false; }
+}
+
+/** The exports of a new instance of a wasm file. */
+export async function instantiated(path) {
+  const stored = await caches.match(path, { cacheName });
+  const module = await WebAssembly.compileStreaming(stored ?? fetch(path));
+  const host = { random: (at, count) => crypto.getRandomValues(new Uint8Array(exports.memory.buffer, at, count)) };
+  const { exports } = await WebAssembly.instantiate(module, { host });
+  return exports;
+}
+
+/** Merges changed records, as pairs of key and JSON, into all running modules but the one that changed them. */
+export async function mergeChanges(changes, from = null) {
+  if (changes.length === 0) return;
+  const bytes = encoder.encode(`[${changes.map(([, json]) => json).join(',')}]`);
+  for (const [path, started] of running) {
+    const exports = path === from ? null : await started.catch(() => null);
+    exports?.merge(put(exports, bytes), bytes.length);
+  }
+}

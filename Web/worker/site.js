@@ -1,0 +1,10 @@
+// What the server writes before the worker's script: the site's version, its files, and the app's tables.
+
+/** The cache of this version's files. */
+export const cacheName = `kapshuk-${VERSION}`;
+
+/** The paths of the site's files. */
+export const assets = new Set(ASSETS);
+
+/** What the scripts need to know of the app: Sources/Pages/App/WorkerTables.swift. */
+export const tables = { ...TABLES, modules: new Map(Object.entries(TABLES.modules)) };
