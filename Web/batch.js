@@ -14,7 +14,7 @@ export class Batch {
     for (const [query, code] of this.codes) this.list.prepend(this.row(query, code));
     if (this.codes.size > 0) this.page.say('collected', this.codes.size);
     this.show();
-    this.form.addEventListener('submit', (event) => this.keep(event));
+    this.form.addEventListener('submit', (event) => this.store(event));
   }
 
   add(codes) {
@@ -37,7 +37,7 @@ export class Batch {
     this.form.hidden = this.codes.size === 0;
   }
 
-  async keep(event) {
+  async store(event) {
     event.preventDefault();
     event.stopPropagation();
     if (this.isSent) return;

@@ -72,12 +72,12 @@ export class Camera {
 
   async readFrames() {
     const { stream } = this;
-    let turn = 0;
+    let round = 0;
     while (this.stream === stream && !this.page.isLeft) {
       if (this.video.readyState >= 2) {
         // Codes light on dark are rare, and looking for both in each frame would halve the frame rate for all others.
-        turn = (turn + 1) % 3;
-        const codes = await read(await createImageBitmap(this.video), turn === 0 ? INVERTED_FRAME : FRAME);
+        round = (round + 1) % 3;
+        const codes = await read(await createImageBitmap(this.video), round === 0 ? INVERTED_FRAME : FRAME);
         if (this.stream !== stream) return;
         this.draw(codes);
         if (codes.length > 0) this.see(codes);
@@ -92,7 +92,7 @@ export class Camera {
     const seen = codes.map((code) => code.bytes).join();
     if (seen === this.lastSeen) return;
     this.lastSeen = seen;
-    this.page.take(codes);
+    this.page.handle(codes);
   }
 
   /** Draws outlines around the codes found, scaled as the picture that fills the finder. */
@@ -160,7 +160,7 @@ export class Camera {
       const codes = await read(await createImageBitmap(this.video), PHOTO);
       if (!this.stream) return;
       this.draw(codes);
-      if (codes.length > 0) this.page.take(codes);
+      if (codes.length > 0) this.page.handle(codes);
       else this.page.say('missed');
     };
   }

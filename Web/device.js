@@ -54,16 +54,16 @@ export function enhanceDevice() {
     install.hidden = false;
     install.onclick = async () => { await offer.prompt(); offer = null; install.hidden = true; };
   }
-  keepStorage();
+  persistStorage();
 }
 
 /** Asks the browser not to evict the records. It may ask the user, so only once there is a card. */
-async function keepStorage() {
+async function persistStorage() {
   if (!navigator.storage?.persist) return;
   const line = document.getElementById('storage');
   const hasCard = document.querySelector('.card, .show');
   if (!line && !hasCard) return;
-  let kept = await navigator.storage.persisted();
-  if (!kept && hasCard) kept = await navigator.storage.persist();
-  if (line) line.textContent = kept ? line.dataset.kept : line.dataset.notKept;
+  let isPersistent = await navigator.storage.persisted();
+  if (!isPersistent && hasCard) isPersistent = await navigator.storage.persist();
+  if (line) line.textContent = isPersistent ? line.dataset.kept : line.dataset.notKept;
 }

@@ -102,25 +102,25 @@ function follow(form) {
   const initial = new Map([...controls].map(([name, group]) => [name, defaultOf(group)]));
   const stored = JSON.parse(localStorage.getItem(key) ?? 'null');
   if (stored && Date.now() - stored.at > LONGEST) localStorage.removeItem(key);
-  else if (stored) bringBack(form, key, controls, initial, stored);
+  else if (stored) restore(form, key, controls, initial, stored);
   let isTouched = false;
-  const keep = () => attempt(() => {
+  const store = () => attempt(() => {
     const fields = [...controlsOf(form)].map(([name, group]) => [name, initial.get(name) ?? '', valueOf(group)])
       .filter(([, before, now]) => before !== now);
     if (fields.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify({ at: Date.now(), fields }));
   });
-  const touched = () => { isTouched = true; keep(); };
+  const touched = () => { isTouched = true; store(); };
   form.addEventListener('input', touched);
   form.addEventListener('change', touched);
   // A field filled in by a script fires no event of its own.
-  const leave = () => { if (isTouched && form.isConnected) keep(); };
+  const leave = () => { if (isTouched && form.isConnected) store(); };
   addEventListener('page-leaves', () => { leave(); removeEventListener('pagehide', leave); }, { once: true });
   addEventListener('pagehide', leave);
 }
 
 /** Restores only fields whose initial value is unchanged: newer values from the page, as of a scanned code, stay. */
-function bringBack(form, key, controls, initial, { fields }) {
+function restore(form, key, controls, initial, { fields }) {
   const filled = [];
   for (const [name, before, value] of fields) {
     const group = controls.get(name);

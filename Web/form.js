@@ -17,9 +17,9 @@ export function enhanceForms(visit) {
   ownColour();
   paste();
   tapTag();
-  const keeping = document.querySelectorAll('form[data-keeps-file]');
-  if (keeping.length === 0) keptFile = null;
-  for (const form of keeping) keepFile(form);
+  const restoring = document.querySelectorAll('form[data-keeps-file]');
+  if (restoring.length === 0) chosenFile = null;
+  for (const form of restoring) restoreFile(form);
   for (const form of document.querySelectorAll('form[data-all]')) tickAll(form);
   enhanceDrafts();
   for (const field of document.querySelectorAll('textarea')) breakLongWords(field);
@@ -39,19 +39,19 @@ function breakLongWords(field) {
   field.addEventListener('input', look);
 }
 
-let keptFile = null;
+let chosenFile = null;
 
 /** A file that was read to ask what to import is sent again with the answer, so it need not be chosen twice. */
-function keepFile(form) {
+function restoreFile(form) {
   const input = form.querySelector('input[type=file]');
   const field = input.closest('[data-kept-file]');
-  if (field && keptFile) {
+  if (field && chosenFile) {
     const files = new DataTransfer();
-    files.items.add(keptFile);
+    files.items.add(chosenFile);
     input.files = files.files;
     field.hidden = true;
   }
-  form.addEventListener('submit', () => { keptFile = input.files[0] ?? null; });
+  form.addEventListener('submit', () => { chosenFile = input.files[0] ?? null; });
 }
 
 /** Ticks all boxes of a form, or none. */

@@ -4,15 +4,15 @@
 export function enhanceMoney() {
   for (const keys of document.querySelectorAll('[data-keys]')) enhanceKeys(keys);
   for (const input of document.querySelectorAll('[data-file-name] + input[type=file]')) nameFile(input);
-  for (const chosen of document.querySelectorAll('[data-chosen]')) keepChoice(chosen);
+  for (const chosen of document.querySelectorAll('[data-chosen]')) sendChoice(chosen);
   for (const form of document.querySelectorAll('form[data-busy]')) form.addEventListener('submit', showBusy);
   const bank = document.querySelector('[data-monobank]');
   if (bank) enhanceMonobank(bank);
-  if (location.pathname.startsWith('/money') && navigator.onLine) setTimeout(bringRates);
+  if (location.pathname.startsWith('/money') && navigator.onLine) setTimeout(fetchRates);
 }
 
 /** A category the user tapped is sent with each request for a guess and with the form: no guess replaces it. */
-function keepChoice(chosen) {
+function sendChoice(chosen) {
   chosen.form.addEventListener('change', ({ target }) => {
     if (target.name === 'category') chosen.value = target.value;
   });
@@ -47,7 +47,7 @@ function enhanceMonobank(form) {
 let lastWanted = '';
 
 /** Fetches the National Bank's rates for the days the app lacks, so that they are available offline. */
-async function bringRates() {
+async function fetchRates() {
   let wanted = await asked('/money/rates');
   let isNew = false;
   while (wanted && wanted !== lastWanted) {

@@ -17,8 +17,8 @@ history.scrollRestoration = 'manual';
 addEventListener('click', follow);
 addEventListener('submit', send);
 addEventListener('popstate', (event) => visit(location.href, { scroll: event.state?.scroll ?? 0, pushes: false }));
-addEventListener('scrollend', keepScroll);
-addEventListener('pagehide', keepScroll);
+addEventListener('scrollend', storeScroll);
+addEventListener('pagehide', storeScroll);
 
 // Stored as it changes: reading it in the middle of a navigation would lay out the old page again.
 let scrolled = 0;
@@ -28,7 +28,7 @@ navigator.serviceWorker?.addEventListener('message', ({ data }) => {
   if (data?.kind === 'storing' && visiting > 0) showWork(data.done, data.count);
 });
 
-function keepScroll() {
+function storeScroll() {
   // The history lives in the browser's own process: a redundant call costs a slow phone a frame.
   if (history.state?.scroll === scrolled) return;
   history.replaceState({ ...history.state, scroll: scrolled }, '');
@@ -138,7 +138,7 @@ function showWork(done, count) {
 }
 
 async function go(url, { body, scroll = 0, pushes = true, mayShow } = {}) {
-  const turn = ++latest;
+  const request = ++latest;
   const from = location.href;
   let response;
   try {
@@ -152,7 +152,7 @@ async function go(url, { body, scroll = 0, pushes = true, mayShow } = {}) {
     return;
   }
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  if (turn !== latest || mayShow?.() === false) return;
+  if (request !== latest || mayShow?.() === false) return;
   const status = Number(response.headers.get('kapshuk-status') ?? response.status);
   if (body && (status === 507 || status === 500)) {
     // The form stays as it is, so that nothing typed is lost.
@@ -166,16 +166,16 @@ async function go(url, { body, scroll = 0, pushes = true, mayShow } = {}) {
   // Back and forward have already changed the address and set their own scroll position.
   const isSame = pushes && target.href === from;
   if (pushes) {
-    keepScroll();
+    storeScroll();
     if (!isSame) history.pushState({ scroll: 0, inside: true }, '', target);
   }
-  swap(page, { scroll: isSame ? scrolled : scroll, keepsFocus: isSame && !!body, isNews: !!mayShow });
+  swap(page, { scroll: isSame ? scrolled : scroll, preservesFocus: isSame && !!body, isNews: !!mayShow });
 }
 
 /** Replaces the page. A background refresh leaves the focus and the last message alone. */
-function swap(page, { scroll, keepsFocus, isNews }) {
-  const focused = keepsFocus || isNews ? document.activeElement : null;
-  if (isNews) { keepToast(page.getElementById('toast')); keepOpen(page); }
+function swap(page, { scroll, preservesFocus, isNews }) {
+  const focused = preservesFocus || isNews ? document.activeElement : null;
+  if (isNews) { preserveToast(page.getElementById('toast')); preserveOpen(page); }
   document.title = page.title;
   for (const name of ['lang', 'data-theme', 'data-host']) {
     const value = page.documentElement.getAttribute(name) ?? '';
@@ -192,15 +192,15 @@ function swap(page, { scroll, keepsFocus, isNews }) {
   first?.focus({ preventScroll: first.id !== 'problem' });
 }
 
-function keepToast(next) {
+function preserveToast(next) {
   const said = document.getElementById('toast')?.childNodes ?? [];
   if (next && next.childNodes.length === 0) next.append(...said);
 }
 
 /** Keeps open what the user has opened, and closed what was closed. */
-function keepOpen(next) {
-  const held = parts(document);
-  for (const [name, part] of parts(next)) if (held.has(name)) part.open = held.get(name).open;
+function preserveOpen(next) {
+  const before = parts(document);
+  for (const [name, part] of parts(next)) if (before.has(name)) part.open = before.get(name).open;
 }
 
 /** The expandable parts of a page by the text of their summaries; equal texts by their order. */

@@ -56,7 +56,7 @@ class Page {
   }
 
   /** Adds the codes to the list, or opens the page that shows their meaning. */
-  take(codes) {
+  handle(codes) {
     if (this.isLeft) return;
     if (this.batch) { this.batch.add(codes); return; }
     if (codes.length > 1) { this.offerChoice(codes); return; }
@@ -138,7 +138,7 @@ class Page {
       isBroken ||= codes === null;
       for (const code of codes ?? []) found.set(queryOf(code).toString(), code);
     }
-    if (found.size > 0) this.take([...found.values()]);
+    if (found.size > 0) this.handle([...found.values()]);
     else this.say(isBroken ? 'not-picture' : 'nothing');
     this.isReading = false;
     this.camera.again();
