@@ -41,74 +41,18 @@ struct FrameReader {
   }
 
   private func json(_ results: [ReadResult]) -> [UInt8] {
-    var json = JSONText()
-    json.append("[")
-    for (index, result) in results.enumerated() {
-      json.append(index == 0 ? "{\"symbology\":\"" : ",{\"symbology\":\"")
-      json.append(result.code.symbology.name)
-      json.append("\",\"text\":")
-      json.append(quoted: result.text)
-      json.append(",\"bytes\":\"")
-      json.append(hexadecimal: result.code.bytes)
-      json.append(result.code.isGS1 ? "\",\"gs1\":true" : "\",\"gs1\":false")
-      if let eci = result.code.eci {
-        json.append(",\"eci\":")
-        json.append(number: Int32(clamping: eci))
-      }
-      json.append(",\"corners\":[")
-      for (corner, point) in result.corners.enumerated() {
-        json.append(corner == 0 ? "[" : ",[")
-        json.append(number: point.x)
-        json.append(",")
-        json.append(number: point.y)
-        json.append("]")
-      }
-      json.append("]}")
-    }
-    json.append("]")
-    return json.bytes
-  }
-}
-
-/// A writer of JSON (RFC 8259).
-struct JSONText {
-  private(set) var bytes: [UInt8] = []
-
-  mutating func append(_ text: StaticString) { bytes += text.bytes }
-
-  /// Appends a string in quotes. Bytes beyond ASCII are assumed to be UTF-8 and are not changed.
-  mutating func append(quoted text: [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
-    for byte in text {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        bytes.append(UInt8(ascii: "\\"))
-        bytes.append(byte)
-      case 0..<32:
-        append("\\u00")
-        append(hexadecimal: [byte])
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
+    JSON.array(results.map { FrameReader.json($0) }).bytes
   }
 
-  mutating func append(hexadecimal data: [UInt8]) {
-    let digits = ("0123456789abcdef" as StaticString).bytes
-    for byte in data {
-      bytes.append(digits[Int(byte >> 4)])
-      bytes.append(digits[Int(byte & 15)])
-    }
-  }
-
-  mutating func append(number: Int32) {
-    var rest = number.magnitude
-    var digits: [UInt8] = []
-    repeat {
-      digits.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    bytes += digits.reversed()
+  private static func json(_ result: ReadResult) -> JSON {
+    var members = [
+      JSON.Member("symbology", .text(Array(result.code.symbology.name.bytes))),
+      JSON.Member("text", .text(result.text)),
+      JSON.Member("bytes", .text(Hex.encode(result.code.bytes))),
+      JSON.Member("gs1", .bool(result.code.isGS1)),
+    ]
+    if let eci = result.code.eci { members.append(JSON.Member("eci", .integer(Int64(eci)))) }
+    let corners = result.corners.map { JSON.array([.integer(Int64($0.x)), .integer(Int64($0.y))]) }
+    return .object(members + [JSON.Member("corners", .array(corners))])
   }
 }
