@@ -67,11 +67,12 @@ soak: ## run a million simulated schedules of the sync, and 200 crashes
 fuzz: ## fuzz every parser with libFuzzer; RUNS=2000 for fewer than a million inputs each, TARGET=json for one
 	@bin/fuzz $(or $(RUNS),1000000)
 
-lint: ## check the format, the imports, the styles, the project rules and what the documents name
+lint: ## check the format, the imports, the styles, the project rules, the names and what the documents name
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift
 	bin/check-imports
 	bin/check-styles
 	bin/check-names
+	bin/check-walks
 	bin/check-asvs
 
 format: ## put every Swift file into the project's format

@@ -1,5 +1,4 @@
 import Base
-import Codes
 import Pouch
 
 /// A feature that serves some of the app's addresses.

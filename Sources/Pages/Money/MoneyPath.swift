@@ -41,7 +41,7 @@ enum MoneyPath: Name, PathPattern {
   case importFile = "/money/import"
   case importDraft = "/money/import/*"
   case importColumns = "/money/import/*/columns"
-  case takeBack = "/money/import/*/undo"
+  case revertImport = "/money/import/*/undo"
   case rules = "/money/rules"
   case deleteRule = "/money/rules/*/delete"
   case exports = "/money/export"

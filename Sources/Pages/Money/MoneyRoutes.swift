@@ -134,7 +134,7 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
       case .editBudget: parts.id.flatMap { id in month.map { .editBudget(id, $0) } }
       case .recordRecurrence: parts.id.map { .settleRecurrence($0, records: true) }
       case .skipRecurrence: parts.id.map { .settleRecurrence($0, records: false) }
-      case .takeBack: parts.id.map { _ in .revertImport(parts[0]) }
+      case .revertImport: parts.id.map { _ in .revertImport(parts[0]) }
       case .export: ExportFormat(named: parts[0]).map { .export($0) }
       }
     guard let route else { return nil }
@@ -209,7 +209,7 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
       return MoneyPath.editBudget.target(id.hex, query: query)
     case .settleRecurrence(let id, let records):
       return (records ? MoneyPath.recordRecurrence : .skipRecurrence).target(id)
-    case .revertImport(let batch): return MoneyPath.takeBack.target(batch)
+    case .revertImport(let batch): return MoneyPath.revertImport.target(batch)
     case .export(let format): return MoneyPath.export.target(Array(format.name.bytes))
     }
   }

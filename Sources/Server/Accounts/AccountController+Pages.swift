@@ -62,8 +62,9 @@ extension AccountController {
     _ form: FormRequest, _ accounts: Accounts, _ problems: [Problem]
   ) async throws -> AccountPage {
     let token = try form.token
-    guard problems != [.linkOld], let link = try await accounts.opened(token, "confirm") else {
-      return .problem(.linkOld)
+    guard problems != [.emailLinkExpired], let link = try await accounts.opened(token, "confirm")
+    else {
+      return .problem(.emailLinkExpired)
     }
     return .firstPassword(
       token: token, name: form.isPost ? [UInt8](form["name"].utf8) : [UInt8](link.name.utf8),

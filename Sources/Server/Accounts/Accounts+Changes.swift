@@ -111,7 +111,9 @@ extension Accounts {
     guard let hash = try await Password.hash(password) else {
       throw Problem.tooManyAttempts(minutes: 1)
     }
-    guard let person = try await redeem(token, "reset").person else { throw Problem.emailLinkExpired }
+    guard let person = try await redeem(token, "reset").person else {
+      throw Problem.emailLinkExpired
+    }
     try await set(hash: hash, of: person)
     return person
   }

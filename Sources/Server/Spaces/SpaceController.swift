@@ -74,7 +74,7 @@ struct SpaceController: Sendable {
   private func spacePage(
     _ problem: Problem, _ form: FormRequest
   ) async throws -> Hummingbird.Response {
-    guard problem != .absent,
+    guard problem != .noSuchSpace,
       let details = try? await spaces.details(try form.id, for: try form.person)
     else { return page(.problem(problem), form) }
     return page(.space(details, [problem]), form)
