@@ -84,7 +84,7 @@ struct HistoryPageTests {
   }
 
   @Test("A row warns of a trap, counts repetitions and stars favourites, each only if it is so")
-  func rows() throws {
+  func rows() {
     var pouch = history([("text", 10_000)])
     _ = pouch.addScanned(Code(.qrCode, bytes("text")), at: Self.noon)
     let trap = pouch.addScanned(
@@ -93,7 +93,7 @@ struct HistoryPageTests {
       ScanDraft(code: Code(.qrCode, bytes("made"))), .made, at: Self.noon - 30_000)
     pouch.setFavourite(true, scan: star)
 
-    let rows = try pouch.scans.map { scan in written { $0.scanRow(scan) } }
+    let rows = pouch.scans.map { scan in written { $0.scanRow(scan) } }
 
     #expect(rows.map { $0.words.contains("2×") } == [true, false, false])
     #expect(rows.map { $0.html.contains("class=\"filled\"") } == [false, false, true])
@@ -102,28 +102,5 @@ struct HistoryPageTests {
       rows.map { $0.all("strong").count } == [
         0, pouch.scans[1].linkVerdict == .dangerous ? 1 : 0, 0,
       ])
-  }
-}
-
-struct SelectPageTests {
-  @Test("Each code has a checkbox, and the answer names nothing that was not ticked")
-  func ticks() throws {
-    var pouch = PagesTests.pouch()
-    for number in 0..<3 {
-      _ = pouch.add(ScanDraft(code: Code(.qrCode, bytes("\(number)"))), .made, at: Int64(number))
-    }
-    _ = pouch.addScanFolder(bytes(hostile))
-
-    let value = SelectPage(
-      list: ScanList(), scans: pouch.scans, folders: pouch.scanFolders, problems: [.nothingChosen])
-    let page = rendered(value)
-
-    let boxes = page.all("input").filter { $0["name"] == "scan" }
-    #expect(boxes.compactMap { $0["value"] } == pouch.scans.map { text($0.id.hex) })
-    #expect(boxes.allSatisfy { $0["checked"] == nil })
-    #expect(page.all("button").compactMap { $0["value"] } == ["move", "csv", "json", "delete"])
-    #expect(value.status == 422 && page.problem?.hasPrefix("Nothing is chosen.") == true)
-    #expect(page.all("option").map { $0["value"] } == [hostile])
-    #expect(!page.html.contains("<script>") && page.faults == [])
   }
 }

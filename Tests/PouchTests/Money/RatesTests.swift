@@ -3,56 +3,6 @@ import Testing
 
 @testable import Pouch
 
-struct RateTests {
-  @Test(
-    "A rate is read as it is typed, to six decimals",
-    arguments: [
-      ("41,3955", 41_395_500), ("41.3955", 41_395_500), ("1", 1_000_000), ("0,0000005", 1),
-      ("41,39555555", 41_395_556), ("82/2", 41_000_000), ("100000000", 100_000_000_000_000),
-      ("0", nil), ("-1", nil), ("0,0000004", nil), ("100000001", nil), ("", nil), ("багато", nil),
-    ] as [(String, Int64?)])
-  func typed(typed: String, millionths: Int64?) {
-    #expect(Rate(typed: bytes(typed))?.millionths == millionths)
-  }
-
-  @Test("Half a minor unit is rounded away from zero, whatever the decimals of the currencies")
-  func rounding() throws {
-    let yen = try #require(Currency(code: bytes("JPY")))
-    let dinar = try #require(Currency(code: bytes("KWD")))
-    let half = try #require(Rate(typed: bytes("0,5")))
-
-    #expect(half.convert(Money(1, .dollar), to: .hryvnia)?.minor == 1)
-    #expect(half.convert(Money(-1, .dollar), to: .hryvnia)?.minor == -1)
-    #expect(half.convert(Money(0, .dollar), to: .hryvnia)?.minor == 0)
-    #expect(half.convert(Money(3, yen), to: .hryvnia)?.minor == 150)
-    #expect(half.convert(Money(150, .hryvnia), to: yen)?.minor == 1)
-    #expect(half.convert(Money(1000, dinar), to: .hryvnia)?.minor == 50)
-  }
-
-  @Test("What would overflow is none, and not a wrong sum")
-  func overflow() throws {
-    let greatest = try #require(Rate(millionths: Rate.limit))
-
-    #expect(greatest.convert(Money(Money.limit, .dollar), to: .hryvnia) == nil)
-    #expect(greatest.convert(Money(10_000, .dollar), to: .hryvnia)?.minor == 1_000_000_000_000)
-    #expect(greatest.convert(Money(10_001, .dollar), to: .hryvnia) == nil)
-    #expect(Rate(from: Money(1, .dollar), to: Money(Money.limit, .hryvnia)) == nil)
-    #expect(Rate(from: Money(0, .dollar), to: Money(1, .hryvnia)) == nil)
-  }
-
-  @Test("A rate of two amounts turns one into the other", arguments: 1...60 as ClosedRange<UInt64>)
-  func between(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    let from = Money(Int64.random(in: 1...10_000_00, using: &random), .dollar)
-    let to = Money(Int64.random(in: 1...10_000_00, using: &random), .hryvnia)
-
-    let rate = try #require(Rate(from: from, to: to), "seed \(seed)")
-
-    let found = try #require(rate.convert(from, to: .hryvnia))
-    #expect(abs(found.minor - to.minor) <= from.minor / 2_000_000 + 1, "seed \(seed)")
-  }
-}
-
 struct RatesTests {
   private func rates(base: Currency = .hryvnia) throws -> Rates {
     var rates = Rates(base: base)
@@ -128,41 +78,5 @@ struct RatesTests {
     #expect(Set(wanted.map { $0.day }).count == wanted.count)
     pouch.setRate(try #require(Rate(typed: bytes("40"))), of: .dollar, on: today)
     #expect(!pouch.wantedRates(ledger, today: today).contains { $0.day == today })
-  }
-}
-
-struct FractionTests {
-  private func fraction(_ a: Int64, _ b: Int64 = 1) throws -> Fraction {
-    try Fraction(a).divided(by: Fraction(b))
-  }
-
-  @Test("A fraction is in lowest terms, with the sign above the line")
-  func terms() throws {
-    #expect(try fraction(6, -4) == fraction(-3, 2))
-    #expect(try fraction(0, -7) == Fraction(0))
-    #expect(try fraction(-6, -3) == Fraction(2))
-    #expect(try fraction(1, 3).adding(fraction(1, 6)) == fraction(1, 2))
-    #expect(try fraction(2, 3).times(fraction(3, 4)) == fraction(1, 2))
-    #expect(try fraction(1, 3).negated == fraction(-1, 3))
-  }
-
-  @Test(
-    "A value is rounded half away from zero at any scale",
-    arguments: [
-      (1, 2, 1, 1), (-1, 2, 1, -1), (1, 3, 100, 33), (2, 3, 100, 67), (1, 200, 100, 1),
-      (-1, 200, 100, -1), (1, 201, 100, 0), (5, 1, 100, 500),
-    ] as [(Int64, Int64, Int64, Int64)])
-  func rounding(a: Int64, b: Int64, scale: Int64, rounded: Int64) throws {
-    #expect(try fraction(a, b).rounded(scale: scale) == rounded)
-  }
-
-  @Test("What leaves 64 bits is too large, and nothing is divided by zero")
-  func bounds() throws {
-    #expect(throws: AmountError.divisionByZero) { try fraction(1, 0) }
-    #expect(throws: AmountError.tooLarge) { try fraction(.max).times(Fraction(2)) }
-    #expect(throws: AmountError.tooLarge) { try fraction(.max).adding(Fraction(1)) }
-    #expect(throws: AmountError.tooLarge) { try fraction(1, .max).divided(by: Fraction(2)) }
-    #expect(try fraction(.max).rounded(scale: 100) == nil)
-    #expect(try fraction(.max).rounded(scale: 1) == .max)
   }
 }

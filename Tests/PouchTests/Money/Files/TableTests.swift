@@ -103,29 +103,3 @@ struct TableTests {
     #expect(throws: ImportError.unknownFormat) { try Statement.read([0x61, 0x2C, 0x00, 0x0A]) }
   }
 }
-
-struct StatementTextTests {
-  @Test("Each charset of banks becomes UTF-8")
-  func charsets() {
-    #expect(text(StatementText.utf8([0xEF, 0xBB, 0xBF, 0x61])) == "a")
-    #expect(text(StatementText.utf8([0xFE, 0xFF, 0x04, 0x57])) == "ї")
-    #expect(text(StatementText.utf8([0xFF, 0xFE, 0x57, 0x04])) == "ї")
-    #expect(text(StatementText.utf8([0xF5, 0xEB, 0xB3, 0xE1])) == "хліб")
-    #expect(text(StatementText.utf8([0x43, 0x61, 0x66, 0xE9, 0x20, 0x61])) == "Café a")
-    #expect(text(StatementText.utf8(bytes("їжак"))) == "їжак")
-    #expect(StatementText.utf8([]) == [])
-  }
-}
-
-struct AccountNumberTests {
-  @Test(
-    "A number is compared without its separators, and is four to forty characters long",
-    arguments: [
-      ("UA21 3223 1300 0002 6007 2335 6600 1", "UA213223130000026007233566001"),
-      ("5168-75••••-1234", "516875****1234"), ("ua12●●", "UA12**"), ("12 3", ""), ("", ""),
-      (String(repeating: "1", count: 41), ""), ("картка", ""),
-    ])
-  func plain(written: String, plain: String) {
-    #expect(text(AccountNumber.plain(bytes(written))) == plain)
-  }
-}

@@ -1,0 +1,19 @@
+import Base
+import Testing
+
+@testable import Pages
+@testable import Pouch
+
+struct LabelPageTests {
+  @Test("A shop's own label has the goods' number, and its measure as a weight and as a price")
+  func label() throws {
+    let body = bytes("221234501250")
+    let label = try #require(InStoreCode(body + [GTIN.checkDigit(of: body)]))
+
+    let page = rendered(LabelPage(label: label))
+
+    #expect(page.all("dd").map(\.text) == ["12345", "1250\u{A0}g", "₴12.50"])
+    #expect(rendered(NoSuchGroceriesPage()).links == ["/groceries"])
+    #expect(NoSuchGroceriesPage().status == 404)
+  }
+}

@@ -1,0 +1,35 @@
+import Base
+import Testing
+
+@testable import Pages
+@testable import Pouch
+
+struct PackPageTests {
+  private func page(_ json: String?) throws -> RenderedPage {
+    rendered(PackPage(about: try json.map { try JSON(parsing: bytes($0)) }))
+  }
+
+  @Test("Without a network the pack can't be fetched, and with one its size is said first")
+  func pack() throws {
+    let offline = try page(nil)
+    let online = try page(#"{"count":12500,"bytes":2345678,"kept":3}"#)
+
+    #expect(offline.words.contains("The pack can be fetched with a network."))
+    #expect(offline.actions.isEmpty)
+    #expect(online.words.contains("3 products are on this device and open offline."))
+    #expect(online.words.contains("12,500") && online.words.contains("2.35\u{A0}MB"))
+    #expect(online.actions == ["/groceries/pack"])
+  }
+
+  @Test(
+    "An answer that makes no sense is as good as none",
+    arguments: [
+      "{}", "[]", "null", #"{"count":0,"bytes":5}"#, #"{"count":-1,"bytes":5}"#,
+      #"{"count":"5","bytes":5}"#, #"{"count":5}"#,
+    ])
+  func nonsense(json: String) throws {
+    let page = try page(json)
+
+    #expect(page.actions.isEmpty && page.words.contains("The pack can be fetched with a network."))
+  }
+}

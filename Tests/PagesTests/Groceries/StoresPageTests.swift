@@ -1,0 +1,37 @@
+import Base
+import Testing
+
+@testable import Pages
+@testable import Pouch
+
+struct StoresPageTests {
+  private func page(_ shops: [(store: Store, rating: Rating?)]) -> RenderedPage {
+    rendered(
+      StoresPage(
+        shops: shops, tiles: bytes("/tiles"), credit: bytes("© OSM"),
+        fileForm: FileForm(
+          route: .storeFile, label: Phrase("Файл", "File"), kinds: ".geojson", audience: onlyMine)))
+  }
+
+  @Test("There is a map only if a shop has a place, and each shop has its letters")
+  func map() {
+    let none = page([])
+    let noPlace = page([(store(60, "Сільпо"), nil)])
+    let placed = page([
+      (
+        store(60, hostile) {
+          $0.place = Store.Place(latitude: 504_501_000, longitude: 305_234_000)
+          $0.chain = bytes("АТБ")
+        }, Rating(count: 10, sum: 50)
+      )
+    ])
+
+    #expect(none.words.contains("There are no shops yet.") && none.all("li").isEmpty)
+    #expect(!noPlace.elements.contains { $0["id"] == "map" })
+    #expect(noPlace.words.contains("Сі Сільпо"))
+    #expect(placed.elements.contains { $0["id"] == "map" })
+    #expect(placed.all("li").first?["data-lat"] == "50.4501")
+    #expect(placed.words.contains("АТ \(hostile)") && !placed.html.contains("<script>"))
+    #expect(placed.faults == [])
+  }
+}

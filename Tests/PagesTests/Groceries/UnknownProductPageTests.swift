@@ -1,0 +1,18 @@
+import Base
+import Testing
+
+@testable import Pages
+@testable import Pouch
+
+struct UnknownProductPageTests {
+  @Test("Whether the catalogue was reached decides what is advised", arguments: [true, false])
+  func unknown(isReached: Bool) {
+    let value = UnknownProductPage(code: yogurt, isReached: isReached)
+    let page = rendered(value)
+
+    #expect(value.status == 404 && page.words.contains("4820000000017"))
+    #expect(page.words.contains("not in the catalogue yet") == isReached)
+    #expect(page.words.contains("There is no network") == !isReached)
+    #expect(page.links == ["/edit", "/price"].map { "/groceries/products/4820000000017" + $0 })
+  }
+}

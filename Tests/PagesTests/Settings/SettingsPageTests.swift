@@ -1,0 +1,49 @@
+import Base
+import Testing
+
+@testable import Pages
+@testable import Pouch
+
+struct SettingsPageTests {
+  private func page(
+    theme: Settings.Theme = .automatic, isSignedIn: Bool = false, records: [Record] = [],
+    problems: [Problem] = []
+  ) -> SettingsPage {
+    SettingsPage(
+      theme: theme, isSignedIn: isSignedIn, audience: AudienceQuestion(records: records),
+      cardCount: 2, problems: problems)
+  }
+
+  @Test("The language and the theme are chosen as they are", arguments: Settings.Language.allCases)
+  func choices(language: Settings.Language) {
+    let page = rendered(page(theme: .dark), language)
+
+    #expect(page.value("language") == (language == .english ? "en" : "uk"))
+    #expect(page.value("theme") == "dark")
+    #expect(page.faults == [])
+  }
+
+  @Test("The backup counts its cards, and the account says whether one is signed in")
+  func sections() {
+    let (signedIn, stranger) = (
+      rendered(page(isSignedIn: true)), rendered(page(isSignedIn: false))
+    )
+
+    #expect(signedIn.words.contains("photos too: 2 cards"))
+    #expect(signedIn.words.contains("You are signed in"))
+    #expect(stranger.words.contains("Sign-in and sync"))
+    #expect(stranger.links.contains("/settings/backup") && stranger.links.contains("/settings/bin"))
+  }
+
+  @Test("Who sees what was written before is asked only if something was")
+  func audience() {
+    let page = rendered(
+      page(records: [Record(id: id(1), kind: .review), Record(id: id(2), kind: .store)]))
+
+    #expect(page.words.contains("You wrote 2 things about products, prices or shops"))
+    #expect(page.words.contains("reviews: 1") && page.words.contains("shops: 1"))
+    #expect(!page.words.contains("prices: 0"))
+    #expect(page.actions.contains("/groceries/audience"))
+    #expect(!rendered(self.page()).actions.contains("/groceries/audience"))
+  }
+}
