@@ -9,7 +9,7 @@ struct ItemPageTests {
   func form() throws {
     let value = ItemPage(
       item: try groceryItem(1, hostile), name: bytes(hostile), amount: bytes("2 кг"),
-      aisle: .bread, problem: Phrase("Ні", "No"))
+      aisle: .bread, problem: Problem("Ні", "No"))
     let page = rendered(value)
 
     #expect(value.status == 422 && page.problem == "No")

@@ -8,7 +8,7 @@ struct PaidPageTests {
   @Test("An expense has the sum as typed, the shop and the account, archived ones left out")
   func form() throws {
     var pouch = pouch()
-    pouch.layOutMoney()
+    pouch.createDefaultMoney()
     var draft = AccountDraft()
     draft.name = bytes(hostile)
     let card = pouch.addAccount(draft)
@@ -17,10 +17,10 @@ struct PaidPageTests {
     pouch.setArchived(account: old, true)
     let value = PaidPage(
       list: try groceryList(), cards: [], amount: bytes("12,5x"), stores: [store(60, "АТБ")],
-      store: id(60), accounts: pouch.accounts, account: card, problems: [GroceriesProblem.amount])
+      store: id(60), accounts: pouch.accounts, account: card, problems: [.itemAmount])
     let page = rendered(value)
 
-    #expect(value.status == 422 && page.problem == text(GroceriesProblem.amount[.english]))
+    #expect(value.status == 422 && page.problem == text(Problem.itemAmount.sentence[.english]))
     #expect(page.value("amount") == "12,5x" && page.value("store") == text(id(60).hex))
     #expect(page.value("account") == text(card.hex))
     #expect(!page.options("account").contains(text(old.hex)))

@@ -7,13 +7,13 @@ import Testing
 struct MeetingProblemPagesTests {
   @Test("A problem leads on: to sign in, to try again, or back to the meetings")
   func problems() {
-    func links(_ problem: MeetingProblem) -> [String] {
+    func links(_ problem: Problem) -> [String] {
       rendered(MeetingProblemPage(problem: problem, status: 400)).links
     }
 
-    #expect(links(.signIn) == ["/account"])
-    #expect(links(.offline) == ["", "/meetings"])
-    #expect(links(.over) == ["/meetings"])
+    #expect(links(.signInNeeded) == ["/account"])
+    #expect(links(.meetingsOffline) == ["", "/meetings"])
+    #expect(links(.meetingOver) == ["/meetings"])
     #expect(NoSuchMeetingPage(id: id(5)).status == 404)
     #expect(rendered(NoSuchMeetingPage(id: id(5))).links == ["/m/\(text(id(5).hex))"])
   }

@@ -44,7 +44,7 @@ struct MessagePagesTests {
     let page = rendered(value)
 
     #expect(value.status == 422 && page.all("textarea").first?.text == hostile)
-    #expect(page.words.hasPrefix(text(MeetingProblem.chatClosed.sentence[.english])))
+    #expect(page.words.hasPrefix(text(Problem.chatClosed.sentence[.english])))
     #expect(!page.html.contains("<script>") && page.faults == [])
   }
 }

@@ -10,7 +10,7 @@ struct TransactionFilterTests {
   private func found(_ change: (inout TransactionFilter) -> Void) throws -> [Int64] {
     var pouch = Pouch(device: 1)
     pouch.begin(now: 1, randomness: [UInt8](repeating: 1, count: 32))
-    pouch.layOutMoney()
+    pouch.createDefaultMoney()
     let card = pouch.addAccount(AccountDraft())
     for (number, flow) in [Transaction.Flow.expense, .income, .transfer, .expense].enumerated() {
       var draft = TransactionDraft(
