@@ -72,7 +72,7 @@ lint: ## check the format, the imports, the styles, the project rules, the names
 	bin/check-imports
 	bin/check-styles
 	bin/check-names
-	bin/check-walks
+	bin/check-docs
 	bin/check-asvs
 
 format: ## put every Swift file into the project's format
