@@ -37,12 +37,6 @@ package struct Chat: Sendable {
 
   package var pinned: [Message] { messages.filter { $0.isPinned && !$0.isRemoved } }
 
-  /// How many messages of others came after the read mark, without removed ones.
-  package func unread(after mark: Int64, by person: RecordID) -> Int {
-    messages.reversed().prefix { $0.moment > mark }
-      .filter { $0.person != person && !$0.isRemoved && $0.event == nil }.count
-  }
-
   package func message(_ id: RecordID) -> Message? { messages.first { $0.id == id } }
 }
 
