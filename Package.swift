@@ -131,7 +131,7 @@ if !portableOnly {
       swiftSettings: strict),
     .testTarget(
       name: "PicturesTests", dependencies: ["Pictures", "Codes", "Base"], swiftSettings: tests),
-    .testTarget(name: "StorageTests", dependencies: ["Storage"], swiftSettings: tests),
+    .testTarget(name: "StorageTests", dependencies: ["Storage", "Base"], swiftSettings: tests),
     .testTarget(
       name: "ServerTests",
       dependencies: [

@@ -12,7 +12,7 @@ import Testing
 @testable import Server
 
 /// A server with accounts in a folder of its own, a settable clock and readable emails.
-struct House {
+struct TestServer {
   let environment: ServerEnvironment
   let server: KapshukServer
   let folder: String
@@ -94,7 +94,7 @@ final class TestClock: Sendable {
 
 /// A browser without a worker, with its cookies.
 final class Browser: Sendable {
-  private let house: House
+  private let testServer: TestServer
   private let cookies = Mutex<[String: String]>([:])
   private let led = Mutex("")
 
@@ -105,8 +105,8 @@ final class Browser: Sendable {
   ///   - peer: The address of the client.
   ///   - isPatient: Whether it retries when asked to. The servers of all tests share one queue of passwords to
   ///     hash.
-  init(_ house: House, from peer: String? = nil, isPatient: Bool = true) {
-    self.house = house
+  init(_ testServer: TestServer, from peer: String? = nil, isPatient: Bool = true) {
+    self.testServer = testServer
     self.peer = peer
     self.isPatient = isPatient
   }
@@ -163,9 +163,9 @@ final class Browser: Sendable {
     headers[.cookie] = token
     headers[.acceptLanguage] = "uk"
     if let name = HTTPField.Name("sec-fetch-site") { headers[name] = site }
-    let response = try await RouterClient(server: house.server, peer: peer).execute(
+    let response = try await RouterClient(server: testServer.server, peer: peer).execute(
       uri: uri, method: method, headers: headers, body: body.map { ByteBuffer(bytes: $0) })
-    try await house.sendLetters()
+    try await testServer.sendLetters()
     for set in response.headers[values: .setCookie] {
       let pair = set.prefix { $0 != ";" }.split(
         separator: "=", maxSplits: 1, omittingEmptySubsequences: false
@@ -177,10 +177,10 @@ final class Browser: Sendable {
 
   /// Creates an account through the email's link and signs in.
   func signUp(
-    _ address: String, _ password: String = "корова на даху", in house: House
+    _ address: String, _ password: String = "корова на даху", in testServer: TestServer
   ) async throws {
     _ = try await post("/account/sign-up", ["name": "Олена", "address": address])
-    let link = try #require(try house.links(to: address).last)
+    let link = try #require(try testServer.links(to: address).last)
     _ = try await post(link, ["name": "Олена", "password": password])
     try #require(session != nil)
   }

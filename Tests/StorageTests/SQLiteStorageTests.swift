@@ -195,106 +195,6 @@ struct SQLiteStorageTests {
     #expect(try SQLiteConnection.reader(path: path).rows("SELECT id FROM person") == [Row([1])])
   }
 
-  @Test func `closing leaves one file, which can be opened again`() async throws {
-    let folder = newFolder()
-    let storage = try await storage(in: folder)
-    var notices = storage.notices().makeAsyncIterator()
-    try await storage.transaction { try $0.execute("INSERT INTO person VALUES (1)") }
-    _ = try await storage.read { try $0.query("SELECT id FROM person") }
-
-    try await storage.close()
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
-    let again = try await self.storage(in: folder)
-
-    #expect(files.sorted() == ["kapshuk.sqlite", "reserve"])
-    #expect(await notices.next() == nil)
-    #expect(try await again.read { try $0.query("SELECT id FROM person") } == [Row([1])])
-  }
-
-  @Test func `a closed storage refuses everything and may be closed again`() async throws {
-    let storage = try await storage()
-    let closed = StorageError.statement("The connection is closed.")
-    _ = try await storage.read { try $0.query("SELECT 1") }
-
-    try await storage.close()
-    try await storage.close()
-
-    await #expect(throws: closed) { try await storage.read { try $0.query("SELECT 1") } }
-    await #expect(throws: closed) { try await storage.transaction { try $0.execute("SELECT 1") } }
-    await #expect(throws: closed) { try await storage.copy(to: newFolder() + ".sqlite") }
-    await #expect(throws: closed) { try await storage.faults() }
-  }
-
-  @Test func `closing keeps every transaction that was acknowledged`() async throws {
-    let folder = newFolder()
-    let storage = try await storage(in: folder)
-
-    let kept = await withTaskGroup(of: Bool.self) { group in
-      for id in 0..<200 as Range<Int64> {
-        group.addTask {
-          do {
-            try await storage.transaction {
-              try $0.execute("INSERT INTO person VALUES (?)", .integer(id))
-            }
-            return true
-          } catch { return false }
-        }
-      }
-      group.addTask {
-        try? await storage.close()
-        return false
-      }
-      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
-    }
-    let again = try await self.storage(in: folder)
-
-    #expect(try await again.read { try $0.query("SELECT id FROM person").count } == kept)
-  }
-
-  @Test func `a storage that is only released leaves a file that can be opened`() async throws {
-    let folder = newFolder()
-    for id in 0..<3 as Range<Int64> {
-      let storage = try await storage(in: folder)
-      try await storage.transaction {
-        try $0.execute("INSERT INTO person VALUES (?)", .integer(id))
-      }
-      #expect(try await storage.read { try $0.query("SELECT id FROM person").count } == Int(id) + 1)
-    }
-  }
-
-  @Test func `a file that is no database is damaged`() async throws {
-    let folder = newFolder()
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try Data(repeating: 65, count: 8192).write(
-      to: URL(fileURLWithPath: SQLiteStorage.file(in: folder)))
-
-    #expect(throws: StorageError.damaged("file is not a database")) {
-      try SQLiteStorage(folder: folder)
-    }
-  }
-
-  @Test func `a page overwritten with zeros is found on opening`() async throws {
-    let folder = newFolder()
-    let storage = try await storage(in: folder)
-    try await storage.transaction { db in
-      for id in 0..<5000 as Range<Int64> {
-        try db.execute("INSERT INTO person VALUES (?)", .integer(id))
-      }
-    }
-    try await storage.close()
-    let file = try FileHandle(
-      forUpdating: URL(fileURLWithPath: SQLiteStorage.file(in: folder)))
-    try file.seek(toOffset: 4096 * 3)
-    try file.write(contentsOf: Data(count: 4096))
-    try file.close()
-
-    #expect {
-      try SQLiteStorage(folder: folder)
-    } throws: { error in
-      if case StorageError.damaged = error { true } else { false }
-    }
-  }
-
   @Test func `each connection has its settings`() async throws {
     let storage = try await storage()
 
@@ -306,15 +206,6 @@ struct SQLiteStorageTests {
       #expect(ofWriter == [Row([.integer(value)])])
       #expect(ofReader == [Row([.integer(value)])])
     }
-  }
-
-  @Test(arguments: [1000, 20])
-  func `the log goes into the file after the pages that were asked for`(pages: Int) async throws {
-    let storage = try SQLiteStorage(folder: newFolder(), checkpointPages: pages)
-
-    let setting = try await storage.transaction { try $0.query("PRAGMA wal_autocheckpoint") }
-
-    #expect(setting == [Row([.integer(Int64(pages))])])
   }
 
   /// The number of current reads, and its maximum.

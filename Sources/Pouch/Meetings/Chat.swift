@@ -25,7 +25,7 @@ package struct Chat: Sendable {
   }
 
   /// The author of the server's messages.
-  package static let house = RecordID(high: .max, low: .max)
+  package static let systemAuthor = RecordID(high: .max, low: .max)
 
   package static let textLimit = 4000
   /// How long a message can be edited.
@@ -122,7 +122,7 @@ extension Pouch {
       for record in messages(in: space) where !record.isDeleted {
         guard let moment = record.sent, moment > mark,
           let author = record[.person]?.text.flatMap({ RecordID(hex: $0) }), author != person,
-          author != Chat.house, !hidden.contains(author)
+          author != Chat.systemAuthor, !hidden.contains(author)
         else { continue }
         counts[meeting.id, default: 0] += 1
       }
@@ -168,7 +168,7 @@ extension Chat.Message {
     edited = record[.lastUsed]?.integer
     isPinned = record[.isFavourite]?.bool ?? false
     isRemoved = record.isDeleted
-    event = person == Chat.house ? record[.sort]?.text : nil
+    event = person == Chat.systemAuthor ? record[.sort]?.text : nil
     change = event == nil ? nil : MeetingChange.list(record[.content]).first
   }
 }

@@ -15,16 +15,16 @@ struct DeletionTests {
 
   private func text(_ response: TestResponse) -> String { String(buffer: response.body) }
 
-  private func id(of address: String, _ house: House) async throws -> RecordID {
-    let row = try await house.environment.storage.read {
+  private func id(of address: String, _ testServer: TestServer) async throws -> RecordID {
+    let row = try await testServer.environment.storage.read {
       try $0.first("SELECT id FROM person WHERE address = ?", .text(address))
     }
     return RecordID(bytes: try #require(row).bytes(0))
   }
 
-  private func browser(_ name: String, _ house: House) async throws -> Browser {
-    let browser = Browser(house)
-    try await browser.signUp("\(name)@example.com", in: house)
+  private func browser(_ name: String, _ testServer: TestServer) async throws -> Browser {
+    let browser = Browser(testServer)
+    try await browser.signUp("\(name)@example.com", in: testServer)
     return browser
   }
 
@@ -35,12 +35,12 @@ struct DeletionTests {
 
   /// A shared space of a user, with guests in their roles. Returns its path.
   private func space(
-    of owner: Browser, with guests: KeyValuePairs<String, Browser>, _ house: House
+    of owner: Browser, with guests: KeyValuePairs<String, Browser>, _ testServer: TestServer
   ) async throws -> String {
     let made = try await owner.post("/spaces/new", ["name": "Родина"])
     let path = String((made.headers[.location] ?? "").prefix { $0 != "?" })
     for (role, guest) in guests {
-      house.clock.move(by: 1)
+      testServer.clock.move(by: 1)
       let page = text(try await owner.post("\(path)/invite", ["role": role]))
       let link = try #require(page.firstMatch(of: /http:\/\/localhost:8080(\/join\/[0-9a-f]+)/))
       _ = try await guest.post(String(link.1))
@@ -48,8 +48,8 @@ struct DeletionTests {
     return path
   }
 
-  private func roles(_ house: House) async throws -> [String: String] {
-    try await house.environment.storage.read { db in
+  private func roles(_ testServer: TestServer) async throws -> [String: String] {
+    try await testServer.environment.storage.read { db in
       let found = try db.query(
         """
         SELECT person.address, member.role FROM member JOIN person ON person.id = member.person
@@ -60,16 +60,18 @@ struct DeletionTests {
   }
 
   @Test func `an account with an open invitation can be deleted`() async throws {
-    let house = try await House()
-    let olena = try await browser("olena", house)
-    let path = try await space(of: olena, with: [:], house)
+    let testServer = try await TestServer()
+    let olena = try await browser("olena", testServer)
+    let path = try await space(of: olena, with: [:], testServer)
     _ = try await olena.post("\(path)/invite", ["role": "editor"])
 
     let answer = try await delete(olena)
 
     #expect(answer.headers[.location] == "/account")
     for table in ["person", "space", "member", "invitation"] {
-      let rows = try await house.environment.storage.read { try $0.query("SELECT * FROM \(table)") }
+      let rows = try await testServer.environment.storage.read {
+        try $0.query("SELECT * FROM \(table)")
+      }
       #expect(rows.isEmpty, "\(table)")
     }
   }
@@ -77,19 +79,19 @@ struct DeletionTests {
   @Test func `a space without its owner goes to the greatest role, and of those to the longest`()
     async throws
   {
-    let house = try await House()
-    let olena = try await browser("olena", house)
+    let testServer = try await TestServer()
+    let olena = try await browser("olena", testServer)
     let (ivan, maria, taras) = (
-      try await browser("ivan", house), try await browser("maria", house),
-      try await browser("taras", house)
+      try await browser("ivan", testServer), try await browser("maria", testServer),
+      try await browser("taras", testServer)
     )
     _ = try await space(
-      of: olena, with: ["viewer": ivan, "editor": maria, "editor": taras], house)
+      of: olena, with: ["viewer": ivan, "editor": maria, "editor": taras], testServer)
 
     _ = try await delete(olena)
 
     #expect(
-      try await roles(house) == [
+      try await roles(testServer) == [
         "ivan@example.com": "viewer", "maria@example.com": "owner", "taras@example.com": "editor",
       ])
   }
@@ -118,9 +120,13 @@ struct DeletionTests {
 
   // MARK: what is public
 
-  private func saidInPublic() async throws -> (house: House, olena: Browser, taras: Browser) {
-    let house = try await House()
-    let (olena, taras) = (try await browser("olena", house), try await browser("taras", house))
+  private func saidInPublic() async throws -> (
+    testServer: TestServer, olena: Browser, taras: Browser
+  ) {
+    let testServer = try await TestServer()
+    let (olena, taras) = (
+      try await browser("olena", testServer), try await browser("taras", testServer)
+    )
     _ = try await olena.post(
       Self.milk + "/edit", ["public": "1", "name": "Кефір домашній", "energy_kj": "200"])
     _ = try await olena.post(
@@ -128,16 +134,16 @@ struct DeletionTests {
     _ = try await olena.post(
       Self.milk + "/review", ["public": "1", "stars": "5", "text": "Як у бабусі"])
     try #require(text(try await taras.get(Self.milk)).contains("Олена"))
-    return (house, olena, taras)
+    return (testServer, olena, taras)
   }
 
   @Test func `what was said in public goes with its writer`() async throws {
-    let (house, olena, _) = try await saidInPublic()
+    let (testServer, olena, _) = try await saidInPublic()
 
     _ = try await delete(olena)
 
     // A user who viewed the page before has it in their own history.
-    let page = text(try await browser("maria", house).get(Self.milk))
+    let page = text(try await browser("maria", testServer).get(Self.milk))
     for words in ["Кефір домашній", "45,50", "Базар", "Як у бабусі", "Олена"] {
       #expect(!page.contains(words), "\(words)")
     }
@@ -146,12 +152,14 @@ struct DeletionTests {
   @Test func `what was said in public stays without a name where its writer chose so`()
     async throws
   {
-    let (house, olena, taras) = try await saidInPublic()
-    let id = try await id(of: "olena@example.com", house)
+    let (testServer, olena, taras) = try await saidInPublic()
+    let id = try await id(of: "olena@example.com", testServer)
 
     _ = try await delete(olena, keeps: true)
     let page = text(try await taras.get(Self.milk))
-    try await house.environment.storage.transaction { _ = try PublicCatalogProjection.rebuild($0) }
+    try await testServer.environment.storage.transaction {
+      _ = try PublicCatalogProjection.rebuild($0)
+    }
     let later = text(try await taras.get(Self.milk))
 
     for words in ["Кефір домашній", "45,50", "Базар", "Як у бабусі"] {
@@ -159,7 +167,7 @@ struct DeletionTests {
     }
     #expect(!page.contains("Олена"))
     for table in ["town_price", "town_review", "town_store", "town_product"] {
-      let rows = try await house.environment.storage.read {
+      let rows = try await testServer.environment.storage.read {
         try $0.query("SELECT * FROM \(table) WHERE author = ?", .id(id))
       }
       #expect(rows.isEmpty, "\(table)")
@@ -168,49 +176,50 @@ struct DeletionTests {
 
   // MARK: meetings
 
-  private func accounts(_ house: MeetingHouse) -> Accounts {
-    house.house.environment.accounts(
+  private func accounts(_ testServer: MeetingTestServer) -> Accounts {
+    testServer.testServer.environment.accounts(
       Dependencies(
-        now: { [clock = house.house.clock] in clock.now }, randomness: Dependencies.live.randomness)
+        now: { [clock = testServer.testServer.clock] in clock.now },
+        randomness: Dependencies.live.randomness)
     )
   }
 
   @Test func `a meeting with another host is led by that one, and its tickets hold`() async throws {
-    let house = try await MeetingHouse()
-    let (host, other) = (try await house.person("Олена"), try await house.person("Іван"))
-    let guest = try await house.person("Марко")
-    let id = try await house.meetingService.make(house.draft(host), by: host)
+    let testServer = try await MeetingTestServer()
+    let (host, other) = (try await testServer.person("Олена"), try await testServer.person("Іван"))
+    let guest = try await testServer.person("Марко")
+    let id = try await testServer.meetingService.make(testServer.draft(host), by: host)
     for person in [other, guest] {
-      try await house.meetingService.answer(.going, to: id, by: person)
+      try await testServer.meetingService.answer(.going, to: id, by: person)
     }
-    try await house.meetingService.appoint(other, in: id, by: host)
+    try await testServer.meetingService.appoint(other, in: id, by: host)
 
-    try await accounts(house).delete(host, keepsPublic: true)
+    try await accounts(testServer).delete(host, keepsPublic: true)
 
-    let meeting = try #require(try await house.pouch(of: other).userMeeting(id)?.meeting)
+    let meeting = try #require(try await testServer.pouch(of: other).userMeeting(id)?.meeting)
     #expect(meeting.host == other && meeting.hostName == Array("Іван".utf8))
     #expect(!meeting.isCancelled)
-    let ticket = try #require(try await house.pouch(of: guest).ticket(to: id))
-    let door = try await house.pouch(of: other).door(of: meeting)
-    guard case .welcome = door.judge(ticket, now: house.house.clock.now) else {
+    let ticket = try #require(try await testServer.pouch(of: guest).ticket(to: id))
+    let door = try await testServer.pouch(of: other).door(of: meeting)
+    guard case .welcome = door.judge(ticket, now: testServer.testServer.clock.now) else {
       Issue.record("The ticket is refused.")
       return
     }
-    try await house.meetingService.cancel(id, by: other)
+    try await testServer.meetingService.cancel(id, by: other)
   }
 
   @Test func `a meeting that is past stays for those who were there, without the host's name`()
     async throws
   {
-    let house = try await MeetingHouse()
-    let (host, guest) = (try await house.person("Олена"), try await house.person("Іван"))
-    let id = try await house.meetingService.make(house.draft(host), by: host)
-    try await house.meetingService.answer(.going, to: id, by: guest)
-    house.house.clock.move(by: 20 * 86_400_000)
+    let testServer = try await MeetingTestServer()
+    let (host, guest) = (try await testServer.person("Олена"), try await testServer.person("Іван"))
+    let id = try await testServer.meetingService.make(testServer.draft(host), by: host)
+    try await testServer.meetingService.answer(.going, to: id, by: guest)
+    testServer.testServer.clock.move(by: 20 * 86_400_000)
 
-    try await accounts(house).delete(host, keepsPublic: true)
+    try await accounts(testServer).delete(host, keepsPublic: true)
 
-    let pouch = try await house.pouch(of: guest)
+    let pouch = try await testServer.pouch(of: guest)
     let meeting = try #require(pouch.userMeeting(id)?.meeting)
     #expect(meeting.hostName.isEmpty && !meeting.isCancelled)
     #expect(pouch.attendances(of: id).map { $0.person } == [guest])
@@ -219,17 +228,17 @@ struct DeletionTests {
   @Test func `a meeting that goes with its host is cancelled for those who waited for it`()
     async throws
   {
-    let house = try await MeetingHouse()
-    let (host, guest) = (try await house.person("Олена"), try await house.person("Іван"))
-    let id = try await house.meetingService.make(house.draft(host), by: host)
-    try await house.meetingService.answer(.going, to: id, by: guest)
+    let testServer = try await MeetingTestServer()
+    let (host, guest) = (try await testServer.person("Олена"), try await testServer.person("Іван"))
+    let id = try await testServer.meetingService.make(testServer.draft(host), by: host)
+    try await testServer.meetingService.answer(.going, to: id, by: guest)
 
-    try await accounts(house).delete(host)
+    try await accounts(testServer).delete(host)
 
-    let pouch = try await house.pouch(of: guest)
+    let pouch = try await testServer.pouch(of: guest)
     #expect(pouch.userMeeting(id) == nil)
     #expect(pouch.notices.contains { $0.kind == .cancellation && $0.meeting == id })
-    let left = try await house.house.environment.storage.read { db in
+    let left = try await testServer.testServer.environment.storage.read { db in
       try db.query("SELECT id FROM meeting").count
     }
     #expect(left == 0)
@@ -239,24 +248,26 @@ struct DeletionTests {
 
   @Test(arguments: [true, false])
   func `no table names who deleted the account`(keeps: Bool) async throws {
-    let house = try await MeetingHouse()
+    let testServer = try await MeetingTestServer()
     let name = "Олександрина"
-    let person = try await house.person(name)
-    let (friend, guest) = (try await house.person("Іван"), try await house.person("Марко"))
-    let row = try await house.house.environment.storage.read {
+    let person = try await testServer.person(name)
+    let (friend, guest) = (
+      try await testServer.person("Іван"), try await testServer.person("Марко")
+    )
+    let row = try await testServer.testServer.environment.storage.read {
       try $0.first("SELECT address FROM person WHERE id = ?", .id(person))
     }
     let address = try #require(row).text(0)
-    try await house.befriend(person, friend)
-    let own = try await house.meetingService.make(
-      house.draft(person) { $0.place.address = Array("Садова 1".utf8) }, by: person)
-    try await house.meetingService.answer(.going, to: own, by: guest)
-    let other = try await house.meetingService.make(house.draft(friend), by: friend)
-    try await house.meetingService.answer(.going, to: other, by: person)
+    try await testServer.befriend(person, friend)
+    let own = try await testServer.meetingService.make(
+      testServer.draft(person) { $0.place.address = Array("Садова 1".utf8) }, by: person)
+    try await testServer.meetingService.answer(.going, to: own, by: guest)
+    let other = try await testServer.meetingService.make(testServer.draft(friend), by: friend)
+    try await testServer.meetingService.answer(.going, to: other, by: person)
 
-    try await accounts(house).delete(person, keepsPublic: keeps)
+    try await accounts(testServer).delete(person, keepsPublic: keeps)
 
-    try await house.house.environment.storage.read { db in
+    try await testServer.testServer.environment.storage.read { db in
       let tables = try db.query("SELECT name FROM sqlite_master WHERE type = 'table'")
       for table in tables.map({ $0.text(0) }) where table != "delivery" {
         // Notifications already delivered stay with the others.

@@ -14,14 +14,14 @@ struct SessionEndTests {
   private static let password = "корова на даху"
 
   @Test func `a session that is used every day ends after a year`() async throws {
-    let house = try await House()
-    let phone = Browser(house)
-    try await phone.signUp(Self.olena, in: house)
+    let testServer = try await TestServer()
+    let phone = Browser(testServer)
+    try await phone.signUp(Self.olena, in: testServer)
     let day: Int64 = 86_400_000
     var days = 0
 
     while days < 400, try await phone.get("/account/devices").status == .ok {
-      house.clock.move(by: day)
+      testServer.clock.move(by: day)
       days += 1
     }
 
@@ -30,18 +30,18 @@ struct SessionEndTests {
 
   @Test func `a session that was ended is not woken by a request that was on its way`() async throws
   {
-    let house = try await House()
-    let phone = Browser(house)
-    try await phone.signUp(Self.olena, in: house)
-    let accounts = house.environment.accounts(house.server.dependencies)
+    let testServer = try await TestServer()
+    let phone = Browser(testServer)
+    try await phone.signUp(Self.olena, in: testServer)
+    let accounts = testServer.environment.accounts(testServer.server.dependencies)
     let cookie = try #require(phone.session)
     let token = try #require(Hex.decode([UInt8](cookie.utf8)))
-    let now = house.clock.now
+    let now = testServer.clock.now
     let session = try #require(
-      try await house.environment.storage.read {
+      try await testServer.environment.storage.read {
         try Accounts.session(hash: Base.SHA256.hash(token), now, in: $0)
       })
-    house.clock.move(by: 7_200_000)
+    testServer.clock.move(by: 7_200_000)
 
     try await accounts.revoke(session.person)
     try await accounts.keepAlive(session)
@@ -52,31 +52,31 @@ struct SessionEndTests {
   @Test func `a stream ends after an hour, and only a session that still lives opens another`()
     async throws
   {
-    let house = try await House()
-    let phone = Browser(house)
-    try await phone.signUp(Self.olena, in: house)
-    let live = house.environment.live
-    let row = try await house.environment.storage.read { try $0.first("SELECT id FROM space") }
+    let testServer = try await TestServer()
+    let phone = Browser(testServer)
+    try await phone.signUp(Self.olena, in: testServer)
+    let live = testServer.environment.live
+    let row = try await testServer.environment.storage.read { try $0.first("SELECT id FROM space") }
     let space = RecordID(bytes: try #require(row).bytes(0))
     async let stream = phone.get("/sync/live")
     while live.count == 0 { try await Task.sleep(for: .milliseconds(2)) }
 
     live.send(ephemeral: "1", in: space)
-    house.clock.move(by: 3_600_000)
+    testServer.clock.move(by: 3_600_000)
     live.send(ephemeral: "2", in: space)
 
     #expect(try await stream.status == .ok)
     #expect(live.count == 0)
-    house.clock.move(by: Session.lifetime)
+    testServer.clock.move(by: Session.lifetime)
     #expect(try await phone.get("/sync/live").status == .unauthorized)
   }
 
   @Test func `the operator signs one person out, or everybody`() async throws {
-    let house = try await House()
-    let (phone, other) = (Browser(house), Browser(house))
-    try await phone.signUp(Self.olena, in: house)
-    try await other.signUp("ivan@example.com", in: house)
-    let people = UserAdministration(house.environment)
+    let testServer = try await TestServer()
+    let (phone, other) = (Browser(testServer), Browser(testServer))
+    try await phone.signUp(Self.olena, in: testServer)
+    try await other.signUp("ivan@example.com", in: testServer)
+    let people = UserAdministration(testServer.environment)
 
     try await people.signOut(Self.olena)
     #expect(try await phone.get("/account/devices").status == .seeOther)
@@ -87,9 +87,9 @@ struct SessionEndTests {
   }
 
   @Test func `a copy of the session's cookie is of no use after a new password`() async throws {
-    let house = try await House()
-    let (browser, thief) = (Browser(house), Browser(house))
-    try await browser.signUp(Self.olena, in: house)
+    let testServer = try await TestServer()
+    let (browser, thief) = (Browser(testServer), Browser(testServer))
+    try await browser.signUp(Self.olena, in: testServer)
     thief.take("kapshuk", of: browser)
     try #require(try await thief.get("/account/devices").status == .ok)
 

@@ -25,9 +25,9 @@ import Testing
   }
 
   @Test func `the same address spelled otherwise gives no more tries`() async throws {
-    let house = try await House()
-    try await Browser(house, from: "192.0.2.1").signUp(olena, in: house)
-    let guesser = Browser(house, from: "192.0.2.66")
+    let testServer = try await TestServer()
+    try await Browser(testServer, from: "192.0.2.1").signUp(olena, in: testServer)
+    let guesser = Browser(testServer, from: "192.0.2.66")
     let spellings = (0..<10).map { number in
       String(repeating: " ", count: number) + (number % 2 == 0 ? "Olena" : "OLENA")
         + "@example.com" + String(repeating: number % 3 == 0 ? "\t" : " ", count: number)
@@ -41,23 +41,25 @@ import Testing
   }
 
   @Test func `whoever guesses locks nobody out who comes from elsewhere`() async throws {
-    let house = try await House()
-    try await Browser(house, from: "192.0.2.1").signUp(olena, in: house)
+    let testServer = try await TestServer()
+    try await Browser(testServer, from: "192.0.2.1").signUp(olena, in: testServer)
 
-    for number in 60..<70 { try await exhaust(Browser(house, from: "192.0.2.\(number)"), olena) }
+    for number in 60..<70 {
+      try await exhaust(Browser(testServer, from: "192.0.2.\(number)"), olena)
+    }
 
-    #expect(try await signIn(Browser(house, from: "192.0.2.2"), olena, password) == .seeOther)
+    #expect(try await signIn(Browser(testServer, from: "192.0.2.2"), olena, password) == .seeOther)
   }
 
   @Test func `a subscriber's addresses of IPv6 have the tries of one`() async throws {
-    let house = try await House()
-    try await Browser(house, from: "192.0.2.1").signUp(olena, in: house)
+    let testServer = try await TestServer()
+    try await Browser(testServer, from: "192.0.2.1").signUp(olena, in: testServer)
 
     for number in 1...10 {
-      _ = try await signIn(Browser(house, from: "2001:db8::\(number)"), olena, "здогад номер")
+      _ = try await signIn(Browser(testServer, from: "2001:db8::\(number)"), olena, "здогад номер")
     }
     let (same, another) = (
-      Browser(house, from: "2001:db8::ff"), Browser(house, from: "2001:db8:0:1::ff")
+      Browser(testServer, from: "2001:db8::ff"), Browser(testServer, from: "2001:db8:0:1::ff")
     )
 
     #expect(try await signIn(same, olena, password) == .tooManyRequests)
@@ -67,16 +69,18 @@ import Testing
   @Test func `a device that has signed in before passes those who guess in its own network`()
     async throws
   {
-    let house = try await House()
-    let (phone, neighbour) = (Browser(house, from: "192.0.2.1"), Browser(house, from: "192.0.2.1"))
-    try await phone.signUp(olena, in: house)
+    let testServer = try await TestServer()
+    let (phone, neighbour) = (
+      Browser(testServer, from: "192.0.2.1"), Browser(testServer, from: "192.0.2.1")
+    )
+    try await phone.signUp(olena, in: testServer)
     _ = try await phone.post("/account/sign-out")
     try #require(phone.session == nil)
 
     try await exhaust(neighbour, olena)
     // The network has no attempts left at all.
     for number in 0..<60 { _ = try await signIn(neighbour, "nobody\(number)@example.com", "x") }
-    let unknown = try await signIn(Browser(house, from: "192.0.2.1"), olena, password)
+    let unknown = try await signIn(Browser(testServer, from: "192.0.2.1"), olena, password)
     let known = try await signIn(phone, olena, password)
 
     #expect(unknown == .tooManyRequests)
@@ -86,15 +90,17 @@ import Testing
   @Test func `a known device has ten tries too, and is known for its own account only`()
     async throws
   {
-    let house = try await House()
-    let (phone, laptop) = (Browser(house, from: "192.0.2.1"), Browser(house, from: "192.0.2.2"))
-    try await phone.signUp(olena, in: house)
-    try await laptop.signUp(ivan, in: house)
+    let testServer = try await TestServer()
+    let (phone, laptop) = (
+      Browser(testServer, from: "192.0.2.1"), Browser(testServer, from: "192.0.2.2")
+    )
+    try await phone.signUp(olena, in: testServer)
+    try await laptop.signUp(ivan, in: testServer)
     _ = try await phone.post("/account/sign-out")
     _ = try await laptop.post("/account/sign-out")
 
     try await exhaust(phone, olena)
-    try await exhaust(Browser(house, from: "192.0.2.2"), olena)
+    try await exhaust(Browser(testServer, from: "192.0.2.2"), olena)
 
     // Ivan's cookie is useless for Olena's account.
     #expect(try await signIn(laptop, olena, password) == .tooManyRequests)
@@ -102,9 +108,9 @@ import Testing
   }
 
   @Test func `letters to an address are few, and its own devices have theirs`() async throws {
-    let house = try await House()
-    let phone = Browser(house, from: "192.0.2.1")
-    try await phone.signUp(olena, in: house)
+    let testServer = try await TestServer()
+    let phone = Browser(testServer, from: "192.0.2.1")
+    try await phone.signUp(olena, in: testServer)
     _ = try await phone.post("/account/sign-out")
     func recover(_ browser: Browser, _ address: String) async throws -> HTTPResponse.Status {
       try await browser.post("/account/recover", ["address": address]).status
@@ -112,19 +118,19 @@ import Testing
 
     var statuses: [HTTPResponse.Status] = []
     for number in 1...8 {
-      let stranger = Browser(house, from: "198.51.100.\(number)")
+      let stranger = Browser(testServer, from: "198.51.100.\(number)")
       statuses.append(try await recover(stranger, olena + String(repeating: " ", count: number)))
     }
 
     // The sign-up email was the first.
     #expect(statuses.filter { $0 == .ok }.count == 4)
     #expect(try await recover(phone, olena) == .ok)
-    #expect(try house.links(to: olena).count == 6)
+    #expect(try testServer.links(to: olena).count == 6)
   }
 
   @Test func `a network has only so many letters`() async throws {
-    let house = try await House()
-    let stranger = Browser(house, from: "192.0.2.66")
+    let testServer = try await TestServer()
+    let stranger = Browser(testServer, from: "192.0.2.66")
 
     var statuses: [HTTPResponse.Status] = []
     for number in 0..<40 {
@@ -135,7 +141,7 @@ import Testing
 
     #expect(statuses.filter { $0 == .ok }.count == 30)
     #expect(
-      try await Browser(house, from: "192.0.2.1").post("/account/recover", ["address": olena])
+      try await Browser(testServer, from: "192.0.2.1").post("/account/recover", ["address": olena])
         .status == .ok)
   }
 

@@ -11,10 +11,10 @@ import Testing
 /// Delivery of notifications and emails.
 struct DeliveryTests {
   private func subscribe(
-    _ person: RecordID, at endpoint: String, _ house: MeetingHouse
+    _ person: RecordID, at endpoint: String, _ testServer: MeetingTestServer
   ) async throws {
     let browser = try P256Key()
-    try await house.meetingService.transaction { transaction in
+    try await testServer.meetingService.transaction { transaction in
       try transaction.db.execute(
         "INSERT INTO push(endpoint, person, key, secret, since) VALUES (?, ?, ?, ?, 0)",
         .text(endpoint), .id(person), .bytes(browser.point),
@@ -25,18 +25,18 @@ struct DeliveryTests {
   /// A host, and a friend with a browser who is invited to a meeting.
   private func invited(
     to endpoint: String = "https://push.example/friend"
-  ) async throws -> (house: MeetingHouse, friend: RecordID) {
-    let house = try await MeetingHouse()
-    let (host, friend) = (try await house.person("Олена"), try await house.person("Іван"))
-    try await house.befriend(host, friend)
-    try await subscribe(friend, at: endpoint, house)
-    let id = try await house.meetingService.make(house.draft(host), by: host)
-    _ = try await house.meetingService.invite([friend], to: id, by: host)
-    return (house, friend)
+  ) async throws -> (testServer: MeetingTestServer, friend: RecordID) {
+    let testServer = try await MeetingTestServer()
+    let (host, friend) = (try await testServer.person("Олена"), try await testServer.person("Іван"))
+    try await testServer.befriend(host, friend)
+    try await subscribe(friend, at: endpoint, testServer)
+    let id = try await testServer.meetingService.make(testServer.draft(host), by: host)
+    _ = try await testServer.meetingService.invite([friend], to: id, by: host)
+    return (testServer, friend)
   }
 
-  private func waiting(_ house: House) async throws -> [Int64] {
-    try await house.environment.storage.read { db in
+  private func waiting(_ testServer: TestServer) async throws -> [Int64] {
+    try await testServer.environment.storage.read { db in
       try db.query("SELECT attempts FROM delivery").map { $0.integer(0) }
     }
   }
@@ -44,133 +44,135 @@ struct DeliveryTests {
   @Test func `what a push service does not take now is tried again later, and goes once`()
     async throws
   {
-    let (house, _) = try await invited()
+    let (testServer, _) = try await invited()
     let pushClient = TestPushClient()
     pushClient.answer(.failed(status: 503))
-    let dispatcher = house.house.dispatcher(pushClient)
+    let dispatcher = testServer.testServer.dispatcher(pushClient)
 
     await dispatcher.sendAll()
-    let first = try await waiting(house.house)
+    let first = try await waiting(testServer.testServer)
     await dispatcher.sendAll()
     let atOnce = pushClient.delivered.count
     pushClient.answer(.delivered)
-    house.house.clock.move(by: 30_000)
+    testServer.testServer.clock.move(by: 30_000)
     await dispatcher.sendAll()
     await dispatcher.sendAll()
 
     #expect(first == [1] && atOnce == 1)
     #expect(pushClient.delivered.count == 2)
-    #expect(try await waiting(house.house) == [])
+    #expect(try await waiting(testServer.testServer) == [])
   }
 
   @Test func `a notice that is on its way survives the end of the server`() async throws {
-    var (house, _) = try await invited()
+    var (testServer, _) = try await invited()
     let pushClient = TestPushClient()
-    let dispatcher = house.house.dispatcher(pushClient)
+    let dispatcher = testServer.testServer.dispatcher(pushClient)
 
     let begun = await dispatcher.next()
-    try await house.reopen()
-    await house.house.dispatcher(pushClient).sendAll()
+    try await testServer.reopen()
+    await testServer.testServer.dispatcher(pushClient).sendAll()
 
     #expect(begun.count == 1 && pushClient.delivered.count == 1)
   }
 
   @Test func `what fails for a day is given up, and counted`() async throws {
-    let (house, _) = try await invited()
+    let (testServer, _) = try await invited()
     let pushClient = TestPushClient()
     pushClient.answer(.failed(status: 0))
-    let dispatcher = house.house.dispatcher(pushClient)
+    let dispatcher = testServer.testServer.dispatcher(pushClient)
 
     for _ in 0..<20 {
       await dispatcher.sendAll()
-      house.house.clock.move(by: 43_200_000)
+      testServer.testServer.clock.move(by: 43_200_000)
     }
 
     #expect(pushClient.delivered.count == Int(DeliveryQueue.mostAttempts))
-    #expect(try await waiting(house.house) == [])
-    let text = house.house.server.metrics.text(streams: 0)
+    #expect(try await waiting(testServer.testServer) == [])
+    let text = testServer.testServer.server.metrics.text(streams: 0)
     #expect(text.contains("kapshuk_deliveries_total{channel=\"push\",result=\"lost\"} 1\n"))
     #expect(text.contains("kapshuk_deliveries_total{channel=\"push\",result=\"retried\"} 7\n"))
   }
 
   @Test func `a message that is refused is not sent again`() async throws {
-    let (house, _) = try await invited()
+    let (testServer, _) = try await invited()
     let pushClient = TestPushClient()
     pushClient.answer(.refused(status: 413))
 
-    await house.house.dispatcher(pushClient).sendAll()
+    await testServer.testServer.dispatcher(pushClient).sendAll()
 
-    #expect(try await waiting(house.house) == [])
+    #expect(try await waiting(testServer.testServer) == [])
     #expect(
-      house.house.server.metrics.text(streams: 0).contains(
+      testServer.testServer.server.metrics.text(streams: 0).contains(
         "kapshuk_deliveries_total{channel=\"push\",result=\"lost\"} 1\n"))
   }
 
   @Test func `a notice for a browser that is gone comes as a letter`() async throws {
-    let (house, _) = try await invited()
+    let (testServer, _) = try await invited()
     let pushClient = TestPushClient()
     pushClient.answer(.gone)
 
-    await house.house.dispatcher(pushClient).sendAll()
+    await testServer.testServer.dispatcher(pushClient).sendAll()
 
-    let letters = try FileManager.default.contentsOfDirectory(atPath: house.house.letters)
+    let letters = try FileManager.default.contentsOfDirectory(atPath: testServer.testServer.letters)
     #expect(letters.count == 1)
-    #expect(try await waiting(house.house) == [])
+    #expect(try await waiting(testServer.testServer) == [])
   }
 
   @Test func `a mail server that is down is no error of a page, and the letter waits`() async throws
   {
-    let house = try await House(
+    let testServer = try await TestServer(
       mail: .smtp(server: "smtp://127.0.0.1:1", sender: "kapshuk@example.com"))
-    let browser = Browser(house)
+    let browser = Browser(testServer)
 
     let answer = try await browser.post(
       "/account/sign-up", ["name": "Олена", "address": "olena@example.com"])
 
     #expect(answer.status == .ok)
-    #expect(try await waiting(house) == [1])
+    #expect(try await waiting(testServer) == [1])
     #expect(
-      house.server.metrics.text(streams: 0).contains(
+      testServer.server.metrics.text(streams: 0).contains(
         "kapshuk_deliveries_total{channel=\"mail\",result=\"retried\"} 1\n"))
   }
 
   @Test func `a push service that never answers holds up nobody else`() async throws {
-    let house = try await MeetingHouse()
-    let host = try await house.person("Олена")
-    let id = try await house.meetingService.make(house.draft(host), by: host)
+    let testServer = try await MeetingTestServer()
+    let host = try await testServer.person("Олена")
+    let id = try await testServer.meetingService.make(testServer.draft(host), by: host)
     var people: [RecordID] = []
     for number in 0..<60 {
-      let person = try await house.person("Людина \(number)")
-      try await house.befriend(host, person)
+      let person = try await testServer.person("Людина \(number)")
+      try await testServer.befriend(host, person)
       let domain = number < 30 ? "slow.example" : "fast.example"
-      try await subscribe(person, at: "https://a\(number).\(domain)/\(number)", house)
+      try await subscribe(person, at: "https://a\(number).\(domain)/\(number)", testServer)
       people.append(person)
     }
     // The slow ones come first.
-    _ = try await house.meetingService.invite(Array(people[..<30]), to: id, by: host)
-    house.house.clock.move(by: 1)
-    _ = try await house.meetingService.invite(Array(people[30...]), to: id, by: host)
+    _ = try await testServer.meetingService.invite(Array(people[..<30]), to: id, by: host)
+    testServer.testServer.clock.move(by: 1)
+    _ = try await testServer.meetingService.invite(Array(people[30...]), to: id, by: host)
     let pushClient = StuckCourier()
-    let dispatcher = house.house.dispatcher(pushClient)
+    let dispatcher = testServer.testServer.dispatcher(pushClient)
 
     let work = Task { await dispatcher.deliverContinuously() }
-    while try await waiting(house.house).count > 30 { try await Task.sleep(for: .milliseconds(2)) }
+    while try await waiting(testServer.testServer).count > 30 {
+      try await Task.sleep(for: .milliseconds(2))
+    }
     work.cancel()
     await work.value
 
     #expect(pushClient.stuck <= 2)
     // A cancelled delivery is not a failure, and stays for the next start.
-    #expect(try await waiting(house.house) == [Int64](repeating: 0, count: 30))
+    #expect(try await waiting(testServer.testServer) == [Int64](repeating: 0, count: 30))
   }
 
   @Test func `an attempt ends at its deadline`() async throws {
-    let (house, _) = try await invited(to: "https://a.slow.example/1")
-    var dispatcher = house.house.dispatcher(StuckCourier())
+    let (testServer, _) = try await invited(to: "https://a.slow.example/1")
+    var dispatcher = testServer.testServer.dispatcher(StuckCourier())
     dispatcher.deadline = .milliseconds(1)
 
     await dispatcher.sendAll()
 
-    #expect(try await waiting(house.house) == [1])
+    #expect(try await waiting(testServer.testServer) == [1])
   }
 
   @Test func `the pauses between attempts grow, and together they last a day`() {
@@ -182,12 +184,12 @@ struct DeliveryTests {
   }
 
   @Test func `letters in a folder are for nobody else`() async throws {
-    let house = try await House()
-    _ = try await Browser(house).post(
+    let testServer = try await TestServer()
+    _ = try await Browser(testServer).post(
       "/account/sign-up", ["name": "", "address": "olena@example.com"])
 
-    let names = try FileManager.default.contentsOfDirectory(atPath: house.letters)
-    let modes = try [house.letters, house.letters + "/" + (names.first ?? "")].map {
+    let names = try FileManager.default.contentsOfDirectory(atPath: testServer.letters)
+    let modes = try [testServer.letters, testServer.letters + "/" + (names.first ?? "")].map {
       try FileManager.default.attributesOfItem(atPath: $0)[.posixPermissions] as? Int
     }
 

@@ -11,22 +11,22 @@ import Testing
 struct QuestionTests {
   /// A user on two devices, with a space, a guest in it, an invitation and a calendar address.
   private struct Home {
-    let house: House
+    let testServer: TestServer
     let olena: Browser
     let space: String
     let guest: String
 
     init() async throws {
-      house = try await House()
-      olena = Browser(house)
-      try await olena.signUp("olena@example.com", in: house)
-      let phone = Browser(house)
+      testServer = try await TestServer()
+      olena = Browser(testServer)
+      try await olena.signUp("olena@example.com", in: testServer)
+      let phone = Browser(testServer)
       _ = try await phone.post(
         "/account/sign-in", ["address": "olena@example.com", "password": "корова на даху"])
       let made = try await olena.post("/spaces/new", ["name": "Родина"])
       space = String(try #require(made.headers[.location]).prefix { $0 != "?" })
-      let ivan = Browser(house)
-      try await ivan.signUp("ivan@example.com", in: house)
+      let ivan = Browser(testServer)
+      try await ivan.signUp("ivan@example.com", in: testServer)
       guest = String(decoding: try await ivan.person().hex, as: UTF8.self)
       _ = try await ivan.post(try await invitation(in: space))
       _ = try await invitation(in: space)

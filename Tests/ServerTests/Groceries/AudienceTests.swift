@@ -11,14 +11,14 @@ import Testing
 
   @Test("What was not called public when it was written is its writer's alone")
   func notPublic() async throws {
-    let house = try await House()
-    let olena = Browser(house)
-    try await olena.signUp("olena@example.org", in: house)
+    let testServer = try await TestServer()
+    let olena = Browser(testServer)
+    try await olena.signUp("olena@example.org", in: testServer)
     let target = "/groceries/products/4820000000017"
     for (turn, isPublic) in [false, true, false].enumerated() {
       // A new user each time: viewed products stay in a user's own history.
-      let reader = Browser(house)
-      try await reader.signUp("reader\(turn)@example.org", in: house)
+      let reader = Browser(testServer)
+      try await reader.signUp("reader\(turn)@example.org", in: testServer)
       let answer = isPublic ? "1" : ""
       _ = try await olena.post(
         target + "/edit", ["name": "Кефір домашній", "public": answer])

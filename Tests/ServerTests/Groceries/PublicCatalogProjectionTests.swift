@@ -11,9 +11,9 @@ struct PublicCatalogProjectionTests {
   func `a record that a sync writes several times reaches the catalog once, as it is at last`()
     async throws
   {
-    let house = try await House()
-    let olena = try await house.browser("olena")
-    try await house.environment.storage.transaction { db in
+    let testServer = try await TestServer()
+    let olena = try await testServer.browser("olena")
+    try await testServer.environment.storage.transaction { db in
       try db.execute("CREATE TABLE written(stars INTEGER)")
       try db.execute(
         """
@@ -22,7 +22,7 @@ struct PublicCatalogProjectionTests {
         """)
     }
     var pouch = Pouch(device: 7)
-    pouch.begin(now: house.clock.now, randomness: [1])
+    pouch.begin(now: testServer.clock.now, randomness: [1])
     let operations = [Int64](1...3).flatMap { stars in
       pouch.setReview(
         Review(subject: Array("4820000000017".utf8), stars: stars, text: [], day: Day(number: 1)),
@@ -37,7 +37,7 @@ struct PublicCatalogProjectionTests {
 
     #expect(response.status == .ok)
     #expect(operations.count == 3)
-    let written = try await house.environment.storage.read { db in
+    let written = try await testServer.environment.storage.read { db in
       try db.query("SELECT stars FROM written").map { $0.integer(0) }
     }
     #expect(written == [3])

@@ -104,11 +104,11 @@ struct PageTests {
 
   @Test("A body that is too large is refused with its limit")
   func tooLarge() async throws {
-    let house = try await House()
-    let olena = Browser(house)
+    let testServer = try await TestServer()
+    let olena = Browser(testServer)
     let form: HTTPFields = [.contentType: "application/x-www-form-urlencoded"]
     let large = [UInt8](repeating: 65, count: BodyReader.small + 1)
-    let english = try await RouterClient(server: house.server).execute(
+    let english = try await RouterClient(server: testServer.server).execute(
       uri: "/backup", method: .post,
       headers: [.contentType: "application/x-www-form-urlencoded", .acceptLanguage: "en"],
       body: ByteBuffer(bytes: large))
@@ -117,7 +117,7 @@ struct PageTests {
         "/backup", method: .post, headers: form, body: [UInt8](repeating: 65, count: size))
     }
     let anonymous = try await refusal(BodyReader.small + 1, of: olena)
-    try await olena.signUp("olena@example.com", in: house)
+    try await olena.signUp("olena@example.com", in: testServer)
 
     let taken = try await refusal(BodyReader.small + 1, of: olena)
     let refused = try await refusal(BodyReader.large + 1, of: olena)

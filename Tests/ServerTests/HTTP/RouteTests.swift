@@ -9,8 +9,8 @@ struct RouteTests {
   @Test(arguments: [false, true])
   func `every address responds to pages and forms as the table says`(isSignedIn: Bool) async throws
   {
-    let house = try await House()
-    let browser = isSignedIn ? try await house.browser("olena") : Browser(house)
+    let testServer = try await TestServer()
+    let browser = isSignedIn ? try await testServer.browser("olena") : Browser(testServer)
     for row in RouteTable.rows {
       let path = row.path.replacing("ID", with: String(repeating: "05", count: 16))
         .replacing("OTHER", with: String(repeating: "06", count: 16))

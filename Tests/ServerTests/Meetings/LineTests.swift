@@ -7,27 +7,27 @@ import Testing
 /// What users on the waiting list know about the line and the seats.
 struct LineTests {
   @Test func `each who waits knows the own place, also when others leave the line`() async throws {
-    let house = try await MeetingHouse()
-    let host = try await house.person("Олена")
-    let id = try await house.meetingService.make(house.draft(host, seats: 1), by: host)
+    let testServer = try await MeetingTestServer()
+    let host = try await testServer.person("Олена")
+    let id = try await testServer.meetingService.make(testServer.draft(host, seats: 1), by: host)
     var people: [RecordID] = []
     for number in 0..<4 {
-      house.house.clock.move(by: 5)
-      people.append(try await house.person("Людина \(number)"))
-      try await house.meetingService.answer(.going, to: id, by: people[number])
+      testServer.testServer.clock.move(by: 5)
+      people.append(try await testServer.person("Людина \(number)"))
+      try await testServer.meetingService.answer(.going, to: id, by: people[number])
     }
     func places() async throws -> [Int?] {
       var places: [Int?] = []
       for person in people {
-        places.append(try await house.pouch(of: person).userMeeting(id)?.ahead)
+        places.append(try await testServer.pouch(of: person).userMeeting(id)?.ahead)
       }
       return places
     }
 
     let first = try await places()
-    try await house.meetingService.answer(.declined, to: id, by: people[2])
+    try await testServer.meetingService.answer(.declined, to: id, by: people[2])
     let second = try await places()
-    try await house.meetingService.answer(.declined, to: id, by: people[0])
+    try await testServer.meetingService.answer(.declined, to: id, by: people[0])
     let third = try await places()
 
     #expect(first == [nil, 0, 1, 2])
@@ -37,17 +37,17 @@ struct LineTests {
   }
 
   @Test func `whoever waits is told of no free seat`() async throws {
-    let house = try await MeetingHouse()
-    let (host, one) = (try await house.person("Олена"), try await house.person("Іван"))
-    let two = try await house.person("Марко")
+    let testServer = try await MeetingTestServer()
+    let (host, one) = (try await testServer.person("Олена"), try await testServer.person("Іван"))
+    let two = try await testServer.person("Марко")
     for visibility in [Meeting.Visibility.open, .link] {
-      let id = try await house.meetingService.make(
-        house.draft(host, seats: 1) { $0.visibility = visibility }, by: host)
-      let key = try await house.pouch(of: host).userMeeting(id)?.meeting.key ?? []
-      try await house.meetingService.answer(.going, to: id, by: one, key: key)
-      try await house.meetingService.answer(.going, to: id, by: two, key: key)
+      let id = try await testServer.meetingService.make(
+        testServer.draft(host, seats: 1) { $0.visibility = visibility }, by: host)
+      let key = try await testServer.pouch(of: host).userMeeting(id)?.meeting.key ?? []
+      try await testServer.meetingService.answer(.going, to: id, by: one, key: key)
+      try await testServer.meetingService.answer(.going, to: id, by: two, key: key)
 
-      let waiting = try #require(try await house.pouch(of: two).userMeeting(id))
+      let waiting = try #require(try await testServer.pouch(of: two).userMeeting(id))
 
       #expect(waiting.state == .waiting)
       // In an open meeting the server counts the guests; otherwise this device does not know them.

@@ -8,20 +8,20 @@ import Testing
 
 /// Who is notified of what in a meeting.
 struct NoticeTests {
-  private func told(_ person: RecordID, _ house: MeetingHouse) async throws -> [String] {
-    try await house.pouch(of: person).notices.reversed().map {
+  private func told(_ person: RecordID, _ testServer: MeetingTestServer) async throws -> [String] {
+    try await testServer.pouch(of: person).notices.reversed().map {
       NotificationText.text(of: $0, isEnglish: false)
     }
   }
 
   @Test func `the host hears who comes, who may, who waits and who left, by name`() async throws {
-    let house = try await MeetingHouse()
-    let (host, one) = (try await house.person("Олена"), try await house.person("Іван"))
-    let two = try await house.person("Марко")
-    let id = try await house.meetingService.make(house.draft(host, seats: 1), by: host)
+    let testServer = try await MeetingTestServer()
+    let (host, one) = (try await testServer.person("Олена"), try await testServer.person("Іван"))
+    let two = try await testServer.person("Марко")
+    let id = try await testServer.meetingService.make(testServer.draft(host, seats: 1), by: host)
     func answer(_ state: Attendance.State, _ person: RecordID) async throws {
-      house.house.clock.move(by: 5)
-      try await house.meetingService.answer(state, to: id, by: person)
+      testServer.testServer.clock.move(by: 5)
+      try await testServer.meetingService.answer(state, to: id, by: person)
     }
 
     try await answer(.maybe, one)
@@ -31,101 +31,103 @@ struct NoticeTests {
     try await answer(.declined, one)
 
     #expect(
-      try await told(host, house) == [
+      try await told(host, testServer) == [
         "Іван, можливо, прийде на «Вечір ігор»", "Іван іде на «Вечір ігор»",
         "Марко чекає в черзі на «Вечір ігор»", "Іван не прийде на «Вечір ігор»",
       ])
   }
 
   @Test func `two who leave in the same moment are two notices`() async throws {
-    let house = try await MeetingHouse()
-    let host = try await house.person("Олена")
-    let id = try await house.meetingService.make(house.draft(host), by: host)
+    let testServer = try await MeetingTestServer()
+    let host = try await testServer.person("Олена")
+    let id = try await testServer.meetingService.make(testServer.draft(host), by: host)
     for name in ["Іван", "Марко"] {
-      let person = try await house.person(name)
-      try await house.meetingService.answer(.going, to: id, by: person)
-      try await house.meetingService.answer(.declined, to: id, by: person)
+      let person = try await testServer.person(name)
+      try await testServer.meetingService.answer(.going, to: id, by: person)
+      try await testServer.meetingService.answer(.declined, to: id, by: person)
     }
 
-    #expect(try await told(host, house).filter { $0.contains("не прийде") }.count == 2)
+    #expect(try await told(host, testServer).filter { $0.contains("не прийде") }.count == 2)
   }
 
   @Test func `guests hear what changed from what to what, and the chat says it too`() async throws {
-    let house = try await MeetingHouse()
-    let (host, guest) = (try await house.person("Олена"), try await house.person("Іван"))
-    let id = try await house.meetingService.make(house.draft(host), by: host)
-    try await house.meetingService.answer(.going, to: id, by: guest)
+    let testServer = try await MeetingTestServer()
+    let (host, guest) = (try await testServer.person("Олена"), try await testServer.person("Іван"))
+    let id = try await testServer.meetingService.make(testServer.draft(host), by: host)
+    try await testServer.meetingService.answer(.going, to: id, by: guest)
 
-    try await house.meetingService.change(
+    try await testServer.meetingService.change(
       id,
-      to: house.draft(host, seats: 7) {
+      to: testServer.draft(host, seats: 7) {
         $0.title = Array("Шахи".utf8)
         $0.place.name = Array("Парк".utf8)
       }, by: host)
-    try await house.meetingService.change(
+    try await testServer.meetingService.change(
       id,
-      to: house.draft(host, seats: 7) {
+      to: testServer.draft(host, seats: 7) {
         $0.title = Array("Шахи".utf8)
         $0.place.name = Array("Парк".utf8)
         $0.text = Array("Лише слова".utf8)
       }, by: host)
 
     #expect(
-      try await told(guest, house) == [
+      try await told(guest, testServer) == [
         "«Шахи»: нова назва: Шахи (було: Вечір ігор); місце тепер: Парк; місць тепер: 7"
       ])
-    let changes = try await house.pouch(of: guest).chat(of: id).messages.compactMap { $0.change }
+    let changes = try await testServer.pouch(of: guest).chat(of: id).messages.compactMap {
+      $0.change
+    }
     #expect(changes.map { $0.part } == [.title, .place, .seats])
   }
 
   @Test func `who is removed, made a host, or let a seat go by, is told`() async throws {
-    let house = try await MeetingHouse()
-    let (host, one) = (try await house.person("Олена"), try await house.person("Іван"))
-    let (two, three) = (try await house.person("Марко"), try await house.person("Дара"))
-    let id = try await house.meetingService.make(house.draft(host, seats: 2), by: host)
+    let testServer = try await MeetingTestServer()
+    let (host, one) = (try await testServer.person("Олена"), try await testServer.person("Іван"))
+    let (two, three) = (try await testServer.person("Марко"), try await testServer.person("Дара"))
+    let id = try await testServer.meetingService.make(testServer.draft(host, seats: 2), by: host)
     for person in [one, two, three] {
-      house.house.clock.move(by: 5)
-      try await house.meetingService.answer(.going, to: id, by: person)
+      testServer.testServer.clock.move(by: 5)
+      try await testServer.meetingService.answer(.going, to: id, by: person)
     }
 
-    try await house.meetingService.appoint(one, in: id, by: host)
-    try await house.meetingService.remove(two, from: id, by: host)
-    house.house.clock.move(by: MeetingService.offerTime + 1)
-    try await house.meetingService.expireOffers()
+    try await testServer.meetingService.appoint(one, in: id, by: host)
+    try await testServer.meetingService.remove(two, from: id, by: host)
+    testServer.testServer.clock.move(by: MeetingService.offerTime + 1)
+    try await testServer.meetingService.expireOffers()
 
-    #expect(try await told(one, house) == ["Ви тепер ведете «Вечір ігор»"])
-    #expect(try await told(two, house) == ["Ведучі прибрали вас із «Вечір ігор»"])
-    let last = try await told(three, house)
+    #expect(try await told(one, testServer) == ["Ви тепер ведете «Вечір ігор»"])
+    #expect(try await told(two, testServer) == ["Ведучі прибрали вас із «Вечір ігор»"])
+    let last = try await told(three, testServer)
     #expect(last.contains { $0.hasPrefix("Звільнилося місце: Вечір ігор. Воно ваше до ") })
     #expect(last.contains { $0.hasPrefix("Час узяти місце на «Вечір ігор» минув") })
   }
 
   @Test func `a meeting that was hidden is not called cancelled`() async throws {
-    let house = try await MeetingHouse()
-    let (host, guest) = (try await house.person("Олена"), try await house.person("Іван"))
-    let id = try await house.meetingService.make(house.draft(host), by: host)
-    try await house.meetingService.answer(.going, to: id, by: guest)
+    let testServer = try await MeetingTestServer()
+    let (host, guest) = (try await testServer.person("Олена"), try await testServer.person("Іван"))
+    let id = try await testServer.meetingService.make(testServer.draft(host), by: host)
+    try await testServer.meetingService.answer(.going, to: id, by: guest)
 
-    try await Moderation(house.house.environment).hide(
+    try await Moderation(testServer.testServer.environment).hide(
       meeting: String(decoding: id.hex, as: UTF8.self))
 
     for person in [host, guest] {
-      let all = try await told(person, house)
+      let all = try await told(person, testServer)
       #expect(all.contains { $0.contains("закрив той, хто тримає цей сервер") })
       #expect(!all.contains { $0.contains("Скасовано") })
     }
-    let record = try await house.pouch(of: host).userMeeting(id)?.meeting
+    let record = try await testServer.pouch(of: host).userMeeting(id)?.meeting
     #expect(record?.isHidden == true && record?.isCancelled == true)
   }
 
   @Test func `who deletes the account is said to have left`() async throws {
-    let house = try await MeetingHouse()
-    let (host, guest) = (try await house.person("Олена"), try await house.person("Іван"))
-    let id = try await house.meetingService.make(house.draft(host), by: host)
-    try await house.meetingService.answer(.going, to: id, by: guest)
+    let testServer = try await MeetingTestServer()
+    let (host, guest) = (try await testServer.person("Олена"), try await testServer.person("Іван"))
+    let id = try await testServer.meetingService.make(testServer.draft(host), by: host)
+    try await testServer.meetingService.answer(.going, to: id, by: guest)
 
-    try await house.house.environment.accounts(.live).delete(guest)
+    try await testServer.testServer.environment.accounts(.live).delete(guest)
 
-    #expect(try await told(host, house).contains("Іван не прийде на «Вечір ігор»"))
+    #expect(try await told(host, testServer).contains("Іван не прийде на «Вечір ігор»"))
   }
 }

@@ -11,7 +11,7 @@ import Testing
 /// Irreversible actions ask first, with the number of people to be notified.
 struct MeetingQuestionTests {
   private struct Party {
-    var house: MeetingHouse
+    var testServer: MeetingTestServer
     var host: RecordID
     var guests: [RecordID] = []
     var id: RecordID
@@ -19,26 +19,26 @@ struct MeetingQuestionTests {
   }
 
   private func party(seats: Int32? = nil, guests: Int) async throws -> Party {
-    let house = try await MeetingHouse()
-    let host = try await house.person("Олена")
-    let id = try await house.meetingService.make(
-      house.draft(host, seats: seats) {
+    let testServer = try await MeetingTestServer()
+    let host = try await testServer.person("Олена")
+    let id = try await testServer.meetingService.make(
+      testServer.draft(host, seats: seats) {
         $0.rhythm = RecurrenceRule(unit: .week, every: 1, from: Day(number: Int32($0.start / 1440)))
       }, by: host)
     var people: [RecordID] = []
     for number in 0..<guests {
-      house.house.clock.move(by: 5)
-      let person = try await house.person("Гість \(number)")
-      try await house.meetingService.answer(.going, to: id, by: person)
+      testServer.testServer.clock.move(by: 5)
+      let person = try await testServer.person("Гість \(number)")
+      try await testServer.meetingService.answer(.going, to: id, by: person)
       people.append(person)
     }
-    let clock = house.house.clock
+    let clock = testServer.testServer.clock
     let dependencies = Dependencies(now: { clock.now }, randomness: Dependencies.live.randomness)
     let pages = MeetingController(
-      environment: house.house.environment,
-      accounts: house.house.environment.accounts(dependencies),
+      environment: testServer.testServer.environment,
+      accounts: testServer.testServer.environment.accounts(dependencies),
       cookie: SessionCookie(isSecure: false))
-    return Party(house: house, host: host, guests: people, id: id, pages: pages)
+    return Party(testServer: testServer, host: host, guests: people, id: id, pages: pages)
   }
 
   private func page(_ question: ServerMeetingPage.Question) -> String {
@@ -55,7 +55,7 @@ struct MeetingQuestionTests {
 
   @Test func `cancelling says how many are told, and that nothing brings it back`() async throws {
     let party = try await party(guests: 3)
-    try await party.house.meetingService.answer(.declined, to: party.id, by: party.guests[0])
+    try await party.testServer.meetingService.answer(.declined, to: party.id, by: party.guests[0])
 
     let asked = page(
       try await party.pages.question(.cancel, on: party.id, about: [], party.host))
@@ -66,7 +66,7 @@ struct MeetingQuestionTests {
     #expect(asked.contains("action=\"/meet/\(hex(party.id))/cancel\""))
     #expect(asked.contains("href=\"/meetings/\(hex(party.id))\""))
     #expect(
-      try await party.house.pouch(of: party.host).userMeeting(party.id)?.meeting.isCancelled
+      try await party.testServer.pouch(of: party.host).userMeeting(party.id)?.meeting.isCancelled
         == false)
   }
 
@@ -91,7 +91,7 @@ struct MeetingQuestionTests {
     #expect(try await asked(party.guests[0]).contains("Ваше місце на «Вечір ігор» звільниться"))
     #expect(try await asked(party.guests[1]).contains("Вийти з черги?"))
     #expect(try await asked(party.guests[1]).contains("name=\"state\" value=\"declined\""))
-    let stranger = try await party.house.person("Хтось")
+    let stranger = try await party.testServer.person("Хтось")
     await #expect(throws: Problem.noSuchMeeting) { _ = try await asked(stranger) }
     await #expect(throws: Problem.hostsOnly) {
       _ = try await party.pages.question(.cancel, on: party.id, about: [], party.guests[0])
@@ -107,29 +107,30 @@ struct MeetingQuestionTests {
   {
     let party = try await party(guests: 1)
     let guest = party.guests[0]
-    try await party.house.meetingService.appoint(guest, in: party.id, by: party.host)
+    try await party.testServer.meetingService.appoint(guest, in: party.id, by: party.host)
 
     let asked = page(try await party.pages.question(.answer, on: party.id, about: [], guest))
-    let became = try await party.house.meetingService.answer(.declined, to: party.id, by: guest)
+    let became = try await party.testServer.meetingService.answer(
+      .declined, to: party.id, by: guest)
 
     #expect(asked.contains("Більше не вести?") && asked.contains("зустріч лишається"))
     #expect(became == .declined)
-    let told = try await party.house.pouch(of: party.host).notices.map { $0.kind }
+    let told = try await party.testServer.pouch(of: party.host).notices.map { $0.kind }
     #expect(told.contains(.left))
-    let userMeeting = try await party.house.pouch(of: party.host).userMeeting(party.id)
+    let userMeeting = try await party.testServer.pouch(of: party.host).userMeeting(party.id)
     #expect(userMeeting?.meeting.isCancelled == false)
     await #expect(throws: Problem.hostStays) {
-      try await party.house.meetingService.answer(.declined, to: party.id, by: party.host)
+      try await party.testServer.meetingService.answer(.declined, to: party.id, by: party.host)
     }
     await #expect(throws: Problem.hostsOnly) {
-      try await party.house.meetingService.cancel(party.id, by: guest)
+      try await party.testServer.meetingService.cancel(party.id, by: guest)
     }
   }
 
   @Test func `the page is there without a script, and the deed is done by its form`() async throws {
-    let house = try await MeetingHouse()
-    let browser = Browser(house.house)
-    try await browser.signUp("olena@example.com", in: house.house)
+    let testServer = try await MeetingTestServer()
+    let browser = Browser(testServer.testServer)
+    try await browser.signUp("olena@example.com", in: testServer.testServer)
     let made = try await browser.post(
       "/meet/new",
       [

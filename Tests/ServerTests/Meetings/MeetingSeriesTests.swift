@@ -9,66 +9,66 @@ import Testing
 
 struct MeetingSeriesTests {
   @Test func `a time of a series is put off, told, and put back`() async throws {
-    let house = try await MeetingHouse()
-    let (host, guest) = (try await house.person("Олена"), try await house.person("Іван"))
-    let id = try await house.meetingService.make(
-      house.draft(host) {
+    let testServer = try await MeetingTestServer()
+    let (host, guest) = (try await testServer.person("Олена"), try await testServer.person("Іван"))
+    let id = try await testServer.meetingService.make(
+      testServer.draft(host) {
         $0.rhythm = RecurrenceRule(unit: .week, every: 1, from: Day(number: Int32($0.start / 1440)))
       }, by: host)
-    try await house.meetingService.answer(.going, to: id, by: guest)
+    try await testServer.meetingService.answer(.going, to: id, by: guest)
     let day = try #require(Day(iso: Array("2027-01-27".utf8)))
     let slot = Meeting.Slot(
       start: Int64(day.number + 1) * 1440 + 600, end: Int64(day.number + 1) * 1440 + 660)
 
-    try await house.meetingService.move(day, of: id, to: slot, by: host)
-    let moved = try #require(try await house.pouch(of: guest).userMeeting(id)?.meeting)
-    try await house.meetingService.keep(day, of: id, by: host)
-    let kept = try #require(try await house.pouch(of: guest).userMeeting(id)?.meeting)
+    try await testServer.meetingService.move(day, of: id, to: slot, by: host)
+    let moved = try #require(try await testServer.pouch(of: guest).userMeeting(id)?.meeting)
+    try await testServer.meetingService.keep(day, of: id, by: host)
+    let kept = try #require(try await testServer.pouch(of: guest).userMeeting(id)?.meeting)
 
     #expect(moved.moves == [.init(day: day, slot: slot)] && moved.sequence == 1)
     #expect(kept.moves.isEmpty && kept.sequence == 2)
-    #expect(try await house.pouch(of: guest).notices.filter { $0.kind == .change }.count >= 1)
+    #expect(try await testServer.pouch(of: guest).notices.filter { $0.kind == .change }.count >= 1)
     await #expect(throws: Problem.meeting(.endBeforeStart)) {
-      try await house.meetingService.move(
+      try await testServer.meetingService.move(
         day, of: id, to: .init(start: slot.end, end: slot.start), by: host)
     }
     await #expect(throws: Problem.noSuchMeeting) {
-      try await house.meetingService.skip(Day(number: day.number + 1), of: id, by: host)
+      try await testServer.meetingService.skip(Day(number: day.number + 1), of: id, by: host)
     }
     await #expect(throws: Problem.hostsOnly) {
-      try await house.meetingService.keep(day, of: id, by: guest)
+      try await testServer.meetingService.keep(day, of: id, by: guest)
     }
   }
 
   @Test func `only hosts write in a closed chat, and a chat closes a month after the end`()
     async throws
   {
-    let house = try await MeetingHouse()
-    let (host, guest) = (try await house.person("Олена"), try await house.person("Іван"))
-    let late = try await house.person("Марко")
-    let id = try await house.meetingService.make(house.draft(host), by: host)
-    try await house.meetingService.answer(.going, to: id, by: guest)
+    let testServer = try await MeetingTestServer()
+    let (host, guest) = (try await testServer.person("Олена"), try await testServer.person("Іван"))
+    let late = try await testServer.person("Марко")
+    let id = try await testServer.meetingService.make(testServer.draft(host), by: host)
+    try await testServer.meetingService.answer(.going, to: id, by: guest)
     func role(_ person: RecordID) async throws -> String? {
-      try await house.house.environment.storage.read { db in
+      try await testServer.testServer.environment.storage.read { db in
         try db.first(
           "SELECT role FROM member WHERE space = ? AND person = ?", .id(Meeting.space(of: id)),
           .id(person))?.text(0)
       }
     }
 
-    try await house.meetingService.closeChat(true, of: id, by: host)
-    try await house.meetingService.answer(.going, to: id, by: late)
+    try await testServer.meetingService.closeChat(true, of: id, by: host)
+    try await testServer.meetingService.answer(.going, to: id, by: late)
     let closed = [try await role(host), try await role(guest), try await role(late)]
-    try await house.meetingService.closeChat(false, of: id, by: host)
+    try await testServer.meetingService.closeChat(false, of: id, by: host)
     let opened = try await role(guest)
-    #expect(try await house.meetingService.closeLateChats() == 0)
-    house.house.clock.move(by: 40 * 86_400_000)
-    let count = try await house.meetingService.closeLateChats()
+    #expect(try await testServer.meetingService.closeLateChats() == 0)
+    testServer.testServer.clock.move(by: 40 * 86_400_000)
+    let count = try await testServer.meetingService.closeLateChats()
 
     #expect(closed == ["owner", "viewer", "viewer"] && opened == "author")
     #expect(count == 1)
     #expect(try await role(guest) == "viewer")
-    #expect(try await house.meetingService.closeLateChats() == 0)
+    #expect(try await testServer.meetingService.closeLateChats() == 0)
     #expect(Rules.refusal(kindName: Array("message".utf8), role: .viewer, isOwn: true) == .role)
   }
 }

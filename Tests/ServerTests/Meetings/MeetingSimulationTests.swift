@@ -20,14 +20,15 @@ struct MeetingSimulationTests {
   @Test func `no seat too many, no message lost, none twice, and one order for all`() async throws {
     let seed: UInt64 = 8
     var random = SplitMix(seed: seed)
-    var house = try await MeetingHouse()
-    let host = try await house.person("Олена")
+    var testServer = try await MeetingTestServer()
+    let host = try await testServer.person("Олена")
     let seats = 40
-    let id = try await house.meetingService.make(house.draft(host, seats: Int32(seats)), by: host)
+    let id = try await testServer.meetingService.make(
+      testServer.draft(host, seats: Int32(seats)), by: host)
     var phones: [Phone] = []
     for number in 0..<200 {
       phones.append(
-        Phone(person: try await house.person("Людина \(number)"), device: UInt64(number + 1)))
+        Phone(person: try await testServer.person("Людина \(number)"), device: UInt64(number + 1)))
     }
     var violations: [String] = []
     var acknowledged: Set<RecordID> = []
@@ -36,18 +37,19 @@ struct MeetingSimulationTests {
     var crashes = (phones: 0, server: 0)
 
     for turn in 0..<1500 {
-      house.house.clock.move(by: Int64(random.next() % 40_000))
+      testServer.testServer.clock.move(by: Int64(random.next() % 40_000))
       let at = Int(random.next() % 200)
       if turn % 97 == 96 {
         // The process is killed, and another one opens the same folder.
-        try await house.reopen()
+        try await testServer.reopen()
         crashes.server += 1
       }
       switch random.next() % 11 {
       case 0...3:
-        _ = try? await house.meetingService.answer(.going, to: id, by: phones[at].person)
-      case 4: _ = try? await house.meetingService.answer(.declined, to: id, by: phones[at].person)
-      case 5: try await house.meetingService.expireOffers()
+        _ = try? await testServer.meetingService.answer(.going, to: id, by: phones[at].person)
+      case 4:
+        _ = try? await testServer.meetingService.answer(.declined, to: id, by: phones[at].person)
+      case 5: try await testServer.meetingService.expireOffers()
       case 6:
         // The phone is lost with its unsent data, and set up again.
         crashes.phones += 1
@@ -55,9 +57,11 @@ struct MeetingSimulationTests {
       default:
         var pouch = Pouch(device: phones[at].device)
         pouch.begin(
-          now: house.house.clock.now, randomness: [UInt8(turn & 255), UInt8(turn >> 8), UInt8(at)])
+          now: testServer.testServer.clock.now,
+          randomness: [UInt8(turn & 255), UInt8(turn >> 8), UInt8(at)])
         pouch.sendMessage(
-          Array("\(turn)".utf8), in: id, by: phones[at].person, now: house.house.clock.now)
+          Array("\(turn)".utf8), in: id, by: phones[at].person, now: testServer.testServer.clock.now
+        )
         for record in pouch.takeChanges() {
           phones[at].number += 1
           written.insert(record.id)
@@ -68,11 +72,13 @@ struct MeetingSimulationTests {
         if random.next() % 3 == 0 { continue }
         // One time in ten the server crashes before the commit: nothing of it may be stored.
         if random.next() % 10 == 0 {
-          await #expect(throws: Crash.self) { _ = try await send(phones[at], house, dies: true) }
+          await #expect(throws: Crash.self) {
+            _ = try await send(phones[at], testServer, dies: true)
+          }
           crashes.server += 1
           continue
         }
-        let results = try await send(phones[at], house)
+        let results = try await send(phones[at], testServer)
         if random.next() % 3 == 0 { continue }
         for result in results where result.refusal == nil {
           for operation in phones[at].waiting where operation.number == result.number {
@@ -82,7 +88,7 @@ struct MeetingSimulationTests {
         phones[at].waiting = []
       }
       if turn % 50 == 0 {
-        let states = try await house.states(id)
+        let states = try await testServer.states(id)
         let taken = (states[.going] ?? 0) + (states[.offered] ?? 0)
         if taken > seats { violations.append("turn \(turn): \(taken) of \(seats) seats") }
       }
@@ -90,8 +96,8 @@ struct MeetingSimulationTests {
 
     // Sends what still waits, twice.
     for at in phones.indices where !phones[at].waiting.isEmpty {
-      let first = try await send(phones[at], house)
-      let second = try await send(phones[at], house)
+      let first = try await send(phones[at], testServer)
+      let second = try await send(phones[at], testServer)
       if first.map({ $0.refusal }) != second.map({ $0.refusal }) {
         violations.append("answers differ")
       }
@@ -101,7 +107,7 @@ struct MeetingSimulationTests {
         }
       }
     }
-    let seen = try await house.pouch(of: host).chat(of: id).messages.filter { $0.event == nil }
+    let seen = try await testServer.pouch(of: host).chat(of: id).messages.filter { $0.event == nil }
     // Data sent by a lost phone may be stored, though it was never acknowledged to it.
     if !acknowledged.isSubset(of: seen.map { $0.id }) {
       violations.append("lost: \(acknowledged.subtracting(seen.map { $0.id }).count)")
@@ -114,10 +120,10 @@ struct MeetingSimulationTests {
       violations.append("order")
     }
     for message in seen { left[message.person, default: 0] += 1 }
-    let members = try await house.house.environment.storage.read { db in
+    let members = try await testServer.testServer.environment.storage.read { db in
       try db.query("SELECT person FROM member WHERE space = ?", .id(Meeting.space(of: id))).count
     }
-    let states = try await house.states(id)
+    let states = try await testServer.states(id)
     if members != 1 + (states[.going] ?? 0) + (states[.maybe] ?? 0) {
       violations.append("members \(members)")
     }
@@ -132,10 +138,10 @@ struct MeetingSimulationTests {
   private struct Crash: Error {}
 
   private func send(
-    _ phone: Phone, _ house: MeetingHouse, dies: Bool = false
+    _ phone: Phone, _ testServer: MeetingTestServer, dies: Bool = false
   ) async throws -> [SyncAnswer.Result] {
-    let now = house.house.clock.now
-    return try await house.house.environment.storage.transaction { db in
+    let now = testServer.testServer.clock.now
+    return try await testServer.testServer.environment.storage.transaction { db in
       var ledger = SQLSyncStore(writing: db, user: phone.person, now: now)
       _ = try ledger.admit(phone.device)
       let request = SyncRequest(device: phone.device, turn: 1, operations: phone.waiting)

@@ -91,8 +91,8 @@ import Testing
   }
 
   @Test func `tries are counted by the client that the proxy names`() async throws {
-    let house = try await House()
-    var server = house.server
+    let testServer = try await TestServer()
+    var server = testServer.server
     server.proxies = Self.proxies
     let client = RouterClient(server: server, peer: "127.0.0.1")
     func status(from address: String) async throws -> Int {

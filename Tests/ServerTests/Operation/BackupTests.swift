@@ -10,25 +10,25 @@ import Testing
 struct BackupTests {
   private static func folder() -> String { newFolder() }
 
-  private static func generation(_ house: House) async throws -> RecordID {
-    try await house.environment.storage.read { try Generation.kept($0) }
+  private static func generation(_ testServer: TestServer) async throws -> RecordID {
+    try await testServer.environment.storage.read { try Generation.kept($0) }
   }
 
-  private static func copy(of house: House) async throws -> String {
-    try await Backups.make(of: house.environment.storage, in: folder(), keep: 3).path
+  private static func copy(of testServer: TestServer) async throws -> String {
+    try await Backups.make(of: testServer.environment.storage, in: folder(), keep: 3).path
   }
 
   // MARK: generations
 
   @Test func `a database keeps its generation for life`() async throws {
-    let first = try await House()
+    let first = try await TestServer()
     let known = try await Self.generation(first)
     try await first.environment.storage.close()
 
-    let second = try await House(in: first.folder)
+    let second = try await TestServer(in: first.folder)
 
     #expect(try await Self.generation(second) == known)
-    #expect(try await Self.generation(try await House()) != known)
+    #expect(try await Self.generation(try await TestServer()) != known)
     #expect(second.environment.generation == known)
   }
 
@@ -38,19 +38,19 @@ struct BackupTests {
     try await storage.migrate(Schema.migrations.filter { $0.number < Generation.migration.number })
     try await storage.close()
 
-    #expect(try await Self.generation(try await House(in: folder)).bytes.count == 16)
+    #expect(try await Self.generation(try await TestServer(in: folder)).bytes.count == 16)
   }
 
   @Test func `however and how often a copy is put back, it is another generation`() async throws {
-    let house = try await House()
-    let known = try await Self.generation(house)
-    let copy = try await Self.copy(of: house)
-    try await house.environment.storage.close()
+    let testServer = try await TestServer()
+    let known = try await Self.generation(testServer)
+    let copy = try await Self.copy(of: testServer)
+    try await testServer.environment.storage.close()
     var seen: Set<RecordID> = [known]
 
     for _ in 0..<2 {
-      _ = try await Backups.restore(copy, to: house.folder)
-      let restored = try await House(in: house.folder)
+      _ = try await Backups.restore(copy, to: testServer.folder)
+      let restored = try await TestServer(in: testServer.folder)
       #expect(seen.insert(try await Self.generation(restored)).inserted)
       try await restored.environment.storage.close()
     }
@@ -58,21 +58,21 @@ struct BackupTests {
       let folder = Self.folder()
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try FileManager.default.copyItem(atPath: copy, toPath: SQLiteStorage.file(in: folder))
-      #expect(seen.insert(try await Self.generation(try await House(in: folder))).inserted)
+      #expect(seen.insert(try await Self.generation(try await TestServer(in: folder))).inserted)
     }
     // A folder copied directly, not by `kapshuk backup`.
     let other = Self.folder()
-    _ = try await Backups.restore(SQLiteStorage.file(in: house.folder), to: other)
-    #expect(seen.insert(try await Self.generation(try await House(in: other))).inserted)
+    _ = try await Backups.restore(SQLiteStorage.file(in: testServer.folder), to: other)
+    #expect(seen.insert(try await Self.generation(try await TestServer(in: other))).inserted)
   }
 
   @Test func `a copy is one file, and leaves the database its generation`() async throws {
-    let house = try await House()
-    let known = try await Self.generation(house)
+    let testServer = try await TestServer()
+    let known = try await Self.generation(testServer)
 
-    let copy = try await Self.copy(of: house)
+    let copy = try await Self.copy(of: testServer)
 
-    #expect(try await Self.generation(house) == known)
+    #expect(try await Self.generation(testServer) == known)
     let names = try FileManager.default.contentsOfDirectory(
       atPath: (copy as NSString).deletingLastPathComponent)
     #expect(names == [(copy as NSString).lastPathComponent])
@@ -84,8 +84,8 @@ struct BackupTests {
   @Test func `a copy of a newer version is refused, and one of an older version is not`()
     async throws
   {
-    let house = try await House()
-    let copy = try await Self.copy(of: house)
+    let testServer = try await TestServer()
+    let copy = try await Self.copy(of: testServer)
     let (newer, older) = (Self.folder(), Self.folder())
     try Backups.bring(copy, into: newer)
     var storage = try SQLiteStorage(folder: newer)
@@ -103,28 +103,31 @@ struct BackupTests {
     let target = Self.folder()
     _ = try await Backups.restore(SQLiteStorage.file(in: older), to: target)
     #expect(
-      try await IntegrityCheck(of: try await House(in: target).environment.storage).faults.isEmpty)
+      try await IntegrityCheck(of: try await TestServer(in: target).environment.storage).faults
+        .isEmpty)
   }
 
   @Test(arguments: [0, 4096, 32_768])
   func `a damaged copy is refused, and the database that is there stays`(at: Int) async throws {
-    let house = try await House()
-    let known = try await Self.generation(house)
-    let copy = try await Self.copy(of: house)
-    try await house.environment.storage.close()
+    let testServer = try await TestServer()
+    let known = try await Self.generation(testServer)
+    let copy = try await Self.copy(of: testServer)
+    try await testServer.environment.storage.close()
     var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: copy)))
     for index in at..<min(at + 3000, bytes.count) { bytes[index] ^= 0xA5 }
     try Data(bytes).write(to: URL(fileURLWithPath: copy))
 
     await #expect(throws: (any Error).self) { try await Backups.inspect(copy: copy) }
-    await #expect(throws: (any Error).self) { try await Backups.restore(copy, to: house.folder) }
+    await #expect(throws: (any Error).self) {
+      try await Backups.restore(copy, to: testServer.folder)
+    }
 
-    #expect(try await Self.generation(try await House(in: house.folder)) == known)
+    #expect(try await Self.generation(try await TestServer(in: testServer.folder)) == known)
   }
 
   @Test func `a damaged database is put aside, and the copy takes its place`() async throws {
-    let house = try await House()
-    let copy = try await Self.copy(of: house)
+    let testServer = try await TestServer()
+    let copy = try await Self.copy(of: testServer)
     let folder = Self.folder()
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let file = SQLiteStorage.file(in: folder)
@@ -138,15 +141,16 @@ struct BackupTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: aside)) == Data(repeating: 7, count: 9000))
     #expect(!FileManager.default.fileExists(atPath: file + "-wal"))
     #expect(
-      try await IntegrityCheck(of: try await House(in: folder).environment.storage).faults.isEmpty)
+      try await IntegrityCheck(of: try await TestServer(in: folder).environment.storage).faults
+        .isEmpty)
   }
 
   @Test func `nothing is restored under a program that has the database open`() async throws {
-    let house = try await House()
-    let copy = try await Self.copy(of: house)
+    let testServer = try await TestServer()
+    let copy = try await Self.copy(of: testServer)
 
     await #expect {
-      try await Backups.restore(copy, to: house.folder)
+      try await Backups.restore(copy, to: testServer.folder)
     } throws: { ($0 as? Backups.Problem)?.description.contains("Another program") == true }
   }
 
@@ -157,11 +161,11 @@ struct BackupTests {
   }
 
   @Test func `a healthy folder has no problem, beside its server too`() async throws {
-    let house = try await House()
-    let browser = Browser(house)
-    try await browser.signUp("olena@example.com", in: house)
+    let testServer = try await TestServer()
+    let browser = Browser(testServer)
+    try await browser.signUp("olena@example.com", in: testServer)
 
-    let examination = await DoctorReport(of: house.folder)
+    let examination = await DoctorReport(of: testServer.folder)
 
     #expect(examination.isHealthy, "\(examination.findings)")
     #expect(examination.findings.contains { $0.text.contains("1 people") })
@@ -170,25 +174,25 @@ struct BackupTests {
   @Test func `each problem is named with what to do`() async throws {
     #expect(await problems(Self.folder()).first?.contains("restore a copy") == true)
 
-    let house = try await House()
-    let browser = Browser(house)
-    try await browser.signUp("olena@example.com", in: house)
+    let testServer = try await TestServer()
+    let browser = Browser(testServer)
+    try await browser.signUp("olena@example.com", in: testServer)
     _ = try await browser.post("/cards/new", ["name": "Аврора", "symbology": "auto"])
-    try await house.environment.storage.transaction { db in
+    try await testServer.environment.storage.transaction { db in
       try db.execute("UPDATE space SET digest = digest + 1 WHERE head > 0")
     }
-    try await house.environment.storage.close()
-    let file = SQLiteStorage.file(in: house.folder)
+    try await testServer.environment.storage.close()
+    let file = SQLiteStorage.file(in: testServer.folder)
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
     try FileManager.default.createDirectory(
-      atPath: house.folder + "/.restoring", withIntermediateDirectories: true)
+      atPath: testServer.folder + "/.restoring", withIntermediateDirectories: true)
 
-    let found = await problems(house.folder)
+    let found = await problems(testServer.folder)
     #expect(found.contains { $0.contains("chmod 600 \(file)") })
     #expect(
       found.contains { $0.contains("digest does not agree") && $0.contains("kapshuk restore") })
     #expect(found.contains { $0.contains("A restoration was broken off") })
     try Data(repeating: 7, count: 9000).write(to: URL(fileURLWithPath: file))
-    #expect(await problems(house.folder).contains { $0.contains("can't be read") })
+    #expect(await problems(testServer.folder).contains { $0.contains("can't be read") })
   }
 }

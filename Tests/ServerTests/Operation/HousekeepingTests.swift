@@ -13,11 +13,11 @@ struct HousekeepingTests {
   /// The test clock's time.
   private static let now: Int64 = 1_800_000_000_000
 
-  private func tidy(_ house: House) async {
+  private func tidy(_ testServer: TestServer) async {
     await Housekeeping(
-      storage: house.environment.storage,
+      storage: testServer.environment.storage,
       dependencies: Dependencies(now: { Self.now }, randomness: Dependencies.live.randomness),
-      logger: house.server.logger
+      logger: testServer.server.logger
     ).tidy()
   }
 
@@ -90,9 +90,9 @@ struct HousekeepingTests {
 
   @Test(arguments: cases)
   func `what is old goes, and what is not stays`(_ one: Case) async throws {
-    let house = try await House()
-    try await Browser(house).signUp("olena@example.com", in: house)
-    let storage = house.environment.storage
+    let testServer = try await TestServer()
+    try await Browser(testServer).signUp("olena@example.com", in: testServer)
+    let storage = testServer.environment.storage
     try await storage.transaction { db in
       try db.execute("DELETE FROM \(one.table)")
       for (value, id) in [(one.old, UInt8(201)), (one.fresh, 202)] {
@@ -100,7 +100,7 @@ struct HousekeepingTests {
       }
     }
 
-    await tidy(house)
+    await tidy(testServer)
 
     let left = try await storage.read { try $0.query("SELECT * FROM \(one.table)") }
     #expect(left.count == 1)
@@ -110,8 +110,8 @@ struct HousekeepingTests {
   @Test func `refusals go with their device, and of events and versions the latest stay`()
     async throws
   {
-    let house = try await House()
-    let storage = house.environment.storage
+    let testServer = try await TestServer()
+    let storage = testServer.environment.storage
     try await storage.transaction { db in
       try db.execute("INSERT INTO refused(device, number, reason, at) VALUES (5, 1, 'role', 1)")
       for at in 0..<1200 {
@@ -126,7 +126,7 @@ struct HousekeepingTests {
       }
     }
 
-    await tidy(house)
+    await tidy(testServer)
 
     func number(_ sql: String) async throws -> Int64 {
       try await storage.read { try $0.first(sql)?.integer(0) ?? -1 }
@@ -139,8 +139,8 @@ struct HousekeepingTests {
   }
 
   @Test func `every table is one that something bounds`() async throws {
-    let house = try await House()
-    let tables = try await house.environment.storage.read { db in
+    let testServer = try await TestServer()
+    let tables = try await testServer.environment.storage.read { db in
       try db.query("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
         .map { $0.text(0) }
     }
@@ -167,10 +167,10 @@ struct HousekeepingTests {
   }
 
   @Test func `of one person's messages talk goes first, and the oldest of it`() async throws {
-    let house = try await House()
+    let testServer = try await TestServer()
     let person = RecordID(bytes: [1])
     let letter = QueuedEmail(to: "olena@example.com", person: person)
-    let dropped = try await house.environment.storage.transaction { db in
+    let dropped = try await testServer.environment.storage.transaction { db in
       for number in 0..<500 {
         try DeliveryQueue.enqueue(notice(.message, number), to: person, db, Int64(number))
       }
@@ -183,7 +183,7 @@ struct HousekeepingTests {
       return try DeliveryQueue.trim(of: person, db)
     }
 
-    let left = try await house.environment.storage.read { db in
+    let left = try await testServer.environment.storage.read { db in
       try db.query(
         "SELECT worth, COUNT(*), MIN(at) FROM delivery WHERE person = ? GROUP BY worth ORDER BY worth",
         .id(person)
@@ -195,12 +195,12 @@ struct HousekeepingTests {
         [.integer(0), .integer(379), .integer(121)], [.integer(1), .integer(20), .integer(0)],
         [.integer(2), .integer(1), .integer(0)],
       ])
-    #expect(try await house.environment.storage.read { try DeliveryQueue.length($0) } == 401)
+    #expect(try await testServer.environment.storage.read { try DeliveryQueue.length($0) } == 401)
   }
 
   @Test func `the whole queue is bounded, and says what waits and what was dropped`() async throws {
-    let house = try await House()
-    let left = try await house.environment.storage.transaction { db in
+    let testServer = try await TestServer()
+    let left = try await testServer.environment.storage.transaction { db in
       for number in 0..<30 {
         try DeliveryQueue.enqueue(
           notice(.message, number), to: RecordID(bytes: [UInt8(number)]), db, Int64(number))
@@ -210,12 +210,12 @@ struct HousekeepingTests {
       return (try DeliveryQueue.trim(to: 10, db), try DeliveryQueue.length(db))
     }
     #expect(left == (21, 10))
-    let letters = try await house.environment.storage.read {
+    let letters = try await testServer.environment.storage.read {
       try $0.first("SELECT COUNT(*) FROM delivery WHERE worth = 2")?.integer(0)
     }
     #expect(letters == 1)
 
-    let dispatcher = house.dispatcher()
+    let dispatcher = testServer.dispatcher()
     await dispatcher.shorten()
     dispatcher.metrics.noteCrowdedOut(21)
     let lines = dispatcher.metrics.lines
@@ -225,11 +225,11 @@ struct HousekeepingTests {
   }
 
   @Test func `a person's queue is shortened as notices are spread`() async throws {
-    let house = try await House()
-    let olena = Browser(house)
-    try await olena.signUp("olena@example.com", in: house)
+    let testServer = try await TestServer()
+    let olena = Browser(testServer)
+    try await olena.signUp("olena@example.com", in: testServer)
     let person = try await olena.person()
-    let dropped = try await house.environment.storage.transaction { db in
+    let dropped = try await testServer.environment.storage.transaction { db in
       for browser in 0..<3 {
         try db.execute(
           "INSERT INTO push(endpoint, person, key, secret, since) VALUES (?, ?, ?, ?, 0)",

@@ -12,9 +12,9 @@ struct ModerationTests {
   private func hex(_ id: RecordID) -> String { String(decoding: id.hex, as: UTF8.self) }
 
   private func report(
-    _ kind: String, _ subject: RecordID, by person: RecordID, _ house: MeetingHouse
+    _ kind: String, _ subject: RecordID, by person: RecordID, _ testServer: MeetingTestServer
   ) async throws {
-    try await house.meetingService.transaction { transaction in
+    try await testServer.meetingService.transaction { transaction in
       _ = try transaction.db.execute(
         """
         INSERT INTO report(id, reporter, sort, subject, meeting, text, at)
@@ -25,10 +25,10 @@ struct ModerationTests {
   }
 
   @Test func `a report stands in the queue on one line until it is dismissed`() async throws {
-    let house = try await MeetingHouse()
-    let (host, guest) = (try await house.person("Олена"), try await house.person("Іван"))
-    try await report("person", host, by: guest, house)
-    let moderation = Moderation(house.house.environment)
+    let testServer = try await MeetingTestServer()
+    let (host, guest) = (try await testServer.person("Олена"), try await testServer.person("Іван"))
+    try await report("person", host, by: guest, testServer)
+    let moderation = Moderation(testServer.testServer.environment)
 
     let lines = try await moderation.list()
     let id = try #require(lines.first?.split(separator: "\t").first)
@@ -42,18 +42,18 @@ struct ModerationTests {
   }
 
   @Test func `a hidden meeting is nobody's any more`() async throws {
-    let house = try await MeetingHouse()
-    let (host, guest) = (try await house.person("Олена"), try await house.person("Іван"))
-    let id = try await house.meetingService.make(house.draft(host), by: host)
-    try await report("meeting", id, by: guest, house)
-    let moderation = Moderation(house.house.environment)
+    let testServer = try await MeetingTestServer()
+    let (host, guest) = (try await testServer.person("Олена"), try await testServer.person("Іван"))
+    let id = try await testServer.meetingService.make(testServer.draft(host), by: host)
+    try await report("meeting", id, by: guest, testServer)
+    let moderation = Moderation(testServer.testServer.environment)
 
     try await moderation.hide(meeting: hex(id))
 
-    #expect(try await house.pouch(of: guest).userMeeting(id) == nil)
+    #expect(try await testServer.pouch(of: guest).userMeeting(id) == nil)
     #expect(try await moderation.list().isEmpty)
     await #expect(throws: Problem.noSuchMeeting) {
-      try await house.meetingService.answer(.going, to: id, by: guest)
+      try await testServer.meetingService.answer(.going, to: id, by: guest)
     }
     await #expect(throws: Moderation.Problem.self) { try await moderation.hide(meeting: hex(id)) }
   }
@@ -61,13 +61,13 @@ struct ModerationTests {
   @Test func `who is suspended reads, and makes, joins and writes nothing until it is taken back`()
     async throws
   {
-    let house = try await MeetingHouse()
-    let (host, guest) = (try await house.person("Олена"), try await house.person("Іван"))
-    let id = try await house.meetingService.make(house.draft(host), by: host)
-    try await house.meetingService.answer(.going, to: id, by: guest)
-    let moderation = Moderation(house.house.environment)
+    let testServer = try await MeetingTestServer()
+    let (host, guest) = (try await testServer.person("Олена"), try await testServer.person("Іван"))
+    let id = try await testServer.meetingService.make(testServer.draft(host), by: host)
+    try await testServer.meetingService.answer(.going, to: id, by: guest)
+    let moderation = Moderation(testServer.testServer.environment)
     func role() async throws -> String? {
-      try await house.house.environment.storage.read { db in
+      try await testServer.testServer.environment.storage.read { db in
         try db.first(
           "SELECT role FROM member WHERE space = ? AND person = ?", .id(Meeting.space(of: id)),
           .id(guest))?.text(0)
@@ -77,14 +77,14 @@ struct ModerationTests {
     try await moderation.suspend(person: hex(guest), true)
     #expect(try await role() == "viewer")
     await #expect(throws: Problem.accountSuspended) {
-      try await house.meetingService.make(house.draft(guest), by: guest)
+      try await testServer.meetingService.make(testServer.draft(guest), by: guest)
     }
     await #expect(throws: Problem.accountSuspended) {
-      try await house.meetingService.answer(.maybe, to: id, by: guest)
+      try await testServer.meetingService.answer(.maybe, to: id, by: guest)
     }
     try await moderation.suspend(person: hex(guest), false)
 
     #expect(try await role() == "author")
-    #expect(try await house.meetingService.answer(.maybe, to: id, by: guest) == .maybe)
+    #expect(try await testServer.meetingService.answer(.maybe, to: id, by: guest) == .maybe)
   }
 }

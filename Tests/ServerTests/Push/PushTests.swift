@@ -112,9 +112,9 @@ struct PushTests {
     #expect(PushEndpoint.isInside(address) == isInside)
   }
 
-  private func subscribe(_ house: MeetingHouse, _ person: RecordID) async throws {
+  private func subscribe(_ testServer: MeetingTestServer, _ person: RecordID) async throws {
     let browser = try P256Key()
-    try await house.meetingService.transaction { transaction in
+    try await testServer.meetingService.transaction { transaction in
       try transaction.db.execute(
         "INSERT INTO push(endpoint, person, key, secret, since) VALUES (?, ?, ?, ?, 0)",
         .text("https://push.example/\(person)"), .id(person),
@@ -126,23 +126,23 @@ struct PushTests {
   @Test func `an invitation goes to the browser once, and a dead browser is forgotten`()
     async throws
   {
-    let house = try await MeetingHouse()
-    let (host, friend) = (try await house.person("Олена"), try await house.person("Іван"))
-    try await house.befriend(host, friend)
-    try await subscribe(house, friend)
+    let testServer = try await MeetingTestServer()
+    let (host, friend) = (try await testServer.person("Олена"), try await testServer.person("Іван"))
+    try await testServer.befriend(host, friend)
+    try await subscribe(testServer, friend)
     let pushClient = TestPushClient()
-    let dispatcher = house.house.dispatcher(pushClient)
-    let id = try await house.meetingService.make(house.draft(host), by: host)
-    _ = try await house.meetingService.invite([friend], to: id, by: host)
+    let dispatcher = testServer.testServer.dispatcher(pushClient)
+    let id = try await testServer.meetingService.make(testServer.draft(host), by: host)
+    _ = try await testServer.meetingService.invite([friend], to: id, by: host)
 
     await dispatcher.sendAll()
     await dispatcher.sendAll()
     let sent = pushClient.delivered.count
     pushClient.answer(.gone)
-    house.house.clock.move(by: 5)
-    try await house.meetingService.cancel(id, by: host)
+    testServer.testServer.clock.move(by: 5)
+    try await testServer.meetingService.cancel(id, by: host)
     await dispatcher.sendAll()
-    let left = try await house.house.environment.storage.read { db in
+    let left = try await testServer.testServer.environment.storage.read { db in
       try db.first("SELECT COUNT(*) FROM push")?.integer(0)
     }
 
@@ -152,30 +152,33 @@ struct PushTests {
   }
 
   @Test func `who has no browser gets a letter about what matters`() async throws {
-    let house = try await MeetingHouse()
-    let (host, friend) = (try await house.person("Олена"), try await house.person("Іван"))
-    try await house.befriend(host, friend)
-    let id = try await house.meetingService.make(house.draft(host), by: host)
-    _ = try await house.meetingService.invite([friend], to: id, by: host)
+    let testServer = try await MeetingTestServer()
+    let (host, friend) = (try await testServer.person("Олена"), try await testServer.person("Іван"))
+    try await testServer.befriend(host, friend)
+    let id = try await testServer.meetingService.make(testServer.draft(host), by: host)
+    _ = try await testServer.meetingService.invite([friend], to: id, by: host)
 
-    await house.house.dispatcher().sendAll()
+    await testServer.testServer.dispatcher().sendAll()
 
-    let letters = try FileManager.default.contentsOfDirectory(atPath: house.house.letters)
+    let letters = try FileManager.default.contentsOfDirectory(atPath: testServer.testServer.letters)
     #expect(letters.count == 1)
-    let text = try String(contentsOfFile: house.house.letters + "/" + letters[0], encoding: .utf8)
+    let text = try String(
+      contentsOfFile: testServer.testServer.letters + "/" + letters[0], encoding: .utf8)
     #expect(text.contains("Олена запрошує: Вечір ігор") && text.contains("/meetings/"))
   }
 
   @Test func `a reminder comes as long before as one wants, and once`() async throws {
-    let house = try await MeetingHouse()
-    let host = try await house.person("Олена")
-    let id = try await house.meetingService.make(house.draft(host), by: host)
-    let meeting = try #require(try await house.pouch(of: host).userMeeting(id)?.meeting)
+    let testServer = try await MeetingTestServer()
+    let host = try await testServer.person("Олена")
+    let id = try await testServer.meetingService.make(testServer.draft(host), by: host)
+    let meeting = try #require(try await testServer.pouch(of: host).userMeeting(id)?.meeting)
     var counts: [Int] = []
     for before: Int64 in [1500, 1430, 1420, 70, 55, 50] {
-      house.house.clock.move(by: meeting.startMoment - before * 60_000 - house.house.clock.now)
-      try await house.meetingService.remind()
-      counts.append(try await house.pouch(of: host).notices.filter { $0.kind == .reminder }.count)
+      testServer.testServer.clock.move(
+        by: meeting.startMoment - before * 60_000 - testServer.testServer.clock.now)
+      try await testServer.meetingService.remind()
+      counts.append(
+        try await testServer.pouch(of: host).notices.filter { $0.kind == .reminder }.count)
     }
 
     #expect(counts == [0, 1, 1, 1, 2, 2])

@@ -10,39 +10,39 @@ import Testing
 /// Everything that a user can create is bounded: the oldest is removed, or the next is refused.
 struct BoundTests {
   @Test func `of devices and sessions the oldest go`() async throws {
-    let house = try await House()
-    let olena = try await house.browser("olena")
+    let testServer = try await TestServer()
+    let olena = try await testServer.browser("olena")
     let user = try await olena.person()
     for device in 1...130 {
-      house.clock.move(by: 1000)
+      testServer.clock.move(by: 1000)
       var one = WireDevice(olena, id: UInt64(device), user: user)
-      one.add("Картка \(device)", at: house.clock.now)
+      one.add("Картка \(device)", at: testServer.clock.now)
       try await one.sync()
     }
     func number(_ sql: String) async throws -> Int64 {
-      try await house.environment.storage.read { try $0.first(sql)?.integer(0) ?? 0 }
+      try await testServer.environment.storage.read { try $0.first(sql)?.integer(0) ?? 0 }
     }
     #expect(try await number("SELECT COUNT(*) FROM device") == Int64(Devices.most))
     #expect(try await number("SELECT MIN(id) FROM device") == 31)
     // A forgotten device can continue.
     var old = WireDevice(olena, id: 1, user: user)
-    old.add("Знову", at: house.clock.now)
+    old.add("Знову", at: testServer.clock.now)
     try await old.sync()
     #expect(old.names.count == 131)
 
     for _ in 0..<60 {
-      house.clock.move(by: 60_000)
-      _ = try await Browser(house).post(
+      testServer.clock.move(by: 60_000)
+      _ = try await Browser(testServer).post(
         "/account/sign-in", ["address": "olena@example.com", "password": "корова на даху"])
     }
     #expect(try await number("SELECT COUNT(*) FROM session") <= Int64(Sessions.most))
   }
 
   @Test func `of spaces, invitations and reports there are as many as may be`() async throws {
-    let house = try await House()
-    let olena = try await house.browser("olena")
+    let testServer = try await TestServer()
+    let olena = try await testServer.browser("olena")
     let user = try await olena.person()
-    try await house.environment.storage.transaction { db in
+    try await testServer.environment.storage.transaction { db in
       for index in 0..<Spaces.mostOwned {
         let id = RecordID(bytes: [7, UInt8(index)])
         try db.execute(
@@ -66,13 +66,13 @@ struct BoundTests {
   }
 
   @Test func `what a browser without a worker keeps for itself has bounds`() async throws {
-    let house = try await House()
-    let olena = try await house.browser("olena")
+    let testServer = try await TestServer()
+    let olena = try await testServer.browser("olena")
     let user = try await olena.person()
     #expect(
       try await olena.post("/cards/new", ["name": "Аврора", "symbology": "auto"]).status.code == 303
     )
-    try await house.environment.storage.transaction { db in
+    try await testServer.environment.storage.transaction { db in
       try db.execute(
         """
         INSERT INTO session(id, token, person, device, name, created_at, seen_at, expires_at, local)
@@ -92,16 +92,18 @@ struct BoundTests {
     `a guest's pictures have a part of a space, and strangers' wishes a part of the room`()
     async throws
   {
-    let house = try await House()
-    let (olena, ivan) = (try await house.browser("olena"), try await house.browser("ivan"))
+    let testServer = try await TestServer()
+    let (olena, ivan) = (
+      try await testServer.browser("olena"), try await testServer.browser("ivan")
+    )
     let space = try await QuotaTests.space(of: olena, with: ivan, as: "author")
-    let (person, photos) = (try await ivan.person(), house.environment.accounts(.live).photos)
+    let (person, photos) = (try await ivan.person(), testServer.environment.accounts(.live).photos)
     let png =
       Data(
         base64Encoded:
           "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
       ).map { [UInt8]($0) } ?? []
-    try await house.environment.storage.transaction { db in
+    try await testServer.environment.storage.transaction { db in
       try db.execute(
         "INSERT INTO photo(hash, person, type, size, bytes, kept_at) VALUES (?, ?, '', ?, ?, 0)",
         .bytes([1]), .id(person), .integer(Photos.maximumOfGuest), .bytes([]))
@@ -115,7 +117,7 @@ struct BoundTests {
     _ = try await photos.store(png, by: person, in: nil)
 
     var statuses: [Int] = []
-    let stranger = Browser(house, from: "192.0.2.66")
+    let stranger = Browser(testServer, from: "192.0.2.66")
     for _ in 0..<30 {
       statuses.append(try await stranger.post("/meet/new", ["title": "Вечір"]).status.code)
     }
@@ -123,13 +125,13 @@ struct BoundTests {
   }
 
   @Test func `who sends very many forms at once is told to wait a minute`() async throws {
-    let house = try await House()
-    let forms = house.environment.limits.forms
+    let testServer = try await TestServer()
+    let forms = testServer.environment.limits.forms
     for _ in 0..<32 { _ = forms.reserve(for: "192.0.2.66") }
 
-    let refused = try await Browser(house, from: "192.0.2.66", isPatient: false).post(
+    let refused = try await Browser(testServer, from: "192.0.2.66", isPatient: false).post(
       "/account/sign-in", ["address": "olena@example.com", "password": "корова на даху"])
-    let other = try await Browser(house, from: "192.0.2.67").post(
+    let other = try await Browser(testServer, from: "192.0.2.67").post(
       "/account/sign-in", ["address": "olena@example.com", "password": "корова на даху"])
 
     #expect(refused.status == .serviceUnavailable && text(refused).contains("за хвилину"))

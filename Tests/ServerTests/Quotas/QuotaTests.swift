@@ -16,8 +16,8 @@ struct QuotaTests {
     return quota
   }
 
-  private func house(_ bytes: Int64 = 256 << 20) async throws -> House {
-    try await House(quota: quota(bytes))
+  private func testServer(_ bytes: Int64 = 256 << 20) async throws -> TestServer {
+    try await TestServer(quota: quota(bytes))
   }
 
   /// Olena's space, with another user in it.
@@ -46,8 +46,8 @@ struct QuotaTests {
     return .ok
   }
 
-  private func isCounted(_ house: House) async throws -> Bool {
-    try await !house.environment.storage.read { try Usage.differs($0) }
+  private func isCounted(_ testServer: TestServer) async throws -> Bool {
+    try await !testServer.environment.storage.read { try Usage.differs($0) }
   }
 
   private static let long = String(repeating: "а", count: 1000)
@@ -55,20 +55,22 @@ struct QuotaTests {
   // MARK: counting
 
   @Test func `what is noted of each person is what there is of theirs`() async throws {
-    let house = try await house()
-    let (olena, ivan) = (try await house.browser("olena"), try await house.browser("ivan"))
+    let testServer = try await testServer()
+    let (olena, ivan) = (
+      try await testServer.browser("olena"), try await testServer.browser("ivan")
+    )
     let space = try await Self.space(of: olena, with: ivan, as: "editor")
     var one = WireDevice(olena, id: 1, user: try await olena.person())
     var two = WireDevice(ivan, id: 2, user: try await ivan.person())
-    for index in 0..<20 { one.add("Картка \(index)", at: house.clock.now, in: space) }
-    one.add("Моя", at: house.clock.now)
+    for index in 0..<20 { one.add("Картка \(index)", at: testServer.clock.now, in: space) }
+    one.add("Моя", at: testServer.clock.now)
     try await one.sync()
     try await two.sync()
-    #expect(try await isCounted(house))
-    house.clock.move(by: 1000)
-    two.rename("Картка 3", to: Self.long, at: house.clock.now)
+    #expect(try await isCounted(testServer))
+    testServer.clock.move(by: 1000)
+    two.rename("Картка 3", to: Self.long, at: testServer.clock.now)
     try await two.sync()
-    one.rename("Моя", to: "М", at: house.clock.now)
+    one.rename("Моя", to: "М", at: testServer.clock.now)
     try await one.sync()
     _ = try await olena.post("/cards/new", ["name": "Аврора", "symbology": "auto"])
     _ = try await olena.undo()
@@ -78,26 +80,26 @@ struct QuotaTests {
         "title": "Вечір", "start": "2030-01-20T18:00", "end": "2030-01-20T20:00",
         "zone": "Europe/Kyiv", "visibility": "public",
       ])
-    #expect(try await isCounted(house))
-    let limit = house.clock.now + 400 * 86_400_000
-    let gone = try await house.environment.storage.transaction {
+    #expect(try await isCounted(testServer))
+    let limit = testServer.clock.now + 400 * 86_400_000
+    let gone = try await testServer.environment.storage.transaction {
       try Purge.run(before: limit, in: $0)
     }
     #expect(gone > 0)
-    #expect(try await isCounted(house))
-    let ivans = try await house.environment.storage.read { db in
+    #expect(try await isCounted(testServer))
+    let ivans = try await testServer.environment.storage.read { db in
       try db.first("SELECT bytes FROM usage WHERE records = 0 AND bytes > 2000")
     }
     #expect(ivans != nil, "who writes over another's record has the bytes")
   }
 
   @Test func `a database of before is counted`() async throws {
-    let house = try await house()
-    let olena = try await house.browser("olena")
+    let testServer = try await testServer()
+    let olena = try await testServer.browser("olena")
     var device = WireDevice(olena, id: 1, user: try await olena.person())
-    for index in 0..<5 { device.add("Картка \(index)", at: house.clock.now) }
+    for index in 0..<5 { device.add("Картка \(index)", at: testServer.clock.now) }
     try await device.sync()
-    try await house.environment.storage.transaction { db in
+    try await testServer.environment.storage.transaction { db in
       for statement in [
         "ALTER TABLE space DROP COLUMN records", "ALTER TABLE space DROP COLUMN bytes",
         "DROP TABLE usage", "DROP INDEX delivery_worth",
@@ -107,9 +109,9 @@ struct QuotaTests {
         "DELETE FROM migration WHERE number = 12",
       ] { try db.execute(statement) }
     }
-    try await house.environment.storage.close()
+    try await testServer.environment.storage.close()
 
-    let again = try await House(in: house.folder)
+    let again = try await TestServer(in: testServer.folder)
 
     #expect(try await isCounted(again))
     let all = try await again.environment.storage.read { db in
@@ -121,12 +123,12 @@ struct QuotaTests {
   // MARK: a full pouch
 
   @Test func `what does not fit stays on the device, and goes when there is room`() async throws {
-    let house = try await house(40_000)
-    let olena = try await house.browser("olena")
+    let testServer = try await testServer(40_000)
+    let olena = try await testServer.browser("olena")
     let user = try await olena.person()
     var full = WireDevice(olena, id: 1, user: user)
     for index in 0..<60 {
-      full.add(Self.long + "\(index)", at: house.clock.now + Int64(index))
+      full.add(Self.long + "\(index)", at: testServer.clock.now + Int64(index))
     }
 
     #expect(try await send(&full) == .tooManyRequests)
@@ -135,13 +137,14 @@ struct QuotaTests {
     #expect((10..<25).contains(sent), "\(sent)")
     #expect(full.names.count == 60)
     #expect(full.replica.state.refused.isEmpty)
-    let used = try await house.environment.storage.read { try Usage.all(of: user, $0) }
+    let used = try await testServer.environment.storage.read { try Usage.all(of: user, $0) }
     #expect(used.bytes <= 40_000)
 
     // Others' changes still arrive, and the user's other device loses nothing either.
-    house.clock.move(by: 61_000)
+    testServer.clock.move(by: 61_000)
     _ = try await olena.ask("/")
-    let roomy = try await House(in: house.folder, clock: house.clock, quota: quota(1 << 20))
+    let roomy = try await TestServer(
+      in: testServer.folder, clock: testServer.clock, quota: quota(1 << 20))
     let later = Browser(roomy)
     later.take("kapshuk", of: olena)
     var device = WireDevice(later, id: 1, user: user)
@@ -153,13 +156,15 @@ struct QuotaTests {
   }
 
   @Test func `a full device still hears what others write, and may delete`() async throws {
-    let house = try await house(40_000)
-    let olena = try await house.browser("olena")
+    let testServer = try await testServer(40_000)
+    let olena = try await testServer.browser("olena")
     let user = try await olena.person()
     var (full, other) = (WireDevice(olena, id: 1, user: user), WireDevice(olena, id: 2, user: user))
-    other.add("Мала", at: house.clock.now)
+    other.add("Мала", at: testServer.clock.now)
     try await other.sync()
-    for index in 0..<60 { full.add(Self.long + "\(index)", at: house.clock.now + Int64(index)) }
+    for index in 0..<60 {
+      full.add(Self.long + "\(index)", at: testServer.clock.now + Int64(index))
+    }
     #expect(try await send(&full) == .tooManyRequests)
     #expect(full.names.contains("Мала"))
 
@@ -168,7 +173,8 @@ struct QuotaTests {
         .id)
     let hex = String(decoding: id.hex, as: UTF8.self)
     let stamp = String(
-      decoding: Stamp(milliseconds: house.clock.now + 9, counter: 0, device: 2).hex, as: UTF8.self)
+      decoding: Stamp(milliseconds: testServer.clock.now + 9, counter: 0, device: 2).hex,
+      as: UTF8.self)
     let record = try #require(
       Record(
         try JSON(
@@ -183,48 +189,52 @@ struct QuotaTests {
   }
 
   @Test func `a guest fills the own part of a space, and others write on`() async throws {
-    let house = try await house(400_000)
-    let (olena, ivan) = (try await house.browser("olena"), try await house.browser("ivan"))
+    let testServer = try await testServer(400_000)
+    let (olena, ivan) = (
+      try await testServer.browser("olena"), try await testServer.browser("ivan")
+    )
     let space = try await Self.space(of: olena, with: ivan, as: "author")
     var guest = WireDevice(ivan, id: 2, user: try await ivan.person())
     for index in 0..<120 {
-      guest.add(Self.long + "\(index)", at: house.clock.now + Int64(index), in: space)
+      guest.add(Self.long + "\(index)", at: testServer.clock.now + Int64(index), in: space)
     }
 
     #expect(try await send(&guest) == .tooManyRequests)
 
-    let ivans = try await house.environment.storage.read { [id = try await ivan.person()] in
+    let ivans = try await testServer.environment.storage.read { [id = try await ivan.person()] in
       try Usage.of(id, in: space, $0)
     }
     #expect((20_000...50_000).contains(ivans.bytes), "an eighth of the quota: \(ivans.bytes)")
     var owner = WireDevice(olena, id: 1, user: try await olena.person())
-    owner.add("Спільна", at: house.clock.now, in: space)
-    owner.add("Моя", at: house.clock.now)
+    owner.add("Спільна", at: testServer.clock.now, in: space)
+    owner.add("Моя", at: testServer.clock.now)
     #expect(try await send(&owner) == .ok)
     #expect(owner.replica.held.values.allSatisfy { $0.confirmed == nil })
   }
 
   @Test func `a space that several fill keeps a share for each member`() async throws {
-    let house = try await house(400_000)
-    let (olena, ivan) = (try await house.browser("olena"), try await house.browser("ivan"))
+    let testServer = try await testServer(400_000)
+    let (olena, ivan) = (
+      try await testServer.browser("olena"), try await testServer.browser("ivan")
+    )
     let space = try await Self.space(of: olena, with: ivan, as: "author")
-    try await house.environment.storage.transaction { db in
+    try await testServer.environment.storage.transaction { db in
       try Usage.add(
         Usage(records: 1, bytes: 199_000), of: RecordID(bytes: [9]), in: space, db)
     }
     var device = WireDevice(ivan, id: 2, user: try await ivan.person())
-    device.add("Слово", at: house.clock.now, in: space)
+    device.add("Слово", at: testServer.clock.now, in: space)
     #expect(try await send(&device) == .ok)
 
-    for index in 0..<30 { device.add(Self.long + "\(index)", at: house.clock.now, in: space) }
+    for index in 0..<30 { device.add(Self.long + "\(index)", at: testServer.clock.now, in: space) }
     #expect(try await send(&device) == .tooManyRequests)
   }
 
   @Test func `without a worker a page says that there is no room, and keeps what was before`()
     async throws
   {
-    let house = try await house(2000)
-    let olena = try await house.browser("olena")
+    let testServer = try await testServer(2000)
+    let olena = try await testServer.browser("olena")
     var statuses: [Int] = []
     var page = ""
     for index in 0..<20 {
@@ -234,7 +244,7 @@ struct QuotaTests {
       page = text(response)
     }
     #expect(statuses.last == 507 && page.contains("більше немає місця"))
-    #expect(try await isCounted(house))
+    #expect(try await isCounted(testServer))
   }
 
   // MARK: how fast
@@ -256,8 +266,8 @@ struct QuotaTests {
   }
 
   @Test func `refusals are dear, and of a device the last are kept`() async throws {
-    let house = try await house()
-    let olena = try await house.browser("olena")
+    let testServer = try await testServer()
+    let olena = try await testServer.browser("olena")
     let user = try await olena.person()
     var number: Int64 = 0
     var answer = try await olena.get("/")
@@ -275,7 +285,7 @@ struct QuotaTests {
       if answer.status != .ok { break }
     }
     #expect(answer.status == .tooManyRequests, "\(number) \(text(answer).prefix(300))")
-    let kept = try await house.environment.storage.read {
+    let kept = try await testServer.environment.storage.read {
       try $0.first("SELECT COUNT(*) FROM refused")?.integer(0) ?? 0
     }
     #expect((500...1001).contains(kept), "\(kept) \(number) \(text(answer).prefix(300))")

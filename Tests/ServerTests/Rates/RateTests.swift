@@ -17,8 +17,8 @@ import Testing
 
   @Test(arguments: ["", "?of=USD", "?of=USD:2026-13-01", "?of=XXXX:2026-11-20", "?of=USD:"])
   func `What is no currency and day is refused`(query: String) async throws {
-    let house = try await House()
-    let response = try await Browser(house).get("/rates" + query)
+    let testServer = try await TestServer()
+    let response = try await Browser(testServer).get("/rates" + query)
     #expect(response.status == (query.isEmpty ? .ok : .badRequest))
   }
 

@@ -40,23 +40,25 @@ struct SpaceKindTests {
   }
 
   /// A server with Olena, who has two shared spaces.
-  private func house() async throws -> (house: House, olena: Browser, spaces: [RecordID]) {
-    let house = try await House()
-    let olena = Browser(house)
-    try await olena.signUp("olena@example.com", in: house)
+  private func testServer() async throws -> (
+    testServer: TestServer, olena: Browser, spaces: [RecordID]
+  ) {
+    let testServer = try await TestServer()
+    let olena = Browser(testServer)
+    try await olena.signUp("olena@example.com", in: testServer)
     var spaces: [RecordID] = []
     for name in ["Родина", "Друзі"] {
       let made = try await olena.post("/spaces/new", ["name": name])
       let hex = try #require(made.headers[.location]).split(separator: "/")[1].prefix(32)
       spaces.append(try #require(RecordID(hex: [UInt8](hex.utf8))))
     }
-    return (house, olena, spaces)
+    return (testServer, olena, spaces)
   }
 
   @Test func `a shared space takes what people share, and nothing that is one's own`() async throws
   {
-    let (house, olena, spaces) = try await house()
-    let now = house.clock.now
+    let (testServer, olena, spaces) = try await testServer()
+    let now = testServer.clock.now
     let taken = [
       "card", "identifier", "category", "membership", "account", "transaction", "grocery-list",
       "later",
@@ -75,17 +77,17 @@ struct SpaceKindTests {
   }
 
   @Test func `one's own space takes all but what is said in meetings`() async throws {
-    let (house, olena, _) = try await house()
+    let (testServer, olena, _) = try await testServer()
     let records = try ["settings", "account", "profile", "message", "vote"].enumerated().map {
-      try record(RecordID(high: 7, low: UInt64($0.offset)), $0.element, at: house.clock.now)
+      try record(RecordID(high: 7, low: UInt64($0.offset)), $0.element, at: testServer.clock.now)
     }
 
     #expect(try await send(records, by: olena) == [nil, nil, nil, .malformed, .malformed])
   }
 
   @Test func `a well-known id is in no shared space, and any other in one of them`() async throws {
-    let (house, olena, spaces) = try await house()
-    let now = house.clock.now
+    let (testServer, olena, spaces) = try await testServer()
+    let now = testServer.clock.now
     let cash = try #require(RecordID(hex: [UInt8]("6d6f6e65790000000000000000000001".utf8)))
     let id = RecordID(high: 7, low: 7)
 
@@ -130,20 +132,20 @@ struct SpaceKindTests {
   }
 
   @Test func `a delete that is stamped 1970 is purged half a year after it came`() async throws {
-    let (house, olena, _) = try await house()
+    let (testServer, olena, _) = try await testServer()
     let day: Int64 = 86_400_000
     let card = try record(RecordID(high: 7, low: 7), "card", "~deleted", "true", at: 1)
     #expect(try await send([card], by: olena) == [nil])
 
     func purge() async throws -> Int {
-      let limit = house.clock.now - Purge.days * day
-      return try await house.environment.storage.transaction {
+      let limit = testServer.clock.now - Purge.days * day
+      return try await testServer.environment.storage.transaction {
         try Purge.run(before: limit, in: $0)
       }
     }
 
     #expect(try await purge() == 0)
-    house.clock.move(by: (Purge.days + 1) * day)
+    testServer.clock.move(by: (Purge.days + 1) * day)
     #expect(try await purge() == 1)
   }
 }

@@ -10,16 +10,16 @@ import Testing
 
 /// Olena with a space, and Ivan, who may be invited to it.
 private struct Family {
-  let house: House
+  let testServer: TestServer
   let olena: Browser
   let ivan: Browser
   let space: String
 
   init() async throws {
-    house = try await House()
-    (olena, ivan) = (Browser(house), Browser(house))
-    try await olena.signUp("olena@example.com", in: house)
-    try await ivan.signUp("ivan@example.com", in: house)
+    testServer = try await TestServer()
+    (olena, ivan) = (Browser(testServer), Browser(testServer))
+    try await olena.signUp("olena@example.com", in: testServer)
+    try await ivan.signUp("ivan@example.com", in: testServer)
     let made = try await olena.post("/spaces/new", ["name": " Родина "])
     space = String(try #require(made.headers[.location]).prefix { $0 != "?" })
   }
@@ -48,7 +48,7 @@ struct SpaceTests {
   @Test func `an invitation shows what it is for, and works once`() async throws {
     let family = try await Family()
     let link = try await family.link("editor")
-    let stranger = Browser(family.house)
+    let stranger = Browser(family.testServer)
 
     let offer = text(try await stranger.get(link))
     let joined = try await family.ivan.post(link)
@@ -68,7 +68,7 @@ struct SpaceTests {
     let revoke = try #require(page.firstMatch(of: /\/spaces\/[0-9a-f]{32}\/revoke\/[0-9a-f]{32}/))
     _ = try await family.olena.post(String(revoke.0))
     let old = try await family.link("editor")
-    family.house.clock.move(by: 7 * 86_400_000 + 1)
+    family.testServer.clock.move(by: 7 * 86_400_000 + 1)
 
     #expect(text(try await family.ivan.post(revoked)).contains("відкликано"))
     #expect(text(try await family.ivan.post(old)).contains("застаріло"))
@@ -80,7 +80,7 @@ struct SpaceTests {
 
     _ = try await family.olena.post(
       family.space + "/invite", ["role": "viewer", "address": "ivan@example.com"])
-    let link = try #require(try family.house.links(to: "ivan@example.com").last)
+    let link = try #require(try family.testServer.links(to: "ivan@example.com").last)
 
     #expect(link.hasPrefix("/join/"))
     #expect(try await family.ivan.post(link).status == .seeOther)
@@ -89,14 +89,14 @@ struct SpaceTests {
   @Test func `what one member writes the others see, and nobody else`() async throws {
     let family = try await Family()
     _ = try await family.invite(as: "editor")
-    let outsider = Browser(family.house)
-    try await outsider.signUp("petro@example.com", in: family.house)
+    let outsider = Browser(family.testServer)
+    try await outsider.signUp("petro@example.com", in: family.testServer)
     var one = WireDevice(family.olena, id: 1, user: try await family.olena.person())
     var two = WireDevice(family.ivan, id: 2, user: try await family.ivan.person())
     var three = WireDevice(outsider, id: 3, user: try await outsider.person())
 
-    one.add("Сімейна", at: family.house.clock.now, in: try family.id)
-    one.add("Моя", at: family.house.clock.now)
+    one.add("Сімейна", at: family.testServer.clock.now, in: try family.id)
+    one.add("Моя", at: family.testServer.clock.now)
     try await one.sync()
     try await two.sync()
     try await three.sync()
@@ -114,12 +114,12 @@ struct SpaceTests {
     _ = try await family.invite(as: role)
     var one = WireDevice(family.olena, id: 1, user: try await family.olena.person())
     var two = WireDevice(family.ivan, id: 2, user: try await family.ivan.person())
-    one.add("Оленина", at: family.house.clock.now, in: try family.id)
+    one.add("Оленина", at: family.testServer.clock.now, in: try family.id)
     try await one.sync()
     try await two.sync()
 
-    two.rename("Оленина", to: "Іванова", at: family.house.clock.now + 1)
-    two.add("Нова", at: family.house.clock.now, in: try family.id)
+    two.rename("Оленина", to: "Іванова", at: family.testServer.clock.now + 1)
+    two.add("Нова", at: family.testServer.clock.now, in: try family.id)
     try await two.sync()
     try await one.sync()
 
@@ -134,15 +134,15 @@ struct SpaceTests {
     _ = try await family.invite(as: "editor")
     var one = WireDevice(family.olena, id: 1, user: try await family.olena.person())
     var two = WireDevice(family.ivan, id: 2, user: try await family.ivan.person())
-    one.add("Перша", at: family.house.clock.now, in: try family.id)
+    one.add("Перша", at: family.testServer.clock.now, in: try family.id)
     try await one.sync()
     try await two.sync()
 
     _ = try await family.olena.post(
       family.space + "/remove/" + (try await family.member(family.ivan)))
-    one.add("Друга", at: family.house.clock.now, in: try family.id)
+    one.add("Друга", at: family.testServer.clock.now, in: try family.id)
     try await one.sync()
-    two.add("Чужа", at: family.house.clock.now, in: try family.id)
+    two.add("Чужа", at: family.testServer.clock.now, in: try family.id)
     try await two.sync()
 
     #expect(two.names == [])
@@ -173,14 +173,14 @@ struct SpaceTests {
   @Test func `the last one who leaves takes everything along`() async throws {
     let family = try await Family()
     var one = WireDevice(family.olena, id: 1, user: try await family.olena.person())
-    one.add("Сімейна", at: family.house.clock.now, in: try family.id)
+    one.add("Сімейна", at: family.testServer.clock.now, in: try family.id)
     try await one.sync()
 
     _ = try await family.olena.post(family.space + "/leave")
 
     let space = try family.id
     for table in ["record", "register", "member", "invitation"] {
-      let rows = try await family.house.environment.storage.read {
+      let rows = try await family.testServer.environment.storage.read {
         try $0.query("SELECT * FROM \(table) WHERE space = ?", .bytes(space.bytes))
       }
       #expect(rows.isEmpty, "\(table)")

@@ -145,14 +145,14 @@ import Testing
   }
 
   @Test func `a bank is asked for people with a session only, and not without end`() async throws {
-    let house = try await House()
-    let olena = Browser(house)
-    try await olena.signUp("olena@example.com", in: house)
+    let testServer = try await TestServer()
+    let olena = Browser(testServer)
+    try await olena.signUp("olena@example.com", in: testServer)
     // Nothing listens on this port.
     let controller = MonobankController(
       address: "http://127.0.0.1:1",
-      accounts: house.environment.accounts(house.server.dependencies),
-      cookie: house.environment.cookie)
+      accounts: testServer.environment.accounts(testServer.server.dependencies),
+      cookie: testServer.environment.cookie)
     func word(_ cookies: String?) async throws -> String {
       var headers: HTTPFields = [.contentType: "application/x-www-form-urlencoded"]
       headers[.cookie] = cookies

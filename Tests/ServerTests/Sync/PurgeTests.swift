@@ -11,25 +11,27 @@ import Testing
 struct PurgeTests {
   private let day: Int64 = 86_400_000
 
-  private func purge(_ house: House) async throws -> Int {
-    let limit = house.clock.now - Purge.days * day
-    return try await house.environment.storage.transaction { try Purge.run(before: limit, in: $0) }
+  private func purge(_ testServer: TestServer) async throws -> Int {
+    let limit = testServer.clock.now - Purge.days * day
+    return try await testServer.environment.storage.transaction {
+      try Purge.run(before: limit, in: $0)
+    }
   }
 
   @Test func `a purge waits half a year, and leaves the digest right`() async throws {
-    let house = try await House()
-    let browser = Browser(house)
-    try await browser.signUp("olena@example.com", in: house)
+    let testServer = try await TestServer()
+    let browser = Browser(testServer)
+    try await browser.signUp("olena@example.com", in: testServer)
     var device = WireDevice(browser, id: 1, user: try await browser.person())
     _ = try await browser.post("/cards/new", ["name": "Аврора", "symbology": "auto"])
     _ = try await browser.undo()
-    device.add("Сільпо", at: house.clock.now)
+    device.add("Сільпо", at: testServer.clock.now)
     try await device.sync()
 
-    #expect(try await purge(house) == 0)
-    house.clock.move(by: (Purge.days + 1) * day)
-    #expect(try await purge(house) > 0)
-    #expect(try await purge(house) == 0)
+    #expect(try await purge(testServer) == 0)
+    testServer.clock.move(by: (Purge.days + 1) * day)
+    #expect(try await purge(testServer) > 0)
+    #expect(try await purge(testServer) == 0)
 
     _ = try await browser.post(
       "/account/sign-in", ["address": "olena@example.com", "password": "корова на даху"])
@@ -43,22 +45,22 @@ struct PurgeTests {
   }
 
   @Test func `a device that was in a drawer does not bring back what was purged`() async throws {
-    let house = try await House()
-    let browser = Browser(house)
-    try await browser.signUp("olena@example.com", in: house)
+    let testServer = try await TestServer()
+    let browser = Browser(testServer)
+    try await browser.signUp("olena@example.com", in: testServer)
     let user = try await browser.person()
     var drawer = WireDevice(browser, id: 2, user: user)
     _ = try await browser.post("/cards/new", ["name": "Аврора", "symbology": "auto"])
     try await drawer.sync()
     #expect(drawer.names == ["Аврора"])
     _ = try await browser.undo()
-    house.clock.move(by: (Purge.days + 1) * day)
-    #expect(try await purge(house) > 0)
+    testServer.clock.move(by: (Purge.days + 1) * day)
+    #expect(try await purge(testServer) > 0)
 
     _ = try await browser.post(
       "/account/sign-in", ["address": "olena@example.com", "password": "корова на даху"])
-    drawer.rename("Аврора", to: "Аврора 2", at: house.clock.now)
-    drawer.add("Нова", at: house.clock.now)
+    drawer.rename("Аврора", to: "Аврора 2", at: testServer.clock.now)
+    drawer.add("Нова", at: testServer.clock.now)
     try await drawer.sync()
 
     #expect(drawer.names == ["Нова"])

@@ -75,16 +75,16 @@ extension Browser {
 struct SyncTests {
   @Test func `what one device writes the other has, and the pages of the server too`() async throws
   {
-    let house = try await House()
-    let (phone, laptop) = (Browser(house), Browser(house))
-    try await phone.signUp("olena@example.com", in: house)
+    let testServer = try await TestServer()
+    let (phone, laptop) = (Browser(testServer), Browser(testServer))
+    try await phone.signUp("olena@example.com", in: testServer)
     _ = try await laptop.post(
       "/account/sign-in", ["address": "olena@example.com", "password": "корова на даху"])
     var one = WireDevice(phone, id: 1, user: try await phone.person())
     var two = WireDevice(laptop, id: 2, user: try await laptop.person())
 
-    one.add("Аврора", at: house.clock.now)
-    two.add("Фора", at: house.clock.now)
+    one.add("Аврора", at: testServer.clock.now)
+    two.add("Фора", at: testServer.clock.now)
     try await one.sync()
     try await two.sync()
     try await one.sync()
@@ -97,9 +97,9 @@ struct SyncTests {
   @Test func `a card made without a worker comes to the devices, and undo takes it back`()
     async throws
   {
-    let house = try await House()
-    let browser = Browser(house)
-    try await browser.signUp("olena@example.com", in: house)
+    let testServer = try await TestServer()
+    let browser = Browser(testServer)
+    try await browser.signUp("olena@example.com", in: testServer)
     var device = WireDevice(browser, id: 1, user: try await browser.person())
 
     _ = try await browser.post("/cards/new", ["name": "Аврора", "symbology": "auto"])
@@ -115,12 +115,12 @@ struct SyncTests {
   @Test func `ten thousand records come to a new device in pages, under two megabytes`()
     async throws
   {
-    let house = try await House()
-    let browser = Browser(house)
-    try await browser.signUp("olena@example.com", in: house)
+    let testServer = try await TestServer()
+    let browser = Browser(testServer)
+    try await browser.signUp("olena@example.com", in: testServer)
     let user = try await browser.person()
     var one = WireDevice(browser, id: 1, user: user)
-    for index in 0..<10_000 { one.add("Картка \(index)", at: house.clock.now - Int64(index)) }
+    for index in 0..<10_000 { one.add("Картка \(index)", at: testServer.clock.now - Int64(index)) }
     try await one.sync()
     var two = SyncClient(state: SyncState(user: user), held: [:], device: 2)
     var size = 0
@@ -144,27 +144,29 @@ struct SyncTests {
   }
 
   @Test func `a clock that is ahead is told the time, and its writes are kept`() async throws {
-    let house = try await House()
-    let browser = Browser(house)
-    try await browser.signUp("olena@example.com", in: house)
+    let testServer = try await TestServer()
+    let browser = Browser(testServer)
+    try await browser.signUp("olena@example.com", in: testServer)
     var device = WireDevice(browser, id: 1, user: try await browser.person())
 
-    device.add("Завтра", at: house.clock.now + 86_400_000)
+    device.add("Завтра", at: testServer.clock.now + 86_400_000)
     try await device.sync()
 
     #expect(device.names == ["Завтра"])
     #expect(device.replica.held.values.allSatisfy { $0.confirmed == nil })
     #expect(
-      device.replica.held.values.allSatisfy { $0.current.latest.milliseconds <= house.clock.now })
+      device.replica.held.values.allSatisfy {
+        $0.current.latest.milliseconds <= testServer.clock.now
+      })
   }
 
   @Test func `a pouch is not mixed with another account's`() async throws {
-    let house = try await House()
-    let (olena, ivan) = (Browser(house), Browser(house))
-    try await olena.signUp("olena@example.com", in: house)
-    try await ivan.signUp("ivan@example.com", in: house)
+    let testServer = try await TestServer()
+    let (olena, ivan) = (Browser(testServer), Browser(testServer))
+    try await olena.signUp("olena@example.com", in: testServer)
+    try await ivan.signUp("ivan@example.com", in: testServer)
     var device = WireDevice(olena, id: 1, user: try await olena.person())
-    device.add("Аврора", at: house.clock.now)
+    device.add("Аврора", at: testServer.clock.now)
     try await device.sync()
 
     let asIvan = try await ivan.sync(
@@ -183,12 +185,12 @@ struct SyncTests {
   }
 
   @Test func `a stranger's space is neither read nor written`() async throws {
-    let house = try await House()
-    let (olena, ivan) = (Browser(house), Browser(house))
-    try await olena.signUp("olena@example.com", in: house)
-    try await ivan.signUp("ivan@example.com", in: house)
+    let testServer = try await TestServer()
+    let (olena, ivan) = (Browser(testServer), Browser(testServer))
+    try await olena.signUp("olena@example.com", in: testServer)
+    try await ivan.signUp("ivan@example.com", in: testServer)
     var device = WireDevice(olena, id: 1, user: try await olena.person())
-    device.add("Аврора", at: house.clock.now)
+    device.add("Аврора", at: testServer.clock.now)
     try await device.sync()
     let space = try #require(device.replica.state.spaces.first?.id)
 
@@ -213,9 +215,9 @@ struct SyncTests {
     "{\"device\":\"0000000000000001\",\"turn\":1.5,\"spaces\":[],\"operations\":[]}",
   ])
   func `what is no sync request is refused`(body: String) async throws {
-    let house = try await House()
-    let browser = Browser(house)
-    try await browser.signUp("olena@example.com", in: house)
+    let testServer = try await TestServer()
+    let browser = Browser(testServer)
+    try await browser.signUp("olena@example.com", in: testServer)
 
     let answer = try await browser.ask("/sync", method: .post, body: [UInt8](body.utf8))
 
@@ -223,9 +225,10 @@ struct SyncTests {
   }
 
   @Test func `without a session there is no sync`() async throws {
-    let house = try await House()
+    let testServer = try await TestServer()
 
-    #expect(try await Browser(house).sync(SyncRequest(device: 1, turn: 1)).status == .unauthorized)
-    #expect(try await Browser(house).get("/sync/live").status == .unauthorized)
+    #expect(
+      try await Browser(testServer).sync(SyncRequest(device: 1, turn: 1)).status == .unauthorized)
+    #expect(try await Browser(testServer).get("/sync/live").status == .unauthorized)
   }
 }

@@ -1,0 +1,178 @@
+import Base
+import Codes
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Pages
+import Pouch
+import Storage
+import Testing
+
+@testable import Server
+
+struct MeetingControllerTests {
+  private func hex(_ id: RecordID) -> String { String(decoding: id.hex, as: UTF8.self) }
+
+  @Test func `a picture is for those who may see the meeting`() async throws {
+    let testServer = try await MeetingTestServer()
+    let browser = Browser(testServer.testServer)
+    try await browser.signUp("olena@example.com", in: testServer.testServer)
+    let picture = try Code(.qrCode, Array("Капшук".utf8)).pattern().png(module: 2)
+    let made = try await browser.upload(
+      "/meet/new",
+      [
+        "title": "Виставка", "start": "2027-01-20T18:00", "end": "2027-01-20T20:00",
+        "zone": "Europe/Kyiv", "visibility": "link",
+      ], picture: picture)
+    let path = try #require(made.headers[.location])
+    let id = try #require(RecordID(hex: Array(path.dropFirst(10).prefix(32).utf8)))
+    let meeting = try await testServer.meetingService.transaction { try $0.meeting(id) }
+    let key = String(decoding: meeting.key, as: UTF8.self)
+    let stranger = Browser(testServer.testServer)
+
+    #expect(meeting.picture.count == 64)
+    let shown = try await stranger.get("/m/\(hex(id))/picture?k=\(key)")
+    #expect(shown.status == .ok && shown.headers[.contentType] == "image/png")
+    #expect(try await stranger.get("/m/\(hex(id))/picture").status == .notFound)
+    let page = String(buffer: try await stranger.get("/m/\(hex(id))?k=\(key)").body)
+    #expect(
+      page.contains(
+        "property=\"og:image\" content=\"http://localhost:8080/m/\(hex(id))/picture?k=\(key)\""))
+    let hash = String(decoding: meeting.picture, as: UTF8.self)
+    let other = Browser(testServer.testServer)
+    try await other.signUp("ivan@example.com", in: testServer.testServer)
+    #expect(try await other.get("/photos/\(hash)").status == .notFound)
+    _ = try await other.post("/meet/\(hex(id))/answer", ["state": "going", "key": key])
+    #expect(try await other.get("/photos/\(hash)").status == .ok)
+  }
+
+  @Test func `what is no picture is said, and nothing typed is lost`() async throws {
+    let testServer = try await MeetingTestServer()
+    let browser = Browser(testServer.testServer)
+    try await browser.signUp("olena@example.com", in: testServer.testServer)
+
+    let refused = try await browser.upload(
+      "/meet/new",
+      ["title": "Виставка", "start": "2027-01-20T18:00", "end": "2027-01-20T20:00"],
+      picture: Array("no picture".utf8))
+
+    let page = String(buffer: refused.body)
+    #expect(page.contains("Цей файл не є фото") && page.contains("value=\"Виставка\""))
+  }
+
+  @Test func `a time that is past is refused, and a place on the water is made when it is meant`()
+    async throws
+  {
+    let testServer = try await MeetingTestServer()
+    let browser = Browser(testServer.testServer)
+    try await browser.signUp("olena@example.com", in: testServer.testServer)
+
+    let past = try await browser.upload(
+      "/meet/new",
+      [
+        "title": "Гра", "start": "2020-01-20T18:00", "end": "2020-01-20T20:00",
+        "zone": "Europe/Kyiv",
+      ], picture: [])
+    let boat = try await browser.upload(
+      "/meet/new",
+      [
+        "title": "Вітрила", "start": "2027-01-20T18:00", "end": "2027-01-20T20:00",
+        "zone": "Europe/Kyiv", "point": "43.5, 34.0", "water": "1",
+      ], picture: [])
+
+    #expect(String(buffer: past.body).contains("Цей час уже минув"))
+    #expect(boat.status == .seeOther)
+  }
+
+  @Test func `a subscription inside the network is refused with its sentence`() async throws {
+    let testServer = try await MeetingTestServer()
+    let browser = Browser(testServer.testServer)
+    try await browser.signUp("olena@example.com", in: testServer.testServer)
+
+    let answer = try await browser.post(
+      "/meet/push", ["endpoint": "https://169.254.169.254/x", "p256dh": "AA", "auth": "AA"])
+
+    #expect(String(buffer: answer.body).contains("якій сервер не довіряє"))
+  }
+
+  @Test(arguments: [
+    (50.4501, 30.5234, false), (43.5, 34.0, true), (0.1, 0.1, true), (48.86, 2.35, false),
+    (-33.87, 151.21, false), (30.0, -40.0, true), (90, 0, true), (-90, 180, false),
+  ])
+  func `the sea is known by its squares`(_ north: Double, _ east: Double, _ isSea: Bool) {
+    let point = Point(latitude: Int32(north * 1e7), longitude: Int32(east * 1e7))
+
+    #expect(OceanMask.covers(point) == isSea)
+  }
+
+  @Test func `a picture's notes are dropped, and the picture stays`() throws {
+    let plain = try Code(.qrCode, Array("Капшук".utf8)).pattern().png(module: 2)
+    var noted = plain
+    // A text chunk after the header: 8 bytes of signature, 25 of IHDR.
+    let text = Array("tEXtWhere\0Kyiv".utf8)
+    noted.insert(contentsOf: [0, 0, 0, UInt8(text.count - 4)] + text + [0, 0, 0, 0], at: 33)
+    let jpeg: [UInt8] =
+      [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xE1, 0, 6] + Array("Exif".utf8)
+      + [0xFF, 0xFE, 0, 3, 9, 0xFF, 0xDB, 0, 3, 7, 0xFF, 0xDA, 1, 2, 3]
+
+    #expect(ImageMetadata.dropped(from: noted) == plain)
+    #expect(ImageMetadata.dropped(from: plain) == plain)
+    #expect(
+      ImageMetadata.dropped(from: jpeg) == [
+        0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xDB, 0, 3, 7, 0xFF, 0xDA, 1, 2, 3,
+      ])
+    #expect(ImageMetadata.dropped(from: [1, 2, 3]) == [1, 2, 3])
+  }
+
+  @Test(arguments: [
+    ("end", "2027-01-20T17:00", "Кінець раніше за початок"),
+    ("start", "2020-01-20T18:00", "не триває понад місяць"),
+    ("point", "43.5, 34.0", "За цими координатами море"),
+    ("point", "50, 200", "широта й довгота"),
+    ("limit", "0", "число від 1 до 100"), ("limit", "1000000000", "число від 1 до 100"),
+    ("limit", "-3", "число від 1 до 100"), ("online", "javascript:alert(1)", "https://"),
+    ("price", "багато", "Ціна: число"), ("title", "", "Назвіть зустріч"),
+    ("zone", "Mars/Base", "часовий пояс"),
+  ])
+  func `bad input is answered by a clear sentence, and stays as it was typed`(
+    _ field: String, _ value: String, _ sentence: String
+  ) async throws {
+    let testServer = try await MeetingTestServer()
+    let browser = Browser(testServer.testServer)
+    try await browser.signUp("olena@example.com", in: testServer.testServer)
+    var fields = [
+      "title": "Гра", "start": "2027-01-20T18:00", "end": "2027-01-20T20:00",
+      "zone": "Europe/Kyiv", "text": "<script>alert(1)</script>",
+    ]
+    fields[field] = value
+
+    let answer = try await browser.upload("/meet/new", fields, picture: [])
+
+    let page = String(buffer: answer.body)
+    #expect(answer.status == .unprocessableContent)
+    #expect(page.contains(sentence), "\(page.suffix(3000))")
+    #expect(page.contains("&lt;script&gt;alert(1)") && !page.contains("<script>alert"))
+    let count = try await testServer.testServer.environment.storage.read { db in
+      try db.first("SELECT COUNT(*) FROM meeting")?.integer(0)
+    }
+    #expect(count == 0)
+  }
+}
+
+extension Browser {
+  /// Sends a form with a picture.
+  fileprivate func upload(
+    _ uri: String, _ fields: [String: String], picture: [UInt8]
+  ) async throws -> TestResponse {
+    var body: [UInt8] = []
+    for (name, value) in fields {
+      body += Array(
+        "--xyz\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n".utf8)
+    }
+    body += Array(
+      "--xyz\r\nContent-Disposition: form-data; name=\"picture\"; filename=\"a\"\r\n\r\n".utf8)
+    body += picture + Array("\r\n--xyz--\r\n".utf8)
+    return try await ask(
+      uri, method: .post, headers: [.contentType: "multipart/form-data; boundary=xyz"], body: body)
+  }
+}
