@@ -13,8 +13,8 @@ enum Password {
 
   /// Why a password is refused.
   static func problem(_ password: String) -> Problem? {
-    if password.count < shortest { return .passwordShort }
-    if password.utf8.count > longest { return .passwordLong }
+    if password.count < shortest { return .passwordTooShort }
+    if password.utf8.count > longest { return .passwordTooLong }
     return CommonPasswords.contains(password) ? .passwordCommon : nil
   }
 

@@ -11,11 +11,12 @@ struct ChatTests {
   @Test func `a reply stands after what it answers, whatever the clocks say`() {
     var (ahead, behind) = (pouch(1), pouch(2))
     ahead.begin(now: noon + 240_000, randomness: [1])
-    let question = ahead.say(bytes("Коли?"), in: room, by: person(1), now: noon + 240_000)
+    let question = ahead.sendMessage(bytes("Коли?"), in: room, by: person(1), now: noon + 240_000)
     for record in ahead.takeChanges() { behind.merge(record) }
     behind.begin(now: noon, randomness: [2])
 
-    let answer = behind.say(bytes("О шостій"), in: room, by: person(2), reply: question, now: noon)
+    let answer = behind.sendMessage(
+      bytes("О шостій"), in: room, by: person(2), reply: question, now: noon)
 
     #expect(behind.chat(of: room).messages.map { $0.id } == [question, answer])
     #expect(behind.chat(of: room).message(answer)?.reply == question)
@@ -30,7 +31,7 @@ struct ChatTests {
       devices[at].begin(
         now: noon + Int64.random(in: 0..<60_000, using: &random),
         randomness: [UInt8(turn), UInt8(at)])
-      devices[at].say(bytes("\(turn)"), in: room, by: person(UInt64(at)), now: noon)
+      devices[at].sendMessage(bytes("\(turn)"), in: room, by: person(UInt64(at)), now: noon)
       records += devices[at].takeChanges()
     }
 
@@ -102,8 +103,8 @@ struct ChatTests {
       pouch.sendMessage(
         bytes("x"), in: room, by: person(turn == 3 ? 1 : 2), now: noon + Int64(turn))
     }
-    let removed = pouch.say(bytes("y"), in: other, by: person(2), now: noon)
-    pouch.say(bytes("z"), in: other, by: person(2), now: noon + 9)
+    let removed = pouch.sendMessage(bytes("y"), in: other, by: person(2), now: noon)
+    pouch.sendMessage(bytes("z"), in: other, by: person(2), now: noon + 9)
     pouch.remove(message: removed)
     pouch.markRead(room, upTo: noon)
 

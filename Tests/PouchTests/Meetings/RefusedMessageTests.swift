@@ -34,7 +34,7 @@ struct RefusedMessageTests {
     let photo = [UInt8](repeating: UInt8(ascii: "a"), count: 64)
 
     let refused = try refused {
-      $0.say(Array("Несу пиріг\nі чай".utf8), in: meeting, by: me, photo: photo, now: 1000)
+      $0.sendMessage(Array("Несу пиріг\nі чай".utf8), in: meeting, by: me, photo: photo, now: 1000)
     }
 
     #expect(refused.refusal == .role && refused.at == 2000)

@@ -28,7 +28,7 @@ struct PasswordTests {
   }
 
   @Test func `a password has at least eight characters`() {
-    #expect(Password.problem("ще7знак") == .passwordShort)
-    #expect(Password.problem(String(repeating: "є ", count: 129)) == .passwordLong)
+    #expect(Password.problem("ще7знак") == .passwordTooShort)
+    #expect(Password.problem(String(repeating: "є ", count: 129)) == .passwordTooLong)
   }
 }
