@@ -110,8 +110,8 @@ struct GenerationTests {
   }
 
   @Test func `a server takes up nothing from a device that knows another database`() {
-    var ledger = MemoryLedger(fault: nil)
-    ledger.spaces[home] = MemoryLedger.Space(isPersonal: true, members: [user: .owner])
+    var ledger = MemorySyncStore(fault: nil)
+    ledger.spaces[home] = MemorySyncStore.Space(isPersonal: true, members: [user: .owner])
     ledger.order = [home]
     ledger.now = now
     ledger.currentUser = user
@@ -128,8 +128,8 @@ struct GenerationTests {
   }
 
   @Test func `what a device just wrote does not come back to it, and all else does`() {
-    var ledger = MemoryLedger(fault: nil)
-    ledger.spaces[home] = MemoryLedger.Space(isPersonal: true, members: [user: .owner])
+    var ledger = MemorySyncStore(fault: nil)
+    ledger.spaces[home] = MemorySyncStore.Space(isPersonal: true, members: [user: .owner])
     ledger.order = [home]
     ledger.now = now
     ledger.currentUser = user

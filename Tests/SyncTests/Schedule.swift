@@ -7,9 +7,9 @@ import Base
 struct Schedule {
   var random: SplitMix
   let fault: Fault?
-  var ledger: MemoryLedger
+  var ledger: MemorySyncStore
   /// The state that survives a crash of the server.
-  var durable: MemoryLedger
+  var durable: MemorySyncStore
   var devices: [SimulatedDevice] = []
   var late: [(device: Int, answer: SyncAnswer)] = []
   var purged: Set<RecordKey> = []
@@ -22,7 +22,7 @@ struct Schedule {
   /// The offset of the server's clock.
   var serverOffset: Int64 = 0
   /// A copy of the database, and what had been purged when it was made.
-  var backup: (ledger: MemoryLedger, purged: Set<RecordKey>)?
+  var backup: (ledger: MemorySyncStore, purged: Set<RecordKey>)?
   var generation: UInt64 = 1
   var wasRestored = false
   var haveRolesChanged = false
@@ -43,20 +43,20 @@ struct Schedule {
   init(seed: UInt64, fault: Fault? = nil) {
     random = SplitMix(state: seed &* 0x9e37_79b9_7f4a_7c15 &+ 1)
     self.fault = fault
-    ledger = MemoryLedger(fault: fault)
+    ledger = MemorySyncStore(fault: fault)
     durable = ledger
-    var family = MemoryLedger.Space()
+    var family = MemorySyncStore.Space()
     for user in users {
       family.members[user.id] = user.role
       let own = homeSpace(of: user.id)
-      var personal = MemoryLedger.Space(isPersonal: true)
+      var personal = MemorySyncStore.Space(isPersonal: true)
       personal.members[user.id] = .owner
       ledger.spaces[own] = personal
       ledger.order.append(own)
     }
     ledger.spaces[shared] = family
     ledger.order.append(shared)
-    ledger.spaces[club] = MemoryLedger.Space(members: [
+    ledger.spaces[club] = MemorySyncStore.Space(members: [
       users[1].id: .owner, users[0].id: .author, users[3].id: .editor,
     ])
     ledger.order.append(club)

@@ -29,16 +29,16 @@ package struct Digest: Equatable, Sendable {
   /// byte.
   static func hash(_ record: RecordID, _ name: [UInt8], _ register: Register) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    func take(_ bytes: [UInt8]) {
+    func add(_ bytes: [UInt8]) {
       for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
       // A terminator that does not occur in UTF-8, so that "a" "bc" differs from "ab" "c".
       hash = (hash ^ 0xFF) &* 0x100_0000_01b3
     }
-    take(record.bytes)
-    take(name)
-    take(BigEndian.bytes(register.stamp.time))
-    take(BigEndian.bytes(register.stamp.device))
-    take(register.value.bytes)
+    add(record.bytes)
+    add(name)
+    add(BigEndian.bytes(register.stamp.time))
+    add(BigEndian.bytes(register.stamp.device))
+    add(register.value.bytes)
     hash = (hash ^ hash >> 30) &* 0xbf58_476d_1ce4_e5b9
     hash = (hash ^ hash >> 27) &* 0x94d0_49bb_1331_11eb
     return hash ^ hash >> 31

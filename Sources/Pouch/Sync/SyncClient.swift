@@ -66,7 +66,7 @@ package struct SyncClient: Sendable {
     }
     for result in answer.results { settle(result, now: answer.now) }
     if answer.isSkewed { restamp(now: answer.now) }
-    for page in answer.spaces { take(page) }
+    for page in answer.spaces { apply(page) }
     for space in state.spaces where !answer.spaces.contains(where: { $0.space == space.id }) {
       leave(space, now: answer.now)
     }
@@ -156,7 +156,7 @@ package struct SyncClient: Sendable {
 
   // MARK: new changes
 
-  private mutating func take(_ page: SpacePage) {
+  private mutating func apply(_ page: SpacePage) {
     let at: Int
     if let known = state.spaces.firstIndex(where: { $0.id == page.space }) {
       at = known

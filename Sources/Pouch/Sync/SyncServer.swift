@@ -23,35 +23,35 @@ package struct SyncServer: Sendable {
   package static let pageLimit = 4000
 
   /// Answers a request. The host commits before it sends the answer.
-  package func answer<Book: SyncStore>(
-    _ request: SyncRequest, in ledger: inout Book
-  ) throws(Book.Failure) -> SyncAnswer {
+  package func answer<Store: SyncStore>(
+    _ request: SyncRequest, in store: inout Store
+  ) throws(Store.Failure) -> SyncAnswer {
     var answer = SyncAnswer(now: now, user: user, generation: generation, turn: request.turn)
-    let memberships = try ledger.memberships(of: user)
+    let memberships = try store.memberships(of: user)
     var heads: [RecordID: Int64] = [:]
     // A backup was restored. The device's operations may change records that this database lacks, so the device is
     // informed first.
     let isOfAnother =
       request.generation.map { known in generation.map { $0 != known } ?? false } ?? false
     if !isOfAnother {
-      try push(request.operations, memberships, in: &ledger, answer: &answer, heads: &heads)
+      try push(request.operations, memberships, in: &store, answer: &answer, heads: &heads)
     }
     for membership in memberships {
       let known = request.spaces.first { $0.space == membership.space }
       answer.spaces.append(
-        try page(of: membership, after: known, in: ledger, heads[membership.space]))
+        try page(of: membership, after: known, in: store, heads[membership.space]))
     }
     return answer
   }
 
   // MARK: push
 
-  private func push<Book: SyncStore>(
-    _ operations: [Operation], _ memberships: [Membership], in ledger: inout Book,
+  private func push<Store: SyncStore>(
+    _ operations: [Operation], _ memberships: [Membership], in store: inout Store,
     answer: inout SyncAnswer, heads: inout [RecordID: Int64]
-  ) throws(Book.Failure) {
+  ) throws(Store.Failure) {
     if operations.isEmpty { return }
-    let before = try ledger.lastNumber(of: device)
+    let before = try store.lastNumber(of: device)
     var last = before
     for operation in operations {
       if operation.number <= before {
@@ -59,34 +59,34 @@ package struct SyncServer: Sendable {
         answer.results.append(
           .init(
             number: operation.number,
-            refusal: try ledger.refusal(operation.number, of: device)))
+            refusal: try store.refusal(operation.number, of: device)))
         continue
       }
-      guard try isWithinReach(operation, memberships, in: ledger) else {
+      guard try isWithinReach(operation, memberships, in: store) else {
         answer.isSkewed = true
         break
       }
-      let refusal = try take(operation, memberships, in: &ledger, heads: &heads)
-      if let refusal { try ledger.keep(refusal, operation.number, of: device) }
+      let refusal = try apply(operation, memberships, in: &store, heads: &heads)
+      if let refusal { try store.save(refusal, operation.number, of: device) }
       answer.results.append(.init(number: operation.number, refusal: refusal))
       last = operation.number
     }
-    if last > before { try ledger.setLastNumber(last, of: device) }
+    if last > before { try store.setLastNumber(last, of: device) }
   }
 
   /// Whether no stamp is too far ahead. If a register was accepted while the server's clock was ahead, a stamp one
   /// millisecond later is allowed too, because nothing else could overwrite it.
-  private func isWithinReach<Book: SyncStore>(
-    _ operation: Operation, _ memberships: [Membership], in ledger: Book
-  ) throws(Book.Failure) -> Bool {
+  private func isWithinReach<Store: SyncStore>(
+    _ operation: Operation, _ memberships: [Membership], in store: Store
+  ) throws(Store.Failure) -> Bool {
     let limit = now + SyncServer.skewLimit
     if operation.latest.milliseconds <= limit { return true }
     guard let home = home(of: operation.record, memberships) else { return false }
-    let isThere = try ledger.origin(of: operation.record.id, in: home.space) != nil
+    let isThere = try store.origin(of: operation.record.id, in: home.space) != nil
     // A better stamp would not change the refusal.
     if !isThere && !operation.isCreate { return true }
     for entry in operation.record.entries where entry.register.stamp.milliseconds > limit {
-      let current = try ledger.register(entry.name, of: operation.record.id, in: home.space)
+      let current = try store.register(entry.name, of: operation.record.id, in: home.space)
       guard let current, entry.register.stamp.milliseconds <= current.stamp.milliseconds + 1 else {
         return false
       }
@@ -101,10 +101,10 @@ package struct SyncServer: Sendable {
   }
 
   /// Applies an operation. Returns the reason if it is refused, or `nil`.
-  private func take<Book: SyncStore>(
-    _ operation: Operation, _ memberships: [Membership], in ledger: inout Book,
+  private func apply<Store: SyncStore>(
+    _ operation: Operation, _ memberships: [Membership], in store: inout Store,
     heads: inout [RecordID: Int64]
-  ) throws(Book.Failure) -> Refusal? {
+  ) throws(Store.Failure) -> Refusal? {
     let record = operation.record
     guard let home = home(of: record, memberships) else { return .stranger }
     if record.kind?.isLocal == true || record.weight > Operation.sizeLimit
@@ -119,7 +119,7 @@ package struct SyncServer: Sendable {
       return .author
     }
 
-    let origin = try ledger.origin(of: record.id, in: home.space)
+    let origin = try store.origin(of: record.id, in: home.space)
     if origin == nil && !operation.isCreate { return .gone }
     if let origin, origin.kindName != record.kindName { return .malformed }
     if let refusal = Rules.refusal(
@@ -129,16 +129,16 @@ package struct SyncServer: Sendable {
       return refusal
     }
     // An id identifies one record across all shared spaces.
-    if origin == nil, !home.isPersonal, try ledger.isElsewhere(record.id, than: home.space) {
+    if origin == nil, !home.isPersonal, try store.isElsewhere(record.id, than: home.space) {
       return .malformed
     }
     let author = origin?.author ?? author(of: record, in: home)
     if origin == nil {
-      try ledger.create(
+      try store.create(
         record.id, in: home.space, Origin(author: author, kindName: record.kindName))
     }
     try write(
-      record, by: author, isNew: origin == nil, in: home.space, in: &ledger, heads: &heads)
+      record, by: author, isNew: origin == nil, in: home.space, in: &store, heads: &heads)
     return nil
   }
 
@@ -151,14 +151,14 @@ package struct SyncServer: Sendable {
     return author
   }
 
-  private func write<Book: SyncStore>(
+  private func write<Store: SyncStore>(
     _ record: Record, by author: RecordID, isNew: Bool, in space: RecordID,
-    in ledger: inout Book, heads: inout [RecordID: Int64]
-  ) throws(Book.Failure) {
-    var state = try ledger.state(of: space)
+    in store: inout Store, heads: inout [RecordID: Int64]
+  ) throws(Store.Failure) {
+    var state = try store.state(of: space)
     let head = state.head
     for entry in record.entries {
-      let current = isNew ? nil : try ledger.register(entry.name, of: record.id, in: space)
+      let current = isNew ? nil : try store.register(entry.name, of: record.id, in: space)
       if let current {
         guard entry.register.wins(over: current) else { continue }
         state.digest.remove(record.id, entry.name, current)
@@ -168,20 +168,20 @@ package struct SyncServer: Sendable {
       let change = Change(
         record: record.id, kindName: record.kindName, name: entry.name, register: entry.register,
         writer: user, author: author, sequence: state.head)
-      try ledger.put(change, in: space)
+      try store.put(change, in: space)
     }
     if state.head == head { return }
     if heads[space] == nil { heads[space] = head }
-    try ledger.set(state, of: space)
+    try store.set(state, of: space)
   }
 
   // MARK: pull
 
-  private func page<Book: SyncStore>(
-    of membership: Membership, after known: SyncRequest.Known?, in ledger: Book,
+  private func page<Store: SyncStore>(
+    of membership: Membership, after known: SyncRequest.Known?, in store: Store,
     _ headBefore: Int64?
-  ) throws(Book.Failure) -> SpacePage {
-    let state = try ledger.state(of: membership.space)
+  ) throws(Store.Failure) -> SpacePage {
+    let state = try store.state(of: membership.space)
     let cursor = known?.cursor ?? 0
     // The cursor is reset if the state was confirmed before the last purge, because purged records can't be told from
     // existing ones; or if it is beyond the head, because a backup was restored. A device without a cursor for the
@@ -193,7 +193,7 @@ package struct SyncServer: Sendable {
       // The device was up to date before its own writes, and those are confirmed by the results.
       changes = []
     } else {
-      changes = try ledger.changes(
+      changes = try store.changes(
         in: membership.space, after: start, limit: SyncServer.pageLimit)
     }
     let isWhole = changes.count < SyncServer.pageLimit

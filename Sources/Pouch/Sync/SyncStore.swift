@@ -9,7 +9,7 @@ package protocol SyncStore {
 
   /// Refusals are stored, so that a repeated operation gets the same answer.
   func refusal(_ number: Int64, of device: UInt64) throws(Failure) -> Refusal?
-  mutating func keep(_ refusal: Refusal, _ number: Int64, of device: UInt64) throws(Failure)
+  mutating func save(_ refusal: Refusal, _ number: Int64, of device: UInt64) throws(Failure)
 
   /// The spaces that a user is a member of, the personal one first.
   mutating func memberships(of user: RecordID) throws(Failure) -> [Membership]

@@ -97,7 +97,7 @@ struct OpenFoodFactsRow {
       guard bytes.first == UInt8(ascii: "{") else { throw OpenFoodFactsScanner.Malformed() }
       try scanner.members {
         (key, scanner: inout OpenFoodFactsScanner) throws(OpenFoodFactsScanner.Malformed) in
-        try row.take(key, &scanner)
+        try row.read(key, &scanner)
       }
       guard scanner.isAtEnd else { throw OpenFoodFactsScanner.Malformed() }
     } catch { throw .malformed }
@@ -106,7 +106,7 @@ struct OpenFoodFactsRow {
 
   private init() {}
 
-  private mutating func take(
+  private mutating func read(
     _ key: UnsafeBufferPointer<UInt8>, _ scanner: inout OpenFoodFactsScanner
   ) throws(OpenFoodFactsScanner.Malformed) {
     switch Self.column(key) {

@@ -32,7 +32,7 @@ struct OpenFoodFactsScanner {
   /// Calls the closure for each member of an object. The closure must read or skip the value. Any other value is
   /// skipped.
   mutating func members(
-    _ take: (UnsafeBufferPointer<UInt8>, inout OpenFoodFactsScanner) throws(Malformed) -> Void
+    _ body: (UnsafeBufferPointer<UInt8>, inout OpenFoodFactsScanner) throws(Malformed) -> Void
   ) throws(Malformed) {
     guard try current() == UInt8(ascii: "{") else { return try skip() }
     at += 1
@@ -45,7 +45,7 @@ struct OpenFoodFactsScanner {
       let key = try rawString()
       guard try current() == UInt8(ascii: ":") else { throw Malformed() }
       at += 1
-      try take(key, &self)
+      try body(key, &self)
       let next = try current()
       at += 1
       if next == UInt8(ascii: "}") { return }
@@ -55,7 +55,7 @@ struct OpenFoodFactsScanner {
 
   /// Calls the closure for each value of an array. Any other value is skipped.
   mutating func elements(
-    _ take: (inout OpenFoodFactsScanner) throws(Malformed) -> Void
+    _ body: (inout OpenFoodFactsScanner) throws(Malformed) -> Void
   ) throws(Malformed) {
     guard try current() == UInt8(ascii: "[") else { return try skip() }
     at += 1
@@ -64,7 +64,7 @@ struct OpenFoodFactsScanner {
       return
     }
     while true {
-      try take(&self)
+      try body(&self)
       let next = try current()
       at += 1
       if next == UInt8(ascii: "]") { return }

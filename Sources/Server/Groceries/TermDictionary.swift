@@ -96,19 +96,19 @@ struct TermDictionary: Sendable {
     let end = end(of: beginning, from: first)
     var best: [(word: ArraySlice<UInt8>, count: UInt32)] = []
     var least: UInt32 = 0
-    func take(_ word: ArraySlice<UInt8>, _ count: UInt32) {
+    func insert(_ word: ArraySlice<UInt8>, _ count: UInt32) {
       let place = best.firstIndex { $0.count < count } ?? best.count
       best.insert((word, count), at: place)
       if best.count > limit { best.removeLast() }
       if best.count == limit { least = best[limit - 1].count }
     }
     for at in first..<end where counts[at] > least || best.count < limit {
-      take(self[at], counts[at])
+      insert(self[at], counts[at])
     }
     var all = end - first
     for (word, count) in added where word.starts(with: beginning) {
       all += 1
-      if count > least || best.count < limit { take(word[...], count) }
+      if count > least || best.count < limit { insert(word[...], count) }
     }
     return (best.map { Array($0.word) }, all <= limit)
   }

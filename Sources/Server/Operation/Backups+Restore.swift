@@ -15,7 +15,7 @@ extension Backups {
     // Left by an interrupted restoration.
     try? files.removeItem(atPath: beside)
     defer { try? files.removeItem(atPath: beside) }
-    try bring(path, into: beside)
+    try copyDatabase(path, into: beside)
     let inspection = try await prepare(folder: beside)
     try putAside(SQLiteStorage.file(in: folder) + ".before-" + stamp(now), in: folder)
     let file = SQLiteStorage.file(in: folder)

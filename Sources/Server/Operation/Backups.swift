@@ -61,12 +61,12 @@ package enum Backups {
   package static func inspect(copy path: String) async throws -> IntegrityCheck {
     let folder = NSTemporaryDirectory() + "kapshuk-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    try bring(path, into: folder)
+    try copyDatabase(path, into: folder)
     return try await prepare(folder: folder)
   }
 
   /// Copies a database, with its log if there is one, into a new folder.
-  static func bring(_ path: String, into folder: String) throws {
+  static func copyDatabase(_ path: String, into folder: String) throws {
     let files = FileManager.default
     try PrivateFiles.makeFolder(folder)
     for end in ["", "-wal"] where end.isEmpty || files.fileExists(atPath: path + end) {

@@ -23,6 +23,8 @@ actor NationalBank {
 
   /// The rates of a day by currency code, as spelled in the response.
   private var days: [String: [String: String]] = [:]
+  /// The request in progress for each day, which others that need the day wait for.
+  private var requests: [String: Task<Void, Never>] = [:]
   /// The time of the last failed request for a day, in milliseconds.
   private var failures: [String: Int64] = [:]
 
@@ -99,6 +101,14 @@ actor NationalBank {
   }
 
   private func fetch(_ day: String) async {
+    if let running = requests[day] { return await running.value }
+    let request = Task { await download(day) }
+    requests[day] = request
+    await request.value
+    requests[day] = nil
+  }
+
+  private func download(_ day: String) async {
     guard let address else { return }
     let date = day.replacing("-", with: "")
     do {

@@ -91,7 +91,7 @@ struct SQLSyncStore: SyncStore {
     ).flatMap { Refusal(named: $0.text(0).utf8) }
   }
 
-  func keep(_ refusal: Refusal, _ number: Int64, of device: UInt64) throws {
+  func save(_ refusal: Refusal, _ number: Int64, of device: UInt64) throws {
     try execute(
       "INSERT INTO refused(device, number, reason, at) VALUES (?, ?, ?, ?)", .device(device),
       .integer(number), .text("\(refusal.name)"), .integer(now))
@@ -294,9 +294,4 @@ struct SQLSyncStore: SyncStore {
     }
     return Register(stamp: stamp, value: json)
   }
-}
-
-extension Value {
-  static func id(_ id: RecordID) -> Value { .bytes(id.bytes) }
-  static func device(_ device: UInt64) -> Value { .integer(Int64(bitPattern: device)) }
 }

@@ -27,7 +27,7 @@ import Testing
   }
 
   /// Merges a record written on one device into another as the server sends it: with its author.
-  private func bring(_ id: RecordID, from one: Pouch, by author: RecordID, to other: inout Pouch) {
+  private func sync(_ id: RecordID, from one: Pouch, by author: RecordID, to other: inout Pouch) {
     guard var record = one.records[id] else { return }
     record.author = author
     other.add(record)
@@ -48,7 +48,7 @@ import Testing
     var (book, other): (MoneyLedger?, MoneyLedger?) = (nil, nil)
     let id = first.add(expense(30_001, payer: olena, from: Pouch.cashID))
     second.refresh(&other)
-    bring(id, from: first, by: olena, to: &second)
+    sync(id, from: first, by: olena, to: &second)
     first.refresh(&book)
     second.refresh(&other)
 
@@ -71,11 +71,11 @@ import Testing
     let account = first.addAccount(draft, in: family)
     let id = first.add(expense(2_000, payer: olena, from: account))
     second.refresh(&other)
-    bring(id, from: first, by: olena, to: &second)
+    sync(id, from: first, by: olena, to: &second)
     second.refresh(&other)
     #expect(other?.transactions.isEmpty == true)
 
-    bring(account, from: first, by: olena, to: &second)
+    sync(account, from: first, by: olena, to: &second)
     second.refresh(&other)
 
     #expect(other?.transactions.map { $0.id } == [id])
@@ -91,7 +91,7 @@ import Testing
     opened.name = [65]
     opened.opening = Money(100_000, .hryvnia)
     let account = first.addAccount(opened, in: family)
-    bring(account, from: first, by: olena, to: &second)
+    sync(account, from: first, by: olena, to: &second)
     let before = MoneyLedger().balances(second.accounts)[Pouch.cashID]
     second.refresh(&other)
     for (from, to) in [(account, Pouch.cashID), (Pouch.cashID, account)] {
@@ -99,7 +99,7 @@ import Testing
       draft.arrival = .init(account: to, amount: Money(20_000, .hryvnia))
       draft.space = family
       let id = first.add(draft)
-      bring(id, from: first, by: olena, to: &second)
+      sync(id, from: first, by: olena, to: &second)
       // Both ways into the ledger: as an update, and from the beginning.
       second.refresh(&other)
       var whole: MoneyLedger?
@@ -135,7 +135,7 @@ import Testing
     var second = pouch(of: ivan, role: role)
     var one = first
     let id = one.add(expense(100, payer: olena, from: Pouch.cashID))
-    bring(id, from: one, by: olena, to: &second)
+    sync(id, from: one, by: olena, to: &second)
     #expect(second.mayChange(id) == mayChange)
     #expect(second.authorName(of: id) == [79])
 

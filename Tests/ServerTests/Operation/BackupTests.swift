@@ -87,7 +87,7 @@ struct BackupTests {
     let testServer = try await TestServer()
     let copy = try await Self.copy(of: testServer)
     let (newer, older) = (Self.folder(), Self.folder())
-    try Backups.bring(copy, into: newer)
+    try Backups.copyDatabase(copy, into: newer)
     var storage = try SQLiteStorage(folder: newer)
     try await storage.transaction { db in
       try db.execute("INSERT INTO migration(number, fingerprint) VALUES (99, 0)")

@@ -1,5 +1,7 @@
 import Hummingbird
 import Logging
+import NIOCore
+import Synchronization
 import Testing
 
 @testable import Server
@@ -31,5 +33,33 @@ import Testing
     for bank in [bank, absent] {
       #expect(await bank.rates(of: [("USD", "2026-11-20")]).isEmpty)
     }
+  }
+
+  @Test func `Requests for one day at the same time ask the bank once`() async throws {
+    var logger = Logger(label: "tests")
+    logger.logLevel = .error
+    let asked = Atomic(0)
+    let router = Router()
+    router.get("/exchange") { _, _ in
+      asked.add(1, ordering: .relaxed)
+      try await Task.sleep(for: .milliseconds(100))
+      return #"[{"cc":"USD","rate":44.5}]"#
+    }
+    let (ports, onPort) = AsyncStream.makeStream(of: Int.self)
+    let application = Application(
+      router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+      onServerRunning: { onPort.yield($0.localAddress?.port ?? 0) }, logger: logger)
+    let serving = Task { try await application.run() }
+    let port = try #require(await ports.first { _ in true })
+    let bank = NationalBank(
+      address: "http://127.0.0.1:\(port)/exchange", dependencies: .live, logger: logger)
+
+    async let one = bank.rates(of: [("USD", "2026-11-20")])
+    async let other = bank.rates(of: [("USD", "2026-11-20")])
+    let rates = await [one, other].map { $0.map(\.rate) }
+    serving.cancel()
+
+    #expect(rates == [["44.5"], ["44.5"]])
+    #expect(asked.load(ordering: .relaxed) == 1)
   }
 }

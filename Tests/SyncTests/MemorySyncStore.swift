@@ -3,7 +3,7 @@ import Base
 @testable import Pouch
 
 /// The server's tables in memory: a value, so that a crash restores an older copy.
-struct MemoryLedger: SyncStore {
+struct MemorySyncStore: SyncStore {
   struct Space: Sendable {
     var isPersonal = false
     var state = SpaceState()
@@ -32,7 +32,7 @@ struct MemoryLedger: SyncStore {
   func lastNumber(of device: UInt64) -> Int64 { fault == .noDeduplication ? 0 : last[device] ?? 0 }
   mutating func setLastNumber(_ number: Int64, of device: UInt64) { last[device] = number }
   func refusal(_ number: Int64, of device: UInt64) -> Refusal? { refusals[device]?[number] }
-  mutating func keep(_ refusal: Refusal, _ number: Int64, of device: UInt64) {
+  mutating func save(_ refusal: Refusal, _ number: Int64, of device: UInt64) {
     refusals[device, default: [:]][number] = refusal
   }
 
