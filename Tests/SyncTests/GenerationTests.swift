@@ -110,35 +110,35 @@ struct GenerationTests {
   }
 
   @Test func `a server takes up nothing from a device that knows another database`() {
-    var ledger = MemorySyncStore(fault: nil)
-    ledger.spaces[home] = MemorySyncStore.Space(isPersonal: true, members: [user: .owner])
-    ledger.order = [home]
-    ledger.now = now
-    ledger.currentUser = user
+    var syncStore = MemorySyncStore(fault: nil)
+    syncStore.spaces[home] = MemorySyncStore.Space(isPersonal: true, members: [user: .owner])
+    syncStore.order = [home]
+    syncStore.now = now
+    syncStore.currentUser = user
     let edit = Operation(number: 7, isCreate: false, record: record(1))
-    let exchange = SyncServer(user: user, device: 1, now: ledger.now, generation: after)
+    let exchange = SyncServer(user: user, device: 1, now: syncStore.now, generation: after)
 
     let answer = exchange.answer(
       SyncRequest(device: 1, turn: 1, user: user, generation: before, operations: [edit]),
-      in: &ledger)
+      in: &syncStore)
 
     #expect(answer.generation == after)
-    #expect(answer.results.isEmpty && ledger.last.isEmpty)
+    #expect(answer.results.isEmpty && syncStore.last.isEmpty)
     #expect(answer.spaces.map { $0.space } == [home])
   }
 
   @Test func `what a device just wrote does not come back to it, and all else does`() {
-    var ledger = MemorySyncStore(fault: nil)
-    ledger.spaces[home] = MemorySyncStore.Space(isPersonal: true, members: [user: .owner])
-    ledger.order = [home]
-    ledger.now = now
-    ledger.currentUser = user
-    let exchange = SyncServer(user: user, device: 1, now: ledger.now)
+    var syncStore = MemorySyncStore(fault: nil)
+    syncStore.spaces[home] = MemorySyncStore.Space(isPersonal: true, members: [user: .owner])
+    syncStore.order = [home]
+    syncStore.now = now
+    syncStore.currentUser = user
+    let exchange = SyncServer(user: user, device: 1, now: syncStore.now)
     func write(_ low: UInt64, _ number: Int64, cursor: Int64) -> SpacePage? {
       let operation = Operation(number: number, isCreate: true, record: record(low))
       let known = SyncRequest.Known(space: home, cursor: cursor, epoch: 0)
       return exchange.answer(
-        SyncRequest(device: 1, turn: 1, spaces: [known], operations: [operation]), in: &ledger
+        SyncRequest(device: 1, turn: 1, spaces: [known], operations: [operation]), in: &syncStore
       ).spaces.first
     }
 

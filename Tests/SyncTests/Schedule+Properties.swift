@@ -7,7 +7,7 @@ extension Schedule {
   func zombie() -> String? {
     // Only the server's clock tells how long a device was away.
     if wasRestored && hasServerRunAhead { return nil }
-    for (home, space) in ledger.spaces {
+    for (home, space) in syncStore.spaces {
       let ids = [RecordID](space.origins.keys) + space.changes.keys
       let zombie = ids.first { id in
         // A device that knows of the deletion may offer the record as deleted after a restore: it is purged again.
@@ -23,9 +23,9 @@ extension Schedule {
   }
 
   mutating func verdict() -> String? {
-    for (id, space) in ledger.spaces {
+    for (id, space) in syncStore.spaces {
       var digest = Digest()
-      for record in ledger.records(of: id, for: id).values { digest.add(record) }
+      for record in syncStore.records(of: id, for: id).values { digest.add(record) }
       if digest != space.state.digest { return "P10 the digest is wrong" }
     }
     // A backup may contain a change accepted before the role changed, or before a purge, and refused afterwards.
@@ -47,8 +47,8 @@ extension Schedule {
 
   func expected(of user: RecordID) -> [RecordKey: Record] {
     var records: [RecordKey: Record] = [:]
-    for (id, space) in ledger.spaces where space.members[user] != nil {
-      records.merge(ledger.records(of: id, for: user)) { one, _ in one }
+    for (id, space) in syncStore.spaces where space.members[user] != nil {
+      records.merge(syncStore.records(of: id, for: user)) { one, _ in one }
     }
     return records
   }
@@ -59,10 +59,10 @@ extension Schedule {
       return "P8 device \(device.id) has something left to send"
     }
     for known in device.state.spaces {
-      let home = ledger.spaces[known.id]?.isPersonal == true ? nil : known.id
+      let home = syncStore.spaces[known.id]?.isPersonal == true ? nil : known.id
       let replica = SyncClient(
         state: device.state, held: device.held.filter { $0.key.space == home }, device: 0)
-      if replica.digest != ledger.spaces[known.id]?.state.digest {
+      if replica.digest != syncStore.spaces[known.id]?.state.digest {
         return "P10 device \(device.id) has another digest"
       }
     }
@@ -79,7 +79,7 @@ extension Schedule {
         hasHalfAYearPassed || hasServerBeenOff || isTaken || haveRolesChanged && isShared
       if wasRestored && isExcused { continue }
       for entry in operation.record.entries {
-        let kept = ledger.spaces[home]?.changes[operation.record.id]?.first {
+        let kept = syncStore.spaces[home]?.changes[operation.record.id]?.first {
           $0.name == entry.name
         }
         guard let kept, kept.register.stamp >= entry.register.stamp else {
@@ -100,7 +100,7 @@ extension Schedule {
     for at in devices.indices {
       let device = devices[at]
       for (key, one) in device.held.sorted(by: { $0.key < $1.key }).prefix(3) {
-        let role = key.space.map { ledger.spaces[$0]?.members[device.user] } ?? .owner
+        let role = key.space.map { syncStore.spaces[$0]?.members[device.user] } ?? .owner
         let refusal = Rules.refusal(
           kindName: one.current.kindName, role: role, isOwn: one.current.author == nil)
         if refusal != nil { continue }
@@ -110,10 +110,12 @@ extension Schedule {
     }
     heal()
     for key in written {
-      let kept = key.space.flatMap { ledger.spaces[$0]?.changes[key.id]?.first { $0.name == last } }
+      let kept = key.space.flatMap {
+        syncStore.spaces[$0]?.changes[key.id]?.first { $0.name == last }
+      }
       if kept?.register.value != word { return "P16 the last word about \(key.id) does not stand" }
     }
-    return ledger.broken.first ?? verdict()
+    return syncStore.broken.first ?? verdict()
   }
 
   /// A new device, and one that was told to start over, see what the others see.

@@ -7,7 +7,7 @@ import Base
 struct Schedule {
   var random: SplitMix
   let fault: Fault?
-  var ledger: MemorySyncStore
+  var syncStore: MemorySyncStore
   /// The state that survives a crash of the server.
   var durable: MemorySyncStore
   var devices: [SimulatedDevice] = []
@@ -22,7 +22,7 @@ struct Schedule {
   /// The offset of the server's clock.
   var serverOffset: Int64 = 0
   /// A copy of the database, and what had been purged when it was made.
-  var backup: (ledger: MemorySyncStore, purged: Set<RecordKey>)?
+  var backup: (syncStore: MemorySyncStore, purged: Set<RecordKey>)?
   var generation: UInt64 = 1
   var wasRestored = false
   var haveRolesChanged = false
@@ -43,24 +43,24 @@ struct Schedule {
   init(seed: UInt64, fault: Fault? = nil) {
     random = SplitMix(state: seed &* 0x9e37_79b9_7f4a_7c15 &+ 1)
     self.fault = fault
-    ledger = MemorySyncStore(fault: fault)
-    durable = ledger
+    syncStore = MemorySyncStore(fault: fault)
+    durable = syncStore
     var family = MemorySyncStore.Space()
     for user in users {
       family.members[user.id] = user.role
       let own = homeSpace(of: user.id)
       var personal = MemorySyncStore.Space(isPersonal: true)
       personal.members[user.id] = .owner
-      ledger.spaces[own] = personal
-      ledger.order.append(own)
+      syncStore.spaces[own] = personal
+      syncStore.order.append(own)
     }
-    ledger.spaces[shared] = family
-    ledger.order.append(shared)
-    ledger.spaces[club] = MemorySyncStore.Space(members: [
+    syncStore.spaces[shared] = family
+    syncStore.order.append(shared)
+    syncStore.spaces[club] = MemorySyncStore.Space(members: [
       users[1].id: .owner, users[0].id: .author, users[3].id: .editor,
     ])
-    ledger.order.append(club)
-    durable = ledger
+    syncStore.order.append(club)
+    durable = syncStore
     for index in 0..<Int.random(in: 2...5, using: &random) {
       let user = random.pick(users).id
       let id = UInt64(index + 1)
@@ -76,10 +76,10 @@ struct Schedule {
     for _ in 0..<Int.random(in: 20...120, using: &random) {
       time += random.pick([0, 1, 50, 1000, 60_000])
       step(Int.random(in: 0..<devices.count, using: &random))
-      if let broken = ledger.broken.first ?? zombie() { return broken }
+      if let broken = syncStore.broken.first ?? zombie() { return broken }
     }
     heal()
-    if let broken = ledger.broken.first ?? zombie() ?? verdict() { return broken }
+    if let broken = syncStore.broken.first ?? zombie() ?? verdict() { return broken }
     return lastWords()
   }
 
@@ -97,7 +97,7 @@ struct Schedule {
     case ..<89: if !late.isEmpty { deliverLate() }
     case ..<93:
       devices[device].offset += random.pick([-3_600_000, 3_600_000, -5000, 86_400_000])
-    case ..<96: ledger = durable
+    case ..<96: syncStore = durable
     case ..<98:
       if random.chance(70) {
         time += 181 * 86_400_000
@@ -109,20 +109,20 @@ struct Schedule {
           }
         }
       }
-      for space in ledger.order { purged.formUnion(ledger.purge(space, at: time)) }
+      for space in syncStore.order { purged.formUnion(syncStore.purge(space, at: time)) }
       everPurged.formUnion(purged)
-      durable = ledger
+      durable = syncStore
     default: changeRole()
     }
   }
 
   mutating func changeRole() {
     let user = random.pick([users[1], users[2]])
-    let current = ledger.spaces[shared]?.members[user.id]
+    let current = syncStore.spaces[shared]?.members[user.id]
     haveRolesChanged = true
     let choices: [Role?] = [nil, .viewer, user.role].filter { $0 != current }
-    ledger.spaces[shared]?.members[user.id] = random.pick(choices)
-    durable = ledger
+    syncStore.spaces[shared]?.members[user.id] = random.pick(choices)
+    durable = syncStore
   }
 
   mutating func write(_ at: Int) {
@@ -172,14 +172,14 @@ struct Schedule {
         value: random.pick([.bool(true), .integer(13)])))
     remade.insert(RecordKey(record.id, in: space ?? homeSpace(of: user)))
     lies += 1
-    (ledger.now, ledger.time) = (ledgerTime, time)
-    ledger.currentUser = user
+    (syncStore.now, syncStore.time) = (ledgerTime, time)
+    syncStore.currentUser = user
     let request = SyncRequest(
       device: 70 + user.low, turn: 1,
       operations: [Operation(number: lies, isCreate: random.chance(70), record: record)])
     _ = SyncServer(user: user, device: request.device, now: exchangeTime)
-      .answer(request, in: &ledger)
-    durable = ledger
+      .answer(request, in: &syncStore)
+    durable = syncStore
   }
 
   func homeSpace(of user: RecordID) -> RecordID { RecordID(high: 3, low: user.low) }
@@ -193,10 +193,10 @@ struct Schedule {
   /// Restores a backup.
   mutating func restore() {
     guard let backup else { return }
-    let broken = ledger.broken
-    ledger = backup.ledger
-    ledger.broken = broken
-    durable = ledger
+    let broken = syncStore.broken
+    syncStore = backup.syncStore
+    syncStore.broken = broken
+    durable = syncStore
     purged = backup.purged
     everPurged.formUnion(purged)
     generation += 1
@@ -228,25 +228,29 @@ struct Schedule {
     let request =
       random.chance(5) ? (try? JSON(parsing: sent.json)).flatMap { SyncRequest($0) } ?? sent : sent
     let user = devices[at].user
-    (ledger.now, ledger.time) = (ledgerTime, time)
-    ledger.currentUser = user
+    (syncStore.now, syncStore.time) = (ledgerTime, time)
+    syncStore.currentUser = user
     let exchange = SyncServer(
       user: user, device: devices[at].id, now: exchangeTime,
       generation: RecordID(high: 5, low: generation))
-    var answer = exchange.answer(request, in: &ledger)
+    var answer = exchange.answer(request, in: &syncStore)
     if fault == .strictSkew, request.operations.contains(where: isAhead) {
       answer.isSkewed = true
       answer.results = []
     }
     answer.now = ledgerTime
-    if answer.spaces.contains(where: { ledger.spaces[$0.space]?.members[user] == nil }) {
-      ledger.broken.append("P12 a stranger was given a page")
+    if answer.spaces.contains(where: { syncStore.spaces[$0.space]?.members[user] == nil }) {
+      syncStore.broken.append("P12 a stranger was given a page")
     }
     if mayCrash && random.chance(5) {
-      ledger = durable
+      syncStore = durable
       return fault == .earlyAnswer ? answer : nil
     }
-    if fault == .partialBatch && answer.isSkewed { ledger = durable } else { durable = ledger }
+    if fault == .partialBatch && answer.isSkewed {
+      syncStore = durable
+    } else {
+      durable = syncStore
+    }
     return answer
   }
 

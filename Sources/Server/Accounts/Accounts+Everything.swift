@@ -30,10 +30,10 @@ extension Accounts {
   func records(of person: RecordID) async throws -> [Record] {
     let now = dependencies.now()
     return try await storage.read { db in
-      var ledger = SQLSyncStore(reading: db, user: person, now: now)
+      var syncStore = SQLSyncStore(reading: db, user: person, now: now)
       var records: [Record] = []
-      for membership in try ledger.memberships(of: person) {
-        let changes = try ledger.changes(in: membership.space, after: 0, limit: .max)
+      for membership in try syncStore.memberships(of: person) {
+        let changes = try syncStore.changes(in: membership.space, after: 0, limit: .max)
         records += SyncServer.records(
           of: changes, in: membership.isPersonal ? nil : membership.space, for: person)
       }

@@ -70,10 +70,10 @@ extension Accounts {
     _ changes: [Record], over held: PouchSnapshot, for session: Session, _ now: Int64,
     in db: any WriteTransaction
   ) throws -> Bool {
-    var ledger = SQLSyncStore(writing: db, user: session.person, now: now)
-    guard try ledger.admit(session.device) else { throw StorageError.conflict }
+    var syncStore = SQLSyncStore(writing: db, user: session.person, now: now)
+    guard try syncStore.admit(session.device) else { throw StorageError.conflict }
     let stored = try db.first("SELECT local FROM session WHERE id = ?", .id(session.id))
-    var number = try ledger.lastNumber(of: session.device)
+    var number = try syncStore.lastNumber(of: session.device)
     guard number == held.number, (stored?.text(0) ?? "") == held.local else { return false }
     var operations: [Operation] = []
     for record in changes where !(record.kind?.isLocal ?? false) {
@@ -94,8 +94,8 @@ extension Accounts {
     }
     let exchange = SyncServer(user: session.person, device: session.device, now: now)
     let request = SyncRequest(device: session.device, turn: 0, operations: operations)
-    let answer = try exchange.answer(request, in: &ledger)
-    try ledger.finish()
+    let answer = try exchange.answer(request, in: &syncStore)
+    try syncStore.finish()
     try RecordObserver.follow(request, answer, by: session.person, now, nil, db)
     if let refusal = answer.results.compactMap({ $0.refusal }).first { throw refusal }
     let local = changes.filter { $0.kind?.isLocal ?? false }

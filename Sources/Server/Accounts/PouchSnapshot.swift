@@ -12,11 +12,11 @@ struct PouchSnapshot: Sendable {
   private let app: App
 
   init(of session: Session, in db: any ReadTransaction, _ now: Int64) throws {
-    var ledger = SQLSyncStore(reading: db, user: session.person, now: now)
+    var syncStore = SQLSyncStore(reading: db, user: session.person, now: now)
     var records: [RecordKey: Record] = [:]
-    let memberships = try ledger.memberships(of: session.person)
+    let memberships = try syncStore.memberships(of: session.person)
     for membership in memberships {
-      let changes = try ledger.changes(in: membership.space, after: 0, limit: .max)
+      let changes = try syncStore.changes(in: membership.space, after: 0, limit: .max)
       for record in SyncServer.records(
         of: changes, in: membership.isPersonal ? nil : membership.space, for: session.person)
       {
@@ -36,7 +36,7 @@ struct PouchSnapshot: Sendable {
     local =
       try db.first("SELECT local FROM session WHERE id = ?", .id(session.id))?.text(0) ?? ""
     if !local.isEmpty { app.load([UInt8](local.utf8)) }
-    number = try ledger.lastNumber(of: session.device)
+    number = try syncStore.lastNumber(of: session.device)
     self.records = records
     self.app = app
   }

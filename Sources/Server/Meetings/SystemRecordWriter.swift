@@ -15,44 +15,44 @@ struct SystemRecordWriter {
   func write(
     _ id: RecordID, _ kind: Kind, in space: RecordID, _ fields: [(field: Field, value: JSON)]
   ) throws {
-    var ledger = SQLSyncStore(writing: db, user: Self.author, now: now)
-    var state = try ledger.state(of: space)
+    var syncStore = SQLSyncStore(writing: db, user: Self.author, now: now)
+    var state = try syncStore.state(of: space)
     let head = state.head
     let kindName = Array(kind.name.bytes)
-    if try ledger.origin(of: id, in: space) == nil {
-      try ledger.create(id, in: space, Origin(author: Self.author, kindName: kindName))
+    if try syncStore.origin(of: id, in: space) == nil {
+      try syncStore.create(id, in: space, Origin(author: Self.author, kindName: kindName))
     }
     for (field, value) in fields + [(.deleted, .null)] {
-      try put(field, value, of: id, kindName, in: space, &ledger, &state)
+      try put(field, value, of: id, kindName, in: space, &syncStore, &state)
     }
-    if state.head > head { try ledger.set(state, of: space) }
-    try ledger.finish()
+    if state.head > head { try syncStore.set(state, of: space) }
+    try syncStore.finish()
   }
 
   func delete(_ id: RecordID, _ kind: Kind, in space: RecordID) throws {
-    var ledger = SQLSyncStore(writing: db, user: Self.author, now: now)
-    guard try ledger.origin(of: id, in: space) != nil else { return }
-    var state = try ledger.state(of: space)
+    var syncStore = SQLSyncStore(writing: db, user: Self.author, now: now)
+    guard try syncStore.origin(of: id, in: space) != nil else { return }
+    var state = try syncStore.state(of: space)
     let head = state.head
-    try put(.deleted, .bool(true), of: id, Array(kind.name.bytes), in: space, &ledger, &state)
-    if state.head > head { try ledger.set(state, of: space) }
-    try ledger.finish()
+    try put(.deleted, .bool(true), of: id, Array(kind.name.bytes), in: space, &syncStore, &state)
+    if state.head > head { try syncStore.set(state, of: space) }
+    try syncStore.finish()
   }
 
   /// Deletes a record and its fields' values.
   func erase(_ id: RecordID, _ kind: Kind, in space: RecordID, _ fields: [Field]) throws {
-    let ledger = SQLSyncStore(writing: db, user: Self.author, now: now)
-    guard try ledger.origin(of: id, in: space) != nil else { return }
+    let syncStore = SQLSyncStore(writing: db, user: Self.author, now: now)
+    guard try syncStore.origin(of: id, in: space) != nil else { return }
     try write(id, kind, in: space, fields.map { ($0, .null) })
     try delete(id, kind, in: space)
   }
 
   private func put(
     _ field: Field, _ value: JSON, of id: RecordID, _ kindName: [UInt8], in space: RecordID,
-    _ ledger: inout SQLSyncStore, _ state: inout SpaceState
+    _ syncStore: inout SQLSyncStore, _ state: inout SpaceState
   ) throws {
     let name = Array(field.name.bytes)
-    let current = try ledger.register(name, of: id, in: space)
+    let current = try syncStore.register(name, of: id, in: space)
     guard (current?.value ?? .null) != value else { return }
     // Later than the existing stamp, whatever the clock did.
     var clock = Clock(device: Self.device)
@@ -64,7 +64,7 @@ struct SystemRecordWriter {
     let register = Register(stamp: clock.next(now: now, after: current?.stamp), value: value)
     state.digest.add(id, name, register)
     state.head += 1
-    try ledger.put(
+    try syncStore.put(
       Change(
         record: id, kindName: kindName, name: name, register: register, writer: Self.author,
         sequence: state.head), in: space)

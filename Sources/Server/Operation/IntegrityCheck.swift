@@ -59,13 +59,13 @@ package struct IntegrityCheck: Equatable, Sendable {
     counted.people = try number("person")
     counted.records = try number("record")
     counted.registers = try number("register")
-    let ledger = SQLSyncStore(reading: db, user: RecordID(bytes: []), now: 0)
+    let syncStore = SQLSyncStore(reading: db, user: RecordID(bytes: []), now: 0)
     for row in try db.query("SELECT id FROM space") {
       counted.spaces += 1
       let space = RecordID(bytes: row.bytes(0))
-      let state = try ledger.state(of: space)
+      let state = try syncStore.state(of: space)
       var digest = Digest()
-      let changes = try ledger.changes(in: space, after: 0, limit: .max)
+      let changes = try syncStore.changes(in: space, after: 0, limit: .max)
       for change in changes { digest.add(change.record, change.name, change.register) }
       let name = String(decoding: space.hex.prefix(8), as: UTF8.self)
       if digest != state.digest {

@@ -46,8 +46,8 @@ struct Photos: Sendable {
     let hash = SHA256.hash(bytes)
     let now = dependencies.now()
     try await storage.transaction { db in
-      var ledger = SQLSyncStore(writing: db, user: person, now: now)
-      let home = try ledger.memberships(of: person).first {
+      var syncStore = SQLSyncStore(writing: db, user: person, now: now)
+      let home = try syncStore.memberships(of: person).first {
         space == nil ? $0.isPersonal : $0.space == space
       }
       guard let home, home.role >= .author else { throw Problem.notAllowed }

@@ -24,13 +24,13 @@ enum Purge {
       """, .text("\(Field.deleted.name)"), .bytes(JSON.bool(true).bytes),
       .bytes(Stamp(milliseconds: limit, counter: 0, device: 0).bytes), .integer(limit)
     ).map { (space: RecordID(bytes: $0.bytes(0)), record: RecordID(bytes: $0.bytes(1))) }
-    var ledger = SQLSyncStore(writing: db, user: RecordID(bytes: []), now: limit)
+    var syncStore = SQLSyncStore(writing: db, user: RecordID(bytes: []), now: limit)
     var at = 0
     while at < dead.count {
       let space = dead[at].space
-      var state = try ledger.state(of: space)
+      var state = try syncStore.state(of: space)
       while at < dead.count, dead[at].space == space {
-        for (name, register) in try ledger.registers(of: dead[at].record, in: space) {
+        for (name, register) in try syncStore.registers(of: dead[at].record, in: space) {
           state.digest.remove(dead[at].record, name, register)
         }
         try db.execute(
@@ -44,7 +44,7 @@ enum Purge {
         at += 1
       }
       state.epoch += 1
-      try ledger.set(state, of: space)
+      try syncStore.set(state, of: space)
       try Usage.recount(space, db)
     }
     return dead.count

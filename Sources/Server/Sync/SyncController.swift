@@ -79,17 +79,17 @@ struct SyncController: Sendable {
     let exchange = SyncServer(
       user: session.person, device: sent.device, now: now, generation: generation)
     guard let writing else {
-      var ledger = SQLSyncStore(reading: db, user: session.person, now: now)
-      return (session, try exchange.answer(sent, in: &ledger))
+      var syncStore = SQLSyncStore(reading: db, user: session.person, now: now)
+      return (session, try exchange.answer(sent, in: &syncStore))
     }
-    var ledger = SQLSyncStore(
+    var syncStore = SQLSyncStore(
       writing: writing, user: session.person, now: now, from: session.id)
-    guard try ledger.admit(sent.device) else {
+    guard try syncStore.admit(sent.device) else {
       throw HTTPError(.conflict, message: "other-device")
     }
     paced = try fitting(paced, size: size, of: session.person, now: now, db)
-    let answer = try exchange.answer(paced, in: &ledger)
-    try ledger.finish()
+    let answer = try exchange.answer(paced, in: &syncStore)
+    try syncStore.finish()
     pace.countRefused(
       answer.results.count { $0.refusal != nil }, of: session.person, now: now)
     try RecordObserver.follow(paced, answer, by: session.person, now, keys, writing)
@@ -131,8 +131,10 @@ struct SyncController: Sendable {
     let now = accounts.dependencies.now()
     let person = EventBroadcaster.topic(ofPerson: session.person)
     let spaces = try await accounts.storage.read { db in
-      var ledger = SQLSyncStore(reading: db, user: session.person, now: now)
-      return try ledger.memberships(of: session.person).map { EventBroadcaster.topic(of: $0.space) }
+      var syncStore = SQLSyncStore(reading: db, user: session.person, now: now)
+      return try syncStore.memberships(of: session.person).map {
+        EventBroadcaster.topic(of: $0.space)
+      }
     }
     return (session, person, spaces + [person, EventBroadcaster.heartbeat])
   }

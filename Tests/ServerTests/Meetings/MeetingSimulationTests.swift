@@ -142,11 +142,11 @@ struct MeetingSimulationTests {
   ) async throws -> [SyncAnswer.Result] {
     let now = testServer.testServer.clock.now
     return try await testServer.testServer.environment.storage.transaction { db in
-      var ledger = SQLSyncStore(writing: db, user: phone.person, now: now)
-      _ = try ledger.admit(phone.device)
+      var syncStore = SQLSyncStore(writing: db, user: phone.person, now: now)
+      _ = try syncStore.admit(phone.device)
       let request = SyncRequest(device: phone.device, turn: 1, operations: phone.waiting)
       let answer = try SyncServer(user: phone.person, device: phone.device, now: now).answer(
-        request, in: &ledger)
+        request, in: &syncStore)
       try RecordObserver.follow(request, answer, by: phone.person, now, nil, db)
       if dies { throw Crash() }
       return answer.results

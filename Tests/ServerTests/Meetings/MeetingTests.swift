@@ -181,11 +181,11 @@ struct MeetingTests {
     let now = testServer.testServer.clock.now
 
     let (state, records) = try await testServer.testServer.environment.storage.read { db in
-      let ledger = SQLSyncStore(reading: db, user: host, now: now)
+      let syncStore = SQLSyncStore(reading: db, user: host, now: now)
       let space = Meeting.space(of: id)
       return (
-        try ledger.state(of: space),
-        SyncServer.records(of: try ledger.changes(in: space, after: 0, limit: .max))
+        try syncStore.state(of: space),
+        SyncServer.records(of: try syncStore.changes(in: space, after: 0, limit: .max))
       )
     }
 
