@@ -10,18 +10,18 @@ extension FuzzTarget {
       written: { exports + workbooks.filter { $0.count < 8192 } }, run: importStatement),
     FuzzTarget(name: "csv", run: readTable),
     FuzzTarget(
-      name: "own-export", longest: 16_384, share: 50, written: { exports }, run: readOwnExport),
+      name: "own-export", longest: 16_384, written: { exports }, run: readOwnExport),
     FuzzTarget(name: "ofx", run: { _ = try? OFX.read($0) }),
     FuzzTarget(name: "qif", run: { _ = try? QIF.read($0) }),
     FuzzTarget(name: "monobank", run: { _ = try? Monobank.read($0) }),
     FuzzTarget(
-      name: "xlsx", longest: 16_384, share: 50, written: { workbooks }, run: readWorkbook),
+      name: "xlsx", longest: 16_384, written: { workbooks }, run: readWorkbook),
     FuzzTarget(name: "zip", longest: 16_384, written: { workbooks }, run: readArchive),
     FuzzTarget(name: "inflate", run: inflate),
     FuzzTarget(name: "xml", samples: ["receipt"], run: readXML),
     FuzzTarget(name: "receipt", longest: 8192, run: { _ = try? ReceiptXML($0) }),
     FuzzTarget(
-      name: "codes-file", longest: 8192, share: 50, written: { scans }, run: importScans),
+      name: "codes-file", longest: 8192, written: { scans }, run: importScans),
     FuzzTarget(
       name: "icalendar", written: { calendars }, run: { _ = CalendarLinter.check($0) }),
     FuzzTarget(name: "dump-json", run: readDumpLine),

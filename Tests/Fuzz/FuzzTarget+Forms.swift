@@ -7,7 +7,7 @@ extension FuzzTarget {
     FuzzTarget(name: "multipart", longest: 8192, run: readMultipart),
     FuzzTarget(name: "forwarded", longest: 1024, run: readForwarded),
     FuzzTarget(name: "picture-notes", run: dropNotes),
-    FuzzTarget(name: "push-endpoint", longest: 1200, share: 50, run: readEndpoint),
+    FuzzTarget(name: "push-endpoint", longest: 1200, run: readEndpoint),
   ]
 
   /// The first line is the content type.

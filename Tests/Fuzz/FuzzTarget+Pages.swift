@@ -9,7 +9,7 @@ extension FuzzTarget {
   static let pages = [
     FuzzTarget(name: "frame", written: { frames }, run: { _ = Request(frame: $0) }),
     FuzzTarget(
-      name: "routes", longest: 8192, megabytes: 1024, share: 10, written: { crawled }, run: ask),
+      name: "routes", longest: 8192, megabytes: 1024, written: { crawled }, run: ask),
   ]
 
   // MARK: frames

@@ -7,7 +7,7 @@ extension FuzzTarget {
   static let records = [
     FuzzTarget(name: "json", written: { jsons }, run: readJSON),
     FuzzTarget(name: "record", written: { recordJSONs }, run: readRecord),
-    FuzzTarget(name: "backup", longest: 65_536, share: 25, written: { backups }, run: readBackup),
+    FuzzTarget(name: "backup", longest: 65_536, written: { backups }, run: readBackup),
     FuzzTarget(name: "sync-request", longest: 16_384, written: { requests }, run: answerSync),
     FuzzTarget(name: "sync-answer", longest: 16_384, written: { replicas }, run: receiveSync),
   ]
