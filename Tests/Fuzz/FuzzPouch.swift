@@ -60,7 +60,7 @@ struct FuzzStore: SyncStore {
   func lastNumber(of device: UInt64) -> Int64 { last }
   mutating func setLastNumber(_ number: Int64, of device: UInt64) { last = number }
   func refusal(_ number: Int64, of device: UInt64) -> Refusal? { nil }
-  mutating func keep(_ refusal: Refusal, _ number: Int64, of device: UInt64) {}
+  mutating func save(_ refusal: Refusal, _ number: Int64, of device: UInt64) {}
 
   func memberships(of user: RecordID) -> [Membership] {
     [
