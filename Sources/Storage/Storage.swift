@@ -15,9 +15,9 @@ package protocol Storage: Sendable {
     _ work: @escaping @Sendable (any WriteTransaction) throws -> Answer
   ) async throws -> Answer
 
-  /// The topics that transactions notify, each after its commit. A slow listener may receive several notifications of a
-  /// topic as one.
-  func notices() -> AsyncStream<String>
+  /// The topics that transactions notify, each after its commit, as far as they are wanted. A slow listener may receive
+  /// several notifications of a topic as one. `isWanted` is called on the writer's thread.
+  func notices(where isWanted: @escaping @Sendable (String) -> Bool) -> AsyncStream<String>
 
   /// Waits for the current write, and closes the files.
   func close() async throws
@@ -37,6 +37,11 @@ package protocol WriteTransaction: ReadTransaction {
 
   /// Notifies the listeners of a topic once the transaction is committed.
   func notify(_ topic: String)
+}
+
+extension Storage {
+  /// All topics that transactions notify.
+  package func notices() -> AsyncStream<String> { notices { _ in true } }
 }
 
 extension ReadTransaction {

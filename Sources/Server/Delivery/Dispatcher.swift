@@ -52,7 +52,7 @@ struct Dispatcher: Service {
     let (wakes, wake) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
-        for await topic in environment.storage.notices() where topic == DeliveryQueue.topic {
+        for await _ in environment.storage.notices(where: { $0 == DeliveryQueue.topic }) {
           wake.yield()
         }
       }

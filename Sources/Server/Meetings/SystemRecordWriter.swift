@@ -19,9 +19,7 @@ struct SystemRecordWriter {
     var state = try syncStore.state(of: space)
     let head = state.head
     let kindName = Array(kind.name.bytes)
-    if try syncStore.origin(of: id, in: space) == nil {
-      try syncStore.create(id, in: space, Origin(author: Self.author, kindName: kindName))
-    }
+    _ = try syncStore.create(id, in: space, Origin(author: Self.author, kindName: kindName))
     for (field, value) in fields + [(.deleted, .null)] {
       try put(field, value, of: id, kindName, in: space, &syncStore, &state)
     }

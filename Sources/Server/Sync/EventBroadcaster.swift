@@ -47,14 +47,23 @@ final class EventBroadcaster: Sendable {
         while (try? await Task.sleep(for: .seconds(20))) != nil { self.deliver(Self.heartbeat) }
       }
       group.addTask {
-        for await topic in storage.notices() { self.deliver(topic) }
+        for await notice in storage.notices(where: self.isAwaited) { self.deliver(notice) }
       }
     }
   }
 
+  /// Whether a stream waits for the topic of a notification.
+  private func isAwaited(_ notice: String) -> Bool {
+    streams.withLock { !$0.byTopic.isEmpty && $0.byTopic[Self.topic(of: notice)] != nil }
+  }
+
+  private static func topic(of notice: String) -> String {
+    String(notice.prefix { $0 != " " })
+  }
+
   private func deliver(_ notice: String) {
     let parts = notice.split(separator: " ")
-    let topic = String(parts[0])
+    let topic = Self.topic(of: notice)
     let sender = parts.count > 1 ? RecordID(hex: [UInt8](parts[1].utf8)) : nil
     let listening = streams.withLock { streams in
       let own = sender.flatMap { streams.byOwner[$0] } ?? []

@@ -36,9 +36,10 @@ struct SQLSyncStore: SyncStore {
   /// A write was tried in a read transaction.
   struct ReadOnly: Error {}
 
-  private func execute(_ sql: String, _ values: Value...) throws {
+  @discardableResult
+  private func execute(_ sql: String, _ values: Value...) throws -> Int {
     guard let writer else { throw ReadOnly() }
-    try writer.execute(sql, values)
+    return try writer.execute(sql, values)
   }
 
   // MARK: devices
@@ -180,18 +181,22 @@ struct SQLSyncStore: SyncStore {
     ).map { Origin(author: RecordID(bytes: $0.bytes(0)), kindName: [UInt8]($0.text(1).utf8)) }
   }
 
-  func create(_ record: RecordID, in space: RecordID, _ origin: Origin) throws {
+  func create(_ record: RecordID, in space: RecordID, _ origin: Origin) throws -> Bool {
+    let created = try execute(
+      """
+      INSERT INTO record(space, id, kind, author, created_at) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (space, id) DO NOTHING
+      """, .id(space), .id(record), .text(String(decoding: origin.kindName, as: UTF8.self)),
+      .id(origin.author), .integer(now))
+    if created == 0 { return false }
     tally.noteRecord(in: space, by: origin.author)
-    try execute(
-      "INSERT INTO record(space, id, kind, author, created_at) VALUES (?, ?, ?, ?, ?)", .id(space),
-      .id(record), .text(String(decoding: origin.kindName, as: UTF8.self)), .id(origin.author),
-      .integer(now))
-    if space == home { return }
+    if space == home { return true }
     try execute(
       """
       INSERT INTO shared_record(id, space) SELECT ?, id FROM space WHERE id = ? AND kind <> 'personal'
       ON CONFLICT (id) DO UPDATE SET space = excluded.space
       """, .id(record), .id(space))
+    return true
   }
 
   func isElsewhere(_ record: RecordID, than space: RecordID) throws -> Bool {

@@ -81,7 +81,9 @@ package final class SQLiteStorage: Storage {
     }
   }
 
-  package func notices() -> AsyncStream<String> { listeners.stream() }
+  package func notices(
+    where isWanted: @escaping @Sendable (String) -> Bool
+  ) -> AsyncStream<String> { listeners.stream(where: isWanted) }
 
   package func close() async throws {
     defer { listeners.finish() }

@@ -2,24 +2,31 @@ import Synchronization
 
 /// The streams of those who listen for topics.
 final class TopicListeners: Sendable {
+  private struct Listener {
+    let stream: AsyncStream<String>.Continuation
+    let isWanted: @Sendable (String) -> Bool
+  }
+
   private struct State {
-    var byID: [Int: AsyncStream<String>.Continuation] = [:]
+    var byID: [Int: Listener] = [:]
     var nextID = 0
 
-    mutating func add(_ continuation: AsyncStream<String>.Continuation) -> Int {
+    mutating func add(_ listener: Listener) -> Int {
       nextID += 1
-      byID[nextID] = continuation
+      byID[nextID] = listener
       return nextID
     }
   }
 
   private let state = Mutex(State())
 
-  /// The topics from now on. A listener that is too slow loses the oldest ones.
-  func stream() -> AsyncStream<String> {
+  /// The wanted topics from now on. A listener that is too slow loses the oldest ones.
+  func stream(where isWanted: @escaping @Sendable (String) -> Bool) -> AsyncStream<String> {
     let (stream, continuation) = AsyncStream<String>.makeStream(
       bufferingPolicy: .bufferingNewest(4096))
-    let id = state.withLock { $0.add(continuation) }
+    let id = state.withLock {
+      $0.add(Listener(stream: continuation, isWanted: isWanted))
+    }
     continuation.onTermination = { [weak self] _ in
       self?.state.withLock { $0.byID[id] = nil }
     }
@@ -28,15 +35,16 @@ final class TopicListeners: Sendable {
 
   func notify(_ topics: Set<String>) {
     for listener in all {
-      for topic in topics { listener.yield(topic) }
+      // A task that waits is woken for wanted topics only.
+      for topic in topics where listener.isWanted(topic) { listener.stream.yield(topic) }
     }
   }
 
   /// Ends every stream.
   func finish() {
-    for listener in all { listener.finish() }
+    for listener in all { listener.stream.finish() }
   }
 
   /// A copy: a listener that ends removes itself, which takes the lock.
-  private var all: [AsyncStream<String>.Continuation] { state.withLock { Array($0.byID.values) } }
+  private var all: [Listener] { state.withLock { Array($0.byID.values) } }
 }

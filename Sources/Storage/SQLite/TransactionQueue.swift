@@ -45,9 +45,10 @@ final class TransactionQueue: Sendable {
   private func commitAll() {
     while true {
       let jobs = state.withLock { state in
-        let jobs = Array(state.jobs.prefix(Self.groupSize(waiting: state.jobs.count)))
-        state.jobs.removeFirst(jobs.count)
-        if jobs.isEmpty { state.isRunning = false }
+        let count = Self.groupSize(waiting: state.jobs.count)
+        let jobs = Array(state.jobs.prefix(count))
+        state.jobs.removeFirst(count)
+        state.isRunning = count > 0
         return jobs
       }
       if jobs.isEmpty { return }
@@ -57,10 +58,10 @@ final class TransactionQueue: Sendable {
 
   /// How many of the waiting transactions share the next commit.
   ///
-  /// Half of them: the next group is written while the answers to this one are sent. Smaller groups would need more
-  /// synchronisations than there is work for. At most 128, since an error of the disk fails all of them.
+  /// All up to 32, half of more: the next group is written while the answers to this one are sent. Smaller groups would
+  /// need more synchronisations than there is work for. At most 128, since an error of the disk fails all of them.
   private static func groupSize(waiting: Int) -> Int {
-    min(max(waiting / 2, 12), 128, waiting)
+    min(max(waiting / 2, 32), 128, waiting)
   }
 
   private func commit(_ jobs: [Job]) {
