@@ -119,7 +119,8 @@ if !portableOnly {
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .target(name: "Storage", dependencies: ["CSQLite"], swiftSettings: strict),
+    .target(name: "CBufferedLog", dependencies: ["CSQLite"]),
+    .target(name: "Storage", dependencies: ["CSQLite", "CBufferedLog"], swiftSettings: strict),
     .target(name: "Server", dependencies: server, swiftSettings: strict + testable),
     .executableTarget(
       name: "kapshuk",

@@ -16,8 +16,10 @@ struct SQLSyncStore: SyncStore {
 
   /// Values read or written earlier in this transaction, in which no other store writes meanwhile.
   private var states: [RecordID: SpaceState] = [:]
-  private var lastNumbers: [UInt64: Int64] = [:]
-  private var memberships: [Membership]?
+  var lastNumbers: [UInt64: Int64] = [:]
+  /// Whether the device's last use is known to the hour. It is in an index, so writing it takes another page.
+  var isRecent = false
+  var memberships: [Membership]?
   private let tally = UsageTally()
   private var catalog = PublicCatalogProjection()
   /// The user's personal space, once it is known.
@@ -37,69 +39,9 @@ struct SQLSyncStore: SyncStore {
   struct ReadOnly: Error {}
 
   @discardableResult
-  private func execute(_ sql: String, _ values: Value...) throws -> Int {
+  func execute(_ sql: String, _ values: Value...) throws -> Int {
     guard let writer else { throw ReadOnly() }
     return try writer.execute(sql, values)
-  }
-
-  // MARK: devices
-
-  /// Registers the device for the user. Returns `false` if it belongs to another user. The same query reads the
-  /// memberships, since each query occupies the only writer.
-  mutating func admit(_ device: UInt64) throws -> Bool {
-    let found = try db.query(
-      """
-      SELECT space.id, space.kind, space.name, member.role, member.since, space.head, space.epoch,
-        space.digest, device.person, device.last_number
-      FROM member JOIN space ON space.id = member.space LEFT JOIN device ON device.id = ?
-      WHERE member.person = ?
-      """, .device(device), .id(user))
-    memberships = try memberships(in: found)
-    if let row = found.first, !row.isNull(8) {
-      lastNumbers[device] = row.integer(9)
-      return row.bytes(8) == user.bytes
-    }
-    if found.isEmpty,
-      let row = try db.first("SELECT person FROM device WHERE id = ?", .device(device))
-    {
-      return row.bytes(0) == user.bytes
-    }
-    if let writer { try Devices.makeRoom(for: user, writer) }
-    try execute(
-      "INSERT INTO device(id, person, seen_at) VALUES (?, ?, ?)", .device(device), .id(user),
-      .integer(now))
-    lastNumbers[device] = 0
-    return true
-  }
-
-  func lastNumber(of device: UInt64) throws -> Int64 {
-    if let known = lastNumbers[device] { return known }
-    return try db.first("SELECT last_number FROM device WHERE id = ?", .device(device))?.integer(
-      0) ?? 0
-  }
-
-  mutating func setLastNumber(_ number: Int64, of device: UInt64) throws {
-    lastNumbers[device] = number
-    try execute(
-      "UPDATE device SET last_number = ?, seen_at = ? WHERE id = ?", .integer(number),
-      .integer(now), .device(device))
-  }
-
-  func refusal(_ number: Int64, of device: UInt64) throws -> Refusal? {
-    try db.first(
-      "SELECT reason FROM refused WHERE device = ? AND number = ?", .device(device),
-      .integer(number)
-    ).flatMap { Refusal(named: $0.text(0).utf8) }
-  }
-
-  func save(_ refusal: Refusal, _ number: Int64, of device: UInt64) throws {
-    try execute(
-      "INSERT INTO refused(device, number, reason, at) VALUES (?, ?, ?, ?)", .device(device),
-      .integer(number), .text("\(refusal.name)"), .integer(now))
-    // A device repeats only its latest operations.
-    try execute(
-      "DELETE FROM refused WHERE device = ? AND number < ?", .device(device),
-      .integer(number - Devices.refusalsKept))
   }
 
   // MARK: spaces
@@ -115,7 +57,7 @@ struct SQLSyncStore: SyncStore {
     return try memberships(in: found)
   }
 
-  private mutating func memberships(in rows: [Row]) throws -> [Membership] {
+  mutating func memberships(in rows: [Row]) throws -> [Membership] {
     let found = rows.map { (space: RecordID(bytes: $0.bytes(0)), row: $0) }
     for (space, row) in found {
       if row.text(1) == "personal" { home = space }

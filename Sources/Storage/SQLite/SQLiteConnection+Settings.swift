@@ -1,3 +1,4 @@
+import CBufferedLog
 import CSQLite
 
 extension SQLiteConnection {
@@ -12,7 +13,11 @@ extension SQLiteConnection {
     path: String, busyTimeout: Int32 = writerTimeout,
     checkpointPages: Int = SQLiteStorage.checkpointPages
   ) throws -> SQLiteConnection {
-    let connection = try SQLiteConnection(path: path, isCreated: true, busyTimeout: busyTimeout)
+    let connection = try SQLiteConnection(
+      path: path, isCreated: true, busyTimeout: busyTimeout, fileSystem: KAPSHUK_BUFFERED_LOG)
+    // With NORMAL, a power loss would lose acknowledged transactions. The buffered log needs it too, and nothing may be
+    // written before.
+    try connection.rowsOnce("PRAGMA synchronous = FULL")
     try connection.applySettings()
     try connection.letShrink()
     try connection.rowsOnce("PRAGMA wal_autocheckpoint = \(checkpointPages)")
@@ -20,8 +25,6 @@ extension SQLiteConnection {
     guard try connection.rowsOnce("PRAGMA journal_mode = WAL") == [Row(["wal"])] else {
       throw SQLiteError(extendedCode: SQLITE_ERROR, message: "no write-ahead log at \(path)")
     }
-    // With NORMAL, a power loss would lose acknowledged transactions.
-    try connection.rowsOnce("PRAGMA synchronous = FULL")
     // In kilobytes. With SQLite's default of two megabytes, hot pages are read from the file repeatedly.
     try connection.rowsOnce("PRAGMA cache_size = -16384")
     return connection

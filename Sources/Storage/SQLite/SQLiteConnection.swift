@@ -1,3 +1,4 @@
+import CBufferedLog
 import CSQLite
 
 /// A connection to a database file, with the statements it has prepared.
@@ -16,10 +17,16 @@ package final class SQLiteConnection {
   /// - Parameters:
   ///   - isCreated: whether a file that does not exist is created, or an error.
   ///   - busyTimeout: how many milliseconds a statement waits for a lock that another connection holds.
-  package init(path: String, isCreated: Bool, busyTimeout: Int32) throws {
-    _ = Self.isConfigured
+  ///   - fileSystem: the name of SQLite's virtual file system, if not its default one.
+  package init(
+    path: String, isCreated: Bool, busyTimeout: Int32, fileSystem: String? = nil
+  ) throws {
+    guard Self.isConfigured else {
+      throw SQLiteError(extendedCode: SQLITE_ERROR, message: "SQLite can't be configured")
+    }
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-    let code = sqlite3_open_v2(path, &handle, isCreated ? flags | SQLITE_OPEN_CREATE : flags, nil)
+    let code = sqlite3_open_v2(
+      path, &handle, isCreated ? flags | SQLITE_OPEN_CREATE : flags, fileSystem)
     guard code == SQLITE_OK else { throw SQLiteError(code, on: handle) }
     try check(sqlite3_busy_timeout(handle, busyTimeout))
     try check(kapshuk_sqlite_refuse_quoted_text(handle))
@@ -27,7 +34,9 @@ package final class SQLiteConnection {
   }
 
   /// Settings of the whole process, made before its first connection.
-  private static let isConfigured = kapshuk_sqlite_disable_memory_statistics() == SQLITE_OK
+  private static let isConfigured =
+    kapshuk_sqlite_disable_memory_statistics() == SQLITE_OK
+    && kapshuk_register_buffered_log() == SQLITE_OK
 
   deinit { close() }
 

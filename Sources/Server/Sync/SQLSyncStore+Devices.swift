@@ -1,0 +1,72 @@
+import Base
+import Pouch
+import Storage
+
+/// Devices, and the numbers of their operations.
+extension SQLSyncStore {
+  /// Registers the device for the user. Returns `false` if it belongs to another user. The same query reads the
+  /// memberships, since each query occupies the only writer.
+  mutating func admit(_ device: UInt64) throws -> Bool {
+    let found = try db.query(
+      """
+      SELECT space.id, space.kind, space.name, member.role, member.since, space.head, space.epoch,
+        space.digest, device.person, device.last_number, device.seen_at
+      FROM member JOIN space ON space.id = member.space LEFT JOIN device ON device.id = ?
+      WHERE member.person = ?
+      """, .device(device), .id(user))
+    memberships = try memberships(in: found)
+    if let row = found.first, !row.isNull(8) {
+      lastNumbers[device] = row.integer(9)
+      isRecent = now - row.integer(10) < Self.hour
+      return row.bytes(8) == user.bytes
+    }
+    if found.isEmpty,
+      let row = try db.first("SELECT person FROM device WHERE id = ?", .device(device))
+    {
+      return row.bytes(0) == user.bytes
+    }
+    if let writer { try Devices.makeRoom(for: user, writer) }
+    try execute(
+      "INSERT INTO device(id, person, seen_at) VALUES (?, ?, ?)", .device(device), .id(user),
+      .integer(now))
+    lastNumbers[device] = 0
+    return true
+  }
+
+  func lastNumber(of device: UInt64) throws -> Int64 {
+    if let known = lastNumbers[device] { return known }
+    return try db.first("SELECT last_number FROM device WHERE id = ?", .device(device))?.integer(
+      0) ?? 0
+  }
+
+  mutating func setLastNumber(_ number: Int64, of device: UInt64) throws {
+    lastNumbers[device] = number
+    if isRecent {
+      try execute(
+        "UPDATE device SET last_number = ? WHERE id = ?", .integer(number), .device(device))
+    } else {
+      try execute(
+        "UPDATE device SET last_number = ?, seen_at = ? WHERE id = ?", .integer(number),
+        .integer(now), .device(device))
+    }
+  }
+
+  private static let hour: Int64 = 3_600_000
+
+  func refusal(_ number: Int64, of device: UInt64) throws -> Refusal? {
+    try db.first(
+      "SELECT reason FROM refused WHERE device = ? AND number = ?", .device(device),
+      .integer(number)
+    ).flatMap { Refusal(named: $0.text(0).utf8) }
+  }
+
+  func save(_ refusal: Refusal, _ number: Int64, of device: UInt64) throws {
+    try execute(
+      "INSERT INTO refused(device, number, reason, at) VALUES (?, ?, ?, ?)", .device(device),
+      .integer(number), .text("\(refusal.name)"), .integer(now))
+    // A device repeats only its latest operations.
+    try execute(
+      "DELETE FROM refused WHERE device = ? AND number < ?", .device(device),
+      .integer(number - Devices.refusalsKept))
+  }
+}
