@@ -17,6 +17,10 @@ enum Golden {
     _ page: [UInt8], _ name: String, isWhole: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
+    let twice = repeatedIDs(in: page)
+    if !twice.isEmpty {
+      Issue.record("\(name) has an id more than once: \(twice)", sourceLocation: sourceLocation)
+    }
     let found = lines(of: page, isWhole: isWhole)
     let file = folder.appending(path: name)
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1" {
@@ -31,6 +35,14 @@ enum Golden {
     Issue.record(
       "\(name) differs:\n\(difference(expected, found))\nLook, then UPDATE_GOLDEN=1",
       sourceLocation: sourceLocation)
+  }
+
+  /// The ids that more than one element of a page has.
+  private static func repeatedIDs(in page: [UInt8]) -> [String] {
+    let ids = String(decoding: page, as: UTF8.self).matches(of: /\sid="([^"]*)"/).map {
+      String($0.1)
+    }
+    return Dictionary(grouping: ids) { $0 }.filter { $1.count > 1 }.keys.sorted()
   }
 
   /// One line per element, so that differences are short.

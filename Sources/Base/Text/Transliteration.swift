@@ -28,7 +28,10 @@ package enum Transliteration {
         (letter, taken) = (UInt8(ascii: "h"), 2)
       case UInt8(ascii: "p") where next == UInt8(ascii: "h"):
         (letter, taken) = (UInt8(ascii: "f"), 2)
-      case UInt8(ascii: "i") where next == UInt8(ascii: "e"):
+      // «є» is "ye" at the beginning of a word, and "ie" inside one.
+      case UInt8(ascii: "i") where next == UInt8(ascii: "e"),
+        UInt8(ascii: "y") where next == UInt8(ascii: "e"),
+        UInt8(ascii: "j") where next == UInt8(ascii: "e"):
         (letter, taken) = (UInt8(ascii: "e"), 2)
       case UInt8(ascii: "y"), UInt8(ascii: "j"): letter = UInt8(ascii: "i")
       case UInt8(ascii: "c") where next != UInt8(ascii: "h"): letter = UInt8(ascii: "k")

@@ -54,7 +54,7 @@ package struct App: Sendable {
         path?.isWord("account", at: 0) == true || path?.isWord("spaces", at: 0) == true
         || path?.isWord("join", at: 0) == true
       let isHere = request.environment.host == .device
-      return noSuchPage(!isAccount ? .noSuchPage : isHere ? .noConnection : .featureUnavailable)
+      return noSuchPage(isAccount && isHere ? .noConnection : .noSuchPage)
     }
     let isServer = request.environment.host == .server
     if request.method == .post && isServer && !route.keepsNothing { return needsDevice() }

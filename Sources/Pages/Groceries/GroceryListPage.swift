@@ -96,7 +96,7 @@ struct GroceryListPage: Page {
       ) { html in
         html(
           .button, .type("submit"), .class(item.isTicked ? "tick-off on" : "tick-off"),
-          .id("tick"), .named("aria-pressed", item.isTicked ? "true" : "false"),
+          .named("aria-pressed", item.isTicked ? "true" : "false"),
           .label(Phrase("Куплено: {}", "Bought: {}").with(item.name))
         ) { $0.icon(.check) }
       }

@@ -12,7 +12,8 @@ struct TransliterationTests {
     arguments: [
       ["Сільпо", "silpo", "Sil'po"], ["Київ", "Kyiv", "kiiv"], ["Харків", "Kharkiv", "harkiw"],
       ["Щастя", "Shchastia", "shchastya"], ["Комфі", "Comfy", "comfi"], ["Цитрус", "tsytrus"],
-      ["Єва", "Ieva", "Eva"], ["Ґанок", "ganok", "hanok"], ["Аліса", "Alissa", "alisa"],
+      ["Єва", "Ieva", "Eva", "Yeva"],
+      ["Європа", "Yevropa", "Ievropa", "Jevropa"], ["Ґанок", "ganok", "hanok"], ["Аліса", "Alissa", "alisa"],
       ["Фокстрот", "phokstrot"], ["Юля", "Iulia", "Yulya"],
       ["Якість", "yakist"],
     ])

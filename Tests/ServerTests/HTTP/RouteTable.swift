@@ -22,9 +22,9 @@ enum RouteTable {
     /account | 200, 303 /account/sign-in | 200, 303 /account
     /account/ | 200, 303 /account/sign-in | 200, 303 /account
     /account//name | 303 /account/sign-in, 303 /account/sign-in | 200, 303 /account?said=saved
-    /account/NAME | 503, 503 | 503, 503
+    /account/NAME | 404, 404 | 404, 404
     /accoun%74 | 404, 404 | 404, 404
-    /account/name/x | 503, 503 | 503, 503
+    /account/name/x | 404, 404 | 404, 404
     /account?said=saved | 200, 303 /account/sign-in | 200, 303 /account
     /account/sign-up | 200, 422 | 303 /account, 422
     /account/sign-in | 200, 422 | 303 /account, 422
@@ -39,36 +39,36 @@ enum RouteTable {
     /account/download | 303 /account/sign-in, 303 /account/sign-in | 200 json, 303 /account
     /account/delete | 303 /account/sign-in, 303 /account/sign-in | 200, 422
     /account/confirm/TOKEN | 200, 422 | 200, 422
-    /account/confirm/xyz | 503, 503 | 503, 503
-    /account/confirm | 503, 503 | 503, 503
-    /account/confirm/TOKEN00 | 503, 503 | 503, 503
+    /account/confirm/xyz | 404, 404 | 404, 404
+    /account/confirm | 404, 404 | 404, 404
+    /account/confirm/TOKEN00 | 404, 404 | 404, 404
     /account/reset/TOKEN | 200, 422 | 200, 422
-    /account/reset/0 | 503, 503 | 503, 503
+    /account/reset/0 | 404, 404 | 404, 404
     /account/new-address/TOKEN | 200, 422 | 200, 422
     /account/end/ID | 303 /account/sign-in, 303 /account/sign-in | 303 /account/devices, 422
-    /account/end/x | 503, 503 | 503, 503
+    /account/end/x | 404, 404 | 404, 404
     /account/device/ID | 303 /account/sign-in, 303 /account/sign-in | 303 /account/devices, 303 /account/devices?said=saved
-    /account/device/%30%30 | 503, 503 | 503, 503
+    /account/device/%30%30 | 404, 404 | 404, 404
     /spaces | 303 /account/sign-in, 303 /account/sign-in | 200, 303 /spaces
     /spaces/ | 303 /account/sign-in, 303 /account/sign-in | 200, 303 /spaces
     /spaces/new | 303 /account/sign-in, 303 /account/sign-in | 200, 422
     /spaces/ID | 303 /account/sign-in, 303 /account/sign-in | 422, 303 /spaces
     /spaces/ID/ | 303 /account/sign-in, 303 /account/sign-in | 422, 303 /spaces
-    /spaces/x | 503, 503 | 503, 503
-    /spaces/new/name | 503, 503 | 503, 503
+    /spaces/x | 404, 404 | 404, 404
+    /spaces/new/name | 404, 404 | 404, 404
     /spaces/ID/name | 303 /account/sign-in, 303 /account/sign-in | 303 /spaces, 422
-    /spaces/x/name | 503, 503 | 503, 503
+    /spaces/x/name | 404, 404 | 404, 404
     /spaces/ID/invite | 303 /account/sign-in, 303 /account/sign-in | 303 /spaces, 422
     /spaces/ID/leave | 303 /account/sign-in, 303 /account/sign-in | 422, 422
     /spaces/ID/revoke/OTHER | 303 /account/sign-in, 303 /account/sign-in | 422, 422
-    /spaces/ID/revoke/x | 503, 503 | 503, 503
-    /spaces/ID/revoke | 503, 503 | 503, 503
+    /spaces/ID/revoke/x | 404, 404 | 404, 404
+    /spaces/ID/revoke | 404, 404 | 404, 404
     /spaces/ID/role/OTHER | 303 /account/sign-in, 303 /account/sign-in | 303 /spaces, 422
     /spaces/ID/remove/OTHER | 303 /account/sign-in, 303 /account/sign-in | 422, 422
-    /spaces/ID/nothing | 503, 503 | 503, 503
+    /spaces/ID/nothing | 404, 404 | 404, 404
     /join/TOKEN | 422, 422 | 422, 422
-    /join/ID | 503, 503 | 503, 503
-    /join | 503, 503 | 503, 503
+    /join/ID | 404, 404 | 404, 404
+    /join | 404, 404 | 404, 404
     /meet | 404, 404 | 404, 404
     /meet/enter | 303 /account/sign-in, 303 /account/sign-up | 303 /meetings, 303 /meetings
     /meet/new | 303 /account/sign-in, 303 /account/sign-in | 303 /meetings, 422

@@ -23,13 +23,17 @@ extension Payload {
     /// Reads `20261121`, `2026-11-21`, and `--1121` or `--11-21` without a year (ISO 8601, RFC 6350
     /// §4.3.1).
     init?(iso text: ArraySlice<UInt8>) {
-      var digits: [UInt8] = []
-      for byte in text where byte != UInt8(ascii: "-") { digits.append(byte) }
       let hasYear = !text.begins(with: "--")
-      let dashes = text.count - digits.count
-      guard digits.count == (hasYear ? 8 : 4), dashes <= 3, hasYear ? dashes != 1 : true,
-        let number = digits[...].number
-      else { return nil }
+      var digits = Array(hasYear ? text : text.dropFirst(2))
+      // Either no dash, or one between all parts.
+      if hasYear, digits.count == 10, digits[4] == UInt8(ascii: "-"), digits[7] == UInt8(ascii: "-")
+      {
+        digits.remove(at: 7)
+        digits.remove(at: 4)
+      } else if !hasYear, digits.count == 5, digits[2] == UInt8(ascii: "-") {
+        digits.remove(at: 2)
+      }
+      guard digits.count == (hasYear ? 8 : 4), let number = digits[...].number else { return nil }
       guard !hasYear || number >= 10_000 else { return nil }
       self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
     }

@@ -43,6 +43,8 @@ enum AmountText {
     var digits: [UInt8] = []
     var places: Int?
     var isNegative = false
+    // A sign after the digits ends them: "12-34" is no amount.
+    var hasEnded = false
     var exponent: Int = 0
     let scalars = UTF8Text.scalars(text)
     var at = 0
@@ -51,14 +53,17 @@ enum AmountText {
       at += 1
       switch scalar {
       case 0x30...0x39:
+        if hasEnded { return .unreadable }
         digits.append(UInt8(scalar - 0x30))
         if let known = places { places = known + 1 }
       case 0x2C where isComma, 0x2E where !isComma:
         if places != nil { return .unreadable }
         places = 0
       case 0x2C, 0x2E, 0x20, 0xA0, 0x202F, 0x2009, 0x27, 0x2019, 0x2B: continue
-      case 0x2D, 0x2212, 0x2013, 0x28: isNegative = true
-      case 0x29: continue
+      case 0x2D, 0x2212, 0x2013, 0x28:
+        isNegative = true
+        hasEnded = !digits.isEmpty
+      case 0x29: hasEnded = true
       case 0x45 where isExponent(scalars, at, digits), 0x65 where isExponent(scalars, at, digits):
         guard let power = IntegerText.parse(rest(scalars, at)), (-20...20).contains(power) else {
           return .unreadable

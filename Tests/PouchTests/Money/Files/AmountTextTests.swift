@@ -29,7 +29,12 @@ import Testing
     }
   }
 
-  @Test("What is no amount is unreadable", arguments: ["", "-", "E", "12.5.0", "1E99", "12;5"])
+  @Test(
+    "What is no amount is unreadable",
+    arguments: [
+      "", "-", "E", "12.5.0", "1E99", "12;5", "12-34", "12–34", "12(5)", "(12)5", "12.5-0",
+      "2026-11-21",
+    ])
   func unreadable(text: String) {
     #expect(read(text) == .unreadable)
   }
