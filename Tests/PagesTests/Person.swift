@@ -1,5 +1,6 @@
-import Pages
 import Pouch
+
+@testable import Pages
 
 /// A user of the app in a test: an app, a fixed clock, and shorthand for requests and answers.
 struct Person {
@@ -10,6 +11,8 @@ struct Person {
   var hasAccount = false
   /// What the host returns for resources of the public catalog; empty if it is out of reach.
   var catalog = ""
+  /// Whether pages are made from the records that the request needs, as on a server.
+  var isPartial = false
   private var requests: UInt8 = 0
   /// Where the last form redirected to, for the undo offered there.
   private var led = ""
@@ -60,11 +63,31 @@ struct Person {
         host: host, now: now, utcOffsetMinutes: 120,
         randomness: [UInt8](repeating: requests, count: 32),
         acceptedLanguages: Array(language.utf8), hasAccount: hasAccount))
+    if isPartial && method == .get { return partialAnswer(request) }
     let response = app.respond(to: request)
     let needs = response.needs.filter { $0.starts(with: "/catalog/".utf8) }
     guard !needs.isEmpty else { return response }
     request.resources = needs.map { .init(address: $0, body: Array(catalog.utf8)) }
     return app.respond(to: request)
+  }
+
+  /// The answer of an app that has only the records that the request needs. Its changes are loaded into the whole one.
+  private mutating func partialAnswer(_ request: Request) -> Response {
+    let unneeded = request.unneededKinds
+    let records = app.pouch.records.values.filter { record in
+      !unneeded.contains { record.kind == $0 }
+    }
+    var part = App(device: 7)
+    part.load(records)
+    var request = request
+    var response = part.respond(to: request)
+    let needs = response.needs.filter { $0.starts(with: "/catalog/".utf8) }
+    if !needs.isEmpty {
+      request.resources = needs.map { .init(address: $0, body: Array(catalog.utf8)) }
+      response = part.respond(to: request)
+    }
+    app.load(response.changes)
+    return response
   }
 }
 

@@ -13,7 +13,9 @@ extension Accounts {
     let request = try await storingPictures(request, for: session)
     for _ in 0..<5 {
       let now = dependencies.now()
-      let held = try await storage.read { try PouchSnapshot(of: session, in: $0, now) }
+      let held = try await storage.read { [unneeded = request.unneededKinds] in
+        try PouchSnapshot(of: session, without: unneeded, in: $0, now)
+      }
       let response = try await respond(to: request, with: held, for: session)
       if response.changes.isEmpty { return response }
       let isKept = try await storage.transaction { db in

@@ -2,7 +2,7 @@ import Pages
 import Pouch
 import Storage
 
-/// All records of a user's app at one moment, read from the tables.
+/// The records of a user's app at one moment, read from the tables.
 struct PouchSnapshot: Sendable {
   let records: [RecordKey: Record]
   /// The session's local records, as JSON.
@@ -11,12 +11,15 @@ struct PouchSnapshot: Sendable {
   let number: Int64
   private let app: App
 
-  init(of session: Session, in db: any ReadTransaction, _ now: Int64) throws {
+  /// - Parameter unneeded: the kinds of records that the request does not need, which are not read.
+  init(
+    of session: Session, without unneeded: [Kind], in db: any ReadTransaction, _ now: Int64
+  ) throws {
     var syncStore = SQLSyncStore(reading: db, user: session.person, now: now)
     var records: [RecordKey: Record] = [:]
     let memberships = try syncStore.memberships(of: session.person)
     for membership in memberships {
-      let changes = try syncStore.changes(in: membership.space, after: 0, limit: .max)
+      let changes = try syncStore.changes(in: membership.space, without: unneeded)
       for record in SyncServer.records(
         of: changes, in: membership.isPersonal ? nil : membership.space, for: session.person)
       {

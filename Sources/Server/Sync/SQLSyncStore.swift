@@ -218,21 +218,40 @@ struct SQLSyncStore: SyncStore {
   func changes(in space: RecordID, after: Int64, limit: Int) throws -> [Change] {
     try db.query(
       """
-      SELECT register.record, record.kind, register.field, register.stamp, register.value,
-        register.writer, register.sequence, record.author
+      SELECT \(Self.changeColumns)
       FROM register JOIN record ON record.space = register.space AND record.id = register.record
       WHERE register.space = ? AND register.sequence > ? ORDER BY register.sequence LIMIT ?
       """, .id(space), .integer(after), .integer(Int64(limit))
-    ).compactMap { row in
-      guard let register = Self.register(stamp: row.bytes(3), value: row.bytes(4)) else {
-        return nil
-      }
-      return Change(
-        record: RecordID(bytes: row.bytes(0)), kindName: [UInt8](row.text(1).utf8),
-        name: [UInt8](row.text(2).utf8), register: register,
-        writer: RecordID(bytes: row.bytes(5)), author: RecordID(bytes: row.bytes(7)),
-        sequence: row.integer(6))
-    }
+    ).compactMap(Self.change)
+  }
+
+  /// All registers of a space, in no order, but those of records of some kinds. These records are passed over without
+  /// reading their registers.
+  func changes(in space: RecordID, without kinds: [Kind]) throws -> [Change] {
+    let names = kinds.map { "'\($0.name)'" }.joined(separator: ", ")
+    let others = names.isEmpty ? "" : "AND record.kind NOT IN (\(names))"
+    return try db.query(
+      """
+      SELECT \(Self.changeColumns)
+      FROM record CROSS JOIN register
+        ON register.space = record.space AND register.record = record.id
+      WHERE record.space = ? \(others)
+      """, .id(space)
+    ).compactMap(Self.change)
+  }
+
+  private static let changeColumns = """
+    register.record, record.kind, register.field, register.stamp, register.value,
+      register.writer, register.sequence, record.author
+    """
+
+  private static func change(_ row: Row) -> Change? {
+    guard let register = register(stamp: row.bytes(3), value: row.bytes(4)) else { return nil }
+    return Change(
+      record: RecordID(bytes: row.bytes(0)), kindName: [UInt8](row.text(1).utf8),
+      name: [UInt8](row.text(2).utf8), register: register,
+      writer: RecordID(bytes: row.bytes(5)), author: RecordID(bytes: row.bytes(7)),
+      sequence: row.integer(6))
   }
 
   private static func register(stamp: [UInt8], value: [UInt8]) -> Register? {
