@@ -71,10 +71,8 @@ struct FuzzStore: SyncStore {
 
   func origin(of record: RecordID, in space: RecordID) -> Origin? { origins[space]?[record] }
 
-  mutating func create(_ record: RecordID, in space: RecordID, _ origin: Origin) -> Bool {
-    if origins[space]?[record] != nil { return false }
+  mutating func create(_ record: RecordID, in space: RecordID, _ origin: Origin) {
     origins[space, default: [:]][record] = origin
-    return true
   }
 
   func isElsewhere(_ record: RecordID, than space: RecordID) -> Bool { false }

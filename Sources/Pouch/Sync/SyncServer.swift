@@ -119,16 +119,6 @@ package struct SyncServer: Sendable {
       return .author
     }
 
-    // A new record of one's own, the most frequent operation, needs no look-up.
-    let own = Origin(author: user, kindName: record.kindName)
-    if operation.isCreate, home.isPersonal,
-      Rules.refusal(kindName: record.kindName, role: home.role, isOwn: true) == nil,
-      try store.create(record.id, in: home.space, own)
-    {
-      try write(record, by: user, isNew: true, in: home.space, in: &store, heads: &heads)
-      return nil
-    }
-
     let origin = try store.origin(of: record.id, in: home.space)
     if origin == nil && !operation.isCreate { return .gone }
     if let origin, origin.kindName != record.kindName { return .malformed }
@@ -144,7 +134,7 @@ package struct SyncServer: Sendable {
     }
     let author = origin?.author ?? author(of: record, in: home)
     if origin == nil {
-      _ = try store.create(
+      try store.create(
         record.id, in: home.space, Origin(author: author, kindName: record.kindName))
     }
     try write(

@@ -16,9 +16,7 @@ package protocol SyncStore {
 
   /// The author and the kind of a record; `nil` if there is no such record.
   func origin(of record: RecordID, in space: RecordID) throws(Failure) -> Origin?
-  /// Creates a record. Returns `false` if there is one, which stays as it is.
   mutating func create(_ record: RecordID, in space: RecordID, _ origin: Origin) throws(Failure)
-    -> Bool
 
   /// Whether another shared space has a record with this id.
   func isElsewhere(_ record: RecordID, than space: RecordID) throws(Failure) -> Bool

@@ -19,7 +19,9 @@ struct SystemRecordWriter {
     var state = try syncStore.state(of: space)
     let head = state.head
     let kindName = Array(kind.name.bytes)
-    _ = try syncStore.create(id, in: space, Origin(author: Self.author, kindName: kindName))
+    if try syncStore.origin(of: id, in: space) == nil {
+      try syncStore.create(id, in: space, Origin(author: Self.author, kindName: kindName))
+    }
     for (field, value) in fields + [(.deleted, .null)] {
       try put(field, value, of: id, kindName, in: space, &syncStore, &state)
     }

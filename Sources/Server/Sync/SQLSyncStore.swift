@@ -38,10 +38,9 @@ struct SQLSyncStore: SyncStore {
   /// A write was tried in a read transaction.
   struct ReadOnly: Error {}
 
-  @discardableResult
-  func execute(_ sql: String, _ values: Value...) throws -> Int {
+  func execute(_ sql: String, _ values: Value...) throws {
     guard let writer else { throw ReadOnly() }
-    return try writer.execute(sql, values)
+    try writer.execute(sql, values)
   }
 
   // MARK: spaces
@@ -123,22 +122,18 @@ struct SQLSyncStore: SyncStore {
     ).map { Origin(author: RecordID(bytes: $0.bytes(0)), kindName: [UInt8]($0.text(1).utf8)) }
   }
 
-  func create(_ record: RecordID, in space: RecordID, _ origin: Origin) throws -> Bool {
-    let created = try execute(
-      """
-      INSERT INTO record(space, id, kind, author, created_at) VALUES (?, ?, ?, ?, ?)
-      ON CONFLICT (space, id) DO NOTHING
-      """, .id(space), .id(record), .text(String(decoding: origin.kindName, as: UTF8.self)),
-      .id(origin.author), .integer(now))
-    if created == 0 { return false }
+  func create(_ record: RecordID, in space: RecordID, _ origin: Origin) throws {
     tally.noteRecord(in: space, by: origin.author)
-    if space == home { return true }
+    try execute(
+      "INSERT INTO record(space, id, kind, author, created_at) VALUES (?, ?, ?, ?, ?)", .id(space),
+      .id(record), .text(String(decoding: origin.kindName, as: UTF8.self)), .id(origin.author),
+      .integer(now))
+    if space == home { return }
     try execute(
       """
       INSERT INTO shared_record(id, space) SELECT ?, id FROM space WHERE id = ? AND kind <> 'personal'
       ON CONFLICT (id) DO UPDATE SET space = excluded.space
       """, .id(record), .id(space))
-    return true
   }
 
   func isElsewhere(_ record: RecordID, than space: RecordID) throws -> Bool {
