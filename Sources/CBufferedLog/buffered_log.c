@@ -20,11 +20,13 @@ typedef struct {
 
 static sqlite3_vfs *fallback;
 
-/* Writes what was collected. What could not be written is dropped: SQLite rolls the transaction back that it was of. */
+/* Writes what was collected. What can't be written stays: SQLite believes that the log has it, and may go on with the
+   transaction after a full disk. If it rolls the transaction back, these bytes are written over later. */
 static int flush(Log *log) {
-  int count = log->count;
-  log->count = 0;
-  return count ? log->real->pMethods->xWrite(log->real, log->buffer, count, log->start) : SQLITE_OK;
+  if (!log->count) return SQLITE_OK;
+  int code = log->real->pMethods->xWrite(log->real, log->buffer, log->count, log->start);
+  if (code == SQLITE_OK) log->count = 0;
+  return code;
 }
 
 static int log_write(sqlite3_file *file, const void *bytes, int count, sqlite3_int64 at) {
@@ -67,10 +69,10 @@ static int log_size(sqlite3_file *file, sqlite3_int64 *size) {
 
 static int log_close(sqlite3_file *file) {
   Log *log = (Log *)file;
-  int code = flush(log);
-  int closed = log->real->pMethods->xClose(log->real);
+  /* What is not synchronised belongs to no commit. */
+  int code = log->real->pMethods->xClose(log->real);
   free(log->buffer);
-  return code != SQLITE_OK ? code : closed;
+  return code;
 }
 
 static int log_lock(sqlite3_file *file, int level) {

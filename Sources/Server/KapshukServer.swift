@@ -101,16 +101,17 @@ package struct KapshukServer: Sendable {
       meetings = MeetingController(
         environment: environment, accounts: accounts, cookie: cookie, map: map)
     }
+    let account = AccountController(
+      accounts: accounts, cookie: cookie, dependencies: dependencies,
+      limits: environment?.limits ?? AccountLimits(), devices: environment?.deviceCookie,
+      pendingActions: meetings?.pendingActions)
     var collections = [
-      AccountController(
-        accounts: accounts, cookie: cookie, dependencies: dependencies,
-        limits: environment?.limits ?? AccountLimits(), devices: environment?.deviceCookie,
-        pendingActions: meetings?.pendingActions
-      ).routes,
+      account.routes,
       NationalBank(address: ratesAddress, dependencies: dependencies, logger: logger).routes,
       MonobankController(address: monobankAddress, accounts: accounts, cookie: cookie).routes,
       ownRoutes,
     ]
+    if accounts == nil { collections.append(account.spacesWithoutAccounts) }
     if let environment, let accounts, let meetings {
       collections += [
         SpaceController(

@@ -22,11 +22,21 @@ def program():
     return max(built, key=lambda build: build.stat().st_mtime)
 
 
+# Sockets that hold ports for this process.
+held = []
+
+
 def free_port():
-    """A port that nothing listens on. It stays the same when the server is restarted."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    """A port that nothing listens on. It stays the same when the server is restarted.
+
+    It stays bound, so that neither another test nor an outgoing connection is given it meanwhile. Linux lets a server
+    listen on it, since both sockets have SO_REUSEADDR and this one does not listen.
+    """
+    holder = socket.socket()
+    holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    holder.bind(("127.0.0.1", 0))
+    held.append(holder)
+    return holder.getsockname()[1]
 
 
 class Server:

@@ -47,6 +47,14 @@ struct AccountController: Sendable {
     return routes.collection
   }
 
+  /// The addresses of spaces on a server without accounts: each says that there are none.
+  var spacesWithoutAccounts: RouteCollection<AppRequestContext> {
+    let routes = FormRoutes<SpacePath>(
+      accounts: nil, cookie: cookie, isAddress: { SpaceRoute(target: $0) != nil })
+    for path in SpacePath.allCases { routes.on(path) { page(.absent, $0) } }
+    return routes.collection
+  }
+
   typealias Handler = @Sendable (FormRequest, Accounts) async throws -> Hummingbird.Response
   /// A form with its typed values except passwords, and the problems found.
   typealias Form = @Sendable (FormRequest, Accounts, [Problem]) async throws -> AccountPage

@@ -1,6 +1,7 @@
 import Base
 import HTTPTypes
 import Hummingbird
+import NIOCore
 import Pages
 import Testing
 
@@ -40,6 +41,19 @@ struct PageTests {
     let policy = try #require(try await ask("/").headers[.contentSecurityPolicy])
     #expect(policy.contains("script-src 'self' 'wasm-unsafe-eval';"))
     #expect(policy.contains("default-src 'none'"))
+  }
+
+  @Test(
+    "A server without accounts says so at every address of accounts and spaces, and knows no others",
+    arguments: [
+      ("/account", 200), ("/account/sign-in", 200), ("/spaces", 200), ("/spaces/new", 200),
+      ("/join/" + String(repeating: "07", count: 32), 200), ("/account/nothing", 404),
+      ("/spaces/nothing", 404), ("/join/nothing", 404),
+    ])
+  func withoutAccounts(path: String, status: Int) async throws {
+    let response = try await ask(path)
+    #expect(response.status.code == status)
+    #expect(String(buffer: response.body).contains("не веде облікових записів") == (status == 200))
   }
 
   @Test("The app's pages are HTML that nobody on the way keeps")
