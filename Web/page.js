@@ -215,15 +215,17 @@ function parts(page) {
   return found;
 }
 
-/** The new page's counterpart of an old element: itself, or else what is left in its row. */
+/** The new page's counterpart of an old element: itself, or else what is at its place in its row, or left there. */
 function counterpart(old) {
-  if (old.id) return document.getElementById(old.id) ?? rowOf(old)?.querySelector('button');
-  return old.name ? document.querySelector(`main [name="${old.name}"]`) : null;
+  const same = old.id ? document.getElementById(old.id) : null;
+  return same ?? inRow(old) ?? (old.name ? document.querySelector(`main [name="${old.name}"]`) : null);
 }
 
-function rowOf(old) {
-  const id = old.closest('li[data-id]')?.dataset.id;
-  return id ? document.querySelector(`main li[data-id="${id}"]`) : null;
+function inRow(old) {
+  const before = old.closest('li[data-id]');
+  const row = before && document.querySelector(`main li[data-id="${before.dataset.id}"]`);
+  const place = row ? [...before.querySelectorAll(old.localName)].indexOf(old) : -1;
+  return row && (row.querySelectorAll(old.localName)[place] ?? row.querySelector('button'));
 }
 
 /** Shows a sentence in the message line at the bottom. */

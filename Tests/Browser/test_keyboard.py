@@ -130,3 +130,21 @@ def test_three_taps(phone):
         assert any(wanted in link for link in links), f"{wanted} is too far"
     for wanted in ACTS:
         assert any(wanted in act for act in acts), f"{wanted} is too far: {sorted(acts)}"
+
+
+def test_focus_stays_in_its_row(phone):
+    """Whoever ticks one of several items with the keyboard stays on it, and can take the tick back at once."""
+    page = begin(phone)
+    page.goto("/groceries/lists")
+    page.fill("[name=name]", "На тиждень")
+    page.get_by_role("button", name="Створити").click()
+    for line in ["хліб", "сир", "кава"]:
+        page.fill("#line", line)
+        page.keyboard.press("Enter")
+        expect(page.locator(".item", has_text=line)).to_be_visible()
+    for pressed in ["true", "false"]:
+        page.get_by_role("button", name="Куплено: сир").focus()
+        page.keyboard.press("Enter")
+        ticked = page.get_by_role("button", name="Куплено: сир")
+        expect(ticked).to_have_attribute("aria-pressed", pressed)
+        expect(ticked).to_be_focused()
