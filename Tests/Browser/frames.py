@@ -159,12 +159,8 @@ class Modules(Asked):
 
     def index(self, target):
         """The place of the module that answers an address."""
-        path = target.partition("?")[0]
-        module = self.tables["modules"].get(path.split("/")[1])
-        for pattern, other in self.tables["patterns"]:
-            if not module and re.fullmatch(pattern.replace("*", "[^/]+"), path):
-                module = other
-        return self.paths.index(module or "/app.wasm")
+        part = target.partition("?")[0].split("/")[1]
+        return self.paths.index(self.tables["modules"].get(part, "/app.wasm"))
 
     def load(self, records):
         """Loads stored records into every module."""

@@ -27,14 +27,9 @@ export function restarted(path) {
   return instance(path);
 }
 
-/** The path of the module for an address: by the address's first part, or by the first pattern that fits. */
+/** The path of the module for an address, by the address's first part. */
 function pathFor(target) {
-  const parts = target.split('?')[0].split('/').filter(Boolean);
-  const module = tables.modules.get(parts[0]);
-  return module ?? tables.patterns.find(([pattern]) => {
-    const words = pattern.split('/').filter(Boolean);
-    return words.length === parts.length && words.every((word, at) => word === '*' || word === parts[at]);
-  })?.[1] ?? APP;
+  return tables.modules.get(target.split('?')[0].split('/').find(Boolean)) ?? APP;
 }
 
 /** The module for an address, and its path; if it is not here yet, app.wasm, to say so. */

@@ -10,18 +10,17 @@ package struct FeatureModule: Sendable {
   let answer: @Sendable (inout App, Route) -> Response?
 
   private init<Pattern: PathPattern>(
-    _: Pattern.Type, where isIncluded: @escaping @Sendable (Pattern) -> Bool = { _ in true },
-    answer: @escaping @Sendable (inout App, Route) -> Response?
+    _: Pattern.Type, answer: @escaping @Sendable (inout App, Route) -> Response?
   ) {
-    paths = { Pattern.allCases.filter(isIncluded).map { $0.name } }
+    paths = { Pattern.allCases.map { $0.name } }
     self.answer = answer
   }
 
   /// Cards, content shared with the app, and undo.
   package static var wallet: FeatureModule {
-    FeatureModule(CardPath.self, where: { !$0.isTool }) { app, route in
+    FeatureModule(CardPath.self) { app, route in
       switch route {
-      case .cards(let route): route.isTool ? nil : app.cards(route)
+      case .cards(let route): app.cards(route)
       case .undo: app.undo()
       case .share: app.share()
       default: nil
@@ -33,13 +32,6 @@ package struct FeatureModule: Sendable {
   package static var categories: FeatureModule {
     FeatureModule(CategoryPath.self) { app, route in
       if case .categories(let route) = route { app.categories(route) } else { nil }
-    }
-  }
-
-  /// The order of cards, their balances, and editing their codes.
-  package static var cardTools: FeatureModule {
-    FeatureModule(CardPath.self, where: { $0.isTool }) { app, route in
-      if case .cards(let route) = route, route.isTool { app.cardTools(route) } else { nil }
     }
   }
 

@@ -14,7 +14,7 @@ package enum WorkerModule: Name, NamedCase {
     switch self {
     case .app: [.wallet]
     case .scans: [.scans]
-    case .settings: [.settings, .categories, .cardTools]
+    case .settings: [.settings, .categories]
     case .money: [.money]
     case .groceries: [.groceries]
     case .meetings: [.meetings]

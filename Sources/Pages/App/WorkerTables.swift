@@ -8,9 +8,6 @@ package enum WorkerTables {
   package static var json: [UInt8] {
     JSON.object([
       JSON.Member("modules", .object(modules.map { JSON.Member($0.part, .text($0.module)) })),
-      JSON.Member(
-        "patterns",
-        .array(patterns.map { .array([.text(Array($0.pattern.bytes)), .text($0.module)]) })),
       JSON.Member("meetings", .array(firstParts(of: ServerMeetingPath.self))),
       JSON.Member(
         "account", .array(firstParts(of: AccountPath.self) + firstParts(of: SpacePath.self))),
@@ -26,23 +23,8 @@ package enum WorkerTables {
   /// The module of each first part of an address. The first module answers all other addresses.
   private static var modules: [(part: [UInt8], module: [UInt8])] {
     WorkerModule.allCases.dropFirst().flatMap { module in
-      distinct(module.paths).filter { !isShared($0) }.map { ($0, module.address) }
+      distinct(module.paths).map { ($0, module.address) }
     }
-  }
-
-  /// The patterns whose first part several modules have, and the module of each, in the order in which they are tried.
-  private static var patterns: [(pattern: StaticString, module: [UInt8])] {
-    CardPath.allCases.map { $0.name }.compactMap { pattern in
-      guard let part = firstPart(of: pattern), isShared(part) else { return nil }
-      let module = WorkerModule.allCases.first { module in
-        module.paths.contains { $0.bytes.elementsEqual(pattern.bytes) }
-      }
-      return module.map { (pattern, $0.address) }
-    }
-  }
-
-  private static func isShared(_ part: [UInt8]) -> Bool {
-    WorkerModule.allCases.filter { distinct($0.paths).contains(part) }.count > 1
   }
 
   private static func firstParts<Pattern: PathPattern>(of _: Pattern.Type) -> [JSON] {

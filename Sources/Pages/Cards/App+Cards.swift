@@ -5,6 +5,7 @@ extension App {
   mutating func cards(_ route: CardRoute) -> Response {
     switch route {
     case .list(let list, let shown): return show(ListPage(list, shown: shown, in: pouch))
+    case .arrange: return show(ArrangePage(cards: pouch.cards(CardList(), by: .own)))
     case .create(let new):
       if isPost { return create(new) }
       let known = new.code.flatMap { pouch.card(with: .code($0.code)) }
@@ -26,11 +27,16 @@ extension App {
       let shown = identifiers.first { $0.id == identifier } ?? identifiers.first
       return shown.map { show(ShowPage(card: card, identifier: $0)) } ?? toCard(card)
     case .edit: return isPost ? save(card) : editPage(card, CardForm(card, in: pouch))
+    case .balance: return balance(of: card)
+    case .move: return isPost ? move(card) : .redirect(to: .cards(.arrange))
     case .act(_, let action): return isPost ? act(action, on: card) : toCard(card)
     case .newIdentifier(_, let code, let text):
       if isPost { return addIdentifier(to: card, code) }
       let typed = code.map { TypedCode($0.code) } ?? TypedCode(symbology: [], text: text)
       return show(NewIdentifierPage(card: card, scanned: code, typed: typed, label: []))
+    case .identifier(_, let identifier): return self.identifier(identifier, of: card)
+    case .actOnIdentifier(_, let identifier, let action):
+      return isPost ? act(action, on: identifier, of: card) : toCard(card)
     default:
       pouch.touch(card, now: request.environment.now)
       return show(CardPage(card, in: pouch))
@@ -89,6 +95,14 @@ extension App {
     }
     pouch.update(card.id, with: form.draft)
     return done(.saved, to: .cards(.card(card.id)))
+  }
+
+  private mutating func move(_ card: Card) -> Response {
+    pouch.move(card.id, after: RecordID(hex: field("after")))
+    var settings = pouch.settings
+    settings.sorting = .own
+    pouch.settings = settings
+    return done(.moved, to: .cards(.arrange))
   }
 
   /// The name of a card without one: its brand's, or the end of its number.

@@ -16,12 +16,4 @@ enum CardPath: Name, PathPattern {
   case newIdentifier = "/cards/*/codes/new"
   case identifier = "/cards/*/codes/*"
   case actOnIdentifier = "/cards/*/codes/*/*"
-
-  /// Whether the path is one of the rarely used ones, which are a feature of their own: `FeatureModule.cardTools`.
-  var isTool: Bool {
-    switch self {
-    case .arrange, .balance, .move, .identifier, .actOnIdentifier: true
-    default: false
-    }
-  }
 }

@@ -1,35 +1,10 @@
 import Base
 import Pouch
 
-extension CardRoute {
-  /// Whether the path is one of `CardPath.isTool`.
-  var isTool: Bool {
-    switch self {
-    case .arrange, .move, .balance, .identifier, .actOnIdentifier: true
-    default: false
-    }
-  }
-}
-
 extension App {
-  /// The order of cards, their balances, and editing a code. They are in a module of their own, so that the first
-  /// visit downloads less.
-  mutating func cardTools(_ route: CardRoute) -> Response {
-    if case .arrange = route { return show(ArrangePage(cards: pouch.cards(CardList(), by: .own))) }
-    guard let card = route.cardID.flatMap({ pouch.card($0) }) else {
-      return problem(.noSuchCard)
-    }
-    switch route {
-    case .move: return move(card)
-    case .identifier(_, let identifier): return self.identifier(identifier, of: card)
-    case .actOnIdentifier(_, let identifier, let action):
-      guard isPost else {
-        return .redirect(to: .cards(.card(card.id)))
-      }
-      return act(action, on: identifier, of: card)
-    default: break
-    }
-    return isPost ? changeBalance(of: card) : balancePage(card)
+  /// The page of a card's balance, and its change.
+  mutating func balance(of card: Card) -> Response {
+    isPost ? changeBalance(of: card) : balancePage(card)
   }
 
   private func balancePage(
@@ -73,13 +48,4 @@ extension App {
   private static let amountNotAboveZero = Problem(
     "Напишіть суму без мінуса й більшу за нуль: «Витратити» її відніме, «Отримати» додасть.",
     "Type the amount without a minus and above zero: Spend takes it away, Receive adds it.")
-
-  private mutating func move(_ card: Card) -> Response {
-    guard isPost else { return .redirect(to: .cards(.arrange)) }
-    pouch.move(card.id, after: RecordID(hex: field("after")))
-    var settings = pouch.settings
-    settings.sorting = .own
-    pouch.settings = settings
-    return done(.moved, to: .cards(.arrange))
-  }
 }
