@@ -78,7 +78,7 @@ class Answer:
         status = struct.unpack_from("<I", frame)[0]
         content_type, location, file_name = (part().decode() for _ in range(3))
         _, changes, _ = (
-            [(part(), part()) for _ in range(integer())] for _ in ("headers", "changes", "photos")
+            [tuple(part() for _ in range(size)) for _ in range(integer())] for size in (2, 3, 2)
         )
         needs = [part() for _ in range(integer())]
         body = part()
@@ -153,7 +153,7 @@ class Modules(Asked):
         index = self.index(target)
         answer = self._call("respond", frame, index)
         if changes := Answer.read(answer).changes:
-            records = b"[" + b",".join(record for _, record in changes) + b"]"
+            records = b"[" + b",".join(record for _, record, _ in changes) + b"]"
             self._call("merge", records, index)
         return answer
 

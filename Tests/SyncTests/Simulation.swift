@@ -36,7 +36,18 @@ struct SimulatedDevice {
 
   var current: [RecordKey: Record] { held.mapValues { $0.current } }
 
-  var replica: SyncClient { SyncClient(state: state, held: held, device: id) }
+  var replica: SyncClient { replica(for: nil) }
+
+  /// The client with the records that it needs for the next request, or for an answer, and no others.
+  private func replica(for answer: SyncAnswer?) -> SyncClient {
+    let waiting = held.filter { $0.value.confirmed != nil }
+    let needed = state.neededRecords(
+      for: answer, waiting: waiting.map { $0.key },
+      since: waiting.map { $0.value.current.waitsSince ?? .never }
+    ).map { Set($0) }
+    let given = needed.map { needed in held.filter { needed.contains($0.key) } } ?? held
+    return SyncClient(state: state, held: given, device: id)
+  }
 
   /// Writes fields of a record, as a page would.
   mutating func write(
@@ -70,14 +81,14 @@ struct SimulatedDevice {
       }
     }
     if answer.turn == state.turn { note(answer) }
-    var replica = replica
     if fault == .keptRefusal {
       for at in answer.results.indices { answer.results[at].refusal = nil }
     }
     if fault == .noGeneration { answer.generation = nil }
+    var replica = replica(for: answer)
     replica.receive(answer)
     state = replica.state
-    held = replica.held
+    for key in replica.changed { held[key] = replica.held[key] }
     if fault == .idsAlone {
       for (key, one) in held.sorted(by: { $0.key < $1.key }) where key.space != nil {
         let own = RecordKey(key.id)

@@ -1,7 +1,6 @@
 // What a request changed goes into the store, in one transaction.
 
 import { database, finished, settled } from './database.js';
-import { storeConfirmed } from './outbox.js';
 import { fromBase64, sha256 } from './pictures.js';
 import { syncNow } from './sync.js';
 
@@ -21,7 +20,7 @@ export async function storeChanges({ changes, photos }) {
   const stores = ['records', 'photos', 'outbox', 'meta'];
   const work = (await database()).transaction(stores, 'readwrite', { durability: 'strict' });
   const account = await settled(work.objectStore('meta').get('account'));
-  if (account) await Promise.all(changes.map(([key, json]) => storeConfirmed(work, key, json)));
+  if (account) await Promise.all(changes.map(([key, , written]) => storeConfirmed(work, key, written)));
   changes.forEach(([key, json], index) => {
     const put = work.objectStore('records').put(json, key);
     if (index % SHOWN_EACH === SHOWN_EACH - 1) put.onsuccess = () => showProgress(watching, index, changes.length);
@@ -29,6 +28,15 @@ export async function storeChanges({ changes, photos }) {
   for (const [hash, blob] of blobs) work.objectStore('photos').put(blob, hash);
   await finished(work);
   if (account) syncNow();
+}
+
+/** Stores what a changed record was before beside it, until the server has the change too. The app decides which are
+ * sent, and in which order: `written` (Sources/Pouch/Sync/Outbox.swift). */
+async function storeConfirmed(work, key, written) {
+  const outbox = work.objectStore('outbox');
+  if (!written || await settled(outbox.get(key))) return;
+  const base = (await settled(work.objectStore('records').get(key))) ?? null;
+  outbox.put({ base, isNew: base === null, written }, key);
 }
 
 function showProgress(pages, done, count) {

@@ -1,7 +1,7 @@
 // The comparison of this device's records with the server's.
 
 import { database, finished, settled } from './database.js';
-import { isLocal } from './outbox.js';
+import { isLocal } from './site.js';
 import { call, clientState, syncModule } from './sync-module.js';
 import { storedState } from './sync-records.js';
 
@@ -25,7 +25,7 @@ export async function findsDivergence(spaces) {
       const { kind, space: home } = JSON.parse(record);
       return !isLocal(kind) && (personal ? home === undefined : home === space);
     });
-    if (call(exports, 'digest', clientState('0'.repeat(16), text, new Map(own.map((one, at) => [at, `{"view":${one}}`])))) === digest) continue;
+    if (call(exports, 'digest', clientState('0'.repeat(16), text, own.map((one) => `{"view":${one}}`))) === digest) continue;
     console.info('kapshuk: sync: a space differs and is fetched anew');
     known.epoch = -1;
     diverges = true;

@@ -2,12 +2,10 @@
 
 import { forgetOwner, switchTo } from './account.js';
 import { notifyNews } from './clients.js';
-import { clock, database, deviceID, finished, get, keyOf, settled } from './database.js';
+import { clock, database, deviceID, finished, get, settled } from './database.js';
 import { mergeChanges, running } from './modules.js';
-import { enqueue, isLocal } from './outbox.js';
-import { tables } from './site.js';
 import { call, clientState, syncModule } from './sync-module.js';
-import { localRecords, storedState, sweep } from './sync-records.js';
+import { neededRecords, storedState, storeOutcome } from './sync-records.js';
 import { syncState, undismissed } from './sync-state.js';
 
 /** Builds the next request and stores its operations before sending. The first one lacks the pouch's owner. */
@@ -19,7 +17,8 @@ export async function composeRequest() {
   }
   const work = db.transaction(['records', 'outbox', 'meta'], 'readwrite', { durability: 'strict' });
   const before = await storedState(work);
-  const { state, request } = JSON.parse(call(exports, 'compose', clientState(device, before, await localRecords(work, before))));
+  const { held } = await neededRecords(work, exports, before);
+  const { state, request } = JSON.parse(call(exports, 'compose', clientState(device, before, held)));
   work.objectStore('meta').put(state, 'sync');
   await finished(work);
   return request;
@@ -33,33 +32,16 @@ export async function receive(text) {
   const [device, exports] = [hexadecimal(await deviceID(db)), await syncModule()];
   const work = db.transaction(['records', 'outbox', 'meta'], 'readwrite', { durability: 'strict' });
   const state = await storedState(work);
-  const { spaces, generation } = JSON.parse(state);
-  // The server was restored from a backup: everything here is offered to it again, photos too.
-  const isAnew = generation && answer.generation && generation !== answer.generation;
-  if (isAnew) work.objectStore('meta').delete('photos');
-  const named = isAnew ? await settled(work.objectStore('records').getAllKeys()) : answer.spaces.flatMap(
-    ({ space, personal, records }) => records.map(({ id }) => keyOf({ id, space: personal ? '' : space })));
-  // A wrong clock's stamps are all written again, and a space that was left is emptied completely.
-  const isWhole = isAnew || answer.skewed || spaces.some(({ id }) => !answer.spaces.some(({ space }) => space === id));
-  const local = await localRecords(work, state, { named, isWhole });
-  const input = clientState(device, state, local);
-  const outcome = JSON.parse(call(exports, 'receive', `${input.slice(0, -1)},"answer":${text}}`));
-  const fresh = [];
-  for (const { key, view, base, new: isNew } of outcome.changed) {
-    if (view === null) work.objectStore('records').delete(key); else work.objectStore('records').put(view, key);
-    if (base === null) work.objectStore('outbox').delete(key);
-    else enqueue(work, key, JSON.parse(view), { base, isNew });
-    if (view === null || !local.get(key)?.includes(view)) fresh.push([key, view]);
-  }
-  for (const { space, kept } of outcome.sweeps) await sweep(work, space, new Set(kept));
-  // Its stamps are of the wrong clock: there is nothing left to undo.
-  if (outcome.restamped) work.objectStore('records').delete(tables.undo);
-  work.objectStore('meta').put(outcome.state, 'sync');
+  const { stored, held } = await neededRecords(work, exports, state, text);
+  const outcome = JSON.parse(call(exports, 'receive', clientState(device, state, held)));
+  const fresh = storeOutcome(work, outcome, stored);
+  // The server was restored from a backup: it gets everything again, photos too.
+  if (outcome.again) work.objectStore('meta').delete('photos');
   correctClock(work, answer.now);
   const spacesLeft = await storeSpaces(work, answer, fresh);
   await finished(work);
   if (outcome.receded || spacesLeft) running.clear(); else await mergeChanges(fresh);
-  if (fresh.length > 0 || outcome.sweeps.length > 0) await notifyNews();
+  if (fresh.length > 0) await notifyNews();
   syncState.refused = await undismissed(db, outcome.state);
   const unfinished = answer.spaces.find(({ cursor, head }) => cursor < head);
   syncState.progress = unfinished ? Math.floor(100 * unfinished.cursor / unfinished.head) : null;
@@ -87,13 +69,12 @@ async function storeSpaces(work, { now, spaces }, fresh) {
 /** Makes this device's records the account's: all of them wait to be sent. */
 async function adopt(user) {
   if (await switchTo(user)) return;
-  const work = (await database()).transaction(['records', 'outbox', 'meta'], 'readwrite', { durability: 'strict' });
-  for (const text of await settled(work.objectStore('records').getAll())) {
-    const record = JSON.parse(text);
-    if (!isLocal(record.kind)) enqueue(work, keyOf(record), record, { base: null, isNew: true });
-  }
+  const [db, exports] = [await database(), await syncModule()];
+  const work = db.transaction(['records', 'outbox', 'meta'], 'readwrite', { durability: 'strict' });
+  const records = await settled(work.objectStore('records').getAll());
+  const held = records.map((record) => `{"view":${record}}`);
+  storeOutcome(work, JSON.parse(call(exports, 'adopt', `{"user":"${user}","held":[${held.join(',')}]}`)), new Map());
   work.objectStore('meta').put(user, 'account');
-  work.objectStore('meta').put(`{"user":"${user}","last":0,"turn":0,"spaces":[],"refused":[],"pending":[]}`, 'sync');
   await finished(work);
   forgetOwner();
 }

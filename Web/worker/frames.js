@@ -51,9 +51,10 @@ export function readFrame(exports, length) {
   const text = () => decoder.decode(raw());
   const count = () => { at += 4; return view.getUint32(at - 4, true); };
   const pairs = () => Array.from({ length: count() }, () => [text(), text()]);
+  const changes = () => Array.from({ length: count() }, () => [text(), text(), text()]);
   return {
     status: view.getUint32(0, true), isElsewhere: bytes[4] === 1, contentType: text(), location: text(),
-    fileName: text(), headers: pairs(), changes: pairs(), photos: pairs(),
+    fileName: text(), headers: pairs(), changes: changes(), photos: pairs(),
     needs: Array.from({ length: count() }, text), body: raw(),
   };
 }

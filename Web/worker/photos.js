@@ -1,8 +1,8 @@
 // The photos of this device. Those named by records are uploaded and downloaded separately from the records:
 // docs/formats/sync.md.
 import { all, database, finished, get, keys } from './database.js';
-import { isLocal } from './outbox.js';
 import { sha256 } from './pictures.js';
+import { isLocal } from './site.js';
 
 /** Returns a photo from the store. One from another device is fetched and stored. */
 export async function photo(hash) {

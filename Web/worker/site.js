@@ -8,3 +8,6 @@ export const assets = new Set(ASSETS);
 
 /** What the scripts need to know of the app: Sources/Pages/App/WorkerTables.swift. */
 export const tables = { ...TABLES, modules: new Map(Object.entries(TABLES.modules)) };
+
+/** Whether records of a kind stay on this device. */
+export function isLocal(kind) { return tables.localKinds.includes(kind); }

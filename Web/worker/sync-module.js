@@ -26,5 +26,5 @@ export function call(exports, name, text) {
 
 /** The device's side of the sync as sync.wasm reads it. */
 export function clientState(device, state, records) {
-  return `{"device":"${device}","state":${state},"held":[${[...records.values()].join(',')}]}`;
+  return `{"device":"${device}","state":${state},"held":[${records.join(',')}]}`;
 }

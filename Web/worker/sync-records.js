@@ -1,41 +1,31 @@
-// The records that a sync needs, and those that it removes.
+// The records of the store for sync.wasm, and what it changes of them. docs/formats/sync.md.
 
-import { keyOf, settled } from './database.js';
-import { isLocal } from './outbox.js';
+import { settled } from './database.js';
+import { call } from './sync-module.js';
 
-/** How many waiting records one round looks at, oldest first. It sends half of them. */
-const WAITING_AT_ONCE = 1000;
-
-/** The waiting records, or the first of them, and those named by an answer, with their confirmed states. */
-export async function localRecords(work, state, { named = [], isWhole = false } = {}) {
+/** The stored records that the next request or an answer needs, and the same as sync.wasm reads them. */
+export async function neededRecords(work, exports, state, answer = null) {
   const [outbox, records] = [work.objectStore('outbox'), work.objectStore('records')];
   const [keys, entries] = await Promise.all([settled(outbox.getAllKeys()), settled(outbox.getAll())]);
-  const waiting = new Map(keys.map((key, at) => [key, entries[at]]));
-  let first = keys;
-  if (!isWhole && keys.length > WAITING_AT_ONCE) {
-    first = keys.sort((a, b) => compare(waiting.get(a).written ?? '', waiting.get(b).written ?? '')).slice(0, WAITING_AT_ONCE);
-  }
-  const sent = JSON.parse(state).pending.map(({ record }) => keyOf(record));
-  const wanted = [...new Set([...sent, ...first, ...named])];
-  const views = await Promise.all(wanted.map((key) => settled(records.get(key))));
-  const local = new Map();
-  for (const [at, key] of wanted.entries()) {
-    const entry = waiting.has(key) ? `,"base":${waiting.get(key).base},"new":${waiting.get(key).isNew}` : '';
-    if (views[at]) local.set(key, `{"view":${views[at]}${entry}}`);
-  }
-  return local;
+  const waiting = JSON.stringify(keys.map((key, at) => [key, entries[at].written ?? '']));
+  const needed = JSON.parse(call(exports, 'needs', `{"state":${state},"waiting":${waiting},"answer":${answer}}`))
+    ?? await settled(records.getAllKeys());
+  const views = await Promise.all(needed.map((key) => settled(records.get(key))));
+  const stored = new Map(needed.map((key, at) => [key, views[at]]));
+  const bases = new Map(keys.map((key, at) => [key, `,"base":${entries[at].base},"new":${entries[at].isNew}`]));
+  const held = [...stored].filter(([, view]) => view).map(([key, view]) => `{"view":${view}${bases.get(key) ?? ''}}`);
+  return { stored, held };
 }
 
-function compare(a, b) { return a < b ? -1 : Number(a > b); }
-
-/** Removes the confirmed records of a space that are not in `kept`; null is the personal space. */
-export async function sweep(work, space, kept) {
-  const waiting = new Set(await settled(work.objectStore('outbox').getAllKeys()));
-  for (const text of await settled(work.objectStore('records').getAll())) {
-    const { id, kind, space: home = null } = JSON.parse(text);
-    const key = keyOf({ id, space: home });
-    if (home === space && !kept.has(id) && !waiting.has(key) && !isLocal(kind)) work.objectStore('records').delete(key);
+/** Stores what sync.wasm changed. Returns the changed records, as pairs of key and JSON. */
+export function storeOutcome(work, { state, changed }, stored) {
+  const [outbox, records] = [work.objectStore('outbox'), work.objectStore('records')];
+  for (const { key, view, outbox: entry } of changed) {
+    if (view === null) records.delete(key); else records.put(view, key);
+    if (entry === null) outbox.delete(key); else outbox.put(entry, key);
   }
+  work.objectStore('meta').put(state, 'sync');
+  return changed.filter(({ key, view }) => stored.get(key) !== view).map(({ key, view }) => [key, view]);
 }
 
 /** The state between two syncs, a JSON text. */

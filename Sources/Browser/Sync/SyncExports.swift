@@ -12,6 +12,21 @@ public func syncAnswer() -> UnsafePointer<UInt8>? {
   result.withUnsafeBufferPointer { $0.baseAddress }
 }
 
+/// The answer that `receive` applies.
+nonisolated(unsafe) private var answer: SyncAnswer?
+
+/// Chooses the records that `compose` needs, or with an answer, `receive`, which then applies it. Returns the length of
+/// their keys, or 0 if the bytes are not a client's state.
+@c(kapshuk_needs)
+public func needs(_ input: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
+  guard let json = try? JSON(parsing: consumed(input, count)),
+    let state = json["state"].flatMap({ SyncState($0) })
+  else { return 0 }
+  answer = json["answer"].flatMap { SyncAnswer($0) }
+  result = state.neededRecords(for: answer, waiting: json["waiting"])
+  return Int32(clamping: result.count)
+}
+
 /// Composes the next request. Returns the length of the result, or 0 if the bytes are not a client's state.
 @c(kapshuk_compose)
 public func compose(_ input: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
@@ -22,14 +37,25 @@ public func compose(_ input: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int
   return Int32(clamping: result.count)
 }
 
-/// Applies the server's response, the member `answer`. Returns the length of what to store, or 0 if it is not a
-/// response.
+/// Applies the answer that was given to `needs`. Returns the length of what to store, or 0 if there is none.
 @c(kapshuk_receive)
 public func receive(_ input: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
   guard let json = try? JSON(parsing: consumed(input, count)), var replica = SyncClient(json),
-    let given = json["answer"].flatMap({ SyncAnswer($0) })
+    let given = answer
   else { return 0 }
+  answer = nil
   replica.receive(given)
+  result = replica.outcome
+  return Int32(clamping: result.count)
+}
+
+/// Makes the records of a device without an account a user's. Returns the length of what to store, or 0 if there is no
+/// user.
+@c(kapshuk_adopt)
+public func adopt(_ input: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
+  guard let json = try? JSON(parsing: consumed(input, count)),
+    let replica = SyncClient(adopting: json)
+  else { return 0 }
   result = replica.outcome
   return Int32(clamping: result.count)
 }

@@ -9,7 +9,7 @@ extension Request {
   package init?(frame: [UInt8]) {
     var reader = FrameReader(bytes: frame)
     guard let flags = reader.byte(), let method = Method(rawValue: flags & 1), flags < 4,
-      let now = reader.integer(Int64.self), let offset = reader.integer(Int32.self),
+      let now = reader.integer(size: 8), let offset = reader.integer(size: 4),
       let randomness = reader.text(), let languages = reader.text(), let target = reader.text(),
       let fields = reader.pairs(), let resources = reader.pairs()
     else { return nil }
@@ -17,8 +17,8 @@ extension Request {
       method: method, target: target, fields: fields.map { Field(name: $0, value: $1) },
       resources: resources.map { Resource(address: $0, body: $1) },
       environment: RequestEnvironment(
-        host: .device, now: now, utcOffsetMinutes: offset, randomness: randomness,
-        acceptedLanguages: languages, hasAccount: flags & 2 != 0))
+        host: .device, now: now, utcOffsetMinutes: Int32(truncatingIfNeeded: offset),
+        randomness: randomness, acceptedLanguages: languages, hasAccount: flags & 2 != 0))
   }
 }
 
@@ -26,27 +26,28 @@ extension Response {
   /// The response as bytes for the worker.
   package var frame: [UInt8] {
     var frame: [UInt8] = []
-    FrameWriter.integer(UInt32(status), to: &frame)
+    FrameWriter.integer(status, to: &frame)
     frame.append(isElsewhere ? 1 : 0)
-    FrameWriter.text(Array(contentType.bytes), to: &frame)
+    FrameWriter.text(contentType, to: &frame)
     FrameWriter.text(location, to: &frame)
     FrameWriter.text(fileName, to: &frame)
-    FrameWriter.integer(UInt32(SecurityHeaders.all.count), to: &frame)
+    FrameWriter.integer(SecurityHeaders.all.count, to: &frame)
     for header in SecurityHeaders.all {
-      FrameWriter.text(Array(header.name.bytes), to: &frame)
-      FrameWriter.text(Array(header.value.bytes), to: &frame)
+      FrameWriter.text(header.name, to: &frame)
+      FrameWriter.text(header.value, to: &frame)
     }
-    FrameWriter.integer(UInt32(changes.count), to: &frame)
+    FrameWriter.integer(changes.count, to: &frame)
     for record in changes {
       FrameWriter.text(record.key.hex, to: &frame)
       FrameWriter.text(record.json, to: &frame)
+      FrameWriter.text(record.waitsSince?.hex ?? [], to: &frame)
     }
-    FrameWriter.integer(UInt32(photos.count), to: &frame)
+    FrameWriter.integer(photos.count, to: &frame)
     for photo in photos {
       FrameWriter.text(photo.hash, to: &frame)
       FrameWriter.text(photo.base64, to: &frame)
     }
-    FrameWriter.integer(UInt32(needs.count), to: &frame)
+    FrameWriter.integer(needs.count, to: &frame)
     for address in needs { FrameWriter.text(address, to: &frame) }
     FrameWriter.text(body, to: &frame)
     return frame
@@ -65,26 +66,23 @@ private struct FrameReader {
     return bytes[at]
   }
 
-  mutating func integer<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
-    let size = Integer.bitWidth / 8
+  mutating func integer(size: Int) -> Int64? {
     guard bytes.count - at >= size else { return nil }
-    var value: Integer = 0
-    for offset in 0..<size {
-      value |= Integer(truncatingIfNeeded: bytes[at + offset]) << (8 * offset)
-    }
+    var value: Int64 = 0
+    for offset in 0..<size { value |= Int64(bytes[at + offset]) << (8 * offset) }
     at += size
     return value
   }
 
   mutating func text() -> [UInt8]? {
-    guard let count = integer(UInt32.self), bytes.count - at >= Int(count) else { return nil }
+    guard let count = integer(size: 4), Int64(bytes.count - at) >= count else { return nil }
     defer { at += Int(count) }
     return Array(bytes[at..<at + Int(count)])
   }
 
   /// A number of pairs, and the pairs.
   mutating func pairs() -> [([UInt8], [UInt8])]? {
-    guard let count = integer(UInt32.self) else { return nil }
+    guard let count = integer(size: 4) else { return nil }
     var pairs: [([UInt8], [UInt8])] = []
     for _ in 0..<count {
       guard let first = text(), let second = text() else { return nil }
@@ -95,12 +93,16 @@ private struct FrameReader {
 }
 
 private enum FrameWriter {
-  static func integer(_ value: UInt32, to frame: inout [UInt8]) {
-    for shift in [UInt32(0), 8, 16, 24] { frame.append(UInt8(truncatingIfNeeded: value >> shift)) }
+  static func integer(_ value: Int, to frame: inout [UInt8]) {
+    for place in 0..<4 { frame.append(UInt8(truncatingIfNeeded: value >> (8 * place))) }
   }
 
   static func text(_ text: [UInt8], to frame: inout [UInt8]) {
-    integer(UInt32(text.count), to: &frame)
+    integer(text.count, to: &frame)
     frame += text
+  }
+
+  static func text(_ text: StaticString, to frame: inout [UInt8]) {
+    self.text(Array(text.bytes), to: &frame)
   }
 }

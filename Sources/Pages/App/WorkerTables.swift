@@ -16,7 +16,6 @@ package enum WorkerTables {
       JSON.Member(
         "localKinds",
         .array(Kind.allCases.filter { $0.isLocal }.map { .text(Array($0.name.bytes)) })),
-      JSON.Member("undo", .text(Pouch.undoID.hex)),
     ]).bytes
   }
 

@@ -15,6 +15,13 @@ package struct RecordKey: Hashable, Comparable, Sendable {
   /// The key in the device's store: the digits of the shared space, if any, then those of the id.
   package var hex: [UInt8] { (space?.hex ?? []) + id.hex }
 
+  /// Parses 32 or 64 hexadecimal digits, as in the device's store.
+  package init?(hex: [UInt8]) {
+    guard let id = RecordID(hex: Array(hex.suffix(32))) else { return nil }
+    self.init(id, in: RecordID(hex: Array(hex.dropLast(32))))
+    if space == nil && hex.count != 32 { return nil }
+  }
+
   /// Personal records come first.
   package static func < (a: RecordKey, b: RecordKey) -> Bool {
     if a.space == b.space { return a.id < b.id }

@@ -21,7 +21,7 @@ package struct LastChange: Equatable, Sendable {
 
 extension Pouch {
   /// The record that stores the last change, on this device only.
-  package static let undoID = RecordID(high: 0, low: 1)
+  static let undoID = RecordID(high: 0, low: 1)
 
   /// Stores the changes of this request for undo. Returns their token, or `nil` if nothing was changed: the stored
   /// change is then that of another request.

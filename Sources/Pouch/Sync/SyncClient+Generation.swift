@@ -4,6 +4,14 @@ import Base
 // confirmations no longer hold, and each device sends its records again.
 
 extension SyncClient {
+  /// Makes the records of a device without an account the user's: all of them wait to be sent.
+  init(adopting held: [RecordKey: LocalRecord], for user: RecordID) {
+    self.init(state: SyncState(user: user), held: held, device: 0)
+    for one in held.values where one.current.kind?.isLocal != true {
+      hold(LocalRecord(offering: one.current))
+    }
+  }
+
   /// Enqueues everything that the user may write, and fetches everything again. Only the list of spaces of the answer
   /// is used.
   mutating func offerAgain(_ answer: SyncAnswer) {

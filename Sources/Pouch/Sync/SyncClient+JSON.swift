@@ -15,18 +15,50 @@ extension LocalRecord {
   }
 }
 
+extension SyncState {
+  /// The keys of the needed records, or null, for the keys of the outbox with what orders them:
+  /// `[["<key>","<32 hex>"],…]`.
+  package func neededRecords(for answer: SyncAnswer?, waiting: JSON?) -> [UInt8] {
+    var (keys, since): ([RecordKey], [Stamp]) = ([], [])
+    for entry in waiting?.array ?? [] {
+      guard let pair = entry.array, pair.count == 2,
+        let key = pair[0].text.flatMap({ RecordKey(hex: $0) })
+      else { continue }
+      keys.append(key)
+      since.append(pair[1].text.flatMap { Stamp(hex: $0) } ?? .never)
+    }
+    guard let needed = neededRecords(for: answer, waiting: keys, since: since) else {
+      return JSON.null.bytes
+    }
+    var texts: [JSON] = []
+    for key in needed { texts.append(.text(key.hex)) }
+    return JSON.array(texts).bytes
+  }
+}
+
 extension SyncClient {
   /// Parses `{"device":"<16 hex>","state":{…},"held":[…]}`; `nil` if it is not valid.
   package init?(_ json: JSON) {
     guard let digits = json["device"]?.text, digits.count == 16, let device = Hex.decode(digits),
-      let state = json["state"].flatMap({ SyncState($0) }), let values = json["held"]?.array
+      let state = json["state"].flatMap({ SyncState($0) })
     else { return nil }
+    self.init(
+      state: state, held: SyncClient.held(json), device: device.reduce(0) { $0 << 8 | UInt64($1) })
+  }
+
+  /// Parses `{"user":"<id>","held":[…]}`, the records of a device without an account; `nil` if it is not valid.
+  package init?(adopting json: JSON) {
+    guard let user = json["user"]?.text.flatMap({ RecordID(hex: $0) }) else { return nil }
+    self.init(adopting: SyncClient.held(json), for: user)
+  }
+
+  private static func held(_ json: JSON) -> [RecordKey: LocalRecord] {
     var held: [RecordKey: LocalRecord] = [:]
-    for value in values {
+    for value in json["held"]?.array ?? [] {
       // A damaged record stays in the store, as in the app.
       if let one = LocalRecord(value) { held[one.current.key] = one }
     }
-    self.init(state: state, held: held, device: device.reduce(0) { $0 << 8 | UInt64($1) })
+    return held
   }
 
   /// `{"state":"…","request":"…"}`: both as texts, which the worker stores and sends unchanged.
@@ -37,29 +69,20 @@ extension SyncClient {
     ]).bytes
   }
 
-  /// The changes that the worker has to store after an answer, with records as texts.
+  /// The changes that the worker has to store, with records as texts.
   package var outcome: [UInt8] {
-    var changes: [JSON] = []
-    for key in changed.sorted() {
+    let changes = changed.sorted().map { key in
       let one = held[key]
-      changes.append(
-        .object([
-          JSON.Member("key", .text(key.hex)),
-          JSON.Member("view", one.map { .text($0.current.json) } ?? .null),
-          JSON.Member("base", one?.confirmed.map { .text($0.record.json) } ?? .null),
-          JSON.Member("new", .bool(one?.confirmed?.isNew ?? false)),
-        ]))
-    }
-    let sweeps = sweeps.map { sweep in
-      JSON.object([
-        JSON.Member("space", sweep.isPersonal ? .null : .text(sweep.space.hex)),
-        JSON.Member("kept", .array(sweep.kept.map { .text($0.hex) })),
+      return JSON.object([
+        JSON.Member("key", .text(key.hex)),
+        JSON.Member("view", one.map { .text($0.current.json) } ?? .null),
+        JSON.Member("outbox", one?.outboxEntry ?? .null),
       ])
     }
     return JSON.object([
       JSON.Member("state", .text(state.json)), JSON.Member("changed", .array(changes)),
-      JSON.Member("sweeps", .array(sweeps)), JSON.Member("receded", .bool(hasReceded)),
-      JSON.Member("restamped", .bool(isRestamped)), JSON.Member("more", .bool(hasMore)),
+      JSON.Member("receded", .bool(hasReceded)), JSON.Member("again", .bool(isOfferedAgain)),
+      JSON.Member("more", .bool(hasMore)),
     ]).bytes
   }
 

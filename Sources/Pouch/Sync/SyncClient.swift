@@ -2,8 +2,8 @@ import Base
 
 /// The device's side of a sync: the records involved, and the state between syncs.
 ///
-/// The host provides all records with unconfirmed changes and all records named in the answer, and stores the result
-/// in one transaction. The service worker does so with IndexedDB, the simulation with a dictionary.
+/// The host provides the records that `SyncState.neededRecords` names, and stores the changed ones in one transaction.
+/// The service worker does so with IndexedDB, the simulation with a dictionary.
 package struct SyncClient: Sendable {
   package var state: SyncState
   package var held: [RecordKey: LocalRecord]
@@ -12,23 +12,17 @@ package struct SyncClient: Sendable {
   /// The keys of records that were changed or removed since the host last stored them.
   package private(set) var changed: Set<RecordKey> = []
 
-  /// Spaces whose confirmed records have to be removed, except for the kept ones.
-  package private(set) var sweeps: [Sweep] = []
-
   /// Whether a visible value was removed, so that the app has to be restarted.
   package private(set) var hasReceded = false
 
   /// Whether the device's clock was ahead, and its writes were stamped again.
   package private(set) var isRestamped = false
 
+  /// Whether the server lost what it had confirmed, so that it gets everything again.
+  package private(set) var isOfferedAgain = false
+
   /// Whether there is more to send or to fetch.
   package private(set) var hasMore = false
-
-  package struct Sweep: Equatable, Sendable {
-    package var space: RecordID
-    package var isPersonal: Bool
-    package var kept: [RecordID]
-  }
 
   package init(state: SyncState, held: [RecordKey: LocalRecord], device: UInt64) {
     self.state = state
@@ -42,7 +36,7 @@ package struct SyncClient: Sendable {
     if state.pending.isEmpty {
       // In the order of writing, so that a card comes before its codes.
       let waiting = held.values.filter { $0.confirmed != nil }.sorted {
-        $0.firstWritten < $1.firstWritten
+        Stamp.earliest(of: $0.local) < Stamp.earliest(of: $1.local)
       }
       for one in waiting.prefix(SyncRequest.operationLimit) {
         guard let operation = one.operation(number: state.lastNumber + 1) else { continue }
@@ -62,7 +56,10 @@ package struct SyncClient: Sendable {
     if let generation = answer.generation {
       let known = state.generation
       state.generation = generation
-      if known != nil && known != generation { return offerAgain(answer) }
+      if known != nil && known != generation {
+        isOfferedAgain = true
+        return offerAgain(answer)
+      }
     }
     for result in answer.results { settle(result, now: answer.now) }
     if answer.isSkewed { restamp(now: answer.now) }
@@ -90,8 +87,20 @@ package struct SyncClient: Sendable {
   mutating func forget(_ space: SyncState.Space) {
     state.pending.removeAll { $0.record.space == space.id }
     state.spaces.removeAll { $0.id == space.id }
-    sweeps.append(Sweep(space: space.id, isPersonal: space.isPersonal, kept: []))
+    sweep(space.isPersonal ? nil : space.id, kept: Set())
+  }
+
+  /// Removes the confirmed records of a space, `nil` for the personal one, except for the kept ones.
+  private mutating func sweep(_ space: RecordID?, kept: Set<RecordID>) {
     hasReceded = true
+    for (key, one) in held where key.space == space && !kept.contains(key.id) {
+      // Unsent changes stay: the server will accept them, or give a reason why not.
+      if let confirmed = one.confirmed {
+        if !confirmed.isNew { hold(one.unconfirmed) }
+      } else if one.current.kind?.isLocal != true {
+        drop(key)
+      }
+    }
   }
 
   mutating func expectMore() { hasMore = true }
@@ -149,6 +158,8 @@ package struct SyncClient: Sendable {
     // They were not processed, so their numbers are free again.
     state.lastNumber -= Int64(state.pending.count)
     state.pending = []
+    // The last change has stamps of the wrong clock: there is nothing left to undo.
+    drop(RecordKey(Pouch.undoID))
     isRestamped = true
     hasReceded = true
     hasMore = true
@@ -187,22 +198,8 @@ package struct SyncClient: Sendable {
     if page.hasMore {
       hasMore = true
     } else if let kept = seen {
-      sweep(page.space, isPersonal: page.isPersonal, kept: kept)
+      sweep(page.isPersonal ? nil : page.space, kept: kept)
       state.spaces[at].seen = nil
-    }
-  }
-
-  private mutating func sweep(_ space: RecordID, isPersonal: Bool, kept: Set<RecordID>) {
-    sweeps.append(Sweep(space: space, isPersonal: isPersonal, kept: kept.sorted()))
-    hasReceded = true
-    let home = isPersonal ? nil : space
-    for (key, one) in held where key.space == home && !kept.contains(key.id) {
-      // Unsent changes stay: the server will accept them, or give a reason why not.
-      if let confirmed = one.confirmed {
-        if !confirmed.isNew { hold(one.unconfirmed) }
-      } else if one.current.kind?.isLocal != true {
-        drop(key)
-      }
     }
   }
 
@@ -213,14 +210,5 @@ package struct SyncClient: Sendable {
       drop(key)
     }
     forget(space)
-  }
-}
-
-extension LocalRecord {
-  /// The earliest stamp of the unconfirmed registers.
-  fileprivate var firstWritten: Stamp {
-    var first: Stamp?
-    for entry in local { first = min(first ?? entry.register.stamp, entry.register.stamp) }
-    return first ?? .never
   }
 }

@@ -37,7 +37,6 @@ struct WorkerTablesTests {
     #expect(words(json["account"]) == ["account", "spaces", "join"])
     #expect(words(json["pictureFields"]) == ["photo", "logo", "backdrop"])
     #expect(words(json["localKinds"]) == ["undo", "import-draft", "space", "food-preferences"])
-    #expect(json["undo"]?.text.map(text) == "00000000000000000000000000000001")
   }
 
   /// Whether a feature of a module answers an address: with its page, or with a page that says
