@@ -9,6 +9,13 @@ export function put(exports, bytes) {
   return at;
 }
 
+/** Calls an export with a text. Returns the text of its result, which is empty if there is none. */
+export function callExport(exports, name, text) {
+  const bytes = encoder.encode(text);
+  const length = exports[name](put(exports, bytes), bytes.length);
+  return decoder.decode(new Uint8Array(exports.memory.buffer, exports.result(), length));
+}
+
 /** Encodes a request. */
 export function requestFrame({ now, method, target, fields, hasAccount, resources }) {
   const texts = [

@@ -1,35 +1,35 @@
 // The pack: the public catalog's products for offline use, in parts, with an index of their words.
 
-/** The pack in a hundred parts, by the last two digits of the code. */
+import { callExport } from './frames.js';
+import { instance } from './modules.js';
+
 const PACK = 'town-pack';
 
-function part(code) { return `/pack/${code.padStart(14, '0').slice(-2)}`; }
+/** The address of each product's part, and its key there. groceries.wasm knows both, and searches the index:
+ * Sources/Pouch/Groceries/Pack.swift. */
+async function places(name, text) {
+  const lines = callExport(await instance('/groceries.wasm'), name, text).split('\n').filter(Boolean);
+  return lines.map((line) => line.split(' '));
+}
+
+async function productsAt(found) {
+  const cache = await caches.open(PACK);
+  const parts = new Map();
+  for (const [part] of found) if (!parts.has(part)) parts.set(part, await (await cache.match(part))?.json());
+  return found.map(([part, key]) => parts.get(part)?.[key]).filter(Boolean);
+}
 
 /** A product of the pack, as the server would answer it. */
 export async function fromPack(code) {
-  const stored = await caches.match(part(code), { cacheName: PACK });
-  const product = stored && (await stored.json())[code.padStart(14, '0')];
+  const [product] = await productsAt(await places('packPlaces', code));
   return product ? JSON.stringify({ product, prices: [], stores: [], reviews: [] }) : '';
 }
 
 /** Products of the pack that match all words by prefix. The app has normalized both. */
 export async function searchPack({ searchParams }) {
   const index = await (await caches.open(PACK)).match('/pack/index');
-  const words = (searchParams.get('words') ?? '').split(' ').filter(Boolean).map((word) => ` ${word}`);
-  if (!index || words.length === 0) return '';
-  const lines = (await index.text()).split('\n');
-  const found = lines.filter((line) => words.every((word) => line.includes(word))).slice(0, 100);
-  const parts = new Map();
-  const products = [];
-  for (const line of found) {
-    const code = line.slice(0, 14);
-    if (!parts.has(part(code))) {
-      const stored = await (await caches.open(PACK)).match(part(code));
-      parts.set(part(code), stored ? await stored.json() : {});
-    }
-    products.push(parts.get(part(code))[code]);
-  }
-  return JSON.stringify({ products: products.filter(Boolean) });
+  if (!index) return '';
+  return JSON.stringify({ products: await productsAt(await places('packSearch', `${searchParams.get('words')}\n${await index.text()}`)) });
 }
 
 /** The server's description of the pack, with how much of it is on this device. */
@@ -45,12 +45,10 @@ export async function fetchPack() {
   if (!response.ok) throw new Error(`the pack: ${response.status}`);
   const { products, words } = await response.json();
   const parts = new Map();
-  const index = [];
-  products.forEach((product, place) => {
-    const code = product.code.padStart(14, '0');
-    if (!parts.has(part(code))) parts.set(part(code), {});
-    parts.get(part(code))[code] = product;
-    index.push(`${code} ${words[place]}`);
+  const index = (await places('packPlaces', products.map(({ code }) => code).join('\n'))).map(([part, key], at) => {
+    if (!parts.has(part)) parts.set(part, {});
+    parts.get(part)[key] = products[at];
+    return `${key} ${words[at]}`;
   });
   const cache = await caches.open(PACK);
   await cache.put('/pack/index', new Response(index.join('\n')));

@@ -1,6 +1,6 @@
 // Calls of sync.wasm, which has the rules of the sync: Sources/Pouch/Sync.
 
-import { decoder, encoder, put } from './frames.js';
+import { callExport } from './frames.js';
 import { instantiated } from './modules.js';
 
 let running = null;
@@ -14,10 +14,9 @@ export async function syncModule() {
 /** Calls a function of sync.wasm with a text. The module is restarted after a trap. */
 export function call(exports, name, text) {
   try {
-    const bytes = encoder.encode(text);
-    const length = exports[name](put(exports, bytes), bytes.length);
-    if (length === 0) throw new Error(`sync.wasm: ${name} was given nonsense`);
-    return decoder.decode(new Uint8Array(exports.memory.buffer, exports.result(), length));
+    const result = callExport(exports, name, text);
+    if (result === '') throw new Error(`sync.wasm: ${name} was given nonsense`);
+    return result;
   } catch (error) {
     running = null;
     throw error;

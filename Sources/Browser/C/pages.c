@@ -1,6 +1,6 @@
 // The exports of a module that serves pages: docs/formats/worker.md. All modules are linked from the same Swift
 // object. An export declared in Swift would pull the whole app into each of them, whereas the linker retains only
-// what these functions call. OPEN names the function that opens the module's features.
+// what these functions call. OPEN names the function that opens the module's features, MODULE_… the module.
 #include <stdint.h>
 
 #define EXPORT(name) __attribute__((export_name(#name)))
@@ -30,3 +30,15 @@ EXPORT(storageFull) int32_t storage_full(uint8_t *request, int32_t count) {
 EXPORT(crashed) int32_t crashed(uint8_t *request, int32_t count) {
   return kapshuk_crashed(request, count);
 }
+
+#ifdef MODULE_groceries
+int32_t kapshuk_pack_places(uint8_t *codes, int32_t count);
+int32_t kapshuk_pack_search(uint8_t *query, int32_t count);
+
+EXPORT(packPlaces) int32_t pack_places(uint8_t *codes, int32_t count) {
+  return kapshuk_pack_places(codes, count);
+}
+EXPORT(packSearch) int32_t pack_search(uint8_t *query, int32_t count) {
+  return kapshuk_pack_search(query, count);
+}
+#endif

@@ -42,6 +42,21 @@ public func respond(_ request: UnsafeMutablePointer<UInt8>, _ count: Int32) -> I
   return Int32(clamping: result.count)
 }
 
+/// Finds where the products of these codes are in the offline pack. Returns the length of the result.
+@c(kapshuk_pack_places)
+public func packPlaces(_ codes: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
+  result = Pack.places(of: consumed(codes, count))
+  return Int32(clamping: result.count)
+}
+
+/// Searches the offline pack for words, the first line, in its index, the other lines. Returns the length of the
+/// result.
+@c(kapshuk_pack_search)
+public func packSearch(_ query: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
+  result = Pack.search(consumed(query, count))
+  return Int32(clamping: result.count)
+}
+
 /// Renders a page for a host that could not store the changes. Returns the length of the result.
 @c(kapshuk_storage_full)
 public func storageFull(_ request: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {

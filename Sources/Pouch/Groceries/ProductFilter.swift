@@ -39,9 +39,12 @@ package enum ProductWords {
     }.map { Transliteration.skeleton(of: Array($0)) }.filter { !$0.isEmpty }
   }
 
-  /// Whether each of the words is a prefix of one of the product's.
   package static func match(_ words: [[UInt8]], _ product: Product) -> Bool {
-    let own = self.words(product.name + [0x20] + product.brand)
-    return words.allSatisfy { word in own.contains { $0.starts(with: word) } }
+    match(words, self.words(product.name + [0x20] + product.brand))
+  }
+
+  /// Whether each of the words is a prefix of one of the product's.
+  static func match(_ words: [[UInt8]], _ own: [some Collection<UInt8>]) -> Bool {
+    words.allSatisfy { word in own.contains { $0.starts(with: word) } }
   }
 }
