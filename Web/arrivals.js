@@ -50,13 +50,13 @@ export function enhanceArrivals() {
     clearTimeout(end);
     end = setTimeout(stop, Math.max(0, Math.min(Number(form.dataset.ends) - Date.now(), chosen, 2 ** 31 - 1)));
     let sentAt = 0;
-    const place = document.getElementById('arrivals').dataset.place.split(', ').map(Number);
+    // Sources/Pouch/Meetings/Arrival.swift. The position itself may have to stay on this device.
+    const place = JSON.parse(document.getElementById('arrivals').dataset.place || 'null');
     const sendPosition = (coords) => {
       sentAt = Date.now();
-      const metres = place.length === 2 ? distance(coords, place) : null;
-      const isThere = metres !== null && metres <= 120;
-      // At 30 km/h: an estimate, which the others see as one.
-      const status = isThere ? 'here' : metres === null ? 'way' : String(Math.max(1, Math.round(metres / 500)));
+      const metres = place && Math.hypot((coords.latitude - place.latitude) * place.north, (coords.longitude - place.longitude) * place.east);
+      const isThere = place !== null && metres <= place.here;
+      const status = isThere ? 'here' : place === null ? 'way' : String(Math.max(1, Math.round(metres / place.minute)));
       const point = `${coords.latitude.toFixed(5)}, ${coords.longitude.toFixed(5)}`;
       const fields = { status, until: until.value };
       if (!form.elements.eta.checked && !isThere) fields.point = point;
@@ -80,13 +80,6 @@ export function enhanceArrivals() {
 
 let end = 0;
 let nextPosition = 0;
-
-function distance({ latitude, longitude }, [north, east]) {
-  const radians = Math.PI / 180;
-  const y = (latitude - north) * 111_195;
-  const x = (longitude - east) * 111_195 * Math.cos(north * radians);
-  return Math.hypot(x, y);
-}
 
 function stopWatching() {
   if (watching !== null) navigator.geolocation.clearWatch(watching);

@@ -48,13 +48,17 @@ package struct Point: Equatable, Sendable {
   /// The distance in metres. The formula for a flat Earth is accurate enough within a country, and longer distances
   /// aren't shown.
   package func metres(to other: Point) -> Int64 {
-    // A degree is 111,195 m; one of longitude shrinks with the cosine of the latitude.
-    let north = (Double(latitude) - Double(other.latitude)) / 1e7 * 111_195
-    let middle = (Double(latitude) + Double(other.latitude)) / 2e7
+    let degree = Point.metresPerDegree(at: (Double(latitude) + Double(other.latitude)) / 2e7)
+    let north = (Double(latitude) - Double(other.latitude)) / 1e7 * degree.north
     var east = (Double(longitude) - Double(other.longitude)) / 1e7
     if east > 180 { east -= 360 } else if east < -180 { east += 360 }
-    east *= 111_195 * Point.cosine(middle)
+    east *= degree.east
     return Point.root(UInt64(north * north + east * east))
+  }
+
+  /// The metres of a degree of latitude, and of one of longitude, which shrinks with the cosine of the latitude.
+  package static func metresPerDegree(at latitude: Double) -> (north: Double, east: Double) {
+    (111_195, 111_195 * cosine(latitude))
   }
 
   /// The integer square root by Newton's method: the system's function would need a library.

@@ -6,16 +6,17 @@ extension MeetingPage {
   func arriving(_ html: inout HTML) {
     guard !meeting.isPoll, !meeting.isCancelled, let next = meeting.next(after: now) else { return }
     let start = meeting.zone.moment(of: next.start)
-    guard start - now < 6 * 3_600_000, now < start + 30 * 60_000 else { return }
+    guard start - now < 6 * 3_600_000, now < Arrival.end(start: start) else { return }
     html(.h2, text: Phrase("Хто в дорозі", "Who is on the way"))
     html(
       .div, .id("arrivals"),
       .named("data-source", text: ServerMeetingRoute.arrivals(meeting.id).target),
-      .named("data-place", text: meeting.place.point?.text ?? []), .named("aria-live", "polite")
+      .named("data-place", text: meeting.place.point.map { Arrival.scale(at: $0).bytes } ?? []),
+      .named("aria-live", "polite")
     ) { _ in }
     html(
       .form, .post, .action(ServerMeetingRoute.act(meeting.id, .arrive)), .class("hero arrive"),
-      .id("arrive"), .named("data-ends", text: IntegerText.bytes(start + 30 * 60_000)),
+      .id("arrive"), .named("data-ends", text: IntegerText.bytes(Arrival.end(start: start))),
       .named(
         "data-failed",
         phrase: Phrase(

@@ -18,8 +18,6 @@ final class ArrivalTracker: Sendable {
 
   private let entries = Mutex<[RecordID: [RecordID: Entry]]>([:])
 
-  /// The distance that counts as arrived, in metres.
-  static let arrived: Int64 = 120
   /// The age in milliseconds after which a position is ignored.
   static let lifetime: Int64 = 2 * 3_600_000
 

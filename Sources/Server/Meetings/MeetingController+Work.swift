@@ -262,7 +262,7 @@ extension MeetingController {
       if status == "stop" { return nil }
       let start = meeting.zone.moment(of: next.start)
       // Half an hour after the start, or the time the user chose, whichever is earlier.
-      var until = min(start + 30 * 60_000, transaction.now + ArrivalTracker.lifetime)
+      var until = min(Arrival.end(start: start), transaction.now + ArrivalTracker.lifetime)
       if let chosen = Int64(form["until"]), (1...1440).contains(chosen) {
         until = min(until, transaction.now + chosen * 60_000)
       }
@@ -271,7 +271,7 @@ extension MeetingController {
       var word = status
       if let here = typed, let place = meeting.place.point {
         let distance = here.metres(to: place)
-        if distance <= ArrivalTracker.arrived { word = "here" }
+        if distance <= Arrival.radius { word = "here" }
         // Only the grid square is shared until the last kilometre.
         if distance > 1000 { point = Profile.cell(of: here) }
       }
