@@ -6,8 +6,8 @@ import Codes
 func make() {
   // snippet.show
   var values = Payload.Values()
-  values.set("name".utf8, Array("Home".utf8))
-  values.set("password".utf8, Array("kalyna-hora".utf8))
+  values.set("name", "Home")
+  values.set("password", "kalyna-hora")
   do throws(PayloadError) {
     let payload = try Payload(making: .wifi, from: values)
     print(String(decoding: payload.bytes, as: UTF8.self))

@@ -25,7 +25,7 @@ struct CatalogBench: AsyncParsableCommand {
     guard !codes.isEmpty else { throw Failure("The catalog is empty.") }
     print("\(try await catalog.count) products")
     let started = ContinuousClock.now
-    _ = try await catalog.search(ProductCatalogQuery(text: Array("зоклмнопртх".utf8)))
+    _ = try await catalog.search(ProductCatalogQuery(text: "зоклмнопртх"))
     print("words in memory, once: \(Self.text(.now - started)) ms")
 
     var names: [String] = []
@@ -149,7 +149,7 @@ struct BenchSearches {
       letters[letters.count / 2] = letters[letters.count / 2] == "ф" ? "ж" : "ф"
       text = String(letters)
     case .latin:
-      let letters = Transliteration.skeleton(of: Folding.fold(Array(word.utf8)))
+      let letters = Transliteration.skeleton(of: Text(word).folded)
       text = String(decoding: letters, as: UTF8.self)
     case .filtered:
       text = word
@@ -162,7 +162,7 @@ struct BenchSearches {
       let second = names[(turn * 37 + 1) % names.count]
       text = word + " " + (second.first { $0.count >= 4 } ?? word)
     }
-    var query = ProductCatalogQuery(text: Array(text.utf8))
+    var query = ProductCatalogQuery(text: Text(text))
     query.filter = filter
     return (kind, query)
   }

@@ -129,7 +129,7 @@ struct CatalogSearch: AsyncParsableCommand {
   var words: [String]
 
   func run() async throws {
-    var query = ProductCatalogQuery(text: Array(words.joined(separator: " ").utf8))
+    var query = ProductCatalogQuery(text: Text(words.joined(separator: " ")))
     query.limit = max(1, min(limit, 200))
     if let letter {
       guard letter.utf8.count == 1, let byte = letter.utf8.first,
@@ -151,7 +151,7 @@ struct CatalogSearch: AsyncParsableCommand {
       query.filter.aisle = parsed
     }
     for tag in without {
-      guard let allergen = Allergen(tag: Array(tag.utf8)) else {
+      guard let allergen = Allergen(tag: Text(tag)) else {
         let names = Allergen.allCases.map { "\($0.tag)" }.joined(separator: ", ")
         throw ValidationError("The allergens are \(names).")
       }
@@ -182,12 +182,12 @@ struct CatalogShow: AsyncParsableCommand {
   func run() async throws {
     let gtin: GTIN
     do throws(ProductCodeError) {
-      switch try ProductCode.read(Array(code.utf8)) {
+      switch try ProductCode.read(Text(code)) {
       case .gtin(let found): gtin = found
       case .inStore(let label):
         let item = String(decoding: label.item, as: UTF8.self)
         let members: [JSON.Member] = [
-          .init("in_store", .bool(true)), .init("item", .text(Array(item.utf8))),
+          .init("in_store", .bool(true)), .init("item", .text(Text(item))),
           .init("grams", .integer(label.measure)), .init("or_kopiykas", .integer(label.measure)),
         ]
         print(String(decoding: JSON.object(members).bytes, as: UTF8.self))
@@ -227,11 +227,11 @@ enum CatalogText {
     guard case .object(var members) = product.json else { return .null }
     switch product.verdict {
     case .scored(let score): members.append(.init("nutriscore", ScoreLine.json(score)))
-    case .noCategory: members.append(.init("nutriscore_unknown", .text(Array("no category".utf8))))
+    case .noCategory: members.append(.init("nutriscore_unknown", .text("no category")))
     case .notApplicable:
-      members.append(.init("nutriscore_unknown", .text(Array("not applicable".utf8))))
+      members.append(.init("nutriscore_unknown", .text("not applicable")))
     case .missing(let nutrients):
-      let names = nutrients.map { JSON.text(Array("\($0.name)".utf8)) }
+      let names = nutrients.map { JSON.text(Text(String("\($0.name)"))) }
       members.append(.init("nutriscore_missing", .array(names)))
     }
     if let nova = Nova(product) {

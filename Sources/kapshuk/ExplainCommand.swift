@@ -52,7 +52,7 @@ struct Explain: ParsableCommand {
       kind: payload.kind.map { "\($0.name)" })
     if let kind = payload.kind {
       for entry in kind.entries where !payload.values[entry.name].isEmpty {
-        explanation.values["\(entry.name)"] = string(payload.values[entry.name])
+        explanation.values["\(entry.name)"] = string(payload.values[entry.name].utf8)
       }
     }
     let isLink =
@@ -60,16 +60,16 @@ struct Explain: ParsableCommand {
       case .url, .socialProfile: true
       default: false
       }
-    if let link = Link(bytes), isLink || link.isOfApp || link.verdict == .dangerous {
-      explanation.domain = link.isWeb ? string(link.domain) : nil
+    if let link = Link(Text(bytes)), isLink || link.isOfApp || link.verdict == .dangerous {
+      explanation.domain = link.isWeb ? string(link.domain.utf8) : nil
       explanation.verdict = "\(link.verdict)"
       explanation.reasons = link.reasons.map { "\($0.name)" }
     }
-    explanation.receipt = FiscalReceipt(bytes).map { receipt in
+    explanation.receipt = FiscalReceipt(Text(bytes)).map { receipt in
       Receipt(
-        register: string(receipt.register),
-        number: receipt.number.isEmpty ? nil : string(receipt.number),
-        kopiykas: receipt.kopiykas, day: receipt.day.map { string($0.iso) },
+        register: string(receipt.register.utf8),
+        number: receipt.number.isEmpty ? nil : string(receipt.number.utf8),
+        kopiykas: receipt.kopiykas, day: receipt.day.map { string($0.iso.utf8) },
         minute: receipt.minute)
     }
     let encoder = JSONEncoder()

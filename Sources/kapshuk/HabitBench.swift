@@ -22,18 +22,18 @@ extension Bench {
     var limit = 10
 
     func run() throws {
-      guard let today = Day(iso: Array(on.utf8)) else {
+      guard let today = Day(iso: Text(on)) else {
         throw ValidationError("A day is written 2017-11-30.")
       }
       var purchases: [String: [Purchase]] = [:]
       while let line = readLine() {
         let parts = line.split(separator: "\t")
-        guard parts.count == 3, let day = Day(iso: Array(parts[2].utf8)) else {
+        guard parts.count == 3, let day = Day(iso: Text(parts[2])) else {
           throw Failure("This is no person, goods and day: \(line.prefix(80))")
         }
         purchases[String(parts[0]), default: []].append(
           Purchase(
-            code: nil, name: Array(parts[1].utf8), amount: nil, price: nil, store: nil, day: day))
+            code: nil, name: Text(parts[1]), amount: nil, price: nil, store: nil, day: day))
       }
       for (person, bought) in purchases.sorted(by: { $0.key < $1.key }) {
         let habits = Habit.ranked(bought, today: today, limit: limit).map {

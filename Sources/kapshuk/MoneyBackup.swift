@@ -1,4 +1,5 @@
 import ArgumentParser
+import Base
 import Foundation
 import Pouch
 
@@ -90,7 +91,7 @@ struct MoneyImport: ParsableCommand {
     let statement = try BankFile.read(file)
     let open = data.pouch.accounts.filter { !$0.isArchived }
     let found =
-      account.map { name in open.first { $0.name == Array(name.utf8) } }
+      account.map { name -> Account? in open.first { $0.name == Text(name) } }
       ?? data.pouch.likelyAccount(of: statement, data.ledger)
     guard let found else { throw Failure("There is no such account in the backup.") }
     let plan = ImportPlan(
@@ -129,16 +130,16 @@ struct MoneyExportCommand: ParsableCommand {
   var backup: String
 
   func run() throws {
-    guard let language = Settings.Language(code: Array(language.utf8)) else {
+    guard let language = Settings.Language(code: Text(language)) else {
       throw ValidationError("The language is uk or en.")
     }
     let data = try MoneyBackup(backup)
     let export = MoneyExport(data.pouch, data.ledger, language: language)
     let bytes: [UInt8] =
       switch format {
-      case .csv: export.csv
+      case .csv: export.csv.utf8
       case .xlsx: export.xlsx
-      case .journal: export.journal
+      case .journal: export.journal.utf8
       }
     if let output {
       try Data(bytes).write(to: URL(filePath: output), options: .atomic)

@@ -28,14 +28,14 @@ struct MoneyParse: ParsableCommand {
   var file: String
 
   func validate() throws {
-    guard Currency(code: Array(currency.utf8)) != nil else {
+    guard Currency(code: Text(currency)) != nil else {
       throw ValidationError("There is no currency \(currency).")
     }
   }
 
   func run() throws {
     let statement = try BankFile.read(file)
-    let fallback = Currency(code: Array(currency.utf8)) ?? .hryvnia
+    let fallback = Currency(code: Text(currency)) ?? .hryvnia
     for entry in statement.entries {
       print(json ? line(entry, fallback) : words(entry, fallback))
     }
@@ -47,7 +47,7 @@ struct MoneyParse: ParsableCommand {
       .init("currency", .text((entry.currency ?? fallback).code)),
       .init("payee", .text(entry.payee)),
       .init("memo", .text(entry.memo)), .init("id", .text(entry.id)),
-      .init("kind", .text(Array("\(entry.flow)".utf8))),
+      .init("kind", .text(Text(String("\(entry.flow)")))),
     ]
     return String(decoding: JSON.object(members).bytes, as: UTF8.self)
   }

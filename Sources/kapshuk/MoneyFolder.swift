@@ -34,7 +34,7 @@ struct MoneyFolder {
       append(cell.sum, to: &cells)
       append(Int64(cell.count), to: &cells)
     }
-    let text = { (names: [[UInt8]]) in names.map { String(decoding: $0, as: UTF8.self) } }
+    let text = { (names: [Text]) in names.map { String($0) } }
     let names = Names(
       categories: text(columns.categoryNames), accounts: text(columns.accountNames))
     try rows.write(to: file("rows"), options: .atomic)
@@ -78,8 +78,8 @@ struct MoneyFolder {
       let names = try JSONDecoder().decode(Names.self, from: Data(contentsOf: file("names.json")))
       let data = try Data(contentsOf: file("rows"), options: .alwaysMapped)
       var columns = LedgerColumns()
-      for name in names.categories { _ = columns.category(named: Array(name.utf8)) }
-      for name in names.accounts { _ = columns.account(named: Array(name.utf8)) }
+      for name in names.categories { _ = columns.category(named: Text(name)) }
+      for name in names.accounts { _ = columns.account(named: Text(name)) }
       try data.withUnsafeBytes { bytes in
         let count = bytes.count >= 8 ? Int(bytes.loadUnaligned(as: Int64.self)) : -1
         guard count >= 0, bytes.count == 8 + count * 16 else {

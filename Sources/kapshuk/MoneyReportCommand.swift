@@ -21,7 +21,7 @@ struct MoneyReportCommand: ParsableCommand {
   var backup: String
 
   func run() throws {
-    guard let language = Settings.Language(code: Array(language.utf8)) else {
+    guard let language = Settings.Language(code: Text(language)) else {
       throw ValidationError("The language is uk or en.")
     }
     if !backup.hasSuffix(".json") {
@@ -41,8 +41,8 @@ struct MoneyReportCommand: ParsableCommand {
       let name = String(decoding: month.first.iso.prefix(7), as: UTF8.self)
       for entry in report.byCategory {
         let category =
-          entry.category.flatMap { data.pouch.moneyCategory($0) }?.name(in: language) ?? []
-        print(row(name, category, entry.received - entry.spent, entry.count, rates.base))
+          entry.category.flatMap { data.pouch.moneyCategory($0) }?.name(in: language) ?? ""
+        print(row(name, category.utf8, entry.received - entry.spent, entry.count, rates.base))
       }
       month = Day(number: month.last.number + 1).month
     }
@@ -66,7 +66,7 @@ struct MoneyReportCommand: ParsableCommand {
   ) -> String {
     if json {
       let members: [JSON.Member] = [
-        .init("month", .text(Array(month.utf8))), .init("category", .text(category)),
+        .init("month", .text(Text(month))), .init("category", .text(Text(category))),
         .init("amount", .integer(minor)), .init("currency", .text(currency.code)),
         .init("count", .integer(Int64(count))),
       ]

@@ -38,8 +38,10 @@ struct MoneyRows {
       else { throw Failure("\(file): Row \(row) can't be read.") }
       columns.append(
         day: day,
-        category: categories.number(bytes, fields[category]) { columns.category(named: $0) ?? 0 },
-        account: accounts.number(bytes, fields[account]) { columns.account(named: $0) ?? 0 },
+        category: categories.number(bytes, fields[category]) {
+          columns.category(named: Text($0)) ?? 0
+        },
+        account: accounts.number(bytes, fields[account]) { columns.account(named: Text($0)) ?? 0 },
         amount: minor)
     }
   }

@@ -34,7 +34,7 @@ enum ReadReport {
       if result.isInverted { more.append("light on dark") }
       let notes = more.isEmpty ? "" : " (\(more.joined(separator: ", ")))"
       Swift.print(
-        "\(file): \(result.code.symbology.name) \(ReadReport.shown(result.text))\(notes)")
+        "\(file): \(result.code.symbology.name) \(ReadReport.shown(result.text.utf8))\(notes)")
     }
   }
 
@@ -125,7 +125,7 @@ enum ReadReport {
   /// would take for a formula gets an apostrophe.
   private func row(_ cells: [String]) {
     let quoted = cells.map { cell in
-      let cell = String(decoding: CSV.marked(Array(cell.utf8)), as: UTF8.self)
+      let cell = String(decoding: CSV.marked(Text(cell)), as: UTF8.self)
       return cell.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
         ? "\"\(cell.replacing("\"", with: "\"\""))\"" : cell
     }

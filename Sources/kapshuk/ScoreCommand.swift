@@ -52,7 +52,7 @@ enum ScoreLine {
     guard let json = try? JSON(parsing: line) else { return error("This line is no JSON.") }
     let flags = json["flags"]
     let isSet = { (name: StaticString) in flags?[name]?.bool ?? false }
-    guard var kind = NutriScore.Kind(named: (json["kind"]?.text ?? Array("general".utf8))) else {
+    guard var kind = NutriScore.Kind(named: (json["kind"]?.text ?? "general")) else {
       return error("There is no such kind of food.")
     }
     if isSet("red_meat") { kind = .redMeat }
@@ -70,9 +70,9 @@ enum ScoreLine {
   static func json(_ score: NutriScore, id: JSON? = nil) -> JSON {
     var members: [JSON.Member] = []
     if let id { members.append(JSON.Member("id", id)) }
-    let letter = JSON.text([score.letter.byte])
+    let letter = JSON.text(Text([score.letter.byte]))
     members += [
-      JSON.Member("kind", .text(Array("\(score.kind.name)".utf8))),
+      JSON.Member("kind", .text(Text(String("\(score.kind.name)")))),
       JSON.Member("score", .integer(Int64(score.score))), JSON.Member("grade", letter),
       JSON.Member("letter", letter),
       JSON.Member("negative_points", .integer(Int64(score.negative))),
@@ -83,13 +83,13 @@ enum ScoreLine {
         .object(
           score.parts.map {
             JSON.Member(
-              Array("\($0.component.name)".utf8), .integer(Int64($0.counts ? $0.points : 0)))
+              Text(String("\($0.component.name)")), .integer(Int64($0.counts ? $0.points : 0)))
           })),
     ]
     return .object(members)
   }
 
   private static func error(_ sentence: String) -> JSON {
-    .object([JSON.Member("error", .text(Array(sentence.utf8)))])
+    .object([JSON.Member("error", .text(Text(sentence)))])
   }
 }

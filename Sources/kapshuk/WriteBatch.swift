@@ -23,7 +23,7 @@ struct WriteBatch {
     do { bytes = try Array(Data(contentsOf: URL(fileURLWithPath: file))) } catch {
       throw Failure("The table \(file) can't be opened: \(error.localizedDescription)")
     }
-    let table = CSV.rows(bytes).map { row in
+    let table = CSV.rows(Text(bytes)).map { row in
       row.map { String(decoding: CSV.unmarked($0), as: UTF8.self) }
     }
     guard let head = table.first?.map({ $0.trimmingCharacters(in: .whitespaces).lowercased() }),

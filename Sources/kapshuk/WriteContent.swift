@@ -67,7 +67,7 @@ struct ContentArguments: ParsableArguments {
         throw ValidationError(
           "--set takes name=value, and \(payload) has: \(names.joined(separator: ", ")).")
       }
-      values.set(halves[0].utf8, Array(halves[1].utf8))
+      values.set(Text(halves[0]), Text(halves[1]))
     }
     do throws(PayloadError) {
       let bytes = try Payload(making: kind, from: values).bytes

@@ -47,7 +47,7 @@ struct LookArguments: ParsableArguments {
     for preset in StylePreset.allCases where "\(preset.name)" == style { return preset.style }
     do throws(StyleError) {
       guard style.contains("=") else { throw .value(of: .main) }
-      return try Style(text: Array(style.utf8))
+      return try Style(text: Text(style))
     } catch {
       let names = StylePreset.allCases.map { "\($0.name)" }.joined(separator: ", ")
       throw ValidationError(

@@ -25,14 +25,14 @@ struct NamedCaseTests {
     "Only the whole name is a case, and its case matters",
     arguments: ["", "incom", "incomes", "Income", "transfer", " income", "inc\u{0}me"])
   func unknown(name: String) {
-    #expect(Flow(named: bytes(name)) == nil)
-    #expect(Level(named: bytes(name)) == nil)
+    #expect(Flow(named: name.utf8) == nil)
+    #expect(Level(named: name.utf8) == nil)
   }
 
   @Test("Every case is found by its name")
   func found() {
-    for flow in Flow.allCases { #expect(Flow(named: Array(flow.name.bytes)) == flow) }
-    for level in Level.allCases { #expect(Level(named: Array(level.name.bytes)) == level) }
+    for flow in Flow.allCases { #expect(Flow(named: Text(flow.name)) == flow) }
+    for level in Level.allCases { #expect(Level(named: Text(level.name)) == level) }
   }
 
   @Test("Names are equal if their texts are")

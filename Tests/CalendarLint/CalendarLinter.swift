@@ -17,9 +17,9 @@ package enum CalendarLinter {
     case alarmIncomplete
   }
 
-  package static func check(_ bytes: [UInt8]) -> [Finding] {
+  package static func check(_ bytes: some Collection<UInt8>) -> [Finding] {
     var run = Run()
-    for (number, line) in unfolded(bytes, &run).enumerated() {
+    for (number, line) in unfolded(Text(bytes), &run).enumerated() {
       run.number = Int32(number + 1)
       run.take(line)
     }
@@ -28,33 +28,33 @@ package enum CalendarLinter {
   }
 
   /// The content lines; reports faults of the physical ones.
-  private static func unfolded(_ bytes: [UInt8], _ run: inout Run) -> [[UInt8]] {
-    var lines: [[UInt8]] = []
-    var line: [UInt8] = []
+  private static func unfolded(_ text: Text, _ run: inout Run) -> [Text] {
+    var lines: [Text] = []
+    var line: Text = ""
     var at = 0
     func finish() {
       run.number = Int32(lines.count + 1)
       if line.count > 75 { run.find(.longLine) }
-      if !UTF8Text.isValid(line) { run.find(.notUTF8) }
+      if !line.isValid { run.find(.notUTF8) }
       if let first = line.first, first == 0x20 || first == 0x09, !lines.isEmpty {
         lines[lines.count - 1] += line.dropFirst()
       } else if !line.isEmpty {
         lines.append(line)
       }
-      line = []
+      line = ""
     }
-    while at < bytes.count {
-      if bytes[at] == 0x0D, at + 1 < bytes.count, bytes[at + 1] == 0x0A {
+    while at < text.count {
+      if text[at] == 0x0D, at + 1 < text.count, text[at + 1] == 0x0A {
         finish()
         at += 2
         continue
       }
-      if bytes[at] == 0x0A {
+      if text[at] == 0x0A {
         run.number = Int32(lines.count + 1)
         run.find(.bareLineFeed)
         finish()
       } else {
-        line.append(bytes[at])
+        line.append(text[at])
       }
       at += 1
     }
@@ -63,18 +63,18 @@ package enum CalendarLinter {
   }
 
   private struct Property {
-    var name: [UInt8]
-    var zone: [UInt8]?
+    var name: Text
+    var zone: Text?
     var isDate: Bool
-    var value: [UInt8]
+    var value: Text
   }
 
   private struct Component {
-    var name: [UInt8]
+    var name: Text
     var properties: [Property] = []
 
     func all(_ name: StaticString) -> [Property] {
-      properties.filter { $0.name.elementsEqual(name.bytes) }
+      properties.filter { $0.name == name }
     }
   }
 
@@ -82,18 +82,18 @@ package enum CalendarLinter {
     var findings: [Finding] = []
     var number: Int32 = 0
     var open: [Component] = []
-    var zones: [[UInt8]] = []
-    var used: [(zone: [UInt8], line: Int32)] = []
+    var zones: [Text] = []
+    var used: [(zone: Text, line: Int32)] = []
     var isCalendarSeen = false
 
     mutating func find(_ fault: Fault) { findings.append(Finding(line: number, fault: fault)) }
 
-    mutating func take(_ line: [UInt8]) {
+    mutating func take(_ line: Text) {
       if line.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) { find(.controlCharacter) }
       guard let property = CalendarLinter.property(line) else { return find(.noColon) }
-      if property.name.elementsEqual(StaticString("BEGIN").bytes) {
+      if property.name == "BEGIN" {
         open.append(Component(name: property.value))
-      } else if property.name.elementsEqual(StaticString("END").bytes) {
+      } else if property.name == "END" {
         guard let last = open.popLast(), last.name == property.value else {
           return find(.unbalanced)
         }
@@ -115,7 +115,7 @@ package enum CalendarLinter {
 
     private mutating func check(_ property: Property) {
       let times: [StaticString] = ["DTSTART", "DTEND", "EXDATE", "RECURRENCE-ID"]
-      if times.contains(where: { property.name.elementsEqual($0.bytes) }) {
+      if times.contains(where: { property.name == $0 }) {
         let isUTC = property.value.last == UInt8(ascii: "Z")
         if !CalendarLinter.isTime(property.value, isDate: property.isDate) { find(.badTime) }
         if let zone = property.zone {
@@ -123,32 +123,29 @@ package enum CalendarLinter {
           used.append((zone, number))
         }
       }
-      if property.name.elementsEqual(StaticString("RRULE").bytes) { check(rule: property.value) }
-      if property.name.elementsEqual(StaticString("GEO").bytes) {
-        let comma = property.value.map { $0 == UInt8(ascii: ";") ? UInt8(ascii: ",") : $0 }
-        if Point(text: comma) == nil { find(.badGeo) }
+      if property.name == "RRULE" { check(rule: property.value) }
+      if property.name == "GEO" {
+        if Point(text: property.value.replacing(";", with: ",")) == nil { find(.badGeo) }
       }
-      if property.name.elementsEqual(StaticString("STATUS").bytes) {
+      if property.name == "STATUS" {
         let known: [StaticString] = [
           "TENTATIVE", "CONFIRMED", "CANCELLED", "NEEDS-ACTION", "COMPLETED", "IN-PROCESS", "DRAFT",
           "FINAL",
         ]
-        if !known.contains(where: { property.value.elementsEqual($0.bytes) }) { find(.badStatus) }
+        if !known.contains(where: { property.value == $0 }) { find(.badStatus) }
       }
     }
 
-    private mutating func check(rule: [UInt8]) {
-      let parts = rule.split(separator: UInt8(ascii: ";")).map { Array($0) }
-      func value(_ name: StaticString) -> [UInt8]? {
-        parts.first { $0.starts(with: name.bytes) }.map {
-          Array($0.dropFirst(name.utf8CodeUnitCount))
-        }
+    private mutating func check(rule: Text) {
+      let parts = rule.pieces(separatedBy: UInt8(ascii: ";"))
+      func value(_ name: StaticString) -> Text? {
+        parts.first { $0.hasPrefix(name) }.map { Text($0.dropFirst(name.utf8CodeUnitCount)) }
       }
       let frequencies: [StaticString] = [
         "SECONDLY", "MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY",
       ]
-      let frequency = value("FREQ=")
-      if !frequencies.contains(where: { frequency?.elementsEqual($0.bytes) == true }) {
+      let frequency = value("FREQ=") ?? ""
+      if !frequencies.contains(where: { frequency == $0 }) {
         find(.badRule)
       }
       if let every = value("INTERVAL="), (IntegerText.parse(every) ?? 0) < 1 { find(.badRule) }
@@ -163,15 +160,15 @@ package enum CalendarLinter {
     }
 
     private mutating func close(_ component: Component) {
-      if component.name.elementsEqual(StaticString("VCALENDAR").bytes) {
+      if component.name == "VCALENDAR" {
         isCalendarSeen = true
         if component.all("VERSION").count != 1 { find(.noVersion) }
         if component.all("PRODID").count != 1 { find(.noProduct) }
-      } else if component.name.elementsEqual(StaticString("VTIMEZONE").bytes) {
+      } else if component.name == "VTIMEZONE" {
         if let name = component.all("TZID").first?.value { zones.append(name) }
-      } else if component.name.elementsEqual(StaticString("VEVENT").bytes) {
+      } else if component.name == "VEVENT" {
         close(event: component)
-      } else if component.name.elementsEqual(StaticString("VALARM").bytes) {
+      } else if component.name == "VALARM" {
         if component.all("ACTION").count != 1 || component.all("TRIGGER").count != 1
           || component.all("DESCRIPTION").isEmpty
         {
@@ -203,7 +200,7 @@ package enum CalendarLinter {
     }
   }
 
-  private static func property(_ line: [UInt8]) -> Property? {
+  private static func property(_ line: Text) -> Property? {
     var isQuoted = false
     var at = 0
     var marks: [Int] = []
@@ -215,21 +212,21 @@ package enum CalendarLinter {
     }
     guard at > 0, at < line.count else { return nil }
     var property = Property(
-      name: Array(line[..<(marks.first ?? at)]), zone: nil, isDate: false,
-      value: Array(line[(at + 1)...]))
+      name: Text(line[..<(marks.first ?? at)]), zone: nil, isDate: false,
+      value: Text(line[(at + 1)...]))
     for (index, mark) in marks.enumerated() {
       let end = index + 1 < marks.count ? marks[index + 1] : at
-      let parameter = Array(line[(mark + 1)..<end])
-      if parameter.starts(with: StaticString("TZID=").bytes) {
-        property.zone = parameter.dropFirst(5).filter { $0 != UInt8(ascii: "\"") }
+      let parameter = line[(mark + 1)..<end]
+      if parameter.hasPrefix("TZID=") {
+        property.zone = Text(parameter.dropFirst(5).filter { $0 != UInt8(ascii: "\"") })
       }
-      if parameter.elementsEqual(StaticString("VALUE=DATE").bytes) { property.isDate = true }
+      if parameter == "VALUE=DATE" { property.isDate = true }
     }
     return property
   }
 
   /// Whether a value is `20261121`, or `20261121T180000` with or without a Z.
-  private static func isTime(_ text: [UInt8], isDate: Bool) -> Bool {
+  private static func isTime(_ text: Text, isDate: Bool) -> Bool {
     let digits = text.filter { (48...57).contains($0) }
     guard let year = IntegerText.parse(digits.prefix(4)),
       let month = IntegerText.parse(digits.dropFirst(4).prefix(2)),

@@ -1,3 +1,4 @@
+import Base
 import Glibc
 
 @testable import Pages
@@ -40,8 +41,8 @@ enum FuzzPouch {
     app.load(records)
     // The money is summed up once, not for each input.
     let environment = RequestEnvironment(
-      host: .device, now: now, utcOffsetMinutes: 0, randomness: [], acceptedLanguages: [])
-    _ = app.respond(to: Request(target: bytes("/money"), environment: environment))
+      host: .device, now: now, utcOffsetMinutes: 0, randomness: [], acceptedLanguages: "")
+    _ = app.respond(to: Request(target: "/money", environment: environment))
     return app
   }()
 }
@@ -64,8 +65,8 @@ struct FuzzStore: SyncStore {
 
   func memberships(of user: RecordID) -> [Membership] {
     [
-      Membership(space: Self.own, kind: .personal, name: [], role: .owner),
-      Membership(space: Self.shared, kind: .shared, name: [], role: .author),
+      Membership(space: Self.own, kind: .personal, name: "", role: .owner),
+      Membership(space: Self.shared, kind: .shared, name: "", role: .author),
     ]
   }
 
@@ -77,7 +78,7 @@ struct FuzzStore: SyncStore {
 
   func isElsewhere(_ record: RecordID, than space: RecordID) -> Bool { false }
 
-  func register(_ name: [UInt8], of record: RecordID, in space: RecordID) -> Register? {
+  func register(_ name: Text, of record: RecordID, in space: RecordID) -> Register? {
     changes[space]?[record]?.first { $0.name == name }?.register
   }
 

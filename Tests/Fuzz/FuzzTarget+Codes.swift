@@ -113,7 +113,7 @@ extension FuzzTarget {
   }
 
   private static func readStyle(_ bytes: [UInt8]) {
-    guard let style = try? Style(text: bytes) else { return }
+    guard let style = try? Style(text: Text(bytes)) else { return }
     _ = try? Style(text: style.text)
   }
 

@@ -11,9 +11,9 @@ extension FuzzTarget {
     FuzzTarget(name: "csv", run: readTable),
     FuzzTarget(
       name: "own-export", longest: 16_384, written: { exports }, run: readOwnExport),
-    FuzzTarget(name: "ofx", run: { _ = try? OFX.read($0) }),
-    FuzzTarget(name: "qif", run: { _ = try? QIF.read($0) }),
-    FuzzTarget(name: "monobank", run: { _ = try? Monobank.read($0) }),
+    FuzzTarget(name: "ofx", run: { _ = try? OFX.read(Text($0)) }),
+    FuzzTarget(name: "qif", run: { _ = try? QIF.read(Text($0)) }),
+    FuzzTarget(name: "monobank", run: { _ = try? Monobank.read(Text($0)) }),
     FuzzTarget(
       name: "xlsx", longest: 16_384, written: { workbooks }, run: readWorkbook),
     FuzzTarget(name: "zip", longest: 16_384, written: { workbooks }, run: readArchive),
@@ -43,7 +43,7 @@ extension FuzzTarget {
 
   private static func readTable(_ bytes: [UInt8]) {
     let table = Table(csv: StatementText.utf8(bytes))
-    _ = CSV.rows(bytes)
+    _ = CSV.rows(Text(bytes))
     guard let mapping = ColumnMapping(guessing: table) else { return }
     _ = try? table.statement(mapping)
   }
@@ -71,11 +71,11 @@ extension FuzzTarget {
       </sheetData></worksheet>
       """
     var writer = ZipWriter()
-    writer.add(bytes("xl/worksheets/sheet1.xml"), bytes(sheet))
+    writer.add("xl/worksheets/sheet1.xml", bytes(sheet))
     writer.add(
-      bytes("xl/sharedStrings.xml"), bytes("<sst><si><t>Да</t><r><t>та</t></r></si></sst>"))
+      "xl/sharedStrings.xml", bytes("<sst><si><t>Да</t><r><t>та</t></r></si></sst>"))
     writer.add(
-      bytes("xl/styles.xml"),
+      "xl/styles.xml",
       bytes(
         """
         <styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd.mm.yyyy"/></numFmts><cellXfs>\
@@ -119,17 +119,17 @@ extension FuzzTarget {
   }
 
   private static func importScans(_ bytes: [UInt8]) {
-    guard let rows = ScanExport.rows(of: bytes) else { return }
+    guard let rows = ScanExport.rows(of: Text(bytes)) else { return }
     var pouch = FuzzPouch.pouch
     _ = pouch.importScans(rows, now: FuzzPouch.now)
   }
 
   private static var calendars: [[UInt8]] {
     var meeting = Meeting(id: RecordID(high: 5, low: 1), host: FuzzStore.person)
-    meeting.title = bytes("Вечір; ігор, \\ і назва, що не влазить у рядок календаря зовсім")
+    meeting.title = "Вечір; ігор, \\ і назва, що не влазить у рядок календаря зовсім"
     meeting.start = 29_900_000
     meeting.end = 29_900_120
-    return [CalendarFile(name: bytes("Капшук")).bytes(of: [meeting])]
+    return [CalendarFile(name: "Капшук").bytes(of: [meeting]).utf8]
   }
 
   // MARK: dumps of a catalogue

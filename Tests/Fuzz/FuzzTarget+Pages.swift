@@ -33,7 +33,7 @@ extension FuzzTarget {
   /// The address and, after a line feed, the form if one is sent.
   private static func ask(_ bytes: [UInt8]) {
     var app = FuzzPouch.app
-    let response = answer(bytes, &app)
+    let response = answer(Text(bytes), &app)
     _ = response?.frame
     // Changes are shown on the page redirected to, and on one of those that list them.
     guard let response, !response.changes.isEmpty else { return }
@@ -41,22 +41,21 @@ extension FuzzTarget {
     for target in [response.location, listing] where !target.isEmpty { _ = answer(target, &app) }
   }
 
-  private static func answer(_ bytes: [UInt8], _ app: inout App) -> Response? {
-    let parts = bytes.split(separator: 0x0A, maxSplits: 1, omittingEmptySubsequences: false)
-    guard let target = parts.first else { return nil }
-    let fields = parts.count > 1 ? URLEncodedForm.fields(in: Array(parts[1])) : nil
+  private static func answer(_ request: Text, _ app: inout App) -> Response? {
+    let (target, form) = request.cut(at: 0x0A)
+    let fields = form.map { URLEncodedForm.fields(in: Array($0)) }
     let request = Request(
-      method: fields == nil ? .get : .post, target: Array(target), fields: fields ?? [],
+      method: fields == nil ? .get : .post, target: Text(target), fields: fields ?? [],
       environment: RequestEnvironment(
         host: .device, now: FuzzPouch.now, utcOffsetMinutes: 120,
-        randomness: [UInt8](repeating: 5, count: 32), acceptedLanguages: Fuzz.bytes("uk"),
+        randomness: [UInt8](repeating: 5, count: 32), acceptedLanguages: "uk",
         hasAccount: true))
     return app.respond(to: request)
   }
 
-  private static let overviews = [
+  private static let overviews: [Text] = [
     "/", "/scans", "/money", "/money/list", "/groceries", "/meetings", "/settings/bin",
-  ].map { bytes($0) }
+  ]
 
   /// An address of each shape reachable by links, and each form as its page contains it.
   private static var crawled: [[UInt8]] {
@@ -64,21 +63,20 @@ extension FuzzTarget {
     var waiting =
       overviews
       + ["/scan", "/settings", "/make", "/categories", "/money/import", "/groceries/preferences"]
-      .map { bytes($0) }
     var shapes: [String: Int] = [:]
     var seeds: [[UInt8]] = []
     while !waiting.isEmpty, seeds.count < 1500 {
       let target = waiting.removeFirst()
       guard fresh(target, &shapes), let response = answer(target, &app) else { continue }
-      seeds.append(target)
+      seeds.append(target.utf8)
       let page = String(decoding: response.body, as: UTF8.self)
       for link in values(of: "href", in: page[...]) where link.hasPrefix("/") {
-        waiting.append(bytes(String(link.prefix { $0 != "#" })))
+        waiting.append(Text(link.prefix { $0 != "#" }.utf8))
       }
       for form in page.components(separatedBy: "<form").dropFirst() {
         let form = form.components(separatedBy: "</form>")[0][...]
         let action = values(of: "action", in: form).first ?? String(decoding: target, as: UTF8.self)
-        guard form.prefix(200).contains("post"), fresh(bytes("POST" + action), &shapes) else {
+        guard form.prefix(200).contains("post"), fresh(Text("POST\(action)".utf8), &shapes) else {
           continue
         }
         let fields = zip(
@@ -92,7 +90,7 @@ extension FuzzTarget {
   }
 
   /// Whether fewer than three addresses so far differed from this one only in ids and values.
-  private static func fresh(_ target: [UInt8], _ shapes: inout [String: Int]) -> Bool {
+  private static func fresh(_ target: Text, _ shapes: inout [String: Int]) -> Bool {
     var shape = ""
     for part in String(decoding: target, as: UTF8.self).split(whereSeparator: { "/?&".contains($0) }
     ) {

@@ -31,7 +31,7 @@ extension FuzzTarget {
 
   /// The longest record of each kind.
   private static var recordJSONs: [[UInt8]] {
-    var kinds: [[UInt8]: [UInt8]] = [:]
+    var kinds: [Text: [UInt8]] = [:]
     for record in FuzzPouch.records {
       let json = record.json
       if json.count > kinds[record.kindName]?.count ?? 0 { kinds[record.kindName] = json }

@@ -19,53 +19,57 @@ extension FuzzTarget {
   // MARK: numbers and days
 
   private static func readAmount(_ bytes: [UInt8]) {
-    for currency in [Currency.hryvnia, Currency(code: Fuzz.bytes("JPY")) ?? .hryvnia] {
-      _ = try? Calculation.amount(bytes, in: currency)
-      _ = try? Calculation.signed(bytes, in: currency)
+    let text = Text(bytes)
+    for currency in [Currency.hryvnia, Currency(code: "JPY") ?? .hryvnia] {
+      _ = try? Calculation.amount(text, in: currency)
+      _ = try? Calculation.signed(text, in: currency)
     }
-    _ = IntegerText.parse(bytes)
-    _ = FixedDecimal(bytes)
-    _ = Amount(parsing: bytes)
-    _ = Rate(typed: bytes)
-    _ = Point(text: bytes)
-    _ = Store.Place(latitude: bytes, longitude: bytes)
-    _ = AmountText.currency(bytes)
-    _ = AmountText.isDecimalComma([bytes, bytes])
-    for isComma in [true, false] { _ = AmountText.read(bytes, isComma: isComma, decimals: 2) }
+    _ = IntegerText.parse(text)
+    _ = FixedDecimal(text)
+    _ = Amount(parsing: text)
+    _ = Rate(typed: text)
+    _ = Point(text: text)
+    _ = Store.Place(latitude: text, longitude: text)
+    _ = AmountText.currency(text)
+    _ = AmountText.isDecimalComma([text, text])
+    for isComma in [true, false] { _ = AmountText.read(text, isComma: isComma, decimals: 2) }
   }
 
   private static func readDate(_ bytes: [UInt8]) {
-    if let day = Day(iso: bytes) { _ = day.iso }
-    let order = DateText.order(of: [bytes])
-    _ = DateText.read(bytes, order)
-    _ = DateText.time(bytes)
-    _ = DateText.looksLikeDate(bytes)
-    _ = Payload.Date(iso: bytes[...])
-    _ = FiscalReceipt(bytes)
+    let text = Text(bytes)
+    if let day = Day(iso: text) { _ = day.iso }
+    let order = DateText.order(of: [text])
+    _ = DateText.read(text, order)
+    _ = DateText.time(text)
+    _ = DateText.looksLikeDate(text)
+    _ = Payload.Date(iso: text[...])
+    _ = FiscalReceipt(text)
   }
 
   // MARK: words
 
   private static func readWords(_ bytes: [UInt8]) {
-    precondition(UTF8Text.isValid(UTF8Text.tidy(bytes, limit: 80)))
-    _ = Transliteration.skeleton(of: Folding.fold(bytes))
-    _ = Collation.key(bytes)
-    _ = SearchQuery(bytes)
-    _ = Zone(named: bytes)
+    let text = Text(bytes)
+    precondition(text.tidied(limit: 80).isValid)
+    _ = Transliteration.skeleton(of: text.folded)
+    _ = text.collationKey
+    _ = SearchQuery(text)
+    _ = Zone(named: text)
     _ = Color(hex: bytes)
     _ = RecordID(hex: bytes)
-    _ = OrderKey.between(bytes, nil)
+    _ = OrderKey.between(text, nil)
     _ = StatementText.utf8(bytes)
     _ = QuotedPrintable.decoded(bytes[...])
-    _ = CSV.unmarked(CSV.marked(bytes))
+    _ = CSV.unmarked(CSV.marked(text))
   }
 
   private static func readGroceries(_ bytes: [UInt8]) {
-    for line in GroceryLine.lines(bytes) { _ = GroceryLine(line.name) }
+    let text = Text(bytes)
+    for line in GroceryLine.lines(text) { _ = GroceryLine(line.name) }
     _ = GTIN(plain: bytes)
-    for isUPCE in [true, false] { _ = try? ProductCode.read(bytes, isUPCE: isUPCE) }
+    for isUPCE in [true, false] { _ = try? ProductCode.read(text, isUPCE: isUPCE) }
     var product = Product(GTIN(value: 4_820_000_000_017))
-    product.ingredients = bytes
+    product.ingredients = text
     _ = Nova(product)
     _ = AllergenReport(product)
   }
@@ -73,8 +77,9 @@ extension FuzzTarget {
   // MARK: links, tickets, addresses
 
   private static func readLink(_ bytes: [UInt8]) {
-    _ = FiscalReceipt(bytes)
-    guard let link = Link(bytes) else { return }
+    let text = Text(bytes)
+    _ = FiscalReceipt(text)
+    guard let link = Link(text) else { return }
     _ = link.verdict
   }
 
@@ -82,19 +87,19 @@ extension FuzzTarget {
     let ticket = Ticket(
       seat: RecordID(high: 5, low: 6), expires: 1_795_255_200,
       signature: [UInt8](repeating: 3, count: 64))
-    return [ticket.text, bytes("BB8QED8 C")]
+    return [ticket.text.utf8, bytes("BB8QED8 C")]
   }
 
   private static func readTicket(_ bytes: [UInt8]) {
-    _ = Base45.decode(bytes)
-    guard let ticket = Ticket(text: bytes) else { return }
+    _ = Base45.decode(Text(bytes))
+    guard let ticket = Ticket(text: Text(bytes)) else { return }
     _ = ticket.isGenuine(for: RecordID(high: 1, low: 2), key: Array(ticket.signature.prefix(32)))
   }
 
   private static func readQuery(_ bytes: [UInt8]) {
     _ = Query(parsing: bytes).text
-    _ = Route(target: bytes)
-    _ = AccountRoute(target: bytes)
-    _ = ServerMeetingRoute(target: bytes)
+    _ = Route(target: Text(bytes))
+    _ = AccountRoute(target: Text(bytes))
+    _ = ServerMeetingRoute(target: Text(bytes))
   }
 }

@@ -1,3 +1,4 @@
+import Base
 import Pouch
 
 @testable import Pages
@@ -28,7 +29,7 @@ struct Person {
 
   /// Sends a form.
   mutating func post(_ target: String, _ fields: KeyValuePairs<String, String> = [:]) -> Response {
-    let response = ask(.post, target, fields.map { ($0.key, Array($0.value.utf8)) })
+    let response = ask(.post, target, fields.map { ($0.key, Text($0.value)) })
     led = location(response)
     return response
   }
@@ -50,22 +51,22 @@ struct Person {
   }
 
   mutating func ask(
-    _ method: Request.Method, _ target: String, _ fields: [(String, [UInt8])],
+    _ method: Request.Method, _ target: String, _ fields: [(String, Text)],
     resources: [Request.Resource] = []
   ) -> Response {
     requests &+= 1
     now += 1
     var request = Request(
-      method: method, target: Array(target.utf8),
-      fields: fields.map { Request.Field(name: Array($0.0.utf8), value: $0.1) },
+      method: method, target: Text(target),
+      fields: fields.map { Request.Field(name: Text($0.0), value: $0.1) },
       resources: resources,
       environment: RequestEnvironment(
         host: host, now: now, utcOffsetMinutes: 120,
         randomness: [UInt8](repeating: requests, count: 32),
-        acceptedLanguages: Array(language.utf8), hasAccount: hasAccount))
+        acceptedLanguages: Text(language), hasAccount: hasAccount))
     if isPartial && method == .get { return partialAnswer(request) }
     let response = app.respond(to: request)
-    let needs = response.needs.filter { $0.starts(with: "/catalog/".utf8) }
+    let needs = response.needs.filter { $0.hasPrefix("/catalog/") }
     guard !needs.isEmpty else { return response }
     request.resources = needs.map { .init(address: $0, body: Array(catalog.utf8)) }
     return app.respond(to: request)
@@ -81,7 +82,7 @@ struct Person {
     part.load(records)
     var request = request
     var response = part.respond(to: request)
-    let needs = response.needs.filter { $0.starts(with: "/catalog/".utf8) }
+    let needs = response.needs.filter { $0.hasPrefix("/catalog/") }
     if !needs.isEmpty {
       request.resources = needs.map { .init(address: $0, body: Array(catalog.utf8)) }
       response = part.respond(to: request)

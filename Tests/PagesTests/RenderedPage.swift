@@ -105,9 +105,7 @@ func written(
 /// A text that a page must never write as markup.
 let hostile = "<script>alert(1)</script>\"'&"
 
-func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
-
-func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+func text(_ bytes: some Sequence<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }
 
 func id(_ number: UInt64) -> RecordID { RecordID(high: 7, low: number) }
 

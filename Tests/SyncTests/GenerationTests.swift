@@ -19,10 +19,10 @@ struct GenerationTests {
     -> Record
   {
     var record = Record(
-      id: RecordID(high: 9, low: low), kindName: Array(kind.name.bytes), space: space,
+      id: RecordID(high: 9, low: low), kindName: Text(kind.name), space: space,
       author: author)
     let stamp = Stamp(milliseconds: 1_790_000_000_000, counter: 0, device: 1)
-    record.merge(.name, Register(stamp: stamp, value: .text([UInt8]("Сільпо".utf8))))
+    record.merge(.name, Register(stamp: stamp, value: .text("Сільпо")))
     return record
   }
 
@@ -32,8 +32,8 @@ struct GenerationTests {
     state.heard = now - 86_400_000
     state.turn = 1
     state.spaces = [
-      .init(id: home, isPersonal: true, name: [], role: .owner, cursor: 40, epoch: 2),
-      .init(id: space, isPersonal: false, name: [], role: role, cursor: 40, epoch: 2),
+      .init(id: home, isPersonal: true, name: "", role: .owner, cursor: 40, epoch: 2),
+      .init(id: space, isPersonal: false, name: "", role: role, cursor: 40, epoch: 2),
     ]
     let held = records.map { ($0.key, LocalRecord(current: $0)) }
     return SyncClient(state: state, held: .init(uniqueKeysWithValues: held), device: 1)
@@ -41,7 +41,7 @@ struct GenerationTests {
 
   private func page(_ id: RecordID) -> SpacePage {
     SpacePage(
-      space: id, isPersonal: id == home, name: [], role: .owner, since: 0, cursor: 3, head: 3,
+      space: id, isPersonal: id == home, name: "", role: .owner, since: 0, cursor: 3, head: 3,
       epoch: 2,
       isReset: true, digest: 0, records: [])
   }

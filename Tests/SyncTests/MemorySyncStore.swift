@@ -42,8 +42,8 @@ struct MemorySyncStore: SyncStore {
       let stays = fault == .removedStillRead && !space.isPersonal
       guard let role = space.members[user] ?? (stays ? .viewer : nil) else { return nil }
       return Membership(
-        space: id, kind: space.isPersonal ? .personal : .shared, name: [], role: role,
-        people: space.members.keys.map { SpacePerson(id: $0, name: [], isSelf: $0 == user) })
+        space: id, kind: space.isPersonal ? .personal : .shared, name: "", role: role,
+        people: space.members.keys.map { SpacePerson(id: $0, name: "", isSelf: $0 == user) })
     }
   }
 
@@ -76,7 +76,7 @@ struct MemorySyncStore: SyncStore {
     spaces.contains { $0.key != space && !$0.value.isPersonal && $0.value.origins[record] != nil }
   }
 
-  func register(_ name: [UInt8], of record: RecordID, in space: RecordID) -> Register? {
+  func register(_ name: Text, of record: RecordID, in space: RecordID) -> Register? {
     if fault == .arrivalOrder { return nil }
     return spaces[space]?.changes[record]?.first { $0.name == name }?.register
   }
@@ -167,8 +167,8 @@ struct MemorySyncStore: SyncStore {
   }
 }
 
-let kindName = [UInt8]("card".utf8)
-let deleted = [UInt8]("~deleted".utf8)
+let kindName = Text("card")
+let deleted = Text("~deleted")
 
 /// A bug injected into the protocol: the simulation has to find it.
 enum Fault: CaseIterable {

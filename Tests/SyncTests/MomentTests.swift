@@ -11,11 +11,11 @@ struct MomentTests {
 
   private func message(at moment: Int64, stamped: Int64? = nil) -> Record {
     var record = Record(
-      id: RecordID(high: 9, low: 1), kindName: Array(Kind.message.name.bytes), space: space)
+      id: RecordID(high: 9, low: 1), kindName: Text(Kind.message.name), space: space)
     let stamp = Stamp(milliseconds: stamped ?? now, counter: 0, device: 1)
     record.merge(.moment, Register(stamp: stamp, value: .integer(moment)))
     record.merge(.person, Register(stamp: stamp, value: .text(me.hex)))
-    record.merge(.content, Register(stamp: stamp, value: .text(Array("Привіт".utf8))))
+    record.merge(.content, Register(stamp: stamp, value: .text("Привіт")))
     return record
   }
 
@@ -29,7 +29,7 @@ struct MomentTests {
   }
 
   @Test func `what other kinds say of the future is theirs to say`() {
-    var card = Record(id: RecordID(high: 9, low: 2), kindName: Array(Kind.card.name.bytes))
+    var card = Record(id: RecordID(high: 9, low: 2), kindName: Text(Kind.card.name))
     let stamp = Stamp(milliseconds: now, counter: 0, device: 1)
     card.merge(.lastUsed, Register(stamp: stamp, value: .integer(.max)))
 
@@ -50,7 +50,7 @@ struct MomentTests {
   @Test func `a mark that lies ahead, as one could be set before, does not count`() {
     let meeting = RecordID(high: 4, low: 1)
     var mark = Record(
-      id: .link(.readMark, meeting, meeting), kindName: Array(Kind.readMark.name.bytes))
+      id: .link(.readMark, meeting, meeting), kindName: Text(Kind.readMark.name))
     mark.merge(
       .moment,
       Register(
@@ -70,7 +70,7 @@ struct MomentTests {
     let record = message(at: now + 3_600_000, stamped: now + 3_600_000)
     var state = SyncState(user: me)
     state.spaces = [
-      .init(id: space, isPersonal: false, name: [], role: .editor, cursor: 0, epoch: 0)
+      .init(id: space, isPersonal: false, name: "", role: .editor, cursor: 0, epoch: 0)
     ]
     let empty = Record(id: record.id, kindName: record.kindName, space: space)
     let held = LocalRecord(current: record, confirmed: .init(record: empty, isNew: true))
@@ -78,7 +78,7 @@ struct MomentTests {
     let request = replica.request()
 
     let page = SpacePage(
-      space: space, isPersonal: false, name: [], role: .editor, since: 0, cursor: 0, head: 0,
+      space: space, isPersonal: false, name: "", role: .editor, since: 0, cursor: 0, head: 0,
       epoch: 0, isReset: false, digest: 0, records: [])
     replica.receive(
       SyncAnswer(now: now, user: me, turn: request.turn, isSkewed: true, spaces: [page]))

@@ -27,15 +27,15 @@ struct OutboxTests {
     var state = SyncState(user: user)
     state.generation = home
     state.spaces = [
-      .init(id: home, isPersonal: true, name: [], role: .owner, cursor: 4, epoch: 0),
-      .init(id: space, isPersonal: false, name: [], role: .editor, cursor: 4, epoch: 0),
+      .init(id: home, isPersonal: true, name: "", role: .owner, cursor: 4, epoch: 0),
+      .init(id: space, isPersonal: false, name: "", role: .editor, cursor: 4, epoch: 0),
     ]
     return state
   }
 
   private func page(_ id: RecordID, _ records: [Record] = [], head: Int64 = 5) -> SpacePage {
     SpacePage(
-      space: id, isPersonal: id == home, name: [], role: .owner, since: 4, cursor: 5, head: head,
+      space: id, isPersonal: id == home, name: "", role: .owner, since: 4, cursor: 5, head: head,
       epoch: 0, isReset: false, digest: 0, records: records)
   }
 
@@ -53,7 +53,7 @@ struct OutboxTests {
     #expect(one.outboxEntry == .null)
 
     one.confirmed = .init(record: record(1, at: 10), isNew: false)
-    #expect(one.outboxEntry["base"] == .text(record(1, at: 10).json))
+    #expect(one.outboxEntry["base"] == .text(Text(record(1, at: 10).json)))
     #expect(one.outboxEntry["isNew"] == .bool(false))
     #expect(one.outboxEntry["written"] == .text(stamp(10).hex))
 

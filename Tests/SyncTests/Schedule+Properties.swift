@@ -95,7 +95,7 @@ extension Schedule {
 
   /// Values written once all clocks are right again are final, however wrong the clocks were.
   mutating func lastWords() -> String? {
-    let (last, word) = ([UInt8]("a".utf8), JSON.integer(42))
+    let (last, word) = (Text("a"), JSON.integer(42))
     var written: Set<RecordKey> = []
     for at in devices.indices {
       let device = devices[at]

@@ -160,13 +160,13 @@ struct Schedule {
     let user = random.pick(users).id
     let space = random.pick([nil, shared, club, homeSpace(of: random.pick(users).id)])
     var record = Record(
-      id: random.pick(made), kindName: [UInt8](random.pick(["card", "account", "zebra"]).utf8),
+      id: random.pick(made), kindName: Text(random.pick(["card", "account", "zebra"])),
       space: space, author: random.pick([nil, random.pick(users).id]))
     let moment =
       ledgerTime
       + random.pick([0, 299_999, 300_001, -1_000_000_000_000, 63_072_000_000, 100_000_000_000_000])
     record.merge(
-      named: [UInt8](random.pick(["a", "b", "name", "~deleted"]).utf8),
+      named: Text(random.pick(["a", "b", "name", "~deleted"])),
       Register(
         stamp: Stamp(milliseconds: moment, counter: 0, device: 77),
         value: random.pick([.bool(true), .integer(13)])))

@@ -30,7 +30,7 @@ struct SimulatedDevice {
   var state: SyncState
   var held: [RecordKey: LocalRecord] = [:]
   /// The registers refused by the server: no current state may contain them in the end.
-  var refused: [(record: RecordKey, name: [UInt8], register: Register)] = []
+  var refused: [(record: RecordKey, name: Text, register: Register)] = []
   /// The operations acknowledged by the server.
   var acknowledged: [Operation] = []
 
@@ -60,12 +60,12 @@ struct SimulatedDevice {
       ?? LocalRecord.Confirmed(
         record: Record(id: key.id, kindName: kindName, space: key.space), isNew: true)
     var current = one?.current ?? confirmed.record
-    func put(_ name: [UInt8], _ value: JSON) {
+    func put(_ name: Text, _ value: JSON) {
       let before = fault == .deafClock ? nil : current.register(named: name)?.stamp
       let stamp = clock.next(now: time + offset, after: before)
       current.merge(named: name, Register(stamp: stamp, value: value))
     }
-    for field in fields { put([UInt8](field.name.utf8), .integer(field.value)) }
+    for field in fields { put(Text(field.name), .integer(field.value)) }
     if let isDeleted { put(deleted, .bool(isDeleted)) }
     held[key] = LocalRecord(current: current, confirmed: confirmed)
   }

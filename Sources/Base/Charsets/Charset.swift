@@ -71,7 +71,7 @@ package enum Charset: Equatable, Sendable {
   // MARK: to UTF-8
 
   /// Appends bytes in this charset as UTF-8. Bytes without a character become U+FFFD.
-  package func append(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
+  package func append(_ bytes: ArraySlice<UInt8>, to text: inout Text) {
     switch self {
     case .utf8:
       if UTF8Text.isValid(bytes) {
@@ -82,7 +82,7 @@ package enum Charset: Equatable, Sendable {
     case .utf16: UTF16Text.append(bytes, isLittleEndian: false, to: &text)
     case .shiftJIS: Charset.appendShiftJIS(bytes, to: &text)
     default:
-      for byte in bytes { UTF8Text.append(byte < 0x80 ? UInt32(byte) : scalar(byte), to: &text) }
+      for byte in bytes { text.append(scalar: byte < 0x80 ? UInt32(byte) : scalar(byte)) }
     }
   }
 
@@ -163,7 +163,7 @@ package enum Charset: Equatable, Sendable {
     0x013D, 0x02DD, 0x013E, 0x017C,
   ]
 
-  private static func appendShiftJIS(_ bytes: ArraySlice<UInt8>, to text: inout [UInt8]) {
+  private static func appendShiftJIS(_ bytes: ArraySlice<UInt8>, to text: inout Text) {
     var index = bytes.startIndex
     while index < bytes.endIndex {
       let byte = bytes[index]
@@ -171,12 +171,12 @@ package enum Charset: Equatable, Sendable {
       switch byte {
       case 0..<0x80: text.append(byte)
       // Half-width katakana.
-      case 0xA1...0xDF: UTF8Text.append(UInt32(byte) + 0xFEC0, to: &text)
+      case 0xA1...0xDF: text.append(scalar: UInt32(byte) + 0xFEC0)
       default:
         guard index < bytes.endIndex,
           let character = ShiftJIS.character?(byte, bytes[index])
         else {
-          UTF8Text.append(0xFFFD, to: &text)
+          text.append(scalar: 0xFFFD)
           continue
         }
         text += character

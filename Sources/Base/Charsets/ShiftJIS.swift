@@ -2,12 +2,12 @@
 package enum ShiftJIS {
   #if arch(wasm32)
     /// The character of two bytes, in UTF-8.
-    nonisolated(unsafe) package static private(set) var character: ((UInt8, UInt8) -> [UInt8]?)?
+    nonisolated(unsafe) package static private(set) var character: ((UInt8, UInt8) -> Text?)?
 
     /// Links the table into this wasm file; `app.wasm` does without it.
     package static func carry() { character = { JISX0208.character(lead: $0, trail: $1) } }
   #else
-    package static let character: (@Sendable (UInt8, UInt8) -> [UInt8]?)? = {
+    package static let character: (@Sendable (UInt8, UInt8) -> Text?)? = {
       JISX0208.character(lead: $0, trail: $1)
     }
   #endif
@@ -16,7 +16,7 @@ package enum ShiftJIS {
 /// The characters of JIS X 0208, which Shift JIS encodes in two bytes.
 package enum JISX0208 {
   /// The character in UTF-8; `nil` for a pair of bytes without one.
-  package static func character(lead: UInt8, trail: UInt8) -> [UInt8]? {
+  package static func character(lead: UInt8, trail: UInt8) -> Text? {
     guard trail >= 0x40, trail <= 0xFC, trail != 0x7F else { return nil }
     let row: Int
     switch lead {
@@ -30,7 +30,7 @@ package enum JISX0208 {
     var start = rows[row]
     while start < bytes.count {
       let length = length(of: bytes[start])
-      if left == 0 { return length == 1 ? nil : Array(bytes[start..<start + length]) }
+      if left == 0 { return length == 1 ? nil : Text(Array(bytes[start..<start + length])) }
       left -= 1
       start += length
     }

@@ -2,7 +2,7 @@
 package enum UTF16Text {
   /// Appends UTF-16 as UTF-8. A surrogate alone, and a byte left over, become U+FFFD.
   package static func append(
-    _ bytes: ArraySlice<UInt8>, isLittleEndian: Bool, to text: inout [UInt8]
+    _ bytes: ArraySlice<UInt8>, isLittleEndian: Bool, to text: inout Text
   ) {
     var high: UInt32?
     var index = bytes.startIndex
@@ -11,14 +11,14 @@ package enum UTF16Text {
       let unit = isLittleEndian ? second << 8 | first : first << 8 | second
       index += 2
       if let lead = high, unit & 0xFC00 == 0xDC00 {
-        UTF8Text.append(0x10000 + (lead & 0x3FF) << 10 + unit & 0x3FF, to: &text)
+        text.append(scalar: 0x10000 + (lead & 0x3FF) << 10 + unit & 0x3FF)
         high = nil
         continue
       }
-      if high != nil { UTF8Text.append(0xFFFD, to: &text) }
+      if high != nil { text.append(scalar: 0xFFFD) }
       high = unit & 0xFC00 == 0xD800 ? unit : nil
-      if high == nil { UTF8Text.append(unit & 0xFC00 == 0xDC00 ? 0xFFFD : unit, to: &text) }
+      if high == nil { text.append(scalar: unit & 0xFC00 == 0xDC00 ? 0xFFFD : unit) }
     }
-    if high != nil || index < bytes.endIndex { UTF8Text.append(0xFFFD, to: &text) }
+    if high != nil || index < bytes.endIndex { text.append(scalar: 0xFFFD) }
   }
 }

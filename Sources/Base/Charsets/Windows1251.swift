@@ -10,10 +10,10 @@ package enum Windows1251 {
   }
 
   /// Encodes UTF-8; `nil` if a character is not in the code page.
-  package static func encoded(_ text: [UInt8]) -> [UInt8]? {
+  package static func encoded(_ text: Text) -> [UInt8]? {
     let upper = (UInt8(0x80)...0xFF).map { scalar($0) }
     var encoded: [UInt8] = []
-    for scalar in UTF8Text.scalars(text) {
+    for scalar in text.scalars {
       if scalar < 0x80 {
         encoded.append(UInt8(scalar))
       } else if scalar != 0xFFFD, let place = upper.firstIndex(of: scalar) {

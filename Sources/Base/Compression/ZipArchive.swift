@@ -2,7 +2,7 @@
 /// spanning and ZIP64 are not supported.
 package struct ZipArchive {
   package struct Entry {
-    package let name: [UInt8]
+    package let name: Text
     let isDeflated: Bool
     let packed: Int
     let unpacked: Int
@@ -45,7 +45,7 @@ package struct ZipArchive {
       guard method == 0 || method == 8 else { throw .unsupported }
       entries.append(
         Entry(
-          name: Array(bytes[(at + 46)..<(at + 46 + nameLength)]), isDeflated: method == 8,
+          name: Text(bytes[(at + 46)..<(at + 46 + nameLength)]), isDeflated: method == 8,
           packed: Int(clamping: packed), unpacked: Int(clamping: unpacked),
           checksum: ZipArchive.word(bytes, at + 16),
           header: Int(clamping: ZipArchive.word(bytes, at + 42))))
@@ -56,7 +56,7 @@ package struct ZipArchive {
   }
 
   private func checkEntries(before directory: Int) throws(FileFormatError) {
-    var names: Set<[UInt8]> = []
+    var names: Set<Text> = []
     var places: [(from: Int, to: Int)] = []
     for entry in entries {
       guard names.insert(entry.name).inserted else { throw .truncated }
@@ -85,7 +85,7 @@ package struct ZipArchive {
     return begin
   }
 
-  package func entry(_ name: [UInt8]) -> Entry? { entries.first { $0.name == name } }
+  package func entry(_ name: Text) -> Entry? { entries.first { $0.name == name } }
 
   /// An entry's decompressed bytes, verified by their checksum.
   ///

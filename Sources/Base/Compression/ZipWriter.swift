@@ -7,7 +7,7 @@ package struct ZipWriter {
   package init() {}
 
   /// Appends an entry with a name in UTF-8.
-  package mutating func add(_ name: [UInt8], _ contents: [UInt8]) {
+  package mutating func add(_ name: Text, _ contents: [UInt8]) {
     let offset = UInt32(clamping: bytes.count)
     var fields: [UInt8] = []
     // Version 2.0, names in UTF-8, stored, 1 January 1980: equal contents produce equal bytes.
@@ -19,7 +19,7 @@ package struct ZipWriter {
     ZipWriter.append(UInt16(0), to: &fields)
     ZipWriter.append(UInt32(0x0403_4B50), to: &bytes)
     bytes += fields
-    bytes += name
+    bytes += name.utf8
     bytes += contents
     ZipWriter.append(UInt32(0x0201_4B50), to: &directory)
     ZipWriter.append(UInt16(20), to: &directory)
@@ -27,7 +27,7 @@ package struct ZipWriter {
     for half in [0, 0, 0] as [UInt16] { ZipWriter.append(half, to: &directory) }
     ZipWriter.append(UInt32(0), to: &directory)
     ZipWriter.append(offset, to: &directory)
-    directory += name
+    directory += name.utf8
     count += 1
   }
 

@@ -16,7 +16,7 @@ package enum Base32 {
   }
 
   /// The bytes as a text without padding, as otpauth: wants it.
-  package static func append(_ bytes: [UInt8], to text: inout [UInt8]) {
+  package static func append(_ bytes: [UInt8], to text: inout Text) {
     groups.encode(bytes) { text.append($0 < 26 ? 65 + $0 : 24 + $0) }
   }
 }

@@ -2,16 +2,16 @@
 package enum Base45 {
   private static let alphabet: StaticString = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 
-  package static func encode(_ bytes: [UInt8]) -> [UInt8] {
+  package static func encode(_ bytes: [UInt8]) -> Text {
     let letters = Array(alphabet.bytes)
-    var text: [UInt8] = []
+    var text = Text()
     var at = 0
     while at < bytes.count {
       if at + 1 < bytes.count {
         let value = Int(bytes[at]) << 8 | Int(bytes[at + 1])
-        text += [letters[value % 45], letters[value / 45 % 45], letters[value / 2025]]
+        text.utf8 += [letters[value % 45], letters[value / 45 % 45], letters[value / 2025]]
       } else {
-        text += [letters[Int(bytes[at]) % 45], letters[Int(bytes[at]) / 45]]
+        text.utf8 += [letters[Int(bytes[at]) % 45], letters[Int(bytes[at]) / 45]]
       }
       at += 2
     }
@@ -19,7 +19,7 @@ package enum Base45 {
   }
 
   /// The decoded bytes; `nil` if the text is not valid.
-  package static func decode(_ text: [UInt8]) -> [UInt8]? {
+  package static func decode(_ text: Text) -> [UInt8]? {
     let letters = Array(alphabet.bytes)
     var values: [Int] = []
     for letter in text {

@@ -17,7 +17,7 @@ package enum Base64URL {
   }
 
   /// Appends the bytes as a text without padding.
-  package static func append(_ bytes: [UInt8], to text: inout [UInt8]) {
+  package static func append(_ bytes: [UInt8], to text: inout Text) {
     groups.encode(bytes) { text.append(alphabet.bytes[Int($0)]) }
   }
 

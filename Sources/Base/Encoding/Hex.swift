@@ -2,8 +2,8 @@
 public enum Hex {
   /// Lowercase digits.
   @inlinable
-  public static func encode(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-    var digits: [UInt8] = []
+  public static func encode(_ bytes: some Sequence<UInt8>) -> Text {
+    var digits = Text()
     digits.reserveCapacity(2 * bytes.underestimatedCount)
     for byte in bytes {
       digits.append(digit(byte >> 4))

@@ -1,8 +1,8 @@
 /// Percent-encoding, RFC 3986 §2.1.
 package enum PercentEncoding {
   /// Bytes for their `%XX`. A percent sign without two hexadecimal digits after it stays.
-  package static func decoded(_ text: ArraySlice<UInt8>, plusIsSpace: Bool = false) -> [UInt8] {
-    var bytes: [UInt8] = []
+  package static func decoded(_ text: ArraySlice<UInt8>, plusIsSpace: Bool = false) -> Text {
+    var bytes = Text()
     bytes.reserveCapacity(text.count)
     var index = text.startIndex
     while index < text.endIndex {
@@ -21,7 +21,7 @@ package enum PercentEncoding {
   }
 
   /// All but the unreserved characters (RFC 3986 §2.3) and those of `kept` as `%XX`.
-  package static func append(_ bytes: [UInt8], to text: inout [UInt8], kept: StaticString = "") {
+  package static func append(_ bytes: Text, to text: inout Text, kept: StaticString = "") {
     for byte in bytes {
       if byte.isLetter || byte.isDigit || unreserved.bytes.contains(byte)
         || kept.bytes.contains(byte)
@@ -36,7 +36,7 @@ package enum PercentEncoding {
   }
 
   /// The value of a parameter in `name=value&name=value`, by its name in lower case.
-  package static func parameter(_ name: StaticString, of query: ArraySlice<UInt8>) -> [UInt8]? {
+  package static func parameter(_ name: StaticString, of query: ArraySlice<UInt8>) -> Text? {
     for pair in query.pieces(separatedBy: UInt8(ascii: "&")) {
       let (key, value) = pair.cut(at: UInt8(ascii: "="))
       if key.equals(name), let value { return decoded(value) }

@@ -9,30 +9,28 @@ package struct Point: Equatable, Sendable {
   }
 
   /// Parses `50.4501, 30.5234`; `nil` if it is not a point on the Earth.
-  package init?(text: [UInt8]) {
+  package init?(text: Text) {
     let parts = text.split { $0 == UInt8(ascii: ",") || $0 == 0x20 || $0 == UInt8(ascii: ";") }
-    guard parts.count == 2, let latitude = Point.degrees(Array(parts[0]), limit: 90),
-      let longitude = Point.degrees(Array(parts[1]), limit: 180)
+    guard parts.count == 2, let latitude = Point.degrees(parts[0], limit: 90),
+      let longitude = Point.degrees(parts[1], limit: 180)
     else { return nil }
     self.init(latitude: latitude, longitude: longitude)
   }
 
   /// Both coordinates, such as `50.4501, 30.5234`.
-  package var text: [UInt8] {
-    Point.text(latitude) + StaticString(", ").bytes + Point.text(longitude)
-  }
+  package var text: Text { "\(Point.text(latitude)), \(Point.text(longitude))" }
 
   /// Degrees with up to seven decimals.
-  package static func text(_ value: Int32) -> [UInt8] {
-    var text: [UInt8] = value < 0 ? [UInt8(ascii: "-")] : []
-    IntegerText.write(Int64(value.magnitude / 10_000_000), to: &text)
-    var decimals = IntegerText.bytes(Int64(value.magnitude % 10_000_000))
-    decimals = [UInt8](repeating: 48, count: 7 - decimals.count) + decimals
+  package static func text(_ value: Int32) -> Text {
+    var text: Text = value < 0 ? "-" : ""
+    text += Text(value.magnitude / 10_000_000)
+    var decimals = Text()
+    decimals.write(Int(value.magnitude % 10_000_000), width: 7)
     while decimals.last == 48 { decimals.removeLast() }
-    return decimals.isEmpty ? text : text + [UInt8(ascii: ".")] + decimals
+    return decimals.isEmpty ? text : "\(text).\(decimals)"
   }
 
-  private static func degrees(_ text: [UInt8], limit: Int64) -> Int32? {
+  private static func degrees(_ text: ArraySlice<UInt8>, limit: Int64) -> Int32? {
     let halves = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard halves.count <= 2, let whole = IntegerText.parse(halves[0]) else { return nil }
     var decimals = halves.count == 2 ? Array(halves[1].prefix(7)) : []

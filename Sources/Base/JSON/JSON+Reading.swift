@@ -139,7 +139,7 @@ private struct JSONReader {
     {
       return .integer(integer)
     }
-    return .number(Array(spelled))
+    return .number(Text(spelled))
   }
 
   private mutating func digits() throws(JSONError) {
@@ -148,9 +148,9 @@ private struct JSONReader {
     while at < bytes.count, bytes[at] >= 48, bytes[at] <= 57 { at += 1 }
   }
 
-  private mutating func text() throws(JSONError) -> [UInt8] {
+  private mutating func text() throws(JSONError) -> Text {
     at += 1
-    var text: [UInt8] = []
+    var text = Text()
     while true {
       let byte = try current()
       switch byte {
@@ -186,7 +186,7 @@ private struct JSONReader {
     return end
   }
 
-  private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
+  private mutating func escape(into text: inout Text) throws(JSONError) {
     at += 1
     let letter = try current()
     at += 1
@@ -197,7 +197,7 @@ private struct JSONReader {
     case UInt8(ascii: "n"): text.append(10)
     case UInt8(ascii: "r"): text.append(13)
     case UInt8(ascii: "t"): text.append(9)
-    case UInt8(ascii: "u"): UTF8Text.append(try escapedScalar(), to: &text)
+    case UInt8(ascii: "u"): text.append(scalar: try escapedScalar())
     default: throw .unexpected(at: at - 1)
     }
   }

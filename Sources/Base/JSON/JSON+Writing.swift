@@ -12,7 +12,7 @@ extension JSON {
     case .bool(true): bytes += StaticString("true").bytes
     case .bool(false): bytes += StaticString("false").bytes
     case .integer(let integer): IntegerText.write(integer, to: &bytes)
-    case .number(let spelled): bytes += spelled
+    case .number(let spelled): bytes += spelled.utf8
     case .text(let text): JSON.write(text: text, to: &bytes)
     case .array(let values):
       bytes.append(UInt8(ascii: "["))
@@ -34,8 +34,9 @@ extension JSON {
   }
 
   /// Writes a string in quotation marks, escaping only what RFC 8259 §7 requires.
-  package static func write(text: [UInt8], to bytes: inout [UInt8]) {
+  package static func write(text: Text, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
+    let text = text.utf8
     var plain = 0
     for (at, byte) in text.enumerated() {
       guard byte < 32 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else { continue }

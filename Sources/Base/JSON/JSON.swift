@@ -4,30 +4,28 @@ package enum JSON: Equatable, Sendable {
   case bool(Bool)
   case integer(Int64)
   /// A number that is not an integer within `NumberBounds.any`, as spelled, so that it is written unchanged.
-  case number([UInt8])
-  case text([UInt8])
+  case number(Text)
+  case text(Text)
   case array([JSON])
   case object([Member])
 
   package struct Member: Equatable, Sendable {
-    package var key: [UInt8]
+    package var key: Text
     package var value: JSON
 
-    package init(_ key: [UInt8], _ value: JSON) {
+    package init(_ key: Text, _ value: JSON) {
       self.key = key
       self.value = value
     }
-
-    package init(_ key: StaticString, _ value: JSON) { self.init(Array(key.bytes), value) }
   }
 
   /// The value of an object's member: the last one if there are several with the same key.
   package subscript(key: StaticString) -> JSON? {
     guard case .object(let members) = self else { return nil }
-    return members.last { $0.key.elementsEqual(key.bytes) }?.value
+    return members.last { $0.key == key }?.value
   }
 
-  package var text: [UInt8]? {
+  package var text: Text? {
     guard case .text(let text) = self else { return nil }
     return text
   }

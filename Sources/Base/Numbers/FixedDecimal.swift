@@ -87,9 +87,9 @@ package struct FixedDecimal: Hashable, Comparable, Sendable {
   }
 
   /// The shortest decimal spelling, such as `11.2`.
-  package var bytes: [UInt8] {
-    var text: [UInt8] = nano < 0 ? [UInt8(ascii: "-")] : []
-    IntegerText.write(Int64(nano.magnitude / UInt64(FixedDecimal.one)), to: &text)
+  package var text: Text {
+    var text: Text = nano < 0 ? "-" : ""
+    text += Text(nano.magnitude / UInt64(FixedDecimal.one))
     var rest = nano.magnitude % UInt64(FixedDecimal.one)
     if rest == 0 { return text }
     text.append(UInt8(ascii: "."))
@@ -103,7 +103,7 @@ package struct FixedDecimal: Hashable, Comparable, Sendable {
   }
 
   package var json: JSON {
-    nano % FixedDecimal.one == 0 ? .integer(nano / FixedDecimal.one) : .number(bytes)
+    nano % FixedDecimal.one == 0 ? .integer(nano / FixedDecimal.one) : .number(text)
   }
 
   /// Rounded to a number of decimals, half away from zero.

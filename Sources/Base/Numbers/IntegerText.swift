@@ -1,6 +1,7 @@
 /// Integers as decimal digits.
 public enum IntegerText {
-  package static func write(_ value: Int64, to bytes: inout [UInt8]) {
+  @inlinable
+  public static func write(_ value: Int64, to bytes: inout [UInt8]) {
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
     var low = bytes.count
     var rest = value.magnitude
@@ -17,7 +18,8 @@ public enum IntegerText {
     }
   }
 
-  package static func bytes(_ value: Int64) -> [UInt8] {
+  @inlinable
+  public static func bytes(_ value: Int64) -> [UInt8] {
     var bytes: [UInt8] = []
     write(value, to: &bytes)
     return bytes

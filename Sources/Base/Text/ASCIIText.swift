@@ -24,16 +24,16 @@ extension ArraySlice<UInt8> {
   }
 
   /// The text with A–Z as a–z.
-  package var lowercased: [UInt8] {
-    var text: [UInt8] = []
+  package var lowercased: Text {
+    var text = Text()
     text.reserveCapacity(count)
     for byte in self { text.append(byte.lowercased) }
     return text
   }
 
   /// The text with a–z as A–Z.
-  package var uppercased: [UInt8] {
-    var text: [UInt8] = []
+  package var uppercased: Text {
+    var text = Text()
     text.reserveCapacity(count)
     for byte in self { text.append(byte.isLowercase ? byte - 32 : byte) }
     return text
@@ -88,6 +88,26 @@ extension ArraySlice<UInt8> {
   }
 }
 
+extension Text {
+  /// Appends a number with leading zeros to fill `width`.
+  package mutating func write(_ number: Int, width: Int = 1) { utf8.write(number, width: width) }
+}
+
+extension ArraySlice<UInt8> {
+  package static func == (slice: ArraySlice<UInt8>, fixed: StaticString) -> Bool {
+    slice.elementsEqual(fixed.bytes)
+  }
+
+  package static func != (slice: ArraySlice<UInt8>, fixed: StaticString) -> Bool {
+    !slice.elementsEqual(fixed.bytes)
+  }
+
+  package static func ~= (fixed: StaticString, slice: ArraySlice<UInt8>) -> Bool { slice == fixed }
+
+  /// Whether the text begins with a fixed one, letter by letter.
+  package func hasPrefix(_ prefix: StaticString) -> Bool { starts(with: prefix.bytes) }
+}
+
 extension [UInt8] {
   /// Appends a fixed text.
   package mutating func write(_ text: StaticString) { append(contentsOf: text.bytes) }
@@ -104,23 +124,24 @@ extension [UInt8] {
     for _ in 0..<Swift.max(0, width - digits.count) { append(48) }
     append(contentsOf: digits.reversed())
   }
+}
 
-  /// The text as one line: line ends become spaces, where a line end would end the part.
-  package var singleLine: [UInt8] {
-    var line: [UInt8] = []
-    line.reserveCapacity(count)
-    for (index, byte) in enumerated() {
-      if byte == 10, index > 0, self[index - 1] == 13 { continue }
-      line.append(byte == 10 || byte == 13 ? 32 : byte)
-    }
-    return line
+/// The same for a whole text.
+extension Text {
+  package func hasPrefix(_ prefix: StaticString) -> Bool { utf8[...].hasPrefix(prefix) }
+  package func begins(with word: StaticString) -> Bool { utf8[...].begins(with: word) }
+  package func equals(_ word: StaticString) -> Bool { utf8[...].equals(word) }
+  package var trimmed: ArraySlice<UInt8> { utf8[...].trimmed }
+  package var lowercased: Text { utf8[...].lowercased }
+  package var uppercased: Text { utf8[...].uppercased }
+  package var isDigits: Bool { utf8[...].isDigits }
+  package var number: Int? { utf8[...].number }
+  package func pieces(separatedBy separator: UInt8) -> [ArraySlice<UInt8>] {
+    utf8[...].pieces(separatedBy: separator)
   }
-
-  /// How many characters UTF-8 has: all bytes but continuations.
-  package var characterCount: Int {
-    var count = 0
-    for byte in self where byte & 0xC0 != 0x80 { count += 1 }
-    return count
+  package var lines: [ArraySlice<UInt8>] { utf8[...].lines }
+  package func cut(at byte: UInt8) -> (ArraySlice<UInt8>, ArraySlice<UInt8>?) {
+    utf8[...].cut(at: byte)
   }
 }
 

@@ -1,18 +1,18 @@
 extension CSV {
   /// A value with an apostrophe in front if a spreadsheet would evaluate it as a formula (OWASP, CSV injection). A
   /// value that begins with an apostrophe gets another one, so that `unmarked` restores it.
-  package static func marked(_ value: [UInt8]) -> [UInt8] {
-    needsMark(value) ? [apostrophe] + value : value
+  package static func marked(_ value: Text) -> Text {
+    needsMark(value) ? "'" + value : value
   }
 
   /// A value without the apostrophe that `marked` adds.
-  package static func unmarked(_ value: [UInt8]) -> [UInt8] {
+  package static func unmarked(_ value: Text) -> Text {
     value.first == apostrophe && value.count > 1 && isRisky(value[1])
-      ? Array(value.dropFirst()) : value
+      ? Text(value.dropFirst()) : value
   }
 
   /// Whether a value needs an apostrophe in front. A negative number is not a formula.
-  package static func needsMark(_ value: [UInt8]) -> Bool {
+  package static func needsMark(_ value: Text) -> Bool {
     guard let first = value.first, isRisky(first) else { return false }
     return first != UInt8(ascii: "-") || !isNumber(value.dropFirst())
   }

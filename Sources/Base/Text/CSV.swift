@@ -4,13 +4,13 @@ package enum CSV {
   ///
   /// - Parameter separator: the separator of values; `nil` selects the most frequent of tab, semicolon and comma in
   ///   the first line.
-  package static func rows(_ text: [UInt8], separator: UInt8? = nil) -> [[[UInt8]]] {
+  package static func rows(_ text: Text, separator: UInt8? = nil) -> [[Text]] {
     var text = text[...]
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
     let separator = separator ?? likelySeparator(text)
-    var rows: [[[UInt8]]] = []
-    var row: [[UInt8]] = []
-    var value: [UInt8] = []
+    var rows: [[Text]] = []
+    var row: [Text] = []
+    var value = Text()
     var isQuoted = false
     var at = text.startIndex
     func isNext(_ byte: UInt8) -> Bool { at + 1 < text.endIndex && text[at + 1] == byte }
@@ -29,12 +29,12 @@ package enum CSV {
         isQuoted = true
       } else if byte == separator {
         row.append(value)
-        value = []
+        value = Text()
       } else if byte == 10 || byte == 13 {
         if byte == 13, isNext(10) { at += 1 }
         row.append(value)
-        value = []
-        if row != [[]] { rows.append(row) }
+        value = Text()
+        if row != [""] { rows.append(row) }
         row = []
       } else {
         value.append(byte)
@@ -42,12 +42,12 @@ package enum CSV {
       at += 1
     }
     row.append(value)
-    if row != [[]] { rows.append(row) }
+    if row != [""] { rows.append(row) }
     return rows
   }
 
   /// Appends a row with commas, ending with CR and LF.
-  package static func append(_ row: [[UInt8]], to text: inout [UInt8]) {
+  package static func append(_ row: [Text], to text: inout Text) {
     for (index, value) in row.enumerated() {
       if index > 0 { text.append(UInt8(ascii: ",")) }
       let needsQuotes = value.contains {
@@ -64,7 +64,7 @@ package enum CSV {
       }
       text.append(quote)
     }
-    text += [13, 10]
+    text += "\r\n"
   }
 
   private static let quote = UInt8(ascii: "\"")

@@ -4,18 +4,18 @@ package enum Transliteration {
   ///
   /// It applies the official table (Cabinet of Ministers resolution 55 of 27 January 2010), and then drops
   /// differences that people often ignore: y/i/j, g/h, c/k/q, w/v, doubled letters.
-  package static func skeleton(of folded: [UInt8]) -> [UInt8] {
-    var latin: [UInt8] = []
-    for scalar in UTF8Text.scalars(folded) {
+  package static func skeleton(of folded: Text) -> Text {
+    var latin = Text()
+    for scalar in folded.scalars {
       if scalar < 0x80 {
         latin.append(UInt8(scalar))
       } else if (0x430...0x491).contains(scalar), let letters = table[scalar] {
-        latin += letters.bytes
+        latin += letters
       } else {
-        UTF8Text.append(scalar, to: &latin)
+        latin.append(scalar: scalar)
       }
     }
-    var skeleton: [UInt8] = []
+    var skeleton = Text()
     var at = 0
     while at < latin.count {
       let next = at + 1 < latin.count ? latin[at + 1] : 0

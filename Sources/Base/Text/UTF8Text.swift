@@ -1,4 +1,4 @@
-/// Functions on text as UTF-8 bytes, without the Unicode tables that `String` requires.
+/// The encoding UTF-8 (RFC 3629).
 package enum UTF8Text {
   /// The length in bytes of the scalar at an offset; `nil` if the bytes are not valid UTF-8 (RFC 3629 §4).
   package static func length(ofScalarAt at: Int, in bytes: [UInt8]) -> Int? {
@@ -66,11 +66,6 @@ package enum UTF8Text {
 
   private static func tail(_ scalar: UInt32) -> UInt8 { 0x80 | UInt8(scalar & 0x3F) }
 
-  /// The texts one after the other, with a separator between them.
-  package static func joined(_ texts: [[UInt8]], by separator: StaticString) -> [UInt8] {
-    Array(texts.joined(separator: separator.bytes))
-  }
-
   package static func isValid(_ bytes: [UInt8]) -> Bool { isValid(bytes[...]) }
 
   /// Whether lead and continuation bytes follow each other as in UTF-8 (RFC 3629 §4).
@@ -99,22 +94,5 @@ package enum UTF8Text {
       }
     }
     return expected == 0
-  }
-
-  /// Sanitizes a text for storage: valid UTF-8, no control characters except the line feed, at most `limit` scalars,
-  /// no space at either end.
-  package static func tidy(_ bytes: [UInt8], limit: Int) -> [UInt8] {
-    var kept: [UInt32] = []
-    for scalar in scalars(bytes) {
-      if scalar == 0xA || (scalar >= 0x20 && !(0x7F..<0xA0).contains(scalar)) {
-        kept.append(scalar)
-      }
-      if kept.count == limit { break }
-    }
-    let isSpace: (UInt32) -> Bool = { $0 == 0x20 || $0 == 0xA || $0 == 0xA0 }
-    while let last = kept.last, isSpace(last) { kept.removeLast() }
-    var tidied: [UInt8] = []
-    for scalar in kept.drop(while: isSpace) { append(scalar, to: &tidied) }
-    return tidied
   }
 }

@@ -25,7 +25,7 @@ package struct Day: Equatable, Comparable, Hashable, Sendable {
   }
 
   /// Parses ISO 8601: `2026-11-21`.
-  package init?(iso text: [UInt8]) {
+  package init?(iso text: Text) {
     guard text.count == 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
       let year = IntegerText.parse(text[0..<4]), let month = IntegerText.parse(text[5..<7]),
       let day = IntegerText.parse(text[8..<10])
@@ -34,13 +34,15 @@ package struct Day: Equatable, Comparable, Hashable, Sendable {
   }
 
   /// ISO 8601: `2026-11-21`.
-  package var iso: [UInt8] {
+  package var iso: Text {
     let date = self.date
-    var text = Day.padded(date.year, to: 4)
+    var text = Text()
+    text.write(date.year, width: 4)
     text.append(UInt8(ascii: "-"))
-    text += Day.padded(date.month, to: 2)
+    text.write(date.month, width: 2)
     text.append(UInt8(ascii: "-"))
-    return text + Day.padded(date.day, to: 2)
+    text.write(date.day, width: 2)
+    return text
   }
 
   package var date: (year: Int, month: Int, day: Int) {
@@ -63,10 +65,5 @@ package struct Day: Equatable, Comparable, Hashable, Sendable {
     case 4, 6, 9, 11: 30
     default: 31
     }
-  }
-
-  private static func padded(_ value: Int, to width: Int) -> [UInt8] {
-    let digits = IntegerText.bytes(Int64(value))
-    return [UInt8](repeating: 48, count: max(0, width - digits.count)) + digits
   }
 }

@@ -13,28 +13,27 @@ package struct Zone: Equatable, Sendable {
   }
 
   /// The name in the IANA database: `Europe/Kyiv`.
-  package let name: [UInt8]
+  package let name: Text
   /// Minutes ahead of UTC in winter.
   package let standard: Int32
   package let rule: Rule
 
-  package static let kyiv = Zone(name: Array(StaticString("Europe/Kyiv").bytes), 120, .europe)
+  package static let kyiv = Zone(name: "Europe/Kyiv", 120, .europe)
 
-  package init(name: [UInt8], _ standard: Int32, _ rule: Rule) {
+  package init(name: Text, _ standard: Int32, _ rule: Rule) {
     self.name = name
     self.standard = standard
     self.rule = rule
   }
 
   /// Finds a zone by its name in the table, or by an older name of Kyiv's (IANA tz, file `backward`).
-  package init?(named name: [UInt8]) {
-    let older: [StaticString] = ["Europe/Kiev", "Europe/Uzhgorod", "Europe/Zaporozhye"]
-    if older.contains(where: { name.elementsEqual($0.bytes) }) {
-      self = .kyiv
-      return
+  package init?(named name: Text) {
+    switch name {
+    case "Europe/Kiev", "Europe/Uzhgorod", "Europe/Zaporozhye": self = .kyiv
+    default:
+      guard let zone = ZoneTable.zones.first(where: { $0.name == name }) else { return nil }
+      self = zone
     }
-    guard let zone = ZoneTable.zones.first(where: { $0.name == name }) else { return nil }
-    self = zone
   }
 
   /// Minutes ahead of UTC at a time in milliseconds since 1970.
@@ -111,7 +110,7 @@ package enum ZoneTable {
         case UInt8(ascii: "A"): .america
         default: .none
         }
-      zones.append(Zone(name: Array(parts[0]), Int32(clamping: offset), rule))
+      zones.append(Zone(name: Text(parts[0]), Int32(clamping: offset), rule))
     }
     return zones
   }

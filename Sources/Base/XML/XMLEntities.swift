@@ -1,24 +1,24 @@
 /// Decodes the XML entities, and a few that banks use in SGML.
 package enum XMLEntities {
-  package static func decoded(_ text: [UInt8]) -> [UInt8] {
-    var decoded: [UInt8] = []
+  package static func decoded(_ text: Text) -> Text {
+    var decoded = Text()
     var at = 0
     while at < text.count {
       guard text[at] == UInt8(ascii: "&"),
         let end = text[at..<min(at + 12, text.count)].firstIndex(of: UInt8(ascii: ";")),
-        let scalar = scalar(Array(text[(at + 1)..<end]))
+        let scalar = scalar(text[(at + 1)..<end])
       else {
         decoded.append(text[at])
         at += 1
         continue
       }
-      UTF8Text.append(scalar, to: &decoded)
+      decoded.append(scalar: scalar)
       at = end + 1
     }
     return decoded
   }
 
-  private static func scalar(_ name: [UInt8]) -> UInt32? {
+  private static func scalar(_ name: ArraySlice<UInt8>) -> UInt32? {
     if name.first == UInt8(ascii: "#") {
       let digits = name.dropFirst()
       if digits.first == UInt8(ascii: "x") || digits.first == UInt8(ascii: "X") {
@@ -31,10 +31,15 @@ package enum XMLEntities {
       }
       return IntegerText.parse(digits).flatMap { UInt32(exactly: $0) }.flatMap { valid($0) }
     }
-    let names: [(StaticString, UInt32)] = [
-      ("amp", 0x26), ("lt", 0x3C), ("gt", 0x3E), ("quot", 0x22), ("apos", 0x27), ("nbsp", 0x20),
-    ]
-    return names.first { name.elementsEqual($0.0.bytes) }?.1
+    return switch name {
+    case "amp": 0x26
+    case "lt": 0x3C
+    case "gt": 0x3E
+    case "quot": 0x22
+    case "apos": 0x27
+    case "nbsp": 0x20
+    default: nil
+    }
   }
 
   private static func valid(_ scalar: UInt32) -> UInt32? {

@@ -1,9 +1,9 @@
 /// An element of a small XML document.
 package struct XMLNode: Sendable {
-  package var name: [UInt8] = []
-  package var attributes: [(name: [UInt8], value: [UInt8])] = []
+  package var name = Text()
+  package var attributes: [(name: Text, value: Text)] = []
   package var children: [XMLNode] = []
-  package var text: [UInt8] = []
+  package var text = Text()
 
   /// The document as a tree, at most 32 levels deep, under a root without a name.
   ///
@@ -21,7 +21,7 @@ package struct XMLNode: Sendable {
         node.name = name
         for attribute in known {
           if let value = reader.attribute(attribute) {
-            node.attributes.append((Array(attribute.bytes), value))
+            node.attributes.append((Text(attribute), value))
           }
         }
         if isEmpty { stack[stack.count - 1].children.append(node) } else { stack.append(node) }
@@ -37,7 +37,7 @@ package struct XMLNode: Sendable {
   }
 
   /// Whether its local name is this one.
-  package func isNamed(_ name: StaticString) -> Bool { self.name.elementsEqual(name.bytes) }
+  package func isNamed(_ name: StaticString) -> Bool { self.name == name }
 
   /// The first element with a name, at any depth.
   package func find(_ name: StaticString) -> XMLNode? {
@@ -49,19 +49,19 @@ package struct XMLNode: Sendable {
   }
 
   /// The text of a child; `nil` if there is no such child or its text is empty.
-  package func text(of name: StaticString) -> [UInt8]? {
+  package func text(of name: StaticString) -> Text? {
     guard let child = children.first(where: { $0.isNamed(name) }) else { return nil }
-    let text = UTF8Text.tidy(child.text, limit: 400)
+    let text = child.text.tidied(limit: 400)
     return text.isEmpty ? nil : text
   }
 
   /// The value of an attribute; empty if there is none.
-  package func attribute(_ name: StaticString) -> [UInt8] {
-    attributes.first { $0.name.elementsEqual(name.bytes) }?.value ?? []
+  package func attribute(_ name: StaticString) -> Text {
+    attributes.first { $0.name == name }?.value ?? ""
   }
 
   /// The value of an attribute; `nil` if there is none or it is empty.
-  package func filledAttribute(_ name: StaticString) -> [UInt8]? {
+  package func filledAttribute(_ name: StaticString) -> Text? {
     let value = attribute(name)
     return value.isEmpty ? nil : value
   }

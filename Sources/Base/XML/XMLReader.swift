@@ -2,9 +2,9 @@
 package struct XMLReader {
   package enum Event {
     /// The local name, and whether the element is empty.
-    case start(name: [UInt8], isEmpty: Bool)
-    case end(name: [UInt8])
-    case text([UInt8])
+    case start(name: Text, isEmpty: Bool)
+    case end(name: Text)
+    case text(Text)
   }
 
   private let bytes: [UInt8]
@@ -20,7 +20,7 @@ package struct XMLReader {
       if bytes[at] != UInt8(ascii: "<") {
         let begin = at
         while at < bytes.count, bytes[at] != UInt8(ascii: "<") { at += 1 }
-        let text = Array(bytes[begin..<at])
+        let text = Text(bytes[begin..<at])
         return .text(text.contains(UInt8(ascii: "&")) ? XMLEntities.decoded(text) : text)
       }
       let begin = at
@@ -28,7 +28,7 @@ package struct XMLReader {
         try skip(past: "-->")
       } else if starts(with: "<![CDATA[") {
         try skip(past: "]]>")
-        return .text(Array(bytes[(begin + 9)..<(at - 3)]))
+        return .text(Text(bytes[(begin + 9)..<(at - 3)]))
       } else if starts(with: "<!") || starts(with: "<?") {
         // A document type may define entities that expand without end; no spreadsheet has one.
         if starts(with: "<!DOCTYPE") { throw .unsupported }
@@ -41,8 +41,7 @@ package struct XMLReader {
   }
 
   /// An attribute of the last start tag, by its name with its prefix.
-  package func attribute(_ name: StaticString) -> [UInt8]? {
-    let wanted = name.bytes
+  package func attribute(_ name: StaticString) -> Text? {
     var place = attributes.lowerBound
     while place < attributes.upperBound {
       while place < attributes.upperBound, bytes[place] <= 0x20 { place += 1 }
@@ -59,8 +58,8 @@ package struct XMLReader {
       let valueBegin = place + 1
       place = valueBegin
       while place < attributes.upperBound, bytes[place] != quote { place += 1 }
-      if found.elementsEqual(wanted) {
-        return XMLEntities.decoded(Array(bytes[valueBegin..<place]))
+      if found == name {
+        return XMLEntities.decoded(Text(bytes[valueBegin..<place]))
       }
       place += 1
     }
@@ -70,11 +69,11 @@ package struct XMLReader {
   private mutating func tag() throws(FileFormatError) -> Event {
     let isEnd = at + 1 < bytes.count && bytes[at + 1] == UInt8(ascii: "/")
     at += isEnd ? 2 : 1
-    var name: [UInt8] = []
+    var name = Text()
     while at < bytes.count, bytes[at] > 0x20, bytes[at] != UInt8(ascii: ">"),
       bytes[at] != UInt8(ascii: "/")
     {
-      if bytes[at] == UInt8(ascii: ":") { name = [] } else { name.append(bytes[at]) }
+      if bytes[at] == UInt8(ascii: ":") { name = "" } else { name.append(bytes[at]) }
       at += 1
     }
     let begin = at

@@ -46,7 +46,7 @@ struct FrameReader {
 
   private static func json(_ result: ReadResult) -> JSON {
     var members = [
-      JSON.Member("symbology", .text(Array(result.code.symbology.name.bytes))),
+      JSON.Member("symbology", .text(Text(result.code.symbology.name))),
       JSON.Member("text", .text(result.text)),
       JSON.Member("bytes", .text(Hex.encode(result.code.bytes))),
       JSON.Member("gs1", .bool(result.code.isGS1)),

@@ -66,6 +66,6 @@ public func digest(_ input: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int3
   guard let json = try? JSON(parsing: consumed(input, count)), let replica = SyncClient(json) else {
     return 0
   }
-  result = replica.digest.hex
+  result = replica.digest.hex.utf8
   return Int32(clamping: result.count)
 }

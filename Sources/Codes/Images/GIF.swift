@@ -1,3 +1,5 @@
+import Base
+
 extension Drawing {
   /// A GIF picture of the drawing, animated if its photo is: one frame for each of the photo's, in a
   /// loop without end. See `pixels`.
@@ -9,13 +11,13 @@ extension Drawing {
     for index in 0..<count {
       let picture = pixels(module: module, frame: index)
       if index == 0 {
-        gif.append("GIF89a")
+        gif.write("GIF89a")
         gif.append(littleEndian: picture.width)
         gif.append(littleEndian: picture.height)
         gif += [0x70, 0, 0]
         if count > 1 {
           gif += [0x21, 0xFF, 11]
-          gif.append("NETSCAPE2.0")
+          gif.write("NETSCAPE2.0")
           gif += [3, 1, 0, 0, 0]
         }
       }

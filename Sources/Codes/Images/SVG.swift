@@ -14,28 +14,28 @@ extension Pattern {
     var height = vertical + extent.height + vertical
     if options.turned { (width, height) = (height, width) }
 
-    output.append("<svg")
-    if options.namespace { output.append(" xmlns=\"http://www.w3.org/2000/svg\"") }
-    output.append(" viewBox=\"0 0 ")
-    output.append(number: width)
-    output.append(" ")
-    output.append(number: height)
-    output.append("\" shape-rendering=\"crispEdges\">")
+    output.write("<svg")
+    if options.namespace { output.write(" xmlns=\"http://www.w3.org/2000/svg\"") }
+    output.write(" viewBox=\"0 0 ")
+    output.write(width)
+    output.write(" ")
+    output.write(height)
+    output.write("\" shape-rendering=\"crispEdges\">")
     if options.background {
-      output.append("<path fill=\"#fff\" d=\"M0 0h")
-      output.append(number: width)
-      output.append("v")
-      output.append(number: height)
-      output.append("H0\"/>")
+      output.write("<path fill=\"#fff\" d=\"M0 0h")
+      output.write(width)
+      output.write("v")
+      output.write(height)
+      output.write("H0\"/>")
     }
-    output.append("<path d=\"")
+    output.write("<path d=\"")
     var path = SVGPath()
     for var rectangle in rectangles(barHeight: options.barHeight) {
       rectangle.x += left
       rectangle.y += vertical
       path.append(options.turned ? rectangle.turned(in: width) : rectangle, to: &output)
     }
-    output.append("\"/></svg>")
+    output.write("\"/></svg>")
   }
 
   /// The SVG picture by itself.
@@ -60,33 +60,17 @@ private struct SVGPath {
   private var y = 0
 
   mutating func append(_ rectangle: Rectangle, to output: inout [UInt8]) {
-    output.append("m")
-    output.append(number: rectangle.x - x)
-    if rectangle.y >= y { output.append(" ") }
-    output.append(number: rectangle.y - y)
-    output.append("h")
-    output.append(number: rectangle.width)
-    output.append("v")
-    output.append(number: rectangle.height)
-    output.append("h")
-    output.append(number: -rectangle.width)
+    output.write("m")
+    output.write(rectangle.x - x)
+    if rectangle.y >= y { output.write(" ") }
+    output.write(rectangle.y - y)
+    output.write("h")
+    output.write(rectangle.width)
+    output.write("v")
+    output.write(rectangle.height)
+    output.write("h")
+    output.write(-rectangle.width)
     x = rectangle.x
     y = rectangle.y + rectangle.height
-  }
-}
-
-extension [UInt8] {
-  mutating func append(_ text: StaticString) { append(contentsOf: text.bytes) }
-
-  mutating func append(number: Int) {
-    if number < 0 { append(UInt8(ascii: "-")) }
-    var rest = number.magnitude
-    var power: UInt = 1
-    while rest / power >= 10 { power *= 10 }
-    while power > 0 {
-      append(48 + UInt8(rest / power))
-      rest %= power
-      power /= 10
-    }
   }
 }

@@ -6,7 +6,7 @@ import Base
 /// what keeps its values from being sound. What is read and written again means the same.
 public enum Payload: Equatable, Sendable {
   /// Text that is nothing else, UTF-8.
-  case text([UInt8])
+  case text(Text)
   /// Bytes that are no UTF-8 text.
   case bytes([UInt8])
   case url(URL)
@@ -34,7 +34,7 @@ public enum Payload: Equatable, Sendable {
   /// - Parameter code: The code, whose symbology and FNC1 tell numbers of GS1 and of books from others.
   public init(of code: Code) {
     let known = code.text
-    let text = known ?? code.bytes
+    let text = known?.utf8 ?? code.bytes
     self = known.map { .text($0) } ?? .bytes(text)
     guard text.count <= Payload.longest else { return }
     if code.isGS1 {
@@ -64,7 +64,8 @@ public enum Payload: Equatable, Sendable {
   /// The bytes that a code of this content holds.
   public var bytes: [UInt8] {
     switch self {
-    case .text(let bytes), .bytes(let bytes): bytes
+    case .text(let text): text.utf8
+    case .bytes(let bytes): bytes
     case .url(let url): url.bytes
     case .wifi(let wifi): wifi.bytes
     case .contact(let contact): contact.bytes
@@ -92,11 +93,11 @@ public enum Payload: Equatable, Sendable {
 
   /// What is beyond ASCII in percent signs.
   private static func escaped(_ bytes: [UInt8]) -> [UInt8] {
-    var text: [UInt8] = []
+    var text = Text()
     for byte in bytes {
-      if byte < 0x80 { text.append(byte) } else { PercentEncoding.append([byte], to: &text) }
+      if byte < 0x80 { text.append(byte) } else { PercentEncoding.append(Text([byte]), to: &text) }
     }
-    return text
+    return text.utf8
   }
 
   /// The kind by how the text begins; of those that begin alike the narrower is tried first.

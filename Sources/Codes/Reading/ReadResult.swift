@@ -5,7 +5,7 @@ public struct ReadResult: Equatable, Sendable {
   public var code: Code
 
   /// The code's data as text in UTF-8, its charset found by ECI, else by evidence.
-  public var text: [UInt8]
+  public var text: Text
 
   /// The corners in pixels: top left, top right, bottom right, bottom left, as the code itself is
   /// turned. A linear code gives the ends of the line it was read on, twice.
@@ -28,7 +28,7 @@ public struct ReadResult: Equatable, Sendable {
     }
   }
 
-  public init(code: Code, text: [UInt8], corners: [Point], isMirrored: Bool = false) {
+  public init(code: Code, text: Text, corners: [Point], isMirrored: Bool = false) {
     self.code = code
     self.text = text
     self.corners = corners

@@ -1,3 +1,5 @@
+import Base
+
 /// An opaque colour in sRGB, 8 bits each.
 public struct Color: Equatable, Sendable {
   public var red: UInt8
@@ -36,8 +38,8 @@ public struct Color: Equatable, Sendable {
   }
 
   /// The colour as `#B3122E`.
-  public var hex: [UInt8] {
-    var text: [UInt8] = [UInt8(ascii: "#")]
+  public var hex: Text {
+    var text: Text = "#"
     for part in [red, green, blue] {
       for digit in [part >> 4, part & 15] { text.append(digit < 10 ? 48 + digit : 55 + digit) }
     }

@@ -15,42 +15,42 @@ extension Drawing {
   public func appendSVG(
     to output: inout [UInt8], prefix: StaticString = "s", namespace: Bool = true
   ) {
-    output.append("<svg")
-    if namespace { output.append(" xmlns=\"http://www.w3.org/2000/svg\"") }
-    output.append(" viewBox=\"0 0 ")
+    output.write("<svg")
+    if namespace { output.write(" xmlns=\"http://www.w3.org/2000/svg\"") }
+    output.write(" viewBox=\"0 0 ")
     output.append(hundredths: width)
-    output.append(" ")
+    output.write(" ")
     output.append(hundredths: height)
-    output.append("\">")
+    output.write("\">")
     if let background {
-      output.append("<path fill=\"")
+      output.write("<path fill=\"")
       output += background.hex
-      output.append("\" d=\"M0 0h")
+      output.write("\" d=\"M0 0h")
       output.append(hundredths: width)
-      output.append("v")
+      output.write("v")
       output.append(hundredths: height)
-      output.append("H0\"/>")
+      output.write("H0\"/>")
     }
     if let first = photoPixels(module: Self.embeddedModule, frame: 0) {
       output.append(image: first, photoArea)
     }
     for (index, layer) in layers.enumerated() {
       appendGradient(of: layer, index, to: &output, prefix)
-      output.append("<path fill-rule=\"evenodd\" fill=\"")
+      output.write("<path fill-rule=\"evenodd\" fill=\"")
       switch layer.paint {
       case .color(let color): output += color.hex
       case .linear, .radial:
-        output.append("url(#")
-        output.append(prefix)
-        output.append(number: index)
-        output.append(")")
+        output.write("url(#")
+        output.write(prefix)
+        output.write(index)
+        output.write(")")
       }
-      output.append("\" d=\"")
+      output.write("\" d=\"")
       output.append(layer.outline)
-      output.append("\"/>")
+      output.write("\"/>")
     }
     if let logo { output.append(image: upright(logo), logoArea) }
-    output.append("</svg>")
+    output.write("</svg>")
   }
 
   /// The SVG picture by itself.
@@ -68,33 +68,33 @@ extension Drawing {
   ) {
     guard let gradient = PlacedGradient(layer.paint, width: width, height: height) else { return }
     let tag: StaticString = gradient.isRadial ? "radialGradient" : "linearGradient"
-    output.append("<")
-    output.append(tag)
-    output.append(" id=\"")
-    output.append(prefix)
-    output.append(number: index)
-    output.append("\" gradientUnits=\"userSpaceOnUse\" ")
-    output.append(gradient.isRadial ? "cx=\"" : "x1=\"")
+    output.write("<")
+    output.write(tag)
+    output.write(" id=\"")
+    output.write(prefix)
+    output.write(index)
+    output.write("\" gradientUnits=\"userSpaceOnUse\" ")
+    output.write(gradient.isRadial ? "cx=\"" : "x1=\"")
     output.append(hundredths: gradient.start.x)
-    output.append(gradient.isRadial ? "\" cy=\"" : "\" y1=\"")
+    output.write(gradient.isRadial ? "\" cy=\"" : "\" y1=\"")
     output.append(hundredths: gradient.start.y)
-    output.append(gradient.isRadial ? "\" r=\"" : "\" x2=\"")
+    output.write(gradient.isRadial ? "\" r=\"" : "\" x2=\"")
     output.append(hundredths: gradient.end.x - (gradient.isRadial ? gradient.start.x : 0))
     if !gradient.isRadial {
-      output.append("\" y2=\"")
+      output.write("\" y2=\"")
       output.append(hundredths: gradient.end.y)
     }
-    output.append("\">")
+    output.write("\">")
     for stop in gradient.stops {
-      output.append("<stop offset=\"")
+      output.write("<stop offset=\"")
       output.append(hundredths: stop.offset)
-      output.append("\" stop-color=\"")
+      output.write("\" stop-color=\"")
       output += stop.color.hex
-      output.append("\"/>")
+      output.write("\"/>")
     }
-    output.append("</")
-    output.append(tag)
-    output.append(">")
+    output.write("</")
+    output.write(tag)
+    output.write(">")
   }
 }
 
@@ -103,7 +103,7 @@ extension [UInt8] {
   fileprivate mutating func append(hundredths number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }
     let (whole, rest) = Int(number.magnitude).quotientAndRemainder(dividingBy: 100)
-    if whole > 0 || rest == 0 { append(number: whole) }
+    if whole > 0 || rest == 0 { write(whole) }
     guard rest > 0 else { return }
     append(UInt8(ascii: "."))
     append(48 + UInt8(rest / 10))
@@ -148,7 +148,7 @@ extension [UInt8] {
         append(UInt8(ascii: "a"))
         append(hundredths: Int(dx.magnitude))
         append(next: Int(dy.magnitude))
-        append(step.kind == .clockwise ? " 0 0 1" : " 0 0 0")
+        write(step.kind == .clockwise ? " 0 0 1" : " 0 0 0")
         // Two quarters of one circle are a half, which saves a third of a picture of dots.
         if index < outline.steps.count, outline.steps[index].kind == step.kind {
           let following = outline.steps[index]
@@ -170,17 +170,17 @@ extension [UInt8] {
 
   /// A picture as PNG inside of the SVG.
   fileprivate mutating func append(image: PixelPicture, _ area: Drawing.Area) {
-    append("<image x=\"")
+    write("<image x=\"")
     append(hundredths: area.x)
-    append("\" y=\"")
+    write("\" y=\"")
     append(hundredths: area.y)
-    append("\" width=\"")
+    write("\" width=\"")
     append(hundredths: area.width)
-    append("\" height=\"")
+    write("\" height=\"")
     append(hundredths: area.height)
-    append("\" preserveAspectRatio=\"none\" href=\"data:image/png;base64,")
+    write("\" preserveAspectRatio=\"none\" href=\"data:image/png;base64,")
     append(base64: image.png())
-    append("\"/>")
+    write("\"/>")
   }
 
   /// RFC 4648 §4.

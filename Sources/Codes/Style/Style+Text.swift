@@ -28,13 +28,13 @@ extension Style {
   ///
   /// `main` is a colour, `linear:45:0#B3122E:100#2C4A9A` (degrees, then stops of per cent and
   /// colour) or `radial:0#B3122E:100#2C4A9A`; `second` and `background` are a colour or `none`.
-  public init(text: [UInt8]) throws(StyleError) {
+  public init(text: Text) throws(StyleError) {
     self.init()
     guard text.count <= 1000 else { throw .length(text.count) }
     for field in text.split(separator: UInt8(ascii: ";")) {
       guard let equals = field.firstIndex(of: UInt8(ascii: "=")) else { continue }
       let name = field[..<equals]
-      for part in StylePart.allCases where name.elementsEqual(part.name.bytes) {
+      for part in StylePart.allCases where name == part.name {
         try set(part, to: field[(equals + 1)...])
       }
     }
@@ -60,37 +60,35 @@ extension Style {
   }
 
   /// The text form, in full and always in the same order.
-  public var text: [UInt8] {
-    var text: [UInt8] = []
+  public var text: Text {
+    var text: Text = ""
     for part in StylePart.allCases {
       if !text.isEmpty { text.append(UInt8(ascii: ";")) }
-      text.append(contentsOf: part.name.bytes)
-      text.append(UInt8(ascii: "="))
-      text += value(of: part)
+      text += "\(part.name)=\(value(of: part))"
     }
     return text
   }
 
   /// One part's value as the text form has it.
-  public func value(of part: StylePart) -> [UInt8] {
+  public func value(of part: StylePart) -> Text {
     switch part {
     case .main: main.text
-    case .second: second?.hex ?? Array(("none" as StaticString).bytes)
-    case .background: background?.hex ?? Array(("none" as StaticString).bytes)
-    case .modules: Array(modules.name.bytes)
-    case .frame: Array(frame.name.bytes)
-    case .centre: Array(centre.name.bytes)
-    case .logoSize: [UInt8](decimal: logoSize)
-    case .logoMargin: [UInt8](decimal: logoMargin)
-    case .logoShape: Array(logoShape.name.bytes)
-    case .lightening: [UInt8](decimal: lightening)
+    case .second: second?.hex ?? "none"
+    case .background: background?.hex ?? "none"
+    case .modules: Text(modules.name)
+    case .frame: Text(frame.name)
+    case .centre: Text(centre.name)
+    case .logoSize: Text(logoSize)
+    case .logoMargin: Text(logoMargin)
+    case .logoShape: Text(logoShape.name)
+    case .lightening: Text(lightening)
     }
   }
 
   private static func optionalColor(
     _ value: ArraySlice<UInt8>, _ part: StylePart
   ) throws(StyleError) -> Color? {
-    if value.elementsEqual(("none" as StaticString).bytes) { return nil }
+    if value == "none" { return nil }
     guard let color = Color(hex: value) else { throw .value(of: part) }
     return color
   }
@@ -122,13 +120,13 @@ extension Paint {
     var parts = text.split(separator: UInt8(ascii: ":"))[...]
     guard let kind = parts.popFirst() else { return nil }
     var degrees = 0
-    let isLinear = kind.elementsEqual(("linear" as StaticString).bytes)
+    let isLinear = kind == "linear"
     if isLinear {
       guard let angle = parts.popFirst().flatMap({ Int(decimal: $0) }), angle < 360 else {
         return nil
       }
       degrees = angle
-    } else if !kind.elementsEqual(("radial" as StaticString).bytes) {
+    } else if kind != "radial" {
       return nil
     }
     var stops: [GradientStop] = []
@@ -143,22 +141,20 @@ extension Paint {
     self = isLinear ? .linear(degrees: degrees, stops: stops) : .radial(stops: stops)
   }
 
-  var text: [UInt8] {
-    var text: [UInt8]
+  var text: Text {
+    var text: Text
     let stops: [GradientStop]
     switch self {
     case .color(let color): return color.hex
     case .linear(let degrees, let all):
-      text = Array(("linear:" as StaticString).bytes) + [UInt8](decimal: degrees)
+      text = "linear:\(degrees)"
       stops = all
     case .radial(let all):
-      text = Array(("radial" as StaticString).bytes)
+      text = "radial"
       stops = all
     }
     for stop in stops {
-      text.append(UInt8(ascii: ":"))
-      text += [UInt8](decimal: stop.offset)
-      text += stop.color.hex
+      text += ":\(stop.offset)\(stop.color.hex)"
     }
     return text
   }
@@ -174,12 +170,5 @@ extension Int {
       number = number * 10 + Int(byte - 48)
     }
     self = number
-  }
-}
-
-extension [UInt8] {
-  init(decimal number: Int) {
-    self = []
-    append(number: number)
   }
 }

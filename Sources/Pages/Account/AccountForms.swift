@@ -1,3 +1,4 @@
+import Base
 import Pouch
 
 extension AccountPage {
@@ -108,7 +109,7 @@ extension AccountPage {
     below(&html)
   }
 
-  private func portraitFields(_ html: inout HTML, _ portrait: [UInt8]) {
+  private func portraitFields(_ html: inout HTML, _ portrait: Text) {
     html(.label, .class("field")) { html in
       html(.span) { html in
         html.text(Phrase("Ваше фото", "Your photo"))
@@ -148,7 +149,7 @@ extension AccountPage {
       input(
         &html, "address", Phrase("Електронна адреса", "E-mail address"), .email, address, "username"
       )
-      input(&html, "password", Phrase("Пароль", "Password"), .password, [], "current-password")
+      input(&html, "password", Phrase("Пароль", "Password"), .password, "", "current-password")
     case .recover(let address, _):
       input(
         &html, "address", Phrase("Електронна адреса", "E-mail address"), .email, address, "email")
@@ -156,25 +157,25 @@ extension AccountPage {
       input(
         &html, "password",
         Phrase("Новий пароль, від 8 знаків", "New password, 8 characters or more"),
-        .password, [], "new-password")
+        .password, "", "new-password")
     case .name(let name, let portrait, _):
       input(&html, "name", Phrase("Як вас звати", "What you are called"), .text, name, "name")
       portraitFields(&html, portrait)
     case .address(let address, _):
       input(&html, "address", Phrase("Нова адреса", "New address"), .email, address, "email")
       input(
-        &html, "current", Phrase("Ваш пароль", "Your password"), .password, [], "current-password")
+        &html, "current", Phrase("Ваш пароль", "Your password"), .password, "", "current-password")
     case .password:
       input(
-        &html, "current", Phrase("Теперішній пароль", "Current password"), .password, [],
+        &html, "current", Phrase("Теперішній пароль", "Current password"), .password, "",
         "current-password")
       input(
         &html, "password",
         Phrase("Новий пароль, від 8 знаків", "New password, 8 characters or more"),
-        .password, [], "new-password")
+        .password, "", "new-password")
     case .ending:
       input(
-        &html, "current", Phrase("Ваш пароль", "Your password"), .password, [], "current-password")
+        &html, "current", Phrase("Ваш пароль", "Your password"), .password, "", "current-password")
     case .delete(let keepsPublic, _):
       html(
         .p,
@@ -188,7 +189,7 @@ extension AccountPage {
         Phrase("Лишити всім, без мого імені", "Leave them to all, without my name"),
         isChosen: keepsPublic)
       input(
-        &html, "current", Phrase("Ваш пароль", "Your password"), .password, [], "current-password")
+        &html, "current", Phrase("Ваш пароль", "Your password"), .password, "", "current-password")
     default: return
     }
   }
@@ -205,7 +206,7 @@ extension AccountPage {
   private func firstPassword(_ html: inout HTML) {
     input(
       &html, "password", Phrase("Пароль, від 8 знаків", "Password, 8 characters or more"),
-      .password, [], "new-password")
+      .password, "", "new-password")
   }
 
   private enum InputType {
@@ -221,7 +222,7 @@ extension AccountPage {
   }
 
   private func input(
-    _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ type: InputType, _ value: [UInt8],
+    _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ type: InputType, _ value: Text,
     _ autocomplete: StaticString
   ) {
     html.field(

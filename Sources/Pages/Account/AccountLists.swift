@@ -26,7 +26,7 @@ extension AccountPage {
     }
   }
 
-  func writeEmailSent(_ html: inout HTML, _ address: [UInt8]) {
+  func writeEmailSent(_ html: inout HTML, _ address: Text) {
     html.lead(
       Phrase(
         "Ми надсилаємо лист на {}. Відкрийте посилання з нього на цьому пристрої; воно діє годину.",

@@ -1,3 +1,4 @@
+import Base
 import Pouch
 
 /// The content of an account page.
@@ -10,19 +11,19 @@ package enum AccountPage: Sendable {
   /// `isAwaited`: a form that was sent earlier waits for the account. The password is asked for here only if no email
   /// leads to a page for it.
   case signUp(
-    name: [UInt8], address: [UInt8], isAwaited: Bool = false, asksPassword: Bool, [Problem])
-  case signIn(address: [UInt8], [Problem])
-  case recover(address: [UInt8], [Problem])
+    name: Text, address: Text, isAwaited: Bool = false, asksPassword: Bool, [Problem])
+  case signIn(address: Text, [Problem])
+  case recover(address: Text, [Problem])
   /// An email was sent to this address.
-  case emailSent(address: [UInt8])
+  case emailSent(address: Text)
   /// The link of an email was opened. A button performs the action, since mail programs open links by themselves.
   case confirm(AccountRoute, [Problem])
   /// The link of a sign-up email was opened: the owner of the address chooses the password.
-  case firstPassword(token: [UInt8], name: [UInt8], address: [UInt8], [Problem])
+  case firstPassword(token: Text, name: Text, address: Text, [Problem])
   case reset(AccountRoute, [Problem])
   /// The name, and the hash of the portrait; empty if there is none.
-  case name([UInt8], portrait: [UInt8], [Problem])
-  case address([UInt8], [Problem])
+  case name(Text, portrait: Text, [Problem])
+  case address(Text, [Problem])
   case password([Problem])
   case devices([Device])
   /// Confirms signing out these devices, with the password: otherwise anyone holding one device could sign out the
@@ -36,13 +37,13 @@ package enum AccountPage: Sendable {
   case problem(Problem)
 
   package struct Profile: Sendable {
-    package var name: [UInt8]
-    package var address: [UInt8]
+    package var name: Text
+    package var address: Text
     /// The hexadecimal hash of the portrait; empty if there is none.
-    package var portrait: [UInt8]
+    package var portrait: Text
     package var devices: Int
 
-    package init(name: [UInt8], address: [UInt8], portrait: [UInt8] = [], devices: Int) {
+    package init(name: Text, address: Text, portrait: Text = "", devices: Int) {
       self.name = name
       self.address = address
       self.portrait = portrait
@@ -52,12 +53,12 @@ package enum AccountPage: Sendable {
 
   /// A device on which the user is signed in.
   package struct Device: Sendable {
-    package var id: [UInt8]
-    package var name: [UInt8]
+    package var id: Text
+    package var name: Text
     package var seen: Int64
     package var isThis: Bool
 
-    package init(id: [UInt8], name: [UInt8], seen: Int64, isThis: Bool) {
+    package init(id: Text, name: Text, seen: Int64, isThis: Bool) {
       self.id = id
       self.name = name
       self.seen = seen

@@ -10,25 +10,25 @@ package enum AccountRoute: Addressable, Equatable, Sendable {
   case signOut
   case recover
   /// From an email: confirms a sign-up.
-  case confirm([UInt8])
+  case confirm(Text)
   /// From an email: sets a new password.
-  case reset([UInt8])
+  case reset(Text)
   /// From an email: confirms a new address.
-  case newAddress([UInt8])
+  case newAddress(Text)
   case name
   case address
   case password
   case devices
-  case end([UInt8])
+  case end(Text)
   /// Renames a device.
-  case nameDevice([UInt8])
+  case nameDevice(Text)
   case endOthers
   /// The page that a remotely signed-out device is redirected to.
   case ended
   case download
   case delete
 
-  package init?(target: [UInt8]) {
+  package init?(target: Text) {
     guard let (path, _) = Path.parse(target), let (pattern, parts) = AccountPath.matching(path)
     else { return nil }
     let route: AccountRoute? =
@@ -56,7 +56,7 @@ package enum AccountRoute: Addressable, Equatable, Sendable {
     self = route
   }
 
-  package var target: [UInt8] {
+  package var target: Text {
     switch self {
     case .overview: AccountPath.overview.target()
     case .signUp: AccountPath.signUp.target()

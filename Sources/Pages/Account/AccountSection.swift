@@ -79,7 +79,7 @@ struct AccountSection {
 
 extension HTML {
   /// A user's round portrait, or a placeholder icon.
-  mutating func portrait(_ hash: [UInt8]) {
+  mutating func portrait(_ hash: Text) {
     self(.span, .class("dot second")) { html in
       if hash.isEmpty {
         html.icon(.person)

@@ -6,7 +6,7 @@ extension AccountPage {
   func deviceQuestion(_ html: inout HTML, _ devices: [Device]) {
     let names = devices.map { $0.name }
     let lines: [Phrase] = [
-      .same(UTF8Text.joined(names, by: ", ")),
+      .same(names.joined(by: ", ")),
       devices.count == 1
         ? Phrase(
           "Щоб той пристрій далі отримував ваші зміни й надсилав свої, на ньому треба буде ввійти знову.",

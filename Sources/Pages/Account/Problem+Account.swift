@@ -30,7 +30,7 @@ extension Problem {
       Phrase(
         "Забагато спроб. Зачекайте {} хв і спробуйте ще раз.",
         "Too many attempts. Wait {} min and try again."
-      ).with(IntegerText.bytes(Int64(minutes))), status: 429)
+      ).with(Text(minutes)), status: 429)
   }
 
   package static let emailLinkExpired = Problem(

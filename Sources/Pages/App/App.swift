@@ -21,9 +21,9 @@ package struct App: Sendable {
     pouch = Pouch(device: device)
     self.features = features
     request = Request(
-      target: [],
+      target: "",
       environment: RequestEnvironment(
-        host: .server, now: 0, utcOffsetMinutes: 0, randomness: [], acceptedLanguages: []))
+        host: .server, now: 0, utcOffsetMinutes: 0, randomness: [], acceptedLanguages: ""))
   }
 
   /// Loads stored records: a JSON array as written by `Record.json`. Unreadable records are skipped. Returns their
@@ -87,7 +87,7 @@ package struct App: Sendable {
   /// The user's choice, else the first supported language that the browser accepts, else Ukrainian.
   var language: Settings.Language {
     if let chosen = pouch.settings.language { return chosen }
-    let accepted = Folding.fold(request.environment.acceptedLanguages)
+    let accepted = request.environment.acceptedLanguages.folded
     for tag in accepted.split(separator: UInt8(ascii: ",")) {
       let tag = tag.drop { $0 == 0x20 }
       for language in Settings.Language.allCases where tag.starts(with: language.code.bytes) {
@@ -100,12 +100,12 @@ package struct App: Sendable {
   var isPost: Bool { request.method == .post }
 
   /// The first value of a form field; empty if the field is absent.
-  func field(_ name: StaticString) -> [UInt8] {
+  func field(_ name: StaticString) -> Text {
     request.fields[name]
   }
 
   /// All values of a form field.
-  func fields(_ name: StaticString) -> [[UInt8]] {
+  func fields(_ name: StaticString) -> [Text] {
     request.fields.all(name)
   }
 
@@ -128,7 +128,7 @@ package struct App: Sendable {
   /// Text shared by another app becomes a new card. The host sends shared pictures to the scanner.
   func share() -> Response {
     let parts = [field("text"), field("title"), field("url")].filter { !$0.isEmpty }
-    let new = CardRoute.NewCard(text: parts.first ?? [])
+    let new = CardRoute.NewCard(text: parts.first ?? "")
     return .redirect(to: .cards(.create(new)))
   }
 }

@@ -74,7 +74,7 @@ package enum FlashMessage: Name, NamedCase {
   }
 
   /// The flash message named in the query, if any.
-  init?(target: [UInt8]) {
+  init?(target: Text) {
     guard let mark = target.firstIndex(of: UInt8(ascii: "?")),
       let name = Query(parsing: target[(mark + 1)...])["said"]
     else { return nil }
@@ -82,17 +82,16 @@ package enum FlashMessage: Name, NamedCase {
   }
 
   /// The address with this message in its query, and with the token of a change that can be undone.
-  package func target(of address: some Addressable, change: [UInt8]? = nil) -> [UInt8] {
+  package func target(of address: some Addressable, change: Text? = nil) -> Text {
     var target = address.target
     target.append(target.contains(UInt8(ascii: "?")) ? UInt8(ascii: "&") : UInt8(ascii: "?"))
-    target += StaticString("said=").bytes
-    target += name.bytes
-    if let change { target += StaticString("&change=").bytes + change }
+    target += "said=\(name)"
+    if let change { target += "&change=" + change }
     return target
   }
 
   /// The token of the undoable change in the query, if any.
-  static func change(target: [UInt8]) -> [UInt8]? {
+  static func change(target: Text) -> Text? {
     target.firstIndex(of: UInt8(ascii: "?")).flatMap {
       Query(parsing: target[($0 + 1)...])["change"]
     }

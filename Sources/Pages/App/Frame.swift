@@ -15,10 +15,10 @@ extension Request {
     else { return nil }
     self.init(
       method: method, target: target, fields: fields.map { Field(name: $0, value: $1) },
-      resources: resources.map { Resource(address: $0, body: $1) },
+      resources: resources.map { Resource(address: $0, body: $1.utf8) },
       environment: RequestEnvironment(
         host: .device, now: now, utcOffsetMinutes: Int32(truncatingIfNeeded: offset),
-        randomness: randomness, acceptedLanguages: languages, hasAccount: flags & 2 != 0))
+        randomness: randomness.utf8, acceptedLanguages: languages, hasAccount: flags & 2 != 0))
   }
 }
 
@@ -39,8 +39,8 @@ extension Response {
     FrameWriter.integer(changes.count, to: &frame)
     for record in changes {
       FrameWriter.text(record.key.hex, to: &frame)
-      FrameWriter.text(record.json, to: &frame)
-      FrameWriter.text(record.waitsSince?.hex ?? [], to: &frame)
+      FrameWriter.bytes(record.json, to: &frame)
+      FrameWriter.text(record.waitsSince?.hex ?? "", to: &frame)
     }
     FrameWriter.integer(photos.count, to: &frame)
     for photo in photos {
@@ -49,7 +49,7 @@ extension Response {
     }
     FrameWriter.integer(needs.count, to: &frame)
     for address in needs { FrameWriter.text(address, to: &frame) }
-    FrameWriter.text(body, to: &frame)
+    FrameWriter.bytes(body, to: &frame)
     return frame
   }
 }
@@ -74,16 +74,16 @@ private struct FrameReader {
     return value
   }
 
-  mutating func text() -> [UInt8]? {
+  mutating func text() -> Text? {
     guard let count = integer(size: 4), Int64(bytes.count - at) >= count else { return nil }
     defer { at += Int(count) }
-    return Array(bytes[at..<at + Int(count)])
+    return Text(bytes[at..<at + Int(count)])
   }
 
   /// A number of pairs, and the pairs.
-  mutating func pairs() -> [([UInt8], [UInt8])]? {
+  mutating func pairs() -> [(Text, Text)]? {
     guard let count = integer(size: 4) else { return nil }
-    var pairs: [([UInt8], [UInt8])] = []
+    var pairs: [(Text, Text)] = []
     for _ in 0..<count {
       guard let first = text(), let second = text() else { return nil }
       pairs.append((first, second))
@@ -97,12 +97,14 @@ private enum FrameWriter {
     for place in 0..<4 { frame.append(UInt8(truncatingIfNeeded: value >> (8 * place))) }
   }
 
-  static func text(_ text: [UInt8], to frame: inout [UInt8]) {
-    integer(text.count, to: &frame)
-    frame += text
-  }
+  static func text(_ text: Text, to frame: inout [UInt8]) { bytes(text.utf8, to: &frame) }
 
   static func text(_ text: StaticString, to frame: inout [UInt8]) {
-    self.text(Array(text.bytes), to: &frame)
+    bytes(Array(text.bytes), to: &frame)
+  }
+
+  static func bytes(_ bytes: [UInt8], to frame: inout [UInt8]) {
+    integer(bytes.count, to: &frame)
+    frame += bytes
   }
 }

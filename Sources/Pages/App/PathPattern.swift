@@ -18,38 +18,38 @@ extension PathPattern {
   }
 
   /// What an address has in place of each `*`; `nil` if the pattern does not fit it.
-  package func parts(of target: [UInt8]) -> PathParts? {
+  package func parts(of target: Text) -> PathParts? {
     Path.parse(target).flatMap { PathParts(of: $0.path, name) }
   }
 
   /// The path with these parts in place of each `*`, and a query.
-  func target(_ parts: [UInt8]..., query: Query = Query()) -> [UInt8] {
+  func target(_ parts: Text..., query: Query = Query()) -> Text {
     PathParts(parts).target(name, query)
   }
 
-  func target(_ id: RecordID) -> [UInt8] { PathParts.target(name, id, nil) }
+  func target(_ id: RecordID) -> Text { PathParts.target(name, id, nil) }
 
-  func target(_ id: RecordID, _ other: RecordID) -> [UInt8] {
+  func target(_ id: RecordID, _ other: RecordID) -> Text {
     PathParts.target(name, id, other.hex)
   }
 
-  func target(_ id: RecordID, _ action: some NamedCase) -> [UInt8] {
-    PathParts.target(name, id, Array(action.name.bytes))
+  func target(_ id: RecordID, _ action: some NamedCase) -> Text {
+    PathParts.target(name, id, Text(action.name))
   }
 }
 
 /// What a path has in place of each `*` of its pattern.
 package struct PathParts {
-  private let parts: [[UInt8]]
+  private let parts: [Text]
 
-  init(_ parts: [[UInt8]]) { self.parts = parts }
+  init(_ parts: [Text]) { self.parts = parts }
 
   // The three below are not generic, so that a module has them once and not for each feature.
 
   /// What a path has in place of each `*` of a pattern; `nil` if it does not fit.
   init?(of path: Path, _ pattern: StaticString) {
     let text = pattern.bytes
-    var parts: [[UInt8]] = []
+    var parts: [Text] = []
     var place = 0
     var slash = 0
     while slash + 1 < text.count {
@@ -60,7 +60,7 @@ package struct PathParts {
       if text[slash + 1] == UInt8(ascii: "*") {
         let suffix = text[slash + 2..<end]
         guard part.suffix(suffix.count).elementsEqual(suffix) else { return nil }
-        parts.append(Array(part.dropLast(suffix.count)))
+        parts.append(Text(part.dropLast(suffix.count)))
       } else if !part.elementsEqual(text[slash + 1..<end]) {
         return nil
       }
@@ -73,8 +73,8 @@ package struct PathParts {
 
   /// A pattern with these parts in place of each `*`, and a query.
   @inline(never)
-  func target(_ pattern: StaticString, _ query: Query) -> [UInt8] {
-    var target: [UInt8] = []
+  func target(_ pattern: StaticString, _ query: Query) -> Text {
+    var target: Text = ""
     var next = 0
     for byte in pattern.bytes {
       if byte == UInt8(ascii: "*") {
@@ -89,17 +89,17 @@ package struct PathParts {
 
   /// A pattern with an id, and what follows it, in place of each `*`.
   @inline(never)
-  static func target(_ pattern: StaticString, _ id: RecordID, _ other: [UInt8]?) -> [UInt8] {
+  static func target(_ pattern: StaticString, _ id: RecordID, _ other: Text?) -> Text {
     PathParts([id.hex] + (other.map { [$0] } ?? [])).target(pattern, Query())
   }
 
-  package subscript(place: Int) -> [UInt8] { parts[place] }
+  package subscript(place: Int) -> Text { parts[place] }
 
   /// The id that is the first part, or `nil` if it is none.
   package var id: RecordID? { RecordID(hex: parts[0]) }
 
   /// The token that is the first part, or `nil` if it has more than 64 digits or is not hexadecimal.
-  package var token: [UInt8]? {
+  package var token: Text? {
     parts[0].count <= 64 && Hex.decode(parts[0]) != nil ? parts[0] : nil
   }
 

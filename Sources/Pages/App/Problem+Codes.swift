@@ -12,22 +12,22 @@ extension Problem {
       return Phrase(
         "Остання цифра має бути {}, а не {}: десь у номері помилка. Звірте його з карткою або оберіть інший вид коду.",
         "The last digit should be {}, not {}: there is a mistake in the number. Compare it with the card or choose another kind of code."
-      ).with([48 + expected], [48 + found])
+      ).with(Text(expected), Text(found))
     case .length(let found, let least, let most) where least == most:
       return Phrase(
         "У номері {} має бути {}, а тут {}. Допишіть або оберіть інший вид коду.",
         "{} needs {}, and here are {}. Complete the number or choose another kind of code."
-      ).with(phrases: name, characters(most), .same(IntegerText.bytes(Int64(found))))
+      ).with(phrases: name, characters(most), .same(Text(found)))
     case .length(let found, let least, let most):
       return Phrase(
         "У номері {} має бути від {} до {}, а тут {}. Допишіть або оберіть інший вид коду.",
         "{} needs {} to {}, and here are {}. Complete the number or choose another kind of code."
       ).with(
-        phrases: name, .same(IntegerText.bytes(Int64(least))), characters(most),
-        .same(IntegerText.bytes(Int64(found))))
+        phrases: name, .same(Text(least)), characters(most),
+        .same(Text(found)))
     case .character(let byte, let position):
       let isShown = byte > 0x20 && byte < 0x7F
-      let place = Phrase.same(IntegerText.bytes(Int64(position) + 1))
+      let place = Phrase.same(Text(Int64(position) + 1))
       guard isShown else {
         return Phrase(
           "Знака на місці {} у коді {} не буває. Приберіть його або оберіть QR-код.",
@@ -37,17 +37,17 @@ extension Problem {
       return Phrase(
         "Знака «{}» (місце {}) у коді {} не буває. Виправте його або оберіть інший вид коду.",
         "The character “{}” (place {}) can't be in {}. Correct it or choose another kind of code."
-      ).with(phrases: .same([byte]), place, name)
+      ).with(phrases: .same(Text([byte])), place, name)
     case .capacity(let found, let most):
       return Phrase(
         "Задовго для {}: {}, а вміщується {}. Скоротіть або оберіть QR-код.",
         "Too long for {}: {}, and {} fit. Shorten it or choose a QR code."
-      ).with(phrases: name, characters(found), .same(IntegerText.bytes(Int64(most))))
+      ).with(phrases: name, characters(found), .same(Text(most)))
     case .addOn(let found):
       return Phrase(
         "Поряд із кодом {} має бути дві або п’ять цифр, а тут {}.",
         "Beside {} there can be two or five digits, and here are {}."
-      ).with(phrases: name, .same(IntegerText.bytes(Int64(found))))
+      ).with(phrases: name, .same(Text(found)))
     case .unsupported(let feature):
       return unsupported(feature).with(phrases: name)
     }
@@ -86,7 +86,7 @@ extension Problem {
 
 extension Symbology {
   /// The symbology's display name: `EAN-13`, `QR`.
-  var title: [UInt8] {
+  var title: Text {
     let title: StaticString =
       switch self {
       case .ean13: "EAN-13"
@@ -109,6 +109,6 @@ extension Symbology {
       case .pdf417: "PDF417"
       case .microQRCode: "Micro QR"
       }
-    return Array(title.bytes)
+    return Text(title)
   }
 }

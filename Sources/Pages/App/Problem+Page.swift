@@ -5,7 +5,7 @@ import Pouch
 struct ProblemPage: Page {
   let problem: Problem
   /// The address that was asked for, which can be tried again.
-  let target: [UInt8]
+  let target: Text
 
   var shell: Shell {
     Shell(title: problem.title, tab: nil, back: (.home, Phrase("Картки", "Cards")))
@@ -41,7 +41,7 @@ struct NeedsDevicePage: Page {
     html(.dl, .class("list facts")) { html in
       for field in typed {
         html(.dt, text: field.name)
-        html(.dd, text: UTF8Text.tidy(field.value, limit: 20_000))
+        html(.dd, text: field.value.tidied(limit: 20_000))
       }
     }
   }

@@ -24,7 +24,7 @@ extension Problem {
       Phrase(
         "Поле «{}» задовге: {}, а вміщується {}. Скоротіть його.",
         "“{}” is too long: {}, and {} fit. Shorten it."
-      ).with(phrases: part.phrase, characters(found), .same(IntegerText.bytes(Int64(most))))
+      ).with(phrases: part.phrase, characters(found), .same(Text(most)))
     case .malformed(let part):
       Phrase("Перевірте поле «{}»: {}", "Check “{}”: {}").with(phrases: part.phrase, part.rule)
     }

@@ -3,7 +3,7 @@ import Pouch
 
 /// The parameters of a URL's query, in order.
 package struct Query: Equatable, Sendable {
-  package private(set) var pairs: [(name: [UInt8], value: [UInt8])] = []
+  package private(set) var pairs: [(name: Text, value: Text)] = []
 
   package init() {}
 
@@ -12,33 +12,33 @@ package struct Query: Equatable, Sendable {
     for part in Array(text).split(separator: UInt8(ascii: "&")) {
       let halves = part.split(
         separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      let value = halves.count > 1 ? PercentEncoding.decoded(halves[1], plusIsSpace: true) : []
+      let value = halves.count > 1 ? PercentEncoding.decoded(halves[1], plusIsSpace: true) : ""
       pairs.append((PercentEncoding.decoded(halves[0], plusIsSpace: true), value))
     }
   }
 
   /// The first value of a parameter, or `nil` if it is absent.
-  package subscript(name: StaticString) -> [UInt8]? {
-    pairs.first { $0.name.elementsEqual(name.bytes) }?.value
+  package subscript(name: StaticString) -> Text? {
+    pairs.first { $0.name == name }?.value
   }
 
   /// Adds a parameter, unless it is empty. Not inlined: each address has several, and the modules must be small.
   @inline(never)
-  package mutating func set(_ name: StaticString, _ value: [UInt8]?) {
+  package mutating func set(_ name: StaticString, _ value: Text?) {
     guard let value, !value.isEmpty else { return }
-    pairs.append((Array(name.bytes), value))
+    pairs.append((Text(name), value))
   }
 
   /// The parameters except those with a name.
   func without(_ name: StaticString) -> Query {
     var query = self
-    query.pairs.removeAll { $0.name.elementsEqual(name.bytes) }
+    query.pairs.removeAll { $0.name == name }
     return query
   }
 
   /// The question mark and the parameters; empty if there are none.
-  var text: [UInt8] {
-    var text: [UInt8] = []
+  var text: Text {
+    var text: Text = ""
     for pair in pairs {
       text.append(text.isEmpty ? UInt8(ascii: "?") : UInt8(ascii: "&"))
       PercentEncoding.append(pair.name, to: &text)

@@ -10,10 +10,10 @@ package struct Request: Sendable {
 
   /// A form field. A file is passed as its SHA-256 hash, or as its bytes if the route needs them.
   package struct Field: Equatable, Sendable {
-    package var name: [UInt8]
-    package var value: [UInt8]
+    package var name: Text
+    package var value: Text
 
-    package init(name: [UInt8], value: [UInt8]) {
+    package init(name: Text, value: Text) {
       self.name = name
       self.value = value
     }
@@ -22,7 +22,7 @@ package struct Request: Sendable {
   package var method: Method
 
   /// The path and query, percent-encoded as in the URL: `/cards?q=%D1%81`.
-  package var target: [UInt8]
+  package var target: Text
 
   /// The form's fields in order, already decoded.
   package var fields: [Field]
@@ -32,12 +32,12 @@ package struct Request: Sendable {
 
   /// A resource that the host brought because a response needed it.
   package struct Resource: Equatable, Sendable {
-    package var address: [UInt8]
+    package var address: Text
     /// JSON from the catalog. Of a picture its width and height, as 16-bit little-endian numbers, and four bytes for each
     /// pixel; a GIF unchanged. Empty if it is out of reach.
     package var body: [UInt8]
 
-    package init(address: [UInt8], body: [UInt8]) {
+    package init(address: Text, body: [UInt8]) {
       self.address = address
       self.body = body
     }
@@ -47,7 +47,7 @@ package struct Request: Sendable {
   package var environment: RequestEnvironment
 
   package init(
-    method: Method = .get, target: [UInt8], fields: [Field] = [], resources: [Resource] = [],
+    method: Method = .get, target: Text, fields: [Field] = [], resources: [Resource] = [],
     environment: RequestEnvironment
   ) {
     self.method = method
@@ -60,21 +60,21 @@ package struct Request: Sendable {
 
 extension [Request.Field] {
   /// The first value of a form field; empty if the field is absent.
-  package subscript(name: StaticString) -> [UInt8] {
-    first { $0.name.elementsEqual(name.bytes) }?.value ?? []
+  package subscript(name: StaticString) -> Text {
+    first { $0.name == name }?.value ?? ""
   }
 
   /// The first value of a field whose name is computed; empty if the field is absent.
-  package subscript(name: [UInt8]) -> [UInt8] { first { $0.name == name }?.value ?? [] }
+  package subscript(named name: Text) -> Text { first { $0.name == name }?.value ?? "" }
 
   /// All values of a form field.
-  package func all(_ name: StaticString) -> [[UInt8]] {
-    compactMap { $0.name.elementsEqual(name.bytes) ? $0.value : nil }
+  package func all(_ name: StaticString) -> [Text] {
+    compactMap { $0.name == name ? $0.value : nil }
   }
 
   /// Whether a form has a field, even an empty one.
   package func has(_ name: StaticString) -> Bool {
-    contains { $0.name.elementsEqual(name.bytes) }
+    contains { $0.name == name }
   }
 }
 
@@ -101,7 +101,7 @@ package struct RequestEnvironment: Sendable {
   package var randomness: [UInt8]
 
   /// The languages that the browser prefers, as in `Accept-Language` or `navigator.languages`.
-  package var acceptedLanguages: [UInt8]
+  package var acceptedLanguages: Text
 
   private let isOwned: Bool
 
@@ -110,7 +110,7 @@ package struct RequestEnvironment: Sendable {
 
   package init(
     host: Host, now: Int64, utcOffsetMinutes: Int32, randomness: [UInt8],
-    acceptedLanguages: [UInt8], hasAccount: Bool = false
+    acceptedLanguages: Text, hasAccount: Bool = false
   ) {
     self.host = host
     isOwned = hasAccount

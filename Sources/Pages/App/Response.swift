@@ -1,3 +1,4 @@
+import Base
 import Pouch
 
 /// The app's response, and what the host must store before sending it.
@@ -9,10 +10,10 @@ package struct Response: Sendable {
   package var contentType: StaticString
 
   /// The target of a 303 redirect.
-  package var location: [UInt8]
+  package var location: Text
 
   /// The file name of a download; empty for other responses.
-  package var fileName: [UInt8]
+  package var fileName: Text
 
   package var body: [UInt8]
 
@@ -24,17 +25,17 @@ package struct Response: Sendable {
 
   /// The addresses of resources that the app needs first: `/catalog/…`, and `/photos/…` for a picture's pixels. The host
   /// sends the request again with all of them.
-  package var needs: [[UInt8]]
+  package var needs: [Text]
 
   /// Whether the app does not own this address, so that the host must try the network.
   package var isElsewhere: Bool
 
   /// A photo, identified by the hexadecimal SHA-256 of its bytes.
   package struct Photo: Equatable, Sendable {
-    package var hash: [UInt8]
-    package var base64: [UInt8]
+    package var hash: Text
+    package var base64: Text
 
-    package init(hash: [UInt8], base64: [UInt8]) {
+    package init(hash: Text, base64: Text) {
       self.hash = hash
       self.base64 = base64
     }
@@ -42,13 +43,13 @@ package struct Response: Sendable {
 
   package init(
     status: Int = 200, contentType: StaticString = "text/html; charset=utf-8",
-    location: [UInt8] = [], body: [UInt8] = []
+    location: Text = "", body: [UInt8] = []
   ) {
     self.status = status
     self.contentType = contentType
     self.location = location
     self.body = body
-    fileName = []
+    fileName = ""
     changes = []
     photos = []
     needs = []
@@ -66,7 +67,7 @@ package struct Response: Sendable {
   }
 
   /// A response that asks the host for resources first.
-  static func needing(_ addresses: [[UInt8]]) -> Response {
+  static func needing(_ addresses: [Text]) -> Response {
     var response = Response(status: 503)
     response.needs = addresses
     return response

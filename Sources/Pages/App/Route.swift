@@ -4,7 +4,7 @@ import Pouch
 /// Something with an address of its own.
 package protocol Addressable {
   /// The path with the query.
-  var target: [UInt8] { get }
+  var target: Text { get }
 }
 
 /// An address of the app as a value. One type parses and prints URLs, so that no link is broken. The server, the
@@ -15,7 +15,7 @@ package enum Route: Addressable, Equatable, Sendable {
   case settings(SettingsRoute)
   /// An address of a feature with its own module. Only that module parses the rest, so that the other modules stay
   /// small.
-  case within(Feature, target: [UInt8])
+  case within(Feature, target: Text)
   /// Undoes the last change.
   case undo
   /// Content shared by another app.
@@ -37,15 +37,15 @@ package enum Route: Addressable, Equatable, Sendable {
 
     /// The address of the feature's first page, or of one below it. Modules of other features use it, so that they need
     /// not contain all of its paths.
-    func target(_ page: StaticString? = nil, query: Query = Query()) -> [UInt8] {
-      var target = [UInt8(ascii: "/")] + name.bytes
-      if let page { target += [UInt8(ascii: "/")] + page.bytes }
+    func target(_ page: StaticString? = nil, query: Query = Query()) -> Text {
+      var target: Text = "/\(name)"
+      if let page { target += "/" + page.bytes }
       return target + query.text
     }
   }
 
   /// Parses a path with a query: `/cards/…?q=…`. Returns `nil` if there is no such address.
-  package init?(target: [UInt8]) {
+  package init?(target: Text) {
     guard let (parts, query) = Path.parse(target) else { return nil }
     if let route = CardRoute(parts, query) {
       self = .cards(route)
@@ -68,11 +68,11 @@ package enum Route: Addressable, Equatable, Sendable {
   /// Whether a form sent here stores nothing, so that the server can respond too.
   var keepsNothing: Bool {
     guard case .within(.scans, let target) = self else { return false }
-    return target.suffix(8).elementsEqual(StaticString("/preview").bytes)
+    return target.suffix(8) == "/preview"
   }
 
   /// The path with the query.
-  package var target: [UInt8] {
+  package var target: Text {
     switch self {
     case .cards(let route): route.target
     case .categories(let route): route.target
@@ -84,7 +84,7 @@ package enum Route: Addressable, Equatable, Sendable {
   }
 
   /// The address of a photo, which is named by the hexadecimal hash of its bytes.
-  static func photo(_ hash: [UInt8]) -> [UInt8] {
+  static func photo(_ hash: Text) -> Text {
     AppPath.photo.target(hash)
   }
 }
@@ -99,23 +99,23 @@ private enum AppPath: Name, PathPattern {
 
 /// The parts of a URL's path.
 package struct Path {
-  let parts: [[UInt8]]
+  let parts: [Text]
 
-  init(_ parts: [[UInt8]]) { self.parts = parts }
+  init(_ parts: [Text]) { self.parts = parts }
 
   /// Splits a path and its query. Returns `nil` if the target is not an absolute path.
-  package static func parse(_ target: [UInt8]) -> (path: Path, query: Query)? {
+  package static func parse(_ target: Text) -> (path: Path, query: Query)? {
     let halves = target.split(
       separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
     guard let path = halves.first, path.first == UInt8(ascii: "/") else { return nil }
     return (
-      Path(path.split(separator: UInt8(ascii: "/")).map { Array($0) }),
+      Path(path.split(separator: UInt8(ascii: "/")).map { Text($0) }),
       halves.count > 1 ? Query(parsing: halves[1]) : Query()
     )
   }
 
   /// Whether the part at an index is this word.
   func isWord(_ word: StaticString, at place: Int) -> Bool {
-    place < parts.count && parts[place].elementsEqual(word.bytes)
+    place < parts.count && parts[place] == word
   }
 }

@@ -22,7 +22,7 @@ package enum WorkerModule: Name, NamedCase {
   }
 
   /// The address of the file.
-  var address: [UInt8] { [UInt8(ascii: "/")] + name.bytes + StaticString(".wasm").bytes }
+  var address: Text { "/" + name.bytes + ".wasm" }
 
   /// The patterns of the addresses that the module answers.
   var paths: [StaticString] { features.flatMap { $0.paths() } }

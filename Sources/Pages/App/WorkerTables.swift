@@ -12,15 +12,15 @@ package enum WorkerTables {
       JSON.Member(
         "account", .array(firstParts(of: AccountPath.self) + firstParts(of: SpacePath.self))),
       JSON.Member(
-        "pictureFields", .array(PictureField.allCases.map { .text(Array($0.name.bytes)) })),
+        "pictureFields", .array(PictureField.allCases.map { .text(Text($0.name)) })),
       JSON.Member(
         "localKinds",
-        .array(Kind.allCases.filter { $0.isLocal }.map { .text(Array($0.name.bytes)) })),
+        .array(Kind.allCases.filter { $0.isLocal }.map { .text(Text($0.name)) })),
     ]).bytes
   }
 
   /// The module of each first part of an address. The first module answers all other addresses.
-  private static var modules: [(part: [UInt8], module: [UInt8])] {
+  private static var modules: [(part: Text, module: Text)] {
     WorkerModule.allCases.dropFirst().flatMap { module in
       distinct(module.paths).map { ($0, module.address) }
     }
@@ -31,16 +31,16 @@ package enum WorkerTables {
   }
 
   /// The first parts of the patterns, in order.
-  private static func distinct(_ patterns: [StaticString]) -> [[UInt8]] {
-    var parts: [[UInt8]] = []
+  private static func distinct(_ patterns: [StaticString]) -> [Text] {
+    var parts: [Text] = []
     for pattern in patterns {
       if let part = firstPart(of: pattern), !parts.contains(part) { parts.append(part) }
     }
     return parts
   }
 
-  private static func firstPart(of pattern: StaticString) -> [UInt8]? {
-    Path.parse(Array(pattern.bytes))?.path.parts.first
+  private static func firstPart(of pattern: StaticString) -> Text? {
+    Path.parse(Text(pattern))?.path.parts.first
   }
 }
 

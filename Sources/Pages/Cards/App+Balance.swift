@@ -23,9 +23,9 @@ extension App {
     }
     let before = card.balances.first { $0.unit == unit }?.hundredths ?? 0
     let operation = field("operation")
-    let isSure = operation.elementsEqual(StaticString("overdraw").bytes)
-    let spends = isSure || operation.elementsEqual(StaticString("spend").bytes)
-    let receives = operation.elementsEqual(StaticString("receive").bytes)
+    let isSure = operation == "overdraw"
+    let spends = isSure || operation == "spend"
+    let receives = operation == "receive"
     if spends || receives, amount <= 0 {
       return balancePage(card, problems: [App.amountNotAboveZero])
     }

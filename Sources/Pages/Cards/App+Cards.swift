@@ -11,7 +11,7 @@ extension App {
       let known = new.code.flatMap { pouch.card(with: .code($0.code)) }
       return newCardPage(new, CardForm(new, in: language), known: known)
     case .brandSuggestions(let typed):
-      let isEnough = UTF8Text.scalars(UTF8Text.tidy(typed, limit: 10)).count >= 2
+      let isEnough = typed.tidied(limit: 10).scalars.count >= 2
       return fragment { $0.brandChips(isEnough ? Brand.matching(typed, limit: 8) : []) }
     case .codePreview(let symbology, let text):
       return fragment { $0.codePreview(TypedCode(symbology: symbology, text: text)) }
@@ -32,8 +32,8 @@ extension App {
     case .act(_, let action): return isPost ? act(action, on: card) : toCard(card)
     case .newIdentifier(_, let code, let text):
       if isPost { return addIdentifier(to: card, code) }
-      let typed = code.map { TypedCode($0.code) } ?? TypedCode(symbology: [], text: text)
-      return show(NewIdentifierPage(card: card, scanned: code, typed: typed, label: []))
+      let typed = code.map { TypedCode($0.code) } ?? TypedCode(symbology: "", text: text)
+      return show(NewIdentifierPage(card: card, scanned: code, typed: typed, label: ""))
     case .identifier(_, let identifier): return self.identifier(identifier, of: card)
     case .actOnIdentifier(_, let identifier, let action):
       return isPost ? act(action, on: identifier, of: card) : toCard(card)
@@ -71,21 +71,21 @@ extension App {
     if let content, let known = pouch.card(with: content), field("again").isEmpty {
       return newCardPage(new, form, known: known)
     }
-    if UTF8Text.tidy(form.draft.name, limit: 1).isEmpty {
+    if form.draft.name.tidied(limit: 1).isEmpty {
       form.draft.name = defaultName(brandID: form.draft.brandID, content: content)
     }
     if !form.newCategory.isEmpty {
       form.draft.categories.append(pouch.addCategory(form.newCategory))
     }
     let card = pouch.addCard(form.draft)
-    if let content { pouch.addIdentifier(content, label: [], to: card) }
+    if let content { pouch.addIdentifier(content, label: "", to: card) }
     return done(.added, to: .cards(.card(card)))
   }
 
   private mutating func save(_ card: Card) -> Response {
     var form = CardForm(request)
     if !form.problems.isEmpty { return editPage(card, form) }
-    if UTF8Text.tidy(form.draft.name, limit: 1).isEmpty {
+    if form.draft.name.tidied(limit: 1).isEmpty {
       form.draft.name = defaultName(
         brandID: form.draft.brandID, content: pouch.identifiers(of: card.id).first?.content)
     }
@@ -106,11 +106,11 @@ extension App {
   }
 
   /// The name of a card without one: its brand's, or the end of its number.
-  private func defaultName(brandID: [UInt8], content: Identifier.Content?) -> [UInt8] {
+  private func defaultName(brandID: Text, content: Identifier.Content?) -> Text {
     if let brand = Brand.named(brandID) { return brand.name(in: language) }
-    let ending = (content?.text ?? []).filter { $0 > 0x20 && $0 < 0x7F }.suffix(4)
+    let ending = (content?.text ?? "").filter { $0 > 0x20 && $0 < 0x7F }.suffix(4)
     if ending.isEmpty { return Phrase("Картка", "Card")[language] }
-    return Phrase("Картка …{}", "Card …{}").with(Array(ending))[language]
+    return Phrase("Картка …{}", "Card …{}").with(Text(ending))[language]
   }
 
   private mutating func act(_ action: CardRoute.Action, on card: Card) -> Response {
@@ -150,7 +150,7 @@ extension CardRoute {
 
 extension Brand {
   /// The name in a language.
-  func name(in language: Settings.Language) -> [UInt8] {
+  func name(in language: Settings.Language) -> Text {
     language == .ukrainian ? ukrainian : english
   }
 }

@@ -36,7 +36,7 @@ extension HTML {
   /// Renders a row that can be moved. `up` is the record that it would follow after moving up: the outer `nil` for
   /// the first row, the inner one for the second, which would become the first.
   mutating func arrangeRow(
-    _ route: Route, id: RecordID, name: [UInt8], look: [UInt8],
+    _ route: Route, id: RecordID, name: Text, look: Text,
     up: RecordID??, down: RecordID?
   ) {
     self(.li, .class("row"), .named("data-id", text: id.hex)) { html in
@@ -48,21 +48,21 @@ extension HTML {
   }
 
   mutating func moveButtons(
-    _ route: Route, _ id: RecordID, _ name: [UInt8], up: RecordID??,
+    _ route: Route, _ id: RecordID, _ name: Text, up: RecordID??,
     down: RecordID?
   ) {
     self(.form, .post, .action(route), .flag("data-move")) { html in
       if let up {
         html(
-          .button, .type("submit"), .class("act"), .name("after"), .value(text: up?.hex ?? []),
-          .named("id", text: Array(StaticString("up-").bytes) + id.hex),
+          .button, .type("submit"), .class("act"), .name("after"), .value(text: up?.hex ?? ""),
+          .named("id", text: "up-" + id.hex),
           .label(Phrase("Вище: {}", "Move up: {}").with(name))
         ) { $0.icon(.up) }
       }
       if let down {
         html(
           .button, .type("submit"), .class("act"), .name("after"), .value(text: down.hex),
-          .named("id", text: Array(StaticString("down-").bytes) + id.hex),
+          .named("id", text: "down-" + id.hex),
           .label(Phrase("Нижче: {}", "Move down: {}").with(name))
         ) { $0.icon(.down) }
       }

@@ -5,7 +5,7 @@ import Pouch
 struct BalancePage: Page {
   let card: Card
   /// The amount as typed.
-  let amount: [UInt8]
+  let amount: Text
   let unit: Balance.Unit
   let problems: [Problem]
   /// The balance that would result if the card has too little, which is confirmed first.

@@ -5,12 +5,12 @@ import Pouch
 struct CardTile {
   let card: Card
   /// The number of its first identifier, in groups of four.
-  let number: [UInt8]
+  let number: Text
   let isShared: Bool
 
   init(_ card: Card, in pouch: Pouch) {
     self.card = card
-    number = (pouch.identifiers(of: card.id).first?.content.text).map(NumberGroups.ofFour) ?? []
+    number = (pouch.identifiers(of: card.id).first?.content.text).map(NumberGroups.ofFour) ?? ""
     isShared = pouch.space(of: card.id) != nil
   }
 }
@@ -59,31 +59,31 @@ extension Card {
 
 extension Card.Look {
   /// The CSS custom properties with which the style sheet draws the card.
-  var style: [UInt8] {
+  var style: Text {
     switch self {
     case .colour(let rgb):
       let ink: StaticString = Palette.wantsBlackText(on: rgb) ? "#171a26" : "#fff"
-      return Array(StaticString("--from:").bytes) + CSS.colour(rgb)
-        + Array(StaticString(";--to:").bytes)
+      return "--from:" + CSS.colour(rgb)
+        + ";--to:"
         + CSS.colour(Palette.wantsBlackText(on: rgb) ? rgb : Palette.darker(rgb))
-        + Array(StaticString(";--on:").bytes) + Array(ink.bytes)
+        + ";--on:" + Text(ink)
     case .photo(let hash):
-      return Array(StaticString("--on:#fff;--from:#3a3f4d;--to:#23262f;--photo:url(/photos/").bytes)
+      return "--on:#fff;--from:#3a3f4d;--to:#23262f;--photo:url(/photos/"
         + hash
-        + [UInt8(ascii: ")")]
+        + ")"
     }
   }
 }
 
 enum CSS {
   /// The custom properties of a gradient between two colours, both as `#rrggbb`.
-  static func gradient(_ from: [UInt8], _ to: [UInt8]) -> [UInt8] {
-    Array(StaticString("--from:").bytes) + from + Array(StaticString(";--to:").bytes) + to
+  static func gradient(_ from: Text, _ to: Text) -> Text {
+    "--from:" + from + ";--to:" + to
   }
 
   /// A colour as `#rrggbb`.
-  static func colour(_ rgb: UInt32) -> [UInt8] {
-    [UInt8(ascii: "#")]
+  static func colour(_ rgb: UInt32) -> Text {
+    "#"
       + Hex.encode([
         UInt8(rgb >> 16 & 255), UInt8(rgb >> 8 & 255), UInt8(rgb & 255),
       ])
@@ -92,10 +92,10 @@ enum CSS {
 
 /// The letter that stands for a card without a logo.
 enum Monogram {
-  static func of(_ name: [UInt8]) -> [UInt8] {
-    var letter: [UInt8] = []
-    for scalar in UTF8Text.scalars(name) where scalar > 0x2F {
-      UTF8Text.append(capital(scalar), to: &letter)
+  static func of(_ name: Text) -> Text {
+    var letter: Text = ""
+    for scalar in name.scalars where scalar > 0x2F {
+      letter.append(scalar: capital(scalar))
       break
     }
     return letter

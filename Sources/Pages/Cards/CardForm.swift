@@ -4,13 +4,13 @@ import Pouch
 /// The values of a card's form, valid or not, so that nothing typed is lost.
 struct CardForm {
   var draft = Pouch.CardDraft()
-  var newCategory: [UInt8] = []
+  var newCategory: Text = ""
   var code = TypedCode(nil)
   /// Fields as typed, possibly invalid.
-  var amount: [UInt8] = []
+  var amount: Text = ""
   var unit: Balance.Unit = .points
-  var validFrom: [UInt8] = []
-  var expires: [UInt8] = []
+  var validFrom: Text = ""
+  var expires: Text = ""
   var problems: [Problem] = []
 
   init() {}
@@ -21,8 +21,8 @@ struct CardForm {
       amount = NumberWords.hundredths(balance.hundredths)[.ukrainian]
       unit = balance.unit
     }
-    validFrom = card.validFrom?.iso ?? []
-    expires = card.expires?.iso ?? []
+    validFrom = card.validFrom?.iso ?? ""
+    expires = card.expires?.iso ?? ""
   }
 
   /// Reads a posted form.
@@ -30,27 +30,27 @@ struct CardForm {
     let fields = request.fields
     draft.name = fields["name"]
     draft.note = fields["note"]
-    draft.brandID = Brand.named(fields["brand"]) == nil ? [] : fields["brand"]
+    draft.brandID = Brand.named(fields["brand"]) == nil ? "" : fields["brand"]
     draft.look = CardForm.look(
       colour: fields["colour"], photo: fields["photo"], kept: fields["kept-photo"])
     draft.categories = fields.all("category").compactMap { RecordID(hex: $0) }
-    newCategory = UTF8Text.tidy(fields["new-category"], limit: Category.nameLimit)
+    newCategory = fields["new-category"].tidied(limit: Category.nameLimit)
     code = TypedCode(request)
     amount = fields["amount"]
     unit = Balance.Unit(named: fields["unit"]) ?? .points
-    validFrom = UTF8Text.tidy(fields["valid-from"], limit: 20)
-    expires = UTF8Text.tidy(fields["expires"], limit: 20)
+    validFrom = fields["valid-from"].tidied(limit: 20)
+    expires = fields["expires"].tidied(limit: 20)
     check()
   }
 
   private mutating func check() {
-    let nameLength = UTF8Text.scalars(draft.name).count
+    let nameLength = draft.name.scalars.count
     if nameLength > Card.nameLimit {
       problems.append(.nameTooLong(found: nameLength, limit: Card.nameLimit))
     }
-    let noteLength = UTF8Text.scalars(draft.note).count
+    let noteLength = draft.note.scalars.count
     if noteLength > Card.noteLimit { problems.append(.noteTooLong(found: noteLength)) }
-    if !UTF8Text.tidy(amount, limit: 40).isEmpty {
+    if !amount.tidied(limit: 40).isEmpty {
       if let hundredths = Balance.hundredths(typed: amount) {
         draft.balance = Balance(hundredths: hundredths, unit: unit)
       } else {
@@ -59,7 +59,7 @@ struct CardForm {
     }
     draft.validFrom = Day(iso: validFrom)
     draft.expires = Day(iso: expires)
-    let isWrong = { (day: Day?, typed: [UInt8]) in day == nil && !typed.isEmpty }
+    let isWrong = { (day: Day?, typed: Text) in day == nil && !typed.isEmpty }
     if isWrong(draft.validFrom, validFrom) || isWrong(draft.expires, expires) {
       problems.append(.day)
     }
@@ -68,8 +68,8 @@ struct CardForm {
     }
   }
 
-  private static func look(colour: [UInt8], photo: [UInt8], kept: [UInt8]) -> Card.Look? {
-    let isPhoto = colour.elementsEqual(StaticString("photo").bytes)
+  private static func look(colour: Text, photo: Text, kept: Text) -> Card.Look? {
+    let isPhoto = colour == "photo"
     if isPhoto {
       let hash = photo.isEmpty ? kept : photo
       return hash.count == 64 && Hex.decode(hash) != nil ? .photo(hash) : nil

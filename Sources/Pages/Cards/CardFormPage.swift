@@ -32,8 +32,8 @@ struct NewCardPage: Page {
           .a, .class("button quiet"),
           .named(
             "href",
-            text: Route.camera(.newCard).target + [UInt8(ascii: "#")]
-              + Array(StaticString("photo").bytes))
+            text: Route.camera(.newCard).target + "#"
+              + "photo")
         ) { html in
           html.icon(.photo)
           html(.span, text: Phrase("З фото", "From a photo"))
@@ -126,13 +126,13 @@ extension CardForm {
       draft.name = brand.name(in: language)
       draft.look = .colour(brand.colour)
       if let symbology = brand.symbology, new.code == nil {
-        code.kind = Array(symbology.name.bytes)
+        code.kind = Text(symbology.name)
       }
     }
     if let scanned = new.code {
       code = TypedCode(scanned.code)
     } else if !new.text.isEmpty {
-      code = TypedCode(symbology: [], text: new.text)
+      code = TypedCode(symbology: "", text: new.text)
     }
   }
 }

@@ -40,11 +40,11 @@ extension HTML {
   }
 
   private mutating func photoFields(_ form: CardForm) {
-    var kept: [UInt8] = []
+    var kept: Text = ""
     if case .photo(let hash)? = form.draft.look { kept = hash }
     self(
       .label, .class("swatch photo"), .id("photo-swatch"),
-      .style(kept.isEmpty ? [] : Card.Look.photo(kept).style)
+      .style(kept.isEmpty ? "" : Card.Look.photo(kept).style)
     ) { html in
       html(
         .input, .type("radio"), .name("colour"), .value("photo"), .checked.when(!kept.isEmpty),

@@ -12,7 +12,7 @@ struct CardPage: Page {
   /// Whether the user has shared spaces.
   let hasSpaces: Bool
   /// The name of the card's shared space.
-  let space: [UInt8]?
+  let space: Text?
 
   init(_ card: Card, in pouch: Pouch) {
     self.card = card
@@ -138,7 +138,7 @@ struct CardPage: Page {
       if !categories.isEmpty {
         html.linkRow(
           .tag, Phrase("Категорії", "Categories"),
-          detail: .same(UTF8Text.joined(categories.map { $0.name }, by: ", ")),
+          detail: .same((categories.map { $0.name }).joined(by: ", ")),
           tint: .second, .href(.cards(.edit(card.id))))
       }
       if !card.note.isEmpty {

@@ -10,8 +10,8 @@ package enum CardRoute: Addressable, Equatable, Sendable {
   case arrange
   case create(NewCard)
   /// Fragments of the form while the user types.
-  case brandSuggestions(typed: [UInt8])
-  case codePreview(symbology: [UInt8], text: [UInt8])
+  case brandSuggestions(typed: Text)
+  case codePreview(symbology: Text, text: Text)
   case card(RecordID)
   /// A code alone on a white screen.
   case show(RecordID, identifier: RecordID?)
@@ -20,7 +20,7 @@ package enum CardRoute: Addressable, Equatable, Sendable {
   case move(RecordID)
   case act(RecordID, Action)
   /// Another identifier for a card, with the code if it was scanned, or the text if it was pasted.
-  case newIdentifier(RecordID, ScannedCode?, text: [UInt8] = [])
+  case newIdentifier(RecordID, ScannedCode?, text: Text = "")
   case identifier(RecordID, RecordID)
   case actOnIdentifier(RecordID, RecordID, IdentifierAction)
 
@@ -35,12 +35,12 @@ package enum CardRoute: Addressable, Equatable, Sendable {
 
   /// The values known before a card is created.
   package struct NewCard: Equatable, Sendable {
-    package var brandID: [UInt8] = []
+    package var brandID: Text = ""
     package var code: ScannedCode?
     /// The pasted or shared text.
-    package var text: [UInt8] = []
+    package var text: Text = ""
 
-    package init(brandID: [UInt8] = [], code: ScannedCode? = nil, text: [UInt8] = []) {
+    package init(brandID: Text = "", code: ScannedCode? = nil, text: Text = "") {
       self.brandID = brandID
       self.code = code
       self.text = text
@@ -60,10 +60,10 @@ package enum CardRoute: Addressable, Equatable, Sendable {
     case .create:
       self = .create(
         NewCard(
-          brandID: query["brand"] ?? [], code: ScannedCode(query), text: query["text"] ?? []))
-    case .brandSuggestions: self = .brandSuggestions(typed: query["name"] ?? [])
+          brandID: query["brand"] ?? "", code: ScannedCode(query), text: query["text"] ?? ""))
+    case .brandSuggestions: self = .brandSuggestions(typed: query["name"] ?? "")
     case .codePreview:
-      self = .codePreview(symbology: query["symbology"] ?? [], text: query["content"] ?? [])
+      self = .codePreview(symbology: query["symbology"] ?? "", text: query["content"] ?? "")
     case .card, .show, .edit, .balance, .move, .act, .newIdentifier, .identifier, .actOnIdentifier:
       guard let card = parts.id else { return nil }
       self.init(card, pattern, parts, query)
@@ -83,7 +83,7 @@ package enum CardRoute: Addressable, Equatable, Sendable {
       guard let action = Action(named: parts[1]) else { return nil }
       self = .act(card, action)
     case .newIdentifier:
-      self = .newIdentifier(card, ScannedCode(query), text: query["text"] ?? [])
+      self = .newIdentifier(card, ScannedCode(query), text: query["text"] ?? "")
     case .identifier, .actOnIdentifier:
       guard let identifier = RecordID(hex: parts[1]) else { return nil }
       self = .identifier(card, identifier)
@@ -98,14 +98,14 @@ package enum CardRoute: Addressable, Equatable, Sendable {
     return Int(max(1, min(shown, Int64(pageLimit))))
   }
 
-  package var target: [UInt8] {
+  package var target: Text {
     var query = Query()
-    var parts: [[UInt8]] = []
+    var parts: [Text] = []
     let path: CardPath
     switch self {
     case .list(let list, let shown):
       list.write(to: &query)
-      query.set("shown", shown == CardRoute.firstPage ? nil : IntegerText.bytes(Int64(shown)))
+      query.set("shown", shown == CardRoute.firstPage ? nil : Text(shown))
       path = .list
     case .arrange: path = .arrange
     case .create(let new):
@@ -128,7 +128,7 @@ package enum CardRoute: Addressable, Equatable, Sendable {
     case .balance(let card): (path, parts) = (.balance, [card.hex])
     case .move(let card): (path, parts) = (.move, [card.hex])
     case .act(let card, let action):
-      (path, parts) = (.act, [card.hex, Array(action.name.bytes)])
+      (path, parts) = (.act, [card.hex, Text(action.name)])
     case .newIdentifier(let card, let code, let text):
       code?.write(to: &query)
       query.set("text", text)
@@ -137,7 +137,7 @@ package enum CardRoute: Addressable, Equatable, Sendable {
       (path, parts) = (.identifier, [card.hex, identifier.hex])
     case .actOnIdentifier(let card, let identifier, let action):
       path = .actOnIdentifier
-      parts = [card.hex, identifier.hex, Array(action.name.bytes)]
+      parts = [card.hex, identifier.hex, Text(action.name)]
     }
     return PathParts(parts).target(path.name, query)
   }
@@ -147,12 +147,12 @@ extension CardList {
   fileprivate init(_ query: Query) {
     self.init(
       category: query["category"].flatMap { RecordID(hex: $0) },
-      isArchive: query["archive"] != nil, search: query["q"] ?? [])
+      isArchive: query["archive"] != nil, search: query["q"] ?? "")
   }
 
   fileprivate func write(to query: inout Query) {
     query.set("category", category?.hex)
-    query.set("archive", isArchive ? [UInt8(ascii: "1")] : nil)
+    query.set("archive", isArchive ? "1" : nil)
     query.set("q", search)
   }
 }

@@ -45,19 +45,19 @@ extension HTML {
 
   /// The exact bytes that were scanned. They are used until the text is edited.
   private mutating func scannedFields(_ code: Code) {
-    hidden("scanned-symbology", text: Array(code.symbology.name.bytes))
+    hidden("scanned-symbology", text: Text(code.symbology.name))
     hidden("scanned-bytes", text: Hex.encode(code.bytes))
     if code.isGS1 { hidden("scanned-gs1", "1") }
     if let eci = code.eci {
-      hidden("scanned-eci", text: IntegerText.bytes(Int64(eci)))
+      hidden("scanned-eci", text: Text(eci))
     }
   }
 
   private mutating func option(
-    _ value: StaticString, _ phrase: Phrase, _ chosen: [UInt8]
+    _ value: StaticString, _ phrase: Phrase, _ chosen: Text
   ) {
     self(
-      .option, .value(value), .selected.when(chosen.elementsEqual(value.bytes)), text: phrase)
+      .option, .value(value), .selected.when(chosen == value), text: phrase)
   }
 
   /// A preview of the code, or the reason why it can't be encoded.

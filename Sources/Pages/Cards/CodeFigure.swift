@@ -40,7 +40,7 @@ extension HTML {
         // length fits the narrowest phone without distortion.
         linear(pattern, modules: modules, height: max(36, modules * 2 / 5), isTurned: true)
       }
-      number(bars.label.isEmpty ? code.words : bars.label)
+      number(bars.label.isEmpty ? code.words : Text(bars.label))
     case .modules(let matrix):
       let modules = matrix.width + 2 * matrix.quietZone
       self(.div, .class("matrix"), .style(CSS.modules(modules)), .role("img"), .codeName) { html in
@@ -62,7 +62,7 @@ extension HTML {
   }
 
   /// A number in large type, with a button to copy it.
-  private mutating func number(_ text: [UInt8]) {
+  private mutating func number(_ text: Text) {
     let isDigits = text.allSatisfy { $0 >= 48 && $0 <= 57 }
     let shown = isDigits ? NumberGroups.ofFour(text) : text
     self(.figcaption, .class(text.count > 20 ? "digits long" : "digits")) { html in
@@ -84,7 +84,7 @@ extension Attribute {
 }
 
 extension CSS {
-  static func modules(_ count: Int) -> [UInt8] {
-    Array(StaticString("--modules:").bytes) + IntegerText.bytes(Int64(count))
+  static func modules(_ count: Int) -> Text {
+    "--modules:" + Text(count)
   }
 }

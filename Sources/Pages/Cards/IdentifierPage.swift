@@ -1,3 +1,4 @@
+import Base
 import Pouch
 
 /// The page that adds another code to a card.
@@ -5,7 +6,7 @@ struct NewIdentifierPage: Page {
   let card: Card
   let scanned: ScannedCode?
   let typed: TypedCode
-  let label: [UInt8]
+  let label: Text
   var problems: [Problem] = []
 
   var shell: Shell {
@@ -41,7 +42,7 @@ struct IdentifierPage: Page {
   /// Whether the card shows this code first.
   let isFirst: Bool
   let typed: TypedCode
-  let label: [UInt8]
+  let label: Text
   var problems: [Problem] = []
 
   var shell: Shell {
@@ -73,7 +74,7 @@ struct IdentifierPage: Page {
 }
 
 extension HTML {
-  fileprivate mutating func labelField(_ label: [UInt8]) {
+  fileprivate mutating func labelField(_ label: Text) {
     group(Phrase("Підпис", "Label")) { html in
       html.field(
         Phrase("Чий або який це код", "Whose code, or which"), .name("label"), .value(text: label),

@@ -204,12 +204,12 @@ enum SortingWords {
 enum NumberGroups {
   /// Groups a number's digits in fours with non-breaking spaces. Returns other text unchanged, and an empty text if
   /// it is too long to read out.
-  static func ofFour(_ text: [UInt8]) -> [UInt8] {
-    guard text.count <= 24, text.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return [] }
+  static func ofFour(_ text: Text) -> Text {
+    guard text.count <= 24, text.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return "" }
     guard text.count > 5, text.allSatisfy({ $0 >= 48 && $0 <= 57 }) else { return text }
-    var grouped: [UInt8] = []
+    var grouped: Text = ""
     for (index, digit) in text.enumerated() {
-      if index > 0 && index % 4 == 0 { grouped += StaticString("\u{A0}").bytes }
+      if index > 0 && index % 4 == 0 { grouped += "\u{A0}" }
       grouped.append(digit)
     }
     return grouped

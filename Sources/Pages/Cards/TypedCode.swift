@@ -5,8 +5,8 @@ import Pouch
 /// A code in a form: scanned bytes, or typed text with a chosen kind.
 struct TypedCode: Equatable {
   /// `auto`, `nfc`, `number`, or a symbology's name.
-  var kind: [UInt8] = Array(StaticString("auto").bytes)
-  var text: [UInt8] = []
+  var kind: Text = "auto"
+  var text: Text = ""
   /// The scanned code, as long as its text has not been edited.
   var scanned: Code?
 
@@ -16,14 +16,14 @@ struct TypedCode: Equatable {
     let symbology: Symbology
   }
 
-  init(symbology: [UInt8], text: [UInt8]) {
+  init(symbology: Text, text: Text) {
     if !symbology.isEmpty { kind = symbology }
-    self.text = UTF8Text.tidy(text, limit: Identifier.contentLimit)
+    self.text = text.tidied(limit: Identifier.contentLimit)
   }
 
   init(_ code: Code?) {
     guard let code else { return }
-    kind = Array(code.symbology.name.bytes)
+    kind = Text(code.symbology.name)
     text = code.words
     scanned = code
   }
@@ -31,9 +31,9 @@ struct TypedCode: Equatable {
   init(_ content: Identifier.Content) {
     switch content {
     case .code(let code): self.init(code)
-    case .nfc(let number): self.init(symbology: Array(StaticString("nfc").bytes), text: number)
+    case .nfc(let number): self.init(symbology: "nfc", text: number)
     case .number(let number):
-      self.init(symbology: Array(StaticString("number").bytes), text: number)
+      self.init(symbology: "number", text: number)
     }
   }
 
@@ -47,7 +47,7 @@ struct TypedCode: Equatable {
     let code = Code(symbology, bytes, isGS1: !fields["scanned-gs1"].isEmpty, eci: eci)
     // The exact bytes are used as long as the text shown for them has not been edited.
     let shown = TypedCode(code)
-    if shown.kind == kind && UTF8Text.tidy(shown.text, limit: Identifier.contentLimit) == text {
+    if shown.kind == kind && shown.text.tidied(limit: Identifier.contentLimit) == text {
       scanned = code
     }
   }
@@ -57,42 +57,42 @@ struct TypedCode: Equatable {
     // A scanned code exists, so it is not validated.
     if let scanned { return .code(scanned) }
     if text.isEmpty { return nil }
-    if kind.elementsEqual(StaticString("nfc").bytes) { return .nfc(text) }
-    if kind.elementsEqual(StaticString("number").bytes) { return .number(text) }
+    if kind == "nfc" { return .nfc(text) }
+    if kind == "number" { return .number(text) }
     return .code(try code(of: text))
   }
 
-  private func code(of text: [UInt8]) throws(Refusal) -> Code {
+  private func code(of text: Text) throws(Refusal) -> Code {
     guard let symbology = Symbology(named: kind) else {
       let digits = text.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }
       // Users copy the spaces with which numbers are printed on cards.
       let isNumber = digits.allSatisfy { $0 >= 48 && $0 <= 57 } && digits.count >= 6
       let plain = isNumber ? digits : text
       // Thirteen digits with a wrong check digit are a mistyped EAN-13, not another code.
-      if isNumber, plain.count == 13 { try check(Code(.ean13, plain)) }
-      let likely = Symbology.symbologies(thatCanHold: plain).first ?? .qrCode
-      let code = completed(Code(likely, plain, eci: utf8(likely, plain)))
+      if isNumber, plain.count == 13 { try check(Code(.ean13, plain.utf8)) }
+      let likely = Symbology.symbologies(thatCanHold: plain.utf8).first ?? .qrCode
+      let code = completed(Code(likely, plain.utf8, eci: utf8(likely, plain)))
       try check(code)
       return code
     }
     // Linear codes can't declare UTF-8, so a till would read something else.
-    if symbology.isLinear, let at = UTF8Text.scalars(text).firstIndex(where: { $0 >= 0x80 }) {
+    if symbology.isLinear, let at = text.scalars.firstIndex(where: { $0 >= 0x80 }) {
       throw Refusal(error: .character(0x80, position: at), symbology: symbology)
     }
     if symbology == .dataBarExpanded {
-      let code = Code(symbology, gs1Label: text)
+      let code = Code(symbology, gs1Label: text.utf8)
       try check(code)
       return code
     }
     let isGoods = symbology.isRetail || symbology == .dataBar || symbology == .dataBarLimited
     let plain = isGoods ? text.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") } : text
-    let code = Code(symbology, plain, eci: utf8(symbology, plain))
+    let code = Code(symbology, plain.utf8, eci: utf8(symbology, plain))
     try check(code)
     return completed(code)
   }
 
   /// The ECI of UTF-8, which must be declared if the text is not pure ASCII (ISO/IEC 18004 §7.3.2).
-  private func utf8(_ symbology: Symbology, _ text: [UInt8]) -> UInt32? {
+  private func utf8(_ symbology: Symbology, _ text: Text) -> UInt32? {
     symbology.isLinear || text.allSatisfy { $0 < 0x80 } ? nil : 26
   }
 

@@ -21,10 +21,10 @@ extension App {
   }
 
   private mutating func addCategory() -> Response {
-    if UTF8Text.tidy(field("name"), limit: 1).isEmpty {
+    if field("name").tidied(limit: 1).isEmpty {
       return categoriesPage(problems: [.categoryNameMissing])
     }
-    let length = UTF8Text.scalars(field("name")).count
+    let length = field("name").scalars.count
     if length > Category.nameLimit {
       return categoriesPage(problems: [.nameTooLong(found: length, limit: Category.nameLimit)])
     }
@@ -33,10 +33,10 @@ extension App {
   }
 
   private mutating func rename(_ category: Category) -> Response {
-    if UTF8Text.tidy(field("name"), limit: 1).isEmpty {
+    if field("name").tidied(limit: 1).isEmpty {
       return categoryPage(category, problems: [.categoryNameMissing])
     }
-    let length = UTF8Text.scalars(field("name")).count
+    let length = field("name").scalars.count
     if length > Category.nameLimit {
       return categoryPage(
         category, problems: [.nameTooLong(found: length, limit: Category.nameLimit)])

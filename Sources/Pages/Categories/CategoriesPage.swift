@@ -5,7 +5,7 @@ import Pouch
 struct CategoriesPage: Page {
   let rows: [CategoryRow]
   /// The new category's name as typed.
-  let name: [UInt8]
+  let name: Text
   let problems: [Problem]
 
   var shell: Shell {
@@ -51,7 +51,7 @@ struct CategoryRow {
   /// The number of its cards that are not archived.
   let cardCount: Int
   /// The name of its shared space. A category of a space and a personal one may have the same name.
-  let space: [UInt8]?
+  let space: Text?
 
   init(_ category: Category, in pouch: Pouch) {
     self.category = category

@@ -1,12 +1,13 @@
+import Base
 import Pouch
 
 /// The page of a category, where it can be renamed or deleted.
 struct CategoryPage: Page {
   let category: Category
   /// The name, as typed if the form was sent.
-  let name: [UInt8]
+  let name: Text
   /// The name of its shared space.
-  let space: [UInt8]?
+  let space: Text?
   /// Whether the user has shared spaces.
   let hasSpaces: Bool
   let mayChange: Bool

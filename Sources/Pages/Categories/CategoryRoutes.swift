@@ -1,3 +1,4 @@
+import Base
 import Pouch
 
 /// The addresses of categories.
@@ -20,7 +21,7 @@ package enum CategoryRoute: Addressable, Equatable, Sendable {
     self = route
   }
 
-  package var target: [UInt8] {
+  package var target: Text {
     switch self {
     case .list: CategoryPath.list.target()
     case .category(let id): CategoryPath.category.target(id)

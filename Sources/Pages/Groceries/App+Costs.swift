@@ -3,11 +3,11 @@ import Pouch
 
 extension App {
   /// The address of the catalog's prices for a list's products.
-  private func pricesAddress(_ items: [GroceryItem]) -> [UInt8] {
-    var codes: [UInt8] = []
+  private func pricesAddress(_ items: [GroceryItem]) -> Text {
+    var codes: Text = ""
     for code in items.compactMap({ $0.code }).prefix(100) {
       if !codes.isEmpty { codes.append(UInt8(ascii: ",")) }
-      codes += IntegerText.bytes(code.value)
+      codes += Text(code.value)
     }
     var query = Query()
     query.set("codes", codes)
@@ -88,7 +88,7 @@ extension App {
       PaidPage(
         list: list, cards: loyaltyCards(stores),
         amount: isPost
-          ? field("amount") : sum > 0 ? MoneyWords.typed(Money(sum, .hryvnia), in: language) : [],
+          ? field("amount") : sum > 0 ? MoneyWords.typed(Money(sum, .hryvnia), in: language) : "",
         stores: stores, store: isPost ? RecordID(hex: field("store")) : best?.store,
         accounts: pouch.accounts,
         account: (RecordID(hex: field("account")).flatMap { pouch.account($0) } ?? usualHryvnia)?
@@ -117,20 +117,19 @@ extension App {
       Store($0)
     }
     let name = (pouch.ownStores + shops).first { $0.id == store }?.name ?? list.name
-    recordExpense(amount, account.id, payee: name, minute: minute, note: list.name, source: [])
+    recordExpense(amount, account.id, payee: name, minute: minute, note: list.name, source: "")
     _ = pouch.clearTicked(of: list.id, on: today, at: store)
     return done(.recorded, to: .groceries(.list(list.id)))
   }
 
   /// Records an expense in the category of groceries.
   mutating func recordExpense(
-    _ amount: Money, _ account: RecordID, payee: [UInt8], minute: Int64, note: [UInt8],
-    source: [UInt8]
+    _ amount: Money, _ account: RecordID, payee: Text, minute: Int64, note: Text,
+    source: Text
   ) {
     var draft = TransactionDraft(.expense, amount, account, minute: minute)
     // The predefined category. If the user deleted it, the expense has none.
-    let groceries = RecordID(
-      hex: Array(StaticString("6d6f6e65790000010000000000000000").bytes))
+    let groceries = RecordID(hex: Text("6d6f6e65790000010000000000000000"))
     draft.category = groceries.flatMap { pouch.moneyCategory($0)?.id }
     draft.payee = payee
     draft.note = note

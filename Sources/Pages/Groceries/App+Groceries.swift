@@ -14,7 +14,7 @@ enum CatalogResource {
 
 extension App {
   /// The catalog resource at an address, as fetched by the host for this request.
-  func resource(at address: [UInt8]) -> CatalogResource {
+  func resource(at address: Text) -> CatalogResource {
     guard let found = request.resources.first(where: { $0.address == address }) else {
       return .notYet
     }
@@ -22,7 +22,7 @@ extension App {
     return .found(json)
   }
 
-  mutating func groceries(_ target: [UInt8]) -> Response {
+  mutating func groceries(_ target: Text) -> Response {
     guard let route = GroceriesRoute(target: target) else {
       return noSuchPage()
     }
@@ -78,7 +78,7 @@ extension App {
   // MARK: codes
 
   /// Redirects to the product or the search of a typed or scanned text, or shows the reason why there is none.
-  mutating func lookUp(_ text: [UInt8]) -> Response {
+  mutating func lookUp(_ text: Text) -> Response {
     do throws(ProductCodeError) {
       switch try ProductCode.read(text) {
       case .gtin(let code): return to(.product(code))
@@ -86,10 +86,10 @@ extension App {
       }
     } catch {
       // Words are searched by name.
-      let folded = Folding.fold(text)
+      let folded = text.folded
       if error == .notANumber, folded.contains(where: { $0 > 57 }) {
         var search = GroceriesRoute.ProductSearch()
-        search.text = UTF8Text.tidy(text, limit: 100)
+        search.text = text.tidied(limit: 100)
         return to(.search(search))
       }
       return groceriesPage(problem: .productCode(error), typed: text)
@@ -98,7 +98,7 @@ extension App {
 
   // MARK: pages
 
-  func groceriesPage(problem: Problem? = nil, typed: [UInt8] = []) -> Response {
+  func groceriesPage(problem: Problem? = nil, typed: Text = "") -> Response {
     show(
       GroceriesPage(
         audience: audienceQuestion,

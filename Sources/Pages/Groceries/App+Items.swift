@@ -7,14 +7,14 @@ extension App {
       ItemPage(
         item: item, name: isPost ? field("name") : item.name,
         amount: isPost
-          ? field("amount") : item.amount.map { GroceryWords.amount($0)[language] } ?? [],
+          ? field("amount") : item.amount.map { GroceryWords.amount($0)[language] } ?? "",
         aisle: (isPost ? Aisle(named: field("aisle")) : nil) ?? item.aisle, problem: problem))
   }
 
   mutating func save(_ item: GroceryItem) -> Response {
-    let name = UTF8Text.tidy(field("name"), limit: GroceryItem.nameLimit)
+    let name = field("name").tidied(limit: GroceryItem.nameLimit)
     if name.isEmpty { return itemPage(item, problem: .nameMissing) }
-    let text = UTF8Text.tidy(field("amount"), limit: 30)
+    let text = field("amount").tidied(limit: 30)
     let amount =
       Amount(parsing: text)
       ?? FixedDecimal(text).flatMap {

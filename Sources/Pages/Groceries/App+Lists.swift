@@ -10,14 +10,14 @@ extension App {
   }
 
   mutating func createList() -> Response {
-    let name = UTF8Text.tidy(field("name"), limit: GroceryList.nameLimit)
+    let name = field("name").tidied(limit: GroceryList.nameLimit)
     if name.isEmpty { return listsPage(problem: .nameMissing) }
     let id = pouch.addGroceryList(name, in: permitted(field("space")))
     return done(.saved, to: .groceries(.list(id)))
   }
 
   /// A space in which the user may create records.
-  private func permitted(_ hex: [UInt8]) -> RecordID? {
+  private func permitted(_ hex: Text) -> RecordID? {
     RecordID(hex: hex).flatMap { id in
       pouch.spaces.contains { $0.id == id && $0.role >= .author } ? id : nil
     }
@@ -28,7 +28,7 @@ extension App {
   ) -> Response {
     let items = pouch.groceryItems(of: list.id)
     let habits = Habit.ranked(pouch.purchases, today: today, limit: 16).filter { habit in
-      !items.contains { Folding.fold($0.name) == Folding.fold(habit.name) }
+      !items.contains { $0.name.folded == habit.name.folded }
     }
     // The loyalty cards of grocery chains, the last shown first.
     let cards = pouch.cards.filter {
@@ -42,13 +42,13 @@ extension App {
   }
 
   /// The names of bought, listed or viewed products, each once.
-  private func suggestions() -> [[UInt8]] {
-    var names: [[UInt8]] = []
-    var seen: Set<[UInt8]> = []
+  private func suggestions() -> [Text] {
+    var names: [Text] = []
+    var seen: Set<Text> = []
     let all =
       Habit.ranked(pouch.purchases, today: today, limit: 40).map { $0.name }
       + pouch.groceryItems().map { $0.name } + pouch.productViews.prefix(40).map { $0.product.name }
-    for name in all where !name.isEmpty && seen.insert(Folding.fold(name)).inserted {
+    for name in all where !name.isEmpty && seen.insert(name.folded).inserted {
       names.append(name)
       if names.count == 80 { break }
     }
@@ -68,7 +68,7 @@ extension App {
         let copy = pouch.share(groceryList: list.id, in: permitted(field("space")))
         return done(.moved, to: .groceries(.list(copy ?? list.id)))
       }
-      let name = UTF8Text.tidy(field("name"), limit: GroceryList.nameLimit)
+      let name = field("name").tidied(limit: GroceryList.nameLimit)
       if name.isEmpty { return listFormPage(list, problem: .nameMissing) }
       pouch.rename(groceryList: list.id, to: name)
       return done(.saved, to: .groceries(.list(list.id)))
@@ -100,7 +100,7 @@ extension App {
       }
       let product = code.flatMap { pouch.productView(of: $0)?.product }
       if let product, line.name.allSatisfy({ $0 < 58 }) {
-        line.name = UTF8Text.tidy(product.name, limit: GroceryItem.nameLimit)
+        line.name = product.name.tidied(limit: GroceryItem.nameLimit)
       }
       pouch.addGroceryItem(
         line, code: code, aisle: product.map { Aisle($0) }, to: list.id,
@@ -114,7 +114,7 @@ extension App {
     let bytes = (Hex.decode(field("bytes")) ?? []).filter { $0 >= 0x20 }
     let code: GTIN
     do throws(ProductCodeError) {
-      switch try ProductCode.read(bytes) {
+      switch try ProductCode.read(Text(bytes)) {
       case .gtin(let found): code = found
       case .inStore(let label):
         return listPage(list, problem: .scaleLabel(label.item))
@@ -129,8 +129,8 @@ extension App {
     let resource = resource(at: address)
     if case .notYet = resource { return .needing([address]) }
     let product = known(code, resource.json).product
-    var line = GroceryLine([])
-    line.name = UTF8Text.tidy(product?.name ?? [], limit: GroceryItem.nameLimit)
+    var line = GroceryLine("")
+    line.name = (product?.name ?? "").tidied(limit: GroceryItem.nameLimit)
     if line.name.isEmpty { line.name = code.digits }
     pouch.addGroceryItem(
       line, code: code, aisle: product.map { Aisle($0) }, to: list.id,

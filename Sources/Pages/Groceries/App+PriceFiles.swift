@@ -20,13 +20,13 @@ extension App {
     }
     let resource = resource(at: App.storesAddress)
     if case .notYet = resource { return .needing([App.storesAddress]) }
-    let shop = shops(resource.json).first { $0.store.id == store }?.store.name ?? []
+    let shop = shops(resource.json).first { $0.store.id == store }?.store.name ?? ""
     var rows = CSV.rows(field("file"))
     guard !rows.isEmpty else { return priceFilePage(problems: [.receiptFile(.empty)]) }
-    let header = rows.removeFirst().map { Folding.fold($0) }
+    let header = rows.removeFirst().map { $0.folded }
     let place = { (names: StaticString) -> Int? in
       header.firstIndex { cell in
-        Array(names.bytes).split(separator: UInt8(ascii: "|")).contains { $0.elementsEqual(cell) }
+        Text(names).split(separator: UInt8(ascii: "|")).contains { $0.elementsEqual(cell) }
       }
     }
     guard let codes = place("code|barcode|ean|gtin|штрихкод|код"), let sums = place("price|ціна")
@@ -65,10 +65,10 @@ extension App {
       one: "Записано {} ціну.", few: "Записано {} ціни.", many: "Записано {} цін.",
       english: "{} price recorded.", englishMany: "{} prices recorded.")(good)
     if !bad.isEmpty {
-      var lines: [UInt8] = []
+      var lines: Text = ""
       for line in bad.prefix(20) {
-        if !lines.isEmpty { lines += StaticString(", ").bytes }
-        lines += IntegerText.bytes(Int64(line))
+        if !lines.isEmpty { lines += ", " }
+        lines += Text(line)
       }
       note = Phrase("{} Не прочитано рядки: {}.", "{} Lines that could not be read: {}.").with(
         phrases: note, .same(lines))
@@ -78,7 +78,7 @@ extension App {
 
   /// Imports the shops of a GeoJSON file (RFC 7946), each once.
   mutating func importStoreFile() -> Response {
-    guard isPost, let json = try? JSON(parsing: field("file")),
+    guard isPost, let json = try? JSON(parsing: field("file").utf8),
       let features = json["features"]?.array
     else {
       return show(StoreFileProblemPage())
@@ -89,13 +89,13 @@ extension App {
         let point = App.point(feature["geometry"])
       else { continue }
       let known = (feature["id"] ?? properties?["@id"])?.text ?? name + point.latitudeBytes
-      let id = RecordID(bytes: SHA256.hash(Array(StaticString("osm").bytes) + known))
+      let id = RecordID(bytes: SHA256.hash(Text("osm\(known)").utf8))
       var store = Store(id: id, name: name)
-      store.chain = properties?["brand"]?.text ?? []
-      store.hours = properties?["opening_hours"]?.text ?? []
-      var address = properties?["addr:street"]?.text ?? []
+      store.chain = properties?["brand"]?.text ?? ""
+      store.hours = properties?["opening_hours"]?.text ?? ""
+      var address = properties?["addr:street"]?.text ?? ""
       if let house = properties?["addr:housenumber"]?.text {
-        address += (address.isEmpty ? [] : Array(StaticString(", ").bytes)) + house
+        address = address.isEmpty ? house : "\(address), \(house)"
       }
       store.address = address
       store.place = point

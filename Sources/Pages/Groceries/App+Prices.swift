@@ -36,7 +36,7 @@ extension App {
         regular = try Calculation.amount(field("regular"), in: .hryvnia)
       } catch { problems.append(.productPrice) }
     }
-    let newName = UTF8Text.tidy(field("new-store"), limit: Store.nameLimit)
+    let newName = field("new-store").tidied(limit: Store.nameLimit)
     var store = RecordID(hex: field("store"))
     if store == nil, newName.isEmpty { problems.append(.storeMissing) }
     guard problems.isEmpty, let money else { return pricePage(code, problems: problems) }
@@ -52,7 +52,7 @@ extension App {
     var price = Price(code, at: store, money, on: today, .person)
     price.shop =
       newName.isEmpty
-      ? shops(resource.json).first { $0.store.id == store }?.store.name ?? [] : newName
+      ? shops(resource.json).first { $0.store.id == store }?.store.name ?? "" : newName
     price.isPerKilogram = !field("kg").isEmpty
     price.regular = regular.flatMap { $0.minor > money.minor ? $0 : nil }
     price.isDiscount = !field("discount").isEmpty || price.regular != nil

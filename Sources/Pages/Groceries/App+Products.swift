@@ -3,7 +3,7 @@ import Pouch
 
 extension App {
   mutating func productPage(
-    _ code: GTIN, problems: [Problem] = [], typed: [UInt8] = []
+    _ code: GTIN, problems: [Problem] = [], typed: Text = ""
   ) -> Response {
     let resource = resource(at: App.address(of: code))
     if case .notYet = resource { return .needing([App.address(of: code)]) }
@@ -22,21 +22,21 @@ extension App {
           product: product, known: known, hasAccount: request.environment.hasAccount),
         instead: alternatives(to: product, known),
         reviews: reviewsSection(
-          IntegerText.bytes(code.value), known.rating, known.reviews, typed,
+          Text(code.value), known.rating, known.reviews, typed,
           saving: .action(.groceries(.actOnProduct(code, .review))),
           deleting: .action(.groceries(.actOnProduct(code, .unreview)))),
         isViewed: pouch.productView(of: product.code) != nil, problems: problems))
   }
 
   func reviewsSection(
-    _ subject: [UInt8], _ rating: Rating?, _ reviews: [Review], _ typed: [UInt8],
+    _ subject: Text, _ rating: Rating?, _ reviews: [Review], _ typed: Text,
     saving: Attribute, deleting: Attribute
   ) -> ReviewsSection {
     let own = pouch.review(of: subject)
     return ReviewsSection(
       rating: rating, reviews: reviews, isOwn: own != nil,
       stars: isPost ? IntegerText.parse(field("stars")) : own?.stars,
-      text: isPost ? typed : own?.text ?? [], isSent: isPost,
+      text: isPost ? typed : own?.text ?? "", isSent: isPost,
       field: audienceField(pouch.reviewAudience(of: subject), isSigned: true), saving: saving,
       deleting: deleting, target: request.target)
   }
@@ -79,7 +79,7 @@ extension App {
     case .review, .unreview:
       guard isPost else { return to(.product(code)) }
       return saveReview(
-        IntegerText.bytes(code.value), isWritten: action == .review,
+        Text(code.value), isWritten: action == .review,
         back: .groceries(.product(code))
       ) { app, problems, typed in app.productPage(code, problems: problems, typed: typed) }
     case .add:
@@ -104,8 +104,8 @@ extension App {
     let list =
       (chosen ?? lists.first)?.id
       ?? pouch.addGroceryList(Phrase("Покупки", "Groceries")[language])
-    var line = GroceryLine([])
-    line.name = UTF8Text.tidy(product?.name ?? code.digits, limit: GroceryItem.nameLimit)
+    var line = GroceryLine("")
+    line.name = (product?.name ?? code.digits).tidied(limit: GroceryItem.nameLimit)
     if line.name.isEmpty { line.name = code.digits }
     pouch.addGroceryItem(
       line, code: code, aisle: product.map { Aisle($0) }, to: list, now: request.environment.now)
@@ -114,8 +114,8 @@ extension App {
 
   /// Saves or deletes a review.
   mutating func saveReview(
-    _ subject: [UInt8], isWritten: Bool, back: Route,
-    again: (inout App, [Problem], [UInt8]) -> Response
+    _ subject: Text, isWritten: Bool, back: Route,
+    again: (inout App, [Problem], Text) -> Response
   ) -> Response {
     if !isWritten {
       pouch.deleteReview(of: subject)
@@ -125,7 +125,7 @@ extension App {
     guard let stars = IntegerText.parse(field("stars")), (1...5).contains(stars) else {
       return again(&self, [.starsMissing], text)
     }
-    if UTF8Text.scalars(text).count > Review.textLimit {
+    if text.scalars.count > Review.textLimit {
       return again(&self, [.textTooLong(limit: Review.textLimit)], text)
     }
     pouch.setReview(
@@ -137,7 +137,7 @@ extension App {
   mutating func report() -> Response {
     guard isPost else { return to(.home) }
     let back = Route(target: field("back")) ?? .groceries
-    let text = UTF8Text.tidy(field("text"), limit: Review.textLimit)
+    let text = field("text").tidied(limit: Review.textLimit)
     guard !text.isEmpty else { return .redirect(to: back) }
     pouch.complain(
       of: field("subject"), text, for: request.environment.hasAccount ? .everybody : nil)
@@ -161,20 +161,20 @@ extension App {
     let resource = resource(at: App.address(of: code))
     var product = known(code, resource.json).product ?? Product(code)
     var problems: [Problem] = []
-    let name = UTF8Text.tidy(field("name"), limit: Product.nameLimit + 1)
+    let name = field("name").tidied(limit: Product.nameLimit + 1)
     if name.isEmpty { problems.append(.nameMissing) }
-    if UTF8Text.scalars(name).count > Product.nameLimit {
+    if name.scalars.count > Product.nameLimit {
       problems.append(
         .textTooLong(limit: Product.nameLimit))
     }
-    let ingredients = UTF8Text.tidy(field("ingredients"), limit: Product.ingredientsLimit + 1)
-    if UTF8Text.scalars(ingredients).count > Product.ingredientsLimit {
+    let ingredients = field("ingredients").tidied(limit: Product.ingredientsLimit + 1)
+    if ingredients.scalars.count > Product.ingredientsLimit {
       problems.append(
         .textTooLong(limit: Product.ingredientsLimit)
       )
     }
     for nutrient in Nutrient.table {
-      let text = UTF8Text.tidy(field(nutrient.name), limit: 20)
+      let text = field(nutrient.name).tidied(limit: 20)
       if text.isEmpty {
         product.nutrients[nutrient] = nil
         continue
@@ -196,9 +196,9 @@ extension App {
       product.analysis = []
     }
     product.name = name
-    product.brand = UTF8Text.tidy(field("brand"), limit: 100)
-    product.amount = UTF8Text.tidy(field("amount"), limit: 60)
-    product.serving = UTF8Text.tidy(field("serving"), limit: 60)
+    product.brand = field("brand").tidied(limit: 100)
+    product.amount = field("amount").tidied(limit: 60)
+    product.serving = field("serving").tidied(limit: 60)
     product.ingredients = ingredients
     if let aisle = Aisle(named: field("aisle")) { product.categories = aisle.tags }
     let photos = Array(fields("photo").filter(Product.isPhoto).prefix(Product.photosLimit + 1))
@@ -206,7 +206,7 @@ extension App {
       product.picture = first
       product.photos = Array(photos.dropFirst())
     }
-    product.source = Array(StaticString("person").bytes)
+    product.source = "person"
     product.changed = request.environment.now
     pouch.setProductEntry(product, for: chosenAudience)
     return done(.saved, to: .groceries(.product(code)))

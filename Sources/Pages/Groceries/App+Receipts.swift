@@ -15,7 +15,7 @@ extension App {
   mutating func importReceipt() -> Response {
     if case .notYet = resource(at: App.storesAddress) { return .needing([App.storesAddress]) }
     // The form that asks for the account sends the file again in `kept`.
-    let file = field("kept").isEmpty ? field("file") : Hex.decode(field("kept")) ?? []
+    let file = field("kept").isEmpty ? field("file").utf8 : Hex.decode(field("kept")) ?? []
     let receipt: ReceiptXML
     do throws(ImportError) {
       receipt = try ReceiptXML(file)
@@ -27,7 +27,7 @@ extension App {
           "На чеку немає суми, яку можна записати.", "There is no sum on the receipt to record."))
     }
     let source =
-      Array(StaticString("receipt:").bytes) + receipt.register + [UInt8(ascii: "/")]
+      "receipt:" + receipt.register + "/"
       + receipt.number
     money.refresh(&pouch)
     if book.transactions.contains(where: { $0.source == source }) {
@@ -44,14 +44,14 @@ extension App {
     else {
       return show(
         ReceiptAccountPage(
-          receipt: receipt, file: file, accounts: accounts, audience: field("public")))
+          receipt: receipt, file: Text(file), accounts: accounts, audience: field("public")))
     }
     let day = receipt.day ?? today
     let shop = receipt.shop.isEmpty ? receipt.seller : receipt.shop
     let store = storeOf(shop, chain: receipt.seller, address: receipt.address)
     recordExpense(
       Money(receipt.total, .hryvnia), account.id, payee: shop,
-      minute: Int64(day.number) * 1440 + receipt.minute, note: [], source: source)
+      minute: Int64(day.number) * 1440 + receipt.minute, note: "", source: source)
     for line in receipt.lines {
       let amount = Amount(thousandths: max(1, line.amount), line.unit)
       pouch.addPurchase(
@@ -82,9 +82,9 @@ extension App {
   }
 
   /// The shop with this name and address, the user's own or the public catalog's. It is created if there is none.
-  private mutating func storeOf(_ name: [UInt8], chain: [UInt8], address: [UInt8]) -> RecordID {
-    let folded = Folding.fold(name + address)
-    if let known = pouch.ownStores.first(where: { Folding.fold($0.name + $0.address) == folded }) {
+  private mutating func storeOf(_ name: Text, chain: Text, address: Text) -> RecordID {
+    let folded = (name + address).folded
+    if let known = pouch.ownStores.first(where: { ($0.name + $0.address).folded == folded }) {
       return known.id
     }
     let shops = shops(resource(at: App.storesAddress).json).map { $0.store }

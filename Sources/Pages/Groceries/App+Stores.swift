@@ -7,8 +7,8 @@ extension App {
     if case .notYet = resource { return .needing([App.storesAddress]) }
     return show(
       StoresPage(
-        shops: shops(resource.json), tiles: resource.json?["tiles"]?.text ?? [],
-        credit: resource.json?["credit"]?.text ?? [],
+        shops: shops(resource.json), tiles: resource.json?["tiles"]?.text ?? "",
+        credit: resource.json?["credit"]?.text ?? "",
         fileForm: FileForm(
           route: .storeFile, label: Phrase("Файл GeoJSON", "GeoJSON file"),
           kinds: ".geojson,.json", audience: audienceField())))
@@ -30,7 +30,7 @@ extension App {
     return shops
   }
 
-  func storePage(_ id: RecordID, problems: [Problem] = [], typed: [UInt8] = []) -> Response {
+  func storePage(_ id: RecordID, problems: [Problem] = [], typed: Text = "") -> Response {
     let resource = resource(at: App.storesAddress)
     let address = CatalogPath.reviews.target(id)
     if case .notYet = resource { return .needing([App.storesAddress, address]) }
@@ -66,7 +66,7 @@ extension App {
     var problems: [Problem] = []
     var store = Store(
       id: id ?? RecordID(bytes: [UInt8](repeating: 0, count: 16)),
-      name: UTF8Text.tidy(field("name"), limit: Store.nameLimit))
+      name: field("name").tidied(limit: Store.nameLimit))
     if store.name.isEmpty { problems.append(.nameMissing) }
     store.chain = field("chain")
     store.address = field("address")

@@ -61,7 +61,7 @@ struct AudienceQuestion {
             html(
               .li,
               text: Phrase("{}: {}", "{}: {}").with(
-                phrases: phrase, .same(IntegerText.bytes(Int64(count)))))
+                phrases: phrase, .same(Text(count))))
           }
         }
       }

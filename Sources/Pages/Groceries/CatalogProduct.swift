@@ -12,8 +12,8 @@ struct CatalogProduct {
   var storeRatings: [(store: RecordID, rating: Rating)] = []
   var alternatives: [(product: Product, minor: Int64?)] = []
   /// The complaints about its data.
-  var complaints: [[UInt8]] = []
-  var versions: [(author: [UInt8], day: Day, product: Product)] = []
+  var complaints: [Text] = []
+  var versions: [(author: Text, day: Day, product: Product)] = []
   var isReached = false
 
   init() {}
@@ -42,7 +42,7 @@ struct CatalogProduct {
       if let product = Product(entry["product"]),
         let day = entry["at"]?.text.flatMap({ Day(iso: $0) })
       {
-        versions.append((entry["author"]?.text ?? [], day, product))
+        versions.append((entry["author"]?.text ?? "", day, product))
       }
     }
   }
@@ -58,11 +58,11 @@ extension Rating {
 }
 
 extension App {
-  static func address(of code: GTIN) -> [UInt8] {
+  static func address(of code: GTIN) -> Text {
     CatalogPath.product.target(code.digits)
   }
 
-  static var storesAddress: [UInt8] { CatalogPath.stores.target() }
+  static var storesAddress: Text { CatalogPath.stores.target() }
 
   /// The public catalog's product, or the user's own entry if that is not older. If there is neither, the product as
   /// it was last viewed.

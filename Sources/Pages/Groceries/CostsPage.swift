@@ -18,7 +18,7 @@ struct CostsPage: Page {
       back: (.groceries(.list(list.id)), .same(list.name)))
   }
 
-  private func name(of id: RecordID, _ language: Settings.Language) -> [UInt8] {
+  private func name(of id: RecordID, _ language: Settings.Language) -> Text {
     stores.first { $0.id == id }?.name ?? Phrase("магазин", "shop")[language]
   }
 
@@ -33,7 +33,7 @@ struct CostsPage: Page {
     }
     html.note(
       Phrase("Ціни відомі для {} з {}.", "Prices are known for {} of {}.").with(
-        IntegerText.bytes(Int64(basket.priced)), IntegerText.bytes(Int64(items.count))))
+        Text(basket.priced), Text(items.count)))
     html(.ul, .class("list prices")) { html in
       for (place, offer) in basket.offers.enumerated() {
         html(.li, .class("row")) { html in
@@ -42,7 +42,7 @@ struct CostsPage: Page {
             html(
               .em,
               text: Phrase("{} з {} позицій", "{} of {} items").with(
-                IntegerText.bytes(Int64(offer.known)), IntegerText.bytes(Int64(basket.priced))))
+                Text(offer.known), Text(basket.priced)))
           }
           html(
             .span, .class(place == 0 ? "sum money best" : "sum money"),

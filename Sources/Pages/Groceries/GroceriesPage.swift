@@ -10,7 +10,7 @@ struct GroceriesPage: Page {
   let views: [ProductRow]
   var problem: Problem?
   /// What was typed into the search field.
-  var typed: [UInt8] = []
+  var typed: Text = ""
 
   var shell: Shell { Shell(title: Phrase("Покупки", "Groceries"), tab: .groceries) }
 
@@ -40,7 +40,7 @@ struct GroceriesPage: Page {
   private func finder(_ html: inout HTML) {
     html.problem(problem)
     html(
-      .form, .named("method", "get"), .action(.groceries(.code([]))), .class("finder"),
+      .form, .named("method", "get"), .action(.groceries(.code(""))), .class("finder"),
       .named("role", "search")
     ) { html in
       html(.label, .class("search")) { html in
@@ -85,7 +85,7 @@ struct GroceriesPage: Page {
           if let list = lists.first?.list {
             html(.form, .post, .action(.groceries(.actOnList(list.id, .add)))) { html in
               html.hidden("line", text: habit.name)
-              html.hidden("code", text: habit.code?.digits ?? [])
+              html.hidden("code", text: habit.code?.digits ?? "")
               html(
                 .button, .type("submit"), .class("chip"),
                 .label(Phrase("До списку: {}", "To the list: {}").with(habit.name)),

@@ -6,7 +6,7 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
   case home
   case search(ProductSearch)
   /// A typed or scanned code, which redirects to its product.
-  case code([UInt8])
+  case code(Text)
   case product(GTIN)
   case actOnProduct(GTIN, ProductAction)
   case preferences
@@ -47,34 +47,34 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
 
   /// The text and the filter of a search.
   package struct ProductSearch: Equatable, Sendable {
-    package var text: [UInt8] = []
+    package var text: Text = ""
     package var filter = ProductFilter()
 
     package init() {}
 
     init(_ query: Query) {
-      text = query["q"] ?? []
+      text = query["q"] ?? ""
       filter = ProductFilter(query)
     }
 
     var query: Query {
       var query = Query()
       query.set("q", text)
-      query.set("letter", filter.letter.map { [$0.byte] })
-      query.set("nova", filter.nova.map { [48 + $0.rawValue] })
-      query.set("aisle", filter.aisle.map { Array($0.name.bytes) })
-      for allergen in filter.without { query.set("without", Array(allergen.tag.bytes)) }
+      query.set("letter", filter.letter.map { Text([$0.byte]) })
+      query.set("nova", filter.nova.map { Text([48 + $0.rawValue]) })
+      query.set("aisle", filter.aisle.map { Text($0.name) })
+      for allergen in filter.without { query.set("without", Text(allergen.tag)) }
       return query
     }
 
     /// The address of the search on the server.
-    var address: [UInt8] {
+    var address: Text {
       CatalogPath.search.target(query: query)
     }
 
     /// The address of the search in the offline pack, served by the worker, with words in their normalised form.
-    var packAddress: [UInt8] {
-      var words: [UInt8] = []
+    var packAddress: Text {
+      var words: Text = ""
       for word in ProductWords.words(text) {
         if !words.isEmpty { words.append(0x20) }
         words += word
@@ -86,7 +86,7 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
   }
 
   /// Parses a path with a query: `/groceries/products/4820000000017`.
-  package init?(target: [UInt8]) {
+  package init?(target: Text) {
     guard let (path, query) = Path.parse(target),
       let (pattern, parts) = GroceriesPath.matching(path)
     else { return nil }
@@ -94,7 +94,7 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
       switch pattern {
       case .home: .home
       case .search: .search(ProductSearch(query))
-      case .code: .code(query["text"] ?? [])
+      case .code: .code(query["text"] ?? "")
       case .product: GTIN(digits: parts[0]).map { .product($0) }
       case .actOnProduct:
         GTIN(digits: parts[0]).flatMap { code in
@@ -123,7 +123,7 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
   }
 
   /// The path with the query.
-  package var target: [UInt8] {
+  package var target: Text {
     switch self {
     case .home: return GroceriesPath.home.target()
     case .search(let search): return GroceriesPath.search.target(query: search.query)
@@ -133,7 +133,7 @@ package enum GroceriesRoute: Addressable, Equatable, Sendable {
       return GroceriesPath.code.target(query: query)
     case .product(let code): return GroceriesPath.product.target(code.digits)
     case .actOnProduct(let code, let action):
-      return GroceriesPath.actOnProduct.target(code.digits, Array(action.name.bytes))
+      return GroceriesPath.actOnProduct.target(code.digits, Text(action.name))
     case .preferences: return GroceriesPath.preferences.target()
     case .history: return GroceriesPath.history.target()
     case .lists: return GroceriesPath.lists.target()

@@ -6,15 +6,15 @@ struct GroceryListPage: Page {
   let list: GroceryList
   let items: [GroceryItem]
   /// The name of its shared space.
-  let space: [UInt8]?
+  let space: Text?
   /// The names that complete what is typed.
-  let suggestions: [[UInt8]]
+  let suggestions: [Text]
   /// What the user usually buys and is not on the list.
   let habits: [Habit]
   /// The loyalty cards of grocery chains.
   let cards: [Card]
   /// The items as typed.
-  let typed: [UInt8]
+  let typed: Text
   let problem: Problem?
   /// What was just done.
   let message: Phrase?
@@ -119,7 +119,7 @@ struct GroceryListPage: Page {
       for habit in habits {
         html(.form, .post, .action(.groceries(.actOnList(list.id, .add)))) { html in
           html.hidden("name", text: habit.name)
-          html.hidden("code", text: habit.code?.digits ?? [])
+          html.hidden("code", text: habit.code?.digits ?? "")
           html(.button, .type("submit"), .class("chip")) { html in
             html.text(Phrase("+ ", "+ "))
             html.text(habit.name)

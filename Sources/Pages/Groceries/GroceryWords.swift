@@ -21,8 +21,8 @@ enum GroceryWords {
 
   /// A number with at most two decimals: 11,2 and 11.2.
   static func number(_ measure: FixedDecimal) -> Phrase {
-    let text = measure.rounded(decimals: 2).bytes
-    return .pair(.same(text.map { $0 == UInt8(ascii: ".") ? UInt8(ascii: ",") : $0 }), .same(text))
+    let text = measure.rounded(decimals: 2).text
+    return .pair(.same(text.replacing(".", with: ",")), .same(text))
   }
 
   static func value(_ measure: FixedDecimal, of nutrient: Nutrient) -> Phrase {
@@ -275,7 +275,7 @@ enum GroceryWords {
   /// A distance: 350 м, 2,1 км.
   static func distance(_ metres: Int64) -> Phrase {
     if metres < 950 {
-      return Phrase("{}\u{A0}м", "{}\u{A0}m").with(IntegerText.bytes((metres + 5) / 10 * 10))
+      return Phrase("{}\u{A0}м", "{}\u{A0}m").with(Text((metres + 5) / 10 * 10))
     }
     return Phrase("{}\u{A0}км", "{}\u{A0}km").with(
       phrases: number(FixedDecimal(thousandths: metres).rounded(decimals: 1)))

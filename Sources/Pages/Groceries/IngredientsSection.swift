@@ -16,10 +16,10 @@ struct IngredientsSection {
       if let nova = Nova(product) {
         html.note(
           nova.markers.isEmpty
-            ? Phrase("NOVA {}.", "NOVA {}.").with([48 + nova.group.rawValue])
+            ? Phrase("NOVA {}.", "NOVA {}.").with(Text(nova.group.rawValue))
             : Phrase(
               "Підкреслене визначило групу NOVA {}.", "What is underlined made it NOVA group {}."
-            ).with([48 + nova.group.rawValue]))
+            ).with(Text(nova.group.rawValue)))
       }
       let additives = product.allAdditives
       html(.h3, text: Phrase("Добавки", "Additives"))
@@ -69,10 +69,10 @@ struct IngredientsSection {
     let text = product.ingredients
     var at = 0
     for marker in Nova(product)?.markers ?? [] where marker.lowerBound >= at {
-      html.text(Array(text[at..<marker.lowerBound]))
-      html(.em, .class("marker"), text: Array(text[marker]))
+      html.text(Text(text[at..<marker.lowerBound]))
+      html(.em, .class("marker"), text: Text(text[marker]))
       at = marker.upperBound
     }
-    html.text(Array(text[at...]))
+    html.text(Text(text[at...]))
   }
 }

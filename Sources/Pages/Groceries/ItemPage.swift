@@ -5,8 +5,8 @@ import Pouch
 struct ItemPage: Page {
   let item: GroceryItem
   /// The values, as typed if the form was sent.
-  let name: [UInt8]
-  let amount: [UInt8]
+  let name: Text
+  let amount: Text
   let aisle: Aisle
   let problem: Problem?
 

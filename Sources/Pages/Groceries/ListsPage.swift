@@ -7,7 +7,7 @@ struct ListsPage: Page {
   /// The shared spaces in which the user may create records.
   let spaces: [SharedSpace]
   /// The new list's name as typed.
-  let name: [UInt8]
+  let name: Text
   let problem: Problem?
 
   var shell: Shell { Shell(title: Phrase("Списки", "Lists"), tab: .groceries) }
@@ -45,7 +45,7 @@ struct ListsPage: Page {
 struct ListFormPage: Page {
   let list: GroceryList
   /// The name, as typed if the form was sent.
-  let name: [UInt8]
+  let name: Text
   /// The other shared spaces in which the user may create records.
   let spaces: [SharedSpace]
   let problem: Problem?

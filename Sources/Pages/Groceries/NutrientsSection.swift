@@ -63,7 +63,7 @@ struct NutrientsSection {
             level == .low ? "meter" : level == .moderate ? "meter fair" : "meter bad"
           html(
             .span, .class(mood), .isDecoration,
-            .style(Array(StaticString("--full:").bytes) + IntegerText.bytes(width) + [37])
+            .style("--full:" + Text(width) + [37])
           ) { $0(.i) }
         }
       }

@@ -7,7 +7,7 @@ struct PaidPage: Page {
   /// The user's loyalty cards of the shops.
   let cards: [Card]
   /// The sum, as typed if the form was sent.
-  let amount: [UInt8]
+  let amount: Text
   let stores: [Store]
   /// The chosen shop.
   let store: RecordID?

@@ -5,7 +5,7 @@ import Pouch
 struct PricePage: Page {
   let code: GTIN
   /// The product's name; `nil` if it is not known.
-  let name: [UInt8]?
+  let name: Text?
   let stores: [Store]
   /// The chosen shop.
   let chosen: RecordID?
@@ -71,7 +71,7 @@ extension HTML {
         html(
           .option, .value(text: store.id.hex), .selected.when(store.id == chosen),
           text: store.address.isEmpty
-            ? store.name : store.name + Array(StaticString(", ").bytes) + store.address)
+            ? store.name : store.name + ", " + store.address)
       }
     }
   }

@@ -65,12 +65,12 @@ struct PricesSection {
   private func priceLine(_ html: inout HTML, _ price: Price, isCheapest: Bool) {
     let store = known.stores.first { $0.id == price.store }
     html(
-      .li, .class("price"), .named("data-minor", text: IntegerText.bytes(price.money.minor)),
-      .named("data-lat", text: store?.place?.latitudeBytes ?? []).when(store?.place != nil),
-      .named("data-lon", text: store?.place?.longitudeBytes ?? []).when(store?.place != nil)
+      .li, .class("price"), .named("data-minor", text: Text(price.money.minor)),
+      .named("data-lat", text: store?.place?.latitudeBytes ?? "").when(store?.place != nil),
+      .named("data-lon", text: store?.place?.longitudeBytes ?? "").when(store?.place != nil)
     ) { html in
       html(.a, .class("row"), .href(.groceries(.store(price.store)))) { html in
-        let name = store?.name ?? []
+        let name = store?.name ?? ""
         html(
           .span, .class("chain"), .isDecoration,
           text: GroceryWords.short(store?.chain ?? name, name))
@@ -113,7 +113,7 @@ struct PricesSection {
           html in
           html.hidden("store", text: price.store.hex)
           html.hidden("price", text: MoneyWords.typed(price.money, in: html.language))
-          if hasAccount { html.hidden("public", text: [UInt8(ascii: "1")]) }
+          if hasAccount { html.hidden("public", text: "1") }
           html(
             .button, .type("submit"), .class("chip"),
             text: Phrase("Не змінилася", "Unchanged"))
@@ -171,13 +171,13 @@ struct PricesSection {
     guard let first = prices.first, let last = prices.last, first.day < last.day,
       let low = prices.map({ $0.minor }).min(), let high = prices.map({ $0.minor }).max()
     else { return }
-    var path: [UInt8] = []
+    var path: Text = ""
     let span = Int64(last.day.number - first.day.number)
     for (place, price) in prices.enumerated() {
       path.append(place == 0 ? UInt8(ascii: "M") : UInt8(ascii: "L"))
-      path += IntegerText.bytes(2 + Int64(price.day.number - first.day.number) * 196 / span)
+      path += Text(2 + Int64(price.day.number - first.day.number) * 196 / span)
       path.append(0x20)
-      path += IntegerText.bytes(36 - (price.minor - low) * 32 / max(1, high - low))
+      path += Text(36 - (price.minor - low) * 32 / max(1, high - low))
     }
     html(
       .svg, .named("viewBox", "0 0 200 40"), .named("preserveAspectRatio", "none"), .isDecoration

@@ -15,11 +15,11 @@ extension Problem {
         Phrase(
           "Остання цифра не сходиться: мала б бути {}. Перевірте, чи немає помилки в коді.",
           "The last digit does not fit: it should be {}. Check the code for a mistake."
-        ).with([expected]))
+        ).with(Text([expected])))
     }
   }
 
-  static func scaleLabel(_ item: [UInt8]) -> Problem {
+  static func scaleLabel(_ item: Text) -> Problem {
     Problem(
       Phrase(
         "Це етикетка з ваг магазину (товар {}): назви в ній немає. Напишіть, що це.",

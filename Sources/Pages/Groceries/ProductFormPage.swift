@@ -19,7 +19,7 @@ struct ProductFormPage: Page {
 
   var status: Int { problems.isEmpty ? 200 : 422 }
 
-  private func value(_ name: StaticString, _ known: [UInt8]) -> [UInt8] { fields?[name] ?? known }
+  private func value(_ name: StaticString, _ known: Text) -> Text { fields?[name] ?? known }
 
   func write(to html: inout HTML) {
     html(
@@ -42,7 +42,7 @@ struct ProductFormPage: Page {
               ? Phrase("оберіть", "choose") : Phrase("як було", "as it was"))
           for aisle in Aisle.allCases {
             html(
-              .option, .value(text: Array(aisle.name.bytes)),
+              .option, .value(text: Text(aisle.name)),
               .selected.when(fields?["aisle"].isWord(aisle.name) == true),
               text: GroceryWords.name(aisle))
           }
@@ -64,7 +64,7 @@ struct ProductFormPage: Page {
               phrases: GroceryWords.name(nutrient),
               nutrient == .energy ? Phrase("кДж", "kJ") : Phrase("г", "g")), .name(nutrient.name),
             .named("inputmode", "decimal"), .named("autocomplete", "off"),
-            .value(text: value(nutrient.name, known.nutrients[nutrient]?.bytes ?? [])))
+            .value(text: value(nutrient.name, known.nutrients[nutrient]?.text ?? "")))
         }
       }
       html.group(Phrase("Склад", "Ingredients")) { html in

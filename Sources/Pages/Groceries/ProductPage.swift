@@ -54,7 +54,7 @@ struct ProductPage: Page {
       html(.div) { html in
         html(.h1, text: product.name.isEmpty ? product.brand : product.name)
         html(.p, .class("note")) { html in
-          var parts: [[UInt8]] = []
+          var parts: [Text] = []
           for part in [product.brand, product.amount, product.code.digits] where !part.isEmpty {
             parts.append(part)
           }
@@ -79,7 +79,7 @@ struct ProductPage: Page {
           .named(
             "alt",
             phrase: Phrase("Фото упаковки, {}", "Photo of the pack, {}").with(
-              IntegerText.bytes(Int64(place + 2)))))
+              Text(place + 2))))
       }
     }
   }
@@ -134,7 +134,7 @@ struct ProductPage: Page {
     html(.details, .class("behind")) { html in
       html(.summary, text: Phrase("Повідомити про помилку", "Report a mistake"))
       html.reportForm(
-        about: IntegerText.bytes(product.code.value), back: reviews.target,
+        about: Text(product.code.value), back: reviews.target,
         hasAccount: reviews.field.hasAccount)
     }
   }

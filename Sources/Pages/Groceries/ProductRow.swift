@@ -5,7 +5,7 @@ import Pouch
 struct ProductPicture {
   let product: Product
   /// The hashes of the user's own photos of the product.
-  let ownPhotos: [[UInt8]]
+  let ownPhotos: [Text]
 
   init(_ product: Product, in pouch: Pouch) {
     self.product = product
@@ -13,12 +13,12 @@ struct ProductPicture {
   }
 
   /// The address of a picture. The user's own photos are on this device; all others are served by the server.
-  func address(of picture: [UInt8], isLarge: Bool) -> [UInt8] {
+  func address(of picture: Text, isLarge: Bool) -> Text {
     let isPhoto = Product.isPhoto(picture)
     if isPhoto, ownPhotos.contains(picture) { return Route.photo(picture) }
     var query = Query()
     query.set("photo", isPhoto ? picture : nil)
-    query.set("size", isPhoto || isLarge ? nil : Array(StaticString("small").bytes))
+    query.set("size", isPhoto || isLarge ? nil : "small")
     return CatalogPath.picture.target(product.code.digits, query: query)
   }
 }
@@ -59,8 +59,8 @@ extension HTML {
         html(.em) { html in
           if let score = product.score {
             html(
-              .b, .class("letter"), .named("data-letter", text: [score.letter.byte]),
-              text: [score.letter.byte - 32])
+              .b, .class("letter"), .named("data-letter", text: Text([score.letter.byte])),
+              text: Text([score.letter.byte - 32]))
           } else {
             html(.b, .class("letter"), text: Phrase("?", "?"))
           }

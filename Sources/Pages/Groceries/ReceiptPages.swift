@@ -36,10 +36,10 @@ struct ReceiptPage: Page {
 /// The choice of the account that paid. The form contains the file, so that it need not be chosen again.
 struct ReceiptAccountPage: Page {
   let receipt: ReceiptXML
-  let file: [UInt8]
+  let file: Text
   let accounts: [Account]
   /// The form's field of the audience, which is sent again.
-  let audience: [UInt8]
+  let audience: Text
 
   var shell: Shell {
     Shell(

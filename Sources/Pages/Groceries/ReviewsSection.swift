@@ -9,7 +9,7 @@ struct ReviewsSection {
   let isOwn: Bool
   /// The stars and the text of the form, as typed if it was sent.
   let stars: Int64?
-  let text: [UInt8]
+  let text: Text
   /// Whether the form was sent and rejected.
   let isSent: Bool
   let field: AudienceField
@@ -17,7 +17,7 @@ struct ReviewsSection {
   let saving: Attribute
   let deleting: Attribute
   /// The address of the page.
-  let target: [UInt8]
+  let target: Text
 
   func write(to html: inout HTML) {
     html(.h2, text: Phrase("Відгуки", "Reviews"))
@@ -64,9 +64,9 @@ struct ReviewsSection {
             for count in 1...5 {
               html(.label, .class("tick")) { html in
                 html(
-                  .input, .type("radio"), .name("stars"), .value(text: [48 + UInt8(count)]),
+                  .input, .type("radio"), .name("stars"), .value(text: Text(count)),
                   .checked.when(stars == Int64(count)))
-                html.text(Phrase("{}\u{A0}★", "{}\u{A0}★").with([48 + UInt8(count)]))
+                html.text(Phrase("{}\u{A0}★", "{}\u{A0}★").with(Text(count)))
               }
             }
           }
@@ -86,7 +86,7 @@ struct ReviewsSection {
 }
 
 extension HTML {
-  mutating func reportForm(about subject: [UInt8], back: [UInt8], hasAccount: Bool) {
+  mutating func reportForm(about subject: Text, back: Text, hasAccount: Bool) {
     self(.form, .post, .action(.groceries(.report)), .class("plain-form")) { html in
       html.hidden("subject", text: subject)
       html.hidden("back", text: back)
@@ -109,7 +109,7 @@ extension HTML {
   fileprivate mutating func stars(_ count: Int64) {
     self(
       .span, .class("stars"), .named("role", "img"),
-      .label(Phrase("{} з 5", "{} of 5").with(IntegerText.bytes(count)))
+      .label(Phrase("{} з 5", "{} of 5").with(Text(count)))
     ) { html in
       for place in 1...5 {
         html(

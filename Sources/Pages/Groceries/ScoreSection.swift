@@ -32,8 +32,8 @@ struct ScoreSection {
           names = Phrase("{}{}{}", "{}{}{}").with(
             phrases: names, place > 0 ? Phrase(", ", ", ") : Phrase("", ""),
             .pair(
-              .same(Folding.fold(GroceryWords.name(nutrient)[.ukrainian])),
-              .same(Folding.fold(GroceryWords.name(nutrient)[.english]))))
+              .same(GroceryWords.name(nutrient)[.ukrainian].folded),
+              .same(GroceryWords.name(nutrient)[.english].folded)))
         }
         html(
           .p, .class("say"),
@@ -52,13 +52,13 @@ struct ScoreSection {
     html(
       .p, .class("letters"), .named("role", "img"),
       .label(
-        letter.map { Phrase("Nutri-Score {}", "Nutri-Score {}").with([$0.byte - 32]) }
+        letter.map { Phrase("Nutri-Score {}", "Nutri-Score {}").with(Text([$0.byte - 32])) }
           ?? Phrase("Nutri-Score невідомий", "Nutri-Score unknown"))
     ) { html in
       for each in NutriScore.Letter.allCases {
         html(
-          .span, .named("data-letter", text: [each.byte]), .class("on").when(each == letter),
-          .isDecoration, text: [each.byte - 32])
+          .span, .named("data-letter", text: Text([each.byte])), .class("on").when(each == letter),
+          .isDecoration, text: Text([each.byte - 32]))
       }
     }
   }
@@ -88,13 +88,13 @@ struct ScoreSection {
       phrases: good.isEmpty ? sentence : withoutStop(sentence),
       good.isEmpty ? Phrase("", "") : Phrase(";", ";"),
       .pair(
-        .same(Folding.fold(GroceryWords.name(worst.component)[.ukrainian])),
-        .same(Folding.fold(GroceryWords.name(worst.component)[.english]))),
+        .same(GroceryWords.name(worst.component)[.ukrainian].folded),
+        .same(GroceryWords.name(worst.component)[.english].folded)),
       GroceryWords.value(worst), GroceryWords.points(worst.points))
   }
 
   private func withoutStop(_ phrase: Phrase) -> Phrase {
-    let cut = { (text: [UInt8]) in text.last == UInt8(ascii: ".") ? Array(text.dropLast()) : text }
+    let cut = { (text: Text) in text.last == UInt8(ascii: ".") ? Text(text.dropLast()) : text }
     return .pair(.same(cut(phrase[.ukrainian])), .same(cut(phrase[.english])))
   }
 
@@ -112,7 +112,7 @@ struct ScoreSection {
         html(
           .span, .class(nova.group == .ultraProcessed ? "badge fair" : "badge"),
           text: Phrase("NOVA {}: {}", "NOVA {}: {}").with(
-            phrases: .same([48 + nova.group.rawValue]), GroceryWords.nova(nova.group)))
+            phrases: .same(Text(nova.group.rawValue)), GroceryWords.nova(nova.group)))
       } else {
         html(.span, .class("badge"), text: Phrase("NOVA: невідомо", "NOVA: unknown"))
       }
@@ -166,8 +166,8 @@ struct ScoreSection {
                 .td,
                 text: part.counts
                   ? Phrase("{}{} з {}", "{}{} of {}").with(
-                    phrases: sign, .same(IntegerText.bytes(Int64(part.points))),
-                    .same(IntegerText.bytes(Int64(part.most))))
+                    phrases: sign, .same(Text(part.points)),
+                    .same(Text(part.most)))
                   : Phrase("не рахується", "does not count"))
             }
           }
@@ -176,11 +176,12 @@ struct ScoreSection {
             html(
               .td,
               text: Phrase("{} − {}", "{} − {}").with(
-                IntegerText.bytes(Int64(score.negative)), IntegerText.bytes(Int64(score.positive))))
+                Text(score.negative), Text(score.positive)))
             html(
               .td,
               text: Phrase("{} → {}", "{} → {}").with(
-                phrases: NumberWords.grouped(Int64(score.score)), .same([score.letter.byte - 32])))
+                phrases: NumberWords.grouped(Int64(score.score)),
+                .same(Text([score.letter.byte - 32]))))
           }
         }
       }
@@ -207,7 +208,7 @@ struct ScoreSection {
                 .td,
                 text: reason.presence.map { GroceryWords.presence($0) }
                   ?? reason.match.map {
-                    Phrase("{} зі 100", "{} of 100").with(IntegerText.bytes($0))
+                    Phrase("{} зі 100", "{} of 100").with(Text($0))
                   } ?? Phrase("невідомо", "unknown"))
             }
           }

@@ -68,8 +68,9 @@ struct SearchPage: Page {
       html(.option, .value(""), text: Phrase("будь-який", "any"))
       for letter in NutriScore.Letter.allCases {
         html(
-          .option, .value(text: [letter.byte]), .selected.when(letter == search.filter.letter),
-          text: [letter.byte - 32])
+          .option, .value(text: Text([letter.byte])),
+          .selected.when(letter == search.filter.letter),
+          text: Text([letter.byte - 32]))
       }
     }
     html.select(Phrase("Обробка (NOVA) не більше", "Processing (NOVA) at most"), .name("nova")) {
@@ -77,7 +78,7 @@ struct SearchPage: Page {
       html(.option, .value(""), text: Phrase("будь-яка", "any"))
       for group in Nova.Group.allCases {
         html(
-          .option, .value(text: [48 + group.rawValue]),
+          .option, .value(text: Text(group.rawValue)),
           .selected.when(group == search.filter.nova),
           text: GroceryWords.nova(group))
       }

@@ -30,18 +30,18 @@ struct StorePage: Page {
       html.note(Phrase("Зразок для знайомства.", "A sample to look around with."))
     }
     if let place = store.place {
-      let both = place.latitudeBytes + [UInt8(ascii: ",")] + place.longitudeBytes
+      let both = place.latitudeBytes + "," + place.longitudeBytes
       html(.p, .class("choices wide")) { html in
         html.button(
           Phrase("Відкрити в картах телефона", "Open in the phone's maps"),
-          .named("href", text: Array(StaticString("geo:").bytes) + both))
+          .named("href", text: "geo:" + both))
         html.quietButton(
           Phrase("OpenStreetMap", "OpenStreetMap"), .named("target", "_blank"),
           .named("rel", "noopener noreferrer"),
           .named(
             "href",
-            text: Array(StaticString("https://www.openstreetmap.org/?mlat=").bytes)
-              + place.latitudeBytes + Array(StaticString("&mlon=").bytes) + place.longitudeBytes))
+            text: "https://www.openstreetmap.org/?mlat="
+              + place.latitudeBytes + "&mlon=" + place.longitudeBytes))
       }
     }
     html.cardRows(cards)
@@ -58,7 +58,7 @@ struct StorePage: Page {
     }
   }
 
-  private func fact(_ html: inout HTML, _ name: Phrase, _ value: [UInt8]) {
+  private func fact(_ html: inout HTML, _ name: Phrase, _ value: Text) {
     if value.isEmpty { return }
     html(.dt, text: name)
     html(.dd, text: value)
@@ -83,8 +83,8 @@ struct StoreFormPage: Page {
 
   var status: Int { problems.isEmpty ? 200 : 422 }
 
-  private func value(_ name: StaticString, _ known: [UInt8]?) -> [UInt8] {
-    fields?[name] ?? known ?? []
+  private func value(_ name: StaticString, _ known: Text?) -> Text {
+    fields?[name] ?? known ?? ""
   }
 
   func write(to html: inout HTML) {

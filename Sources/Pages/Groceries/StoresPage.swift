@@ -5,8 +5,8 @@ import Pouch
 struct StoresPage: Page {
   let shops: [(store: Store, rating: Rating?)]
   /// The address of the map's tiles and whom they credit.
-  let tiles: [UInt8]
-  let credit: [UInt8]
+  let tiles: Text
+  let credit: Text
   /// The import of a file of shops.
   let fileForm: FileForm
 
@@ -30,9 +30,9 @@ struct StoresPage: Page {
       for entry in shops {
         html(
           .li,
-          .named("data-lat", text: entry.store.place?.latitudeBytes ?? []).when(
+          .named("data-lat", text: entry.store.place?.latitudeBytes ?? "").when(
             entry.store.place != nil),
-          .named("data-lon", text: entry.store.place?.longitudeBytes ?? []).when(
+          .named("data-lon", text: entry.store.place?.longitudeBytes ?? "").when(
             entry.store.place != nil),
           .named("data-name", text: entry.store.name)
         ) { html in
@@ -111,10 +111,10 @@ struct FileForm {
 
 extension GroceryWords {
   /// The one or two letters on a shop's tile.
-  static func short(_ chain: [UInt8], _ name: [UInt8]) -> [UInt8] {
-    let scalars = UTF8Text.scalars(chain.isEmpty ? name : chain)
-    var text: [UInt8] = []
-    for scalar in scalars.prefix(2) { UTF8Text.append(scalar, to: &text) }
+  static func short(_ chain: Text, _ name: Text) -> Text {
+    let scalars = (chain.isEmpty ? name : chain).scalars
+    var text: Text = ""
+    for scalar in scalars.prefix(2) { text.append(scalar: scalar) }
     return text
   }
 }

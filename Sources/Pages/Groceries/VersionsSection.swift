@@ -3,7 +3,7 @@ import Pouch
 
 /// The history of a product's data: who changed what, the latest first.
 struct VersionsSection {
-  let versions: [(author: [UInt8], day: Day, product: Product)]
+  let versions: [(author: Text, day: Day, product: Product)]
 
   func write(to html: inout HTML) {
     if versions.isEmpty { return }
@@ -48,12 +48,12 @@ struct VersionsSection {
 /// A value changed by a correction.
 struct ProductChange {
   let name: Phrase
-  let before: [UInt8]
-  let after: [UInt8]
+  let before: Text
+  let after: Text
 
   static func all(from old: Product, to new: Product) -> [ProductChange] {
     var changes: [ProductChange] = []
-    let add = { (name: Phrase, before: [UInt8], after: [UInt8]) in
+    let add = { (name: Phrase, before: Text, after: Text) in
       if before != after {
         changes.append(ProductChange(name: name, before: short(before), after: short(after)))
       }
@@ -63,29 +63,29 @@ struct ProductChange {
     add(Phrase("Кількість", "Amount"), old.amount, new.amount)
     add(Phrase("Порція", "Portion"), old.serving, new.serving)
     add(
-      Phrase("Категорія", "Category"), old.categories.last ?? [], new.categories.last ?? [])
+      Phrase("Категорія", "Category"), old.categories.last ?? "", new.categories.last ?? "")
     for nutrient in Nutrient.table {
       add(
-        GroceryWords.name(nutrient), old.nutrients[nutrient]?.bytes ?? [],
-        new.nutrients[nutrient]?.bytes ?? [])
+        GroceryWords.name(nutrient), old.nutrients[nutrient]?.text ?? "",
+        new.nutrients[nutrient]?.text ?? "")
     }
     add(Phrase("Склад", "Ingredients"), old.ingredients, new.ingredients)
     if old.picture != new.picture || old.photos != new.photos {
       changes.append(
         ProductChange(
-          name: Phrase("Фото", "Photos"), before: IntegerText.bytes(Int64(old.allPhotos.count)),
-          after: IntegerText.bytes(Int64(new.allPhotos.count))))
+          name: Phrase("Фото", "Photos"), before: Text(old.allPhotos.count),
+          after: Text(new.allPhotos.count)))
     }
     return changes
   }
 
   /// The first characters of a long text, or a dash for an empty one.
-  private static func short(_ text: [UInt8]) -> [UInt8] {
-    if text.isEmpty { return [0xE2, 0x80, 0x94] }
-    let scalars = UTF8Text.scalars(text)
+  private static func short(_ text: Text) -> Text {
+    if text.isEmpty { return "—" }
+    let scalars = text.scalars
     if scalars.count <= 80 { return text }
-    var short: [UInt8] = []
-    for scalar in scalars.prefix(79) + [0x2026] { UTF8Text.append(scalar, to: &short) }
+    var short: Text = ""
+    for scalar in scalars.prefix(79) + [0x2026] { short.append(scalar: scalar) }
     return short
   }
 }

@@ -1,3 +1,4 @@
+import Base
 import Pouch
 
 /// An attribute of an element. Values are escaped when they are written.
@@ -5,7 +6,7 @@ package struct Attribute: Sendable {
   enum Value: Sendable {
     case none
     case fixed(StaticString)
-    case text([UInt8])
+    case text(Text)
     case phrase(Phrase)
   }
 
@@ -28,7 +29,7 @@ package struct Attribute: Sendable {
   package static func named(_ name: StaticString, _ value: StaticString) -> Attribute {
     Attribute(name, .fixed(value))
   }
-  package static func named(_ name: StaticString, text: [UInt8]) -> Attribute {
+  package static func named(_ name: StaticString, text: Text) -> Attribute {
     Attribute(name, .text(text))
   }
   package static func named(_ name: StaticString, phrase: Phrase) -> Attribute {
@@ -43,12 +44,12 @@ package struct Attribute: Sendable {
   package static func type(_ value: StaticString) -> Attribute { named("type", value) }
   package static func name(_ value: StaticString) -> Attribute { named("name", value) }
   package static func value(_ value: StaticString) -> Attribute { named("value", value) }
-  package static func value(text: [UInt8]) -> Attribute { named("value", text: text) }
+  package static func value(text: Text) -> Attribute { named("value", text: text) }
   package static func label(_ phrase: Phrase) -> Attribute { named("aria-label", phrase: phrase) }
   package static func placeholder(_ phrase: Phrase) -> Attribute {
     named("placeholder", phrase: phrase)
   }
-  package static func style(_ text: [UInt8]) -> Attribute { named("style", text: text) }
+  package static func style(_ text: Text) -> Attribute { named("style", text: text) }
 
   package static let hidden = flag("hidden")
   package static let required = flag("required")

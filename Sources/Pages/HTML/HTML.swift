@@ -40,7 +40,7 @@ package struct HTML: Sendable {
   }
 
   /// Writes an element that contains only a user's text.
-  package mutating func callAsFunction(_ tag: Tag, _ attributes: Attribute..., text: [UInt8]) {
+  package mutating func callAsFunction(_ tag: Tag, _ attributes: Attribute..., text: Text) {
     open(tag, attributes)
     self.text(text)
     close(tag)
@@ -61,7 +61,7 @@ package struct HTML: Sendable {
   @inline(never)
   private mutating func open(_ tag: Tag, _ own: [Attribute], and given: [Attribute] = []) {
     bytes.append(UInt8(ascii: "<"))
-    bytes += tag.name.bytes
+    bytes.write(tag.name)
     for attribute in own { write(attribute) }
     for attribute in given { write(attribute) }
     bytes.append(UInt8(ascii: ">"))
@@ -70,8 +70,8 @@ package struct HTML: Sendable {
   @inline(never)
   private mutating func close(_ tag: Tag) {
     if tag.isVoid { return }
-    bytes += StaticString("</").bytes
-    bytes += tag.name.bytes
+    bytes.write("</")
+    bytes.write(tag.name)
     bytes.append(UInt8(ascii: ">"))
   }
 
@@ -80,12 +80,12 @@ package struct HTML: Sendable {
     Day(milliseconds: milliseconds, utcOffsetMinutes: utcOffsetMinutes)
   }
 
-  package mutating func text(_ text: [UInt8]) { escape(text) }
+  package mutating func text(_ text: Text) { escape(text) }
 
   package mutating func text(_ phrase: Phrase) { escape(phrase[language]) }
 
   /// Writes literal markup that no element describes, such as the document type.
-  mutating func markup(_ markup: StaticString) { bytes += markup.bytes }
+  mutating func markup(_ markup: StaticString) { bytes.write(markup) }
 
   /// Writes a code as an SVG picture.
   mutating func svg(_ pattern: Pattern, _ options: SVGOptions) {
@@ -98,17 +98,17 @@ package struct HTML: Sendable {
   private mutating func write(_ attribute: Attribute) {
     if attribute.isAbsent { return }
     bytes.append(UInt8(ascii: " "))
-    bytes += attribute.name.bytes
+    bytes.write(attribute.name)
     switch attribute.value {
     case .none: return
     case .fixed(let value):
-      bytes += StaticString("=\"").bytes
-      bytes += value.bytes
+      bytes.write("=\"")
+      bytes.write(value)
     case .text(let value):
-      bytes += StaticString("=\"").bytes
+      bytes.write("=\"")
       escape(value)
     case .phrase(let phrase):
-      bytes += StaticString("=\"").bytes
+      bytes.write("=\"")
       escape(phrase[language])
     }
     bytes.append(UInt8(ascii: "\""))
@@ -117,11 +117,11 @@ package struct HTML: Sendable {
   private mutating func escape(_ text: some Sequence<UInt8>) {
     for byte in text {
       switch byte {
-      case UInt8(ascii: "<"): bytes += StaticString("&lt;").bytes
-      case UInt8(ascii: ">"): bytes += StaticString("&gt;").bytes
-      case UInt8(ascii: "&"): bytes += StaticString("&amp;").bytes
-      case UInt8(ascii: "\""): bytes += StaticString("&quot;").bytes
-      case UInt8(ascii: "'"): bytes += StaticString("&#39;").bytes
+      case UInt8(ascii: "<"): bytes.write("&lt;")
+      case UInt8(ascii: ">"): bytes.write("&gt;")
+      case UInt8(ascii: "&"): bytes.write("&amp;")
+      case UInt8(ascii: "\""): bytes.write("&quot;")
+      case UInt8(ascii: "'"): bytes.write("&#39;")
       default: bytes.append(byte)
       }
     }

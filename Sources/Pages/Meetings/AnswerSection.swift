@@ -7,7 +7,7 @@ struct AnswerSection {
   /// The user; `nil` for a visitor without an account.
   let me: RecordID?
   /// The key in the link of a meeting that is not public.
-  var key: [UInt8] = []
+  var key: Text = ""
 
   func write(to html: inout HTML) {
     let meeting = userMeeting.meeting
@@ -36,7 +36,7 @@ struct AnswerSection {
         html(.div, .class("answers")) { html in
           html.quietButton(
             Phrase("Більше не вести й не йти", "Stop hosting, and not go"),
-            .href(ServerMeetingRoute.sure(meeting.id, .answer, about: [])))
+            .href(ServerMeetingRoute.sure(meeting.id, .answer, about: "")))
         }
       }
       if userMeeting.state == .host || userMeeting.state == .refused { return }
@@ -70,7 +70,7 @@ struct AnswerSection {
             // A limited seat, or a position in the waiting list, is hard to get back.
             if state == .waiting || state == .offered || state == .going && meeting.limit != nil {
               html.quietButton(
-                phrase, .href(ServerMeetingRoute.sure(meeting.id, .answer, about: [])))
+                phrase, .href(ServerMeetingRoute.sure(meeting.id, .answer, about: "")))
             } else {
               answerButton(&html, .declined, false, phrase)
             }

@@ -20,9 +20,9 @@ extension App {
       return to(.meeting(one.meeting.id))
     }
     guard one.canWrite else { return unsent(in: one, .chatClosed) }
-    let text = UTF8Text.tidy(field("text"), limit: Chat.textLimit)
+    let text = field("text").tidied(limit: Chat.textLimit)
     var photo = field("photo")
-    if photo.count != 64 || Hex.decode(photo) == nil { photo = [] }
+    if photo.count != 64 || Hex.decode(photo) == nil { photo = "" }
     if !text.isEmpty || !photo.isEmpty {
       pouch.sendMessage(
         text, in: one.meeting.id, by: me, reply: RecordID(hex: field("reply")), photo: photo,
@@ -56,7 +56,7 @@ extension App {
     guard one.canWrite else { return unsent(in: one, .chatClosed) }
     switch action {
     case .edit:
-      let text = UTF8Text.tidy(field("text"), limit: Chat.textLimit)
+      let text = field("text").tidied(limit: Chat.textLimit)
       if now - message.moment >= Chat.editTime { return unsent(in: one, .messageTooOld) }
       if isOwn, !text.isEmpty { pouch.edit(id, to: text, now: now) }
     case .remove: if isOwn || one.state == .host { pouch.remove(message: id) }
@@ -76,6 +76,6 @@ extension App {
     show(
       UnsentMessagePage(
         meeting: one.meeting.id, problem: problem,
-        text: UTF8Text.tidy(field("text"), limit: Chat.textLimit)))
+        text: field("text").tidied(limit: Chat.textLimit)))
   }
 }

@@ -7,7 +7,7 @@ extension App {
     guard let ticket = pouch.ticket(to: one.meeting.id), let code = MatrixCode(ticket) else {
       return .redirect(to: .meeting(one.meeting.id))
     }
-    let name = pouch.contacts(.own).first?.name ?? []
+    let name = pouch.contacts(.own).first?.name ?? ""
     return show(TicketPage(meeting: one.meeting, ticket: code, name: name))
   }
 
@@ -33,7 +33,7 @@ extension App {
       }
       if case .welcome(let attendance) = verdict { pouch.checkIn(attendance, by: me, now: now) }
     }
-    var names: [RecordID: [UInt8]] = [:]
+    var names: [RecordID: Text] = [:]
     for attendance in pouch.attendances(of: one.meeting.id) {
       names[attendance.person] = attendance.name
     }

@@ -2,7 +2,7 @@ import Base
 import Pouch
 
 extension App {
-  mutating func meetings(_ target: [UInt8]) -> Response {
+  mutating func meetings(_ target: Text) -> Response {
     guard let route = MeetingRoute(target: target) else {
       var response = problem(.noSuchPage)
       response.isElsewhere = true
@@ -94,8 +94,8 @@ extension App {
     }
     var answers: [Int64: DatePoll.Answer] = [:]
     for slot in one.meeting.slots {
-      let name = Array(StaticString("slot-").bytes) + IntegerText.bytes(slot.start)
-      answers[slot.start] = DatePoll.Answer(named: request.fields[name])
+      let name: Text = "slot-\(slot.start)"
+      answers[slot.start] = DatePoll.Answer(named: request.fields[named: name])
     }
     pouch.vote(on: one.meeting, by: me, answers)
     return to(.meeting(one.meeting.id), saying: .saved)
@@ -105,8 +105,8 @@ extension App {
     var file = CalendarFile()
     file.alarms = pouch.noticeSettings.reminders
     var response = Response(
-      contentType: "text/calendar; charset=utf-8", body: file.bytes(of: [meeting]))
-    response.fileName = Array(StaticString("kapshuk-meeting.ics").bytes)
+      contentType: "text/calendar; charset=utf-8", body: file.bytes(of: [meeting]).utf8)
+    response.fileName = "kapshuk-meeting.ics"
     return response
   }
 

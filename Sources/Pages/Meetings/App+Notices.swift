@@ -38,7 +38,7 @@ extension App {
     return to(.notices, saying: .saved)
   }
 
-  private func minute(_ text: [UInt8]) -> Int64? {
+  private func minute(_ text: Text) -> Int64? {
     guard text.count == 5, let hour = IntegerText.parse(text[0..<2]),
       let minute = IntegerText.parse(text[3..<5]),
       (0..<24).contains(hour), (0..<60).contains(minute)

@@ -28,14 +28,12 @@ extension App {
   /// The profile in the form. Fields that a short form lacks are unchanged.
   private func typedProfile() -> Profile {
     var profile = pouch.profile ?? Profile()
-    profile.name = UTF8Text.tidy(field("name"), limit: Profile.nameLimit).map {
-      $0 == 0x0A ? 0x20 : $0
-    }
-    profile.city = UTF8Text.tidy(field("city"), limit: Profile.cityLimit)
+    profile.name = field("name").tidied(limit: Profile.nameLimit).replacing("\n", with: " ")
+    profile.city = field("city").tidied(limit: Profile.cityLimit)
     profile.interests = MeetingForm.interests(
-      UTF8Text.tidy(field("interests"), limit: 2000), limit: Profile.interestLimit)
+      field("interests").tidied(limit: 2000), limit: Profile.interestLimit)
     guard request.fields.has("about") else { return profile }
-    profile.about = UTF8Text.tidy(field("about").filter { $0 != 0x0D }, limit: Profile.aboutLimit)
+    profile.about = (field("about").filter { $0 != 0x0D }).tidied(limit: Profile.aboutLimit)
     profile.isFound = !field("found").isEmpty
     profile.cityFor = .init(named: field("city-for")) ?? profile.cityFor
     profile.interestsFor = .init(named: field("interests-for")) ?? profile.interestsFor

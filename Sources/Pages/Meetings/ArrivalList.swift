@@ -19,7 +19,7 @@ struct ArrivalList {
       for one in arrivals {
         html(
           .div, .class("row"),
-          .named("data-point", text: one.point?.text ?? []).when(one.point != nil),
+          .named("data-point", text: one.point?.text ?? "").when(one.point != nil),
           .named("data-name", text: one.name).when(one.point != nil)
         ) { html in
           html.rowIcon(.pin)
@@ -41,16 +41,16 @@ struct ArrivalList {
   private func words(_ one: ServerMeetingPage.Arrival) -> Phrase {
     let ago = max(0, (now - one.moment) / 60_000)
     let state: Phrase =
-      if one.status.elementsEqual(StaticString("here").bytes) {
+      if one.status == "here" {
         Phrase("на місці", "arrived")
-      } else if one.status.elementsEqual(StaticString("late").bytes) {
+      } else if one.status == "late" {
         Phrase("запізнюється", "running late")
       } else if let minutes = one.minutes {
-        Phrase("у дорозі, ще {} хв", "on the way, {} min").with(IntegerText.bytes(Int64(minutes)))
+        Phrase("у дорозі, ще {} хв", "on the way, {} min").with(Text(minutes))
       } else { Phrase("у дорозі", "on the way") }
     return ago < 2
       ? state
       : Phrase("{} · {} хв тому", "{} · {} min ago").with(
-        phrases: state, .same(IntegerText.bytes(ago)))
+        phrases: state, .same(Text(ago)))
   }
 }

@@ -20,8 +20,8 @@ extension ChatPage {
       }
       if let reply = message.reply.flatMap({ chat.message($0) }) {
         html(.span, .class("quote")) { html in
-          html(.b, text: names[reply.person] ?? [])
-          html.text([UInt8](arrayLiteral: 0x20) + UTF8Text.tidy(reply.text, limit: 80))
+          html(.b, text: names[reply.person] ?? "")
+          html.text([UInt8](arrayLiteral: 0x20) + reply.text.tidied(limit: 80))
         }
       }
       if message.isRemoved {
@@ -63,14 +63,14 @@ extension ChatPage {
       .form, .post, .action(.meetings(.message(meeting.id, message.id, .react))),
       .class("reactions")
     ) { html in
-      var shown: [[UInt8]] = []
+      var shown: [Text] = []
       for entry in given where !shown.contains(entry.emoji) {
         shown.append(entry.emoji)
         let people = given.filter { $0.emoji == entry.emoji }
         html(
           .button, .type("submit"), .name("emoji"), .value(text: entry.emoji),
           .named("aria-pressed", people.contains { $0.person == me } ? "true" : "false"),
-          text: entry.emoji + [0x20] + IntegerText.bytes(Int64(people.count)))
+          text: entry.emoji + [0x20] + Text(people.count))
       }
     }
   }
@@ -81,7 +81,7 @@ extension ChatPage {
     }
     html(.form, .post, .action(route(.react)), .class("emoji")) { html in
       for emoji in ["👍", "❤️", "😂", "😮", "😢", "🙏"] as [StaticString] {
-        html(.button, .type("submit"), .name("emoji"), .value(emoji), text: Array(emoji.bytes))
+        html(.button, .type("submit"), .name("emoji"), .value(emoji), text: Text(emoji))
       }
     }
     html(.a, answering("?reply=", message), text: Phrase("Відповісти", "Reply"))

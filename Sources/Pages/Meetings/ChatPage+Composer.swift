@@ -12,7 +12,7 @@ extension ChatPage {
     ) { html in
       if let reply {
         html.note(
-          Phrase("У відповідь: {}", "In reply to: {}").with(UTF8Text.tidy(reply.text, limit: 60)))
+          Phrase("У відповідь: {}", "In reply to: {}").with(reply.text.tidied(limit: 60)))
         html.hidden("reply", text: reply.id.hex)
       }
       if edited == nil {
@@ -29,7 +29,7 @@ extension ChatPage {
         .label(Phrase("Повідомлення", "Message")),
         .placeholder(Phrase("Напишіть щось", "Write something")),
         .flag("autofocus").when(reply != nil || edited != nil),
-        text: edited?.text ?? [])
+        text: edited?.text ?? "")
       html(
         .button, .type("submit"), .class("act send"),
         .label(edited == nil ? Phrase("Надіслати", "Send") : Phrase("Зберегти", "Save"))

@@ -13,7 +13,7 @@ struct ChatPage: Page {
   /// The time until which the chat is silent.
   let mutedUntil: Int64
   /// The names of the participants.
-  let names: [RecordID: [UInt8]]
+  let names: [RecordID: Text]
   /// The message that is replied to.
   let reply: Chat.Message?
   /// The message that is changed.
@@ -39,7 +39,7 @@ struct ChatPage: Page {
     shown = max(0, end - Self.length)..<end
     readUpTo = mark.read
     mutedUntil = mark.mutedUntil
-    var names: [RecordID: [UInt8]] = [:]
+    var names: [RecordID: Text] = [:]
     for attendance in pouch.attendances(of: id) { names[attendance.person] = attendance.name }
     self.names = names
     reply = message("reply")

@@ -8,7 +8,7 @@ struct DoorPage: Page {
   /// The result of the last check.
   let verdict: Door.Verdict?
   /// The names of the participants.
-  let names: [RecordID: [UInt8]]
+  let names: [RecordID: Text]
 
   var shell: Shell {
     Shell(
@@ -44,9 +44,8 @@ struct DoorPage: Page {
     }
     html.note(
       Phrase("Усередині {} з {}. Працює без мережі.", "{} of {} are inside. Works offline.").with(
-        IntegerText.bytes(Int64(door.inside)),
-        IntegerText.bytes(
-          Int64(door.attendances.filter { $0.state == .going || $0.state == .host }.count))))
+        Text(door.inside),
+        Text(door.attendances.filter { $0.state == .going || $0.state == .host }.count)))
     conflicts(&html)
     list(&html)
   }
@@ -91,11 +90,11 @@ struct DoorPage: Page {
     }
   }
 
-  private func time(_ moment: Int64) -> [UInt8] {
+  private func time(_ moment: Int64) -> Text {
     MeetingWords.clock(of: meeting.zone.minute(at: moment))
   }
 
-  private func name(of person: RecordID, in language: Settings.Language) -> [UInt8] {
+  private func name(of person: RecordID, in language: Settings.Language) -> Text {
     names[person] ?? Phrase("хтось", "somebody")[language]
   }
 

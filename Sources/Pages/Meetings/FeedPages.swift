@@ -6,7 +6,7 @@ import Pouch
 /// The address, shown only once.
 struct FeedPage: Page {
   /// The address, right after it was made.
-  let link: [UInt8]?
+  let link: Text?
   /// Whether there is an address.
   let isOn: Bool
 
@@ -29,8 +29,8 @@ struct FeedPage: Page {
           Phrase("Відкрити в календарі", "Open in the calendar"),
           .named(
             "href",
-            text: Array(StaticString("webcal").bytes)
-              + (link.firstIndex(of: UInt8(ascii: ":")).map { Array(link[$0...]) } ?? [])),
+            text: "webcal"
+              + (link.firstIndex(of: UInt8(ascii: ":")).map { Text(link[$0...]).utf8 } ?? [])),
           .flag("data-native"))
       }
     }
@@ -83,7 +83,7 @@ struct FeedQuestionPage: Page {
           "Calendars that have the present address no longer get your meetings and their changes. The same address can't be brought back."
         ),
         stops
-          ? .same([])
+          ? .same("")
           : Phrase(
             "Нову адресу треба буде додати в кожен календар знову.",
             "The new address has to be added to each calendar again."),

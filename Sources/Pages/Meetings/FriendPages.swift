@@ -3,7 +3,7 @@ import Pouch
 
 /// The link that makes whoever opens it a friend.
 struct FriendLinkPage: Page {
-  let link: [UInt8]
+  let link: Text
 
   var shell: Shell {
     .people(Phrase("Запросити в друзі", "Invite a friend"))
@@ -27,8 +27,8 @@ struct FriendLinkPage: Page {
 
 /// The invitation of a friend, for whoever opened the link.
 struct FriendPage: Page {
-  let token: [UInt8]
-  let name: [UInt8]
+  let token: Text
+  let name: Text
   let isSignedIn: Bool
 
   var shell: Shell {

@@ -55,7 +55,7 @@ extension HTML {
         (15, Phrase("за чверть години", "a quarter of an hour before")),
       ] as [(Int64, Phrase)] {
         html.checkbox(
-          phrase, .name("reminder"), .value(text: IntegerText.bytes(minutes)),
+          phrase, .name("reminder"), .value(text: Text(minutes)),
           .checked.when(chosen.contains(minutes)))
       }
     }

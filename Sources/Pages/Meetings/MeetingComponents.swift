@@ -16,7 +16,7 @@ extension HTML {
       if let slot {
         let day = MeetingWords.day(of: slot.start)
         html(.small, text: MeetingWords.shortMonth(day))
-        html(.b, text: IntegerText.bytes(Int64(day.date.day)))
+        html(.b, text: Text(day.date.day))
       } else {
         html.icon(.calendar)
       }

@@ -3,29 +3,29 @@ import Pouch
 
 /// The values of a meeting's form. The server reads them, and shows them again if the form is rejected.
 package struct MeetingForm: Sendable {
-  var title: [UInt8] = []
+  var title: Text = ""
   /// The local start: `2026-11-21T18:00`.
-  var start: [UInt8] = []
-  var end: [UInt8] = []
-  var slots: [[UInt8]] = []
-  var zone: [UInt8] = Zone.kyiv.name
-  var place: [UInt8] = []
-  var address: [UInt8] = []
-  var point: [UInt8] = []
-  var online: [UInt8] = []
+  var start: Text = ""
+  var end: Text = ""
+  var slots: [Text] = []
+  var zone: Text = Zone.kyiv.name
+  var place: Text = ""
+  var address: Text = ""
+  var point: Text = ""
+  var online: Text = ""
   var visibility = Meeting.Visibility.invited
-  var limit: [UInt8] = []
-  var price: [UInt8] = []
+  var limit: Text = ""
+  var price: Text = ""
   var currency = Currency.hryvnia
-  var text: [UInt8] = []
-  var interests: [UInt8] = []
+  var text: Text = ""
+  var interests: Text = ""
   var asksApproval = false
-  var questions: [UInt8] = []
+  var questions: Text = ""
   var repeats: RecurrenceRule.Unit?
-  var every: [UInt8] = []
-  var until: [UInt8] = []
+  var every: Text = ""
+  var until: Text = ""
   /// The hexadecimal hash of the picture; empty if there is none.
-  package var picture: [UInt8] = []
+  package var picture: Text = ""
   /// Whether a location at sea is intended.
   package var isOnWater = false
   /// The friends to invite immediately.
@@ -34,28 +34,28 @@ package struct MeetingForm: Sendable {
   init() {}
 
   package init(_ fields: [Request.Field]) {
-    title = UTF8Text.tidy(fields["title"], limit: 1000).map { $0 == 0x0A ? 0x20 : $0 }
+    title = fields["title"].tidied(limit: 1000).replacing("\n", with: " ")
     start = fields["start"]
     end = fields["end"]
     slots = fields.all("slot").filter { !$0.isEmpty }
     zone = fields["zone"]
-    place = UTF8Text.tidy(fields["place"], limit: 120)
-    address = UTF8Text.tidy(fields["address"], limit: 200)
-    point = UTF8Text.tidy(fields["point"], limit: 60)
-    online = UTF8Text.tidy(fields["online"], limit: 600)
+    place = fields["place"].tidied(limit: 120)
+    address = fields["address"].tidied(limit: 200)
+    point = fields["point"].tidied(limit: 60)
+    online = fields["online"].tidied(limit: 600)
     visibility = Meeting.Visibility(named: fields["visibility"]) ?? .invited
-    limit = UTF8Text.tidy(fields["limit"], limit: 30)
-    price = UTF8Text.tidy(fields["price"], limit: 30)
+    limit = fields["limit"].tidied(limit: 30)
+    price = fields["price"].tidied(limit: 30)
     currency = Currency(code: fields["currency"]) ?? .hryvnia
-    text = UTF8Text.tidy(fields["text"].filter { $0 != 0x0D }, limit: Meeting.textLimit + 1)
-    interests = UTF8Text.tidy(fields["interests"], limit: 600)
+    text = Text(fields["text"].filter { $0 != 0x0D }).tidied(limit: Meeting.textLimit + 1)
+    interests = fields["interests"].tidied(limit: 600)
     asksApproval = !fields["approval"].isEmpty
-    questions = UTF8Text.tidy(fields["questions"].filter { $0 != 0x0D }, limit: 1000)
+    questions = Text(fields["questions"].filter { $0 != 0x0D }).tidied(limit: 1000)
     repeats = RecurrenceRule.Unit(named: fields["repeats"])
     every = fields["every"]
     until = fields["until"]
     if fields["no-picture"].isEmpty { picture = fields["kept-picture"] }
-    if picture.count != 64 || Hex.decode(picture) == nil { picture = [] }
+    if picture.count != 64 || Hex.decode(picture) == nil { picture = "" }
     isOnWater = !fields["water"].isEmpty
     guests = fields.all("guest").compactMap { RecordID(hex: $0) }
   }
@@ -71,19 +71,19 @@ package struct MeetingForm: Sendable {
     zone = meeting.zone.name
     place = meeting.place.name
     address = meeting.place.address
-    point = meeting.place.point?.text ?? []
+    point = meeting.place.point?.text ?? ""
     online = meeting.online
     visibility = meeting.visibility
-    limit = meeting.limit.map { IntegerText.bytes(Int64($0)) } ?? []
-    price = meeting.price.map { MoneyWords.typed($0, in: language) } ?? []
+    limit = meeting.limit.map { Text($0) } ?? ""
+    price = meeting.price.map { MoneyWords.typed($0, in: language) } ?? ""
     currency = meeting.price?.currency ?? .hryvnia
     text = meeting.text
-    interests = Array(meeting.interests.joined(separator: StaticString(", ").bytes))
+    interests = meeting.interests.joined(by: ", ")
     asksApproval = meeting.asksApproval
-    questions = Array(meeting.questions.joined(separator: [0x0A]))
+    questions = meeting.questions.joined(by: "\n")
     repeats = isCopy ? nil : meeting.rhythm?.unit
-    every = meeting.rhythm.map { IntegerText.bytes(Int64($0.every)) } ?? []
-    until = meeting.rhythm?.until?.iso ?? []
+    every = meeting.rhythm.map { Text($0.every) } ?? ""
+    until = meeting.rhythm?.until?.iso ?? ""
   }
 
   /// Returns the meeting in the form, and the problems with it.
@@ -117,7 +117,7 @@ package struct MeetingForm: Sendable {
     meeting.interests = MeetingForm.interests(interests, limit: Meeting.interestLimit)
     meeting.asksApproval = asksApproval
     meeting.questions = questions.split(separator: 0x0A).map {
-      UTF8Text.tidy(Array($0), limit: 200)
+      Text($0).tidied(limit: 200)
     }.filter { !$0.isEmpty }
     if !slots.isEmpty, meeting.end > meeting.start {
       let length = meeting.end - meeting.start
@@ -143,13 +143,13 @@ package struct MeetingForm: Sendable {
   }
 
   /// Splits a comma-separated list into distinct texts.
-  package static func interests(_ text: [UInt8], limit: Int) -> [[UInt8]] {
-    var found: [[UInt8]] = []
+  package static func interests(_ text: Text, limit: Int) -> [Text] {
+    var found: [Text] = []
     for part in text.split(whereSeparator: {
       $0 == UInt8(ascii: ",") || $0 == 0x0A || $0 == UInt8(ascii: ";")
     }) {
-      let one = UTF8Text.tidy(Array(part), limit: 40)
-      if !one.isEmpty, !found.contains(where: { Folding.fold($0) == Folding.fold(one) }) {
+      let one = Text(part).tidied(limit: 40)
+      if !one.isEmpty, !found.contains(where: { $0.folded == one.folded }) {
         found.append(one)
       }
     }
@@ -157,18 +157,18 @@ package struct MeetingForm: Sendable {
   }
 
   /// Parses `2026-11-21T18:00` as minutes since 1970.
-  package static func minute(_ text: [UInt8]) -> Int64? {
+  package static func minute(_ text: Text) -> Int64? {
     guard text.count >= 16, text[10] == UInt8(ascii: "T") || text[10] == 0x20,
-      let day = Day(iso: Array(text[0..<10])), text[13] == UInt8(ascii: ":"),
+      let day = Day(iso: Text(text[0..<10])), text[13] == UInt8(ascii: ":"),
       let hour = IntegerText.parse(text[11..<13]), let minute = IntegerText.parse(text[14..<16]),
       (0..<24).contains(hour), (0..<60).contains(minute)
     else { return nil }
     return Int64(day.number) * 1440 + hour * 60 + minute
   }
 
-  static func text(_ minute: Int64) -> [UInt8] {
+  static func text(_ minute: Int64) -> Text {
     let day = (minute - (minute % 1440 + 1440) % 1440) / 1440
-    return Day(number: Int32(clamping: day)).iso + [UInt8(ascii: "T")]
+    return Day(number: Int32(clamping: day)).iso + "T"
       + MeetingWords.clock(minute - day * 1440)
   }
 }

@@ -73,7 +73,7 @@ struct MeetingFormPage: Page {
     }
   }
 
-  private func moment(_ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: [UInt8]) {
+  private func moment(_ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: Text) {
     html.field(label, .type("datetime-local"), .name(name), .value(text: value))
   }
 
@@ -99,7 +99,7 @@ struct MeetingFormPage: Page {
         for at in 0..<max(4, form.slots.count + 1) {
           moment(
             &html, "slot", Phrase("Інший початок", "Another start"),
-            at < form.slots.count ? form.slots[at] : [])
+            at < form.slots.count ? form.slots[at] : "")
         }
       }
       html(.details, .class("narrow"), .flag("open").when(form.repeats != nil)) { html in
@@ -135,7 +135,7 @@ struct MeetingFormPage: Page {
         html(.span, text: Phrase("Місце", "Place"))
         html(
           .input, .name("place"), .value(text: form.place), .named("autocomplete", "off"),
-          .named("data-places", text: ServerMeetingRoute.places([]).target),
+          .named("data-places", text: ServerMeetingRoute.places("").target),
           .named("list", "place-list"))
         html(.datalist, .id("place-list")) { _ in }
       }

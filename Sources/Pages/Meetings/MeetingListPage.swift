@@ -32,12 +32,12 @@ struct MeetingListPage: Page {
         newNotices == 0
           ? Phrase("Сповіщення", "Notices")
           : Phrase("Сповіщення, нових: {}", "Notices, new: {}").with(
-            IntegerText.bytes(Int64(newNotices))))
+            Text(newNotices)))
     ) { html in
       html.icon(.message)
       if newNotices > 0 {
         html(
-          .b, .class("count"), .isDecoration, text: IntegerText.bytes(Int64(min(newNotices, 99))))
+          .b, .class("count"), .isDecoration, text: Text(min(newNotices, 99)))
       }
     }
   }
@@ -110,8 +110,8 @@ struct MeetingListPage: Page {
         html.hidden("show", filter.section.name)
         html.hidden("q", text: filter.search)
         html(.div, .class("pair")) { html in
-          html.dayField(Phrase("Від", "From"), "from", filter.from?.iso ?? [])
-          html.dayField(Phrase("До", "To"), "to", filter.to?.iso ?? [])
+          html.dayField(Phrase("Від", "From"), "from", filter.from?.iso ?? "")
+          html.dayField(Phrase("До", "To"), "to", filter.to?.iso ?? "")
         }
         html.field(
           Phrase("Інтерес", "Interest"), .name("interest"), .value(text: filter.interest),
@@ -120,7 +120,7 @@ struct MeetingListPage: Page {
         html(.div, .class("pair")) { html in
           html.field(
             Phrase("Не далі, км", "Within, km"), .name("within"), .named("inputmode", "numeric"),
-            .value(text: filter.within.map { IntegerText.bytes($0) } ?? []))
+            .value(text: filter.within.map { Text($0) } ?? ""))
           html.select(Phrase("Спершу", "First"), .name("sort")) { html in
             for sorting in MeetingFilter.Sorting.allCases {
               html(
@@ -150,7 +150,7 @@ struct MeetingListPage: Page {
     let meeting = entry.userMeeting.meeting
     html(
       .li,
-      .named("data-point", text: meeting.place.point?.text ?? []).when(meeting.place.point != nil),
+      .named("data-point", text: meeting.place.point?.text ?? "").when(meeting.place.point != nil),
       .named("data-name", text: meeting.title).when(meeting.place.point != nil)
     ) { html in
       html(
@@ -170,7 +170,7 @@ struct MeetingListPage: Page {
             html(
               .em,
               text: Phrase("Обираємо дату: варіантів {}", "Choosing a date: {} options").with(
-                IntegerText.bytes(Int64(meeting.slots.count))))
+                Text(meeting.slots.count)))
           }
           if !meeting.place.isEmpty || !meeting.online.isEmpty {
             html(
@@ -201,7 +201,7 @@ struct MeetingListPage: Page {
               html(
                 .span, .class("badge out"),
                 text: Phrase("Нових повідомлень: {}", "New messages: {}").with(
-                  IntegerText.bytes(Int64(unread))))
+                  Text(unread)))
             }
           }
         }

@@ -11,12 +11,13 @@ extension MeetingPage {
     html(
       .div, .id("arrivals"),
       .named("data-source", text: ServerMeetingRoute.arrivals(meeting.id).target),
-      .named("data-place", text: meeting.place.point.map { Arrival.scale(at: $0).bytes } ?? []),
+      .named(
+        "data-place", text: meeting.place.point.map { Text(Arrival.scale(at: $0).bytes) } ?? ""),
       .named("aria-live", "polite")
     ) { _ in }
     html(
       .form, .post, .action(ServerMeetingRoute.act(meeting.id, .arrive)), .class("hero arrive"),
-      .id("arrive"), .named("data-ends", text: IntegerText.bytes(Arrival.end(start: start))),
+      .id("arrive"), .named("data-ends", text: Text(Arrival.end(start: start))),
       .named(
         "data-failed",
         phrase: Phrase(

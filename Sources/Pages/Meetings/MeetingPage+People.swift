@@ -1,3 +1,4 @@
+import Base
 import Pouch
 
 extension MeetingPage {
@@ -89,7 +90,7 @@ extension MeetingPage {
       if !meeting.isCancelled {
         html.linkRow(
           .bin, Phrase("Скасувати зустріч", "Cancel the meeting"), isDanger: true,
-          .href(.sure(meeting.id, .cancel, about: [])))
+          .href(.sure(meeting.id, .cancel, about: "")))
       }
     }
   }
@@ -111,7 +112,7 @@ extension MeetingPage {
       }
       if !isInvited {
         let link = ServerMeetingRoute.open(
-          meeting.id, key: meeting.visibility == .link ? meeting.key : [])
+          meeting.id, key: meeting.visibility == .link ? meeting.key : "")
         html.linkRow(
           .share, Phrase("Посилання на зустріч", "A link to the meeting"),
           detail: Phrase(
@@ -134,7 +135,7 @@ extension MeetingPage {
     }
   }
 
-  private func outside(_ html: inout HTML, _ link: [UInt8], _ phrase: Phrase) {
+  private func outside(_ html: inout HTML, _ link: Text, _ phrase: Phrase) {
     html.linkRow(
       .calendar, phrase, .named("href", text: link), .named("target", "_blank"),
       .named("rel", "noopener noreferrer"))

@@ -25,8 +25,8 @@ extension MeetingPage {
           }
           html.note(
             Phrase("так: {} · якщо треба: {} · ні: {}", "yes: {} · if need be: {} · no: {}").with(
-              IntegerText.bytes(Int64(row.yes.count)), IntegerText.bytes(Int64(row.ifNeedBe.count)),
-              IntegerText.bytes(Int64(row.no.count))))
+              Text(row.yes.count), Text(row.ifNeedBe.count),
+              Text(row.no.count)))
           if userMeeting.state?.belongs == true {
             html(.div, .class("segments")) { html in
               for answer in DatePoll.Answer.allCases {
@@ -35,7 +35,7 @@ extension MeetingPage {
                     .input, .type("radio"),
                     .named(
                       "name",
-                      text: Array(StaticString("slot-").bytes) + IntegerText.bytes(row.slot.start)),
+                      text: "slot-" + Text(row.slot.start)),
                     .value(answer.name), .checked.when(own[row.slot.start] == answer))
                   html(.span, text: phrase(answer))
                 }
@@ -55,7 +55,7 @@ extension MeetingPage {
           html.linkRow(
             .check, MeetingWords.span(row.slot, today: html.today),
             .href(
-              ServerMeetingRoute.sure(meeting.id, .choose, about: IntegerText.bytes(row.slot.start))
+              ServerMeetingRoute.sure(meeting.id, .choose, about: Text(row.slot.start))
             ))
         }
       }

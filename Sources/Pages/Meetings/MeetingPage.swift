@@ -73,7 +73,7 @@ struct MeetingPage: Page {
           let place = meeting.place
           html.text(
             place.name.isEmpty
-              ? (place.address.isEmpty ? place.point?.text ?? [] : place.address) : place.name)
+              ? (place.address.isEmpty ? place.point?.text ?? "" : place.address) : place.name)
           if !place.name.isEmpty, !place.address.isEmpty { html(.em, text: place.address) }
           if let here = pouch.taste.point, let point = place.point {
             html(
@@ -108,7 +108,7 @@ struct MeetingPage: Page {
       }
       if !meeting.interests.isEmpty {
         fact(&html, .tag) {
-          $0.text(Array(meeting.interests.joined(separator: StaticString(", ").bytes)))
+          $0.text(meeting.interests.joined(by: ", "))
         }
       }
     }
@@ -146,7 +146,7 @@ struct MeetingPage: Page {
         .message, Phrase("Чат", "Chat"),
         detail: unread > 0
           ? Phrase("Нових повідомлень: {}", "New messages: {}").with(
-            IntegerText.bytes(Int64(unread))) : nil,
+            Text(unread)) : nil,
         .href(.meetings(.chat(meeting.id, before: nil))))
       if !meeting.isCancelled, pouch.ticket(to: meeting.id) != nil {
         html.linkRow(
@@ -161,7 +161,7 @@ struct MeetingPage: Page {
         let door = pouch.door(of: meeting)
         html.linkRow(
           .check, Phrase("Вхід: перевірка квитків", "Door: check tickets"),
-          detail: Phrase("Усередині: {}", "Inside: {}").with(IntegerText.bytes(Int64(door.inside))),
+          detail: Phrase("Усередині: {}", "Inside: {}").with(Text(door.inside)),
           .href(.meetings(.door(meeting.id))))
       }
     }

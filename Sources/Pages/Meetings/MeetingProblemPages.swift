@@ -1,3 +1,4 @@
+import Base
 import Pouch
 
 /// A meeting that this device does not have.
@@ -19,7 +20,7 @@ struct NoSuchMeetingPage: Page {
         "It is not on this device. If it is public, the server shows it."))
     html(.p, .class("choices wide")) { html in
       html.button(
-        Phrase("Запитати сервер", "Ask the server"), .href(ServerMeetingRoute.open(id, key: [])))
+        Phrase("Запитати сервер", "Ask the server"), .href(ServerMeetingRoute.open(id, key: "")))
     }
   }
 }

@@ -29,7 +29,7 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
     case edit, remove, pin, react, report
   }
 
-  init?(target: [UInt8]) {
+  init?(target: Text) {
     guard let (path, query) = Path.parse(target), let (pattern, parts) = MeetingPath.matching(path)
     else { return nil }
     let route: MeetingRoute? =
@@ -66,7 +66,7 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
     self = route
   }
 
-  package var target: [UInt8] {
+  package var target: Text {
     var query = Query()
     switch self {
     case .list(let filter):
@@ -76,10 +76,10 @@ package enum MeetingRoute: Addressable, Equatable, Sendable {
       query.set("of", copyOf?.hex)
       return MeetingPath.create.target(query: query)
     case .chat(let id, let before):
-      query.set("before", before.map { IntegerText.bytes(Int64($0)) })
+      query.set("before", before.map { Text($0) })
       return MeetingPath.chat.target(id.hex, query: query)
     case .message(let id, let message, let action):
-      return MeetingPath.message.target(id.hex, message.hex, Array(action.name.bytes))
+      return MeetingPath.message.target(id.hex, message.hex, Text(action.name))
     case .people: return MeetingPath.people.target()
     case .profile: return MeetingPath.profile.target()
     case .notices: return MeetingPath.notices.target()
@@ -130,10 +130,10 @@ package struct MeetingFilter: Equatable, Sendable {
   }
 
   package var section = Section.forMe
-  package var search: [UInt8] = []
+  package var search: Text = ""
   package var from: Day?
   package var to: Day?
-  package var interest: [UInt8] = []
+  package var interest: Text = ""
   /// The maximum distance in kilometres.
   package var within: Int64?
   package var isFree = false
@@ -145,10 +145,10 @@ package struct MeetingFilter: Equatable, Sendable {
   init(_ query: Query) {
     section = query["show"].flatMap { Section(named: $0) } ?? section
     sorting = query["sort"].flatMap { Sorting(named: $0) } ?? sorting
-    search = query["q"] ?? []
+    search = query["q"] ?? ""
     from = query["from"].flatMap { Day(iso: $0) }
     to = query["to"].flatMap { Day(iso: $0) }
-    interest = query["interest"] ?? []
+    interest = query["interest"] ?? ""
     within = query["within"].flatMap { IntegerText.parse($0) }.flatMap {
       (1...20_000).contains($0) ? $0 : nil
     }
@@ -157,15 +157,15 @@ package struct MeetingFilter: Equatable, Sendable {
   }
 
   func write(to query: inout Query) {
-    query.set("show", section == .forMe ? nil : Array(section.name.bytes))
+    query.set("show", section == .forMe ? nil : Text(section.name))
     query.set("q", search)
     query.set("from", from?.iso)
     query.set("to", to?.iso)
     query.set("interest", interest)
-    query.set("within", within.map { IntegerText.bytes($0) })
-    query.set("free", isFree ? [UInt8(ascii: "1")] : nil)
-    query.set("seats", hasSeats ? [UInt8(ascii: "1")] : nil)
-    query.set("sort", sorting == .fit ? nil : Array(sorting.name.bytes))
+    query.set("within", within.map { Text($0) })
+    query.set("free", isFree ? "1" : nil)
+    query.set("seats", hasSeats ? "1" : nil)
+    query.set("sort", sorting == .fit ? nil : Text(sorting.name))
   }
 
   /// Whether anything but the section and the search is set.

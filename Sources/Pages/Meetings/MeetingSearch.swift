@@ -85,16 +85,15 @@ struct MeetingSearch {
   private func matches(_ one: UserMeeting) -> Bool {
     let meeting = one.meeting
     if !filter.search.isEmpty {
-      let words = Folding.fold(filter.search).split(separator: 0x20).map { Array($0) }
-      let text = Folding.fold(
-        Array(
-          ([meeting.title, meeting.place.name, meeting.place.address, meeting.hostName]
-            + meeting.interests.flatMap { InterestTable.both($0) }).joined(separator: [0x20])))
+      let words = filter.search.folded.split(separator: 0x20).map { Text($0) }
+      let text =
+        ([meeting.title, meeting.place.name, meeting.place.address, meeting.hostName]
+        + meeting.interests.flatMap { InterestTable.both($0) }).joined(by: " ").folded
       guard words.allSatisfy({ text.contains(word: $0) }) else { return false }
     }
     if !filter.interest.isEmpty {
-      let wanted = InterestTable.both(filter.interest).map { Folding.fold($0) }
-      guard meeting.interests.contains(where: { wanted.contains(Folding.fold($0)) }) else {
+      let wanted = InterestTable.both(filter.interest).map { $0.folded }
+      guard meeting.interests.contains(where: { wanted.contains($0.folded) }) else {
         return false
       }
     }
@@ -120,9 +119,9 @@ struct MeetingSearch {
   }
 }
 
-extension [UInt8] {
+extension Text {
   /// Whether a folded text contains a text.
-  fileprivate func contains(word: [UInt8]) -> Bool {
+  fileprivate func contains(word: Text) -> Bool {
     guard let first = word.first, word.count <= count else { return word.isEmpty }
     for start in 0...(count - word.count) where self[start] == first {
       if self[start..<(start + word.count)].elementsEqual(word) { return true }

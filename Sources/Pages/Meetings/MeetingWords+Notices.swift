@@ -84,7 +84,7 @@ extension MeetingWords {
       ("opened", Phrase("Чат відкрито для всіх", "The chat is open to everybody")),
       ("skipped", Phrase("Цього разу не буде: {}", "Left out: {}").with(phrases: day)),
     ]
-    return events.first { message.event?.elementsEqual($0.0.bytes) == true }?.1
+    return message.event.flatMap { event in events.first { event == $0.0 }?.1 }
       ?? Phrase("Щось змінилося", "Something changed")
   }
 
@@ -144,7 +144,7 @@ extension MeetingWords {
       return now(
         Phrase("місць тепер", "seats now"),
         Phrase("місць тепер скільки завгодно", "room for all now")
-      ) { $0.integer.map { .same(IntegerText.bytes($0)) } }
+      ) { $0.integer.map { .same(Text($0)) } }
     case .price:
       return now(Phrase("ціна тепер", "the price is now"), Phrase("тепер безкоштовно", "free now"))
       {
@@ -156,12 +156,12 @@ extension MeetingWords {
       }
     case .moved:
       return Phrase("{} перенесено на {}", "{} was put off to {}").with(
-        phrases: day(change.from) ?? .same([]), slot(change.to) ?? .same([]))
+        phrases: day(change.from) ?? .same(""), slot(change.to) ?? .same(""))
     case .skipped:
-      return Phrase("{} не буде", "left out on {}").with(phrases: day(change.from) ?? .same([]))
+      return Phrase("{} не буде", "left out on {}").with(phrases: day(change.from) ?? .same(""))
     case .kept:
       return Phrase("{} буде як завжди", "on {} as usual").with(
-        phrases: day(change.to) ?? .same([]))
+        phrases: day(change.to) ?? .same(""))
     }
   }
 

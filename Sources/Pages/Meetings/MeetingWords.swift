@@ -4,21 +4,23 @@ import Pouch
 /// Times, states and reasons of meetings in words.
 enum MeetingWords {
   /// A name, or words for a person without one.
-  static func name(_ name: [UInt8]) -> Phrase {
+  static func name(_ name: Text) -> Phrase {
     name.isEmpty ? Phrase("Без імені", "No name") : .same(name)
   }
 
   /// A time of day: `18:05`.
-  static func clock(_ minute: Int64) -> [UInt8] {
-    func two(_ value: Int64) -> [UInt8] { [48 + UInt8(value / 10 % 10), 48 + UInt8(value % 10)] }
-    return two(minute / 60) + [UInt8(ascii: ":")] + two(minute % 60)
+  static func clock(_ minute: Int64) -> Text {
+    func two(_ value: Int64) -> Text {
+      Text([48 + UInt8(value / 10 % 10), 48 + UInt8(value % 10)])
+    }
+    return two(minute / 60) + ":" + two(minute % 60)
   }
 
   static func day(of minute: Int64) -> Day {
     Day(number: Int32(clamping: (minute - (minute % 1440 + 1440) % 1440) / 1440))
   }
 
-  static func clock(of minute: Int64) -> [UInt8] { clock((minute % 1440 + 1440) % 1440) }
+  static func clock(of minute: Int64) -> Text { clock((minute % 1440 + 1440) % 1440) }
 
   /// A time span: четвер, 3 грудня, 18:00–20:00.
   static func span(_ slot: Meeting.Slot, today: Day) -> Phrase {
@@ -96,7 +98,7 @@ enum MeetingWords {
     case .friends(1, let name): Phrase("Іде {}", "{} is going").with(name)
     case .friends(let count, let name):
       Phrase("Ідуть {} і ще {}", "{} and {} more are going").with(
-        name, IntegerText.bytes(Int64(count - 1)))
+        name, Text(count - 1))
     case .near(let metres): Phrase("{} від вас", "{} away").with(phrases: distance(metres))
     case .sameCity(let city): Phrase("У вашому місті: {}", "In your city: {}").with(city)
     case .soon(0): Phrase("Сьогодні чи завтра", "Today or tomorrow")
@@ -108,7 +110,7 @@ enum MeetingWords {
 
   static func distance(_ metres: Int64) -> Phrase {
     if metres < 1000 {
-      return Phrase("{} м", "{} m").with(IntegerText.bytes(max(100, metres / 100 * 100)))
+      return Phrase("{} м", "{} m").with(Text(max(100, metres / 100 * 100)))
     }
     return Phrase("{} км", "{} km").with(phrases: NumberWords.hundredths(metres / 100 * 10))
   }
@@ -120,7 +122,7 @@ enum MeetingWords {
     guard let limit = meeting.limit, let free = meeting.free else {
       return one.knowsSeats ? going(Int(meeting.going)) : nil
     }
-    let all = IntegerText.bytes(Int64(limit))
+    let all = Text(limit)
     // A user on the waiting list waits because there is no free seat, whatever the last count says.
     if one.state == .waiting {
       return Phrase("Місць: {}, вільних немає", "Seats: {}, none is free").with(all)
@@ -131,10 +133,10 @@ enum MeetingWords {
     if !one.knowsSeats { return Phrase("Місць: {}", "Seats: {}").with(all) }
     if free == 0 {
       return Phrase("Вільних місць немає, усього: {}", "No free seats, {} in all").with(
-        IntegerText.bytes(Int64(limit)))
+        Text(limit))
     }
     return Phrase("Вільних місць: {} з {}", "Free seats: {} of {}").with(
-      IntegerText.bytes(Int64(free)), IntegerText.bytes(Int64(limit)))
+      Text(free), Text(limit))
   }
 
   static func going(_ count: Int) -> Phrase {
@@ -147,7 +149,7 @@ enum MeetingWords {
   }
 
   static func rhythm(_ rhythm: RecurrenceRule, today: Day) -> Phrase {
-    let every = IntegerText.bytes(Int64(rhythm.every))
+    let every = Text(rhythm.every)
     let base: Phrase =
       switch (rhythm.unit, rhythm.every) {
       case (.day, 1): Phrase("щодня", "every day")
@@ -167,26 +169,26 @@ enum MeetingWords {
 
 extension HTML {
   /// A user's text with paragraphs, `**bold**` and web links. Nothing else becomes markup.
-  mutating func formatted(_ text: [UInt8]) {
+  mutating func formatted(_ text: Text) {
     for paragraph in text.split(separator: 0x0A) {
       self(.p) { html in
         var isBold = false
-        var plain: [UInt8] = []
+        var plain: Text = ""
         var at = paragraph.startIndex
         func flush(_ html: inout HTML) {
           if plain.isEmpty { return }
           if isBold { html(.b, text: plain) } else { html.text(plain) }
-          plain = []
+          plain = ""
         }
         while at < paragraph.endIndex {
           let rest = paragraph[at...]
-          if rest.starts(with: StaticString("**").bytes) {
+          if rest.hasPrefix("**") {
             flush(&html)
             isBold.toggle()
             at += 2
-          } else if rest.starts(with: StaticString("https://").bytes) {
+          } else if rest.hasPrefix("https://") {
             flush(&html)
-            let link = Array(
+            let link = Text(
               rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "\"") })
             html(
               .a, .named("href", text: link), .named("rel", "noopener noreferrer nofollow"),

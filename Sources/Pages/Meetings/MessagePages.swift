@@ -5,7 +5,7 @@ import Pouch
 struct UnsentMessagePage: Page {
   let meeting: RecordID
   let problem: Problem
-  let text: [UInt8]
+  let text: Text
 
   private var chat: Route { .meetings(.chat(meeting, before: nil)) }
 
@@ -89,7 +89,7 @@ struct ReportMessagePage: Page {
     html.question(lines, back: .href(.meetings(.chat(meeting, before: nil)))) { html in
       html(.form, .post, .action(ServerMeetingRoute.actOnPerson(message.person, .report))) { html in
         html.hidden("meeting", text: meeting.hex)
-        html.hidden("text", text: UTF8Text.tidy(message.text, limit: 500))
+        html.hidden("text", text: message.text.tidied(limit: 500))
         html.submit(Phrase("Поскаржитися", "Report"))
       }
     }
@@ -100,6 +100,6 @@ extension Chat.Message {
   /// The message in quotation marks.
   fileprivate var quoted: Phrase {
     if text.isEmpty { return Phrase("Фото", "Photo") }
-    return Phrase("«{}»", "“{}”").with(UTF8Text.tidy(text, limit: 300))
+    return Phrase("«{}»", "“{}”").with(text.tidied(limit: 300))
   }
 }

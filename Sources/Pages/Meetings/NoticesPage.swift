@@ -42,7 +42,7 @@ struct NoticesPage: Page {
         html.linkRow(
           .message, .same(meeting.title),
           detail: Phrase("Нових повідомлень: {}", "New messages: {}").with(
-            IntegerText.bytes(Int64(count))), .href(.meetings(.chat(meeting.id, before: nil))))
+            Text(count)), .href(.meetings(.chat(meeting.id, before: nil))))
       }
       for notice in notices.prefix(200) {
         let route: MeetingRoute =

@@ -11,11 +11,11 @@ struct OpenMeetingPage: Page {
 
   private var slot: Meeting.Slot? { meeting.shownSlot(at: now) }
 
-  private var place: [UInt8] {
+  private var place: Text {
     meeting.place.name.isEmpty ? meeting.place.address : meeting.place.name
   }
 
-  private var picture: [UInt8] {
+  private var picture: Text {
     ServerMeetingRoute.openPicture(meeting.id, key: open.key).target
   }
 
@@ -27,15 +27,14 @@ struct OpenMeetingPage: Page {
 
   /// What messengers show of the page.
   func linkCard(in language: Settings.Language, today: Day) -> LinkCard {
-    let when: [UInt8] = slot.map { MeetingWords.span($0, today: today)[language] } ?? []
+    let when: Text = slot.map { MeetingWords.span($0, today: today)[language] } ?? ""
     return LinkCard(
       title: meeting.title,
       address: open.address + ServerMeetingRoute.open(meeting.id, key: open.key).target,
-      text: Array(
-        [when, place].filter { !$0.isEmpty }.joined(separator: StaticString(" · ").bytes)),
+      text: [when, place].filter { !$0.isEmpty }.joined(by: " · "),
       picture: open.address
         + (meeting.picture.isEmpty
-          ? Array(StaticString("/icons/icon-512.png").bytes) : picture))
+          ? "/icons/icon-512.png" : picture))
   }
 
   func write(to html: inout HTML) {

@@ -12,7 +12,7 @@ struct PeoplePage: Page {
   }
 
   func write(to html: inout HTML) {
-    html.peopleSearch([])
+    html.peopleSearch("")
     html(.div, .class("list")) { html in
       html.linkRow(
         .person, Phrase("Мій профіль", "My profile"),
@@ -57,8 +57,8 @@ struct PeoplePage: Page {
 
 extension HTML {
   /// The search for people, which the server answers.
-  mutating func peopleSearch(_ text: [UInt8]) {
-    self(.form, .class("search"), .action(ServerMeetingRoute.people([])), .named("role", "search"))
+  mutating func peopleSearch(_ text: Text) {
+    self(.form, .class("search"), .action(ServerMeetingRoute.people("")), .named("role", "search"))
     { html in
       html.icon(.search)
       html(

@@ -4,13 +4,13 @@ import Pouch
 /// The confirmation before a relation to another user ends.
 struct PersonQuestionPage: Page {
   let id: RecordID
-  let name: [UInt8]
+  let name: Text
   let action: PersonAction
   let language: Settings.Language
 
   private var isBlock: Bool { action == .block }
 
-  private var shownName: [UInt8] { MeetingWords.name(name)[language] }
+  private var shownName: Text { MeetingWords.name(name)[language] }
 
   var shell: Shell {
     .confirmation(

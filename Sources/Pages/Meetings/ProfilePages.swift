@@ -97,7 +97,7 @@ struct ProfileFields {
           "За ними радимо зустрічі; це рахує ваш пристрій. Можна й свої слова.",
           "Meetings are chosen by them, on your device. Your own words are welcome."),
         .name("interests"),
-        .value(text: Array(profile.interests.joined(separator: StaticString(", ").bytes))),
+        .value(text: profile.interests.joined(by: ", ")),
         .named("data-chips", "interest-list"),
         .named("data-remove", phrase: Phrase("Прибрати: {}", "Remove: {}")),
         .named("autocomplete", "off"))
@@ -123,7 +123,7 @@ struct ProfileFields {
           "За бажанням: на дві години вас видно тим, хто теж відкрився, з точністю до 2 км.",
           "If you want: for two hours those who opened up too see you, to within 2 km."))
       profileField(
-        &html, "point", Phrase("Де ви", "Where you are"), profile.cell?.text ?? [],
+        &html, "point", Phrase("Де ви", "Where you are"), profile.cell?.text ?? "",
         Phrase(
           "Координати; зберігаємо лише квадрат 2 × 2 км.",
           "Coordinates; only a square of 2 × 2 km is kept."))
@@ -142,7 +142,7 @@ struct ProfileFields {
   }
 
   private func profileField(
-    _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: [UInt8], _ hint: Phrase
+    _ html: inout HTML, _ name: StaticString, _ label: Phrase, _ value: Text, _ hint: Phrase
   ) {
     html.field(label, hint: hint, .name(name), .value(text: value), .named("autocomplete", "off"))
   }

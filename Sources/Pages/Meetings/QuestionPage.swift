@@ -7,9 +7,9 @@ extension ServerMeetingPage {
     package var meeting: Meeting
     package var action: MeetingAction
     /// The subject that the form sends: a person, a start or a day.
-    package var subject: [UInt8]
+    package var subject: Text
     /// The name of the person concerned.
-    package var name: [UInt8]
+    package var name: Text
     /// The attendance of the current user, or of the person concerned.
     package var state: Attendance.State
     /// The number of people who are notified.
@@ -18,7 +18,7 @@ extension ServerMeetingPage {
     package var waiting: Int
 
     package init(
-      meeting: Meeting, action: MeetingAction, subject: [UInt8], name: [UInt8],
+      meeting: Meeting, action: MeetingAction, subject: Text, name: Text,
       state: Attendance.State, told: Int, waiting: Int
     ) {
       self.meeting = meeting
@@ -38,7 +38,7 @@ struct MeetingQuestionPage: Page {
   let language: Settings.Language
   let today: Day
 
-  private struct Text {
+  private struct Wording {
     let title: Phrase
     let lines: [Phrase]
     let deed: Phrase
@@ -56,11 +56,11 @@ struct MeetingQuestionPage: Page {
 
   func write(to html: inout HTML) {
     let id = question.meeting.id
-    let (name, value): (StaticString, [UInt8]) =
+    let (name, value): (StaticString, Text) =
       switch question.action {
       case .choose: ("start", question.subject)
       case .skip: ("day", question.subject)
-      case .answer: ("state", Array(Attendance.State.declined.name.bytes))
+      case .answer: ("state", Text(Attendance.State.declined.name))
       default: ("person", question.subject)
       }
     let text = text
@@ -74,7 +74,7 @@ struct MeetingQuestionPage: Page {
     }
   }
 
-  private var text: Text {
+  private var text: Wording {
     let meeting = question.meeting
     let name = MeetingWords.name(question.name)[language]
     let title = meeting.title
@@ -92,12 +92,12 @@ struct MeetingQuestionPage: Page {
             "Скасуються всі рази. Щоб не було лише одного, змініть його в «Найближчі рази».",
             "Every time is cancelled. To leave out one, change it under “The next times”."))
       }
-      return Text(
+      return Wording(
         Phrase("Скасувати зустріч?", "Cancel the meeting?"),
         lines + [notified(question.told)],
         Phrase("Скасувати зустріч", "Cancel the meeting"))
     case .remove:
-      return Text(
+      return Wording(
         Phrase("Прибрати: {}?", "Remove {}?").with(name),
         [
           Phrase(
@@ -106,7 +106,7 @@ struct MeetingQuestionPage: Page {
           ).with(name, title), line,
         ], Phrase("Прибрати", "Remove"))
     case .decide:
-      return Text(
+      return Wording(
         Phrase("Не пускати: {}?", "Not let {} in?").with(name),
         [
           Phrase(
@@ -115,7 +115,7 @@ struct MeetingQuestionPage: Page {
           ).with(name, title)
         ], Phrase("Не пускати", "Do not let in"))
     case .appoint:
-      return Text(
+      return Wording(
         Phrase("Зробити ведучим: {}?", "Make {} a host?").with(name),
         [
           Phrase(
@@ -124,8 +124,8 @@ struct MeetingQuestionPage: Page {
           ).with(name, title)
         ], Phrase("Зробити ведучим", "Make a host"))
     case .choose:
-      let slot = meeting.slots.first { IntegerText.bytes($0.start) == question.subject }
-      return Text(
+      let slot = meeting.slots.first { Text($0.start) == question.subject }
+      return Wording(
         Phrase("Обрати цю дату?", "Choose this date?"),
         [
           slot.map { MeetingWords.span($0, today: today) } ?? .same(title),
@@ -135,8 +135,8 @@ struct MeetingQuestionPage: Page {
           notified(question.told),
         ], Phrase("Обрати дату", "Choose the date"))
     case .skip:
-      let day = Day(iso: question.subject).map { DayWords.date($0, today: today) } ?? .same([])
-      return Text(
+      let day = Day(iso: question.subject).map { DayWords.date($0, today: today) } ?? .same("")
+      return Wording(
         Phrase("Цього разу не буде?", "Leave this time out?"),
         [
           Phrase("«{}»: {} не відбудеться.", "“{}” does not take place on {}.").with(
@@ -147,10 +147,10 @@ struct MeetingQuestionPage: Page {
     }
   }
 
-  private var leaving: Text {
+  private var leaving: Wording {
     let title = question.meeting.title
     if question.state == .waiting {
-      return Text(
+      return Wording(
         Phrase("Вийти з черги?", "Leave the line?"),
         [
           Phrase(
@@ -160,7 +160,7 @@ struct MeetingQuestionPage: Page {
         ], Phrase("Вийти з черги", "Leave the line"))
     }
     if question.state == .host {
-      return Text(
+      return Wording(
         Phrase("Більше не вести?", "Stop hosting?"),
         [
           Phrase(
@@ -169,7 +169,7 @@ struct MeetingQuestionPage: Page {
           ).with(title)
         ], Phrase("Більше не вести й не йти", "Stop hosting, and not go"))
     }
-    return Text(
+    return Wording(
       Phrase("Не йти?", "Not go?"),
       [
         Phrase(
@@ -189,7 +189,7 @@ struct MeetingQuestionPage: Page {
   }
 
   private var line: Phrase {
-    if question.waiting == 0 { return .same([]) }
+    if question.waiting == 0 { return .same("") }
     return Plural(
       one: "Місце одразу запропонують тому, хто чекає в черзі: там {} людина.",
       few: "Місце одразу запропонують тому, хто чекає в черзі: там {} людини.",

@@ -3,16 +3,16 @@ import Pouch
 
 /// The content of a meetings page that only the server can render.
 package enum ServerMeetingPage: Sendable {
-  case people(search: [UInt8], [Found])
+  case people(search: Text, [Found])
   case nearby([Found], isOpen: Bool)
   case person(RecordID, Profile, Contact.State?)
-  case friendLink([UInt8])
-  case friend(token: [UInt8], name: [UInt8], isSignedIn: Bool)
+  case friendLink(Text)
+  case friend(token: Text, name: Text, isSignedIn: Bool)
   /// The calendar feed's address, shown only once, and whether the feed exists.
-  case feed([UInt8]?, isOn: Bool)
+  case feed(Text?, isOn: Bool)
   /// Confirms that the feed's address becomes invalid.
   case feedQuestion(ServerMeetingRoute)
-  case rules([UInt8])
+  case rules(Text)
   case form(MeetingForm, of: RecordID?, [Problem])
   /// A form sent before the user signed in, to review and send.
   case draft(MeetingForm, of: RecordID?)
@@ -21,16 +21,16 @@ package enum ServerMeetingPage: Sendable {
   case open(Open)
   case problem(Problem)
   case question(Question)
-  case personQuestion(RecordID, name: [UInt8], PersonAction)
+  case personQuestion(RecordID, name: Text, PersonAction)
 
   package struct Found: Sendable {
     package var person: RecordID
-    package var name: [UInt8]
-    package var city: [UInt8]
+    package var name: Text
+    package var city: Text
     /// The distance in metres, rounded to grid cells; `nil` if it is not requested.
     package var distance: Int64?
 
-    package init(person: RecordID, name: [UInt8], city: [UInt8], distance: Int64? = nil) {
+    package init(person: RecordID, name: Text, city: Text, distance: Int64? = nil) {
       self.person = person
       self.name = name
       self.city = city
@@ -40,8 +40,8 @@ package enum ServerMeetingPage: Sendable {
 
   /// The arrival of a participant.
   package struct Arrival: Sendable {
-    package var name: [UInt8]
-    package var status: [UInt8]
+    package var name: Text
+    package var status: Text
     /// The minutes left, as entered by the participant or estimated from the position.
     package var minutes: Int32?
     package var point: Point?
@@ -49,7 +49,7 @@ package enum ServerMeetingPage: Sendable {
     package var isOwn: Bool
 
     package init(
-      name: [UInt8], status: [UInt8], minutes: Int32?, point: Point?, moment: Int64, isOwn: Bool
+      name: Text, status: Text, minutes: Int32?, point: Point?, moment: Int64, isOwn: Bool
     ) {
       self.name = name
       self.status = status
@@ -68,14 +68,14 @@ package enum ServerMeetingPage: Sendable {
     package var until: Int64
     /// The number of people ahead on the waiting list.
     package var ahead: Int?
-    package var key: [UInt8]
+    package var key: Text
     package var isSignedIn: Bool
     /// The server's public address.
-    package var address: [UInt8]
+    package var address: Text
 
     package init(
-      meeting: Meeting, state: Attendance.State?, until: Int64 = 0, ahead: Int? = nil, key: [UInt8],
-      isSignedIn: Bool, address: [UInt8]
+      meeting: Meeting, state: Attendance.State?, until: Int64 = 0, ahead: Int? = nil, key: Text,
+      isSignedIn: Bool, address: Text
     ) {
       self.meeting = meeting
       self.state = state

@@ -7,40 +7,40 @@ package enum ServerMeetingRoute: Addressable, Equatable, Sendable {
   case enter
   case make
   /// The form of a meeting that was filled in before the user signed in.
-  case draft([UInt8])
+  case draft(Text)
   case act(RecordID, MeetingAction)
   /// Confirms an irreversible action, with the person, start or day concerned.
-  case sure(RecordID, MeetingAction, about: [UInt8])
+  case sure(RecordID, MeetingAction, about: Text)
   case arrivals(RecordID)
-  case people([UInt8])
+  case people(Text)
   case person(RecordID)
   case actOnPerson(RecordID, PersonAction)
   case sureOfPerson(RecordID, PersonAction)
   case portrait(RecordID)
   case nearby
   case friendLink
-  case friend([UInt8])
+  case friend(Text)
   case feed
   /// Replaces or removes the calendar feed's address, after a confirmation.
   case renewFeed
   case stopFeed
-  case feedFile([UInt8])
+  case feedFile(Text)
   case push
   case stopPush
-  case places([UInt8])
+  case places(Text)
   case rules
   /// A meeting for anybody with its address.
-  case open(RecordID, key: [UInt8])
-  case openFile(RecordID, key: [UInt8])
-  case openPicture(RecordID, key: [UInt8])
+  case open(RecordID, key: Text)
+  case openFile(RecordID, key: Text)
+  case openPicture(RecordID, key: Text)
   /// The settings of maps, as JSON.
   case map
 
-  package init?(target: [UInt8]) {
+  package init?(target: Text) {
     guard let (path, query) = Path.parse(target),
       let (pattern, parts) = ServerMeetingPath.matching(path)
     else { return nil }
-    let key = query["k"] ?? []
+    let key = query["k"] ?? ""
     let route: ServerMeetingRoute? =
       switch pattern {
       case .enter: .enter
@@ -54,8 +54,8 @@ package enum ServerMeetingRoute: Addressable, Equatable, Sendable {
       case .stopPush: .stopPush
       case .rules: .rules
       case .map: .map
-      case .people: .people(query["q"] ?? [])
-      case .places: .places(query["q"] ?? [])
+      case .people: .people(query["q"] ?? "")
+      case .places: .places(query["q"] ?? "")
       case .draft: .draft(parts[0])
       case .friend: .friend(parts[0])
       case .feedFile: parts[0].count == 64 ? .feedFile(parts[0]) : nil
@@ -64,7 +64,7 @@ package enum ServerMeetingRoute: Addressable, Equatable, Sendable {
       case .portrait: parts.id.map { .portrait($0) }
       case .act: parts.idAndCase { .act($0, $1) }
       case .actOnPerson: parts.idAndCase { .actOnPerson($0, $1) }
-      case .sure: parts.idAndCase { .sure($0, $1, about: query["of"] ?? []) }
+      case .sure: parts.idAndCase { .sure($0, $1, about: query["of"] ?? "") }
       case .sureOfPerson: parts.idAndCase { .sureOfPerson($0, $1) }
       case .open: parts.id.map { .open($0, key: key) }
       case .openFile: parts.id.map { .openFile($0, key: key) }
@@ -74,9 +74,9 @@ package enum ServerMeetingRoute: Addressable, Equatable, Sendable {
     self = route
   }
 
-  package var target: [UInt8] {
+  package var target: Text {
     typealias Path = ServerMeetingPath
-    func query(_ name: StaticString, _ value: [UInt8]) -> Query {
+    func query(_ name: StaticString, _ value: Text) -> Query {
       var query = Query()
       query.set(name, value)
       return query
@@ -104,7 +104,7 @@ package enum ServerMeetingRoute: Addressable, Equatable, Sendable {
     case .act(let id, let action): Path.act.target(id, action)
     case .actOnPerson(let id, let action): Path.actOnPerson.target(id, action)
     case .sure(let id, let action, let subject):
-      Path.sure.target(id.hex, Array(action.name.bytes), query: query("of", subject))
+      Path.sure.target(id.hex, Text(action.name), query: query("of", subject))
     case .sureOfPerson(let id, let action): Path.sureOfPerson.target(id, action)
     case .open(let id, let key): Path.open.target(id.hex, query: query("k", key))
     case .openFile(let id, let key): Path.openFile.target(id.hex, query: query("k", key))

@@ -3,7 +3,7 @@ import Pouch
 
 /// The rules of the server's operator, or the usual ones.
 struct ServerRulesPage: Page {
-  let text: [UInt8]
+  let text: Text
 
   var shell: Shell {
     Shell(

@@ -3,7 +3,7 @@ import Pouch
 
 /// The people found by name.
 struct FoundPeoplePage: Page {
-  let search: [UInt8]
+  let search: Text
   let found: [ServerMeetingPage.Found]
 
   var shell: Shell {

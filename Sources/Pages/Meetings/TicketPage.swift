@@ -7,7 +7,7 @@ struct TicketPage: Page {
   let meeting: Meeting
   let ticket: MatrixCode
   /// The name of the user.
-  let name: [UInt8]
+  let name: Text
 
   var shell: Shell {
     Shell(title: .same(meeting.title), tab: .meetings, isBare: true, showsTitle: false)
@@ -34,8 +34,8 @@ struct MatrixCode {
   fileprivate let modules: Int
 
   /// Returns `nil` if the text does not fit into a code.
-  init?(_ text: [UInt8]) {
-    guard let pattern = try? Code(.qrCode, text).pattern(), case .modules(let matrix) = pattern
+  init?(_ text: Text) {
+    guard let pattern = try? Code(.qrCode, text.utf8).pattern(), case .modules(let matrix) = pattern
     else { return nil }
     self.pattern = pattern
     modules = matrix.width + 2 * matrix.quietZone

@@ -4,7 +4,7 @@ import Pouch
 /// The values of an account's form.
 struct AccountForm {
   var draft = AccountDraft()
-  var opening: [UInt8] = []
+  var opening: Text = ""
   var currency: Currency = .hryvnia
   /// The shared space of a new account, if any.
   var space: RecordID?
@@ -24,11 +24,11 @@ struct AccountForm {
     draft.person = app.field("person")
     draft.kind = Account.Kind(named: app.field("sort")) ?? .card
     if case .colour(let rgb)? = CardForm.look(colour: app.field("colour")) { draft.colour = rgb }
-    opening = UTF8Text.tidy(app.field("opening"), limit: 200)
+    opening = app.field("opening").tidied(limit: 200)
     let chosen = RecordID(hex: app.field("space"))
     space = app.pouch.spaces.first { $0.id == chosen && $0.role >= .author }?.id
     currency = Currency(code: app.field("currency")) ?? account?.currency ?? .hryvnia
-    if UTF8Text.scalars(draft.name).count > Account.nameLimit {
+    if draft.name.scalars.count > Account.nameLimit {
       problems.append(.nameTooLong(limit: Account.nameLimit))
     }
     if let account, account.currency != currency,
@@ -57,7 +57,7 @@ struct AccountForm {
 
 extension CardForm {
   /// Parses a colour as a form sends it: `#1e7b4f`.
-  static func look(colour: [UInt8]) -> Card.Look? {
+  static func look(colour: Text) -> Card.Look? {
     guard colour.count == 7, let rgb = Hex.decode(colour.dropFirst()) else { return nil }
     return .colour(UInt32(rgb[0]) << 16 | UInt32(rgb[1]) << 8 | UInt32(rgb[2]))
   }

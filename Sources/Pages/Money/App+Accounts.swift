@@ -54,7 +54,7 @@ extension App {
     var counted: Money?
     do throws(AmountError) {
       counted = try Calculation.signed(
-        UTF8Text.tidy(field("counted"), limit: 200), in: account.currency)
+        field("counted").tidied(limit: 200), in: account.currency)
     } catch { problems.append(.amount(error)) }
     let day = field("date").isEmpty ? today : Day(iso: field("date"))
     if day == nil { problems.append(.day) }

@@ -18,14 +18,14 @@ extension App {
       pouch.budgets.filter { $0.category == id && $0.month <= month.month.first }
         .max { $0.month < $1.month }
     }
-    let limit = known.map { $0.limit.minor > 0 ? MoneyWords.typed($0.limit, in: language) : [] }
+    let limit = known.map { $0.limit.minor > 0 ? MoneyWords.typed($0.limit, in: language) : "" }
     return show(
       BudgetFormPage(
         category: category, month: month,
         title: category.flatMap { pouch.moneyCategory($0) }.map { .same($0.name(in: language)) }
           ?? Phrase("Новий бюджет", "New budget"),
         categories: pouch.moneyCategories, chosen: RecordID(hex: field("category")),
-        limit: isPost ? field("limit") : limit ?? [],
+        limit: isPost ? field("limit") : limit ?? "",
         carriesOver: isPost ? !field("carry").isEmpty : known?.carriesOver ?? false,
         problems: problems))
   }
@@ -34,7 +34,7 @@ extension App {
     guard let id = category ?? RecordID(hex: field("category")), pouch.moneyCategory(id) != nil
     else { return noSuchMoney() }
     var limit: Money?
-    if !UTF8Text.tidy(field("limit"), limit: 200).isEmpty {
+    if !field("limit").tidied(limit: 200).isEmpty {
       do {
         limit = try Calculation.amount(field("limit"), in: pouch.moneySettings.currency)
       } catch {

@@ -5,13 +5,13 @@ extension App {
   func goalFormPage(_ goal: Goal?, problems: [Problem] = []) -> Response {
     show(
       GoalFormPage(
-        goal: goal, name: isPost ? field("name") : goal?.name ?? [],
+        goal: goal, name: isPost ? field("name") : goal?.name ?? "",
         target: isPost
-          ? field("target") : goal.map { MoneyWords.typed($0.target, in: language) } ?? [],
+          ? field("target") : goal.map { MoneyWords.typed($0.target, in: language) } ?? "",
         account: isPost
           ? RecordID(hex: field("account"))
           : goal?.account ?? pouch.accounts.first { $0.kind == .savings }?.id,
-        until: isPost ? field("until") : goal?.until?.iso ?? [], accounts: pouch.accounts,
+        until: isPost ? field("until") : goal?.until?.iso ?? "", accounts: pouch.accounts,
         problems: problems))
   }
 
@@ -19,9 +19,9 @@ extension App {
     var problems: [Problem] = []
     let account = RecordID(hex: field("account")).flatMap { pouch.account($0) }
     if account == nil { problems.append(.accountMissing) }
-    let name = UTF8Text.tidy(field("name"), limit: 1000)
+    let name = field("name").tidied(limit: 1000)
     if name.isEmpty { problems.append(.nameMissing) }
-    if UTF8Text.scalars(name).count > Account.nameLimit {
+    if name.scalars.count > Account.nameLimit {
       problems.append(.nameTooLong(limit: Account.nameLimit))
     }
     var target: Money?

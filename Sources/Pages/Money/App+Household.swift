@@ -5,7 +5,7 @@ extension App {
   func householdPage(problems: [Problem] = []) -> Response {
     show(
       HouseholdPage(
-        pouch: pouch, ledger: book, name: isPost ? field("name") : [], problems: problems))
+        pouch: pouch, ledger: book, name: isPost ? field("name") : "", problems: problems))
   }
 
   func memberPage(_ member: Member, problems: [Problem] = []) -> Response {
@@ -14,11 +14,11 @@ extension App {
   }
 
   mutating func saveMember(_ member: Member?) -> Response {
-    let name = UTF8Text.tidy(field("name"), limit: 1000)
+    let name = field("name").tidied(limit: 1000)
     let problem: Problem? =
       name.isEmpty
       ? .nameMissing
-      : UTF8Text.scalars(name).count > Member.nameLimit
+      : name.scalars.count > Member.nameLimit
         ? .nameTooLong(limit: Member.nameLimit) : nil
     if let problem {
       return member.map { memberPage($0, problems: [problem]) }

@@ -59,7 +59,7 @@ extension App {
     if bytes.isEmpty { return importPage(problem: .empty) }
     if bytes.count > 16 << 20 { return importPage(problem: .tooLarge) }
     do throws(ImportError) {
-      if case .statement(let statement) = try Statement.content(of: bytes),
+      if case .statement(let statement) = try Statement.content(of: bytes.utf8),
         statement.entries.isEmpty
       {
         return importPage(problem: .noTransactions)
@@ -67,7 +67,7 @@ extension App {
     } catch {
       return importPage(problem: error)
     }
-    let id = pouch.addImportDraft(bytes)
+    let id = pouch.addImportDraft(bytes.utf8)
     return .redirect(to: .money(.importDraft(id)))
   }
 
@@ -117,8 +117,8 @@ extension App {
     let count = header < table.rows.count ? table.rows[header].count : 0
     var roles: [ColumnMapping.Role?] = []
     for column in 0..<count {
-      let name = Array(StaticString("column-").bytes) + IntegerText.bytes(Int64(column))
-      let role = ColumnMapping.Role(named: request.fields[name])
+      let name: Text = "column-\(column)"
+      let role = ColumnMapping.Role(named: request.fields[named: name])
       roles.append(role.flatMap { roles.contains($0) ? nil : $0 })
     }
     var mapping = ColumnMapping(header: header, roles: roles)
@@ -135,7 +135,7 @@ extension App {
     return .redirect(to: .money(.importDraft(draft.id)))
   }
 
-  mutating func revertImport(_ batch: [UInt8]) -> Response {
+  mutating func revertImport(_ batch: Text) -> Response {
     guard isPost else {
       let count = book.transactions.count { $0.batch == batch }
       return count == 0

@@ -2,7 +2,7 @@ import Base
 import Pouch
 
 extension App {
-  mutating func money(_ target: [UInt8]) -> Response {
+  mutating func money(_ target: Text) -> Response {
     guard let route = MoneyRoute(target: target) else { return noSuchPage() }
     return money(route)
   }

@@ -30,9 +30,9 @@ extension App {
     }
     if case .colour(let rgb)? = CardForm.look(colour: field("colour")) { draft.colour = rgb }
     if let share = MoneyCategory.Share(named: field("share")) { draft.share = share }
-    let name = UTF8Text.tidy(draft.name, limit: 1000)
+    let name = draft.name.tidied(limit: 1000)
     if name.isEmpty { return moneyCategoryPage(category, draft, problems: [.nameMissing]) }
-    if UTF8Text.scalars(name).count > MoneyCategory.nameLimit {
+    if name.scalars.count > MoneyCategory.nameLimit {
       return moneyCategoryPage(
         category, draft, problems: [.nameTooLong(limit: MoneyCategory.nameLimit)])
     }

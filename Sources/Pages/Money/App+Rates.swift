@@ -4,19 +4,19 @@ import Pouch
 extension App {
   /// The rates that the page's script requests from the server: `USD:2026-11-20,EUR:2026-11-21`.
   func wantedRates() -> Response {
-    var body: [UInt8] = []
+    var body: Text = ""
     for wanted in pouch.wantedRates(book, today: today) {
       if !body.isEmpty { body.append(UInt8(ascii: ",")) }
-      body += wanted.currency.code + [UInt8(ascii: ":")] + wanted.day.iso
+      body += wanted.currency.code + ":" + wanted.day.iso
     }
-    return Response(contentType: "text/plain; charset=utf-8", body: body)
+    return Response(contentType: "text/plain; charset=utf-8", body: body.utf8)
   }
 
   /// Stores the rates returned by the server: `{"rates":[{"currency":"USD","day":"2026-11-20","rate":"41.25"}]}`.
   /// Known rates are not replaced, since the user may have entered them.
   mutating func importRates() -> Response {
     var known = pouch.rates
-    let rates = (try? JSON(parsing: field("rates")))?["rates"]?.array ?? []
+    let rates = (try? JSON(parsing: field("rates").utf8))?["rates"]?.array ?? []
     for one in rates.prefix(Rates.wantedAtOnce) {
       guard let currency = one["currency"]?.text.flatMap({ Currency(code: $0) }),
         let day = one["day"]?.text.flatMap({ Day(iso: $0) }),

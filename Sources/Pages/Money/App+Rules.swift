@@ -10,7 +10,7 @@ extension App {
   }
 
   mutating func saveRule() -> Response {
-    let text = UTF8Text.tidy(field("text"), limit: Transaction.payeeLimit)
+    let text = field("text").tidied(limit: Transaction.payeeLimit)
     if text.isEmpty { return rulesPage(problems: [.nameMissing]) }
     pouch.addImportRule(text, RecordID(hex: field("category")), payee: field("payee"))
     return done(.saved, to: .money(.rules))
@@ -18,16 +18,16 @@ extension App {
 
   func export(_ format: MoneyRoute.ExportFormat) -> Response {
     let export = MoneyExport(pouch, book, language: language)
-    let body: [UInt8]
+    let body: Text
     switch format {
     case .csv: body = export.csv
-    case .xlsx: body = export.xlsx
+    case .xlsx: body = Text(export.xlsx)
     case .journal: body = export.journal
     }
-    var response = Response(contentType: format.contentType, body: body)
+    var response = Response(contentType: format.contentType, body: body.utf8)
     response.fileName =
-      Array(StaticString("kapshuk-money-").bytes) + today.iso + [UInt8(ascii: ".")]
-      + Array(format.name.bytes)
+      "kapshuk-money-" + today.iso + "."
+      + Text(format.name)
     return response
   }
 }

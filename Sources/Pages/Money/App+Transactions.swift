@@ -39,8 +39,8 @@ extension App {
       var draft = TransactionDraft(transaction)
       draft.space = pouch.space(of: transaction.id)
       draft.minute = minute
-      draft.source = []
-      draft.batch = []
+      draft.source = ""
+      draft.batch = ""
       let new = pouch.add(draft)
       return done(.recorded, to: .money(.transaction(new)))
     case .delete:
@@ -56,14 +56,14 @@ extension App {
         pouch: pouch, ledger: book,
         quickAdd: QuickAddSection(
           form: form,
-          guess: guess(amount: form.amount, payee: [], .expense, chosen: form.category),
+          guess: guess(amount: form.amount, payee: "", .expense, chosen: form.category),
           accounts: pouch.accounts, usual: pouch.usualAccount(.expense, in: book),
           problems: problems)))
   }
 
   /// The likeliest categories of an amount and a payee.
   func guess(
-    amount: [UInt8], payee: [UInt8], _ flow: Transaction.Flow, chosen: RecordID? = nil
+    amount: Text, payee: Text, _ flow: Transaction.Flow, chosen: RecordID? = nil
   ) -> GuessSection {
     let money = try? Calculation.signed(amount, in: .hryvnia)
     var ids = CategoryGuess(payee: payee, minor: money?.minor, minute: minute, flow: flow)

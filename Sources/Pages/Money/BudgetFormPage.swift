@@ -10,7 +10,7 @@ struct BudgetFormPage: Page {
   let categories: [MoneyCategory]
   /// The chosen category, the limit and whether the rest is carried over, as typed if the form was sent.
   let chosen: RecordID?
-  let limit: [UInt8]
+  let limit: Text
   let carriesOver: Bool
   let problems: [Problem]
 
@@ -69,12 +69,9 @@ extension HTML {
       case .fair: "meter fair"
       case .over: "meter bad"
       }
-    var style = Array(StaticString("--full:").bytes) + IntegerText.bytes(percent(spent, available))
-    style += StaticString("%").bytes
+    var style: Text = "--full:\(percent(spent, available))%"
     if let pace {
-      style += StaticString(";--pace:").bytes
-      style += IntegerText.bytes(percent(pace.0, pace.1))
-      style += StaticString("%").bytes
+      style += ";--pace:\(percent(pace.0, pace.1))%"
     }
     self(.span, .class(name), .style(style), .isDecoration) { html in
       html(.i)

@@ -113,7 +113,7 @@ struct BudgetPage: Page {
         category.map { MoneyIcon(named: $0.icon) } ?? .dots, category?.colour ?? 0x5F6373)
       html(.span, .class("what")) { html in
         html(.span, .class("budget-head")) { html in
-          html(.span, text: category?.name(in: html.language) ?? [])
+          html(.span, text: category?.name(in: html.language) ?? "")
           html(.b, text: MoneyWords.short(Money(state.left, rates.base)))
         }
         html.meter(

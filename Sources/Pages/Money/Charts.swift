@@ -6,7 +6,7 @@ import Pouch
 
 /// A slice of a chart.
 struct Slice {
-  var name: [UInt8]
+  var name: Text
   var colour: UInt32
   var sum: Int64
   var category: RecordID?
@@ -38,11 +38,11 @@ extension HTML {
   /// The heading and the total in the middle of a ring. The total's length is marked so that it fits.
   mutating func ringMiddle(_ heading: Phrase, _ total: Money) {
     let sum = MoneyWords.short(total)
-    let length = Int64(UTF8Text.scalars(sum[language]).count)
+    let length = Int64(sum[language].scalars.count)
     self(.span, .class("ring-middle")) { html in
       html(.small, text: heading)
       html(
-        .b, .style(Array(StaticString("--length:").bytes) + IntegerText.bytes(length)), text: sum)
+        .b, .style("--length:" + Text(length)), text: sum)
     }
   }
 
@@ -59,7 +59,7 @@ extension HTML {
         for slice in slices {
           html(.span, .class("legend-line")) { html in
             html(
-              .i, .style(Array(StaticString("--tint:").bytes) + CSS.colour(slice.colour)),
+              .i, .style("--tint:" + CSS.colour(slice.colour)),
               .isDecoration)
             html(.span, text: slice.name)
             html(.b, text: MoneyWords.percent(slice.sum, of: total))
@@ -81,9 +81,9 @@ extension HTML {
           .named("pathLength", "10000"),
           .named(
             "stroke-dasharray",
-            text: IntegerText.bytes(length) + [0x20] + IntegerText.bytes(10_000 - length)),
-          .named("stroke-dashoffset", text: IntegerText.bytes(-begin)),
-          .style(Array(StaticString("--tint:").bytes) + CSS.colour(slice.colour)))
+            text: Text(length) + [0x20] + Text(10_000 - length)),
+          .named("stroke-dashoffset", text: Text(-begin)),
+          .style("--tint:" + CSS.colour(slice.colour)))
         begin += length
       }
     }
@@ -101,8 +101,8 @@ extension HTML {
       .svg, .class("chart bars"), .isDecoration, .named("preserveAspectRatio", "none"),
       .named(
         "viewBox",
-        text: Array(StaticString("0 0 ").bytes) + IntegerText.bytes(width)
-          + Array(StaticString(" 100").bytes))
+        text: "0 0 " + Text(width)
+          + " 100")
     ) { html in
       for (place, column) in columns.enumerated() {
         let left = Int64(place) * 24
@@ -115,8 +115,8 @@ extension HTML {
   private mutating func bar(_ name: StaticString, _ left: Int64, _ height: Int64) {
     if height == 0 { return }
     self(
-      .rect, .class(name), .named("x", text: IntegerText.bytes(left)),
-      .named("y", text: IntegerText.bytes(100 - height)), .named("width", "8"),
-      .named("height", text: IntegerText.bytes(height)), .named("rx", "1.5"))
+      .rect, .class(name), .named("x", text: Text(left)),
+      .named("y", text: Text(100 - height)), .named("width", "8"),
+      .named("height", text: Text(height)), .named("rx", "1.5"))
   }
 }

@@ -8,7 +8,7 @@ struct CorrectionFormPage: Page {
   let balance: Int64
   /// The fields as typed; none if the form was not sent.
   let fields: [Request.Field]
-  let date: [UInt8]
+  let date: Text
   let language: Settings.Language
   let problems: [Problem]
 

@@ -67,9 +67,9 @@ struct CurrenciesPage: Page {
 extension MoneyWords {
   /// A rate with at least two decimals, without trailing zeros: 41,3955 ₴.
   static func rate(_ rate: Rate) -> Phrase {
-    let whole = IntegerText.bytes(rate.millionths / 1_000_000)
-    var decimals = IntegerText.bytes(1_000_000 + rate.millionths % 1_000_000).dropFirst()
+    let whole = Text(rate.millionths / 1_000_000)
+    var decimals = Text(1_000_000 + rate.millionths % 1_000_000).dropFirst()
     while decimals.count > 2, decimals.last == 48 { decimals.removeLast() }
-    return Phrase("{},{} ₴", "₴{}.{}").with(whole, Array(decimals))
+    return Phrase("{},{} ₴", "₴{}.{}").with(whole, Text(decimals))
   }
 }

@@ -13,7 +13,7 @@ struct ExportPage: Page {
       for format in MoneyRoute.ExportFormat.allCases {
         html(.li) { html in
           html.linkRow(
-            .download, .same(Array(format.title.bytes)), detail: format.explanation, tint: .good,
+            .download, .same(Text(format.title)), detail: format.explanation, tint: .good,
             .href(.money(.export(format))), .flag("data-native"))
         }
       }

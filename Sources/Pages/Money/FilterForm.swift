@@ -21,7 +21,7 @@ struct FilterForm {
           .placeholder(Phrase("Отримувач, нотатка, категорія", "Payee, note, category")))
       }
       var closed = filter
-      closed.text = []
+      closed.text = ""
       html(.details, .class("filters"), .flag("open").when(!closed.isEmpty)) { html in
         html(.summary) { html in
           html.drawing(.sliders)
@@ -31,8 +31,8 @@ struct FilterForm {
         }
         html(.div, .class("group")) { html in
           html(.div, .class("pair")) { html in
-            html.dayField(Phrase("Від дня", "From"), "from", filter.from?.iso ?? [])
-            html.dayField(Phrase("До дня", "To"), "to", filter.to?.iso ?? [])
+            html.dayField(Phrase("Від дня", "From"), "from", filter.from?.iso ?? "")
+            html.dayField(Phrase("До дня", "To"), "to", filter.to?.iso ?? "")
           }
           html(.div, .class("pair")) { html in
             flowSelect(&html)
@@ -79,7 +79,7 @@ struct FilterForm {
   ) {
     html.field(
       label, .name(name), .named("inputmode", "decimal"), .named("autocomplete", "off"),
-      .value(text: value.map { MoneyWords.typed(Money($0, .hryvnia), in: html.language) } ?? []))
+      .value(text: value.map { MoneyWords.typed(Money($0, .hryvnia), in: html.language) } ?? ""))
   }
 }
 

@@ -74,10 +74,10 @@ struct GoalFormPage: Page {
   /// The goal to change; `nil` for a new one.
   let goal: Goal?
   /// The values, as typed if the form was sent.
-  let name: [UInt8]
-  let target: [UInt8]
+  let name: Text
+  let target: Text
   let account: RecordID?
-  let until: [UInt8]
+  let until: Text
   let accounts: [Account]
   let problems: [Problem]
 

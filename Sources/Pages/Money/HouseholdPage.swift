@@ -6,7 +6,7 @@ struct HouseholdPage: Page {
   let pouch: Pouch
   let ledger: MoneyLedger
   /// The new member's name as typed.
-  let name: [UInt8]
+  let name: Text
   let problems: [Problem]
 
   var shell: Shell {
@@ -100,10 +100,10 @@ struct HouseholdPage: Page {
             MoneyWords.exact(Money(payment.minor, currency)))
           if !household.isOpen { return }
           html(.form, .post, .action(.money(.settleUp))) { html in
-            html.hidden("space", text: household.space?.hex ?? [])
+            html.hidden("space", text: household.space?.hex ?? "")
             html.hidden("from", text: from.id.hex)
             html.hidden("to", text: to.id.hex)
-            html.hidden("minor", text: IntegerText.bytes(payment.minor))
+            html.hidden("minor", text: Text(payment.minor))
             html.quietSubmit(
               Phrase("Сплачено", "Paid"),
               .label(Phrase("Сплачено: {} → {}", "Paid: {} → {}").with(from.name, to.name)))
@@ -118,7 +118,7 @@ struct HouseholdPage: Page {
 struct MemberPage: Page {
   let member: Member
   /// The name, as typed if the form was sent.
-  let name: [UInt8]
+  let name: Text
   let problems: [Problem]
 
   var shell: Shell {

@@ -101,8 +101,8 @@ struct ImportPage: Page {
   }
 
   private func pastImports(_ html: inout HTML) {
-    var batches: [(batch: [UInt8], count: Int, last: Day)] = []
-    var places: [[UInt8]: Int] = [:]
+    var batches: [(batch: Text, count: Int, last: Day)] = []
+    var places: [Text: Int] = [:]
     for transaction in ledger.transactions where !transaction.batch.isEmpty {
       if let place = places[transaction.batch] {
         batches[place].count += 1
@@ -138,7 +138,7 @@ struct ImportPage: Page {
 
 /// The confirmation of undoing an import. It may contain thousands of records, edited since, too many for an undo.
 struct TakeBackPage: Page {
-  let batch: [UInt8]
+  let batch: Text
   /// The number of its transactions.
   let count: Int
 

@@ -81,23 +81,23 @@ struct ImportPreviewPage: Page {
     html(.p, .class("badges")) { html in
       html(
         .span, .class("badge in"),
-        text: Phrase("нових {}", "{} new").with(IntegerText.bytes(Int64(plan.fresh))))
+        text: Phrase("нових {}", "{} new").with(Text(plan.fresh)))
       if duplicates > 0 {
         html(
           .span, .class("badge"),
-          text: Phrase("уже є {}", "{} here already").with(IntegerText.bytes(Int64(duplicates))))
+          text: Phrase("уже є {}", "{} here already").with(Text(duplicates)))
       }
       if plan.foreign > 0 {
         html(
           .span, .class("badge fair"),
           text: Phrase("в іншій валюті {}", "{} in another currency").with(
-            IntegerText.bytes(Int64(plan.foreign))))
+            Text(plan.foreign)))
       }
       if skipped > 0 {
         html(
           .span, .class("badge"),
           text: Phrase("не операцій {}", "{} not transactions").with(
-            IntegerText.bytes(Int64(skipped))))
+            Text(skipped)))
       }
     }
   }

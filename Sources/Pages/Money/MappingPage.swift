@@ -48,29 +48,29 @@ struct MappingPage: Page {
               ("no", Phrase("після крапки", "after a point")),
             ], known?.isDecimalComma.map { $0 ? "yes" : "no" } ?? "")
         }
-        html.hidden("header", text: IntegerText.bytes(Int64(header)))
+        html.hidden("header", text: Text(header))
       }
       html.saveButton(Phrase("Показати", "Show"))
     }
   }
 
   private func columnField(_ html: inout HTML, _ column: Int, _ header: Int) {
-    let cell = { (row: Int) -> [UInt8] in
-      row < table.rows.count && column < table.rows[row].count ? table.rows[row][column] : []
+    let cell = { (row: Int) -> Text in
+      row < table.rows.count && column < table.rows[row].count ? table.rows[row][column] : ""
     }
     let name = cell(header)
-    let sample = UTF8Text.tidy(cell(header + 1), limit: 30)
+    let sample = cell(header + 1).tidied(limit: 30)
     let chosen = known.flatMap { column < $0.roles.count ? $0.roles[column] : nil }
     html(.label, .class("field")) { html in
       html(
         .span,
         text: Phrase("{}: {}", "{}: {}").with(
-          name.isEmpty ? IntegerText.bytes(Int64(column) + 1) : UTF8Text.tidy(name, limit: 60),
+          name.isEmpty ? Text(Int64(column) + 1) : name.tidied(limit: 60),
           sample))
       html(
         .select,
         .named(
-          "name", text: Array(StaticString("column-").bytes) + IntegerText.bytes(Int64(column)))
+          "name", text: "column-" + Text(column))
       ) { html in
         html(.option, .value(""), text: Phrase("не потрібен", "not needed"))
         for role in ColumnMapping.Role.allCases {

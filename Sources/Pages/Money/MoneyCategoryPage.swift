@@ -64,7 +64,7 @@ struct MoneyCategoryPage: Page {
             html(
               .input, .type("radio"), .name("icon"), .value(icon.name),
               .checked.when(draft.icon.isWord(icon.name)),
-              .label(Phrase("Значок {}", "Icon {}").with(IntegerText.bytes(Int64(place) + 1))))
+              .label(Phrase("Значок {}", "Icon {}").with(Text(Int64(place) + 1))))
             html.drawing(icon)
           }
         }

@@ -46,7 +46,7 @@ extension HTML {
 
 extension Account {
   /// The name, else the person of a debt, else the kind.
-  func displayName(in language: Settings.Language) -> [UInt8] {
+  func displayName(in language: Settings.Language) -> Text {
     if !name.isEmpty { return name }
     return person.isEmpty ? kind.phrase[language] : person
   }

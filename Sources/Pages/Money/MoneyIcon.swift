@@ -60,7 +60,7 @@ enum MoneyIcon: UInt8, NamedCase {
     }
   }
 
-  init(named name: [UInt8]) {
+  init(named name: Text) {
     self = MoneyIcon.allCases.first { name.isWord($0.name) } ?? .tag
   }
 
@@ -166,7 +166,7 @@ extension HTML {
   /// An icon on a coloured background, at the start of a row.
   mutating func badge(_ icon: MoneyIcon, _ colour: UInt32) {
     self(
-      .span, .class("dot tint"), .style(Array(StaticString("--tint:").bytes) + CSS.colour(colour))
+      .span, .class("dot tint"), .style("--tint:" + CSS.colour(colour))
     ) {
       $0.drawing(icon)
     }

@@ -6,17 +6,17 @@ import Pouch
 extension MoneyRoute.NewTransaction {
   init(_ query: Query) {
     flow = query["flow"].flatMap { Transaction.Flow(named: $0) }
-    amount = query["amount"] ?? []
-    payee = query["payee"] ?? []
-    note = query["note"] ?? []
+    amount = query["amount"] ?? ""
+    payee = query["payee"] ?? ""
+    note = query["note"] ?? ""
     account = query["account"].flatMap { RecordID(hex: $0) }
     to = query["to"].flatMap { RecordID(hex: $0) }
-    date = query["date"] ?? []
-    time = query["time"] ?? []
+    date = query["date"] ?? ""
+    time = query["time"] ?? ""
   }
 
   func write(to query: inout Query) {
-    query.set("flow", (flow?.name).map { Array($0.bytes) })
+    query.set("flow", (flow?.name).map { Text($0) })
     query.set("amount", amount)
     query.set("payee", payee)
     query.set("note", note)
@@ -36,17 +36,17 @@ extension TransactionFilter {
     account = query["account"].flatMap { RecordID(hex: $0) }
     category = query["category"].flatMap { RecordID(hex: $0) }
     member = query["member"].flatMap { RecordID(hex: $0) }
-    text = query["q"] ?? []
-    let amount = { (text: [UInt8]) in (try? Calculation.signed(text, in: .hryvnia))?.minor }
+    text = query["q"] ?? ""
+    let amount = { (text: Text) in (try? Calculation.signed(text, in: .hryvnia))?.minor }
     least = query["least"].flatMap(amount)
     most = query["most"].flatMap(amount)
-    batch = query["batch"] ?? []
+    batch = query["batch"] ?? ""
   }
 
   func write(to query: inout Query) {
     query.set("from", from?.iso)
     query.set("to", to?.iso)
-    query.set("flow", (flow?.name).map { Array($0.bytes) })
+    query.set("flow", (flow?.name).map { Text($0) })
     query.set("account", account?.hex)
     query.set("category", category?.hex)
     query.set("member", member?.hex)
@@ -86,11 +86,11 @@ package struct AnalyticsView: Equatable, Sendable {
   }
 
   func write(to query: inout Query) {
-    if span != .month { query.set("span", Array(span.name.bytes)) }
+    if span != .month { query.set("span", Text(span.name)) }
     query.set("day", day?.iso)
     query.set("from", from?.iso)
     query.set("to", to?.iso)
-    if flow != .expense { query.set("flow", Array(flow.name.bytes)) }
+    if flow != .expense { query.set("flow", Text(flow.name)) }
     query.set("category", category?.hex)
   }
 }

@@ -6,10 +6,10 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
   /// Net worth, the current month, and a field to add a transaction.
   case overview
   /// The result of a typed calculation.
-  case result(amount: [UInt8])
+  case result(amount: Text)
   /// The likeliest categories for the typed values, and the result of a calculation. A category chosen by the user
   /// stays chosen.
-  case guess(amount: [UInt8], payee: [UInt8], flow: Transaction.Flow, chosen: RecordID?)
+  case guess(amount: Text, payee: Text, flow: Transaction.Flow, chosen: RecordID?)
   case list(TransactionFilter, shown: Int)
   case create(NewTransaction)
   case transaction(RecordID)
@@ -47,7 +47,7 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
   case importDraft(RecordID)
   case importColumns(RecordID)
   /// Undoes an import.
-  case revertImport([UInt8])
+  case revertImport(Text)
   case rules
   case deleteRule(RecordID)
   case exports
@@ -64,15 +64,15 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
   /// The values known before the form of a transaction is filled in.
   package struct NewTransaction: Equatable, Sendable {
     package var flow: Transaction.Flow?
-    package var amount: [UInt8] = []
-    package var payee: [UInt8] = []
-    package var note: [UInt8] = []
+    package var amount: Text = ""
+    package var payee: Text = ""
+    package var note: Text = ""
     package var account: RecordID?
     /// The target account of a transfer.
     package var to: RecordID?
     /// The date as `2026-11-21`, and the time as `14:05`.
-    package var date: [UInt8] = []
-    package var time: [UInt8] = []
+    package var date: Text = ""
+    package var time: Text = ""
 
     package init() {}
   }
@@ -81,7 +81,7 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
   package static let pageLength = 60
 
   /// Parses a path with a query: `/money/list?q=…`.
-  init?(target: [UInt8]) {
+  init?(target: Text) {
     guard let (path, query) = Path.parse(target), let (pattern, parts) = MoneyPath.matching(path)
     else { return nil }
     let month = query["month"].flatMap { Day(iso: $0) }
@@ -116,10 +116,10 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
       case .importDraft: parts.id.map { .importDraft($0) }
       case .importColumns: parts.id.map { .importColumns($0) }
       case .deleteRule: parts.id.map { .deleteRule($0) }
-      case .result: .result(amount: query["amount"] ?? [])
+      case .result: .result(amount: query["amount"] ?? "")
       case .guess:
         .guess(
-          amount: query["amount"] ?? [], payee: query["payee"] ?? [],
+          amount: query["amount"] ?? "", payee: query["payee"] ?? "",
           flow: query["flow"].flatMap { Transaction.Flow(named: $0) } ?? .expense,
           chosen: query["chosen"].flatMap { RecordID(hex: $0) })
       case .list: .list(TransactionFilter(query), shown: MoneyRoute.shown(query))
@@ -146,7 +146,7 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
     return Int(min(max(shown, Int64(pageLength)), 100_000))
   }
 
-  package var target: [UInt8] {
+  package var target: Text {
     var query = Query()
     switch self {
     case .overview: return MoneyPath.overview.target()
@@ -185,17 +185,17 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
       query.set("chosen", chosen?.hex)
       query.set("amount", amount)
       query.set("payee", payee)
-      if flow != .expense { query.set("flow", Array(flow.name.bytes)) }
+      if flow != .expense { query.set("flow", Text(flow.name)) }
       return MoneyPath.guess.target(query: query)
     case .list(let filter, let shown):
       filter.write(to: &query)
-      if shown != MoneyRoute.pageLength { query.set("shown", IntegerText.bytes(Int64(shown))) }
+      if shown != MoneyRoute.pageLength { query.set("shown", Text(shown)) }
       return MoneyPath.list.target(query: query)
     case .create(let new): return Route.newTransaction(new).target
     case .act(let id, let action): return MoneyPath.act.target(id, action)
     case .actOnAccount(let id, let action): return MoneyPath.actOnAccount.target(id, action)
     case .createCategory(let isIncome):
-      if isIncome { query.set("flow", Array(StaticString("income").bytes)) }
+      if isIncome { query.set("flow", "income") }
       return MoneyPath.createCategory.target(query: query)
     case .analytics(let view):
       view.write(to: &query)
@@ -210,12 +210,12 @@ package enum MoneyRoute: Addressable, Equatable, Sendable {
     case .settleRecurrence(let id, let records):
       return (records ? MoneyPath.recordRecurrence : .skipRecurrence).target(id)
     case .revertImport(let batch): return MoneyPath.revertImport.target(batch)
-    case .export(let format): return MoneyPath.export.target(Array(format.name.bytes))
+    case .export(let format): return MoneyPath.export.target(Text(format.name))
     }
   }
 }
 
-extension [UInt8] {
+extension Text {
   /// Whether the bytes equal a word.
   func isWord(_ word: StaticString) -> Bool { elementsEqual(word.bytes) }
 }

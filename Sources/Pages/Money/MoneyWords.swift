@@ -13,9 +13,9 @@ enum MoneyWords {
   static func signed(_ money: Money) -> Phrase { phrase(money, sign: true, dropsZeros: false) }
 
   /// A sum as the value of a form field: without grouping and currency.
-  static func typed(_ money: Money, in language: Settings.Language) -> [UInt8] {
-    var text = money.minor < 0 ? [UInt8(ascii: "-")] : []
-    text += IntegerText.bytes(Int64(money.minor.magnitude / UInt64(money.currency.scale)))
+  static func typed(_ money: Money, in language: Settings.Language) -> Text {
+    var text: Text = money.minor < 0 ? "-" : ""
+    text += Text(money.minor.magnitude / UInt64(money.currency.scale))
     let rest = decimals(money)
     if rest.contains(where: { $0 != 48 }) {
       text.append(language == .ukrainian ? UInt8(ascii: ",") : UInt8(ascii: "."))
@@ -25,40 +25,39 @@ enum MoneyWords {
   }
 
   private static func phrase(_ money: Money, sign: Bool, dropsZeros: Bool) -> Phrase {
-    let whole = IntegerText.bytes(Int64(money.minor.magnitude / UInt64(money.currency.scale)))
+    let whole = Text(money.minor.magnitude / UInt64(money.currency.scale))
     var rest = decimals(money)
-    if dropsZeros, rest.allSatisfy({ $0 == 48 }) { rest = [] }
+    if dropsZeros, rest.allSatisfy({ $0 == 48 }) { rest = "" }
     var mark: StaticString = money.minor < 0 ? "−" : ""
     if sign, money.minor > 0 { mark = "+" }
-    var ukrainian = Array(mark.bytes) + grouped(whole, "\u{A0}")
-    if !rest.isEmpty { ukrainian += [UInt8(ascii: ",")] + rest }
-    ukrainian += StaticString("\u{A0}").bytes
-    ukrainian += symbol(money.currency)
+    var ukrainian = Text(mark) + grouped(whole, "\u{A0}")
+    if !rest.isEmpty { ukrainian += "," + rest }
+    ukrainian += "\u{A0}\(symbol(money.currency))"
     var number = grouped(whole, ",")
-    if !rest.isEmpty { number += [UInt8(ascii: ".")] + rest }
-    var english = Array(mark.bytes)
+    if !rest.isEmpty { number += "." + rest }
+    var english = Text(mark)
     let symbol = self.symbol(money.currency)
     if symbol.count > 1, symbol[0] < 0x80 {
-      english += symbol + Array(StaticString("\u{A0}").bytes) + number
+      english += symbol + "\u{A0}" + number
     } else {
       english += symbol + number
     }
     return .pair(.same(ukrainian), .same(english))
   }
 
-  private static func decimals(_ money: Money) -> [UInt8] {
+  private static func decimals(_ money: Money) -> Text {
     var rest = money.minor.magnitude % UInt64(money.currency.scale)
-    var digits: [UInt8] = []
+    var digits: Text = ""
     for _ in 0..<Int(money.currency.decimals) {
       digits.append(48 + UInt8(rest % 10))
       rest /= 10
     }
-    return digits.reversed()
+    return Text(digits.reversed())
   }
 
   /// Groups digits from four on, as Ukrainian banks and tills do.
-  private static func grouped(_ digits: [UInt8], _ separator: StaticString) -> [UInt8] {
-    var text: [UInt8] = []
+  private static func grouped(_ digits: Text, _ separator: StaticString) -> Text {
+    var text: Text = ""
     for (index, digit) in digits.enumerated() {
       if index > 0, (digits.count - index) % 3 == 0 { text += separator.bytes }
       text.append(digit)
@@ -67,7 +66,7 @@ enum MoneyWords {
   }
 
   /// The symbol of a currency, or its code.
-  static func symbol(_ currency: Currency) -> [UInt8] {
+  static func symbol(_ currency: Currency) -> Text {
     let symbol: StaticString? =
       switch currency {
       case .hryvnia: "₴"
@@ -77,7 +76,7 @@ enum MoneyWords {
       case .zloty: "zł"
       default: nil
       }
-    return symbol.map { Array($0.bytes) } ?? currency.code
+    return symbol.map { Text($0) } ?? currency.code
   }
 
   /// A currency's text in a selection list: «UAH ₴ гривня».
@@ -114,22 +113,22 @@ enum MoneyWords {
     let name = months[date.month - 1]
     if date.year == today.date.year { return name }
     return Phrase("{} {}", "{} {}").with(
-      phrases: name, .same(IntegerText.bytes(Int64(date.year))))
+      phrases: name, .same(Text(date.year)))
   }
 
-  static func year(_ day: Day) -> Phrase { .same(IntegerText.bytes(Int64(day.date.year))) }
+  static func year(_ day: Day) -> Phrase { .same(Text(day.date.year)) }
 
   /// A time of day: 14:05.
-  static func time(_ minutes: Int) -> [UInt8] {
+  static func time(_ minutes: Int) -> Text {
     let two = { (value: Int) in [48 + UInt8(value / 10 % 10), 48 + UInt8(value % 10)] }
-    return two(minutes / 60) + [UInt8(ascii: ":")] + two(minutes % 60)
+    return two(minutes / 60) + ":" + two(minutes % 60)
   }
 
   /// A share in whole percent: 36 %.
   static func percent(_ part: Int64, of whole: Int64) -> Phrase {
     let share = whole > 0 ? (part * 200 + whole) / (whole * 2) : 0
-    let digits = IntegerText.bytes(share)
-    return .pair(.same(digits + Array(StaticString("\u{A0}%").bytes)), .same(digits + [37]))
+    let digits = Text(share)
+    return .pair(.same(digits + "\u{A0}%"), .same(digits + [37]))
   }
 
   // 1 January 1970 was a Thursday, so the weekday is the day's number plus three, modulo seven.

@@ -46,18 +46,18 @@ struct OwnImportPage: Page {
     html(.p, .class("badges")) { html in
       html(
         .span, .class("badge in"),
-        text: Phrase("нових {}", "{} new").with(IntegerText.bytes(Int64(plan.freshCount))))
+        text: Phrase("нових {}", "{} new").with(Text(plan.freshCount)))
       if plan.knownCount > 0 {
         html(
           .span, .class("badge"),
           text: Phrase("уже є {}", "{} here already").with(
-            IntegerText.bytes(Int64(plan.knownCount))))
+            Text(plan.knownCount)))
       }
       if plan.newAccounts > 0 {
         html(
           .span, .class("badge"),
           text: Phrase("нових рахунків {}", "{} new accounts").with(
-            IntegerText.bytes(Int64(plan.newAccounts))))
+            Text(plan.newAccounts)))
       }
     }
   }

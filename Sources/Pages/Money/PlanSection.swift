@@ -45,7 +45,7 @@ struct PlanSection {
               .named("inputmode", "numeric"),
               .value(
                 text: problems.isEmpty
-                  ? IntegerText.bytes(shown.percent(of: share)) : fields[share.name]),
+                  ? Text(shown.percent(of: share)) : fields[share.name]),
               .named("autocomplete", "off"))
           }
         }
@@ -67,7 +67,7 @@ struct PlanSection {
         html(
           .span,
           text: Phrase("{}, {} %", "{}, {}%").with(
-            phrases: line.share.phrase, .same(IntegerText.bytes(line.percent))))
+            phrases: line.share.phrase, .same(Text(line.percent))))
         html(
           .b,
           text: Phrase("{} з {}", "{} of {}").with(

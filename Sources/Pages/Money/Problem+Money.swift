@@ -114,7 +114,7 @@ extension Problem {
         : Phrase(
           "Після коми забагато цифр: у цій валюті їх не більше ніж {}.",
           "Too many decimals: this currency has at most {}."
-        ).with(IntegerText.bytes(Int64(decimals)))
+        ).with(Text(decimals))
     }
   }
 }

@@ -39,17 +39,17 @@ extension Problem {
       Phrase(
         "Рядок {}: суму не вдалося прочитати, тож нічого не записано. Перевірте стовпець суми.",
         "Row {}: the amount can't be read, so nothing was recorded. Check the amount's column."
-      ).with(IntegerText.bytes(Int64(row)))
+      ).with(Text(row))
     case .amountTooLarge(let row):
       Phrase(
         "Рядок {}: сума завелика, тож нічого не записано. Перевірте, чи той це стовпець.",
         "Row {}: the amount is too large, so nothing was recorded. Check whether it is the right column."
-      ).with(IntegerText.bytes(Int64(row)))
+      ).with(Text(row))
     case .date(let row):
       Phrase(
         "Рядок {}: такого дня немає, тож нічого не записано. Оберіть інший порядок дня й місяця.",
         "Row {}: there is no such day, so nothing was recorded. Choose another order of day and month."
-      ).with(IntegerText.bytes(Int64(row)))
+      ).with(Text(row))
     case .noTransactions:
       Phrase(
         "У файлі немає операцій. Візьміть інший період або перевірте стовпець дати.",

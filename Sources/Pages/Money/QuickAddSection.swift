@@ -3,7 +3,7 @@ import Pouch
 
 /// The short form on the overview: an amount and a guessed category.
 struct QuickForm {
-  var amount: [UInt8] = []
+  var amount: Text = ""
   var category: RecordID?
   /// The category chosen by the user, which no guess replaces.
   var chosen: RecordID?
@@ -35,7 +35,7 @@ struct QuickAddSection {
         ) { html in
           html.amountField(form.amount, focused: false)
           html(
-            .input, .type("hidden"), .name("chosen"), .value(text: form.chosen?.hex ?? []),
+            .input, .type("hidden"), .name("chosen"), .value(text: form.chosen?.hex ?? ""),
             .flag("data-chosen"))
           html.submit(Phrase("Записати", "Record"))
         }
@@ -60,7 +60,7 @@ struct QuickAddSection {
 
 /// The likeliest categories as buttons, and the result of a typed calculation.
 struct GuessSection {
-  let amount: [UInt8]
+  let amount: Text
   let categories: [MoneyCategory]
   /// The category chosen by the user; `nil` for the likeliest.
   let chosen: RecordID?
@@ -86,7 +86,7 @@ struct GuessSection {
 }
 
 extension HTML {
-  mutating func amountField(_ value: [UInt8], focused: Bool) {
+  mutating func amountField(_ value: Text, focused: Bool) {
     self(.label, .class("field amount")) { html in
       html(.span, .class("unseen"), text: Phrase("Сума", "Amount"))
       html(
@@ -98,7 +98,7 @@ extension HTML {
   }
 
   /// The result of a typed calculation. It contains no fields, so that any form can include it.
-  mutating func result(of amount: [UInt8]) {
+  mutating func result(of amount: Text) {
     guard Calculation.isSum(amount), let money = try? Calculation.signed(amount, in: .hryvnia)
     else { return }
     self(

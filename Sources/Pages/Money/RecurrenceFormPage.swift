@@ -4,14 +4,14 @@ import Pouch
 /// The values of a recurrence's form, as typed if it was sent.
 struct RecurrenceForm {
   let flow: Transaction.Flow
-  let amount: [UInt8]
+  let amount: Text
   let account: RecordID?
-  let payee: [UInt8]
+  let payee: Text
   let category: RecordID?
-  let every: [UInt8]
+  let every: Text
   let unit: RecurrenceRule.Unit?
-  let from: [UInt8]
-  let until: [UInt8]
+  let from: Text
+  let until: Text
 
   init(_ fields: [Request.Field]) {
     flow = Transaction.Flow(named: fields["flow"]) ?? .expense
@@ -29,14 +29,14 @@ struct RecurrenceForm {
     _ recurrence: Recurrence?, usualAccount: RecordID?, today: Day, in language: Settings.Language
   ) {
     flow = recurrence?.flow ?? .expense
-    amount = recurrence.map { MoneyWords.typed($0.amount, in: language) } ?? []
+    amount = recurrence.map { MoneyWords.typed($0.amount, in: language) } ?? ""
     account = recurrence?.account ?? usualAccount
-    payee = recurrence?.payee ?? []
+    payee = recurrence?.payee ?? ""
     category = recurrence?.category
-    every = IntegerText.bytes(Int64(recurrence?.rhythm.every ?? 1))
+    every = Text(recurrence?.rhythm.every ?? 1)
     unit = recurrence?.rhythm.unit
     from = (recurrence?.rhythm.from ?? today).iso
-    until = recurrence?.rhythm.until?.iso ?? []
+    until = recurrence?.rhythm.until?.iso ?? ""
   }
 }
 

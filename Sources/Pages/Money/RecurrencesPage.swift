@@ -64,7 +64,7 @@ struct RecurrenceRows {
     }
   }
 
-  func headline(of one: Recurrence, _ language: Settings.Language) -> [UInt8] {
+  func headline(of one: Recurrence, _ language: Settings.Language) -> Text {
     if !one.payee.isEmpty { return one.payee }
     return one.category.flatMap { pouch.moneyCategory($0) }?.name(in: language)
       ?? one.flow.phrase[language]

@@ -60,7 +60,7 @@ struct ShareFields {
       html.field(
         Phrase("Частка або сума: {}", "Part or sum: {}").with(phrases: name),
         .named("name", text: ShareForm.name("share-", household.space) + member.id.hex),
-        .value(text: entry?.typed ?? []), .named("inputmode", "decimal"),
+        .value(text: entry?.typed ?? ""), .named("inputmode", "decimal"),
         .named("autocomplete", "off"))
     }
   }

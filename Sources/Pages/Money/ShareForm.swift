@@ -8,7 +8,7 @@ struct ShareForm {
   var payer: RecordID?
   var how: How = .equally
   /// The participating members, each with the typed share or sum.
-  var members: [(id: RecordID, typed: [UInt8])] = []
+  var members: [(id: RecordID, typed: Text)] = []
 
   enum How: Name, NamedCase {
     case equally, parts, sums
@@ -28,15 +28,15 @@ struct ShareForm {
       let typed =
         isSums
         ? MoneyWords.typed(Money(entry.weight, amount.currency), in: .ukrainian)
-        : IntegerText.bytes(entry.weight)
-      return (entry.member, isEqual ? [] : typed)
+        : Text(entry.weight)
+      return (entry.member, isEqual ? "" : typed)
     }
   }
 
   init(posted app: App) {
     for household in app.pouch.households where household.isOpen {
-      let value = { (name: StaticString) -> [UInt8] in
-        app.request.fields[ShareForm.name(name, household.space)]
+      let value = { (name: StaticString) -> Text in
+        app.request.fields[named: ShareForm.name(name, household.space)]
       }
       guard let payer = RecordID(hex: value("payer")) else { continue }
       self.payer = payer
@@ -44,17 +44,18 @@ struct ShareForm {
       how = How(named: value("shares")) ?? how
       for member in household.members {
         let suffix = ShareForm.name("for-", household.space)
-        guard !app.request.fields[suffix + member.id.hex].isEmpty else { continue }
-        let typed = app.request.fields[ShareForm.name("share-", household.space) + member.id.hex]
-        members.append((member.id, UTF8Text.tidy(typed, limit: 40)))
+        guard !app.request.fields[named: suffix + member.id.hex].isEmpty else { continue }
+        let typed = app.request.fields[
+          named: ShareForm.name("share-", household.space) + member.id.hex]
+        members.append((member.id, typed.tidied(limit: 40)))
       }
       return
     }
   }
 
   /// The name of a field, unique for each household.
-  static func name(_ name: StaticString, _ space: RecordID?) -> [UInt8] {
-    Array(name.bytes) + (space.map { $0.hex } ?? [])
+  static func name(_ name: StaticString, _ space: RecordID?) -> Text {
+    Text(name) + (space.map { $0.hex.utf8 } ?? [])
   }
 
   /// The shares in the form, or `nil` if no member takes part.

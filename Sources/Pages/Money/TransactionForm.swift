@@ -4,25 +4,25 @@ import Pouch
 /// The values of a transaction's form, valid or not, so that nothing typed is lost.
 struct TransactionForm {
   var flow: Transaction.Flow = .expense
-  var amount: [UInt8] = []
+  var amount: Text = ""
   var account: RecordID?
   var to: RecordID?
-  var arrived: [UInt8] = []
-  var date: [UInt8] = []
-  var time: [UInt8] = []
+  var arrived: Text = ""
+  var date: Text = ""
+  var time: Text = ""
   var category: RecordID?
   var incomeCategory: RecordID?
-  var payee: [UInt8] = []
-  var note: [UInt8] = []
-  var photo: [UInt8] = []
+  var payee: Text = ""
+  var note: Text = ""
+  var photo: Text = ""
   var parts: [Part] = []
   var shares = ShareForm()
   var problems: [Problem] = []
 
   struct Part {
     var category: RecordID?
-    var amount: [UInt8] = []
-    var note: [UInt8] = []
+    var amount: Text = ""
+    var note: Text = ""
   }
 
   init(_ new: MoneyRoute.NewTransaction, in app: App) {
@@ -74,31 +74,31 @@ struct TransactionForm {
   /// Reads a posted form.
   init(posted app: App) {
     flow = Transaction.Flow(named: app.field("flow")) ?? .expense
-    amount = UTF8Text.tidy(app.field("amount"), limit: 200)
+    amount = app.field("amount").tidied(limit: 200)
     account = RecordID(hex: app.field("account"))
     if account == nil, !app.request.fields.has("account") {
       account = app.pouch.usualAccount(flow, in: app.book)
     }
     to = RecordID(hex: app.field("to"))
-    arrived = UTF8Text.tidy(app.field("arrived"), limit: 200)
-    date = UTF8Text.tidy(app.field("date"), limit: 20)
-    time = UTF8Text.tidy(app.field("time"), limit: 20)
+    arrived = app.field("arrived").tidied(limit: 200)
+    date = app.field("date").tidied(limit: 20)
+    time = app.field("time").tidied(limit: 20)
     category = RecordID(hex: app.field("chosen")) ?? RecordID(hex: app.field("category"))
     incomeCategory = RecordID(hex: app.field("income-category"))
     payee = app.field("payee")
     note = app.field("note")
     photo = app.field("photo").isEmpty ? app.field("kept-photo") : app.field("photo")
-    if photo.count != 64 || Hex.decode(photo) == nil { photo = [] }
+    if photo.count != 64 || Hex.decode(photo) == nil { photo = "" }
     let amounts = app.fields("part")
     let categories = app.fields("part-category")
     let notes = app.fields("part-note")
     for (place, amount) in amounts.prefix(Transaction.partLimit).enumerated() {
-      let typed = UTF8Text.tidy(amount, limit: 200)
+      let typed = amount.tidied(limit: 200)
       if typed.isEmpty { continue }
       parts.append(
         Part(
           category: place < categories.count ? RecordID(hex: categories[place]) : nil,
-          amount: typed, note: place < notes.count ? UTF8Text.tidy(notes[place], limit: 80) : []))
+          amount: typed, note: place < notes.count ? notes[place].tidied(limit: 80) : ""))
     }
     shares = ShareForm(posted: app)
   }
@@ -197,7 +197,7 @@ struct TransactionForm {
   }
 
   /// Parses minutes since midnight: `14:05`, `9:30:00`.
-  static func minutes(_ text: [UInt8]) -> Int? {
+  static func minutes(_ text: Text) -> Int? {
     let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard (2...3).contains(parts.count), parts[0].count <= 2, parts[1].count == 2,
       let hours = IntegerText.parse(parts[0]), let minutes = IntegerText.parse(parts[1]),

@@ -58,7 +58,7 @@ struct TransactionFormPage: Page {
       ]
       for (key, name) in keys {
         html(
-          .button, .type("button"), .named("data-key", key), .label(name), text: Array(key.bytes))
+          .button, .type("button"), .named("data-key", key), .label(name), text: Text(key))
       }
     }
   }
@@ -182,7 +182,7 @@ struct TransactionFormPage: Page {
         html(.div, .class("part")) { html in
           html.select(
             Phrase("Категорія, частина {}", "Category, part {}").with(
-              IntegerText.bytes(Int64(place) + 1)), .name("part-category")
+              Text(Int64(place) + 1)), .name("part-category")
           ) { html in
             html(.option, .value(""), text: Phrase("без категорії", "no category"))
             html.categoryOptions(pouch.moneyCategories, part.category, income: nil)
@@ -197,11 +197,11 @@ struct TransactionFormPage: Page {
   }
 
   /// The recent payees, each once.
-  private func recentPayees() -> [[UInt8]] {
-    var payees: [[UInt8]] = []
-    var seen: Set<[UInt8]> = []
+  private func recentPayees() -> [Text] {
+    var payees: [Text] = []
+    var seen: Set<Text> = []
     for transaction in ledger.transactions.prefix(400) where !transaction.payee.isEmpty {
-      guard seen.insert(Folding.fold(transaction.payee)).inserted else { continue }
+      guard seen.insert(transaction.payee.folded).inserted else { continue }
       payees.append(transaction.payee)
       if payees.count == 40 { break }
     }

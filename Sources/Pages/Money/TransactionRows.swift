@@ -69,7 +69,7 @@ struct TransactionRows {
   /// The headline of a row: the payee, else the note, else the category.
   func headline(
     of transaction: Transaction, _ category: MoneyCategory?, _ language: Settings.Language
-  ) -> [UInt8] {
+  ) -> Text {
     if transaction.isCorrection {
       return Phrase("Виправлення залишку", "Balance correction")[language]
     }
@@ -82,13 +82,13 @@ struct TransactionRows {
 
   private func details(
     of transaction: Transaction, _ category: MoneyCategory?, _ language: Settings.Language
-  ) -> [UInt8] {
-    var parts: [[UInt8]] = []
+  ) -> Text {
+    var parts: [Text] = []
     if let category, !transaction.payee.isEmpty { parts.append(category.name(in: language)) }
     if !transaction.parts.isEmpty { parts.append(Phrase("розділено", "split")[language]) }
-    var account = pouch.account(transaction.account).map { $0.displayName(in: language) } ?? []
+    var account = pouch.account(transaction.account).map { $0.displayName(in: language) } ?? ""
     if let arrival = transaction.arrival, let to = pouch.account(arrival.account) {
-      account += Array(StaticString(" → ").bytes) + to.displayName(in: language)
+      account += " → " + to.displayName(in: language)
     }
     if !account.isEmpty { parts.append(account) }
     if let author = pouch.authorName(of: transaction.id) { parts.append(author) }
@@ -97,12 +97,12 @@ struct TransactionRows {
     {
       parts.append(transaction.note)
     }
-    var text: [UInt8] = []
+    var text: Text = ""
     for part in parts {
-      if !text.isEmpty { text += StaticString(" · ").bytes }
+      if !text.isEmpty { text += " · " }
       text += part
     }
-    return UTF8Text.tidy(text, limit: 90)
+    return text.tidied(limit: 90)
   }
 }
 

@@ -19,7 +19,7 @@ struct TransactionsPage: Page {
     self.pouch = pouch
     self.language = language
     let categories = pouch.moneyCategories
-    var names: [RecordID: [UInt8]] = [:]
+    var names: [RecordID: Text] = [:]
     if !filter.text.isEmpty {
       for category in categories { names[category.id] = category.name(in: language) }
       for account in pouch.accounts { names[account.id] = account.displayName(in: language) }

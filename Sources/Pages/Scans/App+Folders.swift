@@ -6,11 +6,11 @@ extension App {
     show(
       FoldersPage(
         folders: pouch.scanFolders.map { ($0, pouch.scans(ScanList(folder: $0.id)).count) },
-        name: problems.isEmpty ? [] : field("name"), problems: problems))
+        name: problems.isEmpty ? "" : field("name"), problems: problems))
   }
 
   mutating func addFolder() -> Response {
-    let name = UTF8Text.tidy(field("name"), limit: ScanFolder.nameLimit)
+    let name = field("name").tidied(limit: ScanFolder.nameLimit)
     if name.isEmpty { return foldersPage(problems: [.folderNameMissing]) }
     _ = pouch.addScanFolder(name)
     return done(.saved, to: .scan(.folders))
@@ -20,7 +20,7 @@ extension App {
     guard pouch.scanFolder(folder) != nil else { return problem(.noSuchScan) }
     let list = Route.scan(.history(ScanList(folder: folder)))
     guard isPost else { return .redirect(to: list) }
-    let name = UTF8Text.tidy(field("name"), limit: ScanFolder.nameLimit)
+    let name = field("name").tidied(limit: ScanFolder.nameLimit)
     if name.isEmpty { return foldersPage(problems: [.folderNameMissing]) }
     pouch.rename(scanFolder: folder, to: name)
     return done(.saved, to: .scan(.folders))
@@ -51,7 +51,7 @@ extension App {
         pouch.remove(scan: id, from: folder.id)
       }
     }
-    let new = UTF8Text.tidy(field("new-folder"), limit: ScanFolder.nameLimit)
+    let new = field("new-folder").tidied(limit: ScanFolder.nameLimit)
     if !new.isEmpty {
       let folder = pouch.addScanFolder(new)
       pouch.add(scan: id, to: folder)

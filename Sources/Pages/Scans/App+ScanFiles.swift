@@ -10,11 +10,12 @@ extension App {
     case .contact(var contact):
       if contact.form == .meCard { contact.form = .vCard3 }
       response = Response(contentType: "text/vcard; charset=utf-8", body: contact.bytes)
-      response.fileName = Array(StaticString("contact.vcf").bytes)
+      response.fileName = "contact.vcf"
     case .event(let event):
       response = Response(
-        contentType: "text/calendar; charset=utf-8", body: calendarFile(of: event, code.bytes))
-      response.fileName = Array(StaticString("event.ics").bytes)
+        contentType: "text/calendar; charset=utf-8",
+        body: calendarFile(of: event, Text(code.bytes)).utf8)
+      response.fileName = "event.ics"
     default: return problem(.noSuchScan)
     }
     return response
@@ -22,7 +23,7 @@ extension App {
 
   /// The event as an iCalendar file. Its `UID` lets calendars recognise it when it is imported again (RFC 5545
   /// §3.6.1).
-  func calendarFile(of event: Payload.Event, _ content: [UInt8]) -> [UInt8] {
+  func calendarFile(of event: Payload.Event, _ content: Text) -> Text {
     var event = event
     event.form = .calendar
     if event.uid.isEmpty { event.uid = CalendarFile.uid(of: content) }
@@ -40,7 +41,7 @@ extension App {
       event.end = end
     }
     for at in event.exceptions.indices { settle(&event.exceptions[at]) }
-    return event.bytes(zones: zones.flatMap { CalendarFile.rules(of: $0) })
+    return event.bytes(zones: zones.map { CalendarFile.rules(of: $0) }.joined(by: ""))
   }
 
   /// The picture as a file, large enough to print.
@@ -51,14 +52,14 @@ extension App {
       return problem(.noSuchScan)
     }
     let module = max(4, min(20, 1200 / max(1, drawing.width / 100)))
-    let bytes: [UInt8] =
+    let bytes: Text =
       switch format {
-      case .svg: drawing.svg()
-      case .png: drawing.png(module: module)
-      case .gif: drawing.gif(module: max(4, min(module, 600 / max(1, drawing.width / 100))))
+      case .svg: Text(drawing.svg())
+      case .png: Text(drawing.png(module: module))
+      case .gif: Text(drawing.gif(module: max(4, min(module, 600 / max(1, drawing.width / 100)))))
       }
-    var response = Response(contentType: format.contentType, body: bytes)
-    response.fileName = Array(StaticString("kapshuk-").bytes) + Array(format.fileName.bytes)
+    var response = Response(contentType: format.contentType, body: bytes.utf8)
+    response.fileName = "kapshuk-" + Text(format.fileName)
     return response
   }
 }

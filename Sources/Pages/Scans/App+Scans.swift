@@ -3,7 +3,7 @@ import Codes
 import Pouch
 
 extension App {
-  mutating func scan(_ target: [UInt8]) -> Response {
+  mutating func scan(_ target: Text) -> Response {
     guard let route = ScanRoute(target: target) else { return noSuchPage() }
     return scan(route)
   }
@@ -114,7 +114,7 @@ extension App {
       )
     case .product: (.groceries, Phrase("Покупки", "Groceries"))
     case .list(let id):
-      (.groceries(.list(id)), .same(pouch.groceryList(id)?.name ?? []))
+      (.groceries(.list(id)), .same(pouch.groceryList(id)?.name ?? ""))
     }
   }
 
@@ -131,10 +131,10 @@ extension App {
     case .list, .product:
       // The scanner's script itself adds codes to a list.
       let text = found.code.bytes.filter { $0 >= 0x20 }
-      guard case .gtin(let code)? = try? ProductCode.read(text) else {
+      guard case .gtin(let code)? = try? ProductCode.read(Text(text)) else {
         // A receipt or a link has its own page.
         guard found.code.symbology.isLinear else { return read(found) }
-        return .redirect(to: .groceries(.code(text)))
+        return .redirect(to: .groceries(.code(Text(text))))
       }
       return .redirect(to: .groceries(.product(code)))
     case .card, .newCard:

@@ -14,13 +14,13 @@ extension App {
     let chosen = fields("scan").compactMap { RecordID(hex: $0) }.compactMap { pouch.scan($0) }
     if chosen.isEmpty { return selectPage(ScanList(), problems: [.nothingChosen]) }
     let act = field("act")
-    if act.elementsEqual(StaticString("csv").bytes) { return export(chosen, as: .csv) }
-    if act.elementsEqual(StaticString("json").bytes) { return export(chosen, as: .json) }
-    if act.elementsEqual(StaticString("delete").bytes) {
+    if act == "csv" { return export(chosen, as: .csv) }
+    if act == "json" { return export(chosen, as: .json) }
+    if act == "delete" {
       for scan in chosen { pouch.delete(scan.id) }
       return done(.deleted, to: .scan(history))
     }
-    let name = UTF8Text.tidy(field("folder"), limit: ScanFolder.nameLimit)
+    let name = field("folder").tidied(limit: ScanFolder.nameLimit)
     if name.isEmpty { return selectPage(ScanList(), problems: [.folderNameMissing]) }
     let folder = pouch.addScanFolder(name)
     for scan in chosen { pouch.add(scan: scan.id, to: folder) }
@@ -30,9 +30,9 @@ extension App {
   func export(_ scans: [Scan], as format: ScanExport.Format) -> Response {
     var response = Response(
       contentType: format == .csv ? "text/csv; charset=utf-8" : "text/plain; charset=utf-8",
-      body: ScanExport.write(scans, of: pouch, as: format))
+      body: ScanExport.write(scans, of: pouch, as: format).utf8)
     response.fileName =
-      Array(StaticString("kapshuk-codes-").bytes) + today.iso
+      "kapshuk-codes-" + today.iso
       + Array((format == .csv ? StaticString(".csv") : StaticString(".json")).bytes)
     return response
   }

@@ -1,3 +1,4 @@
+import Base
 import Pouch
 
 /// The camera, and the alternatives without one. The page contains the texts of all outcomes, so that the script needs
@@ -176,12 +177,12 @@ extension ScanPurpose {
     }
   }
 
-  fileprivate var listHex: [UInt8] {
-    if case .list(let id) = self { id.hex } else { [] }
+  fileprivate var listHex: Text {
+    if case .list(let id) = self { id.hex } else { "" }
   }
 
-  fileprivate var cardHex: [UInt8] {
-    if case .card(let id) = self { id.hex } else { [] }
+  fileprivate var cardHex: Text {
+    if case .card(let id) = self { id.hex } else { "" }
   }
 
   fileprivate var typing: Route {

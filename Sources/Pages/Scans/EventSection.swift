@@ -24,7 +24,7 @@ struct EventSection {
     }
   }
 
-  private func row(_ html: inout HTML, _ name: Phrase, _ value: [UInt8]) {
+  private func row(_ html: inout HTML, _ name: Phrase, _ value: Text) {
     if value.isEmpty { return }
     html(.dt, text: name)
     html(.dd) { html in
@@ -39,7 +39,7 @@ struct EventSection {
     html(.dd) { html in
       html(
         .span,
-        .named("data-moment", text: EventWords.instant(moment) ?? []).when(
+        .named("data-moment", text: EventWords.instant(moment) ?? "").when(
           EventWords.instant(moment) != nil),
         .named("data-wall", text: EventWords.wall(moment)),
         .named(

@@ -20,18 +20,18 @@ enum EventWords {
   }
 
   /// The milliseconds since 1970 of a time whose zone is known, or `nil` for a floating one.
-  static func instant(_ moment: Payload.Event.Moment) -> [UInt8]? {
+  static func instant(_ moment: Payload.Event.Moment) -> Text? {
     guard moment.time != nil else { return nil }
     switch moment.zone {
     case .floating: return nil
-    case .utc: return IntegerText.bytes(moment.seconds * 1000)
+    case .utc: return Text(moment.seconds * 1000)
     case .named(let name):
-      return Zone(named: name).map { IntegerText.bytes($0.moment(of: moment.seconds / 60)) }
+      return Zone(named: name).map { Text($0.moment(of: moment.seconds / 60)) }
     }
   }
 
   /// The local time: `2026-11-21T18:30`.
-  static func wall(_ moment: Payload.Event.Moment) -> [UInt8] {
+  static func wall(_ moment: Payload.Event.Moment) -> Text {
     MeetingForm.text(moment.seconds / 60)
   }
 
@@ -61,7 +61,7 @@ enum EventWords {
     }
     if !event.exceptions.isEmpty {
       phrase = Phrase("{}; пропущено разів: {}", "{}; times left out: {}").with(
-        phrases: phrase, .same(IntegerText.bytes(Int64(event.exceptions.count))))
+        phrases: phrase, .same(Text(event.exceptions.count)))
     }
     return phrase
   }
@@ -74,10 +74,10 @@ enum EventWords {
     for part in event.rule.split(separator: UInt8(ascii: ";")) {
       let halves = part.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
       guard halves.count == 2 else { return nil }
-      let (name, value) = (Array(halves[0]), Array(halves[1]))
-      func isNamed(_ word: StaticString) -> Bool { name.elementsEqual(word.bytes) }
+      let (name, value) = (halves[0], halves[1])
+      func isNamed(_ word: StaticString) -> Bool { name == word }
       if isNamed("FREQ") {
-        unit = units.first { value.elementsEqual($0.0.bytes) }?.1
+        unit = units.first { value == $0.0 }?.1
       } else if isNamed("INTERVAL") {
         guard let number = IntegerText.parse(value), (1...100).contains(number) else { return nil }
         every = Int(number)
@@ -87,11 +87,11 @@ enum EventWords {
         }
         count = Int(number)
       } else if isNamed("UNTIL") {
-        guard let day = day(Array(value.prefix(8))) else { return nil }
+        guard let day = day(Text(value.prefix(8))) else { return nil }
         until = day
       } else if isNamed("BYDAY") {
         for word in value.split(separator: UInt8(ascii: ",")) {
-          guard let at = weekdays.firstIndex(where: { word.elementsEqual($0.bytes) }) else {
+          guard let at = weekdays.firstIndex(where: { word == $0 }) else {
             return nil
           }
           // 5 January 1970 was a Monday.
@@ -112,7 +112,7 @@ enum EventWords {
     }
     if count > 0 {
       phrase = Phrase("{}, усього разів: {}", "{}, {} times in all").with(
-        phrases: phrase, .same(IntegerText.bytes(Int64(count))))
+        phrases: phrase, .same(Text(count)))
     }
     return phrase
   }
@@ -123,10 +123,9 @@ enum EventWords {
   }
 
   /// Parses a day: `20261231`.
-  private static func day(_ digits: [UInt8]) -> Day? {
+  private static func day(_ digits: Text) -> Day? {
     guard digits.count == 8 else { return nil }
-    let dash = [UInt8(ascii: "-")]
-    return Day(iso: Array(digits[0..<4]) + dash + digits[4..<6] + dash + digits[6..<8])
+    return Day(iso: "\(digits[0..<4])-\(digits[4..<6])-\(digits[6..<8])")
   }
 
   private static let units: [(StaticString, RecurrenceRule.Unit)] = [

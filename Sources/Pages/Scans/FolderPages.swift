@@ -6,7 +6,7 @@ struct FoldersPage: Page {
   /// The folders with the number of codes in each.
   let folders: [(folder: ScanFolder, count: Int)]
   /// The new folder's name as typed.
-  let name: [UInt8]
+  let name: Text
   let problems: [Problem]
 
   var shell: Shell {
@@ -66,7 +66,7 @@ struct ScanNotesPage: Page {
   var shell: Shell {
     Shell(
       title: Phrase("Назва, нотатка, теки", "Name, note, folders"), tab: .scan,
-      back: (.scan(.scan(scan.id)), .same(UTF8Text.tidy(scan.shownName, limit: 40))))
+      back: (.scan(.scan(scan.id)), .same(scan.shownName.tidied(limit: 40))))
   }
 
   func write(to html: inout HTML) {

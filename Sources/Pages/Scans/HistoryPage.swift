@@ -72,7 +72,7 @@ struct HistoryPage: Page {
   /// Hidden fields for the parts of a list's filter that a form does not contain.
   private func hidden(_ html: inout HTML, _ list: ScanList) {
     var rest = list
-    rest.search = []
+    rest.search = ""
     var query = Query()
     rest.write(to: &query)
     for (name, value) in query.pairs {
@@ -188,7 +188,7 @@ extension HTML {
     let isTrap = scan.linkVerdict == .dangerous
     rowIcon(isTrap ? .close : scan.subject?.icon ?? .scan, isTrap ? .danger : .second)
     self(.span, .class("what")) { html in
-      html.text(UTF8Text.tidy(scan.shownName, limit: 56))
+      html.text(scan.shownName.tidied(limit: 56))
       html(.em) { html in
         if isTrap {
           html(.strong, .class("trap"), text: LinkVerdict.dangerous.phrase)
@@ -196,7 +196,7 @@ extension HTML {
         }
         html.text(scan.kindPhrase)
         if scan.repeats > 1 {
-          html.text(Phrase(" · {}×", " · {}×").with(IntegerText.bytes(scan.repeats)))
+          html.text(Phrase(" · {}×", " · {}×").with(Text(scan.repeats)))
         }
       }
     }

@@ -4,7 +4,7 @@ import Pouch
 
 /// A link's destination in large letters, then the reasons against it, and only then the button that opens it.
 struct LinkSection {
-  let address: [UInt8]
+  let address: Text
   /// Whether a link without suspicion is opened at once.
   let opensAtOnce: Bool
 
@@ -21,7 +21,7 @@ struct LinkSection {
             : Phrase("Це не сторінка, а програма", "This is no page but a program"))
       html(
         .p, .class("domain"),
-        text: link.isWeb ? UTF8Text.tidy(link.domain, limit: 120) : link.scheme + [58])
+        text: link.isWeb ? link.domain.tidied(limit: 120) : link.scheme + [58])
       html(.p, .class("verdict"), text: verdict.phrase)
       if !reasons.isEmpty {
         html(.ul) { html in
@@ -31,7 +31,7 @@ struct LinkSection {
       if let draft = link.draft {
         html.note(
           Phrase("У повідомленні буде: «{}»", "The message will say: “{}”").with(
-            UTF8Text.tidy(draft, limit: 400)))
+            draft.tidied(limit: 400)))
       }
     }
     guard link.isWeb || link.isOfApp else { return }
@@ -88,12 +88,12 @@ struct LinkSection {
 
 extension Code {
   /// The address that the code's link opens, exactly as in its text; `nil` if it is not a link.
-  var linkAddress: [UInt8]? {
+  var linkAddress: Text? {
     switch Payload(of: self) {
     case .url(let url): return url.absolute
     case .socialProfile(let profile):
-      let address = text ?? profile.bytes
-      return (try? Payload.URL(parsing: address))?.absolute ?? address
+      let address = text ?? Text(profile.bytes)
+      return (try? Payload.URL(parsing: address.utf8))?.absolute ?? address
     default:
       guard let text, let link = Link(text), link.isOfApp || link.verdict == .dangerous else {
         return nil

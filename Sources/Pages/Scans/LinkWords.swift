@@ -24,7 +24,7 @@ extension LinkReason {
       Phrase(
         "Адресу написано так, щоб здавалося, ніби вона веде на «{}». Насправді це інший сайт.",
         "The address is written to look as if it led to “{}”. In truth it is another site."
-      ).with(UTF8Text.tidy(name, limit: 60))
+      ).with(name.tidied(limit: 60))
     case .takeOver:
       Phrase(
         "Це вхід у ваш рахунок з іншого пристрою: хто зробив код, читатиме ваші повідомлення.",
@@ -99,7 +99,7 @@ extension LinkReason {
         "З’єднання не захищене: надіслане можуть прочитати дорогою.",
         "The connection is not protected: what is sent can be read on the way.")
     case .port(let port):
-      Phrase("Незвичний порт: {}.", "An unusual port: {}.").with(IntegerText.bytes(Int64(port)))
+      Phrase("Незвичний порт: {}.", "An unusual port: {}.").with(Text(port))
     case .deepHost:
       Phrase("Назва сайту надто довга.", "The site's name is unusually long.")
     case .sharedHost:

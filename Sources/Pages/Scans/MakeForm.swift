@@ -7,9 +7,9 @@ struct MakeForm {
   var subject: MakeSubject
   var values = Payload.Values()
   /// The typed text of a code of any symbology.
-  var typed = TypedCode(symbology: [], text: [])
+  var typed = TypedCode(symbology: "", text: "")
   var symbology: Symbology
-  var name: [UInt8] = []
+  var name: Text = ""
   var style = StyleForm()
 
   /// An empty form.
@@ -33,7 +33,7 @@ struct MakeForm {
     self.init(subject)
     for field in request.fields { values.set(field.name, field.value) }
     typed = TypedCode(request)
-    name = UTF8Text.tidy(values["label"], limit: Scan.nameLimit)
+    name = values["label"].tidied(limit: Scan.nameLimit)
     if let chosen = Symbology(named: values["printed-as"]) { symbology = chosen }
     style = StyleForm(request)
   }

@@ -77,7 +77,7 @@ struct MakeFormPage: Page {
       for symbology in Symbology.allCases {
         html(
           .option, .value(symbology.name),
-          .selected.when(form.typed.kind.elementsEqual(symbology.name.bytes)),
+          .selected.when(form.typed.kind == symbology.name),
           text: .same(symbology.title))
       }
     }
@@ -107,7 +107,7 @@ extension HTML {
 
   /// A field with a suitable on-screen keyboard.
   fileprivate mutating func entry(
-    _ entry: Payload.Entry, of kind: Payload.Kind, _ value: [UInt8]
+    _ entry: Payload.Entry, of kind: Payload.Kind, _ value: Text
   ) {
     let label = entry.label(in: kind)
     if case .flag = entry.kind {
@@ -121,30 +121,30 @@ extension HTML {
     self(.label, .class("field")) { html in
       html(.span) { html in
         html.text(label)
-        if entry.isRequired { html(.i, .class("needed"), .isDecoration, text: .same([42])) }
+        if entry.isRequired { html(.i, .class("needed"), .isDecoration, text: .same("*")) }
       }
       html.control(entry, value)
     }
   }
 
-  private mutating func control(_ entry: Payload.Entry, _ value: [UInt8]) {
+  private mutating func control(_ entry: Payload.Entry, _ value: Text) {
     switch entry.kind {
     case .lines: self(.textarea, .name(entry.name), .named("rows", "3"), text: value)
     case .choice(let choices):
       self(.select, .name(entry.name)) { html in
         for choice in choices {
           html(
-            .option, .value(choice), .selected.when(value.elementsEqual(choice.bytes)),
+            .option, .value(choice), .selected.when(value == choice),
             text: Payload.Entry.word(of: choice))
         }
       }
     case .network:
       self(.select, .name(entry.name)) { html in
         for network in Payload.SocialProfile.Network.allCases where network != .linkedInCompany {
-          let number = IntegerText.bytes(Int64(network.rawValue))
+          let number = Text(network.rawValue)
           html(
             .option, .value(text: number), .selected.when(value == number),
-            text: Array(network.name.bytes))
+            text: Text(network.name))
         }
       }
     default:

@@ -14,8 +14,8 @@ package enum MakeSubject: Equatable, Sendable {
     }
   }
 
-  init?(named name: [UInt8]) {
-    if name.elementsEqual(StaticString("code").bytes) {
+  init?(named name: Text) {
+    if name == "code" {
       self = .code
     } else if let kind = Payload.Kind(named: name) {
       self = .payload(kind)

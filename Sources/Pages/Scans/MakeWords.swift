@@ -116,7 +116,7 @@ extension Payload.Entry {
       ("isbn", Phrase("ISBN", "ISBN")),
     ]
     for (known, label) in labels where name.bytes.elementsEqual(known.bytes) { return label }
-    return .same(Array(name.bytes))
+    return .same(Text(name))
   }
 
   /// An example value, if the label is not clear enough.
@@ -147,6 +147,6 @@ extension Payload.Entry {
       ("sha512", Phrase("SHA-512", "SHA-512")),
     ]
     for (known, word) in words where choice.bytes.elementsEqual(known.bytes) { return word }
-    return .same(Array(choice.bytes))
+    return .same(Text(choice))
   }
 }

@@ -7,7 +7,7 @@ struct MeaningAct {
   var icon: Icon
   var phrase: Phrase
   /// The target: an address of any scheme.
-  var address: [UInt8]
+  var address: Text
   var opensElsewhere = true
   /// Whether the target is a file and not a page.
   var isFile = false
@@ -29,18 +29,21 @@ extension MeaningAct {
       return [
         MeaningAct(
           icon: .message, phrase: Phrase("Написати повідомлення", "Write the message"),
-          address: sms.bytes)
+          address: Text(sms.bytes))
       ]
     case .email(var email):
       email.form = .mailto
       return [
         MeaningAct(
-          icon: .letter, phrase: Phrase("Написати листа", "Write the letter"), address: email.bytes)
+          icon: .letter, phrase: Phrase("Написати листа", "Write the letter"),
+          address: Text(email.bytes))
       ]
     case .geo(let geo): return places(geo)
     case .ukrainianPayment(let payment):
-      guard Link(payment.bytes)?.isWeb == true else { return [] }
-      return [open(payment.bytes, Phrase("Сплатити в застосунку банку", "Pay in the bank's app"))]
+      guard Link(Text(payment.bytes))?.isWeb == true else { return [] }
+      return [
+        open(Text(payment.bytes), Phrase("Сплатити в застосунку банку", "Pay in the bank's app"))
+      ]
     case .gs1(let gs1) where gs1.data(of: "01") != nil || gs1.data(of: "02") != nil:
       return [asProduct(code), asCard(code)]
     default:
@@ -54,9 +57,9 @@ extension MeaningAct {
     _ receipt: FiscalReceipt, in language: Settings.Language
   ) -> MeaningAct {
     var new = MoneyRoute.NewTransaction()
-    new.amount = receipt.kopiykas.map { MoneyWords.typed(Money($0, .hryvnia), in: language) } ?? []
-    new.date = receipt.day?.iso ?? []
-    new.time = receipt.minute.map { MoneyWords.time($0) } ?? []
+    new.amount = receipt.kopiykas.map { MoneyWords.typed(Money($0, .hryvnia), in: language) } ?? ""
+    new.date = receipt.day?.iso ?? ""
+    new.time = receipt.minute.map { MoneyWords.time($0) } ?? ""
     return MeaningAct(
       icon: .coin, phrase: Phrase("Записати витрату", "Record the expense"),
       address: Route.newTransaction(new).target, opensElsewhere: false)
@@ -80,7 +83,7 @@ extension MeaningAct {
   /// Opens the page of a product.
   private static func asProduct(_ code: Code) -> MeaningAct {
     var query = Query()
-    query.set("text", code.bytes.filter { $0 >= 0x20 })
+    query.set("text", Text(code.bytes.filter { $0 >= 0x20 }))
     let target = Route.Feature.groceries.target("code", query: query)
     return MeaningAct(
       icon: .basket, phrase: Phrase("Про товар", "About the product"), address: target,
@@ -94,39 +97,39 @@ extension MeaningAct {
       opensElsewhere: false, isFile: true)
   }
 
-  private static func call(_ number: [UInt8]) -> MeaningAct {
+  private static func call(_ number: Text) -> MeaningAct {
     MeaningAct(
       icon: .phone, phrase: Phrase("Подзвонити: {}", "Call {}").with(number),
-      address: Array(StaticString("tel:").bytes)
+      address: "tel:"
         + number.filter { $0 == 43 || $0 == 42 || $0 == 35 || ($0 >= 48 && $0 <= 57) })
   }
 
-  private static func write(to address: [UInt8]) -> MeaningAct {
+  private static func write(to address: Text) -> MeaningAct {
     MeaningAct(
       icon: .letter, phrase: Phrase("Написати: {}", "Write to {}").with(address),
-      address: Array(StaticString("mailto:").bytes) + address)
+      address: "mailto:" + address)
   }
 
-  static func open(_ address: [UInt8], _ phrase: Phrase) -> MeaningAct {
+  static func open(_ address: Text, _ phrase: Phrase) -> MeaningAct {
     MeaningAct(icon: .link, phrase: phrase, address: address)
   }
 
   private static func places(_ geo: Payload.Geo) -> [MeaningAct] {
     let values = Payload.geo(geo).values
-    let latitude = values["latitude"].map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
-    let longitude = values["longitude"].map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
-    let both = latitude + [UInt8(ascii: ",")] + longitude
-    var street = Array(StaticString("https://www.openstreetmap.org/?mlat=").bytes) + latitude
-    street += StaticString("&mlon=").bytes
+    let latitude = values["latitude"].replacing(",", with: ".")
+    let longitude = values["longitude"].replacing(",", with: ".")
+    let both: Text = "\(latitude),\(longitude)"
+    var street = Text("https://www.openstreetmap.org/?mlat=") + latitude
+    street += "&mlon="
     street +=
-      longitude + Array(StaticString("#map=17/").bytes) + latitude + [UInt8(ascii: "/")] + longitude
+      longitude + "#map=17/" + latitude + "/" + longitude
     return [
       MeaningAct(
         icon: .pin, phrase: Phrase("Відкрити в застосунку карт", "Open in the maps app"),
-        address: Array(StaticString("geo:").bytes) + both),
+        address: "geo:" + both),
       MeaningAct(
         icon: .pin, phrase: Phrase("Google Карти", "Google Maps"),
-        address: Array(StaticString("https://www.google.com/maps/search/?api=1&query=").bytes)
+        address: "https://www.google.com/maps/search/?api=1&query="
           + both),
       MeaningAct(icon: .pin, phrase: Phrase("OpenStreetMap", "OpenStreetMap"), address: street),
     ]
@@ -155,8 +158,9 @@ extension HTML {
 
 extension Code {
   /// The number of the product that the code is on; `nil` for other codes.
-  func productNumber(_ payload: Payload) -> [UInt8]? {
+  func productNumber(_ payload: Payload) -> Text? {
     if case .isbn = payload { return nil }
-    return symbology.isRetail || symbology == .dataBar || symbology == .dataBarLimited ? bytes : nil
+    return symbology.isRetail || symbology == .dataBar || symbology == .dataBarLimited
+      ? Text(bytes) : nil
   }
 }

@@ -63,7 +63,7 @@ struct MeaningSection {
           fact(&html, Phrase("Рейс", "Flight"), leg.carrier + [0x20] + leg.flight)
           fact(
             &html, Phrase("Звідки й куди", "From and to"),
-            leg.from + Array(StaticString(" – ").bytes) + leg.to)
+            leg.from + " – " + leg.to)
           fact(&html, Phrase("Бронювання", "Booking"), leg.booking)
         }
       }
@@ -77,9 +77,9 @@ struct MeaningSection {
     }
   }
 
-  private func fact(_ html: inout HTML, _ name: Phrase, _ value: [UInt8]) {
+  private func fact(_ html: inout HTML, _ name: Phrase, _ value: Text) {
     html(.dt, text: name)
-    html(.dd, text: UTF8Text.tidy(value, limit: 400))
+    html(.dd, text: value.tidied(limit: 400))
   }
 
   /// Warns that anybody with the key of one-time passwords can sign in.
@@ -108,8 +108,7 @@ struct MeaningSection {
         html(.dd) { html in
           html.text(DayWords.date(day, today: html.today))
           if let minute = receipt.minute {
-            html.text([44, 32, UInt8(48 + minute / 600), UInt8(48 + minute / 60 % 10), 58])
-            html.text([UInt8(48 + minute % 60 / 10), UInt8(48 + minute % 10)])
+            html.text(", \(MoneyWords.time(minute))")
           }
         }
       }
@@ -130,7 +129,7 @@ struct MeaningSection {
     html(.details, .class("raw"), .flag("open").when(Payload(of: code).isPlain)) { html in
       html(.summary, text: Phrase("Дослівно", "Word for word"))
       html(.div, .class("list")) { html in
-        html(.p, .class("words"), text: UTF8Text.tidy(text, limit: 8000))
+        html(.p, .class("words"), text: text.tidied(limit: 8000))
         html.copyButton(text)
       }
       if isGuessed || code.text == nil { otherReadings(&html, isGuessed: isGuessed) }
@@ -161,16 +160,16 @@ struct MeaningSection {
     html(.details) { html in
       html(.summary, text: Phrase("Прочитати інакше", "Read it in another way"))
       for reading in readings {
-        self.reading(&html, .same(Array(reading.charset.bytes)), reading.text)
+        self.reading(&html, .same(Text(reading.charset)), reading.text)
       }
       if isGuessed { reading(&html, Phrase("Байти", "Bytes"), Hex.encode(code.bytes)) }
     }
   }
 
-  private func reading(_ html: inout HTML, _ name: Phrase, _ text: [UInt8]) {
+  private func reading(_ html: inout HTML, _ name: Phrase, _ text: Text) {
     html.note(name)
     html(.div, .class("list")) { html in
-      html(.p, .class("words"), text: UTF8Text.tidy(text, limit: 8000))
+      html(.p, .class("words"), text: text.tidied(limit: 8000))
       html.copyButton(text)
     }
   }

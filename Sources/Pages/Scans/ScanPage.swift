@@ -61,7 +61,7 @@ struct ScanPage: Page {
             html.text(DayWords.past(html.day(of: scan.moment), today: html.today))
             if scan.repeats > 1 {
               html.text(
-                Phrase(", відскановано {}×", ", scanned {}×").with(IntegerText.bytes(scan.repeats)))
+                Phrase(", відскановано {}×", ", scanned {}×").with(Text(scan.repeats)))
             }
             for folder in folders {
               html.text(Phrase(" · {}", " · {}").with(folder.name))

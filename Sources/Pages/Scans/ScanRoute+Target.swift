@@ -8,7 +8,7 @@ extension Route {
 
 extension ScanRoute {
   /// Parses a path with a query: `/scans?q=…`.
-  init?(target: [UInt8]) {
+  init?(target: Text) {
     guard let (path, query) = Path.parse(target), let (pattern, parts) = ScanPath.matching(path)
     else { return nil }
     let route: ScanRoute? =
@@ -50,7 +50,7 @@ extension ScanRoute {
     return max(firstShown, min(shown ?? 0, 100_000))
   }
 
-  package var target: [UInt8] {
+  package var target: Text {
     var query = Query()
     switch self {
     case .batch: return ScanPath.batch.target()
@@ -74,11 +74,11 @@ extension ScanRoute {
       return ScanPath.file.target(query: query)
     case .form(let subject, let id):
       query.set("of", id?.hex)
-      return ScanPath.form.target(Array(subject.name.bytes), query: query)
-    case .preview(let subject): return ScanPath.preview.target(Array(subject.name.bytes))
+      return ScanPath.form.target(Text(subject.name), query: query)
+    case .preview(let subject): return ScanPath.preview.target(Text(subject.name))
     case .history(let list, let shown):
       list.write(to: &query)
-      query.set("shown", shown > Self.firstShown ? IntegerText.bytes(Int64(shown)) : nil)
+      query.set("shown", shown > Self.firstShown ? Text(shown) : nil)
       return ScanPath.history.target(query: query)
     case .select(let list):
       list.write(to: &query)
@@ -96,7 +96,7 @@ extension ScanRoute {
 extension ScanList {
   init(_ query: Query) {
     self.init(
-      search: query["q"] ?? [], origin: query["origin"].flatMap { Scan.Origin(named: $0) },
+      search: query["q"] ?? "", origin: query["origin"].flatMap { Scan.Origin(named: $0) },
       symbology: query["symbology"].flatMap { Symbology(named: $0) },
       meaning: query["meaning"].flatMap { Meaning(named: $0) },
       folder: query["folder"].flatMap { RecordID(hex: $0) },
@@ -105,10 +105,10 @@ extension ScanList {
 
   func write(to query: inout Query) {
     query.set("q", search)
-    query.set("origin", origin.map { Array($0.name.bytes) })
-    query.set("symbology", symbology.map { Array($0.name.bytes) })
-    query.set("meaning", meaning.map { Array($0.name.bytes) })
+    query.set("origin", origin.map { Text($0.name) })
+    query.set("symbology", symbology.map { Text($0.name) })
+    query.set("meaning", meaning.map { Text($0.name) })
     query.set("folder", folder?.hex)
-    query.set("favourites", isFavourites ? [UInt8(ascii: "1")] : nil)
+    query.set("favourites", isFavourites ? "1" : nil)
   }
 }

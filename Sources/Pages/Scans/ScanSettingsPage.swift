@@ -82,12 +82,12 @@ struct ScanSettingsPage: Page {
       html(
         .p,
         text: Phrase("Додано: {}. Уже було: {}.", "Added: {}. There before: {}.").with(
-          IntegerText.bytes(Int64(outcome.added)), IntegerText.bytes(Int64(outcome.known))))
+          Text(outcome.added), Text(outcome.known)))
       if !outcome.refused.isEmpty {
-        var rows: [UInt8] = []
+        var rows: Text = ""
         for row in outcome.refused.prefix(20) {
           if !rows.isEmpty { rows += [44, 32] }
-          rows += IntegerText.bytes(Int64(row))
+          rows += Text(row)
         }
         html(
           .p,

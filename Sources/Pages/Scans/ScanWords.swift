@@ -10,7 +10,7 @@ extension Scan {
   var linkVerdict: LinkVerdict? { code.linkAddress.flatMap { Link($0) }?.verdict }
 
   /// The user's name for the code, else its content in one line.
-  var shownName: [UInt8] {
+  var shownName: Text {
     if !name.isEmpty { return name }
     switch Payload(of: code) {
     case .wifi(let wifi): return wifi.name
@@ -29,12 +29,12 @@ extension Scan {
 
   /// The title of the code's page: its name, else its kind.
   var title: Phrase {
-    if !name.isEmpty { return .same(UTF8Text.tidy(name, limit: 60)) }
+    if !name.isEmpty { return .same(name.tidied(limit: 60)) }
     if FiscalReceipt(code.words) != nil { return Phrase("Фіскальний чек", "Fiscal receipt") }
     switch Payload(of: code) {
     case .url, .geo, .bytes, .gs1, .isbn, .socialProfile: return kindPhrase
     case .text where code.symbology.isLinear || code.words.count > 40: return kindPhrase
-    default: return .same(UTF8Text.tidy(shownName, limit: 60))
+    default: return .same(shownName.tidied(limit: 60))
     }
   }
 

@@ -18,10 +18,10 @@ package struct ScannedCode: Equatable, Sendable {
   }
 
   func write(to query: inout Query) {
-    query.set("symbology", Array(code.symbology.name.bytes))
+    query.set("symbology", Text(code.symbology.name))
     query.set("bytes", Hex.encode(code.bytes))
-    query.set("gs1", code.isGS1 ? [UInt8(ascii: "1")] : nil)
-    query.set("eci", code.eci.map { IntegerText.bytes(Int64($0)) })
+    query.set("gs1", code.isGS1 ? "1" : nil)
+    query.set("eci", code.eci.map { Text($0) })
   }
 }
 
@@ -43,10 +43,10 @@ package enum ScanPurpose: Equatable, Sendable {
     } else if let id = query["list"].flatMap({ RecordID(hex: $0) }) {
       self = .list(id)
     } else {
-      let word = query["for"] ?? []
+      let word = query["for"] ?? ""
       self =
-        word.elementsEqual(Self.newCardWord.bytes)
-        ? .newCard : word.elementsEqual(Self.productWord.bytes) ? .product : .any
+        word == Self.newCardWord
+        ? .newCard : word == Self.productWord ? .product : .any
     }
   }
 
@@ -61,10 +61,10 @@ package enum ScanPurpose: Equatable, Sendable {
   func write(to query: inout Query) {
     switch self {
     case .any: break
-    case .newCard: query.set("for", Array(Self.newCardWord.bytes))
+    case .newCard: query.set("for", Text(Self.newCardWord))
     case .card(let id): query.set("card", id.hex)
     case .list(let id): query.set("list", id.hex)
-    case .product: query.set("for", Array(Self.productWord.bytes))
+    case .product: query.set("for", Text(Self.productWord))
     }
   }
 

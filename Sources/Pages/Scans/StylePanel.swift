@@ -9,11 +9,11 @@ extension HTML {
       html(.div, .class("ticks presets")) { html in
         for preset in StylePreset.allCases {
           html.presetTick(
-            Array(preset.name.bytes), preset.phrase, preset.style, isChosen: form.style.preset)
+            Text(preset.name), preset.phrase, preset.style, isChosen: form.style.preset)
         }
         html.presetTick(
-          Array(StaticString("own").bytes), Phrase("Власний", "Your own"), nil,
-          isChosen: form.style.preset.isEmpty ? Array(StaticString("own").bytes) : form.style.preset
+          "own", Phrase("Власний", "Your own"), nil,
+          isChosen: form.style.preset.isEmpty ? "own" : form.style.preset
         )
       }
       html(.details, .class("own-style"), .flag("open").when(form.style.preset.isEmpty)) { html in
@@ -31,13 +31,13 @@ extension HTML {
   }
 
   fileprivate mutating func presetTick(
-    _ name: [UInt8], _ phrase: Phrase, _ style: Style?, isChosen: [UInt8]
+    _ name: Text, _ phrase: Phrase, _ style: Style?, isChosen: Text
   ) {
     self(.label, .class("tick")) { html in
       html(
         .input, .type("radio"), .name("preset"), .value(text: name),
         .checked.when(isChosen == name),
-        .named("data-style", text: style?.text ?? []).when(style != nil))
+        .named("data-style", text: style?.text ?? "").when(style != nil))
       html(.span) { html in
         if let colours = style?.main.colors, let first = colours.first {
           html(
@@ -76,7 +76,7 @@ extension HTML {
       html.field(
         Phrase("Кут переходу", "Gradient's angle"), .type("range"), .name("angle"),
         .named("min", "0"), .named("max", "345"), .named("step", "15"),
-        .value(text: IntegerText.bytes(Int64(angle))))
+        .value(text: Text(angle)))
     }
     self(.div, .class("pair")) { html in
       html.colour(
@@ -146,7 +146,7 @@ extension HTML {
 
   private mutating func picture(
     _ name: StaticString, kept: StaticString, drop: StaticString, _ label: Phrase, _ remove: Phrase,
-    _ hash: [UInt8]
+    _ hash: Text
   ) {
     hidden(kept, text: hash)
     self(.label, .class("button quiet file")) { html in
@@ -165,9 +165,9 @@ extension HTML {
     _ name: StaticString, _ label: Phrase, _ least: Int, _ most: Int, _ value: Int
   ) {
     field(
-      label, .type("range"), .name(name), .named("min", text: IntegerText.bytes(Int64(least))),
-      .named("max", text: IntegerText.bytes(Int64(most))),
-      .value(text: IntegerText.bytes(Int64(value))))
+      label, .type("range"), .name(name), .named("min", text: Text(least)),
+      .named("max", text: Text(most)),
+      .value(text: Text(value)))
   }
 
   /// The choice of the symbology, if there are several. Most users want QR.

@@ -36,7 +36,7 @@ extension StyleForm {
 
   /// Reads the pixels that the host sent. Returns the addresses of the pictures that are needed first, or `nil` if none
   /// are. A picture that the host does not have is omitted.
-  mutating func readPictures(from request: Request) -> [[UInt8]]? {
+  mutating func readPictures(from request: Request) -> [Text]? {
     let needs = [logo, backdrop].filter { !$0.isEmpty }.map { Route.photo($0) }
     if request.resources.isEmpty && request.environment.host == .device && !needs.isEmpty {
       return needs
@@ -53,7 +53,7 @@ extension StyleForm {
     return nil
   }
 
-  private mutating func take(_ address: [UInt8], _ frames: [PixelPicture], delays: [Int]) {
+  private mutating func take(_ address: Text, _ frames: [PixelPicture], delays: [Int]) {
     if address == Route.photo(logo) { pictures.logo = frames[0] }
     if address == Route.photo(backdrop) { (pictures.photo, pictures.delays) = (frames, delays) }
   }
@@ -65,7 +65,7 @@ extension StyleForm {
     guard head.count == 4 else { return nil }
     let (width, height) = (head[0] | head[1] << 8, head[2] | head[3] << 8)
     guard width <= largestSide, height <= largestSide else { return nil }
-    return PixelPicture(width: width, height: height, rgba: Array(bytes.dropFirst(4)))
+    return PixelPicture(width: width, height: height, rgba: Text(bytes.dropFirst(4)).utf8)
   }
 }
 

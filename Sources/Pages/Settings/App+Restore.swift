@@ -7,11 +7,11 @@ extension App {
     let file = field("file")
     if file.isEmpty { return settingsPage(problems: [.fileMissing]) }
     let contents: BackupFile.Contents
-    do { contents = try BackupFile.read(file) } catch {
+    do { contents = try BackupFile.read(file.utf8) } catch {
       return settingsPage(problems: [.backup(error)])
     }
     let restoration = pouch.restoration(of: contents.records)
-    guard field("operation").elementsEqual(StaticString("restore").bytes) else {
+    guard field("operation") == "restore" else {
       return restorePage(contents, restoration)
     }
     let chosen = chosenItems(of: restoration)

@@ -39,7 +39,7 @@ extension App {
       contentType: "application/json; charset=utf-8",
       body: Backup.write(pouch, now: request.environment.now))
     response.fileName =
-      Array(StaticString("kapshuk-").bytes) + today.iso + Array(StaticString(".json").bytes)
+      "kapshuk-" + today.iso + ".json"
     return response
   }
 

@@ -53,7 +53,7 @@ struct BinPage: Page {
           html.quietSubmit(
             Phrase("Повернути всі: {}", "Bring all back: {}").with(
               phrases: NumberWords.grouped(Int64(entries.count))), .name("part"),
-            .value(text: IntegerText.bytes(Int64(part.rawValue))))
+            .value(text: Text(part.rawValue)))
         }
       }
     }

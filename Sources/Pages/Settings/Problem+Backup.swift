@@ -19,12 +19,12 @@ extension Problem {
       Phrase(
         "Копію зроблено новішою програмою (версія {}, а тут {}). Оновіть Капшук і спробуйте ще раз.",
         "The backup is from a newer app (version {}, this one reads {}). Update Kapshuk, try again."
-      ).with(IntegerText.bytes(found), IntegerText.bytes(known))
+      ).with(Text(found), Text(known))
     case .damaged(let record):
       Phrase(
         "Запис {} у файлі пошкоджено, тож нічого не змінено. Візьміть іншу копію.",
         "Record {} of the file is damaged, so nothing was changed. Take another backup."
-      ).with(IntegerText.bytes(Int64(record) + 1))
+      ).with(Text(Int64(record) + 1))
     }
   }
 }

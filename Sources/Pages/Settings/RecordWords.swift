@@ -73,19 +73,19 @@ enum RecordWords {
   }
 
   /// The name of a record; empty if its kind says enough.
-  static func name(of record: Record, in language: Settings.Language) -> [UInt8] {
-    var name = record[.name]?.text ?? []
-    if name.isEmpty { name = MoneyCategory(record)?.name(in: language) ?? [] }
-    if name.isEmpty { name = record[.payee]?.text ?? [] }
-    if name.isEmpty { name = record[.person]?.text ?? [] }
-    if name.isEmpty { name = Account(record)?.kind.phrase[language] ?? [] }
+  static func name(of record: Record, in language: Settings.Language) -> Text {
+    var name = record[.name]?.text ?? ""
+    if name.isEmpty { name = MoneyCategory(record)?.name(in: language) ?? "" }
+    if name.isEmpty { name = record[.payee]?.text ?? "" }
+    if name.isEmpty { name = record[.person]?.text ?? "" }
+    if name.isEmpty { name = Account(record)?.kind.phrase[language] ?? "" }
     if name.isEmpty, let content = Identifier.Content(record[.content]) {
       name = NumberGroups.ofFour(content.text)
       if name.isEmpty { name = content.text }
     }
-    if name.isEmpty { name = record[.content]?["name"]?.text ?? [] }
-    if name.isEmpty { name = record[.note]?.text ?? [] }
-    return UTF8Text.tidy(name.map { $0 == 0x0A ? 0x20 : $0 }, limit: 60)
+    if name.isEmpty { name = record[.content]?["name"]?.text ?? "" }
+    if name.isEmpty { name = record[.note]?.text ?? "" }
+    return name.replacing("\n", with: " ").tidied(limit: 60)
   }
 
   static func count(_ count: Int) -> Phrase {

@@ -198,7 +198,7 @@ struct RestoreSection {
   var rest: ArraySlice<Restoration.Item> { items.dropFirst(RestoreSection.listedCount) }
 
   /// The form value for the unlisted records: those to restore by default, or the others.
-  func restValue(isWanted: Bool) -> [UInt8] {
-    IntegerText.bytes(Int64(part.rawValue) * 2 + (isWanted ? 0 : 1))
+  func restValue(isWanted: Bool) -> Text {
+    Text(Int64(part.rawValue) * 2 + (isWanted ? 0 : 1))
   }
 }

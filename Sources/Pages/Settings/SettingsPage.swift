@@ -23,10 +23,10 @@ struct SettingsPage: Page {
       html in
       html.choice(Phrase("Мова", "Language")) { html in
         html.radio(
-          .same(Array(StaticString("Українська").bytes)), .name("language"), .value("uk"),
+          .same("Українська"), .name("language"), .value("uk"),
           .checked.when(html.language == .ukrainian))
         html.radio(
-          .same(Array(StaticString("English").bytes)), .name("language"), .value("en"),
+          .same("English"), .name("language"), .value("en"),
           .checked.when(html.language == .english))
       }
       html.choice(Phrase("Тема", "Theme")) { html in

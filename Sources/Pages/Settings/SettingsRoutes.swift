@@ -1,3 +1,4 @@
+import Base
 import Pouch
 
 /// The addresses of the settings.
@@ -31,7 +32,7 @@ package enum SettingsRoute: Addressable, Equatable, Sendable {
     self = route
   }
 
-  package var target: [UInt8] {
+  package var target: Text {
     switch self {
     case .settings: SettingsPath.settings.target()
     case .sorting: SettingsPath.sorting.target()

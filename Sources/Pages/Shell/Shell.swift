@@ -204,7 +204,7 @@ extension App {
   }
 }
 
-extension [UInt8] {
+extension Text {
   /// The URL without a flash message.
-  fileprivate var withoutSaying: [UInt8] { Route(target: self)?.target ?? self }
+  fileprivate var withoutSaying: Text { Route(target: self)?.target ?? self }
 }

@@ -1,3 +1,4 @@
+import Base
 import Codes
 import Pouch
 
@@ -74,7 +75,7 @@ extension SharedSpacePage: Page {
       englishMany: "{} people")(count)
   }
 
-  private func nameForm(_ html: inout HTML, _ name: [UInt8]) {
+  private func nameForm(_ html: inout HTML, _ name: Text) {
     html.sheet(.action(SpaceRoute.new)) { html in
       html.group(Phrase("Назва", "Name")) { html in
         html.field(
@@ -86,12 +87,12 @@ extension SharedSpacePage: Page {
     }
   }
 
-  private func invited(_ html: inout HTML, _ details: Details, _ link: [UInt8]) {
+  private func invited(_ html: inout HTML, _ details: Details, _ link: Text) {
     html.lead(
       Phrase(
         "Запрошення готове. Воно діє сім днів для однієї людини; більше ми його не покажемо.",
         "The invitation is ready. It works for seven days and one person; it is not shown again."))
-    if let pattern = try? Code(.qrCode, link).pattern() {
+    if let pattern = try? Code(.qrCode, link.utf8).pattern() {
       html(.div, .class("show")) { html in
         html(.figure, .class("code")) { html in
           html(
@@ -112,7 +113,7 @@ extension SharedSpacePage: Page {
   }
 
   private func join(
-    _ html: inout HTML, _ token: [UInt8], _ inviter: [UInt8], _ role: Role, _ isSignedIn: Bool
+    _ html: inout HTML, _ token: Text, _ inviter: Text, _ role: Role, _ isSignedIn: Bool
   ) {
     html.lead(
       Phrase(

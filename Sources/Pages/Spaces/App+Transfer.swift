@@ -11,7 +11,7 @@ extension App {
     let back: Route = card == nil ? .categories(.category(id)) : .cards(.card(id))
     guard isPost else { return transferPage(id, name, isCard: card != nil, back) }
     let to = RecordID(hex: field("space"))
-    let keepsOriginal = field("operation").elementsEqual(StaticString("copy").bytes)
+    let keepsOriginal = field("operation") == "copy"
     let isKnown =
       to.map { to in pouch.spaces.contains { $0.id == to && $0.role >= .author } } ?? true
     guard isKnown, keepsOriginal || (to != pouch.space(of: id) && pouch.mayChange(id)),
@@ -25,7 +25,7 @@ extension App {
   }
 
   private func transferPage(
-    _ id: RecordID, _ name: [UInt8], isCard: Bool, _ back: Route
+    _ id: RecordID, _ name: Text, isCard: Bool, _ back: Route
   ) -> Response {
     show(
       TransferPage(

@@ -1,15 +1,16 @@
+import Base
 import Pouch
 
 /// The content of a page about shared spaces.
 package enum SharedSpacePage: Sendable {
   case list([Summary])
-  case new(name: [UInt8], [Problem])
+  case new(name: Text, [Problem])
   case space(Details, [Problem])
   /// A new invitation link, shown only once.
-  case invited(Details, link: [UInt8], Role)
+  case invited(Details, link: Text, Role)
   /// Confirms an irreversible action.
   case question(Details, ConfirmedAction)
-  case join(token: [UInt8], name: [UInt8], inviter: [UInt8], Role, isSignedIn: Bool)
+  case join(token: Text, name: Text, inviter: Text, Role, isSignedIn: Bool)
   case problem(Problem)
 
   /// An action to confirm.
@@ -23,11 +24,11 @@ package enum SharedSpacePage: Sendable {
 
   package struct Summary: Sendable {
     package var id: RecordID
-    package var name: [UInt8]
+    package var name: Text
     package var role: Role
     package var members: Int
 
-    package init(id: RecordID, name: [UInt8], role: Role, members: Int) {
+    package init(id: RecordID, name: Text, role: Role, members: Int) {
       self.id = id
       self.name = name
       self.role = role
@@ -37,14 +38,14 @@ package enum SharedSpacePage: Sendable {
 
   package struct Details: Sendable {
     package var id: RecordID
-    package var name: [UInt8]
+    package var name: Text
     /// The current user's role.
     package var role: Role
     package var members: [Member]
     package var invitations: [Invitation]
 
     package init(
-      id: RecordID, name: [UInt8], role: Role, members: [Member], invitations: [Invitation]
+      id: RecordID, name: Text, role: Role, members: [Member], invitations: [Invitation]
     ) {
       self.id = id
       self.name = name
@@ -56,14 +57,14 @@ package enum SharedSpacePage: Sendable {
 
   package struct Member: Sendable {
     package var id: RecordID
-    package var name: [UInt8]
+    package var name: Text
     package var role: Role
     /// The hexadecimal hash of the portrait; empty if there is none.
-    package var portrait: [UInt8]
+    package var portrait: Text
     package var isSelf: Bool
 
     package init(
-      id: RecordID, name: [UInt8], portrait: [UInt8] = [], role: Role, isSelf: Bool
+      id: RecordID, name: Text, portrait: Text = "", role: Role, isSelf: Bool
     ) {
       self.id = id
       self.name = name

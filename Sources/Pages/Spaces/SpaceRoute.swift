@@ -12,9 +12,9 @@ package enum SpaceRoute: Addressable, Equatable, Sendable {
   case role(RecordID, of: RecordID)
   case remove(RecordID, RecordID)
   case leave(RecordID)
-  case join([UInt8])
+  case join(Text)
 
-  package init?(target: [UInt8]) {
+  package init?(target: Text) {
     guard let (path, _) = Path.parse(target), let (pattern, parts) = SpacePath.matching(path) else {
       return nil
     }
@@ -35,7 +35,7 @@ package enum SpaceRoute: Addressable, Equatable, Sendable {
     self = route
   }
 
-  package var target: [UInt8] {
+  package var target: Text {
     switch self {
     case .list: SpacePath.list.target()
     case .new: SpacePath.new.target()

@@ -4,12 +4,12 @@ import Pouch
 /// The space of a card or a category, and moving it to another.
 struct TransferPage: Page {
   let id: RecordID
-  let name: [UInt8]
+  let name: Text
   /// Whether it is a card; otherwise a category.
   let isCard: Bool
   let back: Route
   /// The name of the member who added it.
-  let author: [UInt8]?
+  let author: Text?
   /// The space it is in; `nil` for the personal one.
   let current: RecordID?
   let spaces: [SharedSpace]
@@ -39,7 +39,7 @@ struct TransferPage: Page {
     html.sheet(.action(.settings(.transfer(id)))) { html in
       html.choice(Phrase("Де їй бути", "Where it is to be")) { html in
         html.radio(
-          Phrase("Тільки моя", "Only mine"), .name("space"), .value(text: []),
+          Phrase("Тільки моя", "Only mine"), .name("space"), .value(text: ""),
           .checked.when(current == nil))
         for space in spaces where space.role >= .author || space.id == current {
           html.radio(

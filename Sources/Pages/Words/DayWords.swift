@@ -7,9 +7,9 @@ enum DayWords {
   static func date(_ day: Day, today: Day) -> Phrase {
     let date = day.date
     let month = months[date.month - 1]
-    let number = Phrase.same(IntegerText.bytes(Int64(date.day)))
+    let number = Phrase.same(Text(date.day))
     if date.year == today.date.year { return Phrase("{} {}", "{} {}").with(phrases: number, month) }
-    let year = Phrase.same(IntegerText.bytes(Int64(date.year)))
+    let year = Phrase.same(Text(date.year))
     return Phrase("{} {} {}", "{} {} {}").with(phrases: number, month, year)
   }
 

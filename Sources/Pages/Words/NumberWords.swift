@@ -17,17 +17,17 @@ enum NumberWords {
     let rest = UInt8(value.magnitude % 100)
     let sign: Phrase = value < 0 ? Phrase("−", "−") : Phrase("", "")
     if rest == 0 { return Phrase("{}{}", "{}{}").with(phrases: sign, grouped(whole)) }
-    let decimals: [UInt8] = [48 + rest / 10, 48 + rest % 10]
+    let decimals: Text = Text([48 + rest / 10, 48 + rest % 10])
     return Phrase("{}{},{}", "{}{}.{}").with(phrases: sign, grouped(whole), .same(decimals))
   }
 
   private static func grouped(
     _ value: Int64, separator: StaticString, leastDigits: Int
-  ) -> [UInt8] {
-    let digits = IntegerText.bytes(value)
+  ) -> Text {
+    let digits = Text(value)
     let count = value < 0 ? digits.count - 1 : digits.count
     guard count >= leastDigits else { return digits }
-    var text: [UInt8] = []
+    var text: Text = ""
     for (index, digit) in digits.enumerated() {
       let left = digits.count - index
       if left % 3 == 0, index > (value < 0 ? 1 : 0) { text += separator.bytes }

@@ -3,12 +3,12 @@ import Pouch
 
 /// A text of the app in both languages.
 package struct Phrase: Equatable, Sendable {
-  private let ukrainian: Text
-  private let english: Text
+  private let ukrainian: Wording
+  private let english: Wording
 
-  private enum Text: Sendable {
+  private enum Wording: Sendable {
     case fixed(StaticString)
-    case made([UInt8])
+    case made(Text)
   }
 
   package init(_ ukrainian: StaticString, _ english: StaticString) {
@@ -16,20 +16,20 @@ package struct Phrase: Equatable, Sendable {
     self.english = .fixed(english)
   }
 
-  private init(made ukrainian: [UInt8], _ english: [UInt8]) {
+  private init(made ukrainian: Text, _ english: Text) {
     self.ukrainian = .made(ukrainian)
     self.english = .made(english)
   }
 
-  package subscript(language: Settings.Language) -> [UInt8] {
+  package subscript(language: Settings.Language) -> Text {
     switch language == .ukrainian ? ukrainian : english {
-    case .fixed(let text): Array(text.bytes)
+    case .fixed(let text): Text(text)
     case .made(let text): text
     }
   }
 
   /// The phrase with each `{}` replaced by a text, in order.
-  package func with(_ parts: [UInt8]...) -> Phrase {
+  package func with(_ parts: Text...) -> Phrase {
     Phrase(
       made: Phrase.fill(self[.ukrainian], parts), Phrase.fill(self[.english], parts))
   }
@@ -46,10 +46,10 @@ package struct Phrase: Equatable, Sendable {
   }
 
   /// A phrase that is the same in both languages.
-  package static func same(_ text: [UInt8]) -> Phrase { Phrase(made: text, text) }
+  package static func same(_ text: Text) -> Phrase { Phrase(made: text, text) }
 
-  private static func fill(_ text: [UInt8], _ parts: [[UInt8]]) -> [UInt8] {
-    var filled: [UInt8] = []
+  private static func fill(_ text: Text, _ parts: [Text]) -> Text {
+    var filled: Text = ""
     var next = 0
     var at = 0
     while at < text.count {

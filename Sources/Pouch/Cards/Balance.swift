@@ -34,7 +34,7 @@ package struct Balance: Equatable, Sendable {
   var json: JSON {
     .object([
       JSON.Member("hundredths", .integer(hundredths)),
-      JSON.Member("unit", .text(Array(unit.name.bytes))),
+      JSON.Member("unit", .text(Text(unit.name))),
     ])
   }
 
@@ -59,12 +59,12 @@ package struct Balance: Equatable, Sendable {
   }
 
   /// Parses a typed amount: `1 234,50`, `12.5`, `-3`. At most two decimals.
-  package static func hundredths(typed text: [UInt8]) -> Int64? {
+  package static func hundredths(typed text: Text) -> Int64? {
     var value: Int64 = 0
     var decimals: Int?
     var hasDigits = false
     var isNegative = false
-    for scalar in UTF8Text.scalars(text) {
+    for scalar in text.scalars {
       switch scalar {
       case 0x20, 0xA0, 0x202F, 0x2009, 0x27: continue
       case 0x2D, 0x2212:

@@ -4,11 +4,11 @@ import Codes
 /// A chain that issues cards, with the data to fill in a new card, and without trademarks.
 package struct Brand: Sendable {
   /// Short and stable, in Latin letters; stored in card records.
-  package let id: [UInt8]
-  package let ukrainian: [UInt8]
-  package let english: [UInt8]
+  package let id: Text
+  package let ukrainian: Text
+  package let english: Text
   /// Other spellings.
-  package let aliases: [[UInt8]]
+  package let aliases: [Text]
   package let trade: Trade
   /// Our own choice of colour, as `0xRRGGBB`.
   package let colour: UInt32
@@ -23,22 +23,22 @@ package struct Brand: Sendable {
   /// Parses a line of the table; `nil` unless it has seven valid columns.
   init?(line: some Collection<UInt8>) {
     let columns = line.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-      .map { Array($0) }
+      .map { Text(Array($0)) }
     guard columns.count == 7,
-      let trade = Trade.allCases.first(where: { columns[4].elementsEqual($0.name.bytes) }),
+      let trade = Trade.allCases.first(where: { columns[4] == $0.name }),
       let rgb = Hex.decode(columns[5]), rgb.count == 3
     else { return nil }
     id = columns[0]
     ukrainian = columns[1]
     english = columns[2]
-    aliases = columns[3].split(separator: UInt8(ascii: "|")).map { Array($0) }
+    aliases = columns[3].split(separator: UInt8(ascii: "|")).map { Text($0) }
     self.trade = trade
     colour = UInt32(rgb[0]) << 16 | UInt32(rgb[1]) << 8 | UInt32(rgb[2])
     symbology = Symbology(named: columns[6])
   }
 
   /// The brand with the id stored in a card.
-  package static func named(_ id: [UInt8]) -> Brand? {
+  package static func named(_ id: Text) -> Brand? {
     if id.isEmpty { return nil }
     return all.first { $0.id == id }
   }
@@ -47,7 +47,7 @@ package struct Brand: Sendable {
   ///
   /// Names that begin with the text come before names with a word that begins with it, and those before the rest. A
   /// text in either alphabet finds names in both.
-  package static func matching(_ typed: [UInt8], limit: Int) -> [Brand] {
+  package static func matching(_ typed: Text, limit: Int) -> [Brand] {
     let query = SearchQuery(typed)
     if query.isEmpty { return [] }
     var found: [(rank: Int, brand: Brand)] = []
@@ -64,7 +64,7 @@ package struct Brand: Sendable {
   }
 
   /// All names and spellings to search in.
-  package var words: [[UInt8]] {
+  package var words: [Text] {
     [ukrainian, english] + aliases
   }
 }

@@ -9,7 +9,7 @@ import Base
 
 extension Brand {
   /// Chains whose cards are common in Ukraine.
-  package static let all: [Brand] = Array(table.bytes).split(separator: UInt8(ascii: "\n"))
+  package static let all: [Brand] = Text(table).split(separator: UInt8(ascii: "\n"))
     .compactMap { Brand(line: $0) }
 
   // id, Ukrainian name, English name, other spellings, trade, colour, symbology if it is known.

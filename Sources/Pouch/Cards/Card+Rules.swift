@@ -5,10 +5,10 @@ import Base
 extension Pouch {
   /// The fields of a card's form, tidied.
   package struct CardDraft: Equatable, Sendable {
-    package var name: [UInt8] = []
+    package var name: Text = ""
     package var look: Card.Look?
-    package var note: [UInt8] = []
-    package var brandID: [UInt8] = []
+    package var note: Text = ""
+    package var brandID: Text = ""
     package var balance: Balance?
     package var validFrom: Day?
     package var expires: Day?
@@ -34,7 +34,7 @@ extension Pouch {
     let id = newID()
     let last = active(.card).compactMap { $0[.order]?.text }
       .max { $0.lexicographicallyPrecedes($1) }
-    set(id, .card, .name, to: .text([]))
+    set(id, .card, .name, to: .text(""))
     set(id, .card, .order, to: .text(OrderKey.between(last, nil)))
     update(id, with: draft)
     return id
@@ -42,8 +42,8 @@ extension Pouch {
 
   /// Writes what differs from the draft.
   package mutating func update(_ card: RecordID, with draft: CardDraft) {
-    set(card, .card, .name, to: .text(UTF8Text.tidy(draft.name, limit: Card.nameLimit)))
-    set(card, .card, .note, to: .text(UTF8Text.tidy(draft.note, limit: Card.noteLimit)))
+    set(card, .card, .name, to: .text(draft.name.tidied(limit: Card.nameLimit)))
+    set(card, .card, .note, to: .text(draft.note.tidied(limit: Card.noteLimit)))
     set(card, .card, .brand, to: draft.brandID.isEmpty ? .null : .text(draft.brandID))
     if let look = draft.look { set(card, .card, .look, to: look.json) }
     setFirstBalance(card, draft.balance)
@@ -95,7 +95,7 @@ extension Pouch {
   /// Adds an identifier to a card, after its others. The first one is shown first.
   @discardableResult
   package mutating func addIdentifier(
-    _ content: Identifier.Content, label: [UInt8], to card: RecordID
+    _ content: Identifier.Content, label: Text, to card: RecordID
   ) -> RecordID {
     let id = newID()
     let last = identifiers(of: card).map { $0.order }.max { $0.lexicographicallyPrecedes($1) }
@@ -106,10 +106,10 @@ extension Pouch {
   }
 
   package mutating func update(
-    _ identifier: RecordID, with content: Identifier.Content, label: [UInt8]
+    _ identifier: RecordID, with content: Identifier.Content, label: Text
   ) {
     set(identifier, .identifier, .content, to: content.json)
-    set(identifier, .identifier, .name, to: .text(UTF8Text.tidy(label, limit: Card.nameLimit)))
+    set(identifier, .identifier, .name, to: .text(label.tidied(limit: Card.nameLimit)))
   }
 
   /// Chooses the identifier that a card shows first.
@@ -117,8 +117,8 @@ extension Pouch {
     set(card, .card, .firstIdentifier, to: .text(identifier.hex))
   }
 
-  package mutating func rename(category: RecordID, to name: [UInt8]) {
-    set(category, .category, .name, to: .text(UTF8Text.tidy(name, limit: Category.nameLimit)))
+  package mutating func rename(category: RecordID, to name: Text) {
+    set(category, .category, .name, to: .text(name.tidied(limit: Category.nameLimit)))
   }
 
   package mutating func move(category: RecordID, after other: RecordID?) {
@@ -128,7 +128,7 @@ extension Pouch {
   /// Writes a new order key for one record of a list, or for all of them if two devices gave the neighbours the same
   /// key.
   private mutating func reorder(
-    _ list: [(id: RecordID, order: [UInt8])], _ kind: Kind, move moved: RecordID,
+    _ list: [(id: RecordID, order: Text)], _ kind: Kind, move moved: RecordID,
     after other: RecordID?
   ) {
     let rest = list.filter { $0.id != moved }
@@ -137,7 +137,7 @@ extension Pouch {
     var after = at < rest.count ? rest[at].order : nil
     if let low = before, let high = after, !low.lexicographicallyPrecedes(high) {
       before = nil
-      var keys: [[UInt8]] = []
+      var keys: [Text] = []
       for entry in rest {
         let key = OrderKey.between(before, nil)
         write(order: key, of: entry.id, kind)
@@ -150,7 +150,7 @@ extension Pouch {
     write(order: OrderKey.between(before, after), of: moved, kind)
   }
 
-  private mutating func write(order: [UInt8], of id: RecordID, _ kind: Kind) {
+  private mutating func write(order: Text, of id: RecordID, _ kind: Kind) {
     if kind == .card {
       mark(id, .order, .text(order))
     } else {

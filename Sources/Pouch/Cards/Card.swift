@@ -3,10 +3,10 @@ import Base
 /// A loyalty card, parsed from its record.
 package struct Card: Sendable {
   package let id: RecordID
-  package var name: [UInt8]
+  package var name: Text
   package var look: Look
-  package var note: [UInt8]
-  package var brandID: [UInt8]
+  package var note: Text
+  package var brandID: Text
   package var isFavourite: Bool
   package var isArchived: Bool
   /// The balance in each unit: points and hryvnias don't add up.
@@ -15,7 +15,7 @@ package struct Card: Sendable {
   package var expires: Day?
   /// Milliseconds since 1970; zero if it was never shown.
   package var lastUsed: Int64
-  package var order: [UInt8]
+  package var order: Text
   package var firstIdentifier: RecordID?
 
   /// The look of a card: either a colour or a photo.
@@ -23,7 +23,7 @@ package struct Card: Sendable {
     /// Red, green and blue as `0xRRGGBB`.
     case colour(UInt32)
     /// The hexadecimal SHA-256 of a picture with a card's aspect ratio.
-    case photo([UInt8])
+    case photo(Text)
 
     var json: JSON {
       switch self {
@@ -53,17 +53,17 @@ package struct Card: Sendable {
   package init?(_ record: Record) {
     guard record.kind == .card else { return nil }
     id = record.id
-    name = record[.name]?.text ?? []
+    name = record[.name]?.text ?? ""
     look = Look(record[.look]) ?? .colour(Palette.fallback(for: record.id))
-    note = record[.note]?.text ?? []
-    brandID = record[.brand]?.text ?? []
+    note = record[.note]?.text ?? ""
+    brandID = record[.brand]?.text ?? ""
     isFavourite = record[.isFavourite]?.bool ?? false
     isArchived = record[.isArchived]?.bool ?? false
     balances = Balance.list(record)
     validFrom = record[.validFrom]?.text.flatMap { Day(iso: $0) }
     expires = record[.expires]?.text.flatMap { Day(iso: $0) }
     lastUsed = record[.lastUsed]?.integer ?? 0
-    order = record[.order]?.text ?? []
+    order = record[.order]?.text ?? ""
     firstIdentifier = record[.firstIdentifier]?.text.flatMap { RecordID(hex: $0) }
   }
 }

@@ -16,8 +16,8 @@ package struct CardList: Equatable, Sendable {
       }
     }
 
-    package init?(key: [UInt8]) {
-      for sorting in Sorting.allCases where key.elementsEqual(sorting.key.bytes) {
+    package init?(key: Text) {
+      for sorting in Sorting.allCases where key == sorting.key {
         self = sorting
         return
       }
@@ -27,9 +27,9 @@ package struct CardList: Equatable, Sendable {
 
   package var category: RecordID?
   package var isArchive: Bool
-  package var search: [UInt8]
+  package var search: Text
 
-  package init(category: RecordID? = nil, isArchive: Bool = false, search: [UInt8] = []) {
+  package init(category: RecordID? = nil, isArchive: Bool = false, search: Text = "") {
     self.category = category
     self.isArchive = isArchive
     self.search = search
@@ -63,7 +63,7 @@ extension Pouch {
         if query.rank(in: numbers) != nil { rank = 7 }
       }
       guard let rank else { continue }
-      found.append((rank + (card.isArchived ? 10 : 0), Collation.key(card.name), card))
+      found.append((rank + (card.isArchived ? 10 : 0), card.name.collationKey, card))
     }
     return found.ordered { a, b in
       if a.rank != b.rank { return a.rank < b.rank }
@@ -74,7 +74,7 @@ extension Pouch {
 
   private func sorted(_ cards: [Card], by sorting: CardList.Sorting) -> [Card] {
     // Keys are made once for each card, not for each comparison.
-    cards.map { (card: $0, name: Collation.key($0.name)) }.ordered { a, b in
+    cards.map { (card: $0, name: $0.name.collationKey) }.ordered { a, b in
       if a.card.isFavourite != b.card.isFavourite && sorting != .own { return a.card.isFavourite }
       switch sorting {
       case .lastUse where a.card.lastUsed != b.card.lastUsed:

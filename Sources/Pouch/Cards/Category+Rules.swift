@@ -6,16 +6,16 @@ import Base
 extension Pouch {
   /// Adds a category at the end of a space's or the user's own. Returns the existing one if there is one with the
   /// same name, ignoring case.
-  package mutating func addCategory(_ name: [UInt8], in space: RecordID? = nil) -> RecordID {
-    let folded = Folding.fold(name)
+  package mutating func addCategory(_ name: Text, in space: RecordID? = nil) -> RecordID {
+    let folded = name.folded
     if let known = categories.first(where: {
-      self.space(of: $0.id) == space && Folding.fold($0.name) == folded
+      self.space(of: $0.id) == space && $0.name.folded == folded
     }) {
       return known.id
     }
     let id = newID()
     let last = categories.map { $0.order }.max { $0.lexicographicallyPrecedes($1) }
-    set(id, .category, .name, to: .text(UTF8Text.tidy(name, limit: Category.nameLimit)), in: space)
+    set(id, .category, .name, to: .text(name.tidied(limit: Category.nameLimit)), in: space)
     set(id, .category, .order, to: .text(OrderKey.between(last, nil)))
     return id
   }
@@ -30,14 +30,14 @@ extension Pouch {
 
   /// The categories of all spaces that have the same name as one of these.
   package func namesakes(of ids: [RecordID]) -> [RecordID] {
-    let names = ids.compactMap { category($0) }.map { Folding.fold($0.name) }
-    return categories.filter { names.contains(Folding.fold($0.name)) }.map { $0.id }
+    let names = ids.compactMap { category($0) }.map { $0.name.folded }
+    return categories.filter { names.contains($0.name.folded) }.map { $0.id }
   }
 
   private static func distinct(_ categories: [Category]) -> [Category] {
-    var names: [[UInt8]] = []
+    var names: [Text] = []
     return categories.filter { category in
-      let name = Folding.fold(category.name)
+      let name = category.name.folded
       if names.contains(name) { return false }
       names.append(name)
       return true

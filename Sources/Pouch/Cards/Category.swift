@@ -3,15 +3,15 @@ import Base
 /// The user's name for some of the cards. "All" is not a category: it always exists.
 package struct Category: Equatable, Sendable {
   package let id: RecordID
-  package var name: [UInt8]
-  package var order: [UInt8]
+  package var name: Text
+  package var order: Text
 
   package static let nameLimit = 40
 
   package init?(_ record: Record) {
     guard record.kind == .category else { return nil }
     id = record.id
-    name = record[.name]?.text ?? []
-    order = record[.order]?.text ?? []
+    name = record[.name]?.text ?? ""
+    order = record[.order]?.text ?? ""
   }
 }

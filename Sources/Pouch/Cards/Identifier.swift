@@ -7,14 +7,14 @@ package struct Identifier: Equatable, Sendable {
   package let card: RecordID
   package var content: Content
   /// The user's name for it: «Картка Олени».
-  package var label: [UInt8]
-  package var order: [UInt8]
+  package var label: Text
+  package var order: Text
 
   package enum Content: Equatable, Sendable {
     case code(Code)
     /// The serial number of an NFC tag: hexadecimal digits with colons, or as it was typed.
-    case nfc([UInt8])
-    case number([UInt8])
+    case nfc(Text)
+    case number(Text)
   }
 
   /// The greatest number of bytes of a content: more than any code contains.
@@ -28,8 +28,8 @@ package struct Identifier: Equatable, Sendable {
     id = record.id
     self.card = card
     self.content = content
-    label = record[.name]?.text ?? []
-    order = record[.order]?.text ?? []
+    label = record[.name]?.text ?? ""
+    order = record[.order]?.text ?? ""
   }
 }
 
@@ -41,7 +41,7 @@ extension Identifier.Content {
     case .number(let number): return .object([JSON.Member("number", .text(number))])
     case .code(let code):
       var members = [
-        JSON.Member("symbology", .text(Array(code.symbology.name.bytes))),
+        JSON.Member("symbology", .text(Text(code.symbology.name))),
         JSON.Member("bytes", .text(Hex.encode(code.bytes))),
       ]
       if code.isGS1 { members.append(JSON.Member("gs1", .bool(true))) }
@@ -78,7 +78,7 @@ extension Identifier.Content {
   }
 
   /// The number in characters, to read out or copy.
-  package var text: [UInt8] {
+  package var text: Text {
     switch self {
     case .nfc(let number), .number(let number): number
     case .code(let code): code.words

@@ -2,17 +2,17 @@ import Base
 
 /// A search text, prepared for comparison with names.
 package struct SearchQuery: Sendable {
-  private let folded: [UInt8]
-  private let skeleton: [UInt8]
+  private let folded: Text
+  private let skeleton: Text
   /// The digits alone, if the text is a number with gaps as printed on cards.
-  private let digits: [UInt8]
+  private let digits: Text
 
-  package init(_ typed: [UInt8]) {
-    folded = Folding.fold(typed)
+  package init(_ typed: Text) {
+    folded = typed.folded
     skeleton = Transliteration.skeleton(of: folded)
     let dense = folded.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }
     let isNumber = dense.count >= 4 && dense.allSatisfy { $0 >= 48 && $0 <= 57 }
-    digits = isNumber && dense.count < folded.count ? dense : []
+    digits = isNumber && dense.count < folded.count ? dense : ""
   }
 
   package var isEmpty: Bool { folded.isEmpty }
@@ -21,10 +21,10 @@ package struct SearchQuery: Sendable {
   ///
   /// 0: a name begins with it; 1: a word of a name does; 2: a name contains it; 3 to 5: the same for the Latin
   /// skeletons.
-  package func rank(in names: [[UInt8]]) -> Int? {
+  package func rank(in names: [Text]) -> Int? {
     var best: Int?
     for name in names {
-      let name = Folding.fold(name)
+      let name = name.folded
       let rank =
         SearchQuery.rank(of: folded, in: name)
         ?? SearchQuery.rank(of: digits, in: name)
@@ -35,12 +35,12 @@ package struct SearchQuery: Sendable {
   }
 
   /// A skeleton of one letter matches too much; silent signs and doubled letters may leave no more.
-  private func skeletonRank(in folded: [UInt8]) -> Int? {
+  private func skeletonRank(in folded: Text) -> Int? {
     guard skeleton.count >= 2 else { return nil }
     return SearchQuery.rank(of: skeleton, in: Transliteration.skeleton(of: folded)).map { $0 + 3 }
   }
 
-  private static func rank(of query: [UInt8], in name: [UInt8]) -> Int? {
+  private static func rank(of query: Text, in name: Text) -> Int? {
     guard !query.isEmpty, query.count <= name.count else { return nil }
     var found: Int?
     for start in 0...(name.count - query.count) where name[start...].starts(with: query) {

@@ -3,11 +3,11 @@ import Base
 /// A food additive with its E number, such as E 330.
 package struct Additive: Equatable, Sendable {
   /// The number without the E: digits and at most one letter, such as `150d`.
-  package let number: [UInt8]
+  package let number: Text
   package let category: Category
   package let risk: Risk
-  private let ukrainian: [UInt8]
-  private let english: [UInt8]
+  private let ukrainian: Text
+  private let english: Text
 
   /// The technological function (Regulation (EC) 1333/2008, annex I).
   package enum Category: UInt8, Sendable {
@@ -41,10 +41,10 @@ package struct Additive: Equatable, Sendable {
   }
 
   /// Creates the additive with a number. An additive that is not in the table has only its number.
-  package init(number: [UInt8]) {
+  package init(number: Text) {
     self.number = number
     var letters: (category: UInt8, risk: UInt8) = (UInt8(ascii: "o"), UInt8(ascii: "?"))
-    var names: (ukrainian: [UInt8], english: [UInt8]) = ([], [])
+    var names: (ukrainian: Text, english: Text) = ("", "")
     let digits = number.prefix { $0 >= 48 && $0 <= 57 }
     var best = 0
     for row in Additive.rows where row.count == 5 {
@@ -54,7 +54,7 @@ package struct Additive: Equatable, Sendable {
       guard isSame || isForm, row[0].count > best else { continue }
       best = row[0].count
       letters = (row[1].first ?? letters.category, row[2].first ?? letters.risk)
-      names = (Array(row[3]), Array(row[4]))
+      names = (Text(row[3]), Text(row[4]))
     }
     category = Category(letter: letters.category)
     risk =
@@ -68,12 +68,12 @@ package struct Additive: Equatable, Sendable {
     english = names.english
   }
 
-  private static let rows: [[[UInt8].SubSequence]] =
-    Array(AdditiveTable.rows.bytes).split(separator: 0x0A).map {
+  private static let rows: [[Text.SubSequence]] =
+    Text(AdditiveTable.rows).split(separator: 0x0A).map {
       $0.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     }
 
-  package func name(in language: Settings.Language) -> [UInt8] {
+  package func name(in language: Settings.Language) -> Text {
     language == .ukrainian ? ukrainian : english
   }
 
@@ -83,7 +83,7 @@ package struct Additive: Equatable, Sendable {
   }
 
   /// Whether the number is one of a non-nutritive sweetener.
-  static func mayBeSweetener(_ number: [UInt8]) -> Bool {
+  static func mayBeSweetener(_ number: Text) -> Bool {
     guard number.first == UInt8(ascii: "9"),
       let value = IntegerText.parse(number.filter { $0 < 58 })
     else { return false }
@@ -91,15 +91,15 @@ package struct Additive: Equatable, Sendable {
   }
 
   /// The numbers in a list of tags, such as `en:e330`, and in a text, such as «регулятор кислотності E330».
-  package static func numbers(tags: [[UInt8]], text: [UInt8]) -> [[UInt8]] {
-    var numbers: [[UInt8]] = []
+  package static func numbers(tags: [Text], text: Text) -> [Text] {
+    var numbers: [Text] = []
     for tag in tags {
-      let name = tag.lastIndex(of: UInt8(ascii: ":")).map { Array(tag[($0 + 1)...]) } ?? tag
-      if let number = number(in: Folding.fold(name), at: 0)?.number, !numbers.contains(number) {
+      let name = tag.lastIndex(of: UInt8(ascii: ":")).map { Text(tag[($0 + 1)...]) } ?? tag
+      if let number = number(in: name.folded, at: 0)?.number, !numbers.contains(number) {
         numbers.append(number)
       }
     }
-    let folded = Folding.fold(text)
+    let folded = text.folded
     var at = 0
     while at < folded.count {
       let isStart = at == 0 || !isWordPart(folded[at - 1])
@@ -114,7 +114,7 @@ package struct Additive: Equatable, Sendable {
   }
 
   /// The number that begins at an index: `e330`, `е 330`, `e-150d`, with a Latin or a Cyrillic letter.
-  static func number(in text: [UInt8], at start: Int) -> (number: [UInt8], end: Int)? {
+  static func number(in text: Text, at start: Int) -> (number: Text, end: Int)? {
     var at = start
     if at < text.count, text[at] == UInt8(ascii: "e") {
       at += 1
@@ -124,7 +124,7 @@ package struct Additive: Equatable, Sendable {
       return nil
     }
     if at < text.count, text[at] == UInt8(ascii: "-") || text[at] == 0x20 { at += 1 }
-    var number: [UInt8] = []
+    var number: Text = ""
     while at < text.count, text[at] >= 48, text[at] <= 57 {
       number.append(text[at])
       at += 1

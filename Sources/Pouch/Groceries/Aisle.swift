@@ -37,7 +37,7 @@ package enum Aisle: UInt8, NamedCase {
   }
 
   /// The category tags of a new product in this aisle, from which its score can be computed.
-  package var tags: [[UInt8]] {
+  package var tags: [Text] {
     let words: StaticString =
       switch self {
       case .produce: "en:fruits|en:vegetables"
@@ -65,7 +65,7 @@ package enum Aisle: UInt8, NamedCase {
       case .alcohol: "en:alcoholic-beverages"
       case .other: "en:groceries"
       }
-    return Array(words.bytes).split(separator: UInt8(ascii: "|")).map { Array($0) }
+    return Text(words).split(separator: UInt8(ascii: "|")).map { Text($0) }
   }
 
   /// Beginnings of words that identify the aisle, in tags and in names that users type.
@@ -123,7 +123,7 @@ package enum Aisle: UInt8, NamedCase {
   }
 
   /// The same with a cache of the tags' aisles: thousands of products share a few tags.
-  package init(_ product: Product, ofTag: ([UInt8]) -> Aisle?) {
+  package init(_ product: Product, ofTag: (Text) -> Aisle?) {
     for tag in product.categories.reversed() {
       guard let aisle = ofTag(tag) else { continue }
       self = aisle
@@ -133,9 +133,9 @@ package enum Aisle: UInt8, NamedCase {
   }
 
   /// The aisle of a category tag; `nil` if the tag does not identify one.
-  package init?(tag: [UInt8]) {
+  package init?(tag: Text) {
     let name = Array(Tags.name(tag))
-    for aisle in Aisle.asked where Stems.first(of: aisle.stems, in: name) != nil {
+    for aisle in Aisle.asked where Stems.first(of: aisle.stems, in: Text(name)) != nil {
       self = aisle
       return
     }
@@ -143,8 +143,8 @@ package enum Aisle: UInt8, NamedCase {
   }
 
   /// The aisle guessed from a name.
-  package init(guessing name: [UInt8]) {
-    let folded = Folding.fold(name)
+  package init(guessing name: Text) {
+    let folded = name.folded
     for aisle in Aisle.asked where Stems.first(of: aisle.stems, in: folded) != nil {
       self = aisle
       return

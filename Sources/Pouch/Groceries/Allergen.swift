@@ -25,8 +25,8 @@ package enum Allergen: UInt8, CaseIterable, Sendable {
     }
   }
 
-  package init?(tag: [UInt8]) {
-    for allergen in Allergen.allCases where Tags.name(tag).elementsEqual(allergen.tag.bytes) {
+  package init?(tag: Text) {
+    for allergen in Allergen.allCases where Tags.name(tag) == allergen.tag {
       self = allergen
       return
     }
@@ -37,17 +37,17 @@ package enum Allergen: UInt8, CaseIterable, Sendable {
 /// Tags of the data sets, such as `en:lactic-acid`.
 enum Tags {
   /// The tag without its language prefix.
-  static func name(_ tag: [UInt8]) -> ArraySlice<UInt8> {
+  static func name(_ tag: Text) -> ArraySlice<UInt8> {
     if tag.count > 3, tag[2] == UInt8(ascii: ":") { return tag[3...] }
     return tag[...]
   }
 
-  static func contain(_ tags: [[UInt8]], _ name: StaticString) -> Bool {
-    tags.contains { Tags.name($0).elementsEqual(name.bytes) }
+  static func contain(_ tags: [Text], _ name: StaticString) -> Bool {
+    tags.contains { Tags.name($0) == name }
   }
 
   /// Whether a tag of the list contains one of the stems, which are separated by bars.
-  static func mention(_ tags: [[UInt8]], _ words: StaticString) -> Bool {
-    tags.contains { Stems.first(of: words, in: Array(Tags.name($0))) != nil }
+  static func mention(_ tags: [Text], _ words: StaticString) -> Bool {
+    tags.contains { Stems.first(of: words, in: Text(Tags.name($0))) != nil }
   }
 }

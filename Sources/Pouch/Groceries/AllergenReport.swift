@@ -12,7 +12,7 @@ package enum AllergenPresence: Equatable, Sendable {
     /// The product's data: its list of allergens, or a label for this allergen.
     case declared
     /// A word of the ingredients, as it is spelled there.
-    case word([UInt8])
+    case word(Text)
     /// The ingredients, of which every word is known.
     case ingredients
   }
@@ -22,11 +22,11 @@ package enum AllergenPresence: Equatable, Sendable {
     /// The list of ingredients seems to be cut off, or its words are not separated.
     case incomplete
     /// A word that may stand for it, such as «lecithin» or «spices».
-    case mayHide([UInt8])
+    case mayHide(Text)
     /// A word that is in no table.
-    case strange([UInt8])
+    case strange(Text)
     /// The name or the category of the product mentions it, but the ingredients don't.
-    case name([UInt8])
+    case name(Text)
   }
 
   package var isFree: Bool {
@@ -60,11 +60,11 @@ package struct AllergenReport: Sendable {
     let declared = Declaration(product.allergens)
     let traced = Declaration(product.traces)
     let denied = AllergenReport.denied(product)
-    var names: [(text: [UInt8], reading: IngredientReading)]?
+    var names: [(text: Text, reading: IngredientReading)]?
     // Longer lists were truncated.
     let isWhole = product.ingredients.count < Product.ingredientsLimit - 4
-    let word = { (place: Range<Int>?) -> [UInt8] in
-      place.map { UTF8Text.tidy(Array(product.ingredients[$0]), limit: 60) } ?? []
+    let word = { (place: Range<Int>?) -> Text in
+      place.map { Text(product.ingredients[$0]).tidied(limit: 60) } ?? ""
     }
     presences = Allergen.allCases.map { allergen in
       if declared.named.contains(allergen) { return .contains(.declared) }
@@ -87,7 +87,7 @@ package struct AllergenReport: Sendable {
       names = known
       for name in known where name.reading.contains.contains(allergen) {
         let place = name.reading.place(contained: allergen) ?? 0..<0
-        return .unknown(.name(Array(name.text[place])))
+        return .unknown(.name(Text(name.text[place])))
       }
       return .free(.ingredients)
     }
@@ -97,9 +97,9 @@ package struct AllergenReport: Sendable {
   private struct Declaration {
     var named = AllergenSet()
     /// The first tag that is unknown.
-    var strange: [UInt8]?
+    var strange: Text?
 
-    init(_ tags: [[UInt8]]) {
+    init(_ tags: [Text]) {
       for tag in tags {
         if let allergen = Allergen(tag: tag) {
           named.insert(allergen)
@@ -153,21 +153,21 @@ package struct AllergenReport: Sendable {
       case .lupin: "lupin"
       }
     let (before, behind): (StaticString, StaticString) = ("no-", "-free")
-    return Array(words.bytes).split(separator: UInt8(ascii: "|")).contains { word in
-      label.elementsEqual(Array(before.bytes) + word)
-        || label.elementsEqual(Array(word) + Array(behind.bytes))
+    return Text(words).split(separator: UInt8(ascii: "|")).contains { word in
+      label.elementsEqual(Text(before) + word)
+        || label.elementsEqual(Array(word) + Text(behind))
     }
   }
 
   /// The name and the categories, parsed like ingredients.
-  private static func names(_ product: Product) -> [(text: [UInt8], reading: IngredientReading)] {
+  private static func names(_ product: Product) -> [(text: Text, reading: IngredientReading)] {
     ([product.name] + product.categories.map { spaced(Tags.name($0)) }).map {
       ($0, IngredientReading($0))
     }
   }
 
-  private static func spaced(_ tag: ArraySlice<UInt8>) -> [UInt8] {
-    tag.map { $0 == UInt8(ascii: "-") ? 0x20 : $0 }
+  private static func spaced(_ tag: ArraySlice<UInt8>) -> Text {
+    Text(tag).replacing("-", with: " ")
   }
 }
 

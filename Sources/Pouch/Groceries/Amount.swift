@@ -19,10 +19,10 @@ package struct Amount: Hashable, Sendable {
 
     /// The unit of a word, with or without a dot.
     init?(spelled word: some Collection<UInt8>) {
-      var folded = Folding.fold(Array(word))
+      var folded = Text(word).folded
       if folded.last == UInt8(ascii: ".") { folded.removeLast() }
       for unit in Unit.allCases {
-        for spelling in Array(unit.spellings.bytes).split(separator: UInt8(ascii: "|"))
+        for spelling in Text(unit.spellings).split(separator: UInt8(ascii: "|"))
         where spelling.elementsEqual(folded) {
           self = unit
           return
@@ -46,21 +46,21 @@ package struct Amount: Hashable, Sendable {
   package static let one = Amount(thousandths: 1000, .piece)
 
   /// Parses «200 г», `1.5 l`, `6 x 200 ml`; `nil` if the text has no number with a unit.
-  package init?(parsing text: [UInt8]) {
+  package init?(parsing text: Text) {
     let words = Amount.words(text)
     var factor: Int64 = 1
     for (place, word) in words.enumerated() {
       guard let value = FixedDecimal(word)?.nano, value > 0 else { continue }
-      let next = place + 1 < words.count ? words[place + 1] : []
+      let next = place + 1 < words.count ? words[place + 1] : ""
       if let unit = Unit(spelled: next) {
         let (product, overflowed) = (value / 1_000_000).multipliedReportingOverflow(by: factor)
         guard !overflowed, product > 0, product <= Amount.limit else { return nil }
         self.init(thousandths: product, unit)
         return
       }
-      let folded = Folding.fold(next)
-      if folded == [UInt8(ascii: "x")] || folded == [0xD1, 0x85] || folded == [0xC3, 0x97]
-        || folded == [UInt8(ascii: "*")]
+      let folded = next.folded
+      if folded == "x" || folded == "х" || folded == "×"
+        || folded == "*"
       {
         factor = value / FixedDecimal.one
       }
@@ -69,19 +69,19 @@ package struct Amount: Hashable, Sendable {
   }
 
   /// Numbers and the text between them: `6x200ml` is four words.
-  static func words(_ text: [UInt8]) -> [[UInt8]] {
-    var words: [[UInt8]] = []
+  static func words(_ text: Text) -> [Text] {
+    var words: [Text] = []
     var isNumber = false
     for byte in text {
       if byte == 0x20 || byte == 0x09 || byte == 0xC2 || byte == 0xA0 {
-        if words.last?.isEmpty == false { words.append([]) }
+        if words.last?.isEmpty == false { words.append("") }
         continue
       }
       let digit = byte >= 48 && byte <= 57
       let point = isNumber && (byte == UInt8(ascii: ".") || byte == UInt8(ascii: ","))
       let belongs = digit || point
       if words.isEmpty || (belongs != isNumber && words.last?.isEmpty == false) {
-        words.append([])
+        words.append("")
       }
       words[words.count - 1].append(byte)
       isNumber = belongs
@@ -99,7 +99,7 @@ package struct Amount: Hashable, Sendable {
 
   var json: JSON {
     .object([
-      JSON.Member("n", .integer(thousandths)), JSON.Member("unit", .text(Array(unit.name.bytes))),
+      JSON.Member("n", .integer(thousandths)), JSON.Member("unit", .text(Text(unit.name))),
     ])
   }
 

@@ -9,7 +9,7 @@ extension Record {
   /// `nil` if the user was not asked yet: then only the author may read it.
   package var audience: Audience? {
     guard let text = self[.audience]?.text else { return nil }
-    return Audience.allCases.first { text.elementsEqual($0.name.bytes) }
+    return Audience.allCases.first { text == $0.name }
   }
 }
 
@@ -17,7 +17,7 @@ extension Pouch {
   /// Sets who may read a record; `nil` changes nothing.
   mutating func set(_ audience: Audience?, of id: RecordID, _ kind: Kind) {
     guard let audience, records[id]?.audience != audience else { return }
-    set(id, kind, .audience, to: .text(Array(audience.name.bytes)))
+    set(id, kind, .audience, to: .text(Text(audience.name)))
   }
 
   /// What the user wrote before choosing an audience, for example without an account.

@@ -3,8 +3,8 @@ import Base
 /// A shopping list.
 package struct GroceryList: Sendable {
   package let id: RecordID
-  package var name: [UInt8]
-  package var order: [UInt8]
+  package var name: Text
+  package var order: Text
   /// The shared space of the list; `nil` for a personal list.
   package var space: RecordID?
 
@@ -13,8 +13,8 @@ package struct GroceryList: Sendable {
   init?(_ record: Record) {
     guard record.kind == .groceryList else { return nil }
     id = record.id
-    name = record[.name]?.text ?? []
-    order = record[.order]?.text ?? []
+    name = record[.name]?.text ?? ""
+    order = record[.order]?.text ?? ""
     space = record.space
   }
 }
@@ -23,7 +23,7 @@ package struct GroceryList: Sendable {
 package struct GroceryItem: Sendable {
   package let id: RecordID
   package let list: RecordID
-  package var name: [UInt8]
+  package var name: Text
   package var code: GTIN?
   package var amount: Amount?
   package var isTicked: Bool
@@ -48,63 +48,57 @@ package struct GroceryItem: Sendable {
   }
 
   /// Items with the same key are the same thing.
-  package var key: [UInt8] { Habit.key(code: code, name: name) }
+  package var key: Text { Habit.key(code: code, name: name) }
 }
 
 /// A line typed into a list: a name with an amount before or after it.
 package struct GroceryLine: Equatable, Sendable {
-  package var name: [UInt8]
+  package var name: Text
   package var amount: Amount?
 
   /// Parses «2 л молока», «молоко 2л», `6 eggs`, «хліб».
-  package init(_ text: [UInt8]) {
-    let tidied = UTF8Text.tidy(text.map { $0 == 0x0A ? 0x20 : $0 }, limit: GroceryItem.nameLimit)
-    let words = tidied.split(separator: 0x20).map { Array($0) }
+  package init(_ text: Text) {
+    let tidied = text.replacing("\n", with: " ").tidied(limit: GroceryItem.nameLimit)
+    let words = tidied.split(separator: 0x20).map { Text($0) }
     name = tidied
     amount = nil
-    if words.count > 1, let found = GroceryLine.amount(words[0], words.count > 2 ? words[1] : []) {
+    if words.count > 1, let found = GroceryLine.amount(words[0], words.count > 2 ? words[1] : "") {
       amount = found.amount
-      name = GroceryLine.joined(words[found.words...])
+      name = words[found.words...].joined(by: " ")
     } else if words.count > 1 {
       let last = words[words.count - 1]
-      let before = words.count > 2 ? words[words.count - 2] : []
+      let before = words.count > 2 ? words[words.count - 2] : ""
       if words.count > 2, let found = GroceryLine.amount(before, last), found.words == 2 {
         amount = found.amount
-        name = GroceryLine.joined(words[..<(words.count - 2)])
-      } else if let found = GroceryLine.amount(last, []), !isPercent(last) {
+        name = words[..<(words.count - 2)].joined(by: " ")
+      } else if let found = GroceryLine.amount(last, ""), !isPercent(last) {
         amount = found.amount
-        name = GroceryLine.joined(words[..<(words.count - 1)])
+        name = words[..<(words.count - 1)].joined(by: " ")
       }
     }
 
-    func isPercent(_ word: [UInt8]) -> Bool { word.last == UInt8(ascii: "%") }
+    func isPercent(_ word: Text) -> Bool { word.last == UInt8(ascii: "%") }
   }
 
   /// Parses «2 л молока, хліб; 10 яєць» into one line for each thing. A decimal comma, as in «1,5 л», separates
   /// nothing.
-  package static func lines(_ text: [UInt8]) -> [GroceryLine] {
+  package static func lines(_ text: Text) -> [GroceryLine] {
     var lines: [GroceryLine] = []
     var start = 0
     let isDigit = { (at: Int) in text.indices.contains(at) && 48...57 ~= text[at] }
     for at in 0...text.count {
       guard at == text.count || [0x0A, 0x2C, 0x3B].contains(text[at]) else { continue }
       if at < text.count, text[at] == 0x2C, isDigit(at - 1), isDigit(at + 1) { continue }
-      let line = GroceryLine(Array(text[start..<at]))
+      let line = GroceryLine(Text(text[start..<at]))
       if !line.name.isEmpty { lines.append(line) }
       start = at + 1
     }
     return lines
   }
 
-  private static func joined(_ words: some Sequence<[UInt8]>) -> [UInt8] {
-    var text: [UInt8] = []
-    for word in words { text += text.isEmpty ? word : [0x20] + word }
-    return text
-  }
-
   /// A number with its unit in one word or two, or a number alone, which counts pieces.
   private static func amount(
-    _ word: [UInt8], _ next: [UInt8]
+    _ word: Text, _ next: Text
   ) -> (amount: Amount, words: Int)? {
     let parts = Amount.words(word)
     guard let first = parts.first, let value = FixedDecimal(first), value.nano > 0,
@@ -149,18 +143,18 @@ extension Pouch {
     active(id, .groceryItem).flatMap { GroceryItem($0) }
   }
 
-  package mutating func addGroceryList(_ name: [UInt8], in space: RecordID? = nil) -> RecordID {
+  package mutating func addGroceryList(_ name: Text, in space: RecordID? = nil) -> RecordID {
     let id = newID()
     let last = groceryLists.last?.order
     set(
-      id, .groceryList, .name, to: .text(UTF8Text.tidy(name, limit: GroceryList.nameLimit)),
+      id, .groceryList, .name, to: .text(name.tidied(limit: GroceryList.nameLimit)),
       in: space)
     set(id, .groceryList, .order, to: .text(OrderKey.between(last, nil)))
     return id
   }
 
-  package mutating func rename(groceryList id: RecordID, to name: [UInt8]) {
-    set(id, .groceryList, .name, to: .text(UTF8Text.tidy(name, limit: GroceryList.nameLimit)))
+  package mutating func rename(groceryList id: RecordID, to name: Text) {
+    set(id, .groceryList, .name, to: .text(name.tidied(limit: GroceryList.nameLimit)))
   }
 
   /// Adds an item to a list. An equal item of the list is unticked and gets the amount instead.
@@ -178,20 +172,20 @@ extension Pouch {
     let space = records[list]?.space
     set(id, .groceryItem, .parent, to: .text(list.hex), in: space)
     set(id, .groceryItem, .name, to: .text(line.name))
-    if let code { set(id, .groceryItem, .product, to: .text(IntegerText.bytes(code.value))) }
+    if let code { set(id, .groceryItem, .product, to: .text(Text(code.value))) }
     if let amount = line.amount { set(id, .groceryItem, .amount, to: amount.json) }
     let place = aisle ?? Aisle(guessing: line.name)
-    set(id, .groceryItem, .aisle, to: .text(Array(place.name.bytes)))
+    set(id, .groceryItem, .aisle, to: .text(Text(place.name)))
     set(id, .groceryItem, .moment, to: .integer(now))
     return id
   }
 
   package mutating func update(
-    groceryItem id: RecordID, name: [UInt8], amount: Amount?, aisle: Aisle
+    groceryItem id: RecordID, name: Text, amount: Amount?, aisle: Aisle
   ) {
-    set(id, .groceryItem, .name, to: .text(UTF8Text.tidy(name, limit: GroceryItem.nameLimit)))
+    set(id, .groceryItem, .name, to: .text(name.tidied(limit: GroceryItem.nameLimit)))
     set(id, .groceryItem, .amount, to: amount?.json ?? .null)
-    set(id, .groceryItem, .aisle, to: .text(Array(aisle.name.bytes)))
+    set(id, .groceryItem, .aisle, to: .text(Text(aisle.name)))
   }
 
   package mutating func tick(groceryItem id: RecordID, _ isTicked: Bool) {

@@ -3,7 +3,7 @@ import Base
 /// A purchase.
 package struct Purchase: Equatable, Sendable {
   package var code: GTIN?
-  package var name: [UInt8]
+  package var name: Text
   package var amount: Amount?
   /// The total price.
   package var price: Money?
@@ -11,7 +11,7 @@ package struct Purchase: Equatable, Sendable {
   package var day: Day
 
   package init(
-    code: GTIN?, name: [UInt8], amount: Amount?, price: Money?, store: RecordID?, day: Day
+    code: GTIN?, name: Text, amount: Amount?, price: Money?, store: RecordID?, day: Day
   ) {
     self.code = code
     self.name = name
@@ -40,7 +40,7 @@ package struct Purchase: Equatable, Sendable {
 /// people's baskets found 25.1 % (`make bench` measures it).
 package struct Habit: Equatable, Sendable {
   package var code: GTIN?
-  package var name: [UInt8]
+  package var name: Text
   /// The amount of the latest purchase that has one.
   package var amount: Amount?
   /// The sum of the purchases' weights; a purchase of today weighs 2³².
@@ -49,8 +49,8 @@ package struct Habit: Equatable, Sendable {
   package static let halfLife = 60
 
   /// Purchases with the same key are of the same thing: the product's number, or else the name.
-  static func key(code: GTIN?, name: [UInt8]) -> [UInt8] {
-    code.map { [0] + IntegerText.bytes($0.value) } ?? Folding.fold(name)
+  static func key(code: GTIN?, name: Text) -> Text {
+    code.map { [0] + Text($0.value) } ?? name.folded
   }
 
   /// Weights of a purchase by age in days: 2 to the power of −days/60.
@@ -64,7 +64,7 @@ package struct Habit: Equatable, Sendable {
 
   /// The habits with the greatest weight first.
   package static func ranked(_ purchases: [Purchase], today: Day, limit: Int) -> [Habit] {
-    var places: [[UInt8]: Int] = [:]
+    var places: [Text: Int] = [:]
     var habits: [Habit] = []
     for purchase in purchases.sorted(by: { $0.day < $1.day }) {
       let age = Int(max(0, today.number - purchase.day.number))
@@ -94,10 +94,10 @@ extension Pouch {
     let id = newID()
     set(
       id, .purchase, .name,
-      to: .text(UTF8Text.tidy(purchase.name, limit: GroceryItem.nameLimit)))
+      to: .text(purchase.name.tidied(limit: GroceryItem.nameLimit)))
     set(id, .purchase, .moment, to: .text(purchase.day.iso))
     if let code = purchase.code {
-      set(id, .purchase, .product, to: .text(IntegerText.bytes(code.value)))
+      set(id, .purchase, .product, to: .text(Text(code.value)))
     }
     if let amount = purchase.amount { set(id, .purchase, .amount, to: amount.json) }
     if let price = purchase.price { set(id, .purchase, .sum, to: .object(price.members)) }

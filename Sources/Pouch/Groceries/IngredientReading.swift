@@ -1,3 +1,5 @@
+import Base
+
 /// What a list of ingredients says about allergens, word by word.
 ///
 /// An allergen that is not named is known to be absent only if each word is known not to name it (`isUnderstood`),
@@ -26,7 +28,7 @@ struct IngredientReading {
   /// A longer run of words is taken for several ingredients without separators.
   private static let mostWords = 9
 
-  init(_ text: [UInt8]) {
+  init(_ text: Text) {
     places = Array(repeating: nil, count: Allergen.allCases.count * 3)
     let words = IngredientWords(text)
     let items = IngredientReading.items(words)

@@ -27,7 +27,7 @@ struct IngredientWords {
     var opened = 0
   }
 
-  private(set) var letters: [UInt8] = []
+  private(set) var letters: Text = ""
   private(set) var words: [Word] = []
   /// How many brackets after the last word close, minus those that open.
   private(set) var closedAtEnd = 0
@@ -35,7 +35,7 @@ struct IngredientWords {
   /// Lowercase letters without accents; æ, œ and ß become two letters. Apostrophes within Cyrillic words and the
   /// underscores that mark an allergen are dropped. Latin letters within a Cyrillic word become the Cyrillic letters
   /// that they look like.
-  init(_ text: [UInt8]) {
+  init(_ text: Text) {
     letters.reserveCapacity(text.count)
     var begin = 0
     var start = 0
@@ -140,7 +140,7 @@ struct IngredientWords {
     return own.elementsEqual([0x65]) || own.elementsEqual([0xD0, 0xB5])
   }
 
-  private static func scalar(_ text: [UInt8], _ at: Int) -> (value: UInt32, count: Int) {
+  private static func scalar(_ text: Text, _ at: Int) -> (value: UInt32, count: Int) {
     let lead = text[at]
     let count = lead < 0x80 ? 1 : lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1
     guard count > 1, at + count <= text.count else { return (UInt32(lead < 0x80 ? lead : 0x20), 1) }
@@ -158,7 +158,7 @@ struct IngredientWords {
     }
   }
 
-  private static func append(_ scalar: UInt32, to letters: inout [UInt8]) {
+  private static func append(_ scalar: UInt32, to letters: inout Text) {
     let lower = Folding.lower(scalar)
     switch lower {
     case 0xDF: letters += [0x73, 0x73]
@@ -167,25 +167,25 @@ struct IngredientWords {
     case 0x131: letters.append(0x69)
     case 0x218...0x21B: letters.append(lower < 0x21A ? 0x73 : 0x74)
     // ё becomes е, and ґ becomes г.
-    case 0x451: UTF8Text.append(0x435, to: &letters)
-    case 0x491: UTF8Text.append(0x433, to: &letters)
+    case 0x451: letters.append(scalar: 0x435)
+    case 0x491: letters.append(scalar: 0x433)
     case 0xF8: letters.append(0x6F)
-    default: UTF8Text.append(Folding.plain(lower), to: &letters)
+    default: letters.append(scalar: Folding.plain(lower))
     }
   }
 
   /// Replaces Latin letters in a Cyrillic word with those that they look like: «бiлий» with a Latin i.
-  private static func alike(_ letters: inout [UInt8], from begin: Int) {
+  private static func alike(_ letters: inout Text, from begin: Int) {
     guard letters[begin...].contains(where: { $0 < 0x80 }) else { return }
     let latin: StaticString = "aceiopxykhtmbn"
     let cyrillic: [UInt32] = [
       0x430, 0x441, 0x435, 0x456, 0x43E, 0x440, 0x445, 0x443, 0x43A, 0x43D, 0x442, 0x43C, 0x432,
       0x43F,
     ]
-    var own: [UInt8] = []
+    var own: Text = ""
     for byte in letters[begin...] {
       if byte < 0x80, let at = latin.bytes.firstIndex(of: byte) {
-        UTF8Text.append(cyrillic[at], to: &own)
+        own.append(scalar: cyrillic[at])
       } else {
         own.append(byte)
       }

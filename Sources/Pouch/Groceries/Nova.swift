@@ -21,7 +21,7 @@ package struct Nova: Equatable, Sendable {
 
   /// `nil` if neither ingredients nor category identify the group.
   package init?(_ product: Product) {
-    let folded = Folding.fold(product.ingredients)
+    let folded = product.ingredients.folded
     let isWater = product.scoreKind == .water
     let isKitchen = Tags.mention(
       product.categories, "vegetable-oils|olive-oils|sugars|salts|butters|honeys|vinegars|starches")
@@ -69,13 +69,13 @@ package struct Nova: Equatable, Sendable {
     """
 
   /// The ranges in the original text of words that begin with one of the stems.
-  static func places(_ stems: StaticString, in text: [UInt8]) -> [Range<Int>] {
+  static func places(_ stems: StaticString, in text: Text) -> [Range<Int>] {
     // Lowercasing preserves the byte length of nearly all letters; if it does not, nothing is marked.
     let folded = text.map { (byte: UInt8) in byte >= 65 && byte <= 90 ? byte + 32 : byte }
-    let lower = Nova.lowered(folded)
+    let lower = Nova.lowered(Text(folded))
     guard lower.count == text.count else { return [] }
     var places: [Range<Int>] = []
-    for stem in Array(stems.bytes).split(separator: UInt8(ascii: "|")) {
+    for stem in Text(stems).split(separator: UInt8(ascii: "|")) {
       var at = 0
       while at + stem.count <= lower.count {
         guard lower[at] == stem.first, at == 0 || !Stems.isLetter(lower[at - 1]),
@@ -93,9 +93,9 @@ package struct Nova: Equatable, Sendable {
     return places.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  private static func lowered(_ text: [UInt8]) -> [UInt8] {
-    var lower: [UInt8] = []
-    for scalar in UTF8Text.scalars(text) { UTF8Text.append(Folding.lower(scalar), to: &lower) }
+  private static func lowered(_ text: Text) -> Text {
+    var lower: Text = ""
+    for scalar in text.scalars { lower.append(scalar: Folding.lower(scalar)) }
     return lower
   }
 }

@@ -45,7 +45,7 @@ package struct Nutrients: Equatable, Sendable {
   package init(_ json: JSON?) {
     guard case .object(let members)? = json else { return }
     for member in members {
-      for nutrient in Nutrient.allCases where member.key.elementsEqual(nutrient.name.bytes) {
+      for nutrient in Nutrient.allCases where member.key == nutrient.name {
         self[nutrient] = FixedDecimal(member.value).flatMap { $0.nano < 0 ? nil : $0 }
       }
     }
@@ -54,7 +54,7 @@ package struct Nutrients: Equatable, Sendable {
   package var json: JSON {
     .object(
       Nutrient.allCases.compactMap { nutrient in
-        self[nutrient].map { JSON.Member(Array(nutrient.name.bytes), $0.json) }
+        self[nutrient].map { JSON.Member(Text(nutrient.name), $0.json) }
       })
   }
 }

@@ -11,9 +11,9 @@ package enum Pack {
   private static let keyLength = 14
 
   /// The address of a product's part and its key in it, such as `/pack/17 04820000000017`.
-  package static func place(of code: some Collection<UInt8>) -> [UInt8] {
+  package static func place(of code: ArraySlice<UInt8>) -> Text {
     let key = [UInt8](repeating: 48, count: max(0, keyLength - code.count)) + code
-    return StaticString("/pack/").bytes + key.suffix(2) + [0x20] + key
+    return "/pack/\(key.suffix(2)) \(key[...])"
   }
 
   /// The places of all codes, a line for each.
@@ -24,7 +24,7 @@ package enum Pack {
   /// The places of the first products in the index that have all words, a line for each. The first line of the query
   /// is the words, the index follows.
   package static func search(_ query: [UInt8]) -> [UInt8] {
-    let words = query.prefix { $0 != 0x0A }.split(separator: 0x20).map { Array($0) }
+    let words = query.prefix { $0 != 0x0A }.split(separator: 0x20).map { Text($0) }
     guard !words.isEmpty else { return [] }
     var found: [ArraySlice<UInt8>] = []
     for line in query.split(separator: 0x0A).dropFirst() {
@@ -38,6 +38,6 @@ package enum Pack {
   }
 
   private static func lines(_ codes: [ArraySlice<UInt8>]) -> [UInt8] {
-    codes.reduce(into: []) { $0 += place(of: $1) + [0x0A] }
+    codes.reduce(into: []) { $0 += place(of: $1).utf8 + [0x0A] }
   }
 }

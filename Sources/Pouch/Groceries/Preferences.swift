@@ -78,7 +78,7 @@ package struct Preferences: Equatable, Sendable {
     guard case .object(let members)? = record[.content] else { return }
     for member in members {
       guard let importance = member.value.text.flatMap({ Importance(named: $0) }) else { continue }
-      for attribute in Attribute.allCases where member.key.elementsEqual(attribute.name.bytes) {
+      for attribute in Attribute.allCases where member.key == attribute.name {
         chosen[attribute] = importance
       }
     }
@@ -221,9 +221,9 @@ extension Product {
     case .fairTrade: return labels.isEmpty ? nil : labelled("fair-trade")
     case .ukrainian:
       let digits = code.digits
-      if Tags.mention([Folding.fold(origin)], "україн|ukrain") { return 100 }
+      if Tags.mention([origin.folded], "україн|ukrain") { return 100 }
       // The prefix says where the number was issued, which for makers of food is nearly always their own country.
-      return digits.count == 13 && digits.starts(with: StaticString("482").bytes) ? 100 : 0
+      return digits.count == 13 && digits.hasPrefix("482") ? 100 : 0
     }
   }
 
@@ -282,9 +282,9 @@ extension Pouch {
     for record in active(.foodPreference) { known.apply(record) }
     for attribute in Preferences.Attribute.allCases where preferences[attribute] != known[attribute]
     {
-      let name = Array(attribute.name.bytes)
-      let id = RecordID(bytes: SHA256.hash(Array(Kind.foodPreference.name.bytes) + name))
-      let content = [JSON.Member(name, .text(Array(preferences[attribute].name.bytes)))]
+      let name = Text(attribute.name)
+      let id = RecordID(bytes: SHA256.hash((Text(Kind.foodPreference.name) + name).utf8))
+      let content = [JSON.Member(name, .text(Text(preferences[attribute].name.bytes)))]
       if records[id]?.isDeleted == true { set(id, .foodPreference, .deleted, to: .null) }
       set(id, .foodPreference, .content, to: .object(content))
     }

@@ -5,7 +5,7 @@ package struct Price: Equatable, Sendable {
   package var code: GTIN
   package var store: RecordID
   /// The shop's name when the price was reported: its record may belong to another user.
-  package var shop: [UInt8] = []
+  package var shop: Text = ""
   package var money: Money
   /// Whether it is for a kilogram instead of the pack.
   package var isPerKilogram = false
@@ -40,8 +40,8 @@ package struct Price: Equatable, Sendable {
     self.init(
       code, at: store, money, on: day,
       json["source"]?.text.flatMap { Source(named: $0) } ?? .person)
-    shop = UTF8Text.tidy(json["shop"]?.text ?? [], limit: Store.nameLimit)
-    isPerKilogram = json["per"]?.text.map { $0.elementsEqual(StaticString("kg").bytes) } ?? false
+    shop = (json["shop"]?.text ?? "").tidied(limit: Store.nameLimit)
+    isPerKilogram = json["per"]?.text.map { $0 == "kg" } ?? false
     isDiscount = json["discount"]?.bool ?? false
     regular = Money(json["regular"])
   }
@@ -59,10 +59,10 @@ package struct Price: Equatable, Sendable {
   /// The values besides product, shop and sum.
   fileprivate var details: [JSON.Member] {
     var members = [
-      JSON.Member("at", .text(day.iso)), JSON.Member("source", .text(Array(source.name.bytes))),
+      JSON.Member("at", .text(day.iso)), JSON.Member("source", .text(Text(source.name))),
     ]
     if isPerKilogram {
-      members.append(JSON.Member("per", .text(Array(StaticString("kg").bytes))))
+      members.append(JSON.Member("per", .text("kg")))
     }
     if isDiscount { members.append(JSON.Member("discount", .bool(true))) }
     if let regular { members.append(JSON.Member("regular", .object(regular.members))) }
@@ -72,7 +72,7 @@ package struct Price: Equatable, Sendable {
   package var json: JSON {
     .object(
       details + [
-        JSON.Member("product", .text(IntegerText.bytes(code.value))),
+        JSON.Member("product", .text(Text(code.value))),
         JSON.Member("store", .text(store.hex)), JSON.Member("sum", .object(money.members)),
       ])
   }
@@ -182,7 +182,7 @@ extension Pouch {
 
   package mutating func setPrice(_ id: RecordID?, _ price: Price, for audience: Audience? = nil) {
     let id = id ?? newID()
-    set(id, .priceReport, .product, to: .text(IntegerText.bytes(price.code.value)))
+    set(id, .priceReport, .product, to: .text(Text(price.code.value)))
     set(id, .priceReport, .store, to: .text(price.store.hex))
     set(id, .priceReport, .sum, to: .object(price.money.members))
     var details = price.details

@@ -3,29 +3,29 @@ import Base
 /// What is known about a product, from a data set or from the user; what is unknown is empty.
 package struct Product: Equatable, Sendable {
   package var code: GTIN
-  package var name: [UInt8] = []
-  package var brand: [UInt8] = []
+  package var name: Text = ""
+  package var brand: Text = ""
   /// The net quantity as the pack spells it: «200 г».
-  package var amount: [UInt8] = []
+  package var amount: Text = ""
   /// The size of a serving as the pack spells it.
-  package var serving: [UInt8] = []
+  package var serving: Text = ""
   /// Tags from general to specific: `en:dairies`, `en:yogurts`.
-  package var categories: [[UInt8]] = []
+  package var categories: [Text] = []
   package var nutrients = Nutrients()
-  package var ingredients: [UInt8] = []
-  package var additives: [[UInt8]] = []
-  package var allergens: [[UInt8]] = []
-  package var traces: [[UInt8]] = []
-  package var labels: [[UInt8]] = []
+  package var ingredients: Text = ""
+  package var additives: [Text] = []
+  package var allergens: [Text] = []
+  package var traces: [Text] = []
+  package var labels: [Text] = []
   /// What a data set derives from the ingredients: `en:vegan`, `en:palm-oil`.
-  package var analysis: [[UInt8]] = []
+  package var analysis: [Text] = []
   /// The address of a picture, or the hash of the user's photo.
-  package var picture: [UInt8] = []
+  package var picture: Text = ""
   /// Hashes of the user's other photos: of the ingredients, of the table.
-  package var photos: [[UInt8]] = []
-  package var origin: [UInt8] = []
+  package var photos: [Text] = []
+  package var origin: Text = ""
   /// The source of the data: `off`, `person` or `sample`.
-  package var source: [UInt8] = []
+  package var source: Text = ""
   /// When it was last changed in the source, in milliseconds since 1970.
   package var changed: Int64 = 0
 
@@ -34,12 +34,12 @@ package struct Product: Equatable, Sendable {
   package static let photosLimit = 4
 
   /// Whether a picture is the hash of a stored photo, not an address.
-  package static func isPhoto(_ picture: [UInt8]) -> Bool {
+  package static func isPhoto(_ picture: Text) -> Bool {
     picture.count == 64 && Hex.decode(picture) != nil
   }
 
   /// The user's photos, that of the whole pack first.
-  package var allPhotos: [[UInt8]] {
+  package var allPhotos: [Text] {
     (Product.isPhoto(picture) ? [picture] : []) + photos.filter { $0 != picture }
   }
 
@@ -49,8 +49,8 @@ package struct Product: Equatable, Sendable {
     guard let json, let code = json["code"]?.text.flatMap({ GTIN(plain: $0) }) else {
       return nil
     }
-    let text = { (key: StaticString) -> [UInt8] in json[key]?.text ?? [] }
-    let list = { (key: StaticString) -> [[UInt8]] in (json[key]?.array ?? []).compactMap { $0.text }
+    let text = { (key: StaticString) -> Text in json[key]?.text ?? "" }
+    let list = { (key: StaticString) -> [Text] in (json[key]?.array ?? []).compactMap { $0.text }
     }
     self.code = code
     name = text("name")
@@ -74,14 +74,14 @@ package struct Product: Equatable, Sendable {
 
   /// A picture that is safe to request: the hash of a stored photo or a plain web address; empty if it is neither.
   /// The records of other users are parsed here too.
-  private static func picture(_ text: [UInt8]) -> [UInt8] {
+  private static func picture(_ text: Text) -> Text {
     let isWeb =
-      text.starts(with: StaticString("https://").bytes)
-      || text.starts(with: StaticString("http://").bytes)
+      text.hasPrefix("https://")
+      || text.hasPrefix("http://")
     let isAddress =
       isWeb && text.count < 400
       && !text.contains { $0 <= 0x20 || $0 >= 0x7F || $0 == UInt8(ascii: "\\") }
-    return isAddress || isPhoto(text) ? text : []
+    return isAddress || isPhoto(text) ? text : ""
   }
 
   /// The host of Open Food Facts' pictures.
@@ -90,11 +90,13 @@ package struct Product: Equatable, Sendable {
   /// All known values; unknown ones are omitted.
   package var json: JSON {
     var members = [JSON.Member("code", .text(code.digits))]
-    let text = { (key: StaticString, value: [UInt8]) in
-      if !value.isEmpty { members.append(JSON.Member(key, .text(value))) }
+    let text = { (key: StaticString, value: Text) in
+      if !value.isEmpty { members.append(JSON.Member(Text(key), .text(value))) }
     }
-    let list = { (key: StaticString, values: [[UInt8]]) in
-      if !values.isEmpty { members.append(JSON.Member(key, .array(values.map { .text($0) }))) }
+    let list = { (key: StaticString, values: [Text]) in
+      if !values.isEmpty {
+        members.append(JSON.Member(Text(key), .array(values.map { .text($0) })))
+      }
     }
     text("name", name)
     text("brand", brand)

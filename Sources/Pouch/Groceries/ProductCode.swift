@@ -34,8 +34,8 @@ package struct GTIN: Hashable, Comparable, Sendable {
   }
 
   /// The digits as printed below the bars: 8 if they are enough, or else 13, or else 14.
-  package var digits: [UInt8] {
-    let plain = IntegerText.bytes(value)
+  package var digits: Text {
+    let plain = Text(value)
     let width = plain.count <= 8 ? 8 : plain.count <= 13 ? 13 : 14
     return [UInt8](repeating: 48, count: width - plain.count) + plain
   }
@@ -53,9 +53,9 @@ package struct GTIN: Hashable, Comparable, Sendable {
 
   /// The product in a case or on a pallet: the number without the packaging level.
   package var single: GTIN? {
-    let plain = IntegerText.bytes(value)
+    let plain = Text(value)
     guard plain.count == 14 else { return nil }
-    let body = Array(plain[1..<13])
+    let body = Text(plain[1..<13])
     return IntegerText.parse(body + [GTIN.checkDigit(of: body)]).map { GTIN(value: $0) }
   }
 
@@ -80,17 +80,17 @@ package struct GTIN: Hashable, Comparable, Sendable {
 /// Each shop decides what the measure is (GS1 General Specifications §2.1.12): Ukrainian scales print grams, some
 /// shops a price in kopiykas.
 package struct InStoreCode: Equatable, Sendable {
-  package let digits: [UInt8]
+  package let digits: Text
   /// The item number within the shop.
-  package let item: [UInt8]
+  package let item: Text
   package let measure: Int64
 
-  package init?(_ digits: [UInt8]) {
+  package init?(_ digits: Text) {
     guard digits.count == 13, let gtin = GTIN(digits: digits), gtin.isRestricted,
       let measure = IntegerText.parse(digits[7..<12])
     else { return nil }
     self.digits = digits
-    item = Array(digits[2..<7])
+    item = Text(digits[2..<7])
     self.measure = measure
   }
 }
@@ -110,16 +110,16 @@ extension ProductCode {
   ///
   /// - Parameter isUPCE: whether a reader says that eight digits are a UPC-E.
   package static func read(
-    _ text: [UInt8], isUPCE: Bool = false
+    _ text: Text, isUPCE: Bool = false
   ) throws(ProductCodeError) -> ProductCode {
     let text = Array(text.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") && $0 != 0x0A })
     if text.isEmpty { throw .missing }
-    if let digits = elementString(text) { return try number(digits, isUPCE: false) }
-    return try number(text, isUPCE: isUPCE)
+    if let digits = elementString(Text(text)) { return try number(digits, isUPCE: false) }
+    return try number(Text(text), isUPCE: isUPCE)
   }
 
   private static func number(
-    _ digits: [UInt8], isUPCE: Bool
+    _ digits: Text, isUPCE: Bool
   ) throws(ProductCodeError) -> ProductCode {
     guard digits.allSatisfy({ $0 >= 48 && $0 <= 57 }) else { throw .notANumber }
     if isUPCE, let gtin = expanded(digits) { return .gtin(gtin) }
@@ -131,50 +131,50 @@ extension ProductCode {
     throw .checkDigit(expected: GTIN.checkDigit(of: digits.dropLast()))
   }
 
-  private static func padded(_ digits: [UInt8], to count: Int) -> [UInt8] {
-    let plain = digits.count > count ? Array(digits.drop { $0 == 48 }) : digits
+  private static func padded(_ digits: Text, to count: Int) -> Text {
+    let plain = digits.count > count ? Text(digits.drop { $0 == 48 }) : digits
     // Without its leading zeros, 02… would look like a number of twelve digits, which is a UPC-A all the same.
     return [UInt8](repeating: 48, count: max(0, count - plain.count)) + plain
   }
 
   /// The UPC-A that a UPC-E shortens (GS1 General Specifications §5.2.2.4).
-  static func expanded(_ digits: [UInt8]) -> GTIN? {
+  static func expanded(_ digits: Text) -> GTIN? {
     guard digits.count == 8, digits[0] == 48 || digits[0] == 49 else { return nil }
-    let body = Array(digits[1..<7])
+    let body = Text(digits[1..<7])
     let zeros = { (count: Int) in [UInt8](repeating: 48, count: count) }
-    let middle: [UInt8] =
+    let middle: Text =
       switch body[5] {
-      case 48, 49, 50: Array(body[0..<2]) + [body[5]] + zeros(4) + Array(body[2..<5])
-      case 51: Array(body[0..<3]) + zeros(5) + Array(body[3..<5])
-      case 52: Array(body[0..<4]) + zeros(5) + [body[4]]
-      default: Array(body[0..<5]) + zeros(4) + [body[5]]
+      case 48, 49, 50: Text(body[0..<2]) + [body[5]] + zeros(4) + Text(body[2..<5])
+      case 51: Text(body[0..<3]) + zeros(5) + Text(body[3..<5])
+      case 52: Text(body[0..<4]) + zeros(5) + [body[4]]
+      default: Text(body[0..<5]) + zeros(4) + [body[5]]
       }
     return GTIN(digits: [digits[0]] + middle + [digits[7]])
   }
 
   /// The digits after the GS1 application identifier 01 or 02; `nil` if the text is not an element string.
-  private static func elementString(_ text: [UInt8]) -> [UInt8]? {
+  private static func elementString(_ text: Text) -> Text? {
     let starts: [StaticString] = ["(01)", "(02)", "]C101", "]e001", "]d201", "]Q301", "/01/"]
     for start in starts {
       guard let at = find(start, in: text) else { continue }
       let rest = text[(at + start.bytes.count)...]
       let digits = Array(rest.prefix { $0 >= 48 && $0 <= 57 }.prefix(14))
       if digits.count == 14 || start.bytes.elementsEqual(StaticString("/01/").bytes) {
-        return digits
+        return Text(digits)
       }
     }
     // Without brackets: 01, fourteen digits and possibly more.
     var raw = text
     if raw.first == 0x1D { raw.removeFirst() }
-    if raw.count >= 16, raw.starts(with: StaticString("01").bytes) {
-      let digits = Array(raw[2..<16])
+    if raw.count >= 16, raw.hasPrefix("01") {
+      let digits = Text(raw[2..<16])
       if GTIN(digits: digits) != nil { return digits }
     }
     return nil
   }
 
-  private static func find(_ word: StaticString, in text: [UInt8]) -> Int? {
-    let word = Array(word.bytes)
+  private static func find(_ word: StaticString, in text: Text) -> Int? {
+    let word = Text(word)
     guard text.count >= word.count else { return nil }
     for at in 0...(text.count - word.count)
     where text[at..<(at + word.count)].elementsEqual(word) { return at }

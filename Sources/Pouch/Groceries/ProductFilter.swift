@@ -32,19 +32,19 @@ package struct ProductFilter: Equatable, Sendable {
 /// The words of products, normalized for comparison: folded, in Latin letters, with spellings that sound alike made
 /// equal.
 package enum ProductWords {
-  package static func words(_ text: [UInt8]) -> [[UInt8]] {
-    let folded = Folding.fold(text)
+  package static func words(_ text: Text) -> [Text] {
+    let folded = text.folded
     return folded.split { byte in
       byte < 0x80 && !(byte >= 48 && byte <= 57) && !(byte >= 97 && byte <= 122)
-    }.map { Transliteration.skeleton(of: Array($0)) }.filter { !$0.isEmpty }
+    }.map { Transliteration.skeleton(of: Text($0)) }.filter { !$0.isEmpty }
   }
 
-  package static func match(_ words: [[UInt8]], _ product: Product) -> Bool {
-    match(words, self.words(product.name + [0x20] + product.brand))
+  package static func match(_ words: [Text], _ product: Product) -> Bool {
+    match(words, self.words("\(product.name) \(product.brand)"))
   }
 
   /// Whether each of the words is a prefix of one of the product's.
-  static func match(_ words: [[UInt8]], _ own: [some Collection<UInt8>]) -> Bool {
+  static func match(_ words: [Text], _ own: [some Collection<UInt8>]) -> Bool {
     words.allSatisfy { word in own.contains { $0.starts(with: word) } }
   }
 }

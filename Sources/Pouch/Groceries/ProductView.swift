@@ -29,7 +29,7 @@ package struct ProductEntry: Sendable {
 
 extension Pouch {
   private static func id(_ kind: Kind, of code: GTIN) -> RecordID {
-    RecordID(bytes: SHA256.hash(Array(kind.name.bytes) + IntegerText.bytes(code.value)))
+    RecordID(bytes: SHA256.hash((Text(kind.name) + Text(code.value)).utf8))
   }
 
   /// The viewed products, the latest first.
@@ -73,18 +73,18 @@ extension Pouch {
   package mutating func setProductEntry(_ product: Product, for audience: Audience? = nil) {
     let id = Pouch.id(.productEntry, of: product.code)
     if records[id]?.isDeleted == true { set(id, .productEntry, .deleted, to: .null) }
-    set(id, .productEntry, .product, to: .text(IntegerText.bytes(product.code.value)))
+    set(id, .productEntry, .product, to: .text(Text(product.code.value)))
     set(id, .productEntry, .content, to: product.json)
     set(audience, of: id, .productEntry)
   }
 
   /// Reports an error in a product, a price or a review.
   package mutating func complain(
-    of subject: [UInt8], _ text: [UInt8], for audience: Audience? = nil
+    of subject: Text, _ text: Text, for audience: Audience? = nil
   ) {
     let id = newID()
     set(id, .complaint, .product, to: .text(subject))
-    set(id, .complaint, .note, to: .text(UTF8Text.tidy(text, limit: Review.textLimit)))
+    set(id, .complaint, .note, to: .text(text.tidied(limit: Review.textLimit)))
     set(audience, of: id, .complaint)
   }
 }

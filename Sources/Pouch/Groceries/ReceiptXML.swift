@@ -6,7 +6,7 @@ import Base
 /// registers (sums in kopiykas, amounts in thousandths).
 package struct ReceiptXML: Equatable, Sendable {
   package struct Line: Equatable, Sendable {
-    package var name: [UInt8]
+    package var name: Text
     package var code: GTIN?
     /// Thousandths of a piece, a kilogram or a litre.
     package var amount: Int64
@@ -30,14 +30,14 @@ package struct ReceiptXML: Equatable, Sendable {
     case cash, card
   }
 
-  package var seller: [UInt8] = []
-  package var shop: [UInt8] = []
-  package var address: [UInt8] = []
+  package var seller: Text = ""
+  package var shop: Text = ""
+  package var address: Text = ""
   package var day: Day?
   package var minute: Int64 = 0
   /// The fiscal number of the register.
-  package var register: [UInt8] = []
-  package var number: [UInt8] = []
+  package var register: Text = ""
+  package var number: Text = ""
   package var total: Int64 = 0
   package var lines: [Line] = []
   /// `nil` if the receipt does not say it, or was paid in both ways.
@@ -56,7 +56,7 @@ package struct ReceiptXML: Equatable, Sendable {
     guard file.count <= 4 << 20 else { throw .tooLarge }
     let root: XMLNode
     do throws(FileFormatError) {
-      root = try XMLNode.parse(StatementText.utf8(file), attributes: ReceiptXML.attributes)
+      root = try XMLNode.parse(StatementText.utf8(file).utf8, attributes: ReceiptXML.attributes)
     } catch {
       throw ImportError(error)
     }
@@ -99,11 +99,11 @@ package struct ReceiptXML: Equatable, Sendable {
 
   private mutating func read(software check: XMLNode) {
     let head = check.find("CHECKHEAD")
-    seller = head?.text(of: "ORGNM") ?? []
-    shop = head?.text(of: "POINTNM") ?? []
-    address = head?.text(of: "POINTADDR") ?? []
-    register = head?.text(of: "CASHREGISTERNUM") ?? []
-    number = head?.text(of: "ORDERTAXNUM") ?? head?.text(of: "ORDERNUM") ?? []
+    seller = head?.text(of: "ORGNM") ?? ""
+    shop = head?.text(of: "POINTNM") ?? ""
+    address = head?.text(of: "POINTADDR") ?? ""
+    register = head?.text(of: "CASHREGISTERNUM") ?? ""
+    number = head?.text(of: "ORDERTAXNUM") ?? head?.text(of: "ORDERNUM") ?? ""
     if let date = head?.text(of: "ORDERDATE") { day = ReceiptXML.day(date) }
     if let time = head?.text(of: "ORDERTIME") { minute = ReceiptXML.minute(time) }
     let totals = check.find("CHECKTOTAL")
@@ -111,18 +111,18 @@ package struct ReceiptXML: Equatable, Sendable {
     wholeDiscount = ReceiptXML.kopiykas(totals?.text(of: "DISCOUNTSUM")) ?? 0
     notePayments(
       (check.find("CHECKPAY")?.children ?? []).compactMap { row in
-        row.text(of: "PAYFORMCD").map { $0 == [48] }
+        row.text(of: "PAYFORMCD").map { $0 == "0" }
       })
     for row in (check.find("CHECKBODY")?.children ?? []).prefix(ReceiptXML.lineLimit)
     where row.isNamed("ROW") {
       guard let name = row.text(of: "NAME") else { continue }
-      let amount = FixedDecimal(row.text(of: "AMOUNT") ?? [49])?.nano ?? FixedDecimal.one
+      let amount = FixedDecimal(row.text(of: "AMOUNT") ?? "1")?.nano ?? FixedDecimal.one
       let cost = ReceiptXML.kopiykas(row.text(of: "COST")) ?? 0
       let discount = ReceiptXML.kopiykas(row.text(of: "DISCOUNTSUM")) ?? 0
       lines.append(
         Line(
           name: ReceiptXML.tidy(name), code: ReceiptXML.code(row.text(of: "BARCODE")),
-          amount: amount / 1_000_000, unit: ReceiptXML.unit(row.text(of: "UNITNM") ?? []),
+          amount: amount / 1_000_000, unit: ReceiptXML.unit(row.text(of: "UNITNM") ?? ""),
           price: ReceiptXML.kopiykas(row.text(of: "PRICE")) ?? cost, cost: cost - discount,
           isDiscounted: discount > 0))
     }
@@ -135,10 +135,10 @@ package struct ReceiptXML: Equatable, Sendable {
         readStamp(stamp)
       }
     }
-    number = receipt.find("E")?.attribute("NO") ?? []
+    number = receipt.find("E")?.attribute("NO") ?? ""
     notePayments(
       receipt.children.compactMap {
-        $0.isNamed("M") ? $0.filledAttribute("T").map { $0 == [48] } : nil
+        $0.isNamed("M") ? $0.filledAttribute("T").map { $0 == "0" } : nil
       })
     for entry in receipt.children.prefix(ReceiptXML.lineLimit * 3) {
       if entry.isNamed("P"), lines.count < ReceiptXML.lineLimit {
@@ -156,7 +156,7 @@ package struct ReceiptXML: Equatable, Sendable {
       } else if entry.isNamed("D"), !lines.isEmpty {
         // A discount belongs to the line before it; one that names the whole receipt has no line.
         let sum = IntegerText.parse(entry.attribute("SM")) ?? 0
-        if ReceiptXML.isFit(sum), entry.attribute("TR") != [49] {
+        if ReceiptXML.isFit(sum), entry.attribute("TR") != "1" {
           lines[lines.count - 1].cost -= sum
           lines[lines.count - 1].isDiscounted = sum > 0
         } else if ReceiptXML.isFit(sum) {
@@ -170,38 +170,38 @@ package struct ReceiptXML: Equatable, Sendable {
   }
 
   /// `yyyyMMddHHmmss`
-  private mutating func readStamp(_ text: [UInt8]) {
+  private mutating func readStamp(_ text: Text) {
     guard text.count >= 8, let year = IntegerText.parse(text[0..<4]),
       let month = IntegerText.parse(text[4..<6]), let date = IntegerText.parse(text[6..<8])
     else { return }
     day = Day(year: Int(year), month: Int(month), day: Int(date))
-    if text.count >= 12 { minute = ReceiptXML.minute(Array(text[8...])) }
+    if text.count >= 12 { minute = ReceiptXML.minute(Text(text[8...])) }
   }
 
-  private static func tidy(_ name: [UInt8]) -> [UInt8] {
-    UTF8Text.tidy(name, limit: GroceryItem.nameLimit)
+  private static func tidy(_ name: Text) -> Text {
+    name.tidied(limit: GroceryItem.nameLimit)
   }
 
-  private static func code(_ text: [UInt8]?) -> GTIN? {
+  private static func code(_ text: Text?) -> GTIN? {
     guard let text, text.count >= 8, case .gtin(let gtin)? = try? ProductCode.read(text) else {
       return nil
     }
     return gtin.isRestricted ? nil : gtin
   }
 
-  private static func unit(_ text: [UInt8]) -> Amount.Unit { Amount.Unit(spelled: text) ?? .piece }
+  private static func unit(_ text: Text) -> Amount.Unit { Amount.Unit(spelled: text) ?? .piece }
 
   private static func isFit(_ kopiykas: Int64) -> Bool {
     kopiykas >= 0 && kopiykas <= Money.limit
   }
 
-  private static func kopiykas(_ text: [UInt8]?) -> Int64? {
+  private static func kopiykas(_ text: Text?) -> Int64? {
     guard let text, let value = FixedDecimal(text), value.nano >= 0 else { return nil }
     return (value.nano + 5_000_000) / 10_000_000
   }
 
   /// `ddMMyyyy`
-  private static func day(_ text: [UInt8]) -> Day? {
+  private static func day(_ text: Text) -> Day? {
     guard text.count == 8, let date = IntegerText.parse(text[0..<2]),
       let month = IntegerText.parse(text[2..<4]), let year = IntegerText.parse(text[4..<8])
     else { return nil }
@@ -209,7 +209,7 @@ package struct ReceiptXML: Equatable, Sendable {
   }
 
   /// `HHmmss`
-  private static func minute(_ text: [UInt8]) -> Int64 {
+  private static func minute(_ text: Text) -> Int64 {
     guard text.count >= 4, let hours = IntegerText.parse(text[0..<2]),
       let minutes = IntegerText.parse(text[2..<4]), hours < 24, minutes < 60
     else { return 0 }

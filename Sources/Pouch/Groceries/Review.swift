@@ -3,18 +3,18 @@ import Base
 /// Stars and a text about a product or a shop. A user has at most one review of each.
 package struct Review: Equatable, Sendable {
   /// The reviewed product or shop: `4820000000017`, or a shop's id.
-  package var subject: [UInt8]
+  package var subject: Text
   /// From one to five.
   package var stars: Int64
-  package var text: [UInt8]
-  package var author: [UInt8] = []
+  package var text: Text
+  package var author: Text = ""
   package var day: Day
   /// The number that the server gave it, to report it by.
-  package var number: [UInt8] = []
+  package var number: Text = ""
 
   package static let textLimit = 2000
 
-  package init(subject: [UInt8], stars: Int64, text: [UInt8], day: Day) {
+  package init(subject: Text, stars: Int64, text: Text, day: Day) {
     self.subject = subject
     self.stars = stars
     self.text = text
@@ -25,9 +25,9 @@ package struct Review: Equatable, Sendable {
     guard let json, let subject = json["subject"]?.text, let stars = json["stars"]?.integer,
       (1...5).contains(stars), let day = json["at"]?.text.flatMap({ Day(iso: $0) })
     else { return nil }
-    self.init(subject: subject, stars: stars, text: json["text"]?.text ?? [], day: day)
-    author = json["author"]?.text ?? []
-    number = json["number"]?.text ?? []
+    self.init(subject: subject, stars: stars, text: json["text"]?.text ?? "", day: day)
+    author = json["author"]?.text ?? ""
+    number = json["number"]?.text ?? ""
   }
 
   package init?(_ record: Record) {
@@ -35,7 +35,7 @@ package struct Review: Equatable, Sendable {
       let stars = record[.rating]?.integer, (1...5).contains(stars),
       let day = record[.moment]?.text.flatMap({ Day(iso: $0) })
     else { return nil }
-    self.init(subject: subject, stars: stars, text: record[.note]?.text ?? [], day: day)
+    self.init(subject: subject, stars: stars, text: record[.note]?.text ?? "", day: day)
   }
 }
 
@@ -55,12 +55,12 @@ package struct Rating: Equatable, Sendable {
 }
 
 extension Pouch {
-  private static func reviewID(of subject: [UInt8]) -> RecordID {
-    RecordID(bytes: SHA256.hash(Array(Kind.review.name.bytes) + subject))
+  private static func reviewID(of subject: Text) -> RecordID {
+    RecordID(bytes: SHA256.hash((Text(Kind.review.name) + subject).utf8))
   }
 
   /// The user's review of a product or a shop.
-  package func review(of subject: [UInt8]) -> Review? {
+  package func review(of subject: Text) -> Review? {
     active(Pouch.reviewID(of: subject), .review).flatMap { Review($0) }
   }
 
@@ -69,15 +69,15 @@ extension Pouch {
     if records[id]?.isDeleted == true { set(id, .review, .deleted, to: .null) }
     set(id, .review, .product, to: .text(review.subject))
     set(id, .review, .rating, to: .integer(review.stars))
-    let text = UTF8Text.tidy(review.text, limit: Review.textLimit)
+    let text = review.text.tidied(limit: Review.textLimit)
     set(id, .review, .note, to: text.isEmpty ? .null : .text(text))
     set(id, .review, .moment, to: .text(review.day.iso))
     set(audience, of: id, .review)
   }
 
-  package func reviewAudience(of subject: [UInt8]) -> Audience? {
+  package func reviewAudience(of subject: Text) -> Audience? {
     active(Pouch.reviewID(of: subject), .review)?.audience
   }
 
-  package mutating func deleteReview(of subject: [UInt8]) { delete(Pouch.reviewID(of: subject)) }
+  package mutating func deleteReview(of subject: Text) { delete(Pouch.reviewID(of: subject)) }
 }

@@ -4,9 +4,9 @@ import Base
 enum Stems {
   /// The first position where a word begins with one of the stems, which are separated by bars. The first stem that
   /// is found anywhere wins. A stem that ends in a space matches only at the end of a word or of the text.
-  static func first(of stems: StaticString, in text: [UInt8]) -> (at: Int, count: Int)? {
+  static func first(of stems: StaticString, in text: Text) -> (at: Int, count: Int)? {
     // Without arrays for the stems, because an import calls this hundreds of times for each product.
-    text.withUnsafeBufferPointer { text in
+    text.utf8.withUnsafeBufferPointer { text in
       let stems = stems.bytes
       var begin = 0
       while begin < stems.count {

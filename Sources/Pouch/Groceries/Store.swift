@@ -3,12 +3,12 @@ import Base
 /// A shop.
 package struct Store: Equatable, Sendable {
   package var id: RecordID
-  package var name: [UInt8]
+  package var name: Text
   /// The chain's name, which may be that of loyalty cards: «Сільпо».
-  package var chain: [UInt8] = []
-  package var address: [UInt8] = []
+  package var chain: Text = ""
+  package var address: Text = ""
   /// In OpenStreetMap's syntax: `Mo-Su 08:00-22:00`.
-  package var hours: [UInt8] = []
+  package var hours: Text = ""
   package var place: Place?
   package var isSample = false
 
@@ -28,15 +28,15 @@ package struct Store: Equatable, Sendable {
     }
 
     /// Parses degrees with a decimal point, such as `50.4501`.
-    package init?(latitude: [UInt8], longitude: [UInt8]) {
+    package init?(latitude: Text, longitude: Text) {
       guard let north = FixedDecimal(latitude), let east = FixedDecimal(longitude) else {
         return nil
       }
       self.init(latitude: north.nano / 100, longitude: east.nano / 100)
     }
 
-    package var latitudeBytes: [UInt8] { FixedDecimal(nano: latitude * 100).bytes }
-    package var longitudeBytes: [UInt8] { FixedDecimal(nano: longitude * 100).bytes }
+    package var latitudeBytes: Text { FixedDecimal(nano: latitude * 100).text }
+    package var longitudeBytes: Text { FixedDecimal(nano: longitude * 100).text }
 
     /// The distance in metres on a locally flat sphere, accurate to one percent within 100 km.
     package func metres(to other: Place) -> Int64 {
@@ -54,7 +54,7 @@ package struct Store: Equatable, Sendable {
     }
   }
 
-  package init(id: RecordID, name: [UInt8]) {
+  package init(id: RecordID, name: Text) {
     self.id = id
     self.name = name
   }
@@ -64,9 +64,9 @@ package struct Store: Equatable, Sendable {
       let name = json["name"]?.text
     else { return nil }
     self.init(id: id, name: name)
-    chain = json["chain"]?.text ?? []
-    address = json["address"]?.text ?? []
-    hours = json["hours"]?.text ?? []
+    chain = json["chain"]?.text ?? ""
+    address = json["address"]?.text ?? ""
+    hours = json["hours"]?.text ?? ""
     if let latitude = json["lat"]?.integer, let longitude = json["lon"]?.integer {
       place = Place(latitude: latitude, longitude: longitude)
     }
@@ -76,9 +76,9 @@ package struct Store: Equatable, Sendable {
   package init?(_ record: Record) {
     guard record.kind == .store, let name = record[.name]?.text else { return nil }
     self.init(id: record.id, name: name)
-    chain = record[.brand]?.text ?? []
-    address = record[.address]?.text ?? []
-    hours = record[.hours]?.text ?? []
+    chain = record[.brand]?.text ?? ""
+    address = record[.address]?.text ?? ""
+    hours = record[.hours]?.text ?? ""
     if let latitude = record[.place]?["lat"]?.integer,
       let longitude = record[.place]?["lon"]?.integer
     {
@@ -101,11 +101,11 @@ package struct Store: Equatable, Sendable {
 
   /// Whether a loyalty card is of this shop's chain.
   package func accepts(_ card: Card) -> Bool {
-    let own = Transliteration.skeleton(of: Folding.fold(chain.isEmpty ? name : chain))
+    let own = Transliteration.skeleton(of: (chain.isEmpty ? name : chain).folded)
     let others = [card.name, card.brandID]
     return !own.isEmpty
       && others.contains { other in
-        let skeleton = Transliteration.skeleton(of: Folding.fold(other))
+        let skeleton = Transliteration.skeleton(of: other.folded)
         return !skeleton.isEmpty && (own.starts(with: skeleton) || skeleton.starts(with: own))
       }
   }
@@ -113,10 +113,10 @@ package struct Store: Equatable, Sendable {
 
 extension Store {
   /// Whether it is the shop of a receipt: at the same address, and with the same name or chain.
-  package func isSame(name: [UInt8], chain: [UInt8], address: [UInt8]) -> Bool {
+  package func isSame(name: Text, chain: Text, address: Text) -> Bool {
     let (own, other) = (Store.words(self.address), Store.words(address))
-    let numbers = { (words: [[UInt8]]) in words.filter { 48...57 ~= $0[0] } }
-    let places = { (words: [[UInt8]]) in words.filter { !(48...57 ~= $0[0]) && $0.count >= 6 } }
+    let numbers = { (words: [Text]) in words.filter { 48...57 ~= $0[0] } }
+    let places = { (words: [Text]) in words.filter { !(48...57 ~= $0[0]) && $0.count >= 6 } }
     let (fewer, more) = places(own).count < places(other).count ? (own, other) : (other, own)
     guard let house = numbers(own).last, house == numbers(other).last, !places(fewer).isEmpty,
       places(fewer).allSatisfy({ more.contains($0) })
@@ -127,24 +127,24 @@ extension Store {
     }
   }
 
-  private static func skeleton(_ name: [UInt8]) -> [UInt8] {
-    Transliteration.skeleton(of: Folding.fold(name))
+  private static func skeleton(_ name: Text) -> Text {
+    Transliteration.skeleton(of: name.folded)
   }
 
-  private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
+  private static func contains(_ text: Text, _ part: Text) -> Bool {
     part.count <= text.count
       && (0...(text.count - part.count)).contains { text[$0...].starts(with: part) }
   }
 
   /// The words and numbers of an address, without generic words such as «вулиця».
-  private static func words(_ address: [UInt8]) -> [[UInt8]] {
+  private static func words(_ address: Text) -> [Text] {
     let kinds: [StaticString] = [
       "вулиця", "проспект", "бульвар", "провулок", "площа", "шосе", "область", "район", "місто",
       "будинок", "україна", "київ",
     ]
     let isWord = { (byte: UInt8) in byte >= 0x80 || 48...57 ~= byte || 97...122 ~= byte }
-    return Folding.fold(address).split { !isWord($0) }.map { Array($0) }
-      .filter { word in !kinds.contains { word.elementsEqual($0.bytes) } }
+    return address.folded.split { !isWord($0) }.map { Text($0) }
+      .filter { word in !kinds.contains { word == $0 } }
   }
 }
 
@@ -158,11 +158,11 @@ extension Pouch {
     _ id: RecordID?, _ store: Store, for audience: Audience? = nil
   ) -> RecordID {
     let id = id ?? newID()
-    let text = { (bytes: [UInt8]) -> JSON in bytes.isEmpty ? .null : .text(bytes) }
-    set(id, .store, .name, to: .text(UTF8Text.tidy(store.name, limit: Store.nameLimit)))
-    set(id, .store, .brand, to: text(UTF8Text.tidy(store.chain, limit: Store.nameLimit)))
-    set(id, .store, .address, to: text(UTF8Text.tidy(store.address, limit: 200)))
-    set(id, .store, .hours, to: text(UTF8Text.tidy(store.hours, limit: 200)))
+    let text = { (bytes: Text) -> JSON in bytes.isEmpty ? .null : .text(bytes) }
+    set(id, .store, .name, to: .text(store.name.tidied(limit: Store.nameLimit)))
+    set(id, .store, .brand, to: text(store.chain.tidied(limit: Store.nameLimit)))
+    set(id, .store, .address, to: text(store.address.tidied(limit: 200)))
+    set(id, .store, .hours, to: text(store.hours.tidied(limit: 200)))
     set(
       id, .store, .place,
       to: store.place.map {

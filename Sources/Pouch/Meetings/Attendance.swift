@@ -44,16 +44,16 @@ package struct Attendance: Equatable, Sendable {
   package var id: RecordID
   package var meeting: RecordID
   package var person: RecordID
-  package var name: [UInt8]
+  package var name: Text
   package var state: State
   /// When the state began, or for an offer, when it ends.
   package var moment: Int64
   /// The answers to the host's questions.
-  package var answers: [[UInt8]]
+  package var answers: [Text]
 
   package init(
-    meeting: RecordID, person: RecordID, name: [UInt8], state: State, moment: Int64,
-    answers: [[UInt8]] = []
+    meeting: RecordID, person: RecordID, name: Text, state: State, moment: Int64,
+    answers: [Text] = []
   ) {
     id = Attendance.id(meeting, person)
     self.meeting = meeting
@@ -75,7 +75,7 @@ package struct Attendance: Equatable, Sendable {
       let state = record[.sort]?.text.flatMap({ State(named: $0) })
     else { return nil }
     self.init(
-      meeting: meeting, person: person, name: record[.name]?.text ?? [], state: state,
+      meeting: meeting, person: person, name: record[.name]?.text ?? "", state: state,
       moment: record[.moment]?.integer ?? 0,
       answers: record[.content]?.array?.compactMap { $0.text } ?? [])
   }
@@ -84,7 +84,7 @@ package struct Attendance: Equatable, Sendable {
   package var fields: [(field: Field, value: JSON)] {
     [
       (.parent, .text(meeting.hex)), (.person, .text(person.hex)), (.name, .text(name)),
-      (.sort, .text(Array(state.name.bytes))), (.moment, .integer(moment)),
+      (.sort, .text(Text(state.name))), (.moment, .integer(moment)),
       (.content, answers.isEmpty ? .null : .array(answers.map { .text($0) })),
     ]
   }

@@ -6,15 +6,15 @@ import Base
 /// organiser, because programs would send mail to it.
 package struct CalendarFile {
   /// The name of a feed as programs show it; `nil` for a single file.
-  package var name: [UInt8]?
+  package var name: Text?
   /// The server's address, such as `https://kapshuk.example`, to link to meetings; empty for no links.
-  package var address: [UInt8] = []
+  package var address: Text = ""
   /// Reminders in minutes before the start; empty for none.
   package var alarms: [Int64] = []
 
-  package init(name: [UInt8]? = nil) { self.name = name }
+  package init(name: Text? = nil) { self.name = name }
 
-  package func bytes(of meetings: [Meeting]) -> [UInt8] {
+  package func bytes(of meetings: [Meeting]) -> Text {
     var text = CalendarText()
     text.line("BEGIN", "VCALENDAR")
     text.line("VERSION", "2.0")
@@ -41,15 +41,15 @@ package struct CalendarFile {
   }
 
   /// The rules of a zone, for an event of another source; empty for UTC.
-  package static func rules(of zone: Zone) -> [UInt8] {
+  package static func rules(of zone: Zone) -> Text {
     var text = CalendarText()
     text.zone(zone)
     return text.bytes
   }
 
   /// A UID derived from an event's content, so that an equal event is not imported twice.
-  package static func uid(of content: [UInt8]) -> [UInt8] {
-    CalendarText.uid(of: RecordID(bytes: SHA256.hash(content)))
+  package static func uid(of content: Text) -> Text {
+    CalendarText.uid(of: RecordID(bytes: SHA256.hash(content.utf8)))
   }
 
   /// The meeting itself, or a rescheduled occurrence of its series (§3.8.4.4).
@@ -61,7 +61,7 @@ package struct CalendarFile {
     text.line("DTSTAMP", bytes: CalendarText.utc(meeting.changed))
     text.line("CREATED", bytes: CalendarText.utc(meeting.made))
     text.line("LAST-MODIFIED", bytes: CalendarText.utc(meeting.changed))
-    text.line("SEQUENCE", bytes: IntegerText.bytes(Int64(meeting.sequence)))
+    text.line("SEQUENCE", bytes: Text(meeting.sequence))
     if let move {
       text.time("RECURRENCE-ID", meeting.slot(on: move.day).start, meeting.zone)
     }
@@ -78,19 +78,19 @@ package struct CalendarFile {
     let place = meeting.place
     let words = [place.name, place.address].filter { !$0.isEmpty }
     if !words.isEmpty {
-      text.line("LOCATION", escaping: Array(words.joined(separator: StaticString(", ").bytes)))
+      text.line("LOCATION", escaping: words.joined(by: ", "))
     }
     if let point = place.point {
       text.line(
         "GEO",
-        bytes: Point.text(point.latitude) + [UInt8(ascii: ";")] + Point.text(point.longitude))
+        bytes: Point.text(point.latitude) + ";" + Point.text(point.longitude))
     }
     if !meeting.interests.isEmpty {
       text.list("CATEGORIES", meeting.interests)
     }
     if !address.isEmpty {
       text.line(
-        "URL;VALUE=URI", bytes: address + StaticString("/m/").bytes + meeting.id.hex)
+        "URL;VALUE=URI", bytes: address + "/m/" + meeting.id.hex)
     }
     text.line("STATUS", meeting.isCancelled ? "CANCELLED" : "CONFIRMED")
     text.line("TRANSP", meeting.isCancelled ? "TRANSPARENT" : "OPAQUE")
@@ -100,7 +100,7 @@ package struct CalendarFile {
         text.line("ACTION", "DISPLAY")
         text.line(
           "TRIGGER",
-          bytes: StaticString("-PT").bytes + IntegerText.bytes(minutes) + [UInt8(ascii: "M")])
+          bytes: "-PT" + Text(minutes) + "M")
         text.line("DESCRIPTION", escaping: meeting.title)
         text.line("END", "VALARM")
       }
@@ -111,33 +111,33 @@ package struct CalendarFile {
 
 /// Content lines by RFC 5545 §3.1: at most 75 octets, folded between characters.
 struct CalendarText {
-  private(set) var bytes: [UInt8] = []
+  private(set) var bytes: Text = ""
 
   mutating func line(_ name: StaticString, _ value: StaticString) {
-    line(name, bytes: Array(value.bytes))
+    line(name, bytes: Text(value))
   }
 
-  mutating func line(_ name: StaticString, escaping text: [UInt8]) {
+  mutating func line(_ name: StaticString, escaping text: Text) {
     line(name, bytes: CalendarText.escaped(text))
   }
 
-  mutating func line(_ name: StaticString, bytes value: [UInt8]) {
-    fold(Array(name.bytes) + [UInt8(ascii: ":")] + value)
+  mutating func line(_ name: StaticString, bytes value: Text) {
+    fold(Text(name) + ":" + value)
   }
 
   /// Several texts in one property.
-  mutating func list(_ name: StaticString, _ texts: [[UInt8]]) {
-    line(name, bytes: Array(texts.map { CalendarText.escaped($0) }.joined(separator: [0x2C])))
+  mutating func list(_ name: StaticString, _ texts: [Text]) {
+    line(name, bytes: texts.map { CalendarText.escaped($0) }.joined(by: ","))
   }
 
   /// A local time with its zone; plain UTC if that is the zone.
   mutating func time(_ name: StaticString, _ minute: Int64, _ zone: Zone) {
     let local = CalendarText.local(minute)
     if zone.isUTC {
-      line(name, bytes: local + [UInt8(ascii: "Z")])
+      line(name, bytes: local + "Z")
     } else {
       fold(
-        Array(name.bytes) + StaticString(";TZID=").bytes + zone.name + [UInt8(ascii: ":")] + local)
+        Text(name) + ";TZID=" + zone.name + ":" + local)
     }
   }
 
@@ -168,11 +168,7 @@ struct CalendarText {
   }
 
   private mutating func part(
-    _ name: StaticString, _ start: StaticString, _ from: Int32, _ to: Int32, _ rule: StaticString
-  ) { part(name, Array(start.bytes), from, to, rule) }
-
-  private mutating func part(
-    _ name: StaticString, _ start: [UInt8], _ from: Int32, _ to: Int32, _ rule: StaticString
+    _ name: StaticString, _ start: Text, _ from: Int32, _ to: Int32, _ rule: StaticString
   ) {
     line("BEGIN", name)
     line("DTSTART", bytes: start)
@@ -182,33 +178,33 @@ struct CalendarText {
     line("END", name)
   }
 
-  private mutating func fold(_ line: [UInt8]) {
+  private mutating func fold(_ line: Text) {
     var room = 75
     var at = 0
     while at < line.count {
       // An escape is not divided either: some programs unescape before they unfold.
-      var length = UTF8Text.length(ofScalarAt: at, in: line) ?? 1
+      var length = UTF8Text.length(ofScalarAt: at, in: line.utf8) ?? 1
       if line[at] == UInt8(ascii: "\\"), at + 1 < line.count { length = 2 }
       if length > room {
-        bytes += StaticString("\r\n ").bytes
+        bytes += "\r\n "
         room = 74
       }
       bytes += line[at..<at + length]
       room -= length
       at += length
     }
-    bytes += StaticString("\r\n").bytes
+    bytes += "\r\n"
   }
 
   /// A TEXT value (§3.3.11), without control characters.
-  static func escaped(_ text: [UInt8]) -> [UInt8] {
-    var escaped: [UInt8] = []
+  static func escaped(_ text: Text) -> Text {
+    var escaped: Text = ""
     for byte in text {
       switch byte {
       case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","):
         escaped.append(UInt8(ascii: "\\"))
         escaped.append(byte)
-      case 0x0A: escaped += StaticString("\\n").bytes
+      case 0x0A: escaped += "\\n"
       case 0..<0x20, 0x7F: break
       default: escaped.append(byte)
       }
@@ -217,37 +213,37 @@ struct CalendarText {
   }
 
   /// A local time such as `20261121T180000`, from minutes since 1970.
-  static func local(_ minute: Int64) -> [UInt8] {
+  static func local(_ minute: Int64) -> Text {
     let day = (minute - (minute % 1440 + 1440) % 1440) / 1440
     let rest = minute - day * 1440
     return Day(number: Int32(clamping: day)).iso.filter { $0 != UInt8(ascii: "-") }
-      + [UInt8(ascii: "T")] + two(rest / 60) + two(rest % 60) + two(0)
+      + "T" + two(rest / 60) + two(rest % 60) + two(0)
   }
 
-  private static func local(_ day: Day?, _ minute: Int64) -> [UInt8] {
+  private static func local(_ day: Day?, _ minute: Int64) -> Text {
     local(Int64(day?.number ?? 0) * 1440 + minute)
   }
 
   /// A UTC time such as `20261121T160000Z`, from milliseconds since 1970.
-  static func utc(_ moment: Int64) -> [UInt8] {
+  static func utc(_ moment: Int64) -> Text {
     let seconds = max(0, moment) / 1000
     var text = local(seconds / 60)
     text.removeLast(2)
-    return text + two(seconds % 60) + [UInt8(ascii: "Z")]
+    return text + two(seconds % 60) + "Z"
   }
 
-  private static func two(_ value: Int64) -> [UInt8] {
-    [48 + UInt8(value / 10), 48 + UInt8(value % 10)]
+  private static func two(_ value: Int64) -> Text {
+    Text([48 + UInt8(value / 10), 48 + UInt8(value % 10)])
   }
 
-  private static func offset(_ minutes: Int32) -> [UInt8] {
+  private static func offset(_ minutes: Int32) -> Text {
     let size = Int64(minutes.magnitude)
     return [UInt8(ascii: minutes < 0 ? "-" : "+")] + two(size / 60) + two(size % 60)
   }
 
   /// An id in the format of a UUID; it reveals neither host nor person (RFC 7986 §5.3).
-  static func uid(of id: RecordID) -> [UInt8] {
-    var uid: [UInt8] = []
+  static func uid(of id: RecordID) -> Text {
+    var uid: Text = ""
     for (at, digit) in id.hex.enumerated() {
       if at == 8 || at == 12 || at == 16 || at == 20 { uid.append(UInt8(ascii: "-")) }
       uid.append(digit)
@@ -257,7 +253,7 @@ struct CalendarText {
 
   /// The rule of a series. As in `RecurrenceRule`, the 31st falls on the last day of shorter months: the rule lists
   /// the days from the 28th on, and selects the last that exists.
-  static func rule(_ rhythm: RecurrenceRule, _ meeting: Meeting) -> [UInt8] {
+  static func rule(_ rhythm: RecurrenceRule, _ meeting: Meeting) -> Text {
     let frequency: StaticString =
       switch rhythm.unit {
       case .day: "FREQ=DAILY"
@@ -265,23 +261,23 @@ struct CalendarText {
       case .month: "FREQ=MONTHLY"
       case .year: "FREQ=YEARLY"
       }
-    var rule = Array(frequency.bytes)
+    var rule = Text(frequency)
     if rhythm.every > 1 {
-      rule += StaticString(";INTERVAL=").bytes + IntegerText.bytes(Int64(rhythm.every))
+      rule += ";INTERVAL=" + Text(rhythm.every)
     }
     let date = rhythm.from.date
     if rhythm.unit == .month, date.day > 28 {
-      rule += StaticString(";BYMONTHDAY=28").bytes
-      for day in 29...date.day { rule += [UInt8(ascii: ",")] + IntegerText.bytes(Int64(day)) }
-      rule += StaticString(";BYSETPOS=-1").bytes
+      rule += ";BYMONTHDAY=28"
+      for day in 29...date.day { rule += "," + Text(day) }
+      rule += ";BYSETPOS=-1"
     } else if rhythm.unit == .year, date.month == 2, date.day == 29 {
-      rule += StaticString(";BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1").bytes
+      rule += ";BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1"
     }
     if let until = rhythm.until {
       // In UTC, because the start has a zone (§3.3.10): the start of the last possible occurrence.
       let timeOfDay = meeting.start - Int64(rhythm.from.number) * 1440
       rule +=
-        StaticString(";UNTIL=").bytes
+        ";UNTIL="
         + utc(meeting.zone.moment(of: Int64(until.number) * 1440 + timeOfDay))
     }
     return rule

@@ -9,17 +9,17 @@ package struct Chat: Sendable {
     package var id: RecordID
     package var person: RecordID
     /// Empty if the message was removed.
-    package var text: [UInt8]
+    package var text: Text
     package var moment: Int64
     package var stamp: Stamp
     package var reply: RecordID?
     /// The hash of a photo as re-encoded on the device; empty if there is none.
-    package var photo: [UInt8]
+    package var photo: Text
     package var edited: Int64?
     package var isPinned: Bool
     package var isRemoved: Bool
     /// The event, if the message is the server's.
-    package var event: [UInt8]?
+    package var event: Text?
     /// The change, if the event is one.
     package var change: MeetingChange?
   }
@@ -33,7 +33,7 @@ package struct Chat: Sendable {
 
   package let messages: [Message]
   /// The reactions to each message, in the order in which they were given, and who gave them.
-  package let reactions: [RecordID: [(emoji: [UInt8], person: RecordID)]]
+  package let reactions: [RecordID: [(emoji: Text, person: RecordID)]]
 
   package var pinned: [Message] { messages.filter { $0.isPinned && !$0.isRemoved } }
 
@@ -46,7 +46,7 @@ extension Pouch {
     let space = Meeting.space(of: meeting)
     let hidden = hiddenPeople
     var messages: [Chat.Message] = []
-    var given: [(stamp: Stamp, message: RecordID, emoji: [UInt8], person: RecordID)] = []
+    var given: [(stamp: Stamp, message: RecordID, emoji: Text, person: RecordID)] = []
     for record in self.messages(in: space) {
       guard let message = Chat.Message(record), !hidden.contains(message.person) else { continue }
       messages.append(message)
@@ -59,7 +59,7 @@ extension Pouch {
       given.append((record.latest, message, emoji, person))
     }
     messages.sort { ($0.stamp, $0.id) < ($1.stamp, $1.id) }
-    var reactions: [RecordID: [(emoji: [UInt8], person: RecordID)]] = [:]
+    var reactions: [RecordID: [(emoji: Text, person: RecordID)]] = [:]
     for one in given.sorted(by: { ($0.stamp, $0.person) < ($1.stamp, $1.person) }) {
       reactions[one.message, default: []].append((one.emoji, one.person))
     }
@@ -69,20 +69,20 @@ extension Pouch {
   /// Sends a message. Returns its id.
   @discardableResult
   package mutating func sendMessage(
-    _ text: [UInt8], in meeting: RecordID, by person: RecordID, reply: RecordID? = nil,
-    photo: [UInt8] = [], now: Int64
+    _ text: Text, in meeting: RecordID, by person: RecordID, reply: RecordID? = nil,
+    photo: Text = "", now: Int64
   ) -> RecordID {
     let id = newID()
     set(id, .message, .moment, to: .integer(now), in: Meeting.space(of: meeting))
     set(id, .message, .person, to: .text(person.hex))
-    set(id, .message, .content, to: .text(UTF8Text.tidy(text, limit: Chat.textLimit)))
+    set(id, .message, .content, to: .text(text.tidied(limit: Chat.textLimit)))
     if let reply { set(id, .message, .source, to: .text(reply.hex)) }
     if !photo.isEmpty { set(id, .message, .photo, to: .text(photo)) }
     return id
   }
 
-  package mutating func edit(_ message: RecordID, to text: [UInt8], now: Int64) {
-    set(message, .message, .content, to: .text(UTF8Text.tidy(text, limit: Chat.textLimit)))
+  package mutating func edit(_ message: RecordID, to text: Text, now: Int64) {
+    set(message, .message, .content, to: .text(text.tidied(limit: Chat.textLimit)))
     set(message, .message, .lastUsed, to: .integer(now))
   }
 
@@ -100,10 +100,10 @@ extension Pouch {
 
   /// Adds a reaction, or removes it.
   package mutating func react(
-    to message: RecordID, in meeting: RecordID, with emoji: [UInt8], by person: RecordID
+    to message: RecordID, in meeting: RecordID, with emoji: Text, by person: RecordID
   ) {
     let id = RecordID(
-      bytes: SHA256.hash(Array(Kind.reaction.name.bytes) + message.bytes + person.bytes + emoji))
+      bytes: SHA256.hash(Text(Kind.reaction.name) + message.bytes + person.bytes + emoji))
     let isThere = records[id].map { !$0.isDeleted } ?? false
     if isThere { return delete(id) }
     set(id, .reaction, .parent, to: .text(message.hex), in: Meeting.space(of: meeting))
@@ -162,9 +162,9 @@ extension Chat.Message {
     self.person = person
     self.moment = sent
     stamp = moment.stamp
-    text = record[.content]?.text ?? []
+    text = record[.content]?.text ?? ""
     reply = record[.source]?.text.flatMap { RecordID(hex: $0) }
-    photo = record[.photo]?.text ?? []
+    photo = record[.photo]?.text ?? ""
     edited = record[.lastUsed]?.integer
     isPinned = record[.isFavourite]?.bool ?? false
     isRemoved = record.isDeleted

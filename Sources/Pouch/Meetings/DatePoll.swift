@@ -70,7 +70,7 @@ extension Pouch {
     let id = RecordID.link(.vote, meeting.id, person)
     let values = meeting.slots.compactMap { slot in
       answers[slot.start].map {
-        JSON.array([.integer(slot.start), .text(Array($0.name.bytes))])
+        JSON.array([.integer(slot.start), .text(Text($0.name))])
       }
     }
     set(id, .vote, .parent, to: .text(meeting.id.hex), in: meeting.space)

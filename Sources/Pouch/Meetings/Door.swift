@@ -37,7 +37,7 @@ package struct Door: Sendable {
   }
 
   /// The verdict on a scanned text.
-  package func judge(_ text: [UInt8], now: Int64) -> Verdict {
+  package func judge(_ text: Text, now: Int64) -> Verdict {
     guard let ticket = Ticket(text: text) else { return .unreadable }
     guard ticket.isGenuine(for: meeting.id, key: meeting.ticketKey) else { return .forged }
     guard Int64(ticket.expires) * 1000 > now else { return .expired }

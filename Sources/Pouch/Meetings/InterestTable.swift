@@ -3,18 +3,18 @@ import Base
 /// The suggested interests in both languages; users may also enter others.
 package enum InterestTable {
   /// The Ukrainian and the English names.
-  package static var all: [(ukrainian: [UInt8], english: [UInt8])] {
-    Array(rows.bytes).split(separator: UInt8(ascii: "\n")).compactMap { row in
+  package static var all: [(ukrainian: Text, english: Text)] {
+    Text(rows).split(separator: UInt8(ascii: "\n")).compactMap { row in
       let parts = row.split(separator: UInt8(ascii: "|"))
-      return parts.count == 2 ? (Array(parts[0]), Array(parts[1])) : nil
+      return parts.count == 2 ? (Text(parts[0]), Text(parts[1])) : nil
     }
   }
 
   /// The name in both languages, so that «Музика» and "Music" are one interest.
-  package static func both(_ name: [UInt8]) -> [[UInt8]] {
-    let folded = Folding.fold(name)
+  package static func both(_ name: Text) -> [Text] {
+    let folded = name.folded
     for row in all
-    where Folding.fold(row.ukrainian) == folded || Folding.fold(row.english) == folded {
+    where row.ukrainian.folded == folded || row.english.folded == folded {
       return [row.ukrainian, row.english]
     }
     return [name]

@@ -10,16 +10,16 @@ extension Meeting {
     self.init(id: id, host: host)
     self.start = start
     self.end = end
-    title = content["title"]?.text ?? []
+    title = content["title"]?.text ?? ""
     zone = content["zone"]?.text.flatMap { Zone(named: $0) } ?? .kyiv
     place = Place(
-      name: content["place"]?.text ?? [], address: content["address"]?.text ?? [],
+      name: content["place"]?.text ?? "", address: content["address"]?.text ?? "",
       point: content["point"]?.text.flatMap { Point(text: $0) })
-    online = content["online"]?.text ?? []
+    online = content["online"]?.text ?? ""
     visibility = content["visibility"]?.text.flatMap { Visibility(named: $0) } ?? .invited
     limit = content["limit"]?.integer.map { Int32(clamping: max(0, $0)) }
     price = Money(content["price"])
-    text = content["text"]?.text ?? []
+    text = content["text"]?.text ?? ""
     interests = content["interests"]?.array?.compactMap { $0.text } ?? []
     asksApproval = content["approval"]?.bool ?? false
     questions = content["questions"]?.array?.compactMap { $0.text } ?? []
@@ -46,14 +46,14 @@ extension Meeting {
     // In a `poster`, the hash has a prefix, so that a device that need not store the picture does not take it for a
     // photo.
     picture =
-      (content["picture"]?.text ?? content["poster"]?.text.map { Array($0.dropFirst()) }) ?? []
-    if picture.count != 64 { picture = [] }
+      (content["picture"]?.text ?? content["poster"]?.text.map { Text($0.dropFirst()) }) ?? ""
+    if picture.count != 64 { picture = "" }
     sequence = content["sequence"]?.integer.flatMap { Int32(exactly: $0) } ?? 0
     changed = content["changed"]?.integer ?? 0
     made = content["made"]?.integer ?? 0
-    hostName = content["by"]?.text ?? []
+    hostName = content["by"]?.text ?? ""
     going = Int32(clamping: max(0, content["going"]?.integer ?? 0))
-    key = content["key"]?.text ?? []
+    key = content["key"]?.text ?? ""
     ticketKey = content["ticket"]?.text.flatMap { Base45.decode($0) } ?? []
   }
 
@@ -63,17 +63,17 @@ extension Meeting {
       JSON.Member("id", .text(id.hex)), JSON.Member("host", .text(host.hex)),
       JSON.Member("start", .integer(start)), JSON.Member("end", .integer(end)),
       JSON.Member("title", .text(title)), JSON.Member("zone", .text(zone.name)),
-      JSON.Member("visibility", .text(Array(visibility.name.bytes))),
+      JSON.Member("visibility", .text(Text(visibility.name))),
       JSON.Member("sequence", .integer(Int64(sequence))),
       JSON.Member("changed", .integer(changed)), JSON.Member("made", .integer(made)),
       JSON.Member("by", .text(hostName)), JSON.Member("going", .integer(Int64(going))),
     ]
-    func add(_ key: StaticString, _ text: [UInt8]) {
-      if !text.isEmpty { members.append(JSON.Member(key, .text(text))) }
+    func add(_ key: StaticString, _ text: Text) {
+      if !text.isEmpty { members.append(JSON.Member(Text(key), .text(text))) }
     }
     add("place", place.name)
     add("address", place.address)
-    add("point", place.point?.text ?? [])
+    add("point", place.point?.text ?? "")
     add("online", online)
     add("text", text)
     // Not in hexadecimal, because the key would look like the hash of a photo.
@@ -86,14 +86,14 @@ extension Meeting {
       members.append(
         withKey
           ? JSON.Member("picture", .text(picture))
-          : JSON.Member("poster", .text([UInt8(ascii: "-")] + picture)))
+          : JSON.Member("poster", .text("-" + picture)))
     }
     if isChatClosed { members.append(JSON.Member("quiet", .bool(true))) }
     if isCancelled { members.append(JSON.Member("cancelled", .bool(true))) }
     if isHidden { members.append(JSON.Member("hidden", .bool(true))) }
     if let rhythm { members.append(JSON.Member("rhythm", rhythm.json)) }
     func add(_ key: StaticString, _ values: [JSON]) {
-      if !values.isEmpty { members.append(JSON.Member(key, .array(values))) }
+      if !values.isEmpty { members.append(JSON.Member(Text(key), .array(values))) }
     }
     add("interests", interests.map { .text($0) })
     add("questions", questions.map { .text($0) })

@@ -12,12 +12,12 @@ package struct Meeting: Equatable, Sendable {
   }
 
   package struct Place: Equatable, Sendable {
-    package var name: [UInt8]
-    package var address: [UInt8]
+    package var name: Text
+    package var address: Text
     /// Degrees × 10⁷; `nil` if no point was chosen on the map.
     package var point: Point?
 
-    package init(name: [UInt8] = [], address: [UInt8] = [], point: Point? = nil) {
+    package init(name: Text = "", address: Text = "", point: Point? = nil) {
       self.name = name
       self.address = address
       self.point = point
@@ -49,22 +49,22 @@ package struct Meeting: Equatable, Sendable {
   }
 
   package var id: RecordID
-  package var title: [UInt8] = []
+  package var title: Text = ""
   /// Local time of the zone, in minutes since 1970.
   package var start: Int64 = 0
   package var end: Int64 = 0
   package var zone = Zone.kyiv
   package var place = Place()
-  package var online: [UInt8] = []
+  package var online: Text = ""
   package var visibility = Visibility.invited
   /// The greatest number of participants without hosts; `nil` for no limit.
   package var limit: Int32?
   package var price: Money?
-  package var text: [UInt8] = []
-  package var interests: [[UInt8]] = []
+  package var text: Text = ""
+  package var interests: [Text] = []
   package var asksApproval = false
   /// The host's questions to participants.
-  package var questions: [[UInt8]] = []
+  package var questions: [Text] = []
   package var rhythm: RecurrenceRule?
   /// Days of the series that are skipped.
   package var exceptions: [Day] = []
@@ -78,18 +78,18 @@ package struct Meeting: Equatable, Sendable {
   /// Whether only hosts can write in its chat.
   package var isChatClosed = false
   /// The hexadecimal hash of its picture; empty if there is none.
-  package var picture: [UInt8] = []
+  package var picture: Text = ""
   /// Incremented by each change that participants should be notified of (RFC 5545 §3.8.7.4).
   package var sequence: Int32 = 0
   /// When it was last changed and when it was made, in milliseconds since 1970.
   package var changed: Int64 = 0
   package var made: Int64 = 0
   package var host: RecordID
-  package var hostName: [UInt8] = []
+  package var hostName: Text = ""
   /// How many people come, of those that the limit counts.
   package var going: Int32 = 0
   /// The key in its link, in hexadecimal.
-  package var key: [UInt8] = []
+  package var key: Text = ""
   /// The public key that verifies its tickets: 32 bytes.
   package var ticketKey: [UInt8] = []
 

@@ -24,12 +24,12 @@ package struct MeetingChange: Equatable, Sendable {
   /// Parses `["time", from, to]`.
   init?(_ json: JSON) {
     guard let values = json.array, values.count == 3, let name = values[0].text,
-      let part = Part.allCases.first(where: { name.elementsEqual($0.name.bytes) })
+      let part = Part.allCases.first(where: { name == $0.name })
     else { return nil }
     self.init(part, from: values[1], to: values[2])
   }
 
-  package var json: JSON { .array([.text(Array(part.name.bytes)), from, to]) }
+  package var json: JSON { .array([.text(Text(part.name)), from, to]) }
 
   /// Parses the changes in a notification or a chat message. Unknown ones from newer servers are skipped.
   package static func list(_ content: JSON?) -> [MeetingChange] {
@@ -66,7 +66,7 @@ extension Meeting {
     note(.seats, seats, new.seats)
     note(.price, sum, new.sum)
     note(
-      .visibility, .text(Array(visibility.name.bytes)), .text(Array(new.visibility.name.bytes)))
+      .visibility, .text(Text(visibility.name)), .text(Text(new.visibility.name)))
     return changes
   }
 
@@ -97,6 +97,6 @@ extension Meeting.Place {
   fileprivate var line: JSON {
     let words = [name, address].filter { !$0.isEmpty }
     if words.isEmpty { return point.map { .text($0.text) } ?? .null }
-    return .text(Array(words.joined(separator: StaticString(", ").bytes)))
+    return .text(words.joined(by: ", "))
   }
 }

@@ -14,8 +14,8 @@ extension Meeting {
   package func faults(now: Int64, isNew: Bool) -> [MeetingFault] {
     var faults: [MeetingFault] = []
     if title.isEmpty { faults.append(.titleMissing) }
-    if UTF8Text.scalars(title).count > Meeting.titleLimit { faults.append(.titleLong) }
-    if UTF8Text.scalars(text).count > Meeting.textLimit { faults.append(.textLong) }
+    if title.scalars.count > Meeting.titleLimit { faults.append(.titleLong) }
+    if text.scalars.count > Meeting.textLimit { faults.append(.textLong) }
     for slot in isPoll ? slots : [Slot(start: start, end: end)] {
       let fault: MeetingFault? =
         if slot.end <= slot.start {
@@ -39,10 +39,10 @@ extension Meeting {
   }
 
   /// Whether a text is an address that a page may link to: only http and https, so that a script is not one.
-  static func isLink(_ text: [UInt8]) -> Bool {
+  static func isLink(_ text: Text) -> Bool {
     let isWeb =
-      text.starts(with: StaticString("https://").bytes)
-      || text.starts(with: StaticString("http://").bytes)
+      text.hasPrefix("https://")
+      || text.hasPrefix("http://")
     return isWeb && text.count > 11 && text.count <= 500
       && text.allSatisfy { $0 > 0x20 && $0 != 0x7F }
       && text.contains(UInt8(ascii: "."))

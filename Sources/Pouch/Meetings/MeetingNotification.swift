@@ -39,15 +39,15 @@ package struct MeetingNotification: Equatable, Sendable {
   package var meeting: RecordID?
   package var person: RecordID?
   /// The meeting's title, or a person's name.
-  package var title: [UInt8]
+  package var title: Text
   /// What was written, or by whom.
-  package var text: [UInt8]
+  package var text: Text
   /// What changed, or the time of the meeting; a notification has either this or the text.
   package var changes: [MeetingChange]
 
   package init(
     id: RecordID, kind: Kind, moment: Int64, meeting: RecordID? = nil, person: RecordID? = nil,
-    title: [UInt8], text: [UInt8] = [], changes: [MeetingChange] = []
+    title: Text, text: Text = "", changes: [MeetingChange] = []
   ) {
     self.id = id
     self.kind = kind
@@ -67,7 +67,7 @@ package struct MeetingNotification: Equatable, Sendable {
       id: record.id, kind: kind, moment: record[.moment]?.integer ?? 0,
       meeting: record[.parent]?.text.flatMap { RecordID(hex: $0) },
       person: record[.person]?.text.flatMap { RecordID(hex: $0) },
-      title: record[.name]?.text ?? [], text: record[.content]?.text ?? [],
+      title: record[.name]?.text ?? "", text: record[.content]?.text ?? "",
       changes: MeetingChange.list(record[.content]))
   }
 
@@ -75,7 +75,7 @@ package struct MeetingNotification: Equatable, Sendable {
     let content: JSON =
       changes.isEmpty ? (text.isEmpty ? .null : .text(text)) : .array(changes.map { $0.json })
     return [
-      (.sort, .text(Array(kind.name.bytes))), (.moment, .integer(moment)),
+      (.sort, .text(Text(kind.name))), (.moment, .integer(moment)),
       (.parent, (meeting?.hex).map { .text($0) } ?? .null),
       (.person, (person?.hex).map { .text($0) } ?? .null), (.name, .text(title)),
       (.content, content),
@@ -112,7 +112,7 @@ package struct MeetingNotificationSettings: Equatable, Sendable {
 
   package var json: JSON {
     .object([
-      JSON.Member("silent", .array(silent.map { .text(Array($0.name.bytes)) })),
+      JSON.Member("silent", .array(silent.map { .text(Text($0.name)) })),
       JSON.Member("reminders", .array(reminders.map { .integer($0) })),
       JSON.Member("quiet-from", .integer(quietFrom)), JSON.Member("quiet-to", .integer(quietTo)),
       JSON.Member("zone", .text(zone.name)),

@@ -23,7 +23,7 @@ package struct MeetingNotificationOverride: Equatable, Sendable {
   }
 
   package var json: JSON {
-    var members = [JSON.Member("hear", .text(Array(extent.name.bytes)))]
+    var members = [JSON.Member("hear", .text(Text(extent.name)))]
     if let reminders {
       members.append(JSON.Member("reminders", .array(reminders.map { .integer($0) })))
     }

@@ -103,7 +103,7 @@ extension Pouch {
   }
 
   /// The signed ticket, if the user has one.
-  package func ticket(to meeting: RecordID) -> [UInt8]? {
+  package func ticket(to meeting: RecordID) -> Text? {
     active(.link(.ticket, meeting, meeting), .ticket)?[.content]?.text
   }
 

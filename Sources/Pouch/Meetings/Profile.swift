@@ -6,10 +6,10 @@ package struct Profile: Equatable, Sendable {
     case nobody, friends, everybody
   }
 
-  package var name: [UInt8] = []
-  package var city: [UInt8] = []
-  package var about: [UInt8] = []
-  package var interests: [[UInt8]] = []
+  package var name: Text = ""
+  package var city: Text = ""
+  package var about: Text = ""
+  package var interests: [Text] = []
   /// Whether the user can be found by name. The next fields decide who sees the rest.
   package var isFound = true
   package var cityFor = Audience.everybody
@@ -27,9 +27,9 @@ package struct Profile: Equatable, Sendable {
   package init() {}
 
   package init(_ content: JSON?) {
-    name = content?["name"]?.text ?? []
-    city = content?["city"]?.text ?? []
-    about = content?["about"]?.text ?? []
+    name = content?["name"]?.text ?? ""
+    city = content?["city"]?.text ?? ""
+    about = content?["about"]?.text ?? ""
     interests = content?["interests"]?.array?.compactMap { $0.text } ?? []
     isFound = content?["found"]?.bool ?? true
     let audience = { (key: JSON?, other: Audience) in
@@ -48,9 +48,9 @@ package struct Profile: Equatable, Sendable {
       JSON.Member("about", .text(about)),
       JSON.Member("interests", .array(interests.map { .text($0) })),
       JSON.Member("found", .bool(isFound)),
-      JSON.Member("city-for", .text(Array(cityFor.name.bytes))),
-      JSON.Member("about-for", .text(Array(aboutFor.name.bytes))),
-      JSON.Member("interests-for", .text(Array(interestsFor.name.bytes))),
+      JSON.Member("city-for", .text(Text(cityFor.name))),
+      JSON.Member("about-for", .text(Text(aboutFor.name))),
+      JSON.Member("interests-for", .text(Text(interestsFor.name))),
       JSON.Member("cell", (cell?.text).map { .text($0) } ?? .null),
       JSON.Member("near-until", .integer(nearUntil)),
     ])
@@ -61,8 +61,8 @@ package struct Profile: Equatable, Sendable {
     var seen = self
     let sees = { (audience: Audience) in audience == .everybody || audience == .friends && isFriend
     }
-    if !sees(cityFor) { seen.city = [] }
-    if !sees(aboutFor) { seen.about = [] }
+    if !sees(cityFor) { seen.city = "" }
+    if !sees(aboutFor) { seen.about = "" }
     if !sees(interestsFor) { seen.interests = [] }
     seen.cell = nil
     seen.nearUntil = 0
@@ -100,9 +100,9 @@ package struct Contact: Equatable, Sendable {
 
   package var person: RecordID
   package var state: State
-  package var name: [UInt8]
-  package var city: [UInt8]
-  package var interests: [[UInt8]]
+  package var name: Text
+  package var city: Text
+  package var interests: [Text]
   /// Public meetings that a friend goes to.
   package var going: [RecordID]
 
@@ -113,8 +113,8 @@ package struct Contact: Equatable, Sendable {
     else { return nil }
     self.person = person
     self.state = state
-    name = record[.name]?.text ?? []
-    city = record[.content]?["city"]?.text ?? []
+    name = record[.name]?.text ?? ""
+    city = record[.content]?["city"]?.text ?? ""
     interests = record[.content]?["interests"]?.array?.compactMap { $0.text } ?? []
     going =
       record[.content]?["going"]?.array?.compactMap { $0.text.flatMap { RecordID(hex: $0) } } ?? []

@@ -2,31 +2,31 @@ import Base
 
 /// Why a meeting is recommended.
 package enum Reason: Equatable, Sendable {
-  case interest([UInt8])
+  case interest(Text)
   /// The number of friends who come, and the name of one.
-  case friends(count: Int32, name: [UInt8])
+  case friends(count: Int32, name: Text)
   /// The distance in metres.
   case near(Int64)
-  case sameCity([UInt8])
+  case sameCity(Text)
   /// Days from today.
   case soon(days: Int32)
   /// A host whose meetings the user attended.
-  case knownHost([UInt8])
+  case knownHost(Text)
 }
 
 /// What is known of the user's taste.
 package struct Taste: Sendable {
-  package var interests: [[UInt8]]
-  package var city: [UInt8]
+  package var interests: [Text]
+  package var city: Text
   package var point: Point?
   /// The friends, with the meetings they go to.
-  package var friends: [(name: [UInt8], going: [RecordID])]
+  package var friends: [(name: Text, going: [RecordID])]
   /// The hosts of meetings that the user attended.
   package var hosts: [RecordID]
 
   package init(
-    interests: [[UInt8]] = [], city: [UInt8] = [], point: Point? = nil,
-    friends: [(name: [UInt8], going: [RecordID])] = [], hosts: [RecordID] = []
+    interests: [Text] = [], city: Text = "", point: Point? = nil,
+    friends: [(name: Text, going: [RecordID])] = [], hosts: [RecordID] = []
   ) {
     self.interests = interests
     self.city = city
@@ -46,8 +46,8 @@ package struct Recommendation: Sendable {
   package static func list(
     of meetings: [Meeting], for taste: Taste, now: Int64
   ) -> [Recommendation] {
-    let interests = taste.interests.flatMap { InterestTable.both($0) }.map { Folding.fold($0) }
-    let city = Folding.fold(taste.city)
+    let interests = taste.interests.flatMap { InterestTable.both($0) }.map { $0.folded }
+    let city = taste.city.folded
     var list: [(one: Recommendation, start: Int64)] = meetings.compactMap { meeting in
       guard !meeting.isCancelled else { return nil }
       let start: Int64
@@ -69,13 +69,13 @@ package struct Recommendation: Sendable {
 
   /// Interests weigh most, then friends, then a short distance; a near date decides between equals.
   private static func judge(
-    _ meeting: Meeting, _ interests: [[UInt8]], _ city: [UInt8], _ taste: Taste, _ start: Int64,
+    _ meeting: Meeting, _ interests: [Text], _ city: Text, _ taste: Taste, _ start: Int64,
     _ now: Int64
   ) -> Recommendation {
     var score: Int32 = 0
     var reasons: [Reason] = []
     var shared: Int32 = 0
-    for interest in meeting.interests where interests.contains(Folding.fold(interest)) {
+    for interest in meeting.interests where interests.contains(interest.folded) {
       // Further interests weigh less than the first.
       score += shared == 0 ? 40 : 15
       shared += 1
@@ -100,7 +100,7 @@ package struct Recommendation: Sendable {
       }
       if metres < 30_000 { reasons.append(.near(metres)) }
     } else if !city.isEmpty,
-      Folding.fold(meeting.place.address + [0x20] + meeting.place.name).has(city)
+      (meeting.place.address + [0x20] + meeting.place.name).folded.has(city)
     {
       score += 12
       reasons.append(.sameCity(taste.city))
@@ -119,9 +119,9 @@ package struct Recommendation: Sendable {
   }
 }
 
-extension [UInt8] {
+extension Text {
   /// Whether these bytes contain others.
-  func has(_ other: [UInt8]) -> Bool {
+  func has(_ other: Text) -> Bool {
     guard !other.isEmpty, other.count <= count else { return other.isEmpty }
     for start in 0...(count - other.count) where self[start] == other[0] {
       if self[start..<(start + other.count)].elementsEqual(other) { return true }

@@ -18,22 +18,20 @@ package struct Ticket: Equatable, Sendable {
 
   /// The signed message. It includes the meeting, so that a ticket is valid for one meeting only.
   package static func message(seat: RecordID, meeting: RecordID, expires: UInt32) -> [UInt8] {
-    Array(StaticString("kapshuk ticket 1\0").bytes) + meeting.bytes + seat.bytes
-      + BigEndian.bytes(expires)
+    Text("kapshuk ticket 1\0").utf8 + meeting.bytes + seat.bytes + BigEndian.bytes(expires)
   }
 
-  package init?(text: [UInt8]) {
-    guard text.starts(with: StaticString("K1:").bytes),
-      let bytes = Base45.decode(Array(text.dropFirst(3))), bytes.count == 84
+  package init?(text: Text) {
+    guard text.hasPrefix("K1:"),
+      let bytes = Base45.decode(Text(text.dropFirst(3))), bytes.count == 84
     else { return nil }
     seat = RecordID(bytes: bytes)
     expires = bytes[16..<20].reduce(0) { $0 << 8 | UInt32($1) }
     signature = Array(bytes[20...])
   }
 
-  package var text: [UInt8] {
-    StaticString("K1:").bytes
-      + Base45.encode(seat.bytes + BigEndian.bytes(expires) + signature)
+  package var text: Text {
+    "K1:" + Base45.encode(seat.bytes + BigEndian.bytes(expires) + signature)
   }
 
   /// Whether it was signed for this meeting by the server with this key.

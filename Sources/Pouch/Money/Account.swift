@@ -3,17 +3,17 @@ import Base
 /// An account: cash, a card, savings or a debt.
 package struct Account: Sendable {
   package let id: RecordID
-  package var name: [UInt8]
+  package var name: Text
   package var kind: Kind
   /// The balance before its first transaction, in its own currency.
   package var opening: Money
   package var colour: UInt32
   /// The other person, if it is a debt.
-  package var person: [UInt8]
+  package var person: Text
   package var isArchived: Bool
-  package var order: [UInt8]
+  package var order: Text
   /// The numbers that files identify it by: IBANs, account numbers, masked card numbers.
-  package var numbers: [[UInt8]]
+  package var numbers: [Text]
 
   package var currency: Currency { opening.currency }
 
@@ -33,7 +33,7 @@ package struct Account: Sendable {
   package init?(_ record: Record) {
     guard record.kind == .account else { return nil }
     id = record.id
-    name = record[.name]?.text ?? []
+    name = record[.name]?.text ?? ""
     kind = record[.sort]?.text.flatMap { Kind(named: $0) } ?? .card
     opening = Money(record[.sum]) ?? Money(0, .hryvnia)
     if case .colour(let rgb)? = Card.Look(record[.look]) {
@@ -41,20 +41,20 @@ package struct Account: Sendable {
     } else {
       colour = kind == .cash ? 0x1F7A45 : 0x2C4A9A
     }
-    person = record[.person]?.text ?? []
+    person = record[.person]?.text ?? ""
     isArchived = record[.isArchived]?.bool ?? false
-    order = record[.order]?.text ?? []
-    numbers = (record[.source]?.text ?? []).split(separator: 0x0A).map { Array($0) }
+    order = record[.order]?.text ?? ""
+    numbers = (record[.source]?.text ?? "").split(separator: 0x0A).map { Text($0) }
   }
 }
 
 /// The fields of an account's form.
 package struct AccountDraft: Equatable, Sendable {
-  package var name: [UInt8] = []
+  package var name: Text = ""
   package var kind: Account.Kind = .card
   package var opening = Money(0, .hryvnia)
   package var colour: UInt32 = 0x2C4A9A
-  package var person: [UInt8] = []
+  package var person: Text = ""
 
   package init() {}
 
@@ -91,11 +91,11 @@ extension Pouch {
   }
 
   package mutating func update(account: RecordID, with draft: AccountDraft) {
-    set(account, .account, .name, to: .text(UTF8Text.tidy(draft.name, limit: Account.nameLimit)))
-    set(account, .account, .sort, to: .text(Array(draft.kind.name.bytes)))
+    set(account, .account, .name, to: .text(draft.name.tidied(limit: Account.nameLimit)))
+    set(account, .account, .sort, to: .text(Text(draft.kind.name)))
     set(account, .account, .sum, to: .object(draft.opening.members))
     set(account, .account, .look, to: Card.Look.colour(draft.colour).json)
-    let person = UTF8Text.tidy(draft.person, limit: Account.nameLimit)
+    let person = draft.person.tidied(limit: Account.nameLimit)
     set(account, .account, .person, to: person.isEmpty ? .null : .text(person))
   }
 

@@ -19,7 +19,7 @@ package struct Budget: Sendable {
     self.category = category
     self.month = month.month.first
     self.limit = limit
-    carriesOver = record[.sort]?.text.map { $0.elementsEqual(StaticString("carry").bytes) } ?? false
+    carriesOver = record[.sort]?.text.map { $0 == "carry" } ?? false
   }
 }
 
@@ -96,14 +96,14 @@ extension Pouch {
     _ category: RecordID, from month: Day, limit: Money?, carriesOver: Bool
   ) {
     let id = RecordID(
-      bytes: SHA256.hash(Array(Kind.budget.name.bytes) + category.bytes + month.month.first.iso))
+      bytes: SHA256.hash(Text(Kind.budget.name) + category.bytes + month.month.first.iso))
     if records[id]?.isDeleted == true { set(id, .budget, .deleted, to: .bool(false)) }
     set(id, .budget, .category, to: .text(category.hex))
     set(id, .budget, .validFrom, to: .text(month.month.first.iso))
     let sum = limit ?? Money(0, moneySettings.currency)
     set(id, .budget, .sum, to: .object(sum.members))
     let kind: StaticString = carriesOver ? "carry" : "fresh"
-    set(id, .budget, .sort, to: .text(Array(kind.bytes)))
+    set(id, .budget, .sort, to: .text(Text(kind)))
   }
 
   /// The states of the budgets in a month, those with the greatest share spent first. A limit of zero is no budget.

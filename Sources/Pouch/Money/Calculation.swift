@@ -23,7 +23,7 @@ package struct Calculation: Sendable {
   private var decimals: UInt8 = 0
 
   /// The exact value of a typed text.
-  package static func evaluate(_ text: [UInt8]) throws(AmountError) -> Fraction {
+  package static func evaluate(_ text: Text) throws(AmountError) -> Fraction {
     var calculation = Calculation(text)
     return try calculation.whole()
   }
@@ -31,7 +31,7 @@ package struct Calculation: Sendable {
   /// The typed amount in minor units of a currency, above zero. A result is rounded, half away from zero; a plain
   /// number with more decimals than the currency has is refused.
   package static func amount(
-    _ text: [UInt8], in currency: Currency
+    _ text: Text, in currency: Currency
   ) throws(AmountError) -> Money {
     let money = try signed(text, in: currency)
     guard money.minor > 0 else { throw .notPositive }
@@ -40,7 +40,7 @@ package struct Calculation: Sendable {
 
   /// The same for an opening balance, which may be zero or negative.
   package static func signed(
-    _ text: [UInt8], in currency: Currency
+    _ text: Text, in currency: Currency
   ) throws(AmountError) -> Money {
     var calculation = Calculation(text)
     let value = try calculation.whole()
@@ -54,14 +54,14 @@ package struct Calculation: Sendable {
   }
 
   /// Whether a text is more than a number, so that its result is worth showing.
-  package static func isSum(_ text: [UInt8]) -> Bool {
+  package static func isSum(_ text: Text) -> Bool {
     var calculation = Calculation(text)
     return (try? calculation.whole()) != nil && calculation.isSum
   }
 
-  private init(_ text: [UInt8]) {
+  private init(_ text: Text) {
     // Spaces and apostrophes separate thousands; ₴ and = are often pasted along.
-    scalars = UTF8Text.scalars(text).filter {
+    scalars = text.scalars.filter {
       switch $0 {
       case 0x20, 0xA0, 0x202F, 0x2009, 0x27, 0x2019, 0x20B4, 0x3D: false
       default: true

@@ -2,13 +2,13 @@ import Base
 
 /// Guesses the category of a new transaction from earlier ones, on the device.
 package struct CategoryGuess: Sendable {
-  package var payee: [UInt8]
+  package var payee: Text
   /// In minor units; `nil` if it is not typed yet.
   package var minor: Int64?
   package var minute: Int64
   package var flow: Transaction.Flow
 
-  package init(payee: [UInt8], minor: Int64?, minute: Int64, flow: Transaction.Flow) {
+  package init(payee: Text, minor: Int64?, minute: Int64, flow: Transaction.Flow) {
     self.payee = payee
     self.minor = minor
     self.minute = minute
@@ -19,7 +19,7 @@ package struct CategoryGuess: Sendable {
   /// of the week; recent transactions count double.
   package func ranked(in ledger: MoneyLedger, limit: Int) -> [RecordID] {
     var scores: [(category: RecordID, score: Int64)] = []
-    let wanted = Folding.fold(payee)
+    let wanted = payee.folded
     let time = Int((minute % 1440 + 1440) % 1440)
     var seen = 0
     for transaction in ledger.transactions {
@@ -28,7 +28,7 @@ package struct CategoryGuess: Sendable {
       seen += 1
       var score: Int64 = 4
       if !wanted.isEmpty, !transaction.payee.isEmpty {
-        let folded = Folding.fold(transaction.payee)
+        let folded = transaction.payee.folded
         if folded == wanted { score += 4000 } else if folded.starts(with: wanted) { score += 400 }
       }
       if let minor, minor > 0 {

@@ -20,11 +20,11 @@ package struct Currency: Hashable, Comparable, Sendable {
   }
 
   /// The currency with a code in letters of either case, such as `UAH`.
-  package init?(code: [UInt8]) {
+  package init?(code: Text) {
     guard code.count == 3 else { return nil }
     let upper = code.map { $0 & 0xDF }
-    for row in 0..<CurrencyTable.count where CurrencyTable.letters(of: row) == Currency.pack(upper)
-    {
+    for row in 0..<CurrencyTable.count
+    where CurrencyTable.letters(of: row) == Currency.pack(Text(upper)) {
       self = CurrencyTable.currency(row)
       return
     }
@@ -41,8 +41,8 @@ package struct Currency: Hashable, Comparable, Sendable {
   }
 
   /// The three capital letters.
-  package var code: [UInt8] {
-    [UInt8(letters >> 16 & 255), UInt8(letters >> 8 & 255), UInt8(letters & 255)]
+  package var code: Text {
+    Text([UInt8(letters >> 16 & 255), UInt8(letters >> 8 & 255), UInt8(letters & 255)])
   }
 
   /// How many minor units one unit has: 100 for the hryvnia.
@@ -63,7 +63,7 @@ package struct Currency: Hashable, Comparable, Sendable {
 
   package static func < (a: Currency, b: Currency) -> Bool { a.letters < b.letters }
 
-  fileprivate static func pack(_ code: [UInt8]) -> UInt32 {
+  fileprivate static func pack(_ code: Text) -> UInt32 {
     UInt32(code[0]) << 16 | UInt32(code[1]) << 8 | UInt32(code[2])
   }
 

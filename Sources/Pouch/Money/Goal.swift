@@ -3,7 +3,7 @@ import Base
 /// A savings goal on an account, with an optional day.
 package struct Goal: Sendable {
   package let id: RecordID
-  package var name: [UInt8]
+  package var name: Text
   package var target: Money
   package var account: RecordID
   package var until: Day?
@@ -13,7 +13,7 @@ package struct Goal: Sendable {
       let account = record[.account]?.text.flatMap({ RecordID(hex: $0) })
     else { return nil }
     id = record.id
-    name = record[.name]?.text ?? []
+    name = record[.name]?.text ?? ""
     self.target = target
     self.account = account
     until = record[.expires]?.text.flatMap { Day(iso: $0) }
@@ -56,10 +56,10 @@ extension Pouch {
 
   /// Creates a goal, or updates an existing one.
   package mutating func setGoal(
-    _ id: RecordID?, name: [UInt8], target: Money, account: RecordID, until: Day?
+    _ id: RecordID?, name: Text, target: Money, account: RecordID, until: Day?
   ) {
     let id = id ?? newID()
-    set(id, .goal, .name, to: .text(UTF8Text.tidy(name, limit: Account.nameLimit)))
+    set(id, .goal, .name, to: .text(name.tidied(limit: Account.nameLimit)))
     set(id, .goal, .sum, to: .object(target.members))
     set(id, .goal, .account, to: .text(account.hex))
     set(id, .goal, .expires, to: (until?.iso).map { .text($0) } ?? .null)

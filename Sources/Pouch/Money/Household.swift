@@ -3,11 +3,11 @@ import Base
 /// A member of a household.
 package struct Member: Sendable {
   package let id: RecordID
-  package var name: [UInt8]
+  package var name: Text
 
   package static let nameLimit = 40
 
-  init(id: RecordID, name: [UInt8]) {
+  init(id: RecordID, name: Text) {
     self.id = id
     self.name = name
   }
@@ -15,7 +15,7 @@ package struct Member: Sendable {
   init?(_ record: Record) {
     guard record.kind == .member else { return nil }
     id = record.id
-    name = record[.name]?.text ?? []
+    name = record[.name]?.text ?? ""
   }
 }
 
@@ -23,7 +23,7 @@ package struct Member: Sendable {
 package struct Household: Sendable {
   /// The shared space; `nil` for the user's own list of names.
   package let space: RecordID?
-  package let name: [UInt8]
+  package let name: Text
   package let members: [Member]
   /// The member that is the user, if known.
   package let own: RecordID?
@@ -39,13 +39,13 @@ extension Pouch {
       own.isEmpty
       ? []
       : [
-        Household(space: nil, name: [], members: own, own: nil, isOpen: true)
+        Household(space: nil, name: "", members: own, own: nil, isOpen: true)
       ]
     return list
       + spaces.map { space in
         Household(
           space: space.id, name: space.name,
-          members: space.people.map { Member(id: $0.id, name: $0.name) },
+          members: space.people.map { Member(id: $0.id, name: Text($0.name)) },
           own: space.people.first { $0.isSelf }?.id, isOpen: space.role >= .author)
       }
   }
@@ -53,7 +53,7 @@ extension Pouch {
   /// The members by name.
   package var members: [Member] {
     active(.member).compactMap { Member($0) }
-      .map { (key: Collation.key($0.name), member: $0) }
+      .map { (key: $0.name.collationKey, member: $0) }
       .sorted { a, b in
         a.key != b.key
           ? a.key.lexicographicallyPrecedes(b.key) : a.member.id < b.member.id
@@ -63,14 +63,14 @@ extension Pouch {
 
   package func member(_ id: RecordID) -> Member? { active(id, .member).flatMap { Member($0) } }
 
-  package mutating func addMember(_ name: [UInt8]) -> RecordID {
+  package mutating func addMember(_ name: Text) -> RecordID {
     let id = newID()
-    set(id, .member, .name, to: .text(UTF8Text.tidy(name, limit: Member.nameLimit)))
+    set(id, .member, .name, to: .text(name.tidied(limit: Member.nameLimit)))
     return id
   }
 
-  package mutating func rename(member: RecordID, to name: [UInt8]) {
-    set(member, .member, .name, to: .text(UTF8Text.tidy(name, limit: Member.nameLimit)))
+  package mutating func rename(member: RecordID, to name: Text) {
+    set(member, .member, .name, to: .text(name.tidied(limit: Member.nameLimit)))
   }
 }
 

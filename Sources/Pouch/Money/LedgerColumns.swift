@@ -7,8 +7,8 @@ package struct LedgerColumns: Sendable {
   package private(set) var accounts: [UInt16] = []
   /// Minor units, negative for money that went out.
   package private(set) var amounts: [Int64] = []
-  package private(set) var categoryNames: [[UInt8]] = []
-  package private(set) var accountNames: [[UInt8]] = []
+  package private(set) var categoryNames: [Text] = []
+  package private(set) var accountNames: [Text] = []
 
   package var count: Int { amounts.count }
 
@@ -29,15 +29,15 @@ package struct LedgerColumns: Sendable {
   }
 
   /// The index of a name, added if it is new; `nil` beyond 65 535 names.
-  package mutating func category(named name: [UInt8]) -> UInt16? {
+  package mutating func category(named name: Text) -> UInt16? {
     LedgerColumns.number(of: name, in: &categoryNames)
   }
 
-  package mutating func account(named name: [UInt8]) -> UInt16? {
+  package mutating func account(named name: Text) -> UInt16? {
     LedgerColumns.number(of: name, in: &accountNames)
   }
 
-  private static func number(of name: [UInt8], in names: inout [[UInt8]]) -> UInt16? {
+  private static func number(of name: Text, in names: inout [Text]) -> UInt16? {
     if let place = names.firstIndex(of: name) { return UInt16(exactly: place) }
     guard names.count < 65_535 else { return nil }
     names.append(name)

@@ -4,14 +4,14 @@ import Base
 package struct MoneyCategory: Sendable {
   package let id: RecordID
   /// The user's name for it; empty if it has the name of the table.
-  package var ownName: [UInt8]
-  package var icon: [UInt8]
+  package var ownName: Text
+  package var icon: Text
   package var colour: UInt32
   package var parent: RecordID?
   package var isIncome: Bool
   /// Its part in the 50/30/20 plan.
   package var share: Share
-  package var order: [UInt8]
+  package var order: Text
   let row: MoneyCategoryTable.Row?
 
   package static let nameLimit = 40
@@ -33,9 +33,9 @@ package struct MoneyCategory: Sendable {
     id = record.id
     let row = MoneyCategoryTable.row(of: record.id)
     self.row = row
-    ownName = record[.name]?.text ?? []
+    ownName = record[.name]?.text ?? ""
     icon =
-      record[.icon]?.text ?? row.map { Array($0.icon.bytes) } ?? Array(StaticString("tag").bytes)
+      record[.icon]?.text ?? row.map { Text($0.icon) } ?? "tag"
     if case .colour(let rgb)? = Card.Look(record[.look]) {
       colour = rgb
     } else {
@@ -47,24 +47,24 @@ package struct MoneyCategory: Sendable {
       parent = row?.parent.map { MoneyCategoryTable.id(of: $0) }
     }
     isIncome =
-      record[.sort]?.text.map { $0.elementsEqual(StaticString("income").bytes) }
+      record[.sort]?.text.map { $0 == "income" }
       ?? row?.isIncome ?? false
     share = record[.share]?.text.flatMap { Share(named: $0) } ?? row?.share ?? .wants
-    order = record[.order]?.text ?? []
+    order = record[.order]?.text ?? ""
   }
 
   /// The name in a language.
-  package func name(in language: Settings.Language) -> [UInt8] {
+  package func name(in language: Settings.Language) -> Text {
     if !ownName.isEmpty { return ownName }
-    guard let row else { return [] }
-    return Array((language == .ukrainian ? row.ukrainian : row.english).bytes)
+    guard let row else { return "" }
+    return Text((language == .ukrainian ? row.ukrainian : row.english).bytes)
   }
 }
 
 /// The fields of a category's form.
 package struct MoneyCategoryDraft: Equatable, Sendable {
-  package var name: [UInt8] = []
-  package var icon: [UInt8] = Array(StaticString("tag").bytes)
+  package var name: Text = ""
+  package var icon: Text = "tag"
   package var colour: UInt32 = 0x4A5160
   package var parent: RecordID?
   package var isIncome = false
@@ -100,7 +100,7 @@ extension Pouch {
   package mutating func createDefaultMoney() {
     guard records[Pouch.cashID] == nil else { return }
     let stamp = Stamp(milliseconds: 1, counter: 0, device: 0)
-    var order: [UInt8]?
+    var order: Text?
     for number in 0..<MoneyCategoryTable.rows.count {
       let key = OrderKey.between(order, nil)
       order = key
@@ -111,7 +111,7 @@ extension Pouch {
     var cash = Record(id: Pouch.cashID, kind: .account)
     cash.merge(.order, Register(stamp: stamp, value: .text(OrderKey.between(nil, nil))))
     cash.merge(
-      .sort, Register(stamp: stamp, value: .text(Array(Account.Kind.cash.name.bytes))))
+      .sort, Register(stamp: stamp, value: .text(Text(Account.Kind.cash.name))))
     add(cash)
   }
 
@@ -125,19 +125,19 @@ extension Pouch {
   }
 
   package mutating func update(moneyCategory id: RecordID, with draft: MoneyCategoryDraft) {
-    let name = UTF8Text.tidy(draft.name, limit: MoneyCategory.nameLimit)
+    let name = draft.name.tidied(limit: MoneyCategory.nameLimit)
     // A name equal to the table's is not stored: the table has it in both languages.
     let row = MoneyCategoryTable.row(of: id)
     let isOfTable = row.map {
-      name.elementsEqual($0.ukrainian.bytes) || name.elementsEqual($0.english.bytes)
+      name == $0.ukrainian || name == $0.english
     }
     set(id, .moneyCategory, .name, to: isOfTable == true ? .null : .text(name))
     set(id, .moneyCategory, .icon, to: .text(draft.icon))
     set(id, .moneyCategory, .look, to: Card.Look.colour(draft.colour).json)
-    set(id, .moneyCategory, .parent, to: .text(draft.parent?.hex ?? []))
+    set(id, .moneyCategory, .parent, to: .text(draft.parent?.hex ?? ""))
     let kind: StaticString = draft.isIncome ? "income" : "expense"
-    set(id, .moneyCategory, .sort, to: .text(Array(kind.bytes)))
-    set(id, .moneyCategory, .share, to: .text(Array(draft.share.name.bytes)))
+    set(id, .moneyCategory, .sort, to: .text(Text(kind)))
+    set(id, .moneyCategory, .share, to: .text(Text(draft.share.name)))
   }
 
   /// Deletes a category. Its transactions, recurrences, import rules and subcategories go to another, or to none. Its
@@ -161,7 +161,7 @@ extension Pouch {
     }
     for child in moneyCategories where child.parent == id {
       let parent = other.flatMap { moneyCategory($0) }.map { $0.parent ?? $0.id }
-      set(child.id, .moneyCategory, .parent, to: .text(parent?.hex ?? []))
+      set(child.id, .moneyCategory, .parent, to: .text(parent?.hex ?? ""))
     }
     delete(id)
   }

@@ -113,7 +113,7 @@ extension Pouch {
   /// Corrects an account's balance at a time to the counted one, by an entry at that time, so that earlier balances
   /// stay. Returns `false` and writes nothing if they are equal.
   package mutating func correct(
-    _ account: Account, to counted: Int64, at minute: Int64, note: [UInt8], _ ledger: MoneyLedger
+    _ account: Account, to counted: Int64, at minute: Int64, note: Text, _ ledger: MoneyLedger
   ) -> Bool {
     let difference = counted - ledger.balance(of: account, at: minute)
     if difference == 0 { return false }

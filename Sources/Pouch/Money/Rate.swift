@@ -1,3 +1,5 @@
+import Base
+
 /// The price of one unit of a currency in another: an exact decimal, never a binary fraction.
 package struct Rate: Equatable, Sendable {
   /// Millionths of the other currency for one unit: 41,3955 is 41 395 500.
@@ -12,7 +14,7 @@ package struct Rate: Equatable, Sendable {
   }
 
   /// Parses a typed rate, such as `41,3955`; further decimals are rounded.
-  package init?(typed text: [UInt8]) {
+  package init?(typed text: Text) {
     guard let value = try? Calculation.evaluate(text), let scaled = value.rounded(scale: 1_000_000)
     else { return nil }
     self.init(millionths: scaled)

@@ -40,7 +40,7 @@ package struct Rates: Sendable {
   package static let wantedAtOnce = 40
 
   /// The first day of the National Bank's rates of the hryvnia.
-  static let firstDay = Day(iso: Array(StaticString("1996-09-02").bytes)) ?? Day(number: 0)
+  static let firstDay = Day(iso: "1996-09-02") ?? Day(number: 0)
 
   /// The value of an amount in the currency of totals on a day; `nil` if a rate is unknown.
   package func worth(_ money: Money, on day: Day) -> Int64? {
@@ -103,7 +103,7 @@ extension Pouch {
   /// Stores the price of a unit of a currency in hryvnias on a day. The id is derived from both, so that two devices
   /// with the same rate have one record.
   package mutating func setRate(_ rate: Rate, of currency: Currency, on day: Day) {
-    let id = RecordID(bytes: SHA256.hash(Array(Kind.rate.name.bytes) + currency.code + day.iso))
+    let id = RecordID(bytes: SHA256.hash((Text(Kind.rate.name) + currency.code + day.iso).utf8))
     if records[id]?.isDeleted == true { set(id, .rate, .deleted, to: .bool(false)) }
     set(id, .rate, .currency, to: .text(currency.code))
     set(id, .rate, .validFrom, to: .text(day.iso))

@@ -59,7 +59,7 @@ package struct RecurrenceRule: Equatable, Sendable {
 
   var json: JSON {
     var members = [
-      JSON.Member("unit", .text(Array(unit.name.bytes))),
+      JSON.Member("unit", .text(Text(unit.name))),
       JSON.Member("every", .integer(Int64(every))), JSON.Member("from", .text(from.iso)),
     ]
     if let until { members.append(JSON.Member("until", .text(until.iso))) }
@@ -86,7 +86,7 @@ package struct Recurrence: Sendable {
   package var amount: Money
   package var account: RecordID
   package var category: RecordID?
-  package var payee: [UInt8]
+  package var payee: Text
   /// The last day that was recorded or skipped.
   package var done: Day?
 
@@ -103,7 +103,7 @@ package struct Recurrence: Sendable {
     self.amount = amount
     self.account = account
     category = record[.category]?.text.flatMap { RecordID(hex: $0) }
-    payee = record[.payee]?.text ?? []
+    payee = record[.payee]?.text ?? ""
     done = record[.validFrom]?.text.flatMap { Day(iso: $0) }
   }
 

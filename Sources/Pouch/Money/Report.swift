@@ -14,9 +14,9 @@ package struct Report: Sendable {
   package private(set) var byPayee: [PayeeSum] = []
 
   private var places: [RecordID: Int] = [:]
-  private var payees: [[UInt8]: Int] = [:]
+  private var payees: [Text: Int] = [:]
   /// The indices of payees by their spelling: folding each one again takes longer than everything else.
-  private var spellings: [[UInt8]: Int] = [:]
+  private var spellings: [Text: Int] = [:]
 
   /// What a report contains besides the two totals.
   package enum Detail: Sendable {
@@ -31,7 +31,7 @@ package struct Report: Sendable {
   }
 
   package struct PayeeSum: Sendable {
-    package let payee: [UInt8]
+    package let payee: Text
     package var spent: Int64
     package var count: Int
   }
@@ -83,10 +83,10 @@ package struct Report: Sendable {
     if isIncome { byCategory[place].received += worth } else { byCategory[place].spent += worth }
   }
 
-  private mutating func add(_ payee: [UInt8], _ worth: Int64) {
+  private mutating func add(_ payee: Text, _ worth: Int64) {
     var place = spellings[payee]
     if place == nil {
-      let key = Folding.fold(payee)
+      let key = payee.folded
       place = payees[key] ?? byPayee.count
       payees[key] = place
       spellings[payee] = place

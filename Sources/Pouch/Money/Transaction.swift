@@ -16,14 +16,14 @@ package struct Transaction: Sendable {
   package var category: RecordID?
   /// The parts of a split; they add up to the amount.
   package var parts: [Part]
-  package var payee: [UInt8]
-  package var note: [UInt8]
+  package var payee: Text
+  package var note: Text
   /// The hexadecimal SHA-256 of a photo of the receipt.
-  package var photo: [UInt8]
+  package var photo: Text
   /// The bank's own id.
-  package var source: [UInt8]
+  package var source: Text
   /// The id of its import.
-  package var batch: [UInt8]
+  package var batch: Text
   /// Who paid, and the members' shares.
   package var household: Shares?
   /// Whether it only corrects the balance to the counted one: neither spent nor earned.
@@ -46,9 +46,9 @@ package struct Transaction: Sendable {
   package struct Part: Equatable, Sendable {
     package var category: RecordID?
     package var minor: Int64
-    package var note: [UInt8]
+    package var note: Text
 
-    package init(category: RecordID?, minor: Int64, note: [UInt8] = []) {
+    package init(category: RecordID?, minor: Int64, note: Text = "") {
       self.category = category
       self.minor = minor
       self.note = note
@@ -88,13 +88,13 @@ package struct Transaction: Sendable {
     }
     category = record[.category]?.text.flatMap { RecordID(hex: $0) }
     parts = Transaction.parts(record[.parts], of: amount.minor)
-    payee = record[.payee]?.text ?? []
-    note = record[.note]?.text ?? []
-    photo = record[.photo]?.text ?? []
-    source = record[.source]?.text ?? []
-    batch = record[.batch]?.text ?? []
+    payee = record[.payee]?.text ?? ""
+    note = record[.note]?.text ?? ""
+    photo = record[.photo]?.text ?? ""
+    source = record[.source]?.text ?? ""
+    batch = record[.batch]?.text ?? ""
     household = Shares(record[.household])
-    isCorrection = record[.sort]?.text?.elementsEqual(Transaction.correctionWord.bytes) ?? false
+    isCorrection = record[.sort]?.text.map { $0 == Transaction.correctionWord } ?? false
   }
 
   static let correctionWord: StaticString = "correction"
@@ -114,7 +114,7 @@ package struct Transaction: Sendable {
       parts.append(
         Part(
           category: value["category"]?.text.flatMap { RecordID(hex: $0) }, minor: minor,
-          note: value["note"]?.text ?? []))
+          note: value["note"]?.text ?? ""))
       left -= minor
     }
     parts[parts.count - 1].minor += left

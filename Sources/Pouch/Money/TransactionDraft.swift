@@ -9,11 +9,11 @@ package struct TransactionDraft: Sendable {
   package var minute: Int64
   package var category: RecordID?
   package var parts: [Transaction.Part] = []
-  package var payee: [UInt8] = []
-  package var note: [UInt8] = []
-  package var photo: [UInt8] = []
-  package var source: [UInt8] = []
-  package var batch: [UInt8] = []
+  package var payee: Text = ""
+  package var note: Text = ""
+  package var photo: Text = ""
+  package var source: Text = ""
+  package var batch: Text = ""
   package var household: Shares?
   package var isCorrection = false
   /// The shared space that it belongs to; `nil` for a personal one.
@@ -45,22 +45,22 @@ package struct TransactionDraft: Sendable {
 
   /// The registers with these values. Those that must agree (flow, amounts, currencies, accounts) are one register.
   var fields: [(field: Field, value: JSON)] {
-    var sum = [JSON.Member("flow", .text(Array(flow.name.bytes)))] + amount.members
+    var sum = [JSON.Member("flow", .text(Text(flow.name)))] + amount.members
     sum.append(JSON.Member("account", .text(account.hex)))
     if let arrival, flow == .transfer {
       sum.append(JSON.Member("to", .text(arrival.account.hex)))
       sum.append(JSON.Member("arrived", .object(arrival.amount.members)))
     }
-    let text = { (bytes: [UInt8]) -> JSON in bytes.isEmpty ? .null : .text(bytes) }
+    let text = { (bytes: Text) -> JSON in bytes.isEmpty ? .null : .text(bytes) }
     return [
       (.sum, .object(sum)), (.moment, .integer(minute)),
       (.category, flow == .transfer ? .null : (category?.hex).map { .text($0) } ?? .null),
       (.parts, flow == .transfer ? .null : Transaction.json(parts)),
-      (.payee, text(UTF8Text.tidy(payee, limit: Transaction.payeeLimit))),
-      (.note, text(UTF8Text.tidy(note, limit: Transaction.noteLimit))),
+      (.payee, text(payee.tidied(limit: Transaction.payeeLimit))),
+      (.note, text(note.tidied(limit: Transaction.noteLimit))),
       (.photo, text(photo)), (.source, text(source)), (.batch, text(batch)),
       (.household, household?.json ?? .null),
-      (.sort, isCorrection ? .text(Array(Transaction.correctionWord.bytes)) : .null),
+      (.sort, isCorrection ? .text(Text(Transaction.correctionWord)) : .null),
     ]
   }
 }

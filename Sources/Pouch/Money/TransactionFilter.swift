@@ -9,11 +9,11 @@ package struct TransactionFilter: Equatable, Sendable {
   /// A category including its subcategories.
   package var category: RecordID?
   package var member: RecordID?
-  package var text: [UInt8] = []
+  package var text: Text = ""
   /// Bounds of the amount in minor units.
   package var least: Int64?
   package var most: Int64?
-  package var batch: [UInt8] = []
+  package var batch: Text = ""
 
   package init() {}
 
@@ -25,7 +25,7 @@ extension MoneyLedger {
   /// `names` returns the names of a transaction's category and accounts, to be searched.
   package func filtered(
     _ filter: TransactionFilter, family: [RecordID],
-    names: (Transaction) -> [[UInt8]] = { _ in [] }
+    names: (Transaction) -> [Text] = { _ in [] }
   ) -> [Transaction] {
     let days = transactions(
       from: filter.from ?? Day(number: .min + 1), to: filter.to ?? Day(number: .max))

@@ -21,18 +21,18 @@ package enum Backup {
   /// SHA-256 to base64.
   package static func write(_ pouch: Pouch, now: Int64) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes += StaticString("{\"format\":\"kapshuk-backup\",\"version\":").bytes
+    bytes.write("{\"format\":\"kapshuk-backup\",\"version\":")
     IntegerText.write(version, to: &bytes)
-    bytes += StaticString(",\"made\":").bytes
+    bytes.write(",\"made\":")
     IntegerText.write(now, to: &bytes)
-    bytes += StaticString(",\"records\":[").bytes
+    bytes.write(",\"records\":[")
     var isFirst = true
     for record in records(of: pouch) {
-      bytes += isFirst ? StaticString("\n").bytes : StaticString(",\n").bytes
+      bytes.write(isFirst ? "\n" : ",\n")
       isFirst = false
       record.write(to: &bytes)
     }
-    bytes += StaticString("\n],\"photos\":{}}").bytes
+    bytes.write("\n],\"photos\":{}}")
     return bytes
   }
 
@@ -49,8 +49,8 @@ package enum Backup {
     package var made: Int64 = 0
 
     package struct Photo: Equatable, Sendable {
-      package var hash: [UInt8]
-      package var base64: [UInt8]
+      package var hash: Text
+      package var base64: Text
     }
   }
 
@@ -59,7 +59,7 @@ package enum Backup {
     let json: JSON
     do { json = try JSON(parsing: bytes) } catch { throw .notJSON(error) }
     guard let format = json["format"]?.text,
-      format.elementsEqual(StaticString("kapshuk-backup").bytes),
+      format == "kapshuk-backup",
       let found = json["version"]?.integer, let values = json["records"]?.array
     else { throw .notBackup }
     guard found <= version else { throw .tooNew(found: found, known: version) }
@@ -74,7 +74,8 @@ package enum Backup {
       for photo in photos {
         guard photo.key.count == 64, Hex.decode(photo.key) != nil, let base64 = photo.value.text
         else { continue }
-        contents.photos.append(Contents.Photo(hash: photo.key, base64: base64))
+        contents.photos.append(
+          Contents.Photo(hash: photo.key, base64: base64))
       }
     }
     return contents

@@ -20,7 +20,7 @@ package enum NumberBounds {
 
   /// The bounds of the integers in a field, or in its members with a name.
   package static func of(
-    _ field: Field?, _ kind: Kind?, member: [UInt8] = []
+    _ field: Field?, _ kind: Kind?, member: Text = ""
   ) -> ClosedRange<Int64> {
     switch field {
     case .moment where kind != .transaction, .lastUsed, .expires: moment
@@ -29,7 +29,7 @@ package enum NumberBounds {
     case .content: ofContent(member)
     case .look: 0...0xFF_FFFF
     case .place:
-      member.elementsEqual(StaticString("lat").bytes)
+      member == "lat"
         ? -900_000_000...900_000_000 : -1_800_000_000...1_800_000_000
     case .amount: 0...Amount.limit
     case .rating: 1...5
@@ -40,16 +40,16 @@ package enum NumberBounds {
     }
   }
 
-  private static func ofContent(_ member: [UInt8]) -> ClosedRange<Int64> {
-    if member.elementsEqual(StaticString("minor").bytes) { return money }
+  private static func ofContent(_ member: Text) -> ClosedRange<Int64> {
+    if member == "minor" { return money }
     for name in [StaticString("changed"), "made", "near-until"]
-    where member.elementsEqual(name.bytes) { return moment }
+    where member == name { return moment }
     return minute
   }
 
   /// Whether every integer of a field's value is within bounds.
   package static func admit(
-    _ value: JSON, _ field: Field?, _ kind: Kind?, member: [UInt8] = []
+    _ value: JSON, _ field: Field?, _ kind: Kind?, member: Text = ""
   ) -> Bool {
     switch value {
     case .integer(let integer): of(field, kind, member: member).contains(integer)

@@ -7,21 +7,21 @@ import Base
 package enum OrderKey {
   /// A key after `before` and ahead of `after`; `nil` means the beginning or the end. Keys that are out of order or
   /// invalid count as absent.
-  package static func between(_ before: [UInt8]?, _ after: [UInt8]?) -> [UInt8] {
-    let low = before.flatMap { isValid($0) ? $0 : nil } ?? []
+  package static func between(_ before: Text?, _ after: Text?) -> Text {
+    let low = before.flatMap { isValid($0) ? $0 : nil } ?? ""
     var high = after.flatMap { isValid($0) ? $0 : nil }
     if let end = high, !low.lexicographicallyPrecedes(end) { high = nil }
     return middle(low, high)
   }
 
   /// Whether the bytes are a key: digits only, without a trailing zero, which would leave no room before it.
-  package static func isValid(_ key: [UInt8]) -> Bool {
+  package static func isValid(_ key: Text) -> Bool {
     guard let last = key.last, last != digits[0] else { return false }
     return key.allSatisfy { value(of: $0) != nil }
   }
 
-  private static func middle(_ low: [UInt8], _ high: [UInt8]?) -> [UInt8] {
-    var key: [UInt8] = []
+  private static func middle(_ low: Text, _ high: Text?) -> Text {
+    var key: Text = ""
     var bound = high
     var at = 0
     while true {
@@ -42,8 +42,7 @@ package enum OrderKey {
     }
   }
 
-  private static let digits: [UInt8] = Array(
-    StaticString("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz").bytes)
+  private static let digits: Text = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
   private static func value(of digit: UInt8) -> Int? {
     switch digit {

@@ -16,19 +16,21 @@ extension Record {
   }
 
   package func write(to bytes: inout [UInt8]) {
-    bytes += StaticString("{\"id\":\"").bytes
+    bytes.write("{\"id\":\"")
     bytes += id.hex
-    bytes += StaticString("\",\"kind\":").bytes
+    bytes.write("\",\"kind\":")
     JSON.write(text: kindName, to: &bytes)
     write(StaticString(",\"space\":\""), space, to: &bytes)
     write(StaticString(",\"by\":\""), author, to: &bytes)
-    bytes += StaticString(",\"fields\":{").bytes
+    bytes.write(",\"fields\":{")
     var isFirst = true
     for entry in registers {
-      write(Array(entry.field.name.bytes), entry.register, isFirst: &isFirst, to: &bytes)
+      write(Text(entry.field.name), entry.register, isFirst: &isFirst, to: &bytes)
     }
-    for entry in unknown { write(entry.name, entry.register, isFirst: &isFirst, to: &bytes) }
-    bytes += StaticString("}}").bytes
+    for entry in unknown {
+      write(entry.name, entry.register, isFirst: &isFirst, to: &bytes)
+    }
+    bytes.write("}}")
   }
 
   private func write(_ begin: StaticString, _ id: RecordID?, to bytes: inout [UInt8]) {
@@ -39,14 +41,14 @@ extension Record {
   }
 
   private func write(
-    _ name: [UInt8], _ register: Register, isFirst: inout Bool, to bytes: inout [UInt8]
+    _ name: Text, _ register: Register, isFirst: inout Bool, to bytes: inout [UInt8]
   ) {
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
     isFirst = false
-    JSON.write(text: name, to: &bytes)
-    bytes += StaticString(":[\"").bytes
+    JSON.write(text: Text(name), to: &bytes)
+    bytes.write(":[\"")
     bytes += register.stamp.hex
-    bytes += StaticString("\",").bytes
+    bytes.write("\",")
     register.value.write(to: &bytes)
     bytes.append(UInt8(ascii: "]"))
   }

@@ -34,25 +34,25 @@ package struct Record: Equatable, Sendable {
   package internal(set) var author: RecordID?
 
   /// The name of the kind on the wire.
-  package let kindName: [UInt8]
+  package let kindName: Text
   package let kind: Kind?
 
   /// The registers of known fields, in the order of their numbers.
   private(set) var registers: [(field: Field, register: Register)] = []
 
   /// The registers of fields that only newer versions know, in the order of their names.
-  private(set) var unknown: [(name: [UInt8], register: Register)] = []
+  private(set) var unknown: [(name: Text, register: Register)] = []
 
   package init(id: RecordID, kind: Kind) {
-    self.init(id: id, kindName: Array(kind.name.bytes))
+    self.init(id: id, kindName: Text(kind.name))
   }
 
   /// A record of a kind that may be unknown to this version.
-  package init(id: RecordID, kindNamed kindName: [UInt8], space: RecordID? = nil) {
+  package init(id: RecordID, kindNamed kindName: Text, space: RecordID? = nil) {
     self.init(id: id, kindName: kindName, space: space)
   }
 
-  init(id: RecordID, kindName: [UInt8], space: RecordID? = nil, author: RecordID? = nil) {
+  init(id: RecordID, kindName: Text, space: RecordID? = nil, author: RecordID? = nil) {
     self.id = id
     self.space = space
     self.author = author
@@ -75,12 +75,12 @@ package struct Record: Equatable, Sendable {
   package var isDeleted: Bool { self[.deleted]?.bool ?? false }
 
   /// All registers with their names on the wire, known ones first.
-  var entries: [(name: [UInt8], register: Register)] {
-    registers.map { (Array($0.field.name.bytes), $0.register) } + unknown
+  var entries: [(name: Text, register: Register)] {
+    registers.map { (Text($0.field.name), $0.register) } + unknown
   }
 
   /// The register with a name on the wire.
-  func register(named name: [UInt8]) -> Register? {
+  func register(named name: Text) -> Register? {
     if let field = Field(named: name) { return register(field) }
     return unknown.first { $0.name == name }?.register
   }
@@ -108,7 +108,7 @@ package struct Record: Equatable, Sendable {
 
   /// Merges a register by its name on the wire, known or not. Returns whether anything changed.
   @discardableResult
-  mutating func merge(named name: [UInt8], _ register: Register) -> Bool {
+  mutating func merge(named name: Text, _ register: Register) -> Bool {
     if let field = Field(named: name) { return merge(field, register) }
     let at =
       unknown.firstIndex { !$0.name.lexicographicallyPrecedes(name) } ?? unknown.count

@@ -61,13 +61,13 @@ package struct RecordID: Hashable, Comparable, Sendable {
   }
 
   /// 32 lowercase hexadecimal digits.
-  package var hex: [UInt8] {
+  package var hex: Text {
     var digits = [UInt8](repeating: 0, count: 32)
     for index in 0..<16 {
       digits[index] = Hex.digit(UInt8(truncatingIfNeeded: high >> (60 - 4 * index)) & 15)
       digits[index + 16] = Hex.digit(UInt8(truncatingIfNeeded: low >> (60 - 4 * index)) & 15)
     }
-    return digits
+    return Text(digits)
   }
 
   package static func < (a: RecordID, b: RecordID) -> Bool {

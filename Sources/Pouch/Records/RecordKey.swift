@@ -1,3 +1,5 @@
+import Base
+
 /// The unique key of a record: its space, and its id within the space.
 ///
 /// A user who may write in a space can give a record any id, even that of another user's record. The two are
@@ -13,10 +15,10 @@ package struct RecordKey: Hashable, Comparable, Sendable {
   }
 
   /// The key in the device's store: the digits of the shared space, if any, then those of the id.
-  package var hex: [UInt8] { (space?.hex ?? []) + id.hex }
+  package var hex: Text { (space?.hex ?? "") + id.hex }
 
   /// Parses 32 or 64 hexadecimal digits, as in the device's store.
-  package init?(hex: [UInt8]) {
+  package init?(hex: Text) {
     guard let id = RecordID(hex: Array(hex.suffix(32))) else { return nil }
     self.init(id, in: RecordID(hex: Array(hex.dropLast(32))))
     if space == nil && hex.count != 32 { return nil }

@@ -69,7 +69,7 @@ extension Pouch {
   }
 
   private func item(
-    _ record: Record, _ parts: [Record], _ owners: [[UInt8]: RecordID]
+    _ record: Record, _ parts: [Record], _ owners: [Text: RecordID]
   ) -> Restoration.Item? {
     let own = difference(record)
     let others = parts.compactMap { part in difference(part).map { (part, $0) } }
@@ -92,8 +92,8 @@ extension Pouch {
   }
 
   /// The card of each code, computed once: a backup may contain ten thousand.
-  private func ownersOfCodes() -> [[UInt8]: RecordID] {
-    var owners: [[UInt8]: RecordID] = [:]
+  private func ownersOfCodes() -> [Text: RecordID] {
+    var owners: [Text: RecordID] = [:]
     for record in active(.identifier) {
       guard let identifier = Identifier(record), active(identifier.card, .card) != nil else {
         continue
@@ -104,9 +104,9 @@ extension Pouch {
   }
 
   /// The number without a leading zero, which distinguishes an EAN-13 from its UPC-A.
-  private static func key(of content: Identifier.Content) -> [UInt8] {
+  private static func key(of content: Identifier.Content) -> Text {
     let text = content.text
-    return text.count == 13 && text[0] == 48 ? Array(text.dropFirst()) : text
+    return text.count == 13 && text[0] == 48 ? Text(text.dropFirst()) : text
   }
 
   /// The effect of restoring one record; `nil` if there is nothing to restore, or the user may not change it.

@@ -42,7 +42,7 @@ package struct Stamp: Hashable, Comparable, Sendable {
   package var bytes: [UInt8] { RecordID(high: time, low: device).bytes }
 
   /// 32 lowercase hexadecimal digits.
-  package var hex: [UInt8] { RecordID(high: time, low: device).hex }
+  package var hex: Text { RecordID(high: time, low: device).hex }
 
   package static func < (a: Stamp, b: Stamp) -> Bool { (a.time, a.device) < (b.time, b.device) }
 }

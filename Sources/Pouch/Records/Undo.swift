@@ -12,11 +12,11 @@ struct Edit: Equatable, Sendable {
 /// The last change on this device, which can be undone.
 package struct LastChange: Equatable, Sendable {
   /// The unique token of this change: hexadecimal digits.
-  package let token: [UInt8]
+  package let token: Text
 
   /// The kind of the changed record and its name, which is empty if it has none.
   package let kind: Kind?
-  package let name: [UInt8]
+  package let name: Text
 }
 
 extension Pouch {
@@ -26,10 +26,10 @@ extension Pouch {
   /// Stores the changes of this request for undo. Returns their token, or `nil` if nothing was changed: the stored
   /// change is then that of another request.
   @discardableResult
-  package mutating func rememberForUndo() -> [UInt8]? {
+  package mutating func rememberForUndo() -> Text? {
     let edits = editsOfThisRequest.map { edit in
       JSON.array([
-        .text(edit.id.hex), .text(Array(edit.field.name.bytes)), edit.before, .text(edit.stamp.hex),
+        .text(edit.id.hex), .text(Text(edit.field.name)), edit.before, .text(Text(edit.stamp.hex)),
       ])
     }
     guard !edits.isEmpty else { return nil }
@@ -49,10 +49,10 @@ extension Pouch {
     let deleted = changed.filter { $0.isDeleted && !$0.isErased }
     let meant = deleted.isEmpty ? changed : deleted
     let main =
-      meant.first { $0.kind == .card } ?? meant.first { !($0[.name]?.text ?? []).isEmpty }
+      meant.first { $0.kind == .card } ?? meant.first { !($0[.name]?.text ?? "").isEmpty }
       ?? meant.first
     return LastChange(
-      token: register.stamp.hex, kind: main?.kind, name: main?[.name]?.text ?? [])
+      token: Text(register.stamp.hex), kind: main?.kind, name: main?[.name]?.text ?? "")
   }
 
   /// Undoes the last change by writing the previous values. Returns whether there was anything to undo.

@@ -14,12 +14,12 @@ package struct Scan: Equatable, Sendable {
   package let repeats: Int64
 
   /// The user's name for it; if empty, its content is shown instead.
-  package var name: [UInt8]
+  package var name: Text
 
   /// Its style as written by `Style`; empty for a plain code.
-  package var style: [UInt8]
+  package var style: Text
 
-  package var note: [UInt8]
+  package var note: Text
 
   package var isFavourite: Bool
 
@@ -43,11 +43,11 @@ package struct Scan: Equatable, Sendable {
     id = record.id
     self.code = code
     self.moment = moment
-    let origin = record[.origin]?.text ?? []
-    self.origin = origin.elementsEqual(Origin.scanned.name.bytes) ? .scanned : .made
-    name = record[.name]?.text ?? []
-    style = record[.style]?.text ?? []
-    note = record[.note]?.text ?? []
+    let origin = record[.origin]?.text ?? ""
+    self.origin = origin == Origin.scanned.name ? .scanned : .made
+    name = record[.name]?.text ?? ""
+    style = record[.style]?.text ?? ""
+    note = record[.note]?.text ?? ""
     repeats = max(1, record[.repeats]?.integer ?? 1)
     isFavourite = record[.isFavourite]?.bool ?? false
   }
@@ -56,10 +56,10 @@ package struct Scan: Equatable, Sendable {
 /// The values of a code to write to the history.
 package struct ScanDraft: Equatable, Sendable {
   package var code: Code
-  package var name: [UInt8]
-  package var style: [UInt8]
+  package var name: Text
+  package var style: Text
 
-  package init(code: Code, name: [UInt8] = [], style: [UInt8] = []) {
+  package init(code: Code, name: Text = "", style: Text = "") {
     self.code = code
     self.name = name
     self.style = style
@@ -81,7 +81,7 @@ extension Pouch {
   {
     let id = newID()
     set(id, .scan, .content, to: Identifier.Content.code(draft.code).json)
-    set(id, .scan, .origin, to: .text(Array(origin.name.bytes)))
+    set(id, .scan, .origin, to: .text(Text(origin.name)))
     set(id, .scan, .moment, to: .integer(moment))
     update(id, with: draft)
     return id
@@ -100,20 +100,20 @@ extension Pouch {
     return known.id
   }
 
-  package mutating func annotate(scan id: RecordID, _ note: [UInt8]) {
-    let note = UTF8Text.tidy(note, limit: Scan.noteLimit)
+  package mutating func annotate(scan id: RecordID, _ note: Text) {
+    let note = note.tidied(limit: Scan.noteLimit)
     set(id, .scan, .note, to: note.isEmpty ? .null : .text(note))
   }
 
-  package mutating func rename(scan id: RecordID, to name: [UInt8]) {
-    let name = UTF8Text.tidy(name, limit: Scan.nameLimit)
+  package mutating func rename(scan id: RecordID, to name: Text) {
+    let name = name.tidied(limit: Scan.nameLimit)
     set(id, .scan, .name, to: name.isEmpty ? .null : .text(name))
   }
 
   /// Updates the content, name and style of a code in the history.
   package mutating func update(_ id: RecordID, with draft: ScanDraft) {
     set(id, .scan, .content, to: Identifier.Content.code(draft.code).json)
-    let name = UTF8Text.tidy(draft.name, limit: Scan.nameLimit)
+    let name = draft.name.tidied(limit: Scan.nameLimit)
     set(id, .scan, .name, to: name.isEmpty ? .null : .text(name))
     set(id, .scan, .style, to: draft.style.isEmpty ? .null : .text(draft.style))
   }

@@ -3,37 +3,37 @@ import Base
 /// The user's name for some of the codes. A code can be in several folders.
 package struct ScanFolder: Equatable, Sendable {
   package let id: RecordID
-  package var name: [UInt8]
-  package var order: [UInt8]
+  package var name: Text
+  package var order: Text
 
   package static let nameLimit = 40
 
   init?(_ record: Record) {
     guard record.kind == .scanFolder else { return nil }
     id = record.id
-    name = record[.name]?.text ?? []
-    order = record[.order]?.text ?? []
+    name = record[.name]?.text ?? ""
+    order = record[.order]?.text ?? ""
   }
 }
 
 /// An index of folders by lowercase name, for adding many.
 struct FoldersByName {
-  var ids: [[UInt8]: RecordID] = [:]
+  var ids: [Text: RecordID] = [:]
   /// The order key of the last folder.
-  var last: [UInt8]?
+  var last: Text?
 
   /// The limit for folders of an import: more are of no use, and each one needs a longer order key than the one
   /// before.
   static let most = 1000
 
   /// Whether a folder with a name exists or can be added.
-  func canAdd(_ name: [UInt8]) -> Bool {
-    ids.count < FoldersByName.most || ids[Folding.fold(name)] != nil
+  func canAdd(_ name: Text) -> Bool {
+    ids.count < FoldersByName.most || ids[name.folded] != nil
   }
 
   init(_ folders: [ScanFolder]) {
     // Of several with the same name, the first.
-    for folder in folders.reversed() { ids[Folding.fold(folder.name)] = folder.id }
+    for folder in folders.reversed() { ids[folder.name.folded] = folder.id }
     last = folders.last?.order
   }
 }
@@ -56,27 +56,27 @@ extension Pouch {
   }
 
   /// Adds a folder at the end. Returns the existing one if there is one with the same name, ignoring case.
-  package mutating func addScanFolder(_ name: [UInt8]) -> RecordID {
+  package mutating func addScanFolder(_ name: Text) -> RecordID {
     var folders = FoldersByName(scanFolders)
     return addScanFolder(name, among: &folders)
   }
 
-  mutating func addScanFolder(_ name: [UInt8], among folders: inout FoldersByName) -> RecordID {
-    let folded = Folding.fold(name)
+  mutating func addScanFolder(_ name: Text, among folders: inout FoldersByName) -> RecordID {
+    let folded = name.folded
     if let known = folders.ids[folded] { return known }
     let id = newID()
-    let name = UTF8Text.tidy(name, limit: ScanFolder.nameLimit)
+    let name = name.tidied(limit: ScanFolder.nameLimit)
     let order = OrderKey.between(folders.last, nil)
     set(id, .scanFolder, .name, to: .text(name))
     set(id, .scanFolder, .order, to: .text(order))
-    folders.ids[Folding.fold(name)] = id
+    folders.ids[name.folded] = id
     folders.last = order
     return id
   }
 
-  package mutating func rename(scanFolder: RecordID, to name: [UInt8]) {
+  package mutating func rename(scanFolder: RecordID, to name: Text) {
     set(
-      scanFolder, .scanFolder, .name, to: .text(UTF8Text.tidy(name, limit: ScanFolder.nameLimit)))
+      scanFolder, .scanFolder, .name, to: .text(name.tidied(limit: ScanFolder.nameLimit)))
   }
 
   package mutating func add(scan: RecordID, to folder: RecordID) {

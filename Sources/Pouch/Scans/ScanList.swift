@@ -3,7 +3,7 @@ import Codes
 
 /// A filter of the history.
 package struct ScanList: Equatable, Sendable {
-  package var search: [UInt8]
+  package var search: Text
   package var origin: Scan.Origin?
   package var symbology: Symbology?
   package var meaning: Meaning?
@@ -11,7 +11,7 @@ package struct ScanList: Equatable, Sendable {
   package var isFavourites: Bool
 
   package init(
-    search: [UInt8] = [], origin: Scan.Origin? = nil, symbology: Symbology? = nil,
+    search: Text = "", origin: Scan.Origin? = nil, symbology: Symbology? = nil,
     meaning: Meaning? = nil, folder: RecordID? = nil, isFavourites: Bool = false
   ) {
     self.search = search
@@ -48,7 +48,7 @@ package struct ScanList: Equatable, Sendable {
 extension Pouch {
   /// The codes of a list, the latest first. A search covers names, notes and contents.
   package func scans(_ list: ScanList) -> [Scan] {
-    let wanted = Folding.fold(UTF8Text.tidy(list.search, limit: 100))
+    let wanted = list.search.tidied(limit: 100).folded
     return scans.filter { scan in
       if list.isFavourites, !scan.isFavourite { return false }
       if let origin = list.origin, scan.origin != origin { return false }
@@ -61,7 +61,7 @@ extension Pouch {
       }
       return wanted.isEmpty
         || [scan.name, scan.note, scan.code.words].contains {
-          Folding.fold($0).contains(part: wanted)
+          $0.folded.contains(part: wanted)
         }
     }
   }

@@ -18,8 +18,8 @@ package struct Settings: Equatable, Sendable {
       }
     }
 
-    package init?(code: [UInt8]) {
-      for language in Language.allCases where code.elementsEqual(language.code.bytes) {
+    package init?(code: Text) {
+      for language in Language.allCases where code == language.code {
         self = language
         return
       }
@@ -41,8 +41,8 @@ package struct Settings: Equatable, Sendable {
       }
     }
 
-    package init?(key: [UInt8]) {
-      for theme in Theme.allCases where key.elementsEqual(theme.key.bytes) {
+    package init?(key: Text) {
+      for theme in Theme.allCases where key == theme.key {
         self = theme
         return
       }
@@ -65,13 +65,13 @@ extension Pouch {
     set {
       let old = settings
       if let language = newValue.language, language != old.language {
-        set(Pouch.settingsID, .settings, .language, to: .text(Array(language.code.bytes)))
+        set(Pouch.settingsID, .settings, .language, to: .text(Text(language.code)))
       }
       if newValue.theme != old.theme {
-        set(Pouch.settingsID, .settings, .theme, to: .text(Array(newValue.theme.key.bytes)))
+        set(Pouch.settingsID, .settings, .theme, to: .text(Text(newValue.theme.key)))
       }
       if newValue.sorting != old.sorting {
-        set(Pouch.settingsID, .settings, .sorting, to: .text(Array(newValue.sorting.key.bytes)))
+        set(Pouch.settingsID, .settings, .sorting, to: .text(Text(newValue.sorting.key)))
       }
     }
   }

@@ -4,7 +4,7 @@ import Codes
 /// A shared space that the user is a member of.
 package struct SharedSpace: Equatable, Sendable {
   package let id: RecordID
-  package let name: [UInt8]
+  package let name: Text
   package let role: Role
   /// All members, including the user.
   package let people: [SpacePerson]
@@ -13,11 +13,11 @@ package struct SharedSpace: Equatable, Sendable {
 extension Record {
   /// The record that describes a space to the app. It is never sent: only the server decides about memberships.
   package static func space(
-    _ id: RecordID, name: [UInt8], role: Role, people: [SpacePerson] = [], stamp: Stamp
+    _ id: RecordID, name: Text, role: Role, people: [SpacePerson] = [], stamp: Stamp
   ) -> Record {
     var record = Record(id: id, kind: .space)
     record.merge(.name, Register(stamp: stamp, value: .text(name)))
-    record.merge(.role, Register(stamp: stamp, value: .text(Array(role.name.bytes))))
+    record.merge(.role, Register(stamp: stamp, value: .text(Text(role.name))))
     if !people.isEmpty {
       record.merge(.person, Register(stamp: stamp, value: SpacePerson.json(people)))
     }
@@ -33,7 +33,7 @@ extension Pouch {
       guard record[.name]?.text?.isEmpty == false else { return nil }
       return record[.role]?.text.flatMap { Role(named: $0) }.map {
         SharedSpace(
-          id: record.id, name: record[.name]?.text ?? [], role: $0,
+          id: record.id, name: record[.name]?.text ?? "", role: $0,
           people: SpacePerson.list(record[.person]))
       }
     }.ordered { $0.name.lexicographicallyPrecedes($1.name) }
@@ -43,7 +43,7 @@ extension Pouch {
   package func space(of record: RecordID) -> RecordID? { records[record]?.space }
 
   /// The name of a record's shared space; `nil` for a personal record.
-  package func spaceName(of record: RecordID) -> [UInt8]? {
+  package func spaceName(of record: RecordID) -> Text? {
     space(of: record).flatMap { active($0, .space)?[.name]?.text }
   }
 
@@ -55,7 +55,7 @@ extension Pouch {
   }
 
   /// The name of a record's author in a shared space; `nil` if it is the user's own.
-  package func authorName(of id: RecordID) -> [UInt8]? {
+  package func authorName(of id: RecordID) -> Text? {
     guard let record = records[id], let author = record.author, let space = record.space else {
       return nil
     }
@@ -96,7 +96,7 @@ extension Pouch {
     let copy = newID()
     let codes = identifiers(of: card).compactMap { records[$0.id] }
     // The name is written first, so that the card's record exists before its codes.
-    set(copy, .card, .name, to: original[.name] ?? .text([]), in: space)
+    set(copy, .card, .name, to: original[.name] ?? .text(""), in: space)
     let own = self.card(card)
     for entry in original.registers {
       switch entry.field {

@@ -9,7 +9,7 @@ package enum Rules {
   ///   - kindName: the record's kind, as on the wire.
   ///   - role: the member's role in the record's space; `nil` for a non-member.
   ///   - isOwn: whether the member made the record, or makes it now.
-  package static func refusal(kindName: [UInt8], role: Role?, isOwn: Bool) -> Refusal? {
+  package static func refusal(kindName: Text, role: Role?, isOwn: Bool) -> Refusal? {
     guard let role else { return .stranger }
     let kind = Kind(named: kindName)
     guard kind?.isServerManaged != true, role >= leastRole(kindName) else { return .role }
@@ -17,9 +17,9 @@ package enum Rules {
   }
 
   /// The least role that may write records of a kind.
-  static func leastRole(_ kindName: [UInt8]) -> Role {
+  static func leastRole(_ kindName: Text) -> Role {
     // Only door keepers, who are editors, record check-ins.
-    return kindName.elementsEqual(Kind.checkIn.name.bytes) ? .editor : .author
+    return kindName == Kind.checkIn.name ? .editor : .author
   }
 
   /// Whether a member may give another member this role, or take it away.

@@ -9,16 +9,16 @@ package struct Digest: Equatable, Sendable {
 
   package init(value: UInt64 = 0) { self.value = value }
 
-  package mutating func add(_ record: RecordID, _ name: [UInt8], _ register: Register) {
+  package mutating func add(_ record: RecordID, _ name: Text, _ register: Register) {
     value &+= Digest.hash(record, name, register)
   }
 
-  package mutating func remove(_ record: RecordID, _ name: [UInt8], _ register: Register) {
+  package mutating func remove(_ record: RecordID, _ name: Text, _ register: Register) {
     value &-= Digest.hash(record, name, register)
   }
 
   /// 16 hexadecimal digits.
-  package var hex: [UInt8] { Hex.encode(BigEndian.bytes(value)) }
+  package var hex: Text { Hex.encode(BigEndian.bytes(value)) }
 
   /// Adds all registers of a record.
   package mutating func add(_ record: Record) {
@@ -27,7 +27,7 @@ package struct Digest: Equatable, Sendable {
 
   /// FNV-1a over the parts, followed by the finaliser of SplitMix64, because in a sum every bit must depend on every
   /// byte.
-  static func hash(_ record: RecordID, _ name: [UInt8], _ register: Register) -> UInt64 {
+  static func hash(_ record: RecordID, _ name: Text, _ register: Register) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func add(_ bytes: [UInt8]) {
       for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
@@ -35,7 +35,7 @@ package struct Digest: Equatable, Sendable {
       hash = (hash ^ 0xFF) &* 0x100_0000_01b3
     }
     add(record.bytes)
-    add(name)
+    add(name.utf8)
     add(BigEndian.bytes(register.stamp.time))
     add(BigEndian.bytes(register.stamp.device))
     add(register.value.bytes)

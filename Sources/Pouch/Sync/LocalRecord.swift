@@ -27,7 +27,7 @@ package struct LocalRecord: Equatable, Sendable {
   }
 
   /// The locally written registers that are not confirmed.
-  var local: [(name: [UInt8], register: Register)] {
+  var local: [(name: Text, register: Register)] {
     guard let confirmed else { return [] }
     return current.entries.filter { confirmed.record.register(named: $0.name) != $0.register }
   }
@@ -40,7 +40,7 @@ package struct LocalRecord: Equatable, Sendable {
     var record = Record(
       id: current.id, kindName: current.kindName, space: current.space,
       author: confirmed.isNew ? current.author : nil)
-    for entry in local { record.merge(named: entry.name, entry.register) }
+    for entry in local { record.merge(named: Text(entry.name), entry.register) }
     if record.entries.isEmpty && !confirmed.isNew { return nil }
     return Operation(number: number, isCreate: confirmed.isNew, record: record)
   }
@@ -60,7 +60,7 @@ package struct LocalRecord: Equatable, Sendable {
     let local = local
     if !replaces { pulled.merge(confirmed?.record ?? current) }
     current = pulled
-    for entry in local { current.merge(named: entry.name, entry.register) }
+    for entry in local { current.merge(named: Text(entry.name), entry.register) }
     settle(Confirmed(record: pulled, isNew: false))
   }
 
@@ -69,10 +69,10 @@ package struct LocalRecord: Equatable, Sendable {
   mutating func refuse(_ operation: Operation, _ refusal: Refusal) -> Bool {
     guard let confirmed, !confirmed.isNew, refusal != .gone else { return false }
     let later = local.filter { entry in
-      operation.record.register(named: entry.name) != entry.register
+      operation.record.register(named: Text(entry.name)) != entry.register
     }
     current = confirmed.record
-    for entry in later { current.merge(named: entry.name, entry.register) }
+    for entry in later { current.merge(named: Text(entry.name), entry.register) }
     settle(confirmed)
     return !current.entries.isEmpty
   }
@@ -82,7 +82,7 @@ package struct LocalRecord: Equatable, Sendable {
     let empty = Record(
       id: current.id, kindName: current.kindName, space: current.space, author: current.author)
     var current = empty
-    for entry in local { current.merge(named: entry.name, entry.register) }
+    for entry in local { current.merge(named: Text(entry.name), entry.register) }
     return LocalRecord(
       current: current, confirmed: Confirmed(record: empty, isNew: confirmed?.isNew ?? false))
   }

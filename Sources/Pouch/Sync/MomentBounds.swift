@@ -13,7 +13,7 @@ extension Record {
   }
 
   /// The value of a field when it is stamped again because the device's clock was ahead.
-  func restamped(_ value: JSON, named name: [UInt8], now: Int64) -> JSON {
+  func restamped(_ value: JSON, named name: Text, now: Int64) -> JSON {
     guard let field = Field(named: name), isOfTheMoment(field), let moment = value.integer else {
       return value
     }

@@ -30,12 +30,9 @@ package struct Operation: Equatable, Sendable {
 extension Operation {
   /// `{"n":1,"create":true,"record":{…}}`
   func write(to bytes: inout [UInt8]) {
-    bytes += StaticString("{\"n\":").bytes
+    bytes.write("{\"n\":")
     IntegerText.write(number, to: &bytes)
-    bytes +=
-      isCreate
-      ? StaticString(",\"create\":true,\"record\":").bytes
-      : StaticString(",\"create\":false,\"record\":").bytes
+    bytes.write(isCreate ? ",\"create\":true,\"record\":" : ",\"create\":false,\"record\":")
     record.write(to: &bytes)
     bytes.append(UInt8(ascii: "}"))
   }

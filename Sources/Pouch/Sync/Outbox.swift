@@ -12,7 +12,7 @@ extension Record {
 
 extension Stamp {
   /// The earliest stamp of some registers; `never` if there are none.
-  static func earliest(of entries: [(name: [UInt8], register: Register)]) -> Stamp {
+  static func earliest(of entries: [(name: Text, register: Register)]) -> Stamp {
     var first: Stamp?
     for entry in entries { first = min(first ?? entry.register.stamp, entry.register.stamp) }
     return first ?? .never
@@ -24,7 +24,7 @@ extension LocalRecord {
   var outboxEntry: JSON {
     guard let confirmed else { return .null }
     return .object([
-      JSON.Member("base", confirmed.isNew ? .null : .text(confirmed.record.json)),
+      JSON.Member("base", confirmed.isNew ? .null : .text(Text(confirmed.record.json))),
       JSON.Member("isNew", .bool(confirmed.isNew)),
       JSON.Member("written", .text((current.waitsSince ?? .never).hex)),
     ])

@@ -4,30 +4,30 @@ extension SyncAnswer {
   package var json: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(2048)
-    bytes += StaticString("{\"now\":").bytes
+    bytes.write("{\"now\":")
     IntegerText.write(now, to: &bytes)
-    bytes += StaticString(",\"user\":\"").bytes
+    bytes.write(",\"user\":\"")
     bytes += user.hex
     if let generation {
-      bytes += StaticString("\",\"generation\":\"").bytes
+      bytes.write("\",\"generation\":\"")
       bytes += generation.hex
     }
-    bytes += StaticString("\",\"turn\":").bytes
+    bytes.write("\",\"turn\":")
     IntegerText.write(turn, to: &bytes)
-    bytes += StaticString(",\"skewed\":").bytes
+    bytes.write(",\"skewed\":")
     JSON.bool(isSkewed).write(to: &bytes)
-    bytes += StaticString(",\"results\":[").bytes
+    bytes.write(",\"results\":[")
     for (index, result) in results.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      let refusal: JSON = result.refusal.map { .text(Array($0.name.bytes)) } ?? .null
+      let refusal: JSON = result.refusal.map { .text(Text($0.name)) } ?? .null
       JSON.array([.integer(result.number), refusal]).write(to: &bytes)
     }
-    bytes += StaticString("],\"spaces\":[").bytes
+    bytes.write("],\"spaces\":[")
     for (index, page) in spaces.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       page.write(to: &bytes)
     }
-    bytes += StaticString("]}").bytes
+    bytes.write("]}")
     return bytes
   }
 
@@ -57,35 +57,35 @@ extension SyncAnswer {
 
 extension SpacePage {
   func write(to bytes: inout [UInt8]) {
-    bytes += StaticString("{\"space\":\"").bytes
+    bytes.write("{\"space\":\"")
     bytes += space.hex
-    bytes += StaticString("\",\"personal\":").bytes
+    bytes.write("\",\"personal\":")
     JSON.bool(isPersonal).write(to: &bytes)
-    bytes += StaticString(",\"name\":").bytes
-    JSON.write(text: name, to: &bytes)
-    bytes += StaticString(",\"role\":\"").bytes
+    bytes.write(",\"name\":")
+    JSON.write(text: Text(name), to: &bytes)
+    bytes.write(",\"role\":\"")
     bytes += role.name.bytes
-    bytes += StaticString("\",\"people\":").bytes
+    bytes.write("\",\"people\":")
     SpacePerson.json(people).write(to: &bytes)
-    bytes += StaticString(",\"since\":").bytes
+    bytes.write(",\"since\":")
     IntegerText.write(since, to: &bytes)
-    bytes += StaticString(",\"cursor\":").bytes
+    bytes.write(",\"cursor\":")
     IntegerText.write(cursor, to: &bytes)
-    bytes += StaticString(",\"head\":").bytes
+    bytes.write(",\"head\":")
     IntegerText.write(head, to: &bytes)
-    bytes += StaticString(",\"epoch\":").bytes
+    bytes.write(",\"epoch\":")
     IntegerText.write(epoch, to: &bytes)
-    bytes += StaticString(",\"reset\":").bytes
+    bytes.write(",\"reset\":")
     JSON.bool(isReset).write(to: &bytes)
-    bytes += StaticString(",\"digest\":\"").bytes
+    bytes.write(",\"digest\":\"")
     bytes += Hex.encode(BigEndian.bytes(digest))
-    bytes += StaticString("\"").bytes
-    bytes += StaticString(",\"records\":[").bytes
+    bytes.write("\"")
+    bytes.write(",\"records\":[")
     for (index, record) in records.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       record.write(to: &bytes)
     }
-    bytes += StaticString("]}").bytes
+    bytes.write("]}")
   }
 
   init?(_ json: JSON) {
@@ -114,7 +114,7 @@ extension SpacePage {
 extension SpacePerson {
   /// `[["<id>","<name>",<whether it is the reader>],…]`
   static func json(_ people: [SpacePerson]) -> JSON {
-    .array(people.map { .array([.text($0.id.hex), .text($0.name), .bool($0.isSelf)]) })
+    .array(people.map { .array([.text($0.id.hex), .text(Text($0.name)), .bool($0.isSelf)]) })
   }
 
   static func list(_ json: JSON?) -> [SpacePerson] {

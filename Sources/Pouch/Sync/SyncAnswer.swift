@@ -52,7 +52,7 @@ package struct SyncAnswer: Equatable, Sendable {
 package struct SpacePage: Equatable, Sendable {
   package var space: RecordID
   package var isPersonal: Bool
-  package var name: [UInt8]
+  package var name: Text
   package var role: Role
   /// The members, if it is a space that users created for sharing.
   package var people: [SpacePerson]
@@ -76,7 +76,7 @@ package struct SpacePage: Equatable, Sendable {
   package var records: [Record]
 
   package init(
-    space: RecordID, isPersonal: Bool, name: [UInt8], role: Role, people: [SpacePerson] = [],
+    space: RecordID, isPersonal: Bool, name: Text, role: Role, people: [SpacePerson] = [],
     since: Int64, cursor: Int64, head: Int64, epoch: Int64, isReset: Bool, digest: UInt64,
     records: [Record]
   ) {

@@ -65,7 +65,8 @@ extension SyncClient {
   package mutating func composed() -> [UInt8] {
     let request = request()
     return JSON.object([
-      JSON.Member("state", .text(state.json)), JSON.Member("request", .text(request.json)),
+      JSON.Member("state", .text(Text(state.json))),
+      JSON.Member("request", .text(Text(request.json))),
     ]).bytes
   }
 
@@ -75,12 +76,12 @@ extension SyncClient {
       let one = held[key]
       return JSON.object([
         JSON.Member("key", .text(key.hex)),
-        JSON.Member("view", one.map { .text($0.current.json) } ?? .null),
+        JSON.Member("view", one.map { .text(Text($0.current.json)) } ?? .null),
         JSON.Member("outbox", one?.outboxEntry ?? .null),
       ])
     }
     return JSON.object([
-      JSON.Member("state", .text(state.json)), JSON.Member("changed", .array(changes)),
+      JSON.Member("state", .text(Text(state.json))), JSON.Member("changed", .array(changes)),
       JSON.Member("receded", .bool(hasReceded)), JSON.Member("again", .bool(isOfferedAgain)),
       JSON.Member("more", .bool(hasMore)),
     ]).bytes

@@ -127,7 +127,7 @@ package struct SyncClient: Sendable {
     state.refused.append(
       SyncState.Refused(
         record: one.current.id, kindName: one.current.kindName,
-        title: one.current[.name]?.text ?? [],
+        title: one.current[.name]?.text ?? "",
         refusal: refusal, at: now, message: SyncState.Message(one.current)))
     let surplus = state.refused.count - SyncState.refusedLimit
     if surplus > 0 { state.refused.removeFirst(surplus) }
@@ -136,7 +136,7 @@ package struct SyncClient: Sendable {
   /// Stamps all unconfirmed writes again by the server's clock, in the order in which they were made.
   private mutating func restamp(now: Int64) {
     var clock = Clock(device: device)
-    var writes: [(key: RecordKey, name: [UInt8], register: Register)] = []
+    var writes: [(key: RecordKey, name: Text, register: Register)] = []
     for (key, one) in held {
       guard let confirmed = one.confirmed else { continue }
       clock.see(confirmed.record.latest)
@@ -147,11 +147,11 @@ package struct SyncClient: Sendable {
     for write in writes {
       guard var one = held[write.key], let confirmed = one.confirmed else { continue }
       if restamped[write.key] == nil { restamped[write.key] = confirmed.record }
-      let stamp = confirmed.record.register(named: write.name)?.stamp
+      let stamp = confirmed.record.register(named: Text(write.name))?.stamp
       let register = Register(
         stamp: clock.next(now: now, after: stamp),
         value: one.current.restamped(write.register.value, named: write.name, now: now))
-      restamped[write.key]?.merge(named: write.name, register)
+      restamped[write.key]?.merge(named: Text(write.name), register)
       one.current = restamped[write.key] ?? one.current
       hold(one)
     }

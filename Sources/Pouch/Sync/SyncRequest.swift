@@ -48,32 +48,32 @@ package struct SyncRequest: Equatable, Sendable {
 
   package var json: [UInt8] {
     var bytes: [UInt8] = []
-    bytes += StaticString("{\"device\":\"").bytes
+    bytes.write("{\"device\":\"")
     bytes += Hex.encode(BigEndian.bytes(device))
-    bytes += StaticString("\",\"turn\":").bytes
+    bytes.write("\",\"turn\":")
     IntegerText.write(turn, to: &bytes)
     if let user {
-      bytes += StaticString(",\"user\":\"").bytes
+      bytes.write(",\"user\":\"")
       bytes += user.hex
       bytes.append(UInt8(ascii: "\""))
     }
     if let generation {
-      bytes += StaticString(",\"generation\":\"").bytes
+      bytes.write(",\"generation\":\"")
       bytes += generation.hex
       bytes.append(UInt8(ascii: "\""))
     }
-    bytes += StaticString(",\"spaces\":[").bytes
+    bytes.write(",\"spaces\":[")
     for (index, known) in spaces.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       JSON.array([.text(known.space.hex), .integer(known.cursor), .integer(known.epoch)])
         .write(to: &bytes)
     }
-    bytes += StaticString("],\"operations\":[").bytes
+    bytes.write("],\"operations\":[")
     for (index, operation) in operations.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       operation.write(to: &bytes)
     }
-    bytes += StaticString("]}").bytes
+    bytes.write("]}")
     return bytes
   }
 

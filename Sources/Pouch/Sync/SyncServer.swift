@@ -86,7 +86,8 @@ package struct SyncServer: Sendable {
     // A better stamp would not change the refusal.
     if !isThere && !operation.isCreate { return true }
     for entry in operation.record.entries where entry.register.stamp.milliseconds > limit {
-      let current = try store.register(entry.name, of: operation.record.id, in: home.space)
+      let current = try store.register(
+        entry.name, of: operation.record.id, in: home.space)
       guard let current, entry.register.stamp.milliseconds <= current.stamp.milliseconds + 1 else {
         return false
       }
@@ -158,7 +159,8 @@ package struct SyncServer: Sendable {
     var state = try store.state(of: space)
     let head = state.head
     for entry in record.entries {
-      let current = isNew ? nil : try store.register(entry.name, of: record.id, in: space)
+      let current =
+        isNew ? nil : try store.register(entry.name, of: record.id, in: space)
       if let current {
         guard entry.register.wins(over: current) else { continue }
         state.digest.remove(record.id, entry.name, current)
@@ -166,7 +168,8 @@ package struct SyncServer: Sendable {
       state.digest.add(record.id, entry.name, entry.register)
       state.head += 1
       let change = Change(
-        record: record.id, kindName: record.kindName, name: entry.name, register: entry.register,
+        record: record.id, kindName: record.kindName, name: entry.name,
+        register: entry.register,
         writer: user, author: author, sequence: state.head)
       try store.put(change, in: space)
     }
@@ -218,10 +221,10 @@ package struct SyncServer: Sendable {
         places[change.record] = place
         records.append(
           Record(
-            id: change.record, kindName: change.kindName, space: space,
+            id: change.record, kindName: Text(change.kindName), space: space,
             author: change.author == reader ? nil : change.author))
       }
-      records[place].merge(named: change.name, change.register)
+      records[place].merge(named: Text(change.name), change.register)
     }
     return records
   }

@@ -30,7 +30,7 @@ package struct SyncState: Equatable, Sendable {
   package struct Space: Equatable, Sendable {
     package var id: RecordID
     package var isPersonal: Bool
-    package var name: [UInt8]
+    package var name: Text
     package var role: Role
     package var cursor: Int64
     package var epoch: Int64
@@ -40,9 +40,9 @@ package struct SyncState: Equatable, Sendable {
 
   package struct Refused: Equatable, Sendable {
     package var record: RecordID
-    package var kindName: [UInt8]
+    package var kindName: Text
     /// The record's name as shown to the user.
-    package var title: [UInt8]
+    package var title: Text
     package var refusal: Refusal
     package var at: Int64
     /// The text, space and photo of a refused message: its record is removed, but the user must not lose the content.
@@ -51,8 +51,8 @@ package struct SyncState: Equatable, Sendable {
 
   package struct Message: Equatable, Sendable {
     package var space: RecordID
-    package var text: [UInt8]
-    package var photo: [UInt8]
+    package var text: Text
+    package var photo: Text
 
     /// `nil` if the record is not a message, or is empty.
     init?(_ record: Record) {
@@ -60,17 +60,17 @@ package struct SyncState: Equatable, Sendable {
       self.init(space: space, text: record[.content]?.text, photo: record[.photo]?.text)
     }
 
-    init?(space: RecordID, text: [UInt8]?, photo: [UInt8]?) {
+    init?(space: RecordID, text: Text?, photo: Text?) {
       self.space = space
-      self.text = text ?? []
-      self.photo = photo ?? []
+      self.text = text ?? ""
+      self.photo = photo ?? ""
       if self.text.isEmpty && self.photo.isEmpty { return nil }
     }
 
     var members: [JSON.Member] {
       [
-        JSON.Member("space", .text(space.hex)), JSON.Member("text", .text(text)),
-        JSON.Member("photo", .text(photo)),
+        JSON.Member("space", .text(space.hex)), JSON.Member("text", .text(Text(text))),
+        JSON.Member("photo", .text(Text(photo))),
       ]
     }
   }
@@ -86,8 +86,8 @@ extension SyncState {
     let spaces = spaces.map { space in
       JSON.object([
         JSON.Member("id", .text(space.id.hex)), JSON.Member("personal", .bool(space.isPersonal)),
-        JSON.Member("name", .text(space.name)),
-        JSON.Member("role", .text(Array(space.role.name.bytes))),
+        JSON.Member("name", .text(Text(space.name))),
+        JSON.Member("role", .text(Text(space.role.name))),
         JSON.Member("cursor", .integer(space.cursor)), JSON.Member("epoch", .integer(space.epoch)),
         JSON.Member("seen", space.seen.map { .array($0.map { .text($0.hex) }) } ?? .null),
       ])
@@ -96,8 +96,9 @@ extension SyncState {
       JSON.object(
         [
           JSON.Member("record", .text(refused.record.hex)),
-          JSON.Member("kind", .text(refused.kindName)), JSON.Member("title", .text(refused.title)),
-          JSON.Member("why", .text(Array(refused.refusal.name.bytes))),
+          JSON.Member("kind", .text(Text(refused.kindName))),
+          JSON.Member("title", .text(Text(refused.title))),
+          JSON.Member("why", .text(Text(refused.refusal.name))),
           JSON.Member("at", .integer(refused.at)),
         ] + (refused.message?.members ?? []))
     }
@@ -110,12 +111,12 @@ extension SyncState {
     ])
     var bytes = head.bytes
     bytes.removeLast()
-    bytes += StaticString(",\"pending\":[").bytes
+    bytes.write(",\"pending\":[")
     for (index, operation) in pending.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       operation.write(to: &bytes)
     }
-    bytes += StaticString("]}").bytes
+    bytes.write("]}")
     return bytes
   }
 
@@ -140,7 +141,7 @@ extension SyncState {
       else { return nil }
       self.spaces.append(
         Space(
-          id: id, isPersonal: value["personal"]?.bool ?? false, name: value["name"]?.text ?? [],
+          id: id, isPersonal: value["personal"]?.bool ?? false, name: value["name"]?.text ?? "",
           role: role, cursor: cursor, epoch: epoch,
           seen: value["seen"]?.array?.compactMap { $0.text.flatMap { RecordID(hex: $0) } }))
     }
@@ -150,7 +151,7 @@ extension SyncState {
       else { continue }
       self.refused.append(
         Refused(
-          record: record, kindName: value["kind"]?.text ?? [], title: value["title"]?.text ?? [],
+          record: record, kindName: value["kind"]?.text ?? "", title: value["title"]?.text ?? "",
           refusal: refusal, at: value["at"]?.integer ?? 0,
           message: value["space"]?.text.flatMap { RecordID(hex: $0) }.flatMap {
             Message(space: $0, text: value["text"]?.text, photo: value["photo"]?.text)

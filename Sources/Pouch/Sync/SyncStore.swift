@@ -1,3 +1,5 @@
+import Base
+
 /// The storage that `SyncServer` needs: tables of a database, or memory in a simulation. All calls happen inside one
 /// transaction of the host.
 package protocol SyncStore {
@@ -21,7 +23,7 @@ package protocol SyncStore {
   /// Whether another shared space has a record with this id.
   func isElsewhere(_ record: RecordID, than space: RecordID) throws(Failure) -> Bool
 
-  func register(_ name: [UInt8], of record: RecordID, in space: RecordID) throws(Failure)
+  func register(_ name: Text, of record: RecordID, in space: RecordID) throws(Failure)
     -> Register?
 
   /// Replaces a register.
@@ -38,7 +40,7 @@ package protocol SyncStore {
 package struct Membership: Equatable, Sendable {
   package var space: RecordID
   package var kind: SpaceKind
-  package var name: [UInt8]
+  package var name: Text
   package var role: Role
   /// The members, if it is a space that users created for sharing.
   package var people: [SpacePerson]
@@ -46,7 +48,7 @@ package struct Membership: Equatable, Sendable {
   package var isPersonal: Bool { kind == .personal }
 
   package init(
-    space: RecordID, kind: SpaceKind, name: [UInt8], role: Role, people: [SpacePerson] = []
+    space: RecordID, kind: SpaceKind, name: Text, role: Role, people: [SpacePerson] = []
   ) {
     self.space = space
     self.kind = kind
@@ -59,11 +61,11 @@ package struct Membership: Equatable, Sendable {
 /// A member of a shared space.
 package struct SpacePerson: Equatable, Sendable {
   package let id: RecordID
-  package let name: [UInt8]
+  package let name: Text
   /// Whether it is the user who makes the request.
   package let isSelf: Bool
 
-  package init(id: RecordID, name: [UInt8], isSelf: Bool = false) {
+  package init(id: RecordID, name: Text, isSelf: Bool = false) {
     self.id = id
     self.name = name
     self.isSelf = isSelf
@@ -73,9 +75,9 @@ package struct SpacePerson: Equatable, Sendable {
 /// The author and the kind of a record.
 package struct Origin: Equatable, Sendable {
   package var author: RecordID
-  package var kindName: [UInt8]
+  package var kindName: Text
 
-  package init(author: RecordID, kindName: [UInt8]) {
+  package init(author: RecordID, kindName: Text) {
     self.author = author
     self.kindName = kindName
   }
@@ -84,8 +86,8 @@ package struct Origin: Equatable, Sendable {
 /// A register as stored on the server.
 package struct Change: Equatable, Sendable {
   package var record: RecordID
-  package var kindName: [UInt8]
-  package var name: [UInt8]
+  package var kindName: Text
+  package var name: Text
   package var register: Register
   /// The user who wrote it.
   package var writer: RecordID
@@ -95,7 +97,7 @@ package struct Change: Equatable, Sendable {
   package var sequence: Int64
 
   package init(
-    record: RecordID, kindName: [UInt8], name: [UInt8], register: Register, writer: RecordID,
+    record: RecordID, kindName: Text, name: Text, register: Register, writer: RecordID,
     author: RecordID? = nil, sequence: Int64
   ) {
     self.author = author

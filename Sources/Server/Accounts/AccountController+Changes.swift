@@ -1,3 +1,4 @@
+import Base
 import Hummingbird
 import Pages
 import Pouch
@@ -23,7 +24,8 @@ extension AccountController {
     let picture = form.fields["portrait"]
     if picture.isEmpty && form["no-portrait"].isEmpty { return }
     do {
-      try await accounts.photos.setPortrait(picture.isEmpty ? nil : picture, of: session.person)
+      try await accounts.photos.setPortrait(
+        picture.isEmpty ? nil : picture.utf8, of: session.person)
     } catch is Photos.Problem {
       throw Problem.portraitUnreadable
     }
@@ -45,7 +47,7 @@ extension AccountController {
       address: form["address"], password: form["current"], of: session.person)
     return isDone
       ? form.redirect(to: AccountRoute.overview, saying: .saved)
-      : page(.emailSent(address: [UInt8](form["address"].utf8)), form)
+      : page(.emailSent(address: Text(form["address"])), form)
   }
 
   func delete(_ form: FormRequest, _ accounts: Accounts) async throws -> Hummingbird.Response {

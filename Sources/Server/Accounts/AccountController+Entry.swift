@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -18,7 +19,7 @@ extension AccountController {
     try await accounts.askForAccount(
       name: name, address: form["address"], language: form.language,
       way: pendingActions?.key(of: form.request) ?? [])
-    return page(.emailSent(address: [UInt8](form["address"].utf8)), form)
+    return page(.emailSent(address: Text(form["address"])), form)
   }
 
   func signIn(_ form: FormRequest, _ accounts: Accounts) async throws -> Hummingbird.Response {
@@ -33,7 +34,7 @@ extension AccountController {
     let (address, source) = try await checkEntry(form, accounts)
     try checkLetter(to: address, from: source, accounts)
     try await accounts.recover(address: form["address"])
-    return page(.emailSent(address: [UInt8](form["address"].utf8)), form)
+    return page(.emailSent(address: Text(form["address"])), form)
   }
 
   func confirm(_ form: FormRequest, _ accounts: Accounts) async throws -> Hummingbird.Response {

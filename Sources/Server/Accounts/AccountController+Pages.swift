@@ -11,7 +11,7 @@ extension AccountController {
     }
     let devices = try await accounts.devices(of: session)
     let profile = AccountPage.Profile(
-      name: [UInt8](person.name.utf8), address: [UInt8](person.address.utf8),
+      name: Text(person.name), address: Text(person.address),
       portrait: Hex.encode(person.portrait), devices: devices.count)
     return page(.overview(profile), form)
   }
@@ -35,27 +35,27 @@ extension AccountController {
     let pendingAction = try await pendingActions?.pendingAction(of: form.request)
     // The user is only redirected to other pending actions.
     let isAwaited =
-      switch pendingAction.flatMap({ ServerMeetingRoute(target: $0.target) }) {
+      switch pendingAction.flatMap({ ServerMeetingRoute(target: Text($0.target)) }) {
       case .enter, .act(_, .answer), .friend: true
       default: false
       }
-    let name = [UInt8](form["name"].utf8)
+    let name = Text(form["name"])
     return .signUp(
-      name: name.isEmpty && isAwaited ? pendingAction?.fields["name"] ?? [] : name,
-      address: [UInt8](form["address"].utf8), isAwaited: isAwaited,
+      name: name.isEmpty && isAwaited ? pendingAction?.fields["name"] ?? "" : name,
+      address: Text(form["address"]), isAwaited: isAwaited,
       asksPassword: accounts.mailer == nil, problems)
   }
 
   func signInPage(
     _ form: FormRequest, _ accounts: Accounts, _ problems: [Problem]
   ) async throws -> AccountPage {
-    .signIn(address: [UInt8](form["address"].utf8), problems)
+    .signIn(address: Text(form["address"]), problems)
   }
 
   func recoverPage(
     _ form: FormRequest, _ accounts: Accounts, _ problems: [Problem]
   ) async throws -> AccountPage {
-    .recover(address: [UInt8](form["address"].utf8), problems)
+    .recover(address: Text(form["address"]), problems)
   }
 
   func confirmPage(
@@ -67,22 +67,22 @@ extension AccountController {
       return .problem(.emailLinkExpired)
     }
     return .firstPassword(
-      token: token, name: form.isPost ? [UInt8](form["name"].utf8) : [UInt8](link.name.utf8),
-      address: [UInt8](link.address.utf8), problems)
+      token: Text(token), name: form.isPost ? Text(form["name"]) : Text(link.name),
+      address: Text(link.address), problems)
   }
 
   func name(_ form: FormRequest, _ accounts: Accounts) async throws -> Hummingbird.Response {
     let person = try await accounts.person(try form.person)
     return page(
       .name(
-        [UInt8]((person?.name ?? "").utf8), portrait: Hex.encode(person?.portrait ?? []), []),
+        Text(person?.name ?? ""), portrait: Hex.encode(person?.portrait ?? []), []),
       form)
   }
 
   func namePage(
     _ form: FormRequest, _ accounts: Accounts, _ problems: [Problem]
   ) async throws -> AccountPage {
-    .name([UInt8](form["name"].utf8), portrait: [], problems)
+    .name(Text(form["name"]), portrait: "", problems)
   }
 
   func download(_ form: FormRequest, _ accounts: Accounts) async throws -> Hummingbird.Response {
@@ -116,7 +116,7 @@ extension AccountController {
   private func ending(
     _ form: FormRequest, _ accounts: Accounts
   ) async throws -> (AccountRoute, [AccountPage.Device]) {
-    let route = AccountRoute(target: form.target) ?? .endOthers
+    let route = AccountRoute(target: Text(form.target)) ?? .endOthers
     let devices = try await accounts.devices(of: try form.signedIn).filter { device in
       if case .end(let id) = route { !device.isThis && device.id == id } else { !device.isThis }
     }

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -18,21 +19,21 @@ struct AccountController: Sendable {
 
   var routes: RouteCollection<AppRequestContext> {
     let routes = FormRoutes<AccountPath>(
-      accounts: accounts, cookie: cookie, isAddress: { AccountRoute(target: $0) != nil })
+      accounts: accounts, cookie: cookie, isAddress: { AccountRoute(target: Text($0)) != nil })
     routes.on(.overview, use: open(get: overview))
     routes.on(.ended, use: open(get: ended))
     routes.on(.signUp, use: open(get: toSignedOut(signUpPage), form: signUpPage, post: signUp))
     routes.on(.signIn, use: open(get: toSignedOut(signInPage), form: signInPage, post: signIn))
     routes.on(.recover, use: open(get: toSignedOut(recoverPage), form: recoverPage, post: recover))
     routes.on(.confirm, use: open(form: confirmPage, post: confirm))
-    routes.on(.reset, use: open(form: { .reset(.reset(try $0.token), $2) }, post: reset))
+    routes.on(.reset, use: open(form: { .reset(.reset(try Text($0.token)), $2) }, post: reset))
     routes.on(
       .newAddress,
-      use: open(form: { .confirm(.newAddress(try $0.token), $2) }, post: confirmAddress))
+      use: open(form: { .confirm(.newAddress(try Text($0.token)), $2) }, post: confirmAddress))
     routes.on(.signOut, use: signedIn(form: { _, _, _ in .signOut }, post: signOut))
     routes.on(.rename, use: signedIn(get: name, form: namePage, post: rename))
     routes.on(
-      .address, use: signedIn(form: { .address([UInt8]($0["address"].utf8), $2) }, post: setAddress)
+      .address, use: signedIn(form: { .address(Text($0["address"]), $2) }, post: setAddress)
     )
     routes.on(.password, use: signedIn(form: { .password($2) }, post: setPassword))
     routes.on(.devices, use: signedIn(get: listDevices))
@@ -50,7 +51,7 @@ struct AccountController: Sendable {
   /// The addresses of spaces on a server without accounts: each says that there are none.
   var spacesWithoutAccounts: RouteCollection<AppRequestContext> {
     let routes = FormRoutes<SpacePath>(
-      accounts: nil, cookie: cookie, isAddress: { SpaceRoute(target: $0) != nil })
+      accounts: nil, cookie: cookie, isAddress: { SpaceRoute(target: Text($0)) != nil })
     for path in SpacePath.allCases { routes.on(path) { page(.absent, $0) } }
     return routes.collection
   }

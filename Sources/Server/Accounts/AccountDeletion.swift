@@ -49,7 +49,7 @@ struct AccountDeletion {
       case "personal": try Spaces.erase(space, db)
       case "shared":
         if let successor = try Spaces.successor(of: space, db) {
-          if row.text(2).utf8.elementsEqual(Role.owner.name.bytes) {
+          if Role(named: row.text(2).utf8) == .owner {
             try Spaces.set(.owner, of: successor, in: space, db)
           }
         } else {

@@ -45,7 +45,7 @@ private struct EmailComposer {
   let now: Int64
   let db: any WriteTransaction
 
-  private var link: [UInt8] { Hex.encode(token) }
+  private var link: [UInt8] { Hex.encode(token).utf8 }
 
   /// Stores the purpose of the email's link.
   private func storeLink(_ purpose: String, person: RecordID? = nil) throws {
@@ -88,14 +88,15 @@ private struct EmailComposer {
     }
     try storeLink("confirm")
     return .confirm(
-      to: waiting.address, link: accounts.link(.confirm(link)), language: waiting.language)
+      to: waiting.address, link: accounts.link(.confirm(Text(link))), language: waiting.language)
   }
 
   func reset() throws -> Email? {
     guard let person = try person(at: waiting.address) else { return nil }
     try storeLink("reset", person: person.id)
     try Accounts.audit("recovery asked for", person.id, now, in: db)
-    return .reset(to: waiting.address, link: accounts.link(.reset(link)), language: person.language)
+    return .reset(
+      to: waiting.address, link: accounts.link(.reset(Text(link))), language: person.language)
   }
 
   func address() throws -> Email? {
@@ -106,7 +107,7 @@ private struct EmailComposer {
     }
     try storeLink("address", person: waiting.person)
     return .newAddress(
-      to: waiting.address, link: accounts.link(.newAddress(link)), language: about.language)
+      to: waiting.address, link: accounts.link(.newAddress(Text(link))), language: about.language)
   }
 
   func passwordChanged() throws -> Email? {
@@ -140,7 +141,7 @@ private struct EmailComposer {
     return .invitation(
       to: waiting.address, from: row.text(1).isEmpty ? row.text(2) : row.text(1),
       space: row.text(0),
-      link: accounts.address + SpaceRoute.join(link).path(),
+      link: accounts.address + SpaceRoute.join(Text(link)).path(),
       language: waiting.language)
   }
 }

@@ -20,7 +20,7 @@ extension Accounts {
       ).map { row in
         let id = RecordID(bytes: row.bytes(0))
         return AccountPage.Device(
-          id: id.hex, name: [UInt8](row.text(1).utf8), seen: row.integer(2),
+          id: id.hex, name: Text(row.text(1)), seen: row.integer(2),
           isThis: id == session.id)
       }
     }
@@ -50,16 +50,16 @@ extension Accounts {
     let events = try await storage.read { db in
       try db.query(
         "SELECT at, event FROM audit WHERE person = ? ORDER BY at", .id(session.person)
-      ).map { JSON.array([.integer($0.integer(0)), .text([UInt8]($0.text(1).utf8))]) }
+      ).map { JSON.array([.integer($0.integer(0)), .text(Text($0.text(1)))]) }
     }
     let about = JSON.object([
-      JSON.Member("name", .text([UInt8]((person?.name ?? "").utf8))),
-      JSON.Member("address", .text([UInt8]((person?.address ?? "").utf8))),
+      JSON.Member("name", .text(Text(person?.name ?? ""))),
+      JSON.Member("address", .text(Text(person?.address ?? ""))),
       JSON.Member("events", .array(events)),
     ])
     let pictures = try await photos.photos(of: session.person).map { hash, photo in
       JSON.Member(
-        Hex.encode(hash), .text([UInt8](Data(photo.bytes).base64EncodedString().utf8)))
+        Hex.encode(hash), .text(Text(Data(photo.bytes).base64EncodedString())))
     }
     // `Backup.write` ends with an empty object for the pictures.
     body.removeLast(3)

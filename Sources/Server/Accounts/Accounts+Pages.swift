@@ -58,9 +58,9 @@ extension Accounts {
       if bytes.isEmpty || bytes.count == 64 && Hex.decode(bytes) != nil { continue }
       do {
         request.fields[at].value = Hex.encode(
-          try await photos.store(bytes, by: session.person, in: nil))
+          try await photos.store(bytes.utf8, by: session.person, in: nil))
       } catch is Photos.Problem {
-        request.fields[at].value = []
+        request.fields[at].value = ""
       }
     }
     return request

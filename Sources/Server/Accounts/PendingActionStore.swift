@@ -22,7 +22,7 @@ struct PendingActionStore: Sendable {
 
   /// A form sent without an account.
   struct PendingAction: Equatable, Sendable {
-    var target: [UInt8]
+    var target: Text
     var fields: [Pages.Request.Field]
   }
 
@@ -68,12 +68,12 @@ struct PendingActionStore: Sendable {
     // Pictures are not stored: the user chooses them again.
     let kept = pendingAction.fields.prefix(80).filter { field in
       room -= field.value.count
-      return room >= 0 && UTF8Text.isValid(field.value)
+      return room >= 0 && field.value.isValid
     }
     let fields = JSON.array(
       kept.map {
         let value = $0.value.filter { $0 != 0x0D }
-        return .array([.text($0.name), .text(UTF8Text.tidy(value, limit: Self.room))])
+        return .array([.text($0.name), .text(value.tidied(limit: Self.room))])
       })
     try await storage.transaction { db in
       try db.execute("DELETE FROM way_in WHERE expires_at < ?", .integer(now))
@@ -148,7 +148,7 @@ extension PendingActionStore.PendingAction {
   /// Parses the target and the fields of a row.
   fileprivate init(_ row: Row) {
     let fields = (try? JSON(parsing: [UInt8](row.text(2).utf8)))?.array ?? []
-    target = [UInt8](row.text(1).utf8)
+    target = Text(row.text(1))
     self.fields = fields.compactMap { field in
       guard let pair = field.array, pair.count == 2, let name = pair[0].text,
         let value = pair[1].text

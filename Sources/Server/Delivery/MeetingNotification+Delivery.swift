@@ -6,7 +6,7 @@ extension MeetingNotification {
   /// The notification as stored in the queue.
   var deliveryContent: String {
     let content = JSON.object([
-      JSON.Member("sort", .text([UInt8]("\(kind.name)".utf8))),
+      JSON.Member("sort", .text(Text("\(kind.name)"))),
       JSON.Member("at", .integer(moment)),
       JSON.Member("meeting", (meeting?.hex).map { .text($0) } ?? .null),
       JSON.Member("person", (person?.hex).map { .text($0) } ?? .null),
@@ -24,7 +24,7 @@ extension MeetingNotification {
       id: id, kind: kind, moment: json["at"]?.integer ?? 0,
       meeting: json["meeting"]?.text.flatMap { RecordID(hex: $0) },
       person: json["person"]?.text.flatMap { RecordID(hex: $0) },
-      title: json["title"]?.text ?? [], text: json["text"]?.text ?? [],
+      title: json["title"]?.text ?? "", text: json["text"]?.text ?? "",
       changes: MeetingChange.list(json["changes"]))
   }
 

@@ -9,7 +9,7 @@ import Pouch
 enum DemoPouch {
   /// A JSON array of records, as `App.load` takes it.
   static let records: [UInt8] = {
-    var bytes: [UInt8] = [UInt8(ascii: "[")]
+    var bytes = [UInt8(ascii: "[")]
     for (index, record) in Backup.records(of: pouch).enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       record.write(to: &bytes)
@@ -23,26 +23,26 @@ enum DemoPouch {
     var pouch = Pouch(device: 0xDE30)
     pouch.begin(now: 1_767_261_600_000, randomness: Array("kapshuk demo".utf8))
     let categories = ["Продукти", "Аптеки", "Пальне", "Для дому"].map {
-      pouch.addCategory(Array($0.utf8))
+      pouch.addCategory(Text($0))
     }
     for sample in samples { add(sample, to: &pouch, categories) }
     return pouch
   }
 
   private static func add(_ sample: Sample, to pouch: inout Pouch, _ categories: [RecordID]) {
-    guard let brand = Brand.named(Array(sample.brand.utf8)) else { return }
+    guard let brand = Brand.named(Text(sample.brand)) else { return }
     var draft = Pouch.CardDraft()
     draft.name = brand.ukrainian
-    draft.brandID = Array(sample.brand.utf8)
+    draft.brandID = Text(sample.brand)
     draft.look = .colour(brand.colour)
-    draft.note = Array(sample.note.utf8)
+    draft.note = Text(sample.note)
     draft.balance = sample.balance
-    draft.expires = sample.expires.flatMap { Day(iso: Array($0.utf8)) }
+    draft.expires = sample.expires.flatMap { Day(iso: Text($0)) }
     draft.categories = sample.categories.map { categories[$0] }
     let card = pouch.addCard(draft)
     if sample.isFavourite { pouch.setFavourite(card, true) }
     for identifier in sample.identifiers {
-      pouch.addIdentifier(identifier.content, label: Array(identifier.label.utf8), to: card)
+      pouch.addIdentifier(identifier.content, label: Text(identifier.label), to: card)
     }
   }
 

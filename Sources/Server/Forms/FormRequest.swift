@@ -33,8 +33,8 @@ struct FormRequest {
 
   var isPost: Bool { request.method == .post }
   /// The path and the query.
-  var target: [UInt8] { AppController.target(of: request) }
-  var query: Query { Path.parse(target)?.query ?? Query() }
+  var target: Text { AppController.target(of: request) }
+  var query: Query { Path.parse(Text(target))?.query ?? Query() }
 
   var signedIn: Session {
     get throws {
@@ -50,7 +50,7 @@ struct FormRequest {
   var id: RecordID { get throws { try part(path.id) } }
   /// The id that follows it.
   var otherID: RecordID { get throws { try part(RecordID(hex: path[1])) } }
-  var token: [UInt8] { get throws { try part(path.token) } }
+  var token: [UInt8] { get throws { try part(path.token).utf8 } }
 
   /// The action that follows the path's first id.
   func action<Action: NamedCase>(_: Action.Type) throws -> Action {
@@ -117,11 +117,11 @@ struct FormRequest {
     let answer = make(
       &app,
       Pages.Request(
-        method: isPost ? .post : .get, target: target, fields: fields,
+        method: isPost ? .post : .get, target: Text(target), fields: fields,
         environment: RequestEnvironment(
           host: .server, now: dependencies.now(), utcOffsetMinutes: 0,
           randomness: dependencies.randomness(),
-          acceptedLanguages: [UInt8]((request.headers[.acceptLanguage] ?? "").utf8))))
+          acceptedLanguages: Text(request.headers[.acceptLanguage] ?? ""))))
     var response = AppController.http(answer)
     // The service worker learns from it which user's records to hold.
     response.headers[.kapshukAccount] =

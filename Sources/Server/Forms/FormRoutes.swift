@@ -20,7 +20,7 @@ struct FormRoutes<Path: PathPattern> {
       collection.on(RouterPath("\(path.name)"), method: method) {
         [accounts, cookie, isAddress] request, context in
         let target = AppController.target(of: request)
-        guard isAddress(target), let parts = path.parts(of: target) else {
+        guard isAddress(target.utf8), let parts = path.parts(of: Text(target)) else {
           throw HTTPError(.notFound)
         }
         return try await handler(

@@ -39,7 +39,7 @@ enum MultipartForm {
         let name = name(in: bytes[position..<blank.lowerBound])
       else { return nil }
       let value = [UInt8](bytes[blank.upperBound..<end.lowerBound])
-      fields.append(Pages.Request.Field(name: name, value: value))
+      fields.append(Pages.Request.Field(name: Text(name), value: Text(value)))
       position = end.upperBound
     }
   }

@@ -1,3 +1,4 @@
+import Base
 import Pages
 
 /// `application/x-www-form-urlencoded`: `name=%D0%A1%D1%96&note=two+words`.
@@ -8,7 +9,7 @@ enum URLEncodedForm {
     body.split(separator: UInt8(ascii: "&")).map { pair in
       let equals = pair.firstIndex(of: UInt8(ascii: "=")) ?? pair.endIndex
       return Pages.Request.Field(
-        name: decode(pair[..<equals]), value: decode(pair[equals...].dropFirst()))
+        name: Text(decode(pair[..<equals])), value: Text(decode(pair[equals...].dropFirst())))
     }
   }
 

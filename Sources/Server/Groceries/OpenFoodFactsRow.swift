@@ -7,9 +7,9 @@ import Pouch
 /// Values are found by the names of members or columns, which differ between the layouts of 2024 and 2026. Unknown
 /// ones are skipped. Scores in the row are ignored.
 struct OpenFoodFactsRow {
-  private var name: [UInt8] = []
-  private var ukrainianName: [UInt8] = []
-  private(set) var code: [UInt8] = []
+  private var name = Text()
+  private var ukrainianName = Text()
+  private(set) var code = Text()
   private var product = Product(GTIN(value: 0))
   private var kilojoules: FixedDecimal?
   private var energy: FixedDecimal?
@@ -24,16 +24,16 @@ struct OpenFoodFactsRow {
     case badCode([UInt8])
     case checkDigit([UInt8])
     case inStore([UInt8])
-    case noName([UInt8])
+    case noName(Text)
     case columns(found: Int, expected: Int)
 
     var sentence: String {
       switch self {
       case .malformed: "it is no JSON"
       case .noCode: "it has no code"
-      case .badCode(let code): "\(Self.text(code)) is no product's number"
-      case .checkDigit(let code): "the check digit of \(Self.text(code)) is wrong"
-      case .inStore(let code): "\(Self.text(code)) is a shop's own number"
+      case .badCode(let code): "\(Self.text(Text(code))) is no product's number"
+      case .checkDigit(let code): "the check digit of \(Self.text(Text(code))) is wrong"
+      case .inStore(let code): "\(Self.text(Text(code))) is a shop's own number"
       case .noName(let code): "\(Self.text(code)) has no name"
       case .columns(let found, let expected): "it has \(found) columns and not \(expected)"
       }
@@ -52,7 +52,7 @@ struct OpenFoodFactsRow {
       }
     }
 
-    private static func text(_ code: [UInt8]) -> String {
+    private static func text(_ code: Text) -> String {
       String(decoding: code.prefix(40), as: UTF8.self)
     }
   }
@@ -63,7 +63,7 @@ struct OpenFoodFactsRow {
     var product = self.product
     product.code = try gtin()
     let name = ukrainianName.isEmpty ? self.name : ukrainianName
-    product.name = Self.tidy(name, limit: Product.nameLimit)
+    product.name = Text(Self.tidy(name, limit: Product.nameLimit))
     if product.name.isEmpty, product.brand.isEmpty { throw .noName(code) }
     if product.nutrients[.energy] == nil {
       product.nutrients[.energy] =
@@ -72,19 +72,19 @@ struct OpenFoodFactsRow {
     if product.nutrients[.salt] == nil, let sodium {
       product.nutrients[.salt] = FixedDecimal(nano: sodium.nano / 10 * 25)
     }
-    product.source = Array("off".utf8)
+    product.source = Text("off")
     return (product, popularity)
   }
 
   private func gtin() throws(Fault) -> GTIN {
     let read: ProductCode
     do throws(ProductCodeError) {
-      read = try ProductCode.read(code)
+      read = try ProductCode.read(Text(code))
     } catch {
-      if case .checkDigit = error { throw .checkDigit(code) }
-      throw .badCode(code)
+      if case .checkDigit = error { throw .checkDigit(code.utf8) }
+      throw .badCode(code.utf8)
     }
-    guard case .gtin(let gtin) = read else { throw .inStore(code) }
+    guard case .gtin(let gtin) = read else { throw .inStore(code.utf8) }
     return gtin
   }
 
@@ -151,10 +151,10 @@ struct OpenFoodFactsRow {
       if place < columns.columns.count, at > begin {
         let value = UnsafeBufferPointer(rebasing: line[begin..<at])
         switch columns.columns[place] {
-        case .text(let column): set(column, Array(value))
+        case .text(let column): set(column, Text(value))
         case .list(let column):
-          set(column, value.split(separator: UInt8(ascii: ",")).map { Array($0) })
-        case .nutrient(let nutrient): set(nutrient, Array(value))
+          set(column, value.split(separator: UInt8(ascii: ",")).map { Text(Array($0)) })
+        case .nutrient(let nutrient): set(nutrient, Text(value))
         case nil: break
         }
       }
@@ -166,7 +166,7 @@ struct OpenFoodFactsRow {
     }
   }
 
-  private mutating func set(_ column: TextColumn, _ value: [UInt8]) {
+  private mutating func set(_ column: TextColumn, _ value: Text) {
     // Some rows contain HTML entities, such as &quot; for a quotation mark.
     let value = value.contains(UInt8(ascii: "&")) ? Self.withoutEntities(value) : value
     let tidy = { (limit: Int) in Self.tidy(value, limit: limit) }
@@ -174,23 +174,23 @@ struct OpenFoodFactsRow {
     case .code: code = value.filter { $0 > 0x20 }
     case .name: name = value
     case .ukrainianName: ukrainianName = value
-    case .brand: product.brand = tidy(100)
-    case .amount: product.amount = tidy(60)
-    case .serving: product.serving = tidy(60)
+    case .brand: product.brand = Text(tidy(100))
+    case .amount: product.amount = Text(tidy(60))
+    case .serving: product.serving = Text(tidy(60))
     case .ingredients:
-      if product.ingredients.isEmpty { product.ingredients = tidy(Product.ingredientsLimit) }
+      if product.ingredients.isEmpty { product.ingredients = Text(tidy(Product.ingredientsLimit)) }
     case .ukrainianIngredients:
-      if !value.isEmpty { product.ingredients = tidy(Product.ingredientsLimit) }
-    case .picture: if product.picture.isEmpty { product.picture = tidy(300) }
-    case .origin: product.origin = tidy(100)
+      if !value.isEmpty { product.ingredients = Text(tidy(Product.ingredientsLimit)) }
+    case .picture: if product.picture.isEmpty { product.picture = Text(tidy(300)) }
+    case .origin: product.origin = Text(tidy(100))
     case .changed: product.changed = (IntegerText.parse(value) ?? 0) &* 1000
     case .popularity: popularity = IntegerText.parse(value) ?? 0
     }
   }
 
-  /// `UTF8Text.tidy` with a fast path: most texts need no change.
-  private static func tidy(_ text: [UInt8], limit: Int) -> [UInt8] {
-    let isTidy = text.withUnsafeBufferPointer { bytes in
+  /// `Text.tidied` with a fast path: most texts need no change.
+  private static func tidy(_ text: Text, limit: Int) -> Text {
+    let isTidy = text.utf8.withUnsafeBufferPointer { bytes in
       guard let first = bytes.first, let last = bytes.last, bytes.count <= limit, first > 0x20,
         last > 0x20, first != 0xC2, last != 0xA0
       else { return bytes.isEmpty }
@@ -205,20 +205,20 @@ struct OpenFoodFactsRow {
           return false
         }
       }
-      return !hasLetters || UTF8Text.isValid(text)
+      return !hasLetters || text.isValid
     }
-    return isTidy ? text : UTF8Text.tidy(text, limit: limit)
+    return isTidy ? text : text.tidied(limit: limit)
   }
 
-  private static func withoutEntities(_ text: [UInt8]) -> [UInt8] {
+  private static func withoutEntities(_ text: Text) -> Text {
     var plain = String(decoding: text, as: UTF8.self)
     for (entity, character) in [
       ("&quot;", "\""), ("&#39;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"),
     ] { plain = plain.replacingOccurrences(of: entity, with: character) }
-    return [UInt8](plain.utf8)
+    return Text(plain)
   }
 
-  private mutating func set(_ column: ListColumn, _ value: [[UInt8]]) {
+  private mutating func set(_ column: ListColumn, _ value: [Text]) {
     let value = value.prefix(60).filter { $0.count <= 100 }
     switch column {
     case .categories: product.categories = value
@@ -230,7 +230,7 @@ struct OpenFoodFactsRow {
     }
   }
 
-  private mutating func set(_ column: NutrientColumn, _ value: [UInt8]) {
+  private mutating func set(_ column: NutrientColumn, _ value: Text) {
     guard let measure = FixedDecimal(value), measure.nano >= 0 else { return }
     switch column {
     case .nutrient(let nutrient): product.nutrients[nutrient] = measure

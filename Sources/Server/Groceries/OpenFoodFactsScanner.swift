@@ -73,10 +73,10 @@ struct OpenFoodFactsScanner {
   }
 
   /// Reads the strings of an array, or the comma-separated parts of one string.
-  mutating func list() throws(Malformed) -> [[UInt8]] {
-    var list: [[UInt8]] = []
+  mutating func list() throws(Malformed) -> [Text] {
+    var list: [Text] = []
     if try current() == UInt8(ascii: "\"") {
-      return try text().split(separator: UInt8(ascii: ",")).map { Array($0) }
+      return try text().split(separator: UInt8(ascii: ",")).map { Text($0) }
     }
     try elements { (scanner: inout OpenFoodFactsScanner) throws(Malformed) in
       let text = try scanner.text()
@@ -87,21 +87,21 @@ struct OpenFoodFactsScanner {
 
   /// Reads a string with its escapes decoded, or a number as it is spelled. Returns an empty text for any other
   /// value.
-  mutating func text() throws(Malformed) -> [UInt8] {
+  mutating func text() throws(Malformed) -> Text {
     switch try current() {
     case UInt8(ascii: "\""):
       let raw = try rawString()
-      return raw.contains(UInt8(ascii: "\\")) ? Self.unescaped(raw) : Array(raw)
+      return raw.contains(UInt8(ascii: "\\")) ? Self.unescaped(raw) : Text(raw)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       let begin = at
       while at < bytes.count, !Self.endsValue(bytes[at]) { at += 1 }
-      return Array(bytes[begin..<at])
+      return Text(bytes[begin..<at])
     case UInt8(ascii: "["):
       // Names may be a list of languages: {"lang":"main","text":"…"}.
-      var best: [UInt8] = []
+      var best = Text()
       try elements { (scanner: inout OpenFoodFactsScanner) throws(Malformed) in
-        var language: [UInt8] = []
-        var text: [UInt8] = []
+        var language = Text()
+        var text = Text()
         try scanner.members { (key, scanner: inout OpenFoodFactsScanner) throws(Malformed) in
           if key.elementsEqual("lang".utf8) {
             language = try scanner.text()
@@ -118,7 +118,7 @@ struct OpenFoodFactsScanner {
       return best
     default:
       try skip()
-      return []
+      return ""
     }
   }
 
@@ -172,10 +172,10 @@ struct OpenFoodFactsScanner {
     }
   }
 
-  private static func unescaped(_ raw: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  private static func unescaped(_ raw: UnsafeBufferPointer<UInt8>) -> Text {
     // Escapes are rare, and the JSON parser handles surrogates.
     let quoted = [UInt8(ascii: "\"")] + Array(raw) + [UInt8(ascii: "\"")]
-    guard let json = try? JSON(parsing: quoted), let text = json.text else { return Array(raw) }
+    guard let json = try? JSON(parsing: quoted), let text = json.text else { return Text(raw) }
     return text
   }
 }

@@ -4,11 +4,11 @@ import Storage
 
 /// A search of the catalog.
 package struct ProductCatalogQuery: Sendable {
-  package var text: [UInt8]
+  package var text: Text
   package var filter = ProductFilter()
   package var limit = 30
 
-  package init(text: [UInt8]) { self.text = text }
+  package init(text: Text) { self.text = text }
 }
 
 extension ProductCatalog {
@@ -26,7 +26,7 @@ extension ProductCatalog {
   /// A prefix is expanded to its most frequent words. The index reads the products of whole words one after another
   /// and stops when there are enough; for a prefix it would first collect all products.
   package func search(_ query: ProductCatalogQuery) async throws -> [Product] {
-    if let code = try? ProductCode.read(query.text), case .gtin(let gtin) = code,
+    if let code = try? ProductCode.read(Text(query.text)), case .gtin(let gtin) = code,
       let product = try await product(gtin)
     {
       return [product]
@@ -63,9 +63,11 @@ extension ProductCatalog {
   }
 
   /// The distinct words of a query, at most 8.
-  private static func words(_ text: [UInt8]) -> [[UInt8]] {
+  private static func words(_ text: Text) -> [[UInt8]] {
     var words: [[UInt8]] = []
-    for word in SearchTokenizer.words(text) where !words.contains(word) { words.append(word) }
+    for word in SearchTokenizer.words(text) where !words.contains(word.utf8) {
+      words.append(word.utf8)
+    }
     return Array(words.prefix(8))
   }
 

@@ -134,8 +134,8 @@ package final class ProductCatalog: Sendable {
   /// The category within which products are alternatives to each other.
   static func category(of product: Product) -> String {
     // A tag in another language than English is one contributor's own wording.
-    let tag = product.categories.last { $0.starts(with: "en:".utf8) } ?? product.categories.last
-    return String(decoding: tag ?? [], as: UTF8.self)
+    let tag = product.categories.last { $0.hasPrefix("en:") } ?? product.categories.last
+    return tag.map { String($0) } ?? ""
   }
 
   /// A row of the table `product`.

@@ -133,7 +133,7 @@ package struct ProductCatalogImport: Sendable {
     private(set) var end: Int64
     let percent: Int
     /// The aisles of the category tags seen in this batch.
-    private var aisles: [[UInt8]: Aisle?] = [:]
+    private var aisles: [Text: Aisle?] = [:]
 
     init(
       _ block: OpenFoodFactsFile.Block, _ columns: OpenFoodFactsColumns?, first: Int64, skip: Int64

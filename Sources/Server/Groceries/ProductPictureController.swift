@@ -20,7 +20,7 @@ struct ProductPictureController: Sendable {
   }
 
   private func answer(_ request: Hummingbird.Request) async throws -> Hummingbird.Response {
-    guard let parts = CatalogPath.picture.parts(of: AppController.target(of: request)),
+    guard let parts = CatalogPath.picture.parts(of: Text(AppController.target(of: request))),
       case .gtin(let code)? = try? ProductCode.read(parts[0])
     else { throw Self.nothing }
     if let photo = request.uri.queryParameters["photo"] {
@@ -35,7 +35,8 @@ struct ProductPictureController: Sendable {
   }
 
   private func photo(_ name: [UInt8], of code: GTIN) async throws -> Hummingbird.Response {
-    guard let storage = catalog.storage, Product.isPhoto(name), let hash = Hex.decode(name) else {
+    guard let storage = catalog.storage, Product.isPhoto(Text(name)), let hash = Hex.decode(name)
+    else {
       throw Self.nothing
     }
     let text = String(decoding: name, as: UTF8.self)

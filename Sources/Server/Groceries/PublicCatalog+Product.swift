@@ -45,7 +45,7 @@ extension PublicCatalog {
     members.append(.init("reviews", .array(try await reviews(of: subject))))
     let complaints = try await complaints(about: subject, since: versions.first?.at ?? 0)
     if !complaints.isEmpty {
-      members.append(.init("complaints", .array(complaints.map { .text($0) })))
+      members.append(.init("complaints", .array(complaints.map { .text(Text($0)) })))
     }
     if !versions.isEmpty {
       members.append(
@@ -54,7 +54,7 @@ extension PublicCatalog {
           .array(
             Self.history(versions, original).map {
               .object([
-                .init("author", .text(Array($0.author.utf8))),
+                .init("author", .text(Text($0.author))),
                 .init("at", .text(Day(milliseconds: $0.at, utcOffsetMinutes: 0).iso)),
                 .init("product", $0.product.json),
               ])

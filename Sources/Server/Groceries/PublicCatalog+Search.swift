@@ -6,7 +6,7 @@ import Storage
 /// The search, and the offline pack.
 extension PublicCatalog {
   func search(_ query: Query) async throws -> JSON {
-    var wanted = ProductCatalogQuery(text: Array((query["q"] ?? []).prefix(200)))
+    var wanted = ProductCatalogQuery(text: Text((query["q"] ?? "").prefix(200)))
     wanted.filter = ProductFilter(query)
     var found = try await people(wanted)
     let more = try await products.search(wanted)
@@ -47,7 +47,7 @@ extension PublicCatalog {
     bytes += [UInt8](#"],"words":["#.utf8)
     for (place, row) in rows.enumerated() {
       if place > 0 { bytes.append(UInt8(ascii: ",")) }
-      JSON.text(Array(row.text(1).utf8)).write(to: &bytes)
+      JSON.text(Text(row.text(1))).write(to: &bytes)
     }
     return bytes + [UInt8]("]}".utf8)
   }

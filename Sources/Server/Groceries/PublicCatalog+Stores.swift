@@ -67,9 +67,9 @@ extension PublicCatalog {
   func storesAnswer() async throws -> JSON {
     .object([
       .init("stores", .array(try await stores().map(Self.json))),
-      .init("tiles", .text(Array((tiles == nil ? "" : "/tiles/{z}/{x}/{y}.png").utf8))),
+      .init("tiles", .text(Text(tiles == nil ? "" : "/tiles/{z}/{x}/{y}.png"))),
       // Without Leaflet there is no map, and pages must not ask for its files.
-      .init("credit", .text(Array((MapFiles.hasLeaflet ? "© OpenStreetMap" : "").utf8))),
+      .init("credit", .text(Text(MapFiles.hasLeaflet ? "© OpenStreetMap" : ""))),
     ])
   }
 
@@ -110,8 +110,8 @@ extension PublicCatalog {
         guard case .object(let members)? = try? JSON(parsing: row.bytes(0)) else { return nil }
         return .object(
           members + [
-            .init("author", .text(Array(row.text(1).utf8))),
-            .init("number", .text(Array(row.text(2).utf8))),
+            .init("author", .text(Text(row.text(1)))),
+            .init("number", .text(Text(row.text(2)))),
           ])
       }
     }

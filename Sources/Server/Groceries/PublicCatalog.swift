@@ -55,14 +55,15 @@ package struct PublicCatalog: Sendable {
   static let packLimit: Int64 = 20_000
 
   /// Returns the response to a request target, or `nil` if there is no such address.
-  func answer(_ target: [UInt8]) async throws -> [UInt8]? {
-    guard let (path, query) = Path.parse(target), let (pattern, parts) = CatalogPath.matching(path)
+  func answer(_ target: Text) async throws -> [UInt8]? {
+    guard let (path, query) = Path.parse(Text(target)),
+      let (pattern, parts) = CatalogPath.matching(path)
     else { return nil }
     switch pattern {
     case .search: return try await search(query).bytes
     case .stores: return try await storesAnswer().bytes
     case .prices:
-      let codes = (query["codes"] ?? []).split(separator: UInt8(ascii: ",")).prefix(100)
+      let codes = (query["codes"] ?? "").split(separator: UInt8(ascii: ",")).prefix(100)
       return try await pricesAnswer(codes.compactMap { GTIN(plain: $0) }).bytes
     case .packFile: return try await pack()
     case .pack: return try await packAbout().bytes

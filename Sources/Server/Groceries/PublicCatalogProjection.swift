@@ -48,7 +48,7 @@ struct PublicCatalogProjection {
       guard let value = try? JSON(parsing: row.bytes(2)), let stamp = Stamp(bytes: row.bytes(1))
       else { return nil }
       return Change(
-        record: id, kindName: Array(kind.name.bytes), name: [UInt8](row.text(0).utf8),
+        record: id, kindName: Text(kind.name), name: Text(row.text(0)),
         register: Register(stamp: stamp, value: value), writer: author, sequence: 0)
     }
     guard let whole = SyncServer.records(of: changes).first else { return }

@@ -12,10 +12,10 @@ struct SampleCatalog: Sendable {
   init() {
     var stores: [(store: Store, rating: Rating?)] = []
     for shop in Self.shops {
-      var store = Store(id: Self.id(shop.name + shop.address), name: Array(shop.name.utf8))
-      store.chain = Array(shop.name.utf8)
-      store.address = Array(shop.address.utf8)
-      store.hours = Array("Mo-Su 08:00-22:00".utf8)
+      var store = Store(id: Self.id(shop.name + shop.address), name: Text(shop.name))
+      store.chain = Text(shop.name)
+      store.address = Text(shop.address)
+      store.hours = "Mo-Su 08:00-22:00"
       store.place = Store.Place(latitude: shop.latitude, longitude: shop.longitude)
       store.isSample = true
       stores.append((store, Rating(count: shop.votes, sum: shop.stars)))
@@ -24,20 +24,20 @@ struct SampleCatalog: Sendable {
     var prices: [Price] = []
     let today = Day.today
     for goods in Self.goods {
-      let body = Array(goods.code.utf8)
+      let body = Text(goods.code)
       let whole = body.count == 13 ? body : body + [GTIN.checkDigit(of: body)]
       guard let code = GTIN(digits: whole) else { continue }
       var product = Product(code)
-      product.name = Array(goods.name.utf8)
-      product.brand = Array(goods.brand.utf8)
-      product.amount = Array(goods.amount.utf8)
-      product.serving = Array(goods.serving.utf8)
-      product.categories = goods.categories.split(separator: " ").map { Array("en:\($0)".utf8) }
-      product.ingredients = Array(goods.ingredients.utf8)
+      product.name = Text(goods.name)
+      product.brand = Text(goods.brand)
+      product.amount = Text(goods.amount)
+      product.serving = Text(goods.serving)
+      product.categories = goods.categories.split(separator: " ").map { Text(String("en:\($0)")) }
+      product.ingredients = Text(goods.ingredients)
       for (nutrient, value) in zip(Nutrient.table, goods.nutrients) {
         product.nutrients[nutrient] = value
       }
-      product.source = Array("sample".utf8)
+      product.source = Text("sample")
       products.append(product)
       for (place, minor) in goods.prices.enumerated() where minor > 0 {
         // A few weeks of history, so that there is a trend.

@@ -1,10 +1,11 @@
+import Base
 import Pouch
 
 /// Splits text into the words of the index.
 enum SearchTokenizer {
-  static func words(_ text: [UInt8]) -> [[UInt8]] { ProductWords.words(text) }
+  static func words(_ text: Text) -> [Text] { ProductWords.words(text) }
 
-  static func indexed(_ text: [UInt8]) -> String {
+  static func indexed(_ text: Text) -> String {
     var joined: [UInt8] = []
     for word in words(text).prefix(40) {
       if !joined.isEmpty { joined.append(0x20) }

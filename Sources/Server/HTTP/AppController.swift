@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -40,12 +41,12 @@ struct AppController: RouterMiddleware {
 
   private func page(for request: Hummingbird.Request) async throws -> Hummingbird.Response {
     var asked = Pages.Request(
-      method: request.method == .post ? .post : .get, target: Self.target(of: request),
+      method: request.method == .post ? .post : .get, target: Text(Self.target(of: request)),
       fields: try await FormBody.fields(of: request),
       environment: RequestEnvironment(
         host: .server, now: dependencies.now(), utcOffsetMinutes: 0,
         randomness: dependencies.randomness(),
-        acceptedLanguages: [UInt8]((request.headers[.acceptLanguage] ?? "").utf8)))
+        acceptedLanguages: Text(request.headers[.acceptLanguage] ?? "")))
     if let accounts, let token = cookie.token(in: request),
       let session = try await accounts.session(token)
     {
@@ -64,20 +65,20 @@ struct AppController: RouterMiddleware {
 
   /// Adds the catalog's resources that the app needs to the request. Returns whether the app must be asked again.
   private func fetch(
-    _ needs: [[UInt8]], for request: inout Pages.Request
+    _ needs: [Text], for request: inout Pages.Request
   ) async throws -> Bool {
-    for address in needs where Path.parse(address).flatMap({ CatalogPath.matching($0.path) }) != nil
-    {
+    for address in needs
+    where Path.parse(Text(address)).flatMap({ CatalogPath.matching($0.path) }) != nil {
       let body = try await catalog?.answer(address) ?? []
-      request.resources.append(.init(address: address, body: body))
+      request.resources.append(.init(address: Text(address), body: body))
     }
     return !request.resources.isEmpty
   }
 
   /// The path and the query, even if a client sent an absolute URL in the request line.
-  static func target(of request: Hummingbird.Request) -> [UInt8] {
+  static func target(of request: Hummingbird.Request) -> Text {
     let path = request.uri.path.hasPrefix("/") ? request.uri.path : "/" + request.uri.path
-    return [UInt8]((request.uri.query.map { path + "?" + $0 } ?? path).utf8)
+    return Text(request.uri.query.map { path + "?" + $0 } ?? path)
   }
 
   static func http(_ answer: Pages.Response) -> Hummingbird.Response {

@@ -1,3 +1,4 @@
+import Base
 import HTTPTypes
 import Hummingbird
 import Pages
@@ -12,10 +13,10 @@ enum RefusalPage {
       app.refusal(
         refusal,
         for: Pages.Request(
-          method: .get, target: AppController.target(of: request),
+          method: .get, target: Text(AppController.target(of: request)),
           environment: RequestEnvironment(
             host: .server, now: 0, utcOffsetMinutes: 0, randomness: [],
-            acceptedLanguages: [UInt8]((request.headers[.acceptLanguage] ?? "").utf8)))))
+            acceptedLanguages: Text(request.headers[.acceptLanguage] ?? "")))))
     if refusal == .busy { response.headers[.retryAfter] = "60" }
     return request.method == .head ? response.createHeadResponse() : response
   }

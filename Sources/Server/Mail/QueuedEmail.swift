@@ -23,7 +23,7 @@ struct QueuedEmail: Equatable, Sendable {
 
   /// The email as stored in the queue.
   var content: String {
-    func text(_ text: String) -> JSON { .text([UInt8](text.utf8)) }
+    func text(_ text: String) -> JSON { .text(Text(text)) }
     let json = JSON.object([
       JSON.Member("address", text(address)), JSON.Member("language", text(language)),
       JSON.Member("name", text(name)),
@@ -36,12 +36,12 @@ struct QueuedEmail: Equatable, Sendable {
   init?(_ delivery: Delivery) {
     guard let json = try? JSON(parsing: [UInt8](delivery.content.utf8)) else { return nil }
     func text(_ name: StaticString) -> String {
-      String(decoding: json[name]?.text ?? [], as: UTF8.self)
+      json[name]?.text.map { String($0) } ?? ""
     }
     self.init(
       to: text("address"), person: delivery.person, language: text("language"),
       name: text("name"),
       invitation: json["invitation"]?.text.flatMap { RecordID(hex: $0) },
-      way: Hex.decode(json["way"]?.text ?? []) ?? [])
+      way: Hex.decode(json["way"]?.text ?? "") ?? [])
   }
 }

@@ -7,8 +7,8 @@ import Synchronization
 /// purpose.
 final class ArrivalTracker: Sendable {
   struct Entry: Sendable {
-    var name: [UInt8]
-    var status: [UInt8]
+    var name: Text
+    var status: Text
     var minutes: Int32?
     var point: Point?
     var moment: Int64
@@ -34,7 +34,7 @@ final class ArrivalTracker: Sendable {
       entries[meeting] = entries[meeting]?.filter { $0.value.until > now }
       return (entries[meeting] ?? [:]).sorted { $0.value.moment > $1.value.moment }.map {
         ServerMeetingPage.Arrival(
-          name: $0.value.name, status: $0.value.status, minutes: $0.value.minutes,
+          name: Text($0.value.name), status: Text($0.value.status), minutes: $0.value.minutes,
           point: $0.value.point, moment: $0.value.moment, isOwn: $0.key == person)
       }
     }

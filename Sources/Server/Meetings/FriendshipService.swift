@@ -19,8 +19,8 @@ struct FriendshipService {
     try transaction.writer.write(
       .link(.contact, person, person), .contact, in: home,
       [
-        (.person, .text(person.hex)), (.sort, .text([UInt8]("self".utf8))),
-        (.name, .text(try transaction.name(of: person))),
+        (.person, .text(person.hex)), (.sort, .text(Text("self"))),
+        (.name, .text(try Text(transaction.name(of: person)))),
       ])
   }
 
@@ -35,7 +35,7 @@ struct FriendshipService {
       """, .id(home))
     guard let row, let content = try? JSON(parsing: row.bytes(0)) else { return }
     let profile = Profile(content)
-    let name = UTF8Text.tidy(profile.name, limit: Profile.nameLimit)
+    let name = profile.name.tidied(limit: Profile.nameLimit)
     try db.execute(
       """
       INSERT INTO profile(person, name, folded, content, is_found, latitude, longitude, near_until)
@@ -44,7 +44,7 @@ struct FriendshipService {
         content = excluded.content, is_found = excluded.is_found, latitude = excluded.latitude,
         longitude = excluded.longitude, near_until = excluded.near_until
       """, .id(person), .text(String(decoding: name, as: UTF8.self)),
-      .text(String(decoding: Folding.fold(name), as: UTF8.self)),
+      .text(String(decoding: name.folded, as: UTF8.self)),
       .text(String(decoding: content.bytes, as: UTF8.self)), .integer(profile.isFound ? 1 : 0),
       .optional(profile.cell.map { Int64(Profile.cell(of: $0).latitude) }),
       .optional(profile.cell.map { Int64(Profile.cell(of: $0).longitude) }),
@@ -82,8 +82,8 @@ struct FriendshipService {
     try transaction.writer.write(
       id, .contact, in: home,
       [
-        (.person, .text(person.hex)), (.sort, .text([UInt8]("\(state.name)".utf8))),
-        (.name, isShown ? .text(try transaction.name(of: person)) : .null),
+        (.person, .text(person.hex)), (.sort, .text(Text("\(state.name)"))),
+        (.name, isShown ? .text(try Text(transaction.name(of: person))) : .null),
         (
           .content,
           isShown
@@ -201,6 +201,6 @@ struct FriendshipService {
       person,
       MeetingNotification(
         id: id, kind: kind, moment: transaction.now, person: other,
-        title: try transaction.name(of: other)))
+        title: try Text(transaction.name(of: other))))
   }
 }

@@ -11,7 +11,7 @@ struct GeocodingClient: Sendable {
   init(_ service: String?) { self.service = service }
 
   /// Up to five places: name, address and point.
-  func find(_ text: [UInt8]) async throws -> JSON {
+  func find(_ text: Text) async throws -> JSON {
     guard let service, text.count >= 3, text.count <= 200,
       var parts = URLComponents(string: service)
     else { return .array([]) }
@@ -32,7 +32,7 @@ struct GeocodingClient: Sendable {
         else { return nil }
         let parts = name.split(separator: UInt8(ascii: ","), maxSplits: 1)
         return .object([
-          JSON.Member("name", .text(one["name"]?.text ?? parts.first.map { Array($0) } ?? name)),
+          JSON.Member("name", .text(one["name"]?.text ?? parts.first.map { Text($0) } ?? name)),
           JSON.Member("address", .text(name)), JSON.Member("point", .text(point.text)),
         ])
       })

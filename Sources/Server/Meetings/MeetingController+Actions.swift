@@ -45,10 +45,10 @@ extension MeetingController {
   }
 
   private func move(_ id: RecordID, _ form: FormRequest, _ person: RecordID) async throws {
-    guard let start = MeetingForm.minute([UInt8](form["start"].utf8)) else {
+    guard let start = MeetingForm.minute(Text(form["start"])) else {
       throw Problem.meeting(.start)
     }
-    guard let end = MeetingForm.minute([UInt8](form["end"].utf8)) else {
+    guard let end = MeetingForm.minute(Text(form["end"])) else {
       throw Problem.meeting(.end)
     }
     try await meetingService.move(
@@ -61,7 +61,7 @@ extension MeetingController {
     try await requireSeat(person, id)
     let name = try await meetingService.transaction { try $0.name(of: person) }
     let event = JSON.object([
-      JSON.Member("typing", .text(person.hex)), JSON.Member("name", .text(name)),
+      JSON.Member("typing", .text(person.hex)), JSON.Member("name", .text(Text(name))),
     ])
     environment.live.send(
       ephemeral: String(decoding: event.bytes, as: UTF8.self), in: Meeting.space(of: id))
@@ -69,7 +69,7 @@ extension MeetingController {
   }
 
   private func day(_ form: FormRequest) throws -> Day {
-    guard let day = Day(iso: [UInt8](form["day"].utf8)) else { throw Problem.noSuchMeeting }
+    guard let day = Day(iso: Text(form["day"])) else { throw Problem.noSuchMeeting }
     return day
   }
 

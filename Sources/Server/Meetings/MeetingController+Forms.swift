@@ -52,7 +52,7 @@ extension MeetingController {
   }
 
   func befriend(_ form: FormRequest) async throws -> Hummingbird.Response {
-    try await befriend(form.path[0], try form.person)
+    try await befriend(form.path[0].utf8, try form.person)
     return form.redirect(to: MeetingRoute.people, saying: .done)
   }
 

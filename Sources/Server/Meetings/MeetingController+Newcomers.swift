@@ -13,7 +13,7 @@ extension MeetingController {
 
   /// Stores a visitor's action until there is an account, and redirects to signing up.
   func storePendingAction(_ form: FormRequest) async throws -> Hummingbird.Response {
-    let route = ServerMeetingRoute(target: form.target)
+    let route = ServerMeetingRoute(target: Text(form.target))
     // A visitor with a meeting's form had an account, and is only signed out.
     let entry: AccountRoute
     switch route {
@@ -23,7 +23,7 @@ extension MeetingController {
     }
     try limit(limits.pendingActions, form.machine)
     let cookie = try await pendingActions.store(
-      .init(target: route?.target ?? [], fields: form.fields))
+      .init(target: route?.target ?? "", fields: form.fields))
     return form.redirect(to: entry, cookie: cookie)
   }
 
@@ -31,7 +31,7 @@ extension MeetingController {
   func perform(_ pendingAction: PendingActionStore.PendingAction, _ person: RecordID) async throws
     -> String
   {
-    switch ServerMeetingRoute(target: pendingAction.target) {
+    switch ServerMeetingRoute(target: Text(pendingAction.target)) {
     case .enter:
       // An existing user has a profile already.
       let isKnown = try await meetingService.transaction { transaction in
@@ -52,7 +52,7 @@ extension MeetingController {
       }
     case .friend(let token):
       do {
-        try await befriend(token, person)
+        try await befriend(token.utf8, person)
         return MeetingRoute.people.path(saying: .done)
       } catch is Problem {
         return String(decoding: pendingAction.target, as: UTF8.self)
@@ -60,7 +60,7 @@ extension MeetingController {
     default:
       // An invitation to a space: its page has the button to join.
       let isInvitation =
-        if case .join = SpaceRoute(target: pendingAction.target) { true } else { false }
+        if case .join = SpaceRoute(target: Text(pendingAction.target)) { true } else { false }
       return isInvitation
         ? String(decoding: pendingAction.target, as: UTF8.self) : AccountRoute.overview.path()
     }
@@ -68,7 +68,7 @@ extension MeetingController {
 
   /// The page on which the user can perform the pending action.
   func lead(to pendingAction: PendingActionStore.PendingAction) async throws -> String {
-    switch ServerMeetingRoute(target: pendingAction.target) {
+    switch ServerMeetingRoute(target: Text(pendingAction.target)) {
     case .enter: Route.meetings.path()
     case .make, .act(_, .edit): try await pendingActions.storeDraft(pendingAction)
     case .act(let id, .answer):
@@ -85,11 +85,11 @@ extension MeetingController {
       [.going, .maybe, .declined].contains(state)
     else { throw Problem.noSuchMeeting }
     let answers = fields.all("answer").prefix(Meeting.questionLimit).map {
-      UTF8Text.tidy($0, limit: 300)
+      $0.tidied(limit: 300)
     }
     try await enterQuietly(person)
     let became = try await meetingService.answer(
-      state, to: id, by: person, key: fields["key"], answers: Array(answers))
+      state, to: id, by: person, key: Text(fields["key"].utf8), answers: Array(answers))
     if !became.belongs { environment.arrivals.set(nil, of: person, in: id) }
   }
 
@@ -108,7 +108,8 @@ extension MeetingController {
     if bytes.isEmpty { return }
     do {
       typed.picture = Hex.encode(
-        try await accounts.photos.store(ImageMetadata.dropped(from: bytes), by: person, in: nil))
+        try await accounts.photos.store(
+          ImageMetadata.dropped(from: bytes.utf8), by: person, in: nil))
     } catch is Photos.Problem {
       throw Problem.pictureUnreadable
     }

@@ -34,16 +34,16 @@ extension MeetingController {
 
   private func meeting(_ form: FormRequest) async throws -> ServerMeetingPage.Open {
     try limit(limits.pages, "page:" + form.machine)
-    return try await open(try form.id, form.query["k"] ?? [], form)
+    return try await open(try form.id, form.query["k"] ?? "", form)
   }
 
   func feedFile(_ form: FormRequest) async throws -> Hummingbird.Response {
     try limit(limits.pages, "feed:" + form.machine)
-    return try await feed(form.path[0])
+    return try await feed(form.path[0].utf8)
   }
 
   func rules(_ form: FormRequest) async throws -> Hummingbird.Response {
-    page(.rules([UInt8](environment.rules.utf8)), form)
+    page(.rules(Text(environment.rules)), form)
   }
 
   /// The map's configuration, without tiles if Leaflet is not installed.
@@ -53,8 +53,8 @@ extension MeetingController {
       JSON.Member("map", .bool(hasMap)),
       JSON.Member(
         "tiles",
-        .text(Array((hasMap && map?.tiles != nil ? "/tiles/{z}/{x}/{y}.png" : "").utf8))),
-      JSON.Member("credit", .text(Array("© OpenStreetMap".utf8))),
+        .text(Text(hasMap && map?.tiles != nil ? "/tiles/{z}/{x}/{y}.png" : ""))),
+      JSON.Member("credit", .text(Text("© OpenStreetMap"))),
     ])
     return json(settings.bytes)
   }
@@ -62,13 +62,13 @@ extension MeetingController {
   func friend(_ form: FormRequest) async throws -> Hummingbird.Response {
     try limit(limits.pages, "friend:" + form.machine)
     let token = form.path[0]
-    let name = try await friendLink(token).name
-    return page(.friend(token: token, name: name, isSignedIn: form.session != nil), form)
+    let name = try await friendLink(token.utf8).name
+    return page(.friend(token: token, name: Text(name), isSignedIn: form.session != nil), form)
   }
 
-  func calendar(_ meetings: [Meeting], name: [UInt8]?, isFile: Bool) -> Hummingbird.Response {
+  func calendar(_ meetings: [Meeting], name: Text?, isFile: Bool) -> Hummingbird.Response {
     var file = CalendarFile(name: name)
-    file.address = [UInt8](environment.address.utf8)
+    file.address = Text(environment.address)
     var headers: HTTPFields = [
       .contentType: "text/calendar; charset=utf-8", .cacheControl: "no-cache",
     ]

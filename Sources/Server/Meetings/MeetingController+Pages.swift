@@ -6,7 +6,7 @@ import Pouch
 /// Pages for signed-in users.
 extension MeetingController {
   func people(_ form: FormRequest) async throws -> Hummingbird.Response {
-    let (person, text) = (try form.person, form.query["q"] ?? [])
+    let (person, text) = (try form.person, form.query["q"] ?? "")
     try limit(limits.searches, person)
     return page(.people(search: text, try await people(text, person)), form)
   }
@@ -34,7 +34,7 @@ extension MeetingController {
     let (id, action, person) = (
       try form.id, try form.action(MeetingAction.self), try form.person
     )
-    let question = try await question(action, on: id, about: form.query["of"] ?? [], person)
+    let question = try await question(action, on: id, about: form.query["of"] ?? "", person)
     return page(.question(question), form)
   }
 
@@ -42,17 +42,19 @@ extension MeetingController {
     let (id, action) = (try form.id, try form.action(PersonAction.self))
     if id == (try form.person) { throw Problem.thatIsYou }
     let name = try await meetingService.transaction { try $0.name(of: id) }
-    return page(.personQuestion(id, name: name, action), form)
+    return page(.personQuestion(id, name: Text(name), action), form)
   }
 
   /// The form of a meeting that was filled in before the user signed in.
   func draft(_ form: FormRequest) async throws -> Hummingbird.Response {
     _ = try form.person
-    guard let pendingAction = try await pendingActions.draft(form.path[0]) else {
+    guard let pendingAction = try await pendingActions.draft(form.path[0].utf8) else {
       return form.redirect(to: MeetingRoute.create(copyOf: nil))
     }
     let id: RecordID? =
-      if case .act(let id, .edit) = ServerMeetingRoute(target: pendingAction.target) { id } else {
+      if case .act(let id, .edit) = ServerMeetingRoute(target: Text(pendingAction.target)) {
+        id
+      } else {
         nil
       }
     return page(.draft(MeetingForm(pendingAction.fields), of: id), form)
@@ -70,7 +72,7 @@ extension MeetingController {
 
   /// Asks before the feed's address is replaced or removed.
   func askAboutFeed(_ form: FormRequest) async throws -> Hummingbird.Response {
-    guard let route = ServerMeetingRoute(target: form.target),
+    guard let route = ServerMeetingRoute(target: Text(form.target)),
       try await hasFeed(try form.person)
     else { return form.redirect(to: ServerMeetingRoute.feed) }
     return page(.feedQuestion(route), form)
@@ -89,6 +91,6 @@ extension MeetingController {
 
   func places(_ form: FormRequest) async throws -> Hummingbird.Response {
     try limit(limits.places, try form.person)
-    return json(try await GeocodingClient(environment.places).find(form.query["q"] ?? []).bytes)
+    return json(try await GeocodingClient(environment.places).find(form.query["q"] ?? "").bytes)
   }
 }

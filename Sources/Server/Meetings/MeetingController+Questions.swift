@@ -1,3 +1,4 @@
+import Base
 import Hummingbird
 import Pages
 import Pouch
@@ -5,7 +6,7 @@ import Pouch
 /// Questions before irreversible actions, with the number of users who will be notified.
 extension MeetingController {
   func question(
-    _ action: MeetingAction, on id: RecordID, about subject: [UInt8], _ person: RecordID
+    _ action: MeetingAction, on id: RecordID, about subject: Text, _ person: RecordID
   ) async throws -> ServerMeetingPage.Question {
     let asked: [MeetingAction] = [.cancel, .remove, .decide, .appoint, .choose, .skip, .answer]
     guard asked.contains(action) else { throw Problem.noSuchMeeting }
@@ -21,8 +22,8 @@ extension MeetingController {
       let waiting = try transaction.seats(of: id).filter { $0.state == .waiting }
       // A user without a limited seat frees none for the waiting list.
       return ServerMeetingPage.Question(
-        meeting: meeting, action: action, subject: subject,
-        name: seat.person == person ? [] : try transaction.name(of: seat.person), state: seat.state,
+        meeting: meeting, action: action, subject: Text(subject),
+        name: seat.person == person ? "" : try transaction.name(of: seat.person), state: seat.state,
         told: try transaction.notified(of: id, butNot: person).count,
         waiting: seat.state.takesSeat ? waiting.count : 0)
     }

@@ -15,7 +15,7 @@ extension MeetingController {
   ) async throws {
     let id = RecordID(bytes: accounts.dependencies.randomness())
     let text = String(
-      decoding: UTF8Text.tidy([UInt8](form["text"].utf8), limit: 1000), as: UTF8.self)
+      decoding: Text(form["text"]).tidied(limit: 1000), as: UTF8.self)
     try await meetingService.transaction { transaction in
       try Spaces.refuse(
         from: Self.mostReports, transaction.db,

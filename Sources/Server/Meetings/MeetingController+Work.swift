@@ -7,7 +7,7 @@ import Storage
 
 extension MeetingController {
   /// A meeting, if the user may see it: it is public, or the user has its link or a seat.
-  func open(_ id: RecordID, _ key: [UInt8], _ form: FormRequest) async throws
+  func open(_ id: RecordID, _ key: Text, _ form: FormRequest) async throws
     -> ServerMeetingPage.Open
   {
     let person = form.session?.person
@@ -27,8 +27,8 @@ extension MeetingController {
         ahead: state == .waiting
           ? try seat.flatMap { try transaction.place(of: $0.person, since: $0.since, in: id) }
           : nil,
-        key: meeting.visibility == .open ? [] : key,
-        isSignedIn: person != nil, address: address)
+        key: meeting.visibility == .open ? "" : key,
+        isSignedIn: person != nil, address: Text(address))
     }
   }
 
@@ -43,16 +43,17 @@ extension MeetingController {
 
   /// The introduction: writes the profile's record into the personal space, like a device.
   func enter(_ fields: [Pages.Request.Field], _ person: RecordID) async throws {
-    func typed(_ name: StaticString) -> [UInt8] { Array(fields[name].prefix(2000)) }
+    func typed(_ name: StaticString) -> Text { Text(fields[name].prefix(2000)) }
     let isSkipped = !typed("skip").isEmpty
     var profile = Profile()
-    profile.name = UTF8Text.tidy(typed("name"), limit: Profile.nameLimit)
-    profile.city = UTF8Text.tidy(typed("city"), limit: Profile.cityLimit)
-    profile.interests = MeetingForm.interests(typed("interests"), limit: Profile.interestLimit)
+    profile.name = typed("name").tidied(limit: Profile.nameLimit)
+    profile.city = typed("city").tidied(limit: Profile.cityLimit)
+    profile.interests = MeetingForm.interests(
+      Text(typed("interests")), limit: Profile.interestLimit)
     let typed = profile
     try await meetingService.transaction { transaction in
       var profile = typed
-      if profile.name.isEmpty { profile.name = try transaction.name(of: person) }
+      if profile.name.isEmpty { profile.name = try Text(transaction.name(of: person)) }
       if let home = try SystemRecordWriter.home(of: person, transaction.db),
         !isSkipped || !profile.name.isEmpty
       {
@@ -71,8 +72,8 @@ extension MeetingController {
 
   // MARK: people
 
-  func people(_ text: [UInt8], _ person: RecordID) async throws -> [ServerMeetingPage.Found] {
-    let sought = String(decoding: Folding.fold(text), as: UTF8.self)
+  func people(_ text: Text, _ person: RecordID) async throws -> [ServerMeetingPage.Found] {
+    let sought = String(decoding: text.folded, as: UTF8.self)
     guard sought.count >= 2 else { return [] }
     let pattern = sought.filter { $0 != "%" && $0 != "_" }
     return try await meetingService.transaction { transaction in
@@ -88,7 +89,7 @@ extension MeetingController {
         let seen = try FriendshipService(transaction).profile(of: other).seen(
           asFriend: try transaction.areFriends(person, other))
         return ServerMeetingPage.Found(
-          person: other, name: [UInt8](row.text(1).utf8), city: seen.city)
+          person: other, name: Text(row.text(1)), city: seen.city)
       }
     }
   }
@@ -115,7 +116,7 @@ extension MeetingController {
         let there = Point(
           latitude: Int32(clamping: row.integer(2)), longitude: Int32(clamping: row.integer(3)))
         return ServerMeetingPage.Found(
-          person: other, name: [UInt8](row.text(1).utf8), city: [], distance: here.metres(to: there)
+          person: other, name: Text(row.text(1)), city: "", distance: here.metres(to: there)
         )
       }
       return (found.sorted { ($0.distance ?? 0) < ($1.distance ?? 0) }, true)
@@ -142,12 +143,12 @@ extension MeetingController {
       guard seen.isFound && !seen.name.isEmpty || row != nil || shares != nil else {
         throw Problem.noSuchMeeting
       }
-      seen.name = name
+      seen.name = Text(name)
       return (seen, row.flatMap { Contact.State(named: $0.text(0).utf8) })
     }
   }
 
-  func makeFriendLink(_ person: RecordID) async throws -> [UInt8] {
+  func makeFriendLink(_ person: RecordID) async throws -> Text {
     let token = Array(accounts.dependencies.randomness().prefix(16))
     try await meetingService.transaction { transaction in
       try transaction.refuseSuspended(person)
@@ -167,7 +168,7 @@ extension MeetingController {
     return [UInt8](environment.address.utf8) + ServerMeetingRoute.friend(Hex.encode(token)).target
   }
 
-  func friendLink(_ token: [UInt8]) async throws -> (person: RecordID, name: [UInt8]) {
+  func friendLink(_ token: [UInt8]) async throws -> (person: RecordID, name: Text) {
     try await meetingService.transaction { transaction in
       let row = try transaction.db.first(
         "SELECT person FROM friend_link WHERE token = ? AND expires_at > ?",
@@ -187,7 +188,7 @@ extension MeetingController {
   }
 
   /// Creates a new feed address, which invalidates the old one.
-  func makeFeed(of person: RecordID) async throws -> [UInt8] {
+  func makeFeed(of person: RecordID) async throws -> Text {
     let token = accounts.dependencies.randomness()
     try await meetingService.transaction { transaction in
       try transaction.db.execute("DELETE FROM feed WHERE person = ?", .id(person))
@@ -219,7 +220,7 @@ extension MeetingController {
         !$0.isCancelled || $0.changed > transaction.now - 30 * 86_400_000
       }
     }
-    return calendar(meetings, name: [UInt8]("Капшук".utf8), isFile: false)
+    return calendar(meetings, name: "Капшук", isFile: false)
   }
 
   // MARK: notifications
@@ -252,7 +253,7 @@ extension MeetingController {
   // MARK: on the way
 
   func arrive(_ id: RecordID, _ form: FormRequest, _ person: RecordID) async throws {
-    let (status, typed) = (form["status"], Point(text: [UInt8](form["point"].utf8)))
+    let (status, typed) = (form["status"], Point(text: Text(form["point"])))
     let minutes = Int32(status).flatMap { (0...600).contains($0) ? $0 : nil }
     let reached = try await meetingService.transaction { transaction -> ArrivalTracker.Entry? in
       let meeting = try transaction.meeting(id)
@@ -278,7 +279,7 @@ extension MeetingController {
       // After the arrival no position is shared.
       if word == "here" { point = nil }
       return ArrivalTracker.Entry(
-        name: try transaction.name(of: person), status: [UInt8](word.utf8.prefix(10)),
+        name: try transaction.name(of: person), status: Text(word.prefix(10)),
         minutes: minutes,
         point: point, moment: transaction.now, until: until)
     }

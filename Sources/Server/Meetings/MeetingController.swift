@@ -28,7 +28,8 @@ struct MeetingController: Sendable {
 
   var routes: RouteCollection<AppRequestContext> {
     let routes = FormRoutes<ServerMeetingPath>(
-      accounts: accounts, cookie: cookie, isAddress: { ServerMeetingRoute(target: $0) != nil })
+      accounts: accounts, cookie: cookie, isAddress: { ServerMeetingRoute(target: Text($0)) != nil }
+    )
     // For everyone.
     routes.on(.open, use: pages(get: open))
     routes.on(.openFile, use: pages(get: openFile, post: openFile))

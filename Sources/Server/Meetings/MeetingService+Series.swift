@@ -114,7 +114,7 @@ extension MeetingTransaction {
   }
 
   /// Adds a meeting's picture to the spaces where it is shown. A picture that the host may not share is dropped.
-  func show(_ meeting: inout Meeting, insteadOf known: [UInt8], for person: RecordID) throws {
+  func show(_ meeting: inout Meeting, insteadOf known: Text, for person: RecordID) throws {
     if meeting.picture.isEmpty || meeting.picture == known { return }
     let hash = Hex.decode(meeting.picture) ?? []
     let isTheirs = try db.first(
@@ -123,7 +123,7 @@ extension MeetingTransaction {
       WHERE photo_space.hash = ? AND member.person = ?
       """, .bytes(hash), .id(person))
     guard isTheirs != nil else {
-      meeting.picture = []
+      meeting.picture = ""
       return
     }
     try db.execute(

@@ -42,7 +42,7 @@ struct MeetingService: Sendable {
       var meeting = draft
       meeting.id = RecordID(bytes: random)
       meeting.host = person
-      meeting.hostName = try transaction.name(of: person)
+      meeting.hostName = try Text(transaction.name(of: person))
       meeting.key = Hex.encode(random[16..<32])
       meeting.ticketKey = transaction.keys.tickets.publicKey
       meeting.made = transaction.now
@@ -52,7 +52,7 @@ struct MeetingService: Sendable {
         throw Problem.meeting(fault)
       }
       try transaction.writer.make(meeting.space, kind: "meeting")
-      try transaction.show(&meeting, insteadOf: [], for: person)
+      try transaction.show(&meeting, insteadOf: "", for: person)
       try transaction.db.execute(
         """
         INSERT INTO meeting(id, host, content, visibility, link, starts, seats, made_at)
@@ -131,8 +131,8 @@ struct MeetingService: Sendable {
   /// Records an answer: going, maybe or declined. Returns the resulting state.
   @discardableResult
   func answer(
-    _ state: Attendance.State, to id: RecordID, by person: RecordID, key: [UInt8] = [],
-    answers: [[UInt8]] = []
+    _ state: Attendance.State, to id: RecordID, by person: RecordID, key: Text = "",
+    answers: [Text] = []
   ) async throws -> Attendance.State {
     try await transaction { transaction in
       try transaction.refuseSuspended(person)

@@ -61,7 +61,7 @@ extension MeetingTransaction {
     var left = meeting
     let successor = others.first { $0.state == .host }
     left.host = successor?.person ?? SystemRecordWriter.author
-    left.hostName = try successor.map { try name(of: $0.person) } ?? []
+    left.hostName = try successor.map { try name(of: $0.person) } ?? ""
     left.isCancelled = meeting.isCancelled || isAwaited && successor == nil
     left.sequence += 1
     left.changed = now
@@ -82,7 +82,7 @@ extension MeetingTransaction {
       Attendance.id(meeting.id, person), .attendance, in: meeting.space,
       [.parent, .person, .name, .sort, .moment, .content])
     // The chat's lines about users who joined.
-    let name = JSON.text(try name(of: person)).bytes
+    let name = JSON.text(try Text(name(of: person))).bytes
     let lines = try db.query(
       """
       SELECT record.id FROM record
@@ -91,7 +91,7 @@ extension MeetingTransaction {
       WHERE record.space = ? AND record.kind = 'message' AND record.author = ?
         AND sort.field = 'sort' AND sort.value = ? AND said.field = 'content' AND said.value = ?
       """, .id(meeting.space), .id(SystemRecordWriter.author),
-      .bytes(JSON.text([UInt8]("joined".utf8)).bytes), .bytes(name))
+      .bytes(JSON.text(Text("joined")).bytes), .bytes(name))
     for line in lines {
       try writer.erase(
         RecordID(bytes: line.bytes(0)), .message, in: meeting.space,

@@ -54,7 +54,7 @@ extension MeetingTransaction {
       MeetingNotification(
         id: noticeID(person, kind, meeting.id, other), kind: kind, moment: now,
         meeting: meeting.id, person: other, title: meeting.title,
-        text: try other.map { try name(of: $0) } ?? [], changes: changes))
+        text: try other.map { try name(of: $0) } ?? "", changes: changes))
   }
 
   /// The id contains the other user, so that two who leave in the same millisecond cause two notifications.

@@ -30,7 +30,7 @@ extension MeetingTransaction {
         try ticket(
           seat.state,
           of: Attendance(
-            meeting: meeting.id, person: seat.person, name: [], state: seat.state, moment: 0),
+            meeting: meeting.id, person: seat.person, name: "", state: seat.state, moment: 0),
           in: meeting)
       }
     }
@@ -55,7 +55,7 @@ extension MeetingTransaction {
 
   /// A system message in the chat.
   func system(_ meeting: Meeting, _ what: String, _ detail: String = "") throws {
-    try system(meeting, what, .text([UInt8](detail.utf8)))
+    try system(meeting, what, .text(Text(detail)))
   }
 
   /// A system message about a change.
@@ -71,7 +71,7 @@ extension MeetingTransaction {
       id, .message, in: meeting.space,
       [
         (.moment, .integer(now)), (.person, .text(SystemRecordWriter.author.hex)),
-        (.sort, .text([UInt8](what.utf8))), (.content, content),
+        (.sort, .text(Text(what))), (.content, content),
       ])
   }
 }

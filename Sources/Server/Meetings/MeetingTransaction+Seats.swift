@@ -9,7 +9,7 @@ extension MeetingTransaction {
   /// Assigns a seat, if one is free. Transactions are serial, so the count is valid until the seat is written.
   @discardableResult
   func seat(
-    _ person: RecordID, _ wanted: Attendance.State, in meeting: Meeting, answers: [[UInt8]] = []
+    _ person: RecordID, _ wanted: Attendance.State, in meeting: Meeting, answers: [Text] = []
   ) throws -> Attendance.State {
     let known = try seat(of: person, in: meeting.id)
     if known?.state == wanted || known?.state == .host { return known?.state ?? wanted }
@@ -61,11 +61,11 @@ extension MeetingTransaction {
   /// Writes a seat into the table, and the resulting records into the spaces.
   func set(
     _ state: Attendance.State, of person: RecordID, in meeting: Meeting, since: Int64,
-    expires: Int64? = nil, answers: [[UInt8]] = []
+    expires: Int64? = nil, answers: [Text] = []
   ) throws {
     let before = try seat(of: person, in: meeting.id)
     let answers = answers.isEmpty ? before?.answers ?? [] : answers
-    let text = String(decoding: JSON.array(answers.map { .text($0) }).bytes, as: UTF8.self)
+    let text = String(decoding: JSON.array(answers.map { .text(Text($0)) }).bytes, as: UTF8.self)
     try db.execute(
       """
       INSERT INTO seat(meeting, person, state, since, expires, answers) VALUES (?, ?, ?, ?, ?, ?)
@@ -74,7 +74,7 @@ extension MeetingTransaction {
       """, .id(meeting.id), .id(person), .text("\(state.name)"), .integer(since),
       .optional(expires), .text(text))
     let attendance = Attendance(
-      meeting: meeting.id, person: person, name: try name(of: person), state: state,
+      meeting: meeting.id, person: person, name: try Text(name(of: person)), state: state,
       moment: expires ?? since, answers: answers)
     try writer.write(attendance.id, .attendance, in: meeting.space, attendance.fields)
     try writer.set(role(of: person, state, in: meeting), of: person, in: meeting.space)
@@ -90,8 +90,8 @@ extension MeetingTransaction {
     try refresh(meeting)
   }
 
-  func save(_ answers: [[UInt8]], of person: RecordID, in meeting: Meeting) throws {
-    let text = String(decoding: JSON.array(answers.map { .text($0) }).bytes, as: UTF8.self)
+  func save(_ answers: [Text], of person: RecordID, in meeting: Meeting) throws {
+    let text = String(decoding: JSON.array(answers.map { .text(Text($0)) }).bytes, as: UTF8.self)
     try db.execute(
       "UPDATE seat SET answers = ? WHERE meeting = ? AND person = ?", .text(text),
       .id(meeting.id), .id(person))
@@ -112,7 +112,7 @@ extension MeetingTransaction {
     try writer.write(
       id, .listing, in: home,
       [
-        (.content, content), (.sort, .text([UInt8]("\(state.name)".utf8))),
+        (.content, content), (.sort, .text(Text("\(state.name)"))),
         (.moment, .integer(moment)),
       ])
   }

@@ -58,14 +58,14 @@ struct MeetingTransaction {
     }
   }
 
-  func name(of person: RecordID) throws -> [UInt8] {
+  func name(of person: RecordID) throws -> Text {
     let row = try db.first(
       """
       SELECT COALESCE(NULLIF(profile.name, ''), person.name) FROM person
       LEFT JOIN profile ON profile.person = person.id WHERE person.id = ?
       """, .id(person))
     guard let row else { throw Problem.noSuchMeeting }
-    return [UInt8](row.text(0).utf8)
+    return Text(row.text(0))
   }
 
   func refuseSuspended(_ person: RecordID) throws {

@@ -33,15 +33,15 @@ enum RecordObserver {
     guard let space = message.space, let content = message[.content]?.text else {
       return
     }
-    let text = content.isEmpty ? [UInt8]("📷".utf8) : content
+    let text = content.isEmpty ? Text("📷") : content
     let row = try transaction.db.first(
       "SELECT id FROM record WHERE space = ? AND kind = 'meeting'", .id(space))
     guard let row, let meeting = try? transaction.meeting(RecordID(bytes: row.bytes(0))) else {
       return
     }
     let name = try transaction.name(of: person)
-    let said = UTF8Text.tidy(text, limit: 200)
-    let folded = Folding.fold(text)
+    let said = text.tidied(limit: 200)
+    let folded = text.folded
     // One query for all members, since it blocks the writer.
     let room = try transaction.db.query(
       """
@@ -55,7 +55,7 @@ enum RecordObserver {
       """, .id(meeting.id), .id(person), .id(person), .id(person))
     for row in room {
       let other = RecordID(bytes: row.bytes(0))
-      let called = Folding.fold([UInt8](row.text(1).utf8))
+      let called = Text(row.text(1)).folded
       let isMentioned = !called.isEmpty && mentions(folded, called)
       let notice = MeetingNotification(
         id: .link(.notice, message.id, other), kind: isMentioned ? .mention : .message,
@@ -70,7 +70,7 @@ enum RecordObserver {
   }
 
   /// Whether a text contains `@name`, both folded.
-  static func mentions(_ text: [UInt8], _ name: [UInt8]) -> Bool {
+  static func mentions(_ text: Text, _ name: Text) -> Bool {
     let sought = [UInt8(ascii: "@")] + name
     guard sought.count <= text.count else { return false }
     for start in 0...(text.count - sought.count)

@@ -1,3 +1,4 @@
+import Base
 import Pouch
 
 /// A seat as stored in the table.
@@ -6,7 +7,7 @@ struct Seat: Sendable {
   var state: Attendance.State
   var since: Int64
   var expires: Int64
-  var answers: [[UInt8]]
+  var answers: [Text]
   /// Whether the host has approved the user, who needs no second approval after waiting.
   var isApproved: Bool { state == .waiting || state == .declined && !answers.isEmpty }
 }

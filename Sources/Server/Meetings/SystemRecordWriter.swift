@@ -18,7 +18,7 @@ struct SystemRecordWriter {
     var syncStore = SQLSyncStore(writing: db, user: Self.author, now: now)
     var state = try syncStore.state(of: space)
     let head = state.head
-    let kindName = Array(kind.name.bytes)
+    let kindName = Text(kind.name)
     if try syncStore.origin(of: id, in: space) == nil {
       try syncStore.create(id, in: space, Origin(author: Self.author, kindName: kindName))
     }
@@ -34,7 +34,8 @@ struct SystemRecordWriter {
     guard try syncStore.origin(of: id, in: space) != nil else { return }
     var state = try syncStore.state(of: space)
     let head = state.head
-    try put(.deleted, .bool(true), of: id, Array(kind.name.bytes), in: space, &syncStore, &state)
+    try put(
+      .deleted, .bool(true), of: id, Text(kind.name), in: space, &syncStore, &state)
     if state.head > head { try syncStore.set(state, of: space) }
     try syncStore.finish()
   }
@@ -48,10 +49,10 @@ struct SystemRecordWriter {
   }
 
   private func put(
-    _ field: Field, _ value: JSON, of id: RecordID, _ kindName: [UInt8], in space: RecordID,
+    _ field: Field, _ value: JSON, of id: RecordID, _ kindName: Text, in space: RecordID,
     _ syncStore: inout SQLSyncStore, _ state: inout SpaceState
   ) throws {
-    let name = Array(field.name.bytes)
+    let name = Text(field.name)
     let current = try syncStore.register(name, of: id, in: space)
     guard (current?.value ?? .null) != value else { return }
     // Later than the existing stamp, whatever the clock did.
@@ -66,7 +67,7 @@ struct SystemRecordWriter {
     state.head += 1
     try syncStore.put(
       Change(
-        record: id, kindName: kindName, name: name, register: register, writer: Self.author,
+        record: id, kindName: Text(kindName), name: name, register: register, writer: Self.author,
         sequence: state.head), in: space)
   }
 

@@ -47,7 +47,7 @@ package struct CatalogAdministration: Sendable {
         """
       ).map { row in
         let day = Day(milliseconds: row.integer(0), utcOffsetMinutes: 0).iso
-        let review = (try? JSON(parsing: row.bytes(4)))?["text"]?.text ?? []
+        let review = (try? JSON(parsing: row.bytes(4)))?["text"]?.text ?? ""
         let about = review.isEmpty ? "" : " «\(Self.line(String(decoding: review, as: UTF8.self)))»"
         let state =
           row.bytes(4).isEmpty ? "" : Self.state(row.values[5], isShown: row.integer(6) == 1)

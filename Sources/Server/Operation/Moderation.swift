@@ -30,7 +30,7 @@ package struct Moderation: Sendable {
         let about =
           row.text(1) == "meeting"
           ? try? transaction.meeting(subject).title : try? transaction.name(of: subject)
-        let name = String(decoding: about ?? [], as: UTF8.self)
+        let name = String(decoding: about ?? "", as: UTF8.self)
         let text = row.text(4).replacing("\n", with: " ")
         return "\(Self.hex(row.bytes(0)))\t\(row.text(1))\t\(name) (\(Self.hex(row.bytes(2))))\t"
           + "\(row.text(3))\t\(text)"

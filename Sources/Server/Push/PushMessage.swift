@@ -55,11 +55,11 @@ struct PushMessage: Sendable {
       JSON.Member(
         "notification",
         .object([
-          JSON.Member("title", .text([UInt8]((isEnglish ? "Kapshuk" : "Капшук").utf8))),
-          JSON.Member("body", .text(UTF8Text.tidy([UInt8](text.utf8), limit: 500))),
-          JSON.Member("navigate", .text([UInt8]((address + notice.path).utf8))),
-          JSON.Member("lang", .text([UInt8](language.utf8))),
-          JSON.Member("tag", .text(tag(of: notice))),
+          JSON.Member("title", .text(Text(isEnglish ? "Kapshuk" : "Капшук"))),
+          JSON.Member("body", .text(Text(text).tidied(limit: 500))),
+          JSON.Member("navigate", .text(Text(address + notice.path))),
+          JSON.Member("lang", .text(Text(language))),
+          JSON.Member("tag", .text(Text(tag(of: notice)))),
           JSON.Member("silent", .bool(isSilent)),
         ])),
     ]).bytes
@@ -68,6 +68,6 @@ struct PushMessage: Sendable {
   /// The notification's tag: a newer message of a chat replaces the older one, but not a notification of a change.
   private static func tag(of notice: MeetingNotification) -> [UInt8] {
     let isChat = notice.kind == .message || notice.kind == .mention
-    return (isChat ? notice.meeting ?? notice.id : notice.id).hex
+    return (isChat ? notice.meeting ?? notice.id : notice.id).hex.utf8
   }
 }

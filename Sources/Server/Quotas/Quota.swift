@@ -95,7 +95,7 @@ struct QuotaCheck {
   /// Counts an operation. Returns whether it fits; a deletion always does.
   private mutating func count(_ operation: Operation) throws -> Bool {
     let fields = Self.fields(of: operation.record)
-    if !operation.isCreate, fields.map({ $0.key }) == [Array(Field.deleted.name.bytes)] {
+    if !operation.isCreate, fields.map({ $0.key }) == [Text(Field.deleted.name)] {
       return true
     }
     let space =

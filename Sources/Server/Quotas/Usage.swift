@@ -131,7 +131,7 @@ final class UsageTally {
   private struct Seen {
     let space: RecordID
     let record: RecordID
-    let name: [UInt8]
+    let name: Text
     let writer: RecordID
     let bytes: Int64
   }
@@ -141,7 +141,7 @@ final class UsageTally {
 
   /// Notes an existing register that a write may replace.
   func see(
-    _ name: [UInt8], of record: RecordID, in space: RecordID, by writer: RecordID, _ value: Int
+    _ name: Text, of record: RecordID, in space: RecordID, by writer: RecordID, _ value: Int
   ) {
     seen = Seen(
       space: space, record: record, name: name, writer: writer,

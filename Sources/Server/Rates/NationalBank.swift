@@ -58,17 +58,17 @@ actor NationalBank {
       .map { $0.split(separator: ":", omittingEmptySubsequences: false).map { String($0) } }
     var wanted: [(currency: String, day: String)] = []
     for parts in asked {
-      guard parts.count == 2, Currency(code: [UInt8](parts[0].utf8)) != nil,
-        Day(iso: [UInt8](parts[1].utf8)) != nil
+      guard parts.count == 2, Currency(code: Text(parts[0])) != nil,
+        Day(iso: Text(parts[1])) != nil
       else { throw HTTPError(.badRequest, message: "Ask as in /rates?of=USD:2026-11-20.") }
       wanted.append((parts[0], parts[1]))
     }
     let found = JSON.array(
       await rates(of: wanted).map { rate in
         .object([
-          JSON.Member("currency", .text([UInt8](rate.currency.utf8))),
-          JSON.Member("day", .text([UInt8](rate.day.utf8))),
-          JSON.Member("rate", .text([UInt8](rate.rate.utf8))),
+          JSON.Member("currency", .text(Text(rate.currency))),
+          JSON.Member("day", .text(Text(rate.day))),
+          JSON.Member("rate", .text(Text(rate.rate))),
         ])
       })
     return Hummingbird.Response(
@@ -96,7 +96,7 @@ actor NationalBank {
   private func mayAsk(for day: String) -> Bool {
     let now = dependencies.now()
     let tomorrow = Day(milliseconds: now + 86_400_000, utcOffsetMinutes: 120)
-    guard let asked = Day(iso: [UInt8](day.utf8)), asked <= tomorrow else { return false }
+    guard let asked = Day(iso: Text(day)), asked <= tomorrow else { return false }
     return now - (failures[day] ?? 0) > Self.retryAfter
   }
 

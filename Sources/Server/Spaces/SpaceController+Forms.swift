@@ -60,7 +60,7 @@ extension SpaceController {
       guest = address
     }
     let (id, token) = try await spaces.invite(to: space, as: role, by: person)
-    let link = accounts.address + SpaceRoute.join(token).path()
+    let link = accounts.address + SpaceRoute.join(Text(token)).path()
     let details = try await spaces.details(space, for: person)
     if let guest, accounts.mailer != nil,
       limits.email(to: guest, from: "\(person)", now: accounts.dependencies.now()) == nil
@@ -70,6 +70,6 @@ extension SpaceController {
         QueuedEmail(to: guest, person: person, language: form.language, invitation: id))
       return redirect(to: space, form)
     }
-    return page(.invited(details, link: [UInt8](link.utf8), role), form)
+    return page(.invited(details, link: Text(link), role), form)
   }
 }

@@ -1,3 +1,4 @@
+import Base
 import HTTPTypes
 import Hummingbird
 import Pages
@@ -11,7 +12,7 @@ extension SpaceController {
 
   func new(_ form: FormRequest) async throws -> Hummingbird.Response {
     _ = try form.person
-    return page(.new(name: [], []), form)
+    return page(.new(name: "", []), form)
   }
 
   func show(_ form: FormRequest) async throws -> Hummingbird.Response {
@@ -49,11 +50,11 @@ extension SpaceController {
     let isSignedIn = form.session != nil
     var response = page(
       .join(
-        token: token, name: [UInt8](offer.name.utf8), inviter: [UInt8](offer.inviter.utf8),
+        token: Text(token), name: Text(offer.name), inviter: Text(offer.inviter),
         offer.role, isSignedIn: isSignedIn), form)
     if !isSignedIn {
       response.headers[.setCookie] = try await pendingActions.store(
-        .init(target: SpaceRoute.join(token).target, fields: []))
+        .init(target: Text(SpaceRoute.join(Text(token)).target.utf8), fields: []))
     }
     return response
   }

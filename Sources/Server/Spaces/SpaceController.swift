@@ -19,7 +19,7 @@ struct SpaceController: Sendable {
 
   var routes: RouteCollection<AppRequestContext> {
     let routes = FormRoutes<SpacePath>(
-      accounts: accounts, cookie: cookie, isAddress: { SpaceRoute(target: $0) != nil })
+      accounts: accounts, cookie: cookie, isAddress: { SpaceRoute(target: Text($0)) != nil })
     routes.on(.list, use: pages(get: list))
     routes.on(.new, use: pages(get: new, post: make, onProblem: newPage))
     routes.on(.space, use: pages(get: show))
@@ -67,7 +67,7 @@ struct SpaceController: Sendable {
   private func newPage(
     _ problem: Problem, _ form: FormRequest
   ) async throws -> Hummingbird.Response {
-    page(.new(name: [UInt8](form["name"].utf8), [problem]), form)
+    page(.new(name: Text(form["name"]), [problem]), form)
   }
 
   /// The space's page with a problem, if the user may see it.

@@ -95,7 +95,7 @@ extension Spaces {
   /// Creates an invitation for one user. Returns its token in hexadecimal, which is not stored.
   func invite(
     to space: RecordID, as role: Role, by person: RecordID
-  ) async throws -> (id: RecordID, token: [UInt8]) {
+  ) async throws -> (id: RecordID, token: Text) {
     let (token, now) = (dependencies.randomness(), dependencies.now())
     let id = RecordID(bytes: dependencies.randomness())
     try await storage.transaction { db in

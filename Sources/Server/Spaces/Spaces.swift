@@ -32,7 +32,7 @@ struct Spaces: Sendable {
       ).compactMap { row in
         guard let role = Role(named: row.text(2).utf8) else { return nil }
         return SharedSpacePage.Summary(
-          id: RecordID(bytes: row.bytes(0)), name: [UInt8](row.text(1).utf8), role: role,
+          id: RecordID(bytes: row.bytes(0)), name: Text(row.text(1)), role: role,
           members: Int(row.integer(3)))
       }
     }
@@ -55,8 +55,8 @@ struct Spaces: Sendable {
         let id = RecordID(bytes: row.bytes(0))
         let called = row.text(1).isEmpty ? row.text(2) : row.text(1)
         return SharedSpacePage.Member(
-          id: id, name: [UInt8](called.utf8),
-          portrait: row.isNull(4) ? [] : Hex.encode(row.bytes(4)), role: role, isSelf: id == person)
+          id: id, name: Text(called),
+          portrait: row.isNull(4) ? "" : Hex.encode(row.bytes(4)), role: role, isSelf: id == person)
       }
       let invitations =
         role < .admin
@@ -73,7 +73,7 @@ struct Spaces: Sendable {
           }
         }
       return SharedSpacePage.Details(
-        id: space, name: [UInt8](name.utf8), role: role, members: members, invitations: invitations)
+        id: space, name: Text(name), role: role, members: members, invitations: invitations)
     }
   }
 

@@ -31,7 +31,7 @@ enum Purge {
       var state = try syncStore.state(of: space)
       while at < dead.count, dead[at].space == space {
         for (name, register) in try syncStore.registers(of: dead[at].record, in: space) {
-          state.digest.remove(dead[at].record, name, register)
+          state.digest.remove(dead[at].record, Text(name), register)
         }
         try db.execute(
           "DELETE FROM register WHERE space = ? AND record = ?", .id(space), .id(dead[at].record))

@@ -74,7 +74,7 @@ struct SQLSyncStore: SyncStore {
           let kind = SpaceKind(named: row.text(1).utf8)
         else { return nil }
         return Membership(
-          space: space, kind: kind, name: [UInt8](row.text(2).utf8), role: role,
+          space: space, kind: kind, name: Text(row.text(2)), role: role,
           people: kind == .shared ? try people(of: space) : [])
       }
   }
@@ -88,7 +88,7 @@ struct SQLSyncStore: SyncStore {
       """, .id(space)
     ).map { row in
       let id = RecordID(bytes: row.bytes(0))
-      return SpacePerson(id: id, name: [UInt8](row.text(1).utf8), isSelf: id == user)
+      return SpacePerson(id: id, name: Text(row.text(1)), isSelf: id == user)
     }
   }
 
@@ -119,7 +119,7 @@ struct SQLSyncStore: SyncStore {
   func origin(of record: RecordID, in space: RecordID) throws -> Origin? {
     try db.first(
       "SELECT author, kind FROM record WHERE space = ? AND id = ?", .id(space), .id(record)
-    ).map { Origin(author: RecordID(bytes: $0.bytes(0)), kindName: [UInt8]($0.text(1).utf8)) }
+    ).map { Origin(author: RecordID(bytes: $0.bytes(0)), kindName: Text($0.text(1))) }
   }
 
   func create(_ record: RecordID, in space: RecordID, _ origin: Origin) throws {
@@ -146,7 +146,7 @@ struct SQLSyncStore: SyncStore {
       """, .id(record), .id(space)) != nil
   }
 
-  func register(_ name: [UInt8], of record: RecordID, in space: RecordID) throws -> Register? {
+  func register(_ name: Text, of record: RecordID, in space: RecordID) throws -> Register? {
     let row = try db.first(
       """
       SELECT stamp, value, writer FROM register WHERE space = ? AND record = ? AND field = ?
@@ -160,13 +160,13 @@ struct SQLSyncStore: SyncStore {
   /// All registers of a record.
   func registers(
     of record: RecordID, in space: RecordID
-  ) throws -> [(name: [UInt8], register: Register)] {
+  ) throws -> [(name: Text, register: Register)] {
     try db.query(
       "SELECT field, stamp, value FROM register WHERE space = ? AND record = ?", .id(space),
       .id(record)
     ).compactMap { row in
       Self.register(stamp: row.bytes(1), value: row.bytes(2)).map {
-        ([UInt8](row.text(0).utf8), $0)
+        (Text(row.text(0)), $0)
       }
     }
   }
@@ -243,8 +243,8 @@ struct SQLSyncStore: SyncStore {
   private static func change(_ row: Row) -> Change? {
     guard let register = register(stamp: row.bytes(3), value: row.bytes(4)) else { return nil }
     return Change(
-      record: RecordID(bytes: row.bytes(0)), kindName: [UInt8](row.text(1).utf8),
-      name: [UInt8](row.text(2).utf8), register: register,
+      record: RecordID(bytes: row.bytes(0)), kindName: Text(row.text(1)),
+      name: Text(row.text(2)), register: register,
       writer: RecordID(bytes: row.bytes(5)), author: RecordID(bytes: row.bytes(7)),
       sequence: row.integer(6))
   }

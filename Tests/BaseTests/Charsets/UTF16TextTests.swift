@@ -4,7 +4,7 @@ import Testing
 
 struct UTF16TextTests {
   private func read(_ bytes: [UInt8], isLittleEndian: Bool = false) -> String {
-    var read: [UInt8] = []
+    var read = Text()
     UTF16Text.append(bytes[...], isLittleEndian: isLittleEndian, to: &read)
     return text(read)
   }
@@ -32,9 +32,9 @@ struct UTF16TextTests {
 
   @Test("It goes on after the text that is there")
   func appending() {
-    var text = bytes("x")
+    var text = Text("x")
     UTF16Text.append([0, 0x61, 0, 0x62][2...], isLittleEndian: false, to: &text)
 
-    #expect(text == bytes("xb"))
+    #expect(text == "xb")
   }
 }

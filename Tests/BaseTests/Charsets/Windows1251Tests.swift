@@ -18,8 +18,8 @@ struct Windows1251Tests {
   @Test("Every byte but one comes back, and that one has no character")
   func roundTrip() {
     for byte in UInt8.min...UInt8.max where byte != 0x98 {
-      var plain: [UInt8] = []
-      UTF8Text.append(Windows1251.scalar(byte), to: &plain)
+      var plain = Text()
+      plain.append(scalar: Windows1251.scalar(byte))
 
       #expect(Windows1251.encoded(plain) == [byte])
     }
@@ -29,12 +29,12 @@ struct Windows1251Tests {
   @Test(
     "A text with a character of no place is not encoded at all",
     arguments: ["хліб 🍞", "é", "\u{FFFD}", "日本"])
-  func unencodable(plain: String) { #expect(Windows1251.encoded(bytes(plain)) == nil) }
+  func unencodable(plain: String) { #expect(Windows1251.encoded(Text(plain)) == nil) }
 
   @Test("A whole text is encoded")
   func encoding() {
-    #expect(Windows1251.encoded(bytes("Їжак №1")) == [0xAF, 0xE6, 0xE0, 0xEA, 0x20, 0xB9, 0x31])
-    #expect(Windows1251.encoded([]) == [])
-    #expect(Windows1251.encoded([0xFF]) == nil)
+    #expect(Windows1251.encoded("Їжак №1") == [0xAF, 0xE6, 0xE0, 0xEA, 0x20, 0xB9, 0x31])
+    #expect(Windows1251.encoded("") == [])
+    #expect(Windows1251.encoded(Text([0xFF])) == nil)
   }
 }

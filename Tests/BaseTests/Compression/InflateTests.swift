@@ -4,7 +4,7 @@ import Testing
 
 struct InflateTests {
   private func inflate(_ hex: String, limit: Int = 10_000) throws -> [UInt8] {
-    let packed = try #require(Hex.decode(bytes(hex)))
+    let packed = try #require(Hex.decode(hex.utf8))
     return try Inflate.inflate(packed, from: 0, to: packed.count, expected: 0, limit: limit)
   }
 

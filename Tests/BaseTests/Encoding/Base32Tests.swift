@@ -13,21 +13,21 @@ struct Base32Tests {
   func `the examples of RFC 4648 are written without padding, and read with and without it`(
     plain: String, encoded: String
   ) {
-    var written: [UInt8] = []
-    Base32.append(bytes(plain), to: &written)
+    var written = Text()
+    Base32.append(Array(plain.utf8), to: &written)
 
     #expect(text(written) == encoded)
     for padding in ["", "=", "======"] {
-      #expect(Base32.decoded(bytes(encoded + padding)[...]) == bytes(plain))
+      #expect(Base32.decoded(Text(encoded + padding)[...]) == Array(plain.utf8))
     }
-    #expect(Base32.decoded(bytes(encoded.lowercased())[...]) == bytes(plain))
+    #expect(Base32.decoded(Text(encoded.lowercased())[...]) == Array(plain.utf8))
   }
 
   @Test(
     "A length that no bytes have, or another character, is no base 32",
     arguments: ["M", "MZX", "MZXW6Y", "M1", "M0", "M8", "M Y", "MY-", "MY=A", "мY"])
   func refused(encoded: String) {
-    #expect(Base32.decoded(bytes(encoded)[...]) == nil)
+    #expect(Base32.decoded(Text(encoded)[...]) == nil)
   }
 
   @Test("All bytes come back, at every length")
@@ -35,7 +35,7 @@ struct Base32Tests {
     var random = SeededGenerator(seed: 32)
     for count in 0..<40 {
       let plain = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
-      var encoded: [UInt8] = []
+      var encoded = Text()
       Base32.append(plain, to: &encoded)
 
       #expect(Base32.decoded(encoded[...]) == plain, "seed 32, \(count) bytes")

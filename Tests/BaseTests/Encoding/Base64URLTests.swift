@@ -11,38 +11,38 @@ struct Base64URLTests {
       ("fooba", "Zm9vYmE"), ("foobar", "Zm9vYmFy"),
     ])
   func examples(plain: String, encoded: String) {
-    var written: [UInt8] = []
-    Base64URL.append(bytes(plain), to: &written)
+    var written = Text()
+    Base64URL.append(Array(plain.utf8), to: &written)
 
     #expect(text(written) == encoded)
     for padding in ["", "=", "=="] {
-      #expect(Base64URL.decoded(bytes(encoded + padding)[...]) == bytes(plain))
+      #expect(Base64URL.decoded(Text(encoded + padding)[...]) == Array(plain.utf8))
     }
   }
 
   @Test("The last two letters are those of addresses, and those of plain base 64 are read too")
   func alphabets() {
-    var written: [UInt8] = []
+    var written = Text()
     Base64URL.append([0xFB, 0xEF, 0xFF], to: &written)
 
     #expect(text(written) == "--__")
-    #expect(Base64URL.decoded(bytes("--__")[...]) == [0xFB, 0xEF, 0xFF])
-    #expect(Base64URL.decoded(bytes("++//")[...]) == [0xFB, 0xEF, 0xFF])
+    #expect(Base64URL.decoded(Text("--__")[...]) == [0xFB, 0xEF, 0xFF])
+    #expect(Base64URL.decoded(Text("++//")[...]) == [0xFB, 0xEF, 0xFF])
   }
 
   @Test(
     "A length that no bytes have, or another character, is no base 64",
     arguments: ["Z", "Zm9vY", "Zm 8", "Zm9v\n", "Zm=8", "Zm9*", "Zм8"])
   func refused(encoded: String) {
-    #expect(Base64URL.decoded(bytes(encoded)[...]) == nil)
+    #expect(Base64URL.decoded(Text(encoded)[...]) == nil)
   }
 
   @Test("A slice is decoded from where it begins")
   func slice() {
-    let address = bytes("key=Zm9vYmFy")
+    let address = Text("key=Zm9vYmFy")
 
-    #expect(Base64URL.decoded(address[4...]) == bytes("foobar"))
-    #expect(Base64URL.decoded(address[4..<7]) == bytes("fo"))
+    #expect(Base64URL.decoded(address[4...]) == Array("foobar".utf8))
+    #expect(Base64URL.decoded(address[4..<7]) == Array("fo".utf8))
   }
 
   @Test("All bytes come back, at every length")
@@ -50,7 +50,7 @@ struct Base64URLTests {
     var random = SeededGenerator(seed: 64)
     for count in 0..<40 {
       let plain = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
-      var encoded: [UInt8] = []
+      var encoded = Text()
       Base64URL.append(plain, to: &encoded)
 
       #expect(Base64URL.decoded(encoded[...]) == plain, "seed 64, \(count) bytes")

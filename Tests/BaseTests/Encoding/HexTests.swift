@@ -11,18 +11,18 @@ struct HexTests {
     ] as [([UInt8], String)])
   func examples(plain: [UInt8], encoded: String) {
     #expect(text(Hex.encode(plain)) == encoded)
-    #expect(Hex.decode(bytes(encoded)) == plain)
-    #expect(Hex.decode(bytes(encoded.uppercased())) == plain)
+    #expect(Hex.decode(encoded.utf8) == plain)
+    #expect(Hex.decode(encoded.uppercased().utf8) == plain)
   }
 
   @Test(
     "Half a byte, a space or another letter is no hexadecimal text",
     arguments: ["0", "123", "0g", "g0", " 00", "00 ", "0x00", "+1", "-1", "０１"])
-  func refused(encoded: String) { #expect(Hex.decode(bytes(encoded)) == nil) }
+  func refused(encoded: String) { #expect(Hex.decode(encoded.utf8) == nil) }
 
   @Test("Only the sixteen digits have a value, and each is written as itself")
   func digits() {
-    let digits = bytes("0123456789abcdef")
+    let digits = Text("0123456789abcdef")
 
     for (value, digit) in digits.enumerated() {
       #expect(Hex.value(of: digit) == UInt8(value))

@@ -11,12 +11,12 @@ struct PercentEncodingTests {
       ("%4%31", "%41"),
     ])
   func decoding(encoded: String, plain: String) {
-    #expect(text(PercentEncoding.decoded(bytes(encoded)[...])) == plain)
+    #expect(text(PercentEncoding.decoded(Text(encoded)[...])) == plain)
   }
 
   @Test("A plus is a space in forms only, and an encoded plus is a plus everywhere")
   func plus() {
-    let encoded = bytes("a+b%2Bc")[...]
+    let encoded = Text("a+b%2Bc")[...]
 
     #expect(text(PercentEncoding.decoded(encoded)) == "a+b+c")
     #expect(text(PercentEncoding.decoded(encoded, plusIsSpace: true)) == "a b+c")
@@ -30,24 +30,24 @@ struct PercentEncodingTests {
       ("\u{0}\n", "%00%0A"),
     ])
   func encoding(plain: String, encoded: String) {
-    var written: [UInt8] = []
-    PercentEncoding.append(bytes(plain), to: &written)
+    var written = Text()
+    PercentEncoding.append(Text(plain), to: &written)
 
     #expect(text(written) == encoded)
   }
 
   @Test("The characters to keep are kept, and no others")
   func kept() {
-    var written: [UInt8] = []
-    PercentEncoding.append(bytes("a/b@c d"), to: &written, kept: "/@")
+    var written = Text()
+    PercentEncoding.append("a/b@c d", to: &written, kept: "/@")
 
     #expect(text(written) == "a/b@c%20d")
   }
 
   @Test("All bytes come back")
   func roundTrip() {
-    let plain = Array(UInt8.min...UInt8.max)
-    var written: [UInt8] = []
+    let plain = Text(UInt8.min...UInt8.max)
+    var written = Text()
     PercentEncoding.append(plain, to: &written)
 
     #expect(PercentEncoding.decoded(written[...]) == plain)
@@ -63,6 +63,6 @@ struct PercentEncodingTests {
       ("a=b=1", "b", nil),
     ] as [(String, StaticString, String?)])
   func parameters(query: String, name: StaticString, value: String?) {
-    #expect(PercentEncoding.parameter(name, of: bytes(query)[...]).map { text($0) } == value)
+    #expect(PercentEncoding.parameter(name, of: Array(query.utf8)[...]).map { text($0) } == value)
   }
 }

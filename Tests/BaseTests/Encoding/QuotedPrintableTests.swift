@@ -10,6 +10,6 @@ struct QuotedPrintableTests {
       ("=3d=3D", "=="), ("plain", "plain"), ("==41", "=A"), ("", ""),
     ])
   func decoding(encoded: String, plain: String) {
-    #expect(text(QuotedPrintable.decoded(bytes(encoded)[...])) == plain)
+    #expect(text(QuotedPrintable.decoded(Text(encoded)[...])) == plain)
   }
 }

@@ -9,12 +9,12 @@ struct PointTests {
       ("91, 0", nil), ("0, 181", nil), ("ten, 5", nil), ("5", nil), ("90.0000001 0", nil),
     ] as [(String, String?)])
   func `a point is one of the Earth`(_ text: String, _ expected: String?) {
-    #expect(Point(text: bytes(text))?.text == expected.map { bytes($0) })
+    #expect(Point(text: Text(text))?.text == expected.map { Text($0) })
   }
 
   @Test func `distances are right to a hundredth`() throws {
-    let kyiv = try #require(Point(text: bytes("50.4501, 30.5234")))
-    let lviv = try #require(Point(text: bytes("49.8397, 24.0297")))
+    let kyiv = try #require(Point(text: "50.4501, 30.5234"))
+    let lviv = try #require(Point(text: "49.8397, 24.0297"))
 
     #expect(abs(kyiv.metres(to: lviv) - 468_000) < 5_000)
   }
@@ -24,8 +24,8 @@ struct PointTests {
       "9223372036854775807, 0", "-9223372036854775808, 0", "0, 922337203685", "90.0000001, 0",
     ])
   func `a point that is not on the Earth is none`(text: String) {
-    #expect(Point(text: Array(text.utf8)) == nil)
-    #expect(Point(text: Array("-0.5, -180".utf8))?.latitude == -5_000_000)
+    #expect(Point(text: Text(text)) == nil)
+    #expect(Point(text: "-0.5, -180")?.latitude == -5_000_000)
   }
 
   @Test(
@@ -39,7 +39,7 @@ struct PointTests {
     let point = Point(latitude: latitude, longitude: longitude)
 
     #expect(text(point.text) == written)
-    #expect(Point(text: bytes(written)) == point)
+    #expect(Point(text: Text(written)) == point)
   }
 
   @Test(
@@ -49,7 +49,7 @@ struct PointTests {
       ("1.00000009, 2", "1, 2"), ("1., 2", "1, 2"), ("-0.25 ; -0.5", "-0.25, -0.5"),
     ])
   func spelling(typed: String, read: String) {
-    #expect(Point(text: bytes(typed)).map { text($0.text) } == read)
+    #expect(Point(text: Text(typed)).map { text($0.text) } == read)
   }
 
   @Test(
@@ -57,7 +57,7 @@ struct PointTests {
     arguments: [
       "", ",", "1", "1,2,3", "a,b", "1.2.3,4", "1,", "+1,2", "1e1,2", ".5,1", "1,--2", "1.-5,2",
     ])
-  func refused(typed: String) { #expect(Point(text: bytes(typed)) == nil) }
+  func refused(typed: String) { #expect(Point(text: Text(typed)) == nil) }
 
   // By the haversine formula with a radius of 6371 km.
   @Test(
@@ -69,7 +69,7 @@ struct PointTests {
     ] as [(String, String, Int64)])
   func distances(one: String, other: String, metres: Int64) throws {
     let (from, to) = (
-      try #require(Point(text: bytes(one))), try #require(Point(text: bytes(other)))
+      try #require(Point(text: Text(one))), try #require(Point(text: Text(other)))
     )
 
     #expect(abs(from.metres(to: to) - metres) <= metres / 100 + 1)

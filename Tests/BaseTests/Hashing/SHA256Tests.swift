@@ -14,7 +14,7 @@ struct SHA256Tests {
       ),
     ])
   func standard(message: String, digest: String) {
-    #expect(text(Hex.encode(SHA256.hash(bytes(message)))) == digest)
+    #expect(text(Hex.encode(SHA256.hash(Array(message.utf8)))) == digest)
   }
 
   // Repeated letters "a", by Python's hashlib.

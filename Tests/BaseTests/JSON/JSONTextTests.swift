@@ -11,7 +11,7 @@ struct JSONTextTests {
       (#""\uD800\uDC00""#, "\u{10000}"), (#""\uDBFF\uDFFF""#, "\u{10FFFF}"),
     ])
   func escapes(written: String, plain: String) throws {
-    #expect(try JSON(parsing: bytes(written)).text == bytes(plain))
+    #expect(try JSON(parsing: Array(written.utf8)).text == Text(plain))
   }
 
   @Test(
@@ -22,7 +22,7 @@ struct JSONTextTests {
       ("\"\u{1F}\"", 1), ("'a'", 0),
     ])
   func refused(written: String, at: Int) {
-    #expect(throws: JSONError.unexpected(at: at)) { try JSON(parsing: bytes(written)) }
+    #expect(throws: JSONError.unexpected(at: at)) { try JSON(parsing: Array(written.utf8)) }
   }
 
   @Test(
@@ -41,17 +41,17 @@ struct JSONTextTests {
 
   @Test("Only what must be is escaped, and what is written is read again")
   func writing() throws {
-    let plain = Array(UInt8.min...0x7F) + bytes("їжак €😀\u{2028}")
+    let plain = Text(UInt8.min...0x7F) + "їжак €😀\u{2028}"
     let written = JSON.text(plain).bytes
 
     #expect(try JSON(parsing: written).text == plain)
-    #expect(text(JSON.text(bytes("\u{1}\n\"\\/é")).bytes) == #""\u0001\n\"\\/é""#)
+    #expect(text(JSON.text("\u{1}\n\"\\/é").bytes) == #""\u0001\n\"\\/é""#)
     #expect(written.allSatisfy { $0 >= 32 })
   }
 
   @Test("Of members with one key the last counts, and a member of something else is none")
   func members() throws {
-    let json = try JSON(parsing: bytes(#"{"a":1,"a":2,"б":true,"":null,"c":[1]}"#))
+    let json = try JSON(parsing: Array(#"{"a":1,"a":2,"б":true,"":null,"c":[1]}"#.utf8))
 
     #expect(json["a"]?.integer == 2)
     #expect(json["б"]?.bool == true)
@@ -77,7 +77,7 @@ struct JSONTextTests {
     case 2:
       return .integer(.random(in: -9_007_199_254_740_991...9_007_199_254_740_991, using: &random))
     case 3: return .text(word(using: &random))
-    case 4: return .number(bytes("\(Int.random(in: -9...9, using: &random)).25"))
+    case 4: return .number(Text("\(Int.random(in: -9...9, using: &random)).25".utf8))
     case 5:
       return .array(
         (0..<Int.random(in: 0...4, using: &random)).map { _ in
@@ -91,12 +91,13 @@ struct JSONTextTests {
     }
   }
 
-  private func word(using random: inout SeededGenerator) -> [UInt8] {
+  private func word(using random: inout SeededGenerator) -> Text {
     let letters = Array("aї€😀\"\\/\n\u{0}\u{1F} {}[],:")
-    return bytes(
+    return Text(
       String(
         (0..<Int.random(in: 0...8, using: &random)).compactMap { _ in
           letters.randomElement(using: &random)
-        }))
+        }
+      ).utf8)
   }
 }

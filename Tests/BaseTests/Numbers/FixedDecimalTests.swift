@@ -4,7 +4,7 @@ import Testing
 
 struct FixedDecimalTests {
   private static func measure(_ text: String) throws -> FixedDecimal {
-    try #require(FixedDecimal(Array(text.utf8)))
+    try #require(FixedDecimal(Text(text)))
   }
 
   @Test(
@@ -14,13 +14,13 @@ struct FixedDecimalTests {
       ("0.1000000000000001", "0.1"), ("-3.20", "-3.2"), ("1000000", "1000000"),
     ])
   func spelling(text: String, exact: String) throws {
-    #expect(String(decoding: try Self.measure(text).bytes, as: UTF8.self) == exact)
+    #expect(String(decoding: try Self.measure(text).text, as: UTF8.self) == exact)
   }
 
   @Test(
     "What is no number, or beyond a million, is none",
     arguments: ["", "-", "a", "1.2.3", "1000001", "1e9", "1e", "99999999999999999999999", "1e-400"])
-  func noNumber(text: String) { #expect(FixedDecimal(Array(text.utf8)) == nil) }
+  func noNumber(text: String) { #expect(FixedDecimal(Text(text)) == nil) }
 
   @Test(
     "Half is rounded away from zero, at any number of decimals",
@@ -31,7 +31,7 @@ struct FixedDecimalTests {
       ("0.04", 1, "0"), ("-0.04", 1, "0"),
     ])
   func rounding(exact: String, decimals: Int, rounded: String) throws {
-    #expect(text(try Self.measure(exact).rounded(decimals: decimals).bytes) == rounded)
+    #expect(text(try Self.measure(exact).rounded(decimals: decimals).text) == rounded)
   }
 
   @Test(
@@ -42,7 +42,7 @@ struct FixedDecimalTests {
       ("0.0005", "1", "0.1"),
     ])
   func percent(part: String, whole: String, percent: String) throws {
-    #expect(text(try Self.measure(part).percent(of: Self.measure(whole)).bytes) == percent)
+    #expect(text(try Self.measure(part).percent(of: Self.measure(whole)).text) == percent)
   }
 
   @Test(
@@ -50,10 +50,10 @@ struct FixedDecimalTests {
   func arithmetic() throws {
     let (tenth, fifth) = (try Self.measure("0.1"), try Self.measure("0.2"))
 
-    #expect(text((tenth + fifth).bytes) == "0.3")
-    #expect(text((tenth - fifth).bytes) == "-0.1")
-    #expect(text((tenth * 3).bytes) == "0.3")
-    #expect(text((FixedDecimal(thousandths: 1000) / 8).bytes) == "0.125")
+    #expect(text((tenth + fifth).text) == "0.3")
+    #expect(text((tenth - fifth).text) == "-0.1")
+    #expect(text((tenth * 3).text) == "0.3")
+    #expect(text((FixedDecimal(thousandths: 1000) / 8).text) == "0.125")
     #expect(
       FixedDecimal(nano: FixedDecimal.limit) * 1_000_000 == FixedDecimal(nano: FixedDecimal.limit))
     #expect(
@@ -66,14 +66,14 @@ struct FixedDecimalTests {
     "A JSON number is read as it is spelled, a text too, and nothing else",
     arguments: [
       (.integer(12), "12"), (.integer(-3), "-3"), (.integer(1_000_000), "1000000"),
-      (.number(bytes("0.355")), "0.355"), (.text(bytes("1,5")), "1.5"), (.integer(1_000_001), nil),
-      (.integer(-9_007_199_254_740_991), nil), (.text(bytes("a")), nil), (.bool(true), nil),
+      (.number("0.355"), "0.355"), (.text("1,5"), "1.5"), (.integer(1_000_001), nil),
+      (.integer(-9_007_199_254_740_991), nil), (.text("a"), nil), (.bool(true), nil),
       (.null, nil), (.array([.integer(1)]), nil), (nil, nil),
     ] as [(JSON?, String?)])
   func json(json: JSON?, exact: String?) {
     let value = FixedDecimal(json)
 
-    #expect(value.map { text($0.bytes) } == exact)
+    #expect(value.map { text($0.text) } == exact)
     if let value { #expect(FixedDecimal(value.json) == value) }
   }
 }

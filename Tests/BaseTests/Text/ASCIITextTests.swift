@@ -10,20 +10,20 @@ struct ASCIITextTests {
       ("", "a", false), ("", "", true), ("Ahttp", "http", false),
     ] as [(String, StaticString, Bool)])
   func beginning(whole: String, word: StaticString, begins: Bool) {
-    #expect(bytes(whole)[...].begins(with: word) == begins)
+    #expect(Text(whole).begins(with: word) == begins)
   }
 
   @Test("A word equals itself only as a whole")
   func equality() {
-    #expect(bytes("WiFi")[...].equals("wifi"))
-    #expect(!bytes("WiFi:")[...].equals("wifi"))
-    #expect(!bytes("Wi")[...].equals("wifi"))
-    #expect(bytes("xWIFIx")[1..<5].equals("wifi"))
+    #expect(Text("WiFi").equals("wifi"))
+    #expect(!Text("WiFi:").equals("wifi"))
+    #expect(!Text("Wi").equals("wifi"))
+    #expect(Text("xWIFIx")[1..<5].equals("wifi"))
   }
 
   @Test("Only the letters of ASCII change their case")
   func letterCase() {
-    let mixed = bytes("aZ0@[`{éЇ")[...]
+    let mixed = Text("aZ0@[`{éЇ")[...]
 
     #expect(text(mixed.lowercased) == "az0@[`{éЇ")
     #expect(text(mixed.uppercased) == "AZ0@[`{éЇ")
@@ -36,7 +36,7 @@ struct ASCIITextTests {
       ("\u{A0}x", "\u{A0}x"),
     ])
   func trimming(whole: String, trimmed: String) {
-    #expect(text(bytes(whole)[...].trimmed) == trimmed)
+    #expect(text(Text(whole).trimmed) == trimmed)
   }
 
   @Test(
@@ -45,7 +45,7 @@ struct ASCIITextTests {
       ("0", 0), ("007", 7), ("999999999", 999_999_999), ("1000000000", nil), ("", nil),
       ("-1", nil), ("1a", nil), (" 1", nil),
     ] as [(String, Int?)])
-  func numbers(typed: String, number: Int?) { #expect(bytes(typed)[...].number == number) }
+  func numbers(typed: String, number: Int?) { #expect(Text(typed).number == number) }
 
   @Test(
     "A text is divided at each separator, the empty pieces included",
@@ -53,7 +53,7 @@ struct ASCIITextTests {
       ("a;b", ["a", "b"]), (";a;", ["", "a", ""]), ("", [""]), (";;", ["", "", ""]), ("ab", ["ab"]),
     ])
   func pieces(whole: String, pieces: [String]) {
-    let found = bytes(whole)[...].pieces(separatedBy: UInt8(ascii: ";"))
+    let found = Text(whole).pieces(separatedBy: UInt8(ascii: ";"))
 
     #expect(found.map { text($0) } == pieces)
   }
@@ -66,14 +66,14 @@ struct ASCIITextTests {
       ("a\r\n\r\nb", ["a", "", "b"]), ("a\n", ["a", ""]), ("", [""]), ("\r", ["", ""]),
     ])
   func lines(whole: String, lines: [String]) {
-    #expect(bytes(whole)[...].lines.map { text($0) } == lines)
+    #expect(Text(whole).lines.map { text($0) } == lines)
   }
 
   @Test("A text is cut at the first of a byte, and without one there is no rest")
   func cutting() {
-    let (key, value) = bytes("a=b=c")[...].cut(at: UInt8(ascii: "="))
-    let (whole, rest) = bytes("abc")[...].cut(at: UInt8(ascii: "="))
-    let (before, after) = bytes("a=")[...].cut(at: UInt8(ascii: "="))
+    let (key, value) = Text("a=b=c").cut(at: UInt8(ascii: "="))
+    let (whole, rest) = Text("abc").cut(at: UInt8(ascii: "="))
+    let (before, after) = Text("a=").cut(at: UInt8(ascii: "="))
 
     #expect(text(key) == "a" && value.map { text($0) } == "b=c")
     #expect(text(whole) == "abc" && rest == nil)
@@ -95,13 +95,13 @@ struct ASCIITextTests {
 
   @Test("A text becomes one line, with a space for each end of a line")
   func singleLine() {
-    #expect(text(bytes("a\nb\r\nc\rd").singleLine) == "a b c d")
-    #expect(text(bytes("\n\n").singleLine) == "  ")
+    #expect(text(Text("a\nb\r\nc\rd").singleLine) == "a b c d")
+    #expect(text(Text("\n\n").singleLine) == "  ")
   }
 
   @Test("Characters are counted as UTF-8 has them")
   func characters() {
-    #expect(bytes("aї€😀").characterCount == 4)
-    #expect([UInt8]().characterCount == 0)
+    #expect(Text("aї€😀").characterCount == 4)
+    #expect(Text().characterCount == 0)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 struct CSVTests {
   private func rows(_ table: String, separator: UInt8? = nil) -> [[String]] {
-    CSV.rows(bytes(table), separator: separator).map { $0.map { text($0) } }
+    CSV.rows(Text(table), separator: separator).map { $0.map { text($0) } }
   }
 
   // RFC 4180 §2, rule by rule.
@@ -53,8 +53,8 @@ struct CSVTests {
       (["", ""], ",\r\n"), ([], "\r\n"),
     ])
   func writing(row: [String], line: String) {
-    var table: [UInt8] = []
-    CSV.append(row.map { bytes($0) }, to: &table)
+    var table = Text()
+    CSV.append(row.map { Text($0) }, to: &table)
 
     #expect(text(table) == line)
   }
@@ -71,10 +71,10 @@ struct CSVTests {
           })
       }
     }
-    var written: [UInt8] = []
-    for row in table { CSV.append(row.map { bytes($0) }, to: &written) }
+    var written = Text()
+    for row in table { CSV.append(row.map { Text($0) }, to: &written) }
 
-    let found = CSV.rows(written, separator: UInt8(ascii: ",")).map { $0.map { text($0) } }
+    let found = CSV.rows(Text(written), separator: UInt8(ascii: ",")).map { $0.map { text($0) } }
 
     #expect(found == table, "seed \(seed)")
   }

@@ -10,6 +10,6 @@ struct FoldingTests {
       ("Café  Łódź", "cafe lodz"), ("ҐАНОК", "ґанок"), ("Їжак", "їжак"), ("а̀банк", "абанк"),
     ])
   func folding(text: String, folded: String) {
-    #expect(String(decoding: Folding.fold(Array(text.utf8)), as: UTF8.self) == folded)
+    #expect(String(decoding: Text(text).folded, as: UTF8.self) == folded)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 struct TransliterationTests {
   private func skeleton(_ name: String) -> String {
-    text(Transliteration.skeleton(of: Folding.fold(bytes(name))))
+    text(Transliteration.skeleton(of: Text(name).folded))
   }
 
   @Test(

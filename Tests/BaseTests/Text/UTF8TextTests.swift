@@ -36,13 +36,13 @@ struct UTF8TextTests {
       0, 0x7F, 0x80, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xFFFD, 0xFFFF, 0x10000, 0x10FFFF,
     ] as [UInt32])
   func scalars(scalar: UInt32) throws {
-    var written: [UInt8] = []
-    UTF8Text.append(scalar, to: &written)
+    var written = Text()
+    written.append(scalar: scalar)
 
-    #expect(written == Array(String(try #require(Unicode.Scalar(scalar))).utf8))
-    #expect(UTF8Text.scalars(written) == [scalar])
-    #expect(UTF8Text.length(ofScalarAt: 0, in: written) == written.count)
-    #expect(UTF8Text.length(ofScalarAt: written.count, in: written) == nil)
+    #expect(written == Text(String(try #require(Unicode.Scalar(scalar))).utf8))
+    #expect(written.scalars == [scalar])
+    #expect(UTF8Text.length(ofScalarAt: 0, in: written.utf8) == written.count)
+    #expect(UTF8Text.length(ofScalarAt: written.count, in: written.utf8) == nil)
   }
 
   @Test(
@@ -55,21 +55,21 @@ struct UTF8TextTests {
       ("\n\n", 5, ""), ("👨‍👩‍👧", 2, "👨\u{200D}"),
     ])
   func tidying(typed: String, limit: Int, stored: String) {
-    #expect(text(UTF8Text.tidy(bytes(typed), limit: limit)) == stored)
+    #expect(text(Text(typed).tidied(limit: limit)) == stored)
   }
 
   @Test("A wrong byte is stored as U+FFFD, so that what is stored is text")
   func tidyingInvalid() {
-    let stored = UTF8Text.tidy([0x61, 0xFF, 0xC3, 0x62], limit: 10)
+    let stored = Text([0x61, 0xFF, 0xC3, 0x62]).tidied(limit: 10)
 
     #expect(text(stored) == "a\u{FFFD}\u{FFFD}b")
-    #expect(UTF8Text.isValid(stored))
+    #expect(stored.isValid)
   }
 
   @Test("Texts are joined with the separator between them alone")
   func joining() {
-    #expect(text(UTF8Text.joined([bytes("a"), bytes(""), bytes("b")], by: ", ")) == "a, , b")
-    #expect(UTF8Text.joined([], by: ", ").isEmpty)
-    #expect(text(UTF8Text.joined([bytes("a")], by: ", ")) == "a")
+    #expect((["a", "", "b"] as [Text]).joined(by: ", ") == "a, , b")
+    #expect([Text]().joined(by: ", ").isEmpty)
+    #expect(([Text("a")]).joined(by: ", ") == "a")
   }
 }

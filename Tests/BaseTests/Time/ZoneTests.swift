@@ -15,7 +15,7 @@ struct ZoneTests {
   func `a time on the wall is the right moment`(
     _ name: String, _ day: String, _ hour: Int64, _ utcDay: String, _ utcHour: Int64
   ) throws {
-    let zone = try #require(Zone(named: bytes(name)))
+    let zone = try #require(Zone(named: Text(name)))
 
     #expect(zone.moment(of: minute(day, hour)) == minute(utcDay, utcHour) * 60_000)
     #expect(zone.minute(at: zone.moment(of: minute(day, hour))) == minute(day, hour))
@@ -52,7 +52,7 @@ struct ZoneTests {
     _ name: String, _ from: String, _ fromMinute: Int64, _ to: String, _ toMinute: Int64,
     _ winter: Int32, _ summer: Int32
   ) throws {
-    let zone = try #require(Zone(named: bytes(name)))
+    let zone = try #require(Zone(named: Text(name)))
     let (begins, ends) = (minute(from, 0, fromMinute) * 60_000, minute(to, 0, toMinute) * 60_000)
 
     #expect(zone.offset(at: begins - 1) == winter)
@@ -63,7 +63,7 @@ struct ZoneTests {
 
   @Test(arguments: ["Asia/Tokyo", "Europe/Istanbul", "UTC", "Asia/Tbilisi"])
   func `a zone without summer time has one offset all the year`(_ name: String) throws {
-    let zone = try #require(Zone(named: bytes(name)))
+    let zone = try #require(Zone(named: Text(name)))
 
     let offsets = Set((0..<365).map { zone.offset(at: noon + Int64($0) * 86_400_000) })
 
@@ -73,10 +73,10 @@ struct ZoneTests {
 
   @Test func `the older names of Kyiv are Kyiv, and an unknown name is no zone`() {
     for name in ["Europe/Kiev", "Europe/Uzhgorod", "Europe/Zaporozhye", "Europe/Kyiv"] {
-      #expect(Zone(named: bytes(name)) == .kyiv)
+      #expect(Zone(named: Text(name)) == .kyiv)
     }
     for name in ["", "Kyiv", "europe/kyiv", "Europe/Kyiv ", "Europe/Moscow"] {
-      #expect(Zone(named: bytes(name)) == nil)
+      #expect(Zone(named: Text(name)) == nil)
     }
   }
 
@@ -85,6 +85,6 @@ struct ZoneTests {
 
   /// Minutes of local time.
   private func minute(_ day: String, _ hour: Int64, _ minute: Int64 = 0) -> Int64 {
-    Int64(Day(iso: bytes(day))?.number ?? 0) * 1440 + hour * 60 + minute
+    Int64(Day(iso: Text(day))?.number ?? 0) * 1440 + hour * 60 + minute
   }
 }

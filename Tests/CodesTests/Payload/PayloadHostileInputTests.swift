@@ -114,24 +114,24 @@ import Testing
       geo.uncertainty = value
       geo.zoom = Int.max
       #expect(!geo.bytes.isEmpty)
-      let payment = Payload.EPCPayment(recipient: [], iban: [0], cents: value)
+      let payment = Payload.EPCPayment(recipient: "", iban: "\u{0}", cents: value)
       #expect(payment.problem != nil)
       #expect(!payment.bytes.isEmpty)
       var transfer = Payload.UkrainianPayment(
-        recipient: [10, 13], iban: [255], recipientCode: [], purpose: [], kopecks: value)
+        recipient: "\n\r", iban: Text([255]), recipientCode: "", purpose: "", kopecks: value)
       transfer.encoding = .windows1251
       #expect(transfer.problem != nil)
       #expect(!transfer.bytes.isEmpty)
     }
-    var seed = Payload.OneTimePassword(issuer: [255], account: [], secret: [])
+    var seed = Payload.OneTimePassword(issuer: Text([255]), account: "", secret: [])
     seed.digits = Int.min
     seed.factor = .time(period: Int.min)
     #expect(seed.problem != nil)
     #expect(!seed.bytes.isEmpty)
     for network in Payload.SocialProfile.Network.allCases {
-      #expect(!Payload.SocialProfile(network, userName: []).bytes.isEmpty)
+      #expect(!Payload.SocialProfile(network, userName: "").bytes.isEmpty)
     }
-    let element = Payload.GS1.Element([], [])
+    let element = Payload.GS1.Element("", "")
     #expect(Payload.GS1([element]).problem != nil)
     #expect(element.date(currentYear: Int.max) == nil)
     #expect(element.measure == nil)

@@ -51,7 +51,7 @@ import Testing
     let found: Payload.Kind? = again.kind
     #expect(found == kind)
     for (name, value) in filledIn {
-      let back = again.values.pairs.first { string($0.name) == name }?.value ?? []
+      let back = again.values.pairs.first { string($0.name) == name }?.value ?? ""
       #expect(string(back) == value, "\(name)")
     }
   }
@@ -98,7 +98,7 @@ import Testing
 
   private func values(_ pairs: KeyValuePairs<String, String>) -> Payload.Values {
     var values = Payload.Values()
-    for (name, value) in pairs { values.set(utf8(name), utf8(value)) }
+    for (name, value) in pairs { values.set(Text(name), Text(value)) }
     return values
   }
 }

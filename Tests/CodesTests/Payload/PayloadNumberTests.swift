@@ -7,15 +7,15 @@ import Testing
   @Test("A European payment is written without the lines that say nothing")
   func epc() throws {
     var payment = Payload.EPCPayment(
-      recipient: utf8("Red Cross"), iban: utf8("BE72000000001616"), cents: 150)
-    payment.text = utf8("For\nwater")
+      recipient: "Red Cross", iban: "BE72000000001616", cents: 150)
+    payment.text = "For\nwater"
 
     #expect(
       string(payment.bytes)
         == "BCD\n002\n1\nSCT\n\nRed Cross\nBE72000000001616\nEUR1.50\n\n\nFor water")
-    payment.iban = utf8("BE72000000001617")
+    payment.iban = "BE72000000001617"
     #expect(payment.problem == .checkDigits(.iban))
-    payment.iban = utf8("BE7200000000161")
+    payment.iban = "BE7200000000161"
     #expect(payment.problem == .malformed(.iban))
   }
 
@@ -40,8 +40,8 @@ import Testing
   @Test("Format 002 has 13 lines behind the bank's address, and any bank's address may stand there")
   func format002() throws {
     let payment = Payload.UkrainianPayment(
-      recipient: utf8("ТОВ"), iban: utf8("UA213223130000026007233566001"),
-      recipientCode: utf8("40723825"), purpose: utf8("За воду"), kopecks: 300)
+      recipient: "ТОВ", iban: "UA213223130000026007233566001",
+      recipientCode: "40723825", purpose: "За воду", kopecks: 300)
     let address = string(payment.bytes)
 
     #expect(address.hasPrefix("https://bank.gov.ua/qr/QkNECjAwMgoxClVDVAoK"))
@@ -50,9 +50,9 @@ import Testing
     #expect(string(read.launchAddress) == "https://send.monobank.ua/qr/")
     #expect(read.kopecks == 300)
     var wrong = payment
-    wrong.iban = utf8("UA213223130000026007233566002")
+    wrong.iban = "UA213223130000026007233566002"
     #expect(wrong.problem == .checkDigits(.iban))
-    wrong.iban = utf8("BE72000000001616")
+    wrong.iban = "BE72000000001616"
     #expect(wrong.problem == .malformed(.iban))
   }
 
@@ -62,7 +62,7 @@ import Testing
       parsing: utf8("]C1010952123454321310A(1\u{1D}17510200310300125037" + "12"))
 
     #expect(string(gs1.bracketed) == #"(01)09521234543213(10)A\(1(17)510200(3103)001250(37)12"#)
-    #expect(gs1.data(of: "10") == utf8("A(1"))
+    #expect(gs1.data(of: "10") == "A(1")
     #expect(gs1.elements[2].date(currentYear: 2026) == Payload.Date(year: 2051, month: 2, day: 28))
     #expect(gs1.elements[2].date(currentYear: 2000) == Payload.Date(year: 1951, month: 2, day: 28))
     #expect(gs1.elements[2].date(currentYear: 2099) == Payload.Date(year: 2051, month: 2, day: 28))

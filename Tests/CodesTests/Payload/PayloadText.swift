@@ -3,7 +3,7 @@ import Codes
 
 /// Converts between text and UTF-8, in short form for the payload tests.
 func utf8(_ text: String) -> [UInt8] { Array(text.utf8) }
-func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+func string(_ bytes: some Collection<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 
 extension Payload {
   /// The name of the kind, as used in tables of cases.
@@ -33,18 +33,18 @@ extension Payload {
 
 extension SeededGenerator {
   /// A text of characters with a special meaning in formats, and of letters with several lengths in UTF-8.
-  mutating func text(_ range: ClosedRange<Int>, of alphabet: String = alphabetOfAll) -> [UInt8] {
+  mutating func text(_ range: ClosedRange<Int>, of alphabet: String = alphabetOfAll) -> Text {
     let characters = Array(alphabet)
     var text = ""
     for _ in 0..<Int.random(in: range, using: &self) {
       text.append(characters[Int.random(in: 0..<characters.count, using: &self)])
     }
-    return utf8(text)
+    return Text(text)
   }
 
   /// The same, without white space at either end.
-  mutating func word(_ range: ClosedRange<Int>, of alphabet: String = alphabetOfAll) -> [UInt8] {
-    utf8("a") + text(range, of: alphabet) + utf8("ї")
+  mutating func word(_ range: ClosedRange<Int>, of alphabet: String = alphabetOfAll) -> Text {
+    "a\(text(range, of: alphabet))ї"
   }
 
   static let alphabetOfAll = "abcXYZ019 ;:,\\\"?&=%#+@./()<>[]{}|'їЄ€😀-_~^!*"

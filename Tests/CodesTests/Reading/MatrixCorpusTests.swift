@@ -27,7 +27,7 @@ import Testing
 
         let results = readCodes(in: picture)
 
-        if results.map(\.code) == [code], results.first?.text == text.bytes {
+        if results.map(\.code) == [code], results.first?.text.utf8 == text.bytes {
           right += 1
         } else if results.isEmpty {
           missed.append("\(scene.name), \(text.bytes.count) bytes")

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `Unknown parts of a style are passed over`() throws {
-    let style = try Style(text: Array("sparkle=9;modules=dots;;x;main=#012".utf8))
+    let style = try Style(text: "sparkle=9;modules=dots;;x;main=#012")
 
     #expect(style == Style(main: .color(Color(0, 0x11, 0x22)), modules: .dots))
   }
@@ -42,7 +42,7 @@ import Testing
     ("modules=Dots", .modules), ("logo-size=41", .logoSize), ("lightening=99999", .lightening),
   ])
   func `A value that a part does not take is refused`(text: String, part: StylePart) {
-    #expect(throws: StyleError.value(of: part)) { try Style(text: Array(text.utf8)) }
+    #expect(throws: StyleError.value(of: part)) { try Style(text: Text(text)) }
   }
 
   @Test func `Hostile text is refused or read, and never traps`() {

@@ -22,8 +22,8 @@ import Testing
     format: Payload.UkrainianPayment.Format, preset: StylePreset
   ) throws {
     var payment = Payload.UkrainianPayment(
-      recipient: Array("ФОП Коваль Олена".utf8), iban: Array("UA213223130000026007233566001".utf8),
-      recipientCode: Array("3123456789".utf8), purpose: Array("За навчання в листопаді".utf8),
+      recipient: "ФОП Коваль Олена", iban: "UA213223130000026007233566001",
+      recipientCode: "3123456789", purpose: "За навчання в листопаді",
       kopecks: 125_050)
     payment.format = format
     let code = Code(.qrCode, payment.bytes)
@@ -38,8 +38,8 @@ import Testing
   @Test func `Only a payment in hryvnias is signed, and a chosen logo stays`() {
     #expect(code.signed(Style(), .none).pictures == .none)
     var payment = Payload.UkrainianPayment(
-      recipient: [65], iban: Array("UA213223130000026007233566001".utf8), recipientCode: [49],
-      purpose: [66])
+      recipient: "A", iban: "UA213223130000026007233566001", recipientCode: "1",
+      purpose: "B")
     let own = StylePictures(logo: logo)
     #expect(Code(.qrCode, payment.bytes).signed(Style(), own).pictures == own)
     payment.format = .v001

@@ -4,12 +4,12 @@ import Testing
 @testable import Pages
 
 struct AccountRouteTests {
-  private static let token = [UInt8](repeating: UInt8(ascii: "c"), count: 64)
+  private static let token = Text(repeating: UInt8(ascii: "c"), count: 64)
 
   static let routes: [AccountRoute] = [
     .overview, .signUp, .signIn, .signOut, .recover, .confirm(token), .reset(token),
-    .newAddress(token), .name, .address, .password, .devices, .end(bytes("aa")),
-    .nameDevice(bytes("aa")), .endOthers, .ended, .download, .delete,
+    .newAddress(token), .name, .address, .password, .devices, .end("aa"),
+    .nameDevice("aa"), .endOthers, .ended, .download, .delete,
   ]
 
   @Test(
@@ -27,7 +27,7 @@ struct AccountRouteTests {
       "/account/confirm/" + String(repeating: "c", count: 66), "/account/confirm/abc",
       "/account/end/a%20", "/account/delete/x", "/Account", "/account/SIGN-IN",
     ])
-  func refused(target: String) { #expect(AccountRoute(target: bytes(target)) == nil) }
+  func refused(target: String) { #expect(AccountRoute(target: Text(target)) == nil) }
 
   @Test("Only who is not signed in yet, or comes from an email, needs no session")
   func sessions() {
@@ -35,8 +35,8 @@ struct AccountRouteTests {
 
     #expect(
       open == [
-        .overview, .signUp, .signIn, .recover, .confirm(Self.token), .reset(Self.token),
-        .newAddress(Self.token), .ended,
+        .overview, .signUp, .signIn, .recover, .confirm(Text(Self.token)), .reset(Text(Self.token)),
+        .newAddress(Text(Self.token)), .ended,
       ])
   }
 }

@@ -6,16 +6,16 @@ import Testing
 
 /// Pages about accounts and shared spaces, whose content comes from the server.
 @Suite struct ServerPagesTests {
-  private static let token = [UInt8](repeating: UInt8(ascii: "b"), count: 64)
-  private static let portrait = [UInt8](repeating: UInt8(ascii: "a"), count: 64)
+  private static let token = Text(repeating: UInt8(ascii: "b"), count: 64)
+  private static let portrait = Text(repeating: UInt8(ascii: "a"), count: 64)
   private static let now: Int64 = 1_795_255_200_000  // 21 November 2026, 10:00 UTC
 
   private static let devices = [
-    AccountPage.Device(id: text("aa"), name: text("Chromium <b>"), seen: now, isThis: true),
+    AccountPage.Device(id: "aa", name: "Chromium <b>", seen: now, isThis: true),
     AccountPage.Device(
-      id: text("bb"), name: text("Телефон"), seen: now - 86_400_000, isThis: false),
+      id: "bb", name: "Телефон", seen: now - 86_400_000, isThis: false),
     AccountPage.Device(
-      id: text("cc"), name: text("Планшет"), seen: now - 40_000_000_000, isThis: false),
+      id: "cc", name: "Планшет", seen: now - 40_000_000_000, isThis: false),
   ]
 
   private static let accounts: [(name: String, page: AccountPage)] = [
@@ -23,24 +23,24 @@ import Testing
     (
       "overview",
       .overview(
-        .init(name: text("Олена"), address: text("o@e.ua"), portrait: portrait, devices: 3))
+        .init(name: "Олена", address: "o@e.ua", portrait: portrait, devices: 3))
     ),
     (
       "sign-up",
       .signUp(
-        name: text("Олена"), address: [], isAwaited: true, asksPassword: true,
+        name: "Олена", address: "", isAwaited: true, asksPassword: true,
         [.passwordTooShort, .emailAddress])
     ),
-    ("sign-in", .signIn(address: text("x<y"), [.tooManyAttempts(minutes: 5)])),
-    ("recover", .recover(address: [], [])), ("email-sent", .emailSent(address: text("o@e.ua"))),
+    ("sign-in", .signIn(address: "x<y", [.tooManyAttempts(minutes: 5)])),
+    ("recover", .recover(address: "", [])), ("email-sent", .emailSent(address: "o@e.ua")),
     ("confirm", .confirm(.confirm(token), [])), ("reset", .reset(.reset(token), [])),
     (
       "first-password",
-      .firstPassword(token: token, name: text("Олена"), address: text("o@e.ua"), [])
+      .firstPassword(token: token, name: "Олена", address: "o@e.ua", [])
     ),
-    ("name", .name(text("Олена"), portrait: portrait, [])),
-    ("address", .address(text("o@e.ua"), [])), ("password", .password([.passwordTooShort])),
-    ("devices", .devices(devices)), ("end-device", .ending(.end(text("bb")), [devices[1]], [])),
+    ("name", .name("Олена", portrait: portrait, [])),
+    ("address", .address("o@e.ua", [])), ("password", .password([.passwordTooShort])),
+    ("devices", .devices(devices)), ("end-device", .ending(.end("bb"), [devices[1]], [])),
     ("end-others", .ending(.endOthers, Array(devices.dropFirst()), [])),
     ("delete", .delete(keepsPublic: true, [])), ("problem", .problem(.emailAddress)),
   ]
@@ -55,12 +55,12 @@ import Testing
   }
 
   private static let details = SharedSpacePage.Details(
-    id: RecordID(high: 9, low: 1), name: text("Дім & сад"), role: .owner,
+    id: RecordID(high: 9, low: 1), name: "Дім & сад", role: .owner,
     members: [
       .init(
-        id: RecordID(high: 1, low: 1), name: text("Олена"), portrait: portrait, role: .owner,
+        id: RecordID(high: 1, low: 1), name: "Олена", portrait: portrait, role: .owner,
         isSelf: true),
-      .init(id: RecordID(high: 2, low: 1), name: text("Тарас"), role: .author, isSelf: false),
+      .init(id: RecordID(high: 2, low: 1), name: "Тарас", role: .author, isSelf: false),
     ],
     invitations: [
       .init(id: RecordID(high: 7, low: 1), role: .editor, expires: now + 600_000_000)
@@ -69,8 +69,8 @@ import Testing
   private static let spaces: [(name: String, page: SharedSpacePage)] = [
     ("none", .list([])),
     ("list", .list([.init(id: details.id, name: details.name, role: .owner, members: 2)])),
-    ("new", .new(name: text("Х"), [.spaceNameTooLong])), ("space", .space(details, [])),
-    ("invited", .invited(details, link: text("https://kapshuk.example/join/b"), .editor)),
+    ("new", .new(name: "Х", [.spaceNameTooLong])), ("space", .space(details, [])),
+    ("invited", .invited(details, link: "https://kapshuk.example/join/b", .editor)),
     ("leave", .question(details, .leave)),
     ("remove", .question(details, .remove(details.members[1]))),
     ("revoke", .question(details, .revoke(details.invitations[0].id))),
@@ -78,7 +78,7 @@ import Testing
     (
       "join",
       .join(
-        token: token, name: details.name, inviter: text("Тарас"), .editor, isSignedIn: true)
+        token: token, name: details.name, inviter: "Тарас", .editor, isSignedIn: true)
     ),
     ("problem", .problem(.invitationExpired)),
   ]
@@ -108,11 +108,9 @@ import Testing
 
   private static func request(_ language: String) -> Request {
     Request(
-      method: .post, target: text("/account"),
+      method: .post, target: "/account",
       environment: RequestEnvironment(
         host: .account, now: now, utcOffsetMinutes: 120, randomness: [1],
-        acceptedLanguages: text(language)))
+        acceptedLanguages: Text(language)))
   }
-
-  private static func text(_ string: String) -> [UInt8] { Array(string.utf8) }
 }

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Pages
 import Testing
@@ -47,7 +48,7 @@ import Testing
       let address = target.replacing("{location}", with: path)
       var response =
         if let fields = step.fields {
-          person.ask(.post, address, fields.map { ($0[0], Array($0[1].utf8)) })
+          person.ask(.post, address, fields.map { ($0[0], Text($0[1])) })
         } else { person.get(address) }
       if response.status == 303 {
         path = String(location(response).prefix { $0 != "?" })

@@ -8,7 +8,7 @@ import Testing
   @Test("Nothing that a person writes can open a tag or leave an attribute")
   func escaping() {
     var html = HTML(language: .ukrainian, today: Day(number: 20778))
-    html(.p, .value(text: Array("\"><script>'&".utf8)), text: Array("</p><script>&".utf8))
+    html(.p, .value(text: "\"><script>'&"), text: "</p><script>&")
 
     #expect(
       String(decoding: html.bytes, as: UTF8.self)
@@ -63,8 +63,8 @@ import Testing
       ("2026-10-31", "строк сплив 21 день тому"), ("2025-01-01", "строк сплив 1 січня 2025"),
     ])
   func expiry(day: String, words: String) throws {
-    let today = try #require(Day(iso: Array("2026-11-21".utf8)))
-    let day = try #require(Day(iso: Array(day.utf8)))
+    let today = try #require(Day(iso: "2026-11-21"))
+    let day = try #require(Day(iso: Text(day)))
 
     #expect(
       String(decoding: DayWords.expiry(day, today: today)[.ukrainian], as: UTF8.self) == words)

@@ -25,7 +25,7 @@ struct PathPatternTests {
     for pattern in Pattern.allCases {
       let text = String(decoding: pattern.name.bytes, as: UTF8.self)
       let path = text.split(separator: "*", omittingEmptySubsequences: false).joined(separator: "v")
-      guard let (parsed, _) = Path.parse(Array(path.utf8)) else {
+      guard let (parsed, _) = Path.parse(Text(path)) else {
         Issue.record("\(text) is no path")
         continue
       }
@@ -39,11 +39,11 @@ struct PathPatternTests {
       ("/catalog/products/4820000000017.json", "4820000000017"), ("/catalog/products/.json", ""),
     ])
   func suffix(path: String, part: String) throws {
-    let (parsed, _) = try #require(Path.parse(Array(path.utf8)))
+    let (parsed, _) = try #require(Path.parse(Text(path)))
     let (pattern, parts) = try #require(CatalogPath.matching(parsed))
     #expect(pattern == .product)
-    #expect(parts[0] == Array(part.utf8))
-    #expect(CatalogPath.product.target(parts[0]) == Array(path.utf8))
+    #expect(parts[0] == Text(part))
+    #expect(CatalogPath.product.target(parts[0]) == Text(path))
   }
 
   @Test(
@@ -53,7 +53,7 @@ struct PathPatternTests {
       "/catalogs/stores.json",
     ])
   func noPattern(path: String) throws {
-    let (parsed, _) = try #require(Path.parse(Array(path.utf8)))
+    let (parsed, _) = try #require(Path.parse(Text(path)))
     #expect(CatalogPath.matching(parsed) == nil)
   }
 }

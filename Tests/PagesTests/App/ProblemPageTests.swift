@@ -7,9 +7,9 @@ import Testing
 struct ProblemPageTests {
   @Test("A page for a problem says what to do next, and leads back to the cards")
   func problems() {
-    let value = ProblemPage(problem: .noConnection, target: bytes("/account?a=\"b"))
+    let value = ProblemPage(problem: .noConnection, target: "/account?a=\"b")
     let page = rendered(value)
-    let other = rendered(ProblemPage(problem: .crashed, target: bytes("/x")))
+    let other = rendered(ProblemPage(problem: .crashed, target: "/x"))
 
     #expect(value.status == 503)
     #expect(page.links == ["/account?a=\"b", "/"] && page.faults == [])
@@ -19,7 +19,7 @@ struct ProblemPageTests {
   @Test("What was typed is given back, but nothing empty and nothing huge")
   func typed() {
     let field = { (name: String, value: String) in
-      Request.Field(name: bytes(name), value: bytes(value))
+      Request.Field(name: Text(name), value: Text(value))
     }
     let value = NeedsDevicePage(fields: [
       field("name", hostile), field("empty", ""),

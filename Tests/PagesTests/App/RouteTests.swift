@@ -1,3 +1,4 @@
+import Base
 import Codes
 import Pouch
 import Testing
@@ -15,14 +16,14 @@ import Testing
       .home, .undo, .share, .cards(.arrange), .cards(.create(.init())),
       .cards(.list(CardList(category: one), shown: 48)),
       .cards(.list(CardList(isArchive: true), shown: 144)),
-      .cards(.list(CardList(search: Array("сіль & перець + 100%".utf8)), shown: 48)),
-      .cards(.create(.init(brandID: Array("silpo".utf8), code: code, text: Array("а б".utf8)))),
-      .cards(.brandSuggestions(typed: Array("сі".utf8))),
-      .cards(.codePreview(symbology: Array("auto".utf8), text: Array("12 3".utf8))),
+      .cards(.list(CardList(search: "сіль & перець + 100%"), shown: 48)),
+      .cards(.create(.init(brandID: "silpo", code: code, text: "а б"))),
+      .cards(.brandSuggestions(typed: "сі")),
+      .cards(.codePreview(symbology: "auto", text: "12 3")),
       .cards(.card(one)), .cards(.show(one, identifier: nil)),
       .cards(.show(one, identifier: other)), .cards(.edit(one)), .cards(.balance(one)),
       .cards(.move(one)), .cards(.newIdentifier(one, nil)), .cards(.newIdentifier(one, code)),
-      .cards(.newIdentifier(one, nil, text: Array("482 0000".utf8))),
+      .cards(.newIdentifier(one, nil, text: "482 0000")),
       .cards(.identifier(one, other)), .categories(.list), .categories(.category(one)),
       .categories(.move(one)), .categories(.delete(one)),
       .settings(.settings), .settings(.sorting), .settings(.backup), .settings(.restore),
@@ -55,7 +56,7 @@ import Testing
       "/cards/000102030405060708090a0b0c0d0e0f/nope", "/categories/1",
     ])
   func noRoute(target: String) {
-    #expect(Route(target: Array(target.utf8)) == nil)
+    #expect(Route(target: Text(target)) == nil)
   }
 
   @Test("Any bytes at all are a route or none, and never a crash", arguments: 1...50)
@@ -65,7 +66,7 @@ import Testing
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return UInt8(truncatingIfNeeded: state >> 33)
     }
-    _ = Route(target: Array("/cards/".utf8) + bytes)
-    _ = Route(target: Array("/?q=".utf8) + bytes + Array("%f".utf8))
+    _ = Route(target: "/cards/" + bytes)
+    _ = Route(target: "/?q=" + bytes + "%f")
   }
 }

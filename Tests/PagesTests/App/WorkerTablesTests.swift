@@ -28,7 +28,7 @@ struct WorkerTablesTests {
       return
     }
     #expect(
-      modules.map { "\(text($0.key)) \(text($0.value.text ?? []))" } == [
+      modules.map { "\(text($0.key)) \(text($0.value.text ?? ""))" } == [
         "scan /scans.wasm", "make /scans.wasm", "scans /scans.wasm", "settings /settings.wasm",
         "categories /settings.wasm", "money /money.wasm", "groceries /groceries.wasm",
         "meetings /meetings.wasm",
@@ -42,14 +42,14 @@ struct WorkerTablesTests {
   /// Whether a feature of a module answers an address: with its page, or with a page that says
   /// what is absent there.
   private func answers(_ module: WorkerModule, _ target: String) -> Bool {
-    guard let route = Route(target: Array(target.utf8)) else { return false }
+    guard let route = Route(target: Text(target)) else { return false }
     var app = App(features: [])
     _ = app.respond(
       to: Request(
-        target: Array(target.utf8),
+        target: Text(target),
         environment: RequestEnvironment(
           host: .device, now: 1_795_255_200_000, utcOffsetMinutes: 120,
-          randomness: [UInt8](repeating: 1, count: 32), acceptedLanguages: Array("uk".utf8))))
+          randomness: [UInt8](repeating: 1, count: 32), acceptedLanguages: "uk")))
     let response = module.features.lazy.compactMap { $0.answer(&app, route) }.first
     // A meeting that is unknown here has a page of its own, and may be the server's.
     return response.map { !$0.isElsewhere || $0.body != app.noSuchPage().body } ?? false
@@ -58,7 +58,7 @@ struct WorkerTablesTests {
   /// Addresses that may fit a pattern: each `*` is an id, the number of a product, or a word, with and
   /// without the values that some pages need.
   private func addresses(of pattern: StaticString) -> [String] {
-    let parts = text(Array(pattern.bytes)).split(separator: "*", omittingEmptySubsequences: false)
+    let parts = text(pattern.bytes).split(separator: "*", omittingEmptySubsequences: false)
     let paths = parts.dropFirst().reduce([String(parts[0])]) { paths, part in
       paths.flatMap { path in values.map { path + $0 + part } }
     }
@@ -70,9 +70,7 @@ struct WorkerTablesTests {
     "tick", "add", "pin", "code",
   ]
 
-  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-
   private func words(_ json: JSON?) -> [String] {
-    (json?.array ?? []).compactMap { $0.text.map(text) }
+    (json?.array ?? []).compactMap { $0.text.map { text($0) } }
   }
 }

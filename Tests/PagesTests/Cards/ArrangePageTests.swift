@@ -8,7 +8,7 @@ import Testing
 struct ArrangePageTests {
   @Test("The first card moves only down, the last only up, and each button says which card")
   func moves() throws {
-    let cards = try [card(1), card(2), card(3) { $0.name = bytes(hostile) }]
+    let cards = try [card(1), card(2), card(3) { $0.name = Text(hostile) }]
 
     let page = rendered(ArrangePage(cards: cards))
 

@@ -9,7 +9,7 @@ struct BalancePageTests {
     _ balances: [Balance], amount: String = "", problems: [Problem] = [], overdraft: Balance? = nil
   ) throws -> BalancePage {
     BalancePage(
-      card: try card { $0.balances = balances }, amount: bytes(amount), unit: .hryvnia,
+      card: try card { $0.balances = balances }, amount: Text(amount), unit: .hryvnia,
       problems: problems, overdraft: overdraft)
   }
 

@@ -7,7 +7,7 @@ import Testing
 /// A card with the values that a test needs.
 func card(_ number: UInt64 = 1, _ change: (inout Card) -> Void = { _ in }) throws -> Card {
   var card = try #require(Card(Record(id: id(number), kind: .card)))
-  card.name = bytes("Card \(number)")
+  card.name = "Card \(number)"
   change(&card)
   return card
 }
@@ -20,7 +20,7 @@ func identifier(
   let stamp = Stamp(milliseconds: 1, counter: 0, device: 1)
   record.merge(.card, Register(stamp: stamp, value: .text(card.id.hex)))
   record.merge(.content, Register(stamp: stamp, value: content.json))
-  record.merge(.name, Register(stamp: stamp, value: .text(bytes(label))))
+  record.merge(.name, Register(stamp: stamp, value: .text(Text(label))))
   return try #require(Identifier(record))
 }
 
@@ -34,7 +34,7 @@ func pouch() -> Pouch {
 /// A shared space in which the user has a role.
 func space(_ number: UInt64, _ name: String, _ role: Role) -> Record {
   .space(
-    id(number), name: bytes(name), role: role,
+    id(number), name: Text(name), role: role,
     stamp: Stamp(milliseconds: 1, counter: 0, device: 2))
 }
 
@@ -43,7 +43,7 @@ extension Pouch {
   @discardableResult
   mutating func addCard(named name: String) -> RecordID {
     var draft = CardDraft()
-    draft.name = bytes(name)
+    draft.name = Text(name)
     return addCard(draft)
   }
 }

@@ -49,12 +49,12 @@ struct CardFaceTests {
       ("  ", ""), ("", ""), ("-a", "A"), ("日本", "日"),
     ])
   func monogram(name: String, letter: String) {
-    #expect(text(Monogram.of(bytes(name))) == letter)
+    #expect(text(Monogram.of(Text(name))) == letter)
   }
 
   @Test("Text on a light colour is black, on a dark one white, and a photo is named by its hash")
   func look() {
-    let hash = [UInt8](repeating: UInt8(ascii: "a"), count: 64)
+    let hash = Text(repeating: UInt8(ascii: "a"), count: 64)
 
     #expect(text(Card.Look.colour(0xFFFFFF).style) == "--from:#ffffff;--to:#ffffff;--on:#171a26")
     #expect(text(Card.Look.colour(0x000000).style) == "--from:#000000;--to:#000000;--on:#fff")
@@ -67,7 +67,7 @@ struct CardFaceTests {
     var pouch = pouch()
     pouch.merge(space(90, "Дім", .editor))
     let own = pouch.addCard(named: "Own")
-    pouch.addIdentifier(.number(bytes("12345678")), label: [], to: own)
+    pouch.addIdentifier(.number("12345678"), label: "", to: own)
     pouch.setFavourite(own, true)
     let plain = pouch.addCard(named: "Plain")
 

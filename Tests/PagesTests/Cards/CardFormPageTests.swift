@@ -23,7 +23,7 @@ struct CardFormPageTests {
 
   @Test("An empty form offers to scan, and one that was sent or scanned does not")
   func scanning() {
-    let code = ScannedCode(Code(.ean13, bytes("4820000123457")))
+    let code = ScannedCode(Code(.ean13, Array("4820000123457".utf8)))
 
     #expect(rendered(new(form())).links.contains("/scan?for=card#photo"))
     #expect(!rendered(new(form(), isPost: true)).links.contains { $0.hasPrefix("/scan") })
@@ -38,13 +38,13 @@ struct CardFormPageTests {
   func typed() {
     let value = new(
       form {
-        $0.draft.name = bytes(hostile)
-        $0.draft.note = bytes(hostile)
-        $0.newCategory = bytes(hostile)
-        $0.amount = bytes("багато")
+        $0.draft.name = Text(hostile)
+        $0.draft.note = Text(hostile)
+        $0.newCategory = Text(hostile)
+        $0.amount = "багато"
         $0.unit = .euro
-        $0.validFrom = bytes("2026-13-01")
-        $0.expires = bytes("колись")
+        $0.validFrom = "2026-13-01"
+        $0.expires = "колись"
       }, isPost: true, problems: [.balanceAmount, .day])
     let page = rendered(value)
 
@@ -57,7 +57,7 @@ struct CardFormPageTests {
 
   @Test("A code that another card has is asked about, and saved by the same button")
   func known() throws {
-    let known = try card { $0.name = bytes(hostile) }
+    let known = try card { $0.name = Text(hostile) }
     let (before, sent) = (new(form(), known: known), new(form(), isPost: true, known: known))
     let page = rendered(sent)
 
@@ -70,7 +70,7 @@ struct CardFormPageTests {
 
   @Test("The look is a colour of the palette, an own one or a photo, and one of them is chosen")
   func looks() {
-    let hash = [UInt8](repeating: UInt8(ascii: "a"), count: 64)
+    let hash = Text(repeating: UInt8(ascii: "a"), count: 64)
     func chosen(_ look: Card.Look?) -> String? {
       rendered(new(form { $0.draft.look = look })).value("colour")
     }
@@ -86,9 +86,9 @@ struct CardFormPageTests {
   @Test("A card is edited without its codes, in the categories that it is in")
   func edit() throws {
     var pouch = pouch()
-    let (food, fuel) = (pouch.addCategory(bytes("Їжа")), pouch.addCategory(bytes("Пальне")))
+    let (food, fuel) = (pouch.addCategory("Їжа"), pouch.addCategory("Пальне"))
     var draft = Pouch.CardDraft()
-    draft.name = bytes("Сільпо")
+    draft.name = "Сільпо"
     draft.categories = [food]
     draft.balance = Balance(hundredths: 550, unit: .hryvnia)
     draft.expires = today

@@ -33,11 +33,11 @@ struct CardPageTests {
   @Test("One code is shown without dots; several are swiped through, and counted")
   func codes() throws {
     let one = rendered(
-      try page { $0.addIdentifier(.number(bytes("123")), label: [], to: $1) }.page)
+      try page { $0.addIdentifier(.number("123"), label: "", to: $1) }.page)
     let three = rendered(
       try page { pouch, id in
         for number in ["1", "2", "3"] {
-          pouch.addIdentifier(.number(bytes(number)), label: [], to: id)
+          pouch.addIdentifier(.number(Text(number)), label: "", to: id)
         }
       }.page, .ukrainian)
 
@@ -54,8 +54,8 @@ struct CardPageTests {
       let shared = space(90, "Дім", role)
       pouch.merge(shared)
       let id = id(5)
-      pouch.set(id, .card, .name, to: .text(bytes("Сільпо")), in: shared.id)
-      pouch.addIdentifier(.number(bytes("123")), label: [], to: id)
+      pouch.set(id, .card, .name, to: .text("Сільпо"), in: shared.id)
+      pouch.addIdentifier(.number("123"), label: "", to: id)
       return rendered(CardPage(try #require(pouch.card(id)), in: pouch))
     }
 
@@ -85,10 +85,10 @@ struct CardPageTests {
   func about() throws {
     let page = rendered(
       try page { pouch, id in
-        let category = pouch.addCategory(bytes("Їжа <b>"))
+        let category = pouch.addCategory("Їжа <b>")
         var draft = Pouch.CardDraft()
-        draft.name = bytes("Сільпо")
-        draft.note = bytes(hostile)
+        draft.name = "Сільпо"
+        draft.note = Text(hostile)
         draft.expires = Day(number: today.number + 3)
         draft.categories = [category]
         pouch.update(id, with: draft)
@@ -122,9 +122,9 @@ struct CardPageTests {
   func labels() throws {
     let page = rendered(
       try page { pouch, id in
-        pouch.addIdentifier(.code(Code(.code128, bytes("AB"))), label: [], to: id)
-        pouch.addIdentifier(.nfc(bytes("04:A2")), label: [], to: id)
-        pouch.addIdentifier(.number(bytes("77")), label: bytes(hostile), to: id)
+        pouch.addIdentifier(.code(Code(.code128, Array("AB".utf8))), label: "", to: id)
+        pouch.addIdentifier(.nfc("04:A2"), label: "", to: id)
+        pouch.addIdentifier(.number("77"), label: Text(hostile), to: id)
       }.page)
 
     let rows = page.all("a").filter {

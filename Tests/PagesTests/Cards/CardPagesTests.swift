@@ -223,7 +223,7 @@ import Testing
     while let target = waiting.popLast() {
       guard seen.insert(target).inserted, seen.count < 400 else { continue }
       // The server's own routes, covered by its tests.
-      let bytes = Array(target.utf8)
+      let bytes = Text(target)
       if AccountRoute(target: bytes) != nil || SpaceRoute(target: bytes) != nil
         || target.hasPrefix("/meet/")
       {
@@ -237,7 +237,7 @@ import Testing
       }
       for part in text(response).components(separatedBy: "action=\"").dropFirst() {
         let action = String(part.prefix { $0 != "\"" }).replacing("&amp;", with: "&")
-        let isPage = action.hasPrefix("/meet/") || Route(target: Array(action.utf8)) != nil
+        let isPage = action.hasPrefix("/meet/") || Route(target: Text(action)) != nil
         #expect(isPage, "\(action) on \(target)")
       }
     }

@@ -8,7 +8,7 @@ import Testing
 struct CardRoutesTests {
   private static let card = "/cards/000102030405060708090a0b0c0d0e0f"
 
-  private func route(_ target: String) -> Route? { Route(target: bytes(target)) }
+  private func route(_ target: String) -> Route? { Route(target: Text(target)) }
 
   @Test(
     "A number of cards out of range is brought into it, and what is no number is the first page",

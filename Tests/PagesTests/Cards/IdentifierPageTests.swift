@@ -9,12 +9,12 @@ struct IdentifierPageTests {
   @Test("The first code can't be made the first, any other can")
   func first() throws {
     let card = try card()
-    let identifier = try identifier(5, .number(bytes("123")), on: card)
+    let identifier = try identifier(5, .number("123"), on: card)
     func page(isFirst: Bool) -> RenderedPage {
       rendered(
         IdentifierPage(
           card: card, identifier: identifier, isFirst: isFirst,
-          typed: TypedCode(identifier.content), label: bytes(hostile)))
+          typed: TypedCode(identifier.content), label: Text(hostile)))
     }
 
     let (first, other) = (page(isFirst: true), page(isFirst: false))
@@ -33,10 +33,10 @@ struct IdentifierPageTests {
     let code = ScannedCode(Code(.qrCode, [0, 255], isGS1: true, eci: 26))
     let typed = rendered(
       NewIdentifierPage(
-        card: try card(), scanned: nil, typed: TypedCode(symbology: [], text: bytes("AB")),
-        label: []))
+        card: try card(), scanned: nil, typed: TypedCode(symbology: "", text: "AB"),
+        label: ""))
     let scanned = rendered(
-      NewIdentifierPage(card: try card(), scanned: code, typed: TypedCode(code.code), label: []))
+      NewIdentifierPage(card: try card(), scanned: code, typed: TypedCode(code.code), label: ""))
 
     #expect(typed.links.contains { $0.hasPrefix("/scan?card=") })
     #expect(typed.value("scanned-bytes") == nil)
@@ -50,7 +50,7 @@ struct IdentifierPageTests {
     let problem = Problem.code(.character(0x80, position: 3), .code128)
     let value = NewIdentifierPage(
       card: try card(), scanned: nil,
-      typed: TypedCode(symbology: bytes("Code128"), text: bytes("ABї")), label: bytes("Оля"),
+      typed: TypedCode(symbology: "Code128", text: "ABї"), label: "Оля",
       problems: [problem])
     let page = rendered(value)
 

@@ -55,13 +55,13 @@ struct ListPageTests {
   @Test("A name of markup stays a name, in a tile, in the search and among the categories")
   func escaping() {
     var pouch = pouch()
-    let category = pouch.addCategory(bytes(hostile))
+    let category = pouch.addCategory(Text(hostile))
     var draft = Pouch.CardDraft()
-    draft.name = bytes(hostile)
+    draft.name = Text(hostile)
     draft.categories = [category]
     _ = pouch.addCard(draft)
 
-    let page = list(CardList(search: bytes(hostile)), in: pouch)
+    let page = list(CardList(search: Text(hostile)), in: pouch)
     let main = list(in: pouch)
 
     #expect(!page.html.contains("<script>") && page.faults == [])
@@ -76,7 +76,7 @@ struct ListPageTests {
     var pouch = pouch()
     pouch.addCard(named: "Сільпо")
 
-    let page = list(CardList(search: bytes("атб")), in: pouch)
+    let page = list(CardList(search: "атб"), in: pouch)
 
     #expect(page.words.contains("Nothing found for “атб”."))
     #expect(page.words.contains("Try a shorter word"))
@@ -86,7 +86,7 @@ struct ListPageTests {
   @Test("An empty archive, an empty category and a pouch whose cards are archived say so")
   func emptyLists() {
     var pouch = pouch()
-    let category = pouch.addCategory(bytes("Аптеки"))
+    let category = pouch.addCategory("Аптеки")
     let archive = list(CardList(isArchive: true), in: pouch)
     let card = pouch.addCard(named: "Card")
     let chosen = list(CardList(category: category), in: pouch)
@@ -103,7 +103,7 @@ struct ListPageTests {
   @Test("The menu marks the order that is set, and each other one leads back to the same list")
   func sorting() {
     var pouch = pouch()
-    let category = pouch.addCategory(bytes("Аптеки"))
+    let category = pouch.addCategory("Аптеки")
     pouch.addCard(named: "Card")
 
     let page = list(CardList(category: category), in: pouch)

@@ -15,6 +15,6 @@ struct NumberGroupsTests {
       ("1234567890123456789012345", ""), ("a b", ""), ("їжак", ""),
     ])
   func groups(number: String, shown: String) {
-    #expect(text(NumberGroups.ofFour(bytes(number))) == shown)
+    #expect(text(NumberGroups.ofFour(Text(number))) == shown)
   }
 }

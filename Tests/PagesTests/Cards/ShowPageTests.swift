@@ -8,11 +8,11 @@ import Testing
 struct ShowPageTests {
   @Test("A code on the whole screen has no bars around it, and a long one stands both ways")
   func whole() throws {
-    let card = try card { $0.name = bytes(hostile) }
+    let card = try card { $0.name = Text(hostile) }
     let value = ShowPage(
       card: card,
       identifier: try identifier(
-        5, .code(Code(.code128, bytes("1234567890ABCDEF"))), label: "Оля", on: card))
+        5, .code(Code(.code128, Array("1234567890ABCDEF".utf8))), label: "Оля", on: card))
     let page = rendered(value)
 
     #expect(value.shell.isBare && !value.shell.showsTitle)
@@ -27,7 +27,7 @@ struct ShowPageTests {
   @Test("A code that can't be drawn is a number to read out")
   func undrawable() throws {
     let card = try card()
-    let identifier = try identifier(5, .code(Code(.ean13, bytes("12"))), on: card)
+    let identifier = try identifier(5, .code(Code(.ean13, Array("12".utf8))), on: card)
 
     let page = written { $0.codeFigure(identifier) }
 

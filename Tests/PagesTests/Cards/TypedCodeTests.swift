@@ -8,7 +8,7 @@ import Testing
 struct TypedCodeTests {
   private func content(_ typed: String, _ symbology: String = "auto") throws -> Identifier.Content?
   {
-    try TypedCode(symbology: bytes(symbology), text: bytes(typed)).content()
+    try TypedCode(symbology: Text(symbology), text: Text(typed)).content()
   }
 
   @Test(
@@ -30,9 +30,10 @@ struct TypedCodeTests {
 
   @Test("A chosen kind is taken as it is, with the check digit that was left out")
   func chosen() throws {
-    #expect(try content("482000012345", "EAN13") == .code(Code(.ean13, bytes("4820000123457"))))
-    #expect(try content("04:A2:33", "nfc") == .nfc(bytes("04:A2:33")))
-    #expect(try content("77-1", "number") == .number(bytes("77-1")))
+    #expect(
+      try content("482000012345", "EAN13") == .code(Code(.ean13, Array("4820000123457".utf8))))
+    #expect(try content("04:A2:33", "nfc") == .nfc("04:A2:33"))
+    #expect(try content("77-1", "number") == .number("77-1"))
     #expect(try content("") == nil && content("  ") == nil)
   }
 

@@ -12,18 +12,18 @@ struct CategoriesPageTests {
   @Test("Without categories the page says what they are for, and with some how many cards each has")
   func counts() {
     var pouch = pouch()
-    let none = rendered(CategoriesPage(rows: rows(pouch), name: [], problems: []))
-    let food = pouch.addCategory(bytes("Їжа"))
-    _ = pouch.addCategory(bytes(hostile))
+    let none = rendered(CategoriesPage(rows: rows(pouch), name: "", problems: []))
+    let food = pouch.addCategory("Їжа")
+    _ = pouch.addCategory(Text(hostile))
     for name in ["A", "B", "C"] {
       var draft = Pouch.CardDraft()
-      draft.name = bytes(name)
+      draft.name = Text(name)
       draft.categories = [food]
       let card = pouch.addCard(draft)
       if name == "C" { pouch.setArchived(card, true) }
     }
 
-    let two = rendered(CategoriesPage(rows: rows(pouch), name: [], problems: []))
+    let two = rendered(CategoriesPage(rows: rows(pouch), name: "", problems: []))
 
     #expect(none.words.contains("Categories help when there are many cards"))
     #expect(none.all("ol").isEmpty)
@@ -37,7 +37,7 @@ struct CategoriesPageTests {
 
   @Test("A name that was refused stays in its field, with the reason")
   func problem() {
-    let value = CategoriesPage(rows: [], name: bytes(hostile), problems: [.categoryNameMissing])
+    let value = CategoriesPage(rows: [], name: Text(hostile), problems: [.categoryNameMissing])
     let page = rendered(value)
 
     #expect(value.status == 422)
@@ -49,12 +49,12 @@ struct CategoriesPageTests {
   @Test("A category of a space says whose it is, and goes only with the right to change it")
   func shared() throws {
     var pouch = pouch()
-    let food = pouch.addCategory(bytes("Їжа"))
+    let food = pouch.addCategory("Їжа")
     let category = try #require(pouch.category(food))
     func page(hasSpaces: Bool, mayChange: Bool, space: String?) -> RenderedPage {
       rendered(
         CategoryPage(
-          category: category, name: category.name, space: space.map { bytes($0) },
+          category: category, name: category.name, space: space.map { Text($0) },
           hasSpaces: hasSpaces, mayChange: mayChange, problems: []))
     }
 

@@ -20,5 +20,5 @@ struct CategoryRoutesTests {
       "/categories/000102030405060708090a0b0c0d0e0f/nope",
       "/categories/000102030405060708090a0b0c0d0e0f/delete/x",
     ])
-  func refused(target: String) { #expect(Route(target: bytes(target)) == nil) }
+  func refused(target: String) { #expect(Route(target: Text(target)) == nil) }
 }

@@ -1,3 +1,4 @@
+import Base
 import Pouch
 import Testing
 
@@ -11,7 +12,7 @@ struct AppPricesTests {
   ) -> Response {
     let method: Request.Method = fields == nil ? .get : .post
     person.catalog = catalog ?? ""
-    return person.ask(method, target, (fields ?? []).map { ($0.0, Array($0.1.utf8)) })
+    return person.ask(method, target, (fields ?? []).map { ($0.0, Text($0.1)) })
   }
 
   @Test(

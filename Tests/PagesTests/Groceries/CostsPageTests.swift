@@ -50,7 +50,7 @@ struct CostsPageTests {
 
   @Test("A shop of no name and the cards for the till are shown")
   func unknown() throws {
-    let page = try page([[(id(99), 100)], [], []], cards: [try card { $0.name = bytes("Фора") }])
+    let page = try page([[(id(99), 100)], [], []], cards: [try card { $0.name = "Фора" }])
 
     #expect(page.words.contains("shop 1 of 1 items") && page.words.contains("Your cards Фора"))
   }

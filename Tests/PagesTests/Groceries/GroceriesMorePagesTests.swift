@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Pouch
 import Testing
@@ -26,7 +27,7 @@ import Testing
     _ person: inout Person, _ target: String, _ fields: [(String, String)], catalog: String
   ) -> Response {
     person.catalog = catalog
-    return person.ask(.post, target, fields.map { ($0.0, Array($0.1.utf8)) })
+    return person.ask(.post, target, fields.map { ($0.0, Text($0.1)) })
   }
 
   @Test("The trend is of the lowest price, and each shop has its own")
@@ -128,10 +129,10 @@ import Testing
       """
     let find = { (target: String) -> String in
       var request = Request(
-        method: .get, target: Array(target.utf8), fields: [],
+        method: .get, target: Text(target), fields: [],
         environment: RequestEnvironment(
           host: .device, now: person.now, utcOffsetMinutes: 120,
-          randomness: [UInt8](repeating: 1, count: 32), acceptedLanguages: Array("uk".utf8)))
+          randomness: [UInt8](repeating: 1, count: 32), acceptedLanguages: "uk"))
       request.resources = person.app.respond(to: request).needs.map {
         let isPack = $0.starts(with: "/catalog/pack/search?words=kefir".utf8)
         return .init(address: $0, body: Array((isPack ? pack : "").utf8))

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Pouch
 import Testing
@@ -31,7 +32,7 @@ import Testing
   ) -> Response {
     let method: Request.Method = fields == nil ? .get : .post
     person.catalog = catalog ?? ""
-    return person.ask(method, target, (fields ?? []).map { ($0.0, Array($0.1.utf8)) })
+    return person.ask(method, target, (fields ?? []).map { ($0.0, Text($0.1)) })
   }
 
   @Test(
@@ -134,9 +135,9 @@ import Testing
     for stars in ["5", "2"] {
       _ = ask(&person, target + "/review", [("stars", stars), ("text", "Так собі")])
     }
-    #expect(person.app.pouch.review(of: Array("4820000000017".utf8))?.stars == 2)
+    #expect(person.app.pouch.review(of: "4820000000017")?.stars == 2)
     _ = ask(&person, target + "/delete-review", [])
-    #expect(person.app.pouch.review(of: Array("4820000000017".utf8)) == nil)
+    #expect(person.app.pouch.review(of: "4820000000017") == nil)
   }
 
   @Test("Preferences change what a product is told to be")

@@ -1,3 +1,4 @@
+import Base
 import Pouch
 import Testing
 
@@ -7,14 +8,14 @@ import Testing
   static let code = GTIN(value: 4_820_000_000_017)
   static let routes: [GroceriesRoute] = {
     var search = GroceriesRoute.ProductSearch()
-    search.text = Array("сир & хліб".utf8)
+    search.text = "сир & хліб"
     search.filter.letter = .b
     search.filter.nova = .processed
     search.filter.aisle = .dairy
     search.filter.without = [.milk, .sulphites]
     let id = RouteTests.one
     var routes: [GroceriesRoute] = [
-      .home, .search(search), .search(GroceriesRoute.ProductSearch()), .code(Array("48 2".utf8)),
+      .home, .search(search), .search(GroceriesRoute.ProductSearch()), .code("48 2"),
       .product(code),
       .preferences, .history, .lists, .list(id), .item(id), .stores, .createStore, .store(id),
       .priceFile, .storeFile,
@@ -36,7 +37,7 @@ import Testing
       "/groceries/nope", "/groceries/products/124", "/groceries/lists/zz", "/groceries/a/b/c/d",
     ])
   func noRoute(target: String) {
-    #expect(GroceriesRoute(target: Array(target.utf8)) == nil)
+    #expect(GroceriesRoute(target: Text(target)) == nil)
     var person = Person()
     #expect(person.get(target).status == 404)
   }

@@ -10,7 +10,7 @@ func groceryList(_ number: UInt64 = 50, _ name: String = "На тиждень", 
   -> GroceryList
 {
   var record = Record(id: id(number), kind: .groceryList)
-  record.merge(.name, Register(stamp: stamp, value: .text(bytes(name))))
+  record.merge(.name, Register(stamp: stamp, value: .text(Text(name))))
   var list = try #require(GroceryList(record))
   list.space = space
   return list
@@ -22,20 +22,20 @@ func groceryItem(
 ) throws -> GroceryItem {
   var record = Record(id: id(number), kind: .groceryItem)
   record.merge(.parent, Register(stamp: stamp, value: .text(id(50).hex)))
-  record.merge(.name, Register(stamp: stamp, value: .text(bytes(name))))
+  record.merge(.name, Register(stamp: stamp, value: .text(Text(name))))
   var item = try #require(GroceryItem(record))
   change(&item)
   return item
 }
 
 func store(_ number: UInt64, _ name: String, _ change: (inout Store) -> Void = { _ in }) -> Store {
-  var store = Store(id: id(number), name: bytes(name))
+  var store = Store(id: id(number), name: Text(name))
   change(&store)
   return store
 }
 
 func habit(_ name: String, code: GTIN? = nil) -> Habit {
-  Habit(code: code, name: bytes(name), amount: nil, weight: 1)
+  Habit(code: code, name: Text(name), amount: nil, weight: 1)
 }
 
 let yogurt = GTIN(value: 4_820_000_000_017)

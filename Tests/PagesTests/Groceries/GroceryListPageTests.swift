@@ -10,9 +10,9 @@ struct GroceryListPageTests {
     typed: String = "", problem: Problem? = nil, message: Phrase? = nil
   ) throws -> GroceryListPage {
     GroceryListPage(
-      list: try groceryList(), items: items, space: space.map { bytes($0) },
-      suggestions: [bytes("молоко"), bytes(hostile)], habits: habits, cards: cards,
-      typed: bytes(typed), problem: problem, message: message)
+      list: try groceryList(), items: items, space: space.map { Text($0) },
+      suggestions: ["молоко", Text(hostile)], habits: habits, cards: cards,
+      typed: Text(typed), problem: problem, message: message)
   }
 
   @Test("An empty list shows how to write a line, and neither costs nor anything to clear")

@@ -7,7 +7,7 @@ import Testing
 struct LabelPageTests {
   @Test("A shop's own label has the goods' number, and its measure as a weight and as a price")
   func label() throws {
-    let body = bytes("221234501250")
+    let body = Text("221234501250")
     let label = try #require(InStoreCode(body + [GTIN.checkDigit(of: body)]))
 
     let page = rendered(LabelPage(label: label))

@@ -6,24 +6,24 @@ import Testing
 
 struct ListsPageTests {
   private func spaces() -> [SharedSpace] {
-    [SharedSpace(id: id(90), name: bytes(hostile), role: .author, people: [])]
+    [SharedSpace(id: id(90), name: Text(hostile), role: .author, people: [])]
   }
 
   @Test("A list says how much is left, that all is bought, or that it is empty")
   func rows() throws {
     var pouch = pouch()
     let names = ["Порожній", "Усе", "Дві"]
-    let lists = names.map { pouch.addGroceryList(bytes($0), in: nil) }
+    let lists = names.map { pouch.addGroceryList(Text($0), in: nil) }
     for (list, count) in [(lists[1], 1), (lists[2], 2)] {
       for number in 0..<count {
-        pouch.addGroceryItem(GroceryLine(bytes("річ \(number)")), to: list, now: 1)
+        pouch.addGroceryItem(GroceryLine("річ \(number)"), to: list, now: 1)
       }
     }
     for item in pouch.groceryItems(of: lists[1]) { pouch.tick(groceryItem: item.id, true) }
     let rows = pouch.groceryLists.map { GroceryListRow($0, in: pouch) }
 
-    let page = rendered(ListsPage(lists: rows, spaces: [], name: [], problem: nil))
-    let ukrainian = rendered(ListsPage(lists: rows, spaces: [], name: [], problem: nil), .ukrainian)
+    let page = rendered(ListsPage(lists: rows, spaces: [], name: "", problem: nil))
+    let ukrainian = rendered(ListsPage(lists: rows, spaces: [], name: "", problem: nil), .ukrainian)
 
     #expect(page.words.contains("Порожній empty") && page.words.contains("Усе all bought"))
     #expect(page.words.contains("Дві 2 items left"))
@@ -33,8 +33,8 @@ struct ListsPageTests {
 
   @Test("A new list is asked for whom only where there are spaces")
   func spacesField() {
-    let alone = rendered(ListsPage(lists: [], spaces: [], name: [], problem: nil))
-    let member = rendered(ListsPage(lists: [], spaces: spaces(), name: [], problem: nil))
+    let alone = rendered(ListsPage(lists: [], spaces: [], name: "", problem: nil))
+    let member = rendered(ListsPage(lists: [], spaces: spaces(), name: "", problem: nil))
 
     #expect(alone.options("space") == [])
     #expect(member.options("space") == ["", text(id(90).hex)])
@@ -44,7 +44,7 @@ struct ListsPageTests {
   @Test("A name that was refused stays, with its reason")
   func problem() {
     let value = ListsPage(
-      lists: [], spaces: [], name: bytes(hostile), problem: Problem("Ні", "No"))
+      lists: [], spaces: [], name: Text(hostile), problem: Problem("Ні", "No"))
 
     #expect(value.status == 422)
     #expect(rendered(value).problem == "No" && rendered(value).value("name") == hostile)

@@ -6,7 +6,7 @@ import Testing
 
 struct PackPageTests {
   private func page(_ json: String?) throws -> RenderedPage {
-    rendered(PackPage(about: try json.map { try JSON(parsing: bytes($0)) }))
+    rendered(PackPage(about: try json.map { try JSON(parsing: Array($0.utf8)) }))
   }
 
   @Test("Without a network the pack can't be fetched, and with one its size is said first")

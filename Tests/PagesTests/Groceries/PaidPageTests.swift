@@ -10,13 +10,13 @@ struct PaidPageTests {
     var pouch = pouch()
     pouch.createDefaultMoney()
     var draft = AccountDraft()
-    draft.name = bytes(hostile)
+    draft.name = Text(hostile)
     let card = pouch.addAccount(draft)
-    draft.name = bytes("Стара")
+    draft.name = "Стара"
     let old = pouch.addAccount(draft)
     pouch.setArchived(account: old, true)
     let value = PaidPage(
-      list: try groceryList(), cards: [], amount: bytes("12,5x"), stores: [store(60, "АТБ")],
+      list: try groceryList(), cards: [], amount: "12,5x", stores: [store(60, "АТБ")],
       store: id(60), accounts: pouch.accounts, account: card, problems: [.itemAmount])
     let page = rendered(value)
 

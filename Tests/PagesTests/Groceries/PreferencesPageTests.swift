@@ -14,7 +14,7 @@ struct PreferencesPageTests {
     let signedIn = rendered(PreferencesPage(preferences: preferences, hasAccount: true))
 
     for attribute in Preferences.Attribute.allCases {
-      let name = text(Array(attribute.name.bytes))
+      let name = text(attribute.name.bytes)
       #expect(alone.value(name) == text(Array(preferences[attribute].name.bytes)), "\(name)")
     }
     #expect(alone.words.contains("This stays on this device."))

@@ -11,7 +11,7 @@ struct PricePageTests {
   ) -> PricePage {
     PricePage(
       code: yogurt, name: nil, stores: stores, chosen: chosen,
-      fields: fields.map { Request.Field(name: bytes($0.0), value: bytes($0.1)) },
+      fields: fields.map { Request.Field(name: Text($0.0), value: Text($0.1)) },
       audience: audience, problems: problems)
   }
 
@@ -20,7 +20,7 @@ struct PricePageTests {
     let none = rendered(page([]))
     let some = rendered(
       page(
-        [store(60, "Сільпо") { $0.address = bytes("Басейна, 6") }, store(61, hostile)],
+        [store(60, "Сільпо") { $0.address = "Басейна, 6" }, store(61, hostile)],
         chosen: id(61)))
 
     #expect(none.options("store") == [] && none.words.contains("Shop"))

@@ -9,17 +9,17 @@ struct ProductFormPageTests {
     rendered(
       ProductFormPage(
         code: yogurt, known: known,
-        fields: fields?.map { Request.Field(name: bytes($0.0), value: bytes($0.1)) },
+        fields: fields?.map { Request.Field(name: Text($0.0), value: Text($0.1)) },
         audience: onlyMine, problems: fields == nil ? [] : [.nameMissing]))
   }
 
   private var product: Product {
     var product = Product(yogurt)
-    product.name = bytes(hostile)
-    product.brand = bytes("Actimel")
-    product.ingredients = bytes("Молоко")
+    product.name = Text(hostile)
+    product.brand = "Actimel"
+    product.ingredients = "Молоко"
     product.nutrients[.sugars] = FixedDecimal(thousandths: 11_200)
-    product.categories = [bytes("en:yogurts")]
+    product.categories = ["en:yogurts"]
     return product
   }
 
@@ -49,7 +49,7 @@ struct ProductFormPageTests {
     let page = page(Product(yogurt))
 
     for nutrient in Nutrient.table {
-      #expect(page.value(text(Array(nutrient.name.bytes))) == "", "\(nutrient)")
+      #expect(page.value(text(nutrient.name.bytes)) == "", "\(nutrient)")
     }
     #expect(page.words.contains("Energy, kJ"))
   }

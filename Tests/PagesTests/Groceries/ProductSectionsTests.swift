@@ -7,7 +7,7 @@ import Testing
 struct ProductSectionsTests {
   private func product(_ change: (inout Product) -> Void = { _ in }) -> Product {
     var product = Product(yogurt)
-    product.name = bytes("Йогурт")
+    product.name = "Йогурт"
     change(&product)
     return product
   }
@@ -53,7 +53,7 @@ struct ProductSectionsTests {
   func ingredients() {
     func section(_ ingredients: String) -> RenderedPage {
       written {
-        IngredientsSection(product: product { $0.ingredients = bytes(ingredients) }).write(to: &$0)
+        IngredientsSection(product: product { $0.ingredients = Text(ingredients) }).write(to: &$0)
       }
     }
 
@@ -72,7 +72,7 @@ struct ProductSectionsTests {
   func allergens() {
     func rows(_ ingredients: String) -> [String] {
       written {
-        AllergensSection(product: product { $0.ingredients = bytes(ingredients) }).write(to: &$0)
+        AllergensSection(product: product { $0.ingredients = Text(ingredients) }).write(to: &$0)
       }.all("tr").map(\.text)
     }
 
@@ -84,26 +84,26 @@ struct ProductSectionsTests {
 
   @Test("Of each version it is said who changed what, the first record by its name")
   func versions() {
-    let old = product { $0.name = bytes(hostile) }
+    let old = product { $0.name = Text(hostile) }
     let new = product { $0.nutrients[.sugars] = FixedDecimal(thousandths: 4000) }
-    func section(_ versions: [(author: [UInt8], day: Day, product: Product)]) -> RenderedPage {
+    func section(_ versions: [(author: Text, day: Day, product: Product)]) -> RenderedPage {
       written { VersionsSection(versions: versions).write(to: &$0) }
     }
 
-    let page = section([(bytes("Тарас"), today, new), ([], Day(number: today.number - 1), old)])
+    let page = section([("Тарас", today, new), ("", Day(number: today.number - 1), old)])
 
     #expect(page.words.contains("Тарас · today") && page.words.contains("Somebody · yesterday"))
     #expect(
       page.words.contains("Name: \(hostile) → Йогурт")
         && page.words.contains("first record: \(hostile)"))
-    #expect(section([(bytes("Тарас"), today, new), ([], today, new)]).words.contains("no changes"))
+    #expect(section([("Тарас", today, new), ("", today, new)]).words.contains("no changes"))
     #expect(section([]).html.isEmpty && !page.html.contains("<script>") && page.faults == [])
   }
 
   @Test("Own photos are the device's, others come through the server, small ones in a list")
   func pictures() {
-    let hash = [UInt8](repeating: UInt8(ascii: "a"), count: 64)
-    let web = bytes("https://images.openfoodfacts.org/a.jpg")
+    let hash = Text(repeating: UInt8(ascii: "a"), count: 64)
+    let web = Text("https://images.openfoodfacts.org/a.jpg")
     let others = ProductPicture(product(), in: pouch())
     var pouch = pouch()
     pouch.setProductEntry(product { $0.picture = hash })

@@ -10,10 +10,10 @@ struct StorePageTests {
     text: String = "", isSent: Bool = false
   ) -> ReviewsSection {
     ReviewsSection(
-      rating: rating, reviews: reviews, isOwn: isOwn, stars: stars, text: bytes(text),
+      rating: rating, reviews: reviews, isOwn: isOwn, stars: stars, text: Text(text),
       isSent: isSent, field: onlyMine, saving: .action(.groceries(.actOnStore(id(60), .review))),
       deleting: .action(.groceries(.actOnStore(id(60), .unreview))),
-      target: bytes("/groceries/stores/x"))
+      target: "/groceries/stores/x")
   }
 
   private func page(_ store: Store, isOwn: Bool) -> RenderedPage {
@@ -25,8 +25,8 @@ struct StorePageTests {
     let bare = page(store(60, hostile), isOwn: false)
     let full = page(
       store(60, "Сільпо") {
-        $0.chain = bytes(hostile)
-        $0.hours = bytes("Mo-Su")
+        $0.chain = Text(hostile)
+        $0.hours = "Mo-Su"
         $0.place = Store.Place(latitude: 504_501_000, longitude: -305_234_000)
       }, isOwn: true)
 
@@ -43,10 +43,10 @@ struct StorePageTests {
     "Reviews are signed or by somebody, with their stars, and can be reported if they have a number"
   )
   func reviewList() {
-    var signed = Review(subject: bytes("x"), stars: 2, text: bytes(hostile), day: today)
-    signed.author = bytes("Олена")
-    signed.number = bytes("7")
-    let plain = Review(subject: bytes("x"), stars: 5, text: [], day: Day(number: today.number - 1))
+    var signed = Review(subject: "x", stars: 2, text: Text(hostile), day: today)
+    signed.author = "Олена"
+    signed.number = "7"
+    let plain = Review(subject: "x", stars: 5, text: "", day: Day(number: today.number - 1))
 
     let page = written {
       reviews([signed, plain], rating: Rating(count: 2, sum: 7)).write(to: &$0)
@@ -85,7 +85,7 @@ struct StorePageTests {
     }
 
     let (new, edited) = (form(nil, nil), form(known, nil))
-    let typed = form(known, [Request.Field(name: bytes("name"), value: bytes(hostile))])
+    let typed = form(known, [Request.Field(name: "name", value: Text(hostile))])
 
     #expect(new.actions == ["/groceries/stores/new"] && new.value("name") == "")
     #expect(

@@ -8,7 +8,7 @@ struct StoresPageTests {
   private func page(_ shops: [(store: Store, rating: Rating?)]) -> RenderedPage {
     rendered(
       StoresPage(
-        shops: shops, tiles: bytes("/tiles"), credit: bytes("© OSM"),
+        shops: shops, tiles: "/tiles", credit: "© OSM",
         fileForm: FileForm(
           route: .storeFile, label: Phrase("Файл", "File"), kinds: ".geojson", audience: onlyMine)))
   }
@@ -21,7 +21,7 @@ struct StoresPageTests {
       (
         store(60, hostile) {
           $0.place = Store.Place(latitude: 504_501_000, longitude: 305_234_000)
-          $0.chain = bytes("АТБ")
+          $0.chain = "АТБ"
         }, Rating(count: 10, sum: 50)
       )
     ])

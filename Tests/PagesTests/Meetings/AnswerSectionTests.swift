@@ -12,7 +12,7 @@ struct AnswerSectionTests {
     let meeting = UserMeeting(
       meeting: gathering(change), state: state, until: noonOfToday, ahead: ahead,
       knowsSeats: knowsSeats)
-    return written { AnswerSection(userMeeting: meeting, me: me, key: bytes(key)).write(to: &$0) }
+    return written { AnswerSection(userMeeting: meeting, me: me, key: Text(key)).write(to: &$0) }
   }
 
   @Test(
@@ -58,7 +58,7 @@ struct AnswerSectionTests {
 
   @Test("Questions are asked once, before one comes, and the key of a link goes along")
   func questions() {
-    let asks: (inout Meeting) -> Void = { $0.questions = [bytes(hostile), bytes("Коли?")] }
+    let asks: (inout Meeting) -> Void = { $0.questions = [Text(hostile), "Коли?"] }
 
     #expect(section(nil, key: "k&", asks).all("input").filter { $0["name"] == "answer" }.count == 2)
     #expect(section(nil, key: "k&", asks).value("key") == "k&")

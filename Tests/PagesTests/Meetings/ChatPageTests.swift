@@ -11,7 +11,7 @@ struct ChatPageTests {
   ) -> RenderedPage {
     let meeting = gathering {
       $0.isChatClosed = isClosed
-      $0.title = bytes("Вечір")
+      $0.title = "Вечір"
     }
     var pouch = pouch()
     for number in 0..<messages {
@@ -19,13 +19,13 @@ struct ChatPageTests {
         now: noonOfToday + Int64(number) * 1000,
         randomness: [UInt8](repeating: UInt8(number & 255), count: 32))
       pouch.sendMessage(
-        bytes("\(number) \(hostile)"), in: meeting.id, by: id(UInt64(7 + number % 2)),
+        Text("\(number) \(hostile)".utf8), in: meeting.id, by: id(UInt64(7 + number % 2)),
         now: noonOfToday + Int64(number) * 1000)
     }
     return rendered(
       ChatPage(
         UserMeeting(meeting: meeting, state: state), of: id(7), before: before,
-        query: Query(parsing: bytes(query)), in: pouch, now: noonOfToday))
+        query: Query(parsing: Array(query.utf8)), in: pouch, now: noonOfToday))
   }
 
   @Test("A quiet chat invites to say hello, and one that is closed only hosts can write in")

@@ -24,7 +24,7 @@ struct DoorPageTests {
         meeting: meeting,
         door: Door(
           meeting, attendances: [ivan, olya, attendance(9, "Петро", .declined)], checkIns: checkIns),
-        verdict: verdict, names: [id(8): bytes("Оля")]))
+        verdict: verdict, names: [id(8): "Оля"]))
   }
 
   @Test("Those with a seat are listed, each to let in, or to undo with the time")

@@ -6,7 +6,7 @@ import Testing
 
 struct FeedPagesTests {
   private func page(_ link: String?, isOn: Bool) -> RenderedPage {
-    rendered(FeedPage(link: link.map { bytes($0) }, isOn: isOn))
+    rendered(FeedPage(link: link.map { Text($0) }, isOn: isOn))
   }
 
   @Test("The secret address is shown once, then only replaced or revoked")

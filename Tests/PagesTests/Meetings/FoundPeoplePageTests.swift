@@ -7,15 +7,15 @@ import Testing
 struct FoundPeoplePageTests {
   private let people = [
     ServerMeetingPage.Found(
-      person: id(7), name: bytes(hostile), city: bytes("Київ"), distance: 3_400),
-    ServerMeetingPage.Found(person: id(8), name: bytes("Іван"), city: bytes("Львів")),
-    ServerMeetingPage.Found(person: id(9), name: bytes("Оля"), city: [], distance: 10),
+      person: id(7), name: Text(hostile), city: "Київ", distance: 3_400),
+    ServerMeetingPage.Found(person: id(8), name: "Іван", city: "Львів"),
+    ServerMeetingPage.Found(person: id(9), name: "Оля", city: "", distance: 10),
   ]
 
   @Test("Before a search the page says what to type, and after one whom to ask")
   func search() {
     func page(_ search: String, _ found: [ServerMeetingPage.Found]) -> RenderedPage {
-      rendered(FoundPeoplePage(search: bytes(search), found: found))
+      rendered(FoundPeoplePage(search: Text(search), found: found))
     }
 
     #expect(page("", []).words.contains("at least two letters"))

@@ -7,9 +7,9 @@ import Testing
 struct FriendPagesTests {
   @Test("The link of an invitation is a code to scan, and its page says who invites")
   func invitation() {
-    let link = rendered(FriendLinkPage(link: bytes("https://kapshuk.example/meet/friend/abc")))
+    let link = rendered(FriendLinkPage(link: "https://kapshuk.example/meet/friend/abc"))
     func page(isSignedIn: Bool) -> RenderedPage {
-      rendered(FriendPage(token: bytes("abc"), name: bytes(hostile), isSignedIn: isSignedIn))
+      rendered(FriendPage(token: "abc", name: Text(hostile), isSignedIn: isSignedIn))
     }
 
     #expect(link.all("figure").count == 1)
@@ -22,7 +22,7 @@ struct FriendPagesTests {
 
   @Test("A link too long for a code is shown without one")
   func long() {
-    let link = rendered(FriendLinkPage(link: [UInt8](repeating: UInt8(ascii: "a"), count: 4000)))
+    let link = rendered(FriendLinkPage(link: Text(repeating: UInt8(ascii: "a"), count: 4000)))
 
     #expect(link.all("figure").isEmpty && link.all("input").count == 1)
   }

@@ -18,21 +18,21 @@ struct Guest {
     var pouch = Pouch(device: 3)
     pouch.begin(now: person.now, randomness: [1])
     pouch.set(.link(.contact, me, me), .contact, .person, to: .text(me.hex))
-    pouch.set(.link(.contact, me, me), .contact, .sort, to: .text(Array("self".utf8)))
-    pouch.set(.link(.contact, me, me), .contact, .name, to: .text(Array("Олена".utf8)))
+    pouch.set(.link(.contact, me, me), .contact, .sort, to: .text("self"))
+    pouch.set(.link(.contact, me, me), .contact, .name, to: .text("Олена"))
     var meeting = Meeting(id: id, host: state == .host ? me : RecordID(high: 9, low: 2))
-    meeting.title = Array("Вечір <ігор>".utf8)
-    meeting.text = Array("**Жирно** <script>alert(1)</script> https://example.com/a".utf8)
-    meeting.start = Int64(Day(iso: Array("2026-12-03".utf8))?.number ?? 0) * 1440 + 18 * 60
+    meeting.title = "Вечір <ігор>"
+    meeting.text = "**Жирно** <script>alert(1)</script> https://example.com/a"
+    meeting.start = Int64(Day(iso: "2026-12-03")?.number ?? 0) * 1440 + 18 * 60
     meeting.end = meeting.start + 120
-    meeting.hostName = Array("Іван".utf8)
+    meeting.hostName = "Іван"
     meeting.visibility = .open
-    meeting.interests = [Array("Шахи".utf8)]
+    meeting.interests = ["Шахи"]
     change(&meeting)
     if let state, state.belongs {
       pouch.set(id, .meeting, .content, to: meeting.json(withKey: true), in: meeting.space)
       for field in Attendance(
-        meeting: id, person: me, name: Array("Олена".utf8), state: state, moment: 0
+        meeting: id, person: me, name: "Олена", state: state, moment: 0
       ).fields {
         pouch.set(
           Attendance.id(id, me), .attendance, field.field, to: field.value, in: meeting.space)
@@ -40,7 +40,7 @@ struct Guest {
     } else {
       pouch.set(RecordID(high: 6, low: 1), .listing, .content, to: meeting.json(withKey: false))
       if let state {
-        pouch.set(RecordID(high: 6, low: 1), .listing, .sort, to: .text(Array(state.name.bytes)))
+        pouch.set(RecordID(high: 6, low: 1), .listing, .sort, to: .text(Text(state.name.bytes)))
       }
     }
     person.app.load(pouch.takeChanges())

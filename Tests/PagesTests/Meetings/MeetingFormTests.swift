@@ -65,10 +65,10 @@ struct MeetingFormTests {
   func pictures() {
     let hash = String(repeating: "ab", count: 32)
 
-    #expect(draft(["kept-picture": hash]).meeting.picture == bytes(hash))
-    #expect(draft(["kept-picture": hash, "no-picture": "1"]).meeting.picture == [])
-    #expect(draft(["kept-picture": "zz"]).meeting.picture == [])
-    #expect(draft(["kept-picture": String(repeating: "zz", count: 32)]).meeting.picture == [])
+    #expect(draft(["kept-picture": hash]).meeting.picture == Text(hash))
+    #expect(draft(["kept-picture": hash, "no-picture": "1"]).meeting.picture.isEmpty)
+    #expect(draft(["kept-picture": "zz"]).meeting.picture.isEmpty)
+    #expect(draft(["kept-picture": String(repeating: "zz", count: 32)]).meeting.picture.isEmpty)
   }
 
   @Test(
@@ -79,13 +79,13 @@ struct MeetingFormTests {
       ("2026-11-21", nil), ("2026-11-21T1:00", nil), ("2026-11-21x12:00", nil),
     ] as [(String, Int64?)])
   func minutes(typed: String, minute: Int64?) {
-    #expect(MeetingForm.minute(bytes(typed)) == minute)
+    #expect(MeetingForm.minute(Text(typed)) == minute)
     if let minute { #expect(MeetingForm.minute(MeetingForm.text(minute)) == minute) }
   }
 
   @Test("A copy has everything but the dates, and what is typed stays in a refused form")
   func page() {
-    var meeting = gathering { $0.title = bytes(hostile) }
+    var meeting = gathering { $0.title = Text(hostile) }
     meeting.slots = [
       .init(start: meeting.start, end: meeting.end),
       .init(start: meeting.start + 1440, end: meeting.end + 1440),

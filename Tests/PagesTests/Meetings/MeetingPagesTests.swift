@@ -70,7 +70,7 @@ struct MeetingPagesTests {
         now: guest.person.now + Int64(number),
         randomness: [UInt8(number & 255), UInt8(number >> 8)])
       pouch.sendMessage(
-        Array("номер \(number)!".utf8), in: guest.id, by: RecordID(high: 9, low: 2),
+        "номер \(number)!", in: guest.id, by: RecordID(high: 9, low: 2),
         now: guest.person.now + Int64(number))
     }
     guest.person.app.load(pouch.takeChanges())
@@ -98,7 +98,7 @@ struct MeetingPagesTests {
     var guest = Guest { meeting in
       meeting.slots = [0, 1440].map { .init(start: meeting.start + $0, end: meeting.end + $0) }
     }
-    let slot = Int64(Day(iso: Array("2026-12-04".utf8))?.number ?? 0) * 1440 + 18 * 60
+    let slot = Int64(Day(iso: "2026-12-04")?.number ?? 0) * 1440 + 18 * 60
 
     let sent = guest.person.post(guest.path + "/vote", ["slot-\(slot)": "yes"])
     let page = text(guest.person.get(guest.path))
@@ -141,7 +141,7 @@ struct MeetingPagesTests {
     pouch.begin(now: guest.person.now, randomness: [9])
     let notice = MeetingNotification(
       id: RecordID(high: 7, low: 7), kind: .invitation, moment: guest.person.now, meeting: guest.id,
-      title: Array("Вечір".utf8), text: Array("Іван".utf8))
+      title: "Вечір", text: "Іван")
     for field in notice.fields { pouch.set(notice.id, .notice, field.field, to: field.value) }
     guest.person.app.load(pouch.takeChanges())
 
@@ -176,21 +176,21 @@ struct MeetingPagesTests {
   @Test func `what was typed into a refused form is there again`() {
     var app = App()
     let form = MeetingForm([
-      Request.Field(name: Array("title".utf8), value: Array("<b>Гра</b>".utf8)),
-      Request.Field(name: Array("start".utf8), value: Array("2026-12-03T18:00".utf8)),
-      Request.Field(name: Array("end".utf8), value: Array("2026-12-03T17:00".utf8)),
-      Request.Field(name: Array("limit".utf8), value: Array("0".utf8)),
-      Request.Field(name: Array("zone".utf8), value: Array("Europe/Kyiv".utf8)),
+      Request.Field(name: "title", value: "<b>Гра</b>"),
+      Request.Field(name: "start", value: "2026-12-03T18:00"),
+      Request.Field(name: "end", value: "2026-12-03T17:00"),
+      Request.Field(name: "limit", value: "0"),
+      Request.Field(name: "zone", value: "Europe/Kyiv"),
     ])
     let (draft, problems) = form.draft(host: RecordID(high: 1, low: 1))
 
     let page = app.meet(
       .form(form, of: nil, [.meeting(.endBeforeStart)]),
       for: Request(
-        target: Array("/meet/new".utf8),
+        target: "/meet/new",
         environment: RequestEnvironment(
           host: .server, now: 0, utcOffsetMinutes: 0, randomness: [],
-          acceptedLanguages: Array("uk".utf8))))
+          acceptedLanguages: "uk")))
 
     #expect(problems.isEmpty && draft.faults(now: 0, isNew: true) == [.endBeforeStart, .limit])
     #expect(page.status == 422)
@@ -200,20 +200,20 @@ struct MeetingPagesTests {
   @Test func `a public page carries what messengers show of it`() {
     var app = App()
     var meeting = Meeting(id: RecordID(high: 5, low: 1), host: RecordID(high: 9, low: 2))
-    meeting.title = Array("Гра \"в\" шахи".utf8)
+    meeting.title = "Гра \"в\" шахи"
     meeting.start = 40_000_000
     meeting.end = 40_000_100
 
     let page = app.meet(
       .open(
         .init(
-          meeting: meeting, state: nil, key: [], isSignedIn: false,
-          address: Array("https://kapshuk.example".utf8))),
+          meeting: meeting, state: nil, key: "", isSignedIn: false,
+          address: "https://kapshuk.example")),
       for: Request(
-        target: Array("/m/x".utf8),
+        target: "/m/x",
         environment: RequestEnvironment(
           host: .server, now: 0, utcOffsetMinutes: 0, randomness: [],
-          acceptedLanguages: Array("uk".utf8))))
+          acceptedLanguages: "uk")))
 
     #expect(text(page).contains("property=\"og:title\" content=\"Гра &quot;в&quot; шахи\""))
     #expect(text(page).contains("https://kapshuk.example/m/00000000000000050000000000000001"))

@@ -21,7 +21,7 @@ struct MeetingProblemPagesTests {
   @Test("The server's rules are its own, or the usual ones, as text")
   func rules() {
     let (usual, own) = (
-      rendered(ServerRulesPage(text: [])), rendered(ServerRulesPage(text: bytes(hostile)))
+      rendered(ServerRulesPage(text: "")), rendered(ServerRulesPage(text: Text(hostile)))
     )
 
     #expect(usual.words.hasPrefix("Be kind.") && !own.words.contains("Be kind."))

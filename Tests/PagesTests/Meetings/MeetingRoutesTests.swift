@@ -8,10 +8,10 @@ struct MeetingRoutesTests {
   static let routes: [MeetingRoute] = {
     var filter = MeetingFilter()
     filter.section = .past
-    filter.search = bytes("шахи & чай")
+    filter.search = "шахи & чай"
     filter.from = Day(number: 20_000)
     filter.to = Day(number: 20_010)
-    filter.interest = bytes("Ігри")
+    filter.interest = "Ігри"
     filter.within = 20_000
     filter.isFree = true
     filter.hasSeats = true
@@ -47,7 +47,7 @@ struct MeetingRoutesTests {
       "/meetings/000102030405060708090a0b0c0d0e0f/chat/000102030405060708090a0b0c0d0e0f",
       "/meetings/000102030405060708090a0b0c0d0e0f/event.csv", "meetings", "",
     ])
-  func refused(target: String) { #expect(MeetingRoute(target: bytes(target)) == nil) }
+  func refused(target: String) { #expect(MeetingRoute(target: Text(target)) == nil) }
 
   @Test(
     "A filter that makes no sense is none, and leaves the rest",
@@ -59,7 +59,7 @@ struct MeetingRoutesTests {
     var expected = MeetingFilter()
     expected.hasSeats = true
 
-    #expect(MeetingRoute(target: bytes("/meetings?seats=1&\(query)")) == .list(expected))
+    #expect(MeetingRoute(target: Text("/meetings?seats=1&\(query)".utf8)) == .list(expected))
     #expect(expected.isNarrow && !MeetingFilter().isNarrow)
   }
 
@@ -68,9 +68,9 @@ struct MeetingRoutesTests {
     let chat = "/meetings/000102030405060708090a0b0c0d0e0f/chat"
 
     for before in ["x", "", "99999999999999999999", "1.5"] {
-      let route = MeetingRoute(target: bytes("\(chat)?before=\(before)"))
+      let route = MeetingRoute(target: Text("\(chat)?before=\(before)".utf8))
       #expect(route == .chat(RouteTests.one, before: nil), "\(before)")
     }
-    #expect(MeetingRoute(target: bytes(chat + "?before=-1")) == .chat(RouteTests.one, before: -1))
+    #expect(MeetingRoute(target: Text(chat + "?before=-1")) == .chat(RouteTests.one, before: -1))
   }
 }

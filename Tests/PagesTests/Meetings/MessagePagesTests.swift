@@ -7,8 +7,8 @@ import Testing
 struct MessagePagesTests {
   private func message(_ words: String) -> Chat.Message {
     Chat.Message(
-      id: id(20), person: id(7), text: bytes(words), moment: 0, stamp: .never, reply: nil,
-      photo: [],
+      id: id(20), person: id(7), text: Text(words), moment: 0, stamp: .never, reply: nil,
+      photo: "",
       edited: nil, isPinned: false, isRemoved: false, event: nil, change: nil)
   }
 
@@ -40,7 +40,7 @@ struct MessagePagesTests {
 
   @Test("What could not be sent is given back with the reason")
   func unsent() {
-    let value = UnsentMessagePage(meeting: id(5), problem: .chatClosed, text: bytes(hostile))
+    let value = UnsentMessagePage(meeting: id(5), problem: .chatClosed, text: Text(hostile))
     let page = rendered(value)
 
     #expect(value.status == 422 && page.all("textarea").first?.text == hostile)

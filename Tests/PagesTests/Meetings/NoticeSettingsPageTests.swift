@@ -15,7 +15,7 @@ struct NoticeSettingsPageTests {
 
     let boxes = page.all("input").filter { $0["name"] == "sort" }
     let kinds = MeetingNotification.Kind.allCases.filter { $0.tick == $0 }
-    #expect(boxes.compactMap { $0["value"] } == kinds.map { text(Array($0.name.bytes)) })
+    #expect(boxes.compactMap { $0["value"] } == kinds.map { text($0.name.bytes) })
     #expect(boxes.filter { $0["checked"] == nil }.map { $0["value"] } == ["message"])
     let reminders = page.all("input").filter { $0["name"] == "reminder" && $0["checked"] != nil }
     #expect(reminders.map { $0["value"] } == ["60", "15"])
@@ -29,10 +29,10 @@ struct NoticeSettingsPageTests {
   func meeting(extent: MeetingNotificationOverride.Extent) {
     let page = rendered(
       HearingPage(
-        meeting: gathering { $0.title = bytes(hostile) }, chosen: extent, reminders: [1440]))
+        meeting: gathering { $0.title = Text(hostile) }, chosen: extent, reminders: [1440]))
 
     #expect(
-      page.value("hear") == text(Array(extent.name.bytes)) && page.value("reminder") == "1440")
+      page.value("hear") == text(extent.name.bytes) && page.value("reminder") == "1440")
     #expect(page.words.hasPrefix(hostile) && !page.html.contains("<script>") && page.faults == [])
   }
 }

@@ -8,15 +8,15 @@ import Testing
 /// The texts of notifications: the meeting's name, the user, and the old and new values.
 struct NoticeWordsTests {
   private func minute(_ day: String, _ hour: Int64) -> Int64 {
-    Int64(Day(iso: Array(day.utf8))?.number ?? 0) * 1440 + hour * 60
+    Int64(Day(iso: Text(day))?.number ?? 0) * 1440 + hour * 60
   }
 
   private func draft(_ change: (inout Meeting) -> Void = { _ in }) -> Meeting {
     var meeting = Meeting(id: RecordID(high: 5, low: 1), host: RecordID(high: 9, low: 2))
-    meeting.title = Array("Вечір ігор".utf8)
+    meeting.title = "Вечір ігор"
     meeting.start = minute("2026-12-03", 18)
     meeting.end = minute("2026-12-03", 20)
-    meeting.place.name = Array("Кав’ярня".utf8)
+    meeting.place.name = "Кав’ярня"
     meeting.limit = 5
     change(&meeting)
     return meeting
@@ -38,17 +38,17 @@ struct NoticeWordsTests {
       $0.end += 60
     },
     Row("місце тепер: Парк, Хрещатик 1 (було: Кав’ярня)") {
-      $0.place = .init(name: Array("Парк".utf8), address: Array("Хрещатик 1".utf8))
+      $0.place = .init(name: "Парк", address: "Хрещатик 1")
     },
     Row("місця більше немає (було: Кав’ярня)") { $0.place = .init() },
-    Row("точку на мапі змінено") { $0.place.point = Point(text: Array("50.4501, 30.5234".utf8)) },
-    Row("нова назва: Шахи (було: Вечір ігор)") { $0.title = Array("Шахи".utf8) },
+    Row("точку на мапі змінено") { $0.place.point = Point(text: "50.4501, 30.5234") },
+    Row("нова назва: Шахи (було: Вечір ігор)") { $0.title = "Шахи" },
     Row("місць тепер: 8 (було: 5)") { $0.limit = 8 },
     Row("місць тепер скільки завгодно (було: 5)") { $0.limit = nil },
     Row("ціна тепер: 150 ₴") { $0.price = Money(15_000, .hryvnia) },
-    Row("тепер є посилання онлайн") { $0.online = Array("https://example.com/a".utf8) },
+    Row("тепер є посилання онлайн") { $0.online = "https://example.com/a" },
     Row("часовий пояс: Europe/Warsaw (було: Europe/Kyiv)") {
-      $0.zone = Zone(named: Array("Europe/Warsaw".utf8)) ?? $0.zone
+      $0.zone = Zone(named: "Europe/Warsaw") ?? $0.zone
     },
     Row("повторюється: щотижня") {
       $0.rhythm = RecurrenceRule(unit: .week, every: 1, from: Day(number: Int32($0.start / 1440)))
@@ -70,12 +70,12 @@ struct NoticeWordsTests {
 
   @Test func `two changes are one sentence, and words alone are no news`() {
     let two = draft {
-      $0.title = Array("Шахи".utf8)
+      $0.title = "Шахи"
       $0.limit = 3
     }
     let words = draft {
-      $0.text = Array("Приходьте".utf8)
-      $0.interests = [Array("Шахи".utf8)]
+      $0.text = "Приходьте"
+      $0.interests = ["Шахи"]
     }
     let notice = MeetingNotification(
       id: RecordID(high: 1, low: 1), kind: .change, moment: 0, title: two.title,
@@ -104,8 +104,8 @@ struct NoticeWordsTests {
     _ kind: MeetingNotification.Kind, _ says: String
   ) {
     let notice = MeetingNotification(
-      id: RecordID(high: 1, low: 1), kind: kind, moment: 0, title: Array("Вечір ігор".utf8),
-      text: Array("Іван".utf8))
+      id: RecordID(high: 1, low: 1), kind: kind, moment: 0, title: "Вечір ігор",
+      text: "Іван")
 
     #expect(NotificationText.text(of: notice, isEnglish: false) == says)
   }
@@ -115,7 +115,7 @@ struct NoticeWordsTests {
     var pouch = Pouch(device: 5)
     pouch.begin(now: 1, randomness: [1])
     let notice = MeetingNotification(
-      id: RecordID(high: 7, low: 7), kind: kind, moment: 5, title: Array("Вечір".utf8),
+      id: RecordID(high: 7, low: 7), kind: kind, moment: 5, title: "Вечір",
       changes: draft().changes(to: draft { $0.limit = 9 }))
     for field in notice.fields { pouch.set(notice.id, .notice, field.field, to: field.value) }
 
@@ -126,10 +126,10 @@ struct NoticeWordsTests {
 
   @Test func `a notice of an older server is still read`() {
     let notice = MeetingNotification(
-      id: RecordID(high: 1, low: 1), kind: .reminder, moment: 0, title: Array("Вечір".utf8),
-      text: Array("18:00".utf8))
+      id: RecordID(high: 1, low: 1), kind: .reminder, moment: 0, title: "Вечір",
+      text: "18:00")
     let change = MeetingNotification(
-      id: RecordID(high: 1, low: 2), kind: .change, moment: 0, title: Array("Вечір".utf8))
+      id: RecordID(high: 1, low: 2), kind: .change, moment: 0, title: "Вечір")
 
     #expect(NotificationText.text(of: notice, isEnglish: false) == "Нагадування: Вечір, 18:00")
     #expect(NotificationText.text(of: change, isEnglish: false) == "Змінилося: Вечір")

@@ -11,8 +11,8 @@ struct OpenMeetingPageTests {
   ) -> OpenMeetingPage {
     OpenMeetingPage(
       open: .init(
-        meeting: gathering(change), state: state, key: bytes("k"), isSignedIn: isSignedIn,
-        address: bytes("https://a.example")), me: nil, now: now)
+        meeting: gathering(change), state: state, key: "k", isSignedIn: isSignedIn,
+        address: "https://a.example"), me: nil, now: now)
   }
 
   @Test("A stranger is told what comes next, and who belongs is led inside")
@@ -48,24 +48,24 @@ struct OpenMeetingPageTests {
   @Test("Everything a host writes is text")
   func markup() {
     let value = page(isSignedIn: false) {
-      $0.title = bytes(hostile)
-      $0.hostName = bytes(hostile)
-      $0.place = .init(name: bytes(hostile), address: [])
-      $0.text = bytes("**\(hostile)** https://example.com/\(hostile)")
+      $0.title = Text(hostile)
+      $0.hostName = Text(hostile)
+      $0.place = .init(name: Text(hostile), address: "")
+      $0.text = Text("**\(hostile)** https://example.com/\(hostile)".utf8)
     }
     let page = rendered(value)
 
     #expect(!page.html.contains("<script>") && page.faults == [])
     #expect(
-      page.words.contains("Hosted by \(hostile)") && value.shell.title[.english] == bytes(hostile))
+      page.words.contains("Hosted by \(hostile)") && value.shell.title[.english] == Text(hostile))
   }
 
   @Test(
     "What messengers show has the date and the place, whole addresses, and a picture in any case")
   func linkCard() {
-    let plain = page { $0.place = .init(name: [], address: bytes("Хрещатик, 1")) }
+    let plain = page { $0.place = .init(name: "", address: "Хрещатик, 1") }
       .linkCard(in: .english, today: today)
-    let pictured = page { $0.picture = [UInt8](repeating: UInt8(ascii: "a"), count: 64) }
+    let pictured = page { $0.picture = Text(repeating: UInt8(ascii: "a"), count: 64) }
       .linkCard(in: .english, today: today)
 
     #expect(text(plain.address) == "https://a.example/m/\(text(id(5).hex))?k=k")

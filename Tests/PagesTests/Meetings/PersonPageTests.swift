@@ -33,10 +33,10 @@ struct PersonPageTests {
   @Test("A profile shows what is in it, as text")
   func profile() {
     var profile = Profile()
-    profile.name = bytes(hostile)
-    profile.city = bytes(hostile)
-    profile.about = bytes("**Жирно** \(hostile)")
-    profile.interests = [bytes(hostile), bytes("Шахи")]
+    profile.name = Text(hostile)
+    profile.city = Text(hostile)
+    profile.about = Text("**Жирно** \(hostile)".utf8)
+    profile.interests = [Text(hostile), "Шахи"]
 
     let (full, empty) = (page(.friend, profile), page(.friend))
 

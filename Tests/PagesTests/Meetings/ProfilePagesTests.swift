@@ -7,10 +7,10 @@ import Testing
 struct ProfilePagesTests {
   private var profile: Profile {
     var profile = Profile()
-    profile.name = bytes(hostile)
-    profile.city = bytes("Київ")
-    profile.interests = [bytes("Шахи"), bytes("Кіно")]
-    profile.about = bytes("Про мене")
+    profile.name = Text(hostile)
+    profile.city = "Київ"
+    profile.interests = ["Шахи", "Кіно"]
+    profile.about = "Про мене"
     profile.aboutFor = .nobody
     profile.cell = Point(latitude: 504_501_000, longitude: 305_234_000)
     return profile

@@ -11,7 +11,7 @@ struct QuestionPageTests {
     _ change: (inout Meeting) -> Void = { _ in }
   ) -> RenderedPage {
     let question = ServerMeetingPage.Question(
-      meeting: gathering(change), action: action, subject: bytes(subject), name: bytes(hostile),
+      meeting: gathering(change), action: action, subject: Text(subject), name: Text(hostile),
       state: state, told: told, waiting: waiting)
     return rendered(
       MeetingQuestionPage(question: question, language: language, today: today), language)
@@ -23,7 +23,7 @@ struct QuestionPageTests {
       for language in Settings.Language.allCases {
         let page = page(action, subject: "x", language)
 
-        #expect(page.actions == ["/meet/\(text(id(5).hex))/\(text(Array(action.name.bytes)))"])
+        #expect(page.actions == ["/meet/\(text(id(5).hex))/\(text(action.name.bytes))"])
         #expect(page.links == ["/meetings/\(text(id(5).hex))"])
         #expect(page.title.hasSuffix("?") && page.buttons.count == 1)
         #expect(!page.html.contains("<script>") && page.faults == [], "\(action)")
@@ -85,7 +85,7 @@ struct QuestionPageTests {
   func people() {
     func page(_ action: PersonAction) -> RenderedPage {
       rendered(
-        PersonQuestionPage(id: id(7), name: bytes(hostile), action: action, language: .english))
+        PersonQuestionPage(id: id(7), name: Text(hostile), action: action, language: .english))
     }
 
     let (block, part) = (page(.block), page(.part))

@@ -27,8 +27,8 @@ struct SeatPagesTests {
     pouch.begin(now: guest.person.now + 5, randomness: [3])
     let listing = RecordID(high: 6, low: 1)
     var meeting = Meeting(id: guest.id, host: RecordID(high: 9, low: 2))
-    meeting.title = Array("Вечір".utf8)
-    meeting.start = Int64(Day(iso: Array("2026-12-03".utf8))?.number ?? 0) * 1440
+    meeting.title = "Вечір"
+    meeting.start = Int64(Day(iso: "2026-12-03")?.number ?? 0) * 1440
     meeting.end = meeting.start + 60
     guard case .object(let members) = meeting.json(withKey: false) else { return }
     pouch.set(
@@ -97,7 +97,7 @@ struct SeatPagesTests {
     var pouch = Pouch(device: 4)
     pouch.begin(now: guest.person.now, randomness: [4])
     let id = pouch.sendMessage(
-      Array("Купіть слона".utf8), in: guest.id, by: RecordID(high: 9, low: 2),
+      "Купіть слона", in: guest.id, by: RecordID(high: 9, low: 2),
       now: guest.person.now)
     guest.person.app.load(pouch.takeChanges())
     let report = guest.path + "/chat/" + String(decoding: id.hex, as: UTF8.self) + "/report"
@@ -157,7 +157,7 @@ struct SeatPagesTests {
   ])
   func `the host's questions are asked once`(_ state: Attendance.State?, _ asks: Bool) {
     var guest = Guest(state) {
-      $0.questions = [Array("Що принесете?".utf8)]
+      $0.questions = ["Що принесете?"]
       $0.limit = 1
     }
 

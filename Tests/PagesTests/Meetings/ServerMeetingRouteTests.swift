@@ -8,15 +8,15 @@ struct ServerMeetingRouteTests {
   static let routes: [ServerMeetingRoute] = {
     let one = id(1)
     let routes: [ServerMeetingRoute] = [
-      .enter, .make, .draft(bytes("abc")), .arrivals(one), .people([]), .people(bytes("Оля & Ко")),
-      .person(one), .portrait(one), .nearby, .friendLink, .friend(bytes("abc")), .feed, .renewFeed,
-      .stopFeed, .feedFile([UInt8](repeating: UInt8(ascii: "a"), count: 64)), .push, .stopPush,
-      .places([]), .places(bytes("Хрещатик")), .rules, .open(one, key: []),
-      .open(one, key: bytes("k&y")),
-      .openFile(one, key: bytes("k")), .openPicture(one, key: []), .map,
+      .enter, .make, .draft("abc"), .arrivals(one), .people(""), .people("Оля & Ко"),
+      .person(one), .portrait(one), .nearby, .friendLink, .friend("abc"), .feed, .renewFeed,
+      .stopFeed, .feedFile(Text(repeating: UInt8(ascii: "a"), count: 64)), .push, .stopPush,
+      .places(""), .places("Хрещатик"), .rules, .open(one, key: ""),
+      .open(one, key: "k&y"),
+      .openFile(one, key: "k"), .openPicture(one, key: ""), .map,
     ]
     return routes + MeetingAction.allCases.map { .act(one, $0) }
-      + MeetingAction.allCases.map { .sure(one, $0, about: bytes("2026-11-21")) }
+      + MeetingAction.allCases.map { .sure(one, $0, about: "2026-11-21") }
       + PersonAction.allCases.map { .actOnPerson(one, $0) }
       + PersonAction.allCases.map { .sureOfPerson(one, $0) }
   }()
@@ -42,5 +42,5 @@ struct ServerMeetingRouteTests {
       "",
       "meet/rules",
     ])
-  func refused(target: String) { #expect(ServerMeetingRoute(target: bytes(target)) == nil) }
+  func refused(target: String) { #expect(ServerMeetingRoute(target: Text(target)) == nil) }
 }

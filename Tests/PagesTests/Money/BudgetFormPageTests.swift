@@ -11,8 +11,8 @@ struct BudgetFormPageTests {
     func page(_ category: RecordID?, _ problems: [Problem] = []) -> RenderedPage {
       rendered(
         BudgetFormPage(
-          category: category, month: today, title: .same(bytes(hostile)), categories: categories,
-          chosen: MoneyCategoryTable.groceries, limit: bytes(hostile), carriesOver: true,
+          category: category, month: today, title: .same(Text(hostile)), categories: categories,
+          chosen: MoneyCategoryTable.groceries, limit: Text(hostile), carriesOver: true,
           problems: problems))
     }
 

@@ -41,7 +41,7 @@ struct BudgetPageTests {
   @Test("What is overspent is said plainly, and a past month says nothing of days")
   func over() throws {
     var money = MoneyExample()
-    let october = try #require(Day(iso: bytes("2026-10-01")))
+    let october = try #require(Day(iso: "2026-10-01"))
     money.pouch.setBudget(
       MoneyCategoryTable.groceries, from: october, limit: Money(50_00, .hryvnia), carriesOver: false
     )

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Pouch
 import Testing
@@ -111,7 +112,7 @@ import Testing
     _ = person.post("/money/rules", ["text": "зоо", "payee": "Зоосвіт"])
     let file = "Дата;Опис;Сума;Категорія\n21.11.2026;ЗООМАГ 12;-90,00;Тварини\n"
 
-    let draft = person.ask(.post, "/money/import", [("file", Array(file.utf8))])
+    let draft = person.ask(.post, "/money/import", [("file", Text(file))])
     let preview = text(person.get(location(draft)))
 
     #expect(preview.contains("Зоосвіт"))

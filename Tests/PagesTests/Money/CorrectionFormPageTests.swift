@@ -13,7 +13,7 @@ struct CorrectionFormPageTests {
     func page(_ fields: [Request.Field], _ problems: [Problem]) -> RenderedPage {
       rendered(
         CorrectionFormPage(
-          account: account, balance: -50_00, fields: fields, date: bytes("2026-11-21"),
+          account: account, balance: -50_00, fields: fields, date: "2026-11-21",
           language: .english, problems: problems))
     }
 
@@ -35,7 +35,7 @@ struct CorrectionFormPageTests {
     money.spend(10_00)
     let cash = try #require(money.pouch.account(Pouch.cashID))
     let isWritten = money.pouch.correct(
-      cash, to: 25_00, at: Int64(today.number) * 1440 + 700, note: bytes(hostile), money.ledger)
+      cash, to: 25_00, at: Int64(today.number) * 1440 + 700, note: Text(hostile), money.ledger)
     let correction = try #require(money.ledger.transactions.first { $0.isCorrection })
 
     let page = rendered(

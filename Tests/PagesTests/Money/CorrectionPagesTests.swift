@@ -48,7 +48,7 @@ import Testing
     let account = try #require(person.app.pouch.account(Pouch.cashID))
     let ledger = person.app.book
     let end = { (day: String) throws -> Int64 in
-      Int64(try #require(Day(iso: Array(day.utf8))).number) * 1440 + 1439
+      Int64(try #require(Day(iso: Text(day))).number) * 1440 + 1439
     }
     #expect(ledger.balance(of: account, at: try end("2026-11-04")) == 100_00)
     #expect(ledger.balance(of: account, at: try end("2026-11-05")) == 90_00)

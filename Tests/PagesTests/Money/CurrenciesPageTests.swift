@@ -8,7 +8,7 @@ struct CurrenciesPageTests {
   @Test("Known rates are listed with their day, and what was typed stays")
   func rates() throws {
     var money = MoneyExample()
-    money.pouch.setRate(try #require(Rate(typed: bytes("41,5"))), of: .dollar, on: today)
+    money.pouch.setRate(try #require(Rate(typed: "41,5")), of: .dollar, on: today)
 
     let page = rendered(
       CurrenciesPage(

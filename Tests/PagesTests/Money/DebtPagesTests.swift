@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Pouch
 import Testing
@@ -10,7 +11,7 @@ import Testing
     let before = Set(person.app.pouch.accounts.map { $0.id })
     _ = person.post("/money/accounts/new", fields)
     let new = person.app.pouch.accounts.first { !before.contains($0.id) }
-    return String(decoding: new?.id.hex ?? [], as: UTF8.self)
+    return String(decoding: new?.id.hex ?? "", as: UTF8.self)
   }
 
   /// The form that a debt's "pay back" link opens.

@@ -14,7 +14,7 @@ struct GoalsPageTests {
     ]
     for (name, target, days) in targets {
       money.pouch.setGoal(
-        nil, name: bytes(name), target: Money(target, .hryvnia), account: account,
+        nil, name: Text(name), target: Money(target, .hryvnia), account: account,
         until: days.map { Day(number: today.number + $0) })
     }
 
@@ -41,13 +41,13 @@ struct GoalsPageTests {
   func form() throws {
     var money = MoneyExample()
     money.pouch.setGoal(
-      nil, name: bytes(hostile), target: Money(1, .hryvnia), account: Pouch.cashID, until: nil)
+      nil, name: Text(hostile), target: Money(1, .hryvnia), account: Pouch.cashID, until: nil)
     let goal = try #require(money.pouch.goals.first)
     func page(_ goal: Goal?, problems: [Problem] = []) -> RenderedPage {
       rendered(
         GoalFormPage(
-          goal: goal, name: goal?.name ?? [], target: bytes("багато"), account: nil,
-          until: bytes("2026-13-01"), accounts: money.pouch.accounts, problems: problems))
+          goal: goal, name: goal?.name ?? "", target: "багато", account: nil,
+          until: "2026-13-01", accounts: money.pouch.accounts, problems: problems))
     }
 
     let (new, known) = (page(nil), page(goal, problems: [.day]))

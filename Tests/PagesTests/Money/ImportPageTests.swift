@@ -13,7 +13,7 @@ struct ImportPageTests {
         var draft = TransactionDraft(
           .expense, Money(1, .hryvnia), Pouch.cashID,
           minute: Int64(today.number - Int32(number)) * 1440)
-        draft.batch = bytes(batch)
+        draft.batch = Text(batch)
         _ = money.pouch.add(draft)
       }
     }
@@ -50,7 +50,7 @@ struct ImportPageTests {
 
   @Test("Taking an import back is asked about with its number")
   func takingBack() {
-    let page = rendered(TakeBackPage(batch: bytes("b1"), count: 3))
+    let page = rendered(TakeBackPage(batch: "b1", count: 3))
 
     #expect(page.words.hasPrefix("3 transactions") && page.buttons == ["Take back"])
     #expect(page.links == ["/money/import"] && page.faults == [])

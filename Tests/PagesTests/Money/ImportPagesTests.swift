@@ -15,7 +15,7 @@ import Testing
     """
 
   private func choose(_ text: String, _ person: inout Person) -> Response {
-    person.ask(.post, "/money/import", [("file", Array(text.utf8))])
+    person.ask(.post, "/money/import", [("file", Text(text))])
   }
 
   @Test("A statement is previewed, recorded, known again, and taken back as a whole")
@@ -117,8 +117,8 @@ import Testing
     _ = person.post("/money/accounts/new", ["sort": "card", "name": "перша"])
     _ = person.post("/money/accounts/new", ["sort": "card", "name": "друга"])
     let id = { (name: String) in
-      let account = person.app.pouch.accounts.first { $0.name == Array(name.utf8) }
-      return String(decoding: account?.id.hex ?? [], as: UTF8.self)
+      let account = person.app.pouch.accounts.first { $0.name == Text(name) }
+      return String(decoding: account?.id.hex ?? "", as: UTF8.self)
     }
     let (first, second) = (id("перша"), id("друга"))
     let draft = choose(file, &person)
@@ -157,7 +157,7 @@ import Testing
     var other = Person()
     _ = other.get("/money")
 
-    let draft = other.ask(.post, "/money/import", [("file", file)])
+    let draft = other.ask(.post, "/money/import", [("file", Text(file))])
     let preview = text(other.get(location(draft)))
     #expect(preview.contains("нових 2"))
     #expect(preview.contains("нових рахунків 1"))
@@ -168,7 +168,7 @@ import Testing
     #expect(accounts.contains("14,50\u{A0}$"))
     #expect(accounts.contains("−415,00\u{A0}₴"))
     for var known in [person, other] {
-      let again = known.ask(.post, "/money/import", [("file", file)])
+      let again = known.ask(.post, "/money/import", [("file", Text(file))])
       #expect(text(known.get(location(again))).contains("нового в ній немає"))
     }
   }
@@ -185,8 +185,8 @@ import Testing
     for body in [sheet.body, csv.body] {
       let statement = try Statement.read(body)
       #expect(statement.entries.map { $0.minor } == [-48640])
-      #expect(statement.entries.map { $0.payee } == [Array("Сільпо <&> \"Ко\"".utf8)])
-      #expect(statement.entries.first?.day == Day(iso: Array("2026-11-20".utf8)))
+      #expect(statement.entries.map { $0.payee } == ["Сільпо <&> \"Ко\""])
+      #expect(statement.entries.first?.day == Day(iso: "2026-11-20"))
     }
     let journal = text(person.get("/money/export/journal"))
     #expect(journal.contains("2026-11-20 Сільпо <&> \"Ко\"\n    expenses:other  486.40 UAH\n"))

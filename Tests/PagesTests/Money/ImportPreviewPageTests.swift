@@ -10,9 +10,9 @@ struct ImportPreviewPageTests {
     isTable: Bool = true
   ) throws -> RenderedPage {
     var pouch = money.pouch
-    let id = pouch.addImportDraft(bytes(csv))
+    let id = pouch.addImportDraft(Array(csv.utf8))
     let draft = try #require(pouch.importDraft(id))
-    let statement = try Statement.read(bytes(csv))
+    let statement = try Statement.read(Array(csv.utf8))
     let plan = ImportPlan(
       statement, into: try #require(pouch.account(account)), money.ledger, pouch.importRules,
       categories: pouch.moneyCategories)

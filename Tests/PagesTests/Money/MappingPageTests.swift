@@ -9,10 +9,10 @@ struct MappingPageTests {
     -> RenderedPage
   {
     var pouch = pouch()
-    let id = pouch.addImportDraft(bytes(csv))
+    let id = pouch.addImportDraft(Array(csv.utf8))
     let draft = try #require(pouch.importDraft(id))
     return rendered(
-      MappingPage(draft: draft, table: Table(csv: bytes(csv)), known: known, error: error))
+      MappingPage(draft: draft, table: Table(csv: Text(csv)), known: known, error: error))
   }
 
   @Test("Each column has its name and a sample, as text, and no role until one is known")

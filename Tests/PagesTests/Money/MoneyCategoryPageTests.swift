@@ -9,9 +9,9 @@ struct MoneyCategoryPageTests {
   private func example() -> (money: MoneyExample, parent: RecordID, child: RecordID) {
     var money = MoneyExample()
     var draft = MoneyCategoryDraft()
-    draft.name = bytes(hostile)
+    draft.name = Text(hostile)
     let parent = money.pouch.addMoneyCategory(draft)
-    draft.name = bytes("Шини")
+    draft.name = "Шини"
     draft.parent = parent
     let child = money.pouch.addMoneyCategory(draft)
     return (money, parent, child)

@@ -26,7 +26,7 @@ struct MoneyExample {
     in space: RecordID? = nil
   ) -> RecordID {
     var draft = AccountDraft()
-    draft.name = bytes(name)
+    draft.name = Text(name)
     draft.kind = kind
     draft.opening = opening
     return pouch.addAccount(draft, in: space)
@@ -42,12 +42,12 @@ struct MoneyExample {
       flow, Money(minor, .hryvnia), account,
       minute: Int64(today.number - daysAgo) * 1440 + 600)
     draft.category = category
-    draft.payee = bytes(payee)
+    draft.payee = Text(payee)
     return pouch.add(draft)
   }
 }
 
 /// Fields of a form as they were sent.
 func fields(_ pairs: KeyValuePairs<String, String>) -> [Request.Field] {
-  pairs.map { Request.Field(name: bytes($0.key), value: bytes($0.value)) }
+  pairs.map { Request.Field(name: Text($0.key), value: Text($0.value)) }
 }

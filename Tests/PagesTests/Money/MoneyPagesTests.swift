@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Pouch
 import Testing
@@ -71,8 +72,8 @@ import Testing
       ("uk", 1234, "JPY", "1\u{A0}234\u{A0}JPY"), ("en", 1234, "KWD", "KWD\u{A0}1.234"),
     ] as [(String, Int64, String, String)])
   func words(language: String, minor: Int64, code: String, expected: String) throws {
-    let currency = try #require(Currency(code: Array(code.utf8)))
-    let language = try #require(Settings.Language(code: Array(language.utf8)))
+    let currency = try #require(Currency(code: Text(code)))
+    let language = try #require(Settings.Language(code: Text(language)))
 
     let text = MoneyWords.exact(Money(minor, currency))[language]
 
@@ -135,7 +136,7 @@ import Testing
     _ = person.post(
       "/money/accounts/new", ["name": "mono", "sort": "card", "opening": "1000", "currency": "UAH"])
     let accounts = person.app.pouch.accounts
-    let mono = try #require(accounts.first { $0.name == Array("mono".utf8) })
+    let mono = try #require(accounts.first { $0.name == "mono" })
 
     let page = person.send(
       "/money/new",
@@ -200,7 +201,7 @@ import Testing
     _ = person.post(
       "/money/categories/new", ["name": "Кавоманія", "icon": "cup", "colour": "#6b4a32"])
     let own = try #require(
-      person.app.pouch.moneyCategories.first { $0.ownName == Array("Кавоманія".utf8) })
+      person.app.pouch.moneyCategories.first { $0.ownName == "Кавоманія" })
     let id = String(decoding: own.id.hex, as: UTF8.self)
     _ = person.post("/money/new", ["flow": "expense", "amount": "60", "category": id])
 

@@ -10,16 +10,16 @@ enum MoneyRouteCases {
     let (one, other) = (RouteTests.one, RouteTests.other)
     var new = MoneyRoute.NewTransaction()
     new.flow = .income
-    new.amount = Array("120+45".utf8)
+    new.amount = "120+45"
     new.account = one
     new.to = other
-    new.date = Array("2026-11-21".utf8)
+    new.date = "2026-11-21"
     var filter = TransactionFilter()
     filter.from = Day(number: 20_000)
     filter.flow = .transfer
     filter.account = one
     filter.category = other
-    filter.text = Array("сіль & перець".utf8)
+    filter.text = "сіль & перець"
     filter.least = 1050
     filter.most = 200_000
     var view = AnalyticsView()
@@ -29,9 +29,9 @@ enum MoneyRouteCases {
     view.flow = .income
     view.category = one
     var routes: [MoneyRoute] = [
-      .overview, .result(amount: Array("5+1".utf8)),
-      .guess(amount: Array("5".utf8), payee: Array("а".utf8), flow: .income, chosen: nil),
-      .guess(amount: [], payee: [], flow: .expense, chosen: other),
+      .overview, .result(amount: "5+1"),
+      .guess(amount: "5", payee: "а", flow: .income, chosen: nil),
+      .guess(amount: "", payee: "", flow: .expense, chosen: other),
       .list(TransactionFilter(), shown: MoneyRoute.pageLength), .list(filter, shown: 120),
       .create(MoneyRoute.NewTransaction()), .create(new), .transaction(one), .more, .accounts,
       .createAccount, .account(one), .categories, .createCategory(isIncome: false),
@@ -63,7 +63,7 @@ enum MoneyRouteCases {
     "What is no address of the money is none",
     arguments: ["/money/nope", "/money/accounts/zz", "/money/list/x", "/money/new/x/y", "/card"])
   func noRoute(target: String) {
-    #expect(MoneyRoute(target: Array(target.utf8)) == nil)
+    #expect(MoneyRoute(target: Text(target)) == nil)
     var person = Person()
     #expect(person.get(target).status == 404)
   }

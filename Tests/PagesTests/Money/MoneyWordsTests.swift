@@ -6,7 +6,7 @@ import Testing
 
 struct MoneyWordsTests {
   private func money(_ minor: Int64, _ code: String) throws -> Money {
-    Money(minor, try #require(Currency(code: bytes(code))))
+    Money(minor, try #require(Currency(code: Text(code))))
   }
 
   @Test(
@@ -81,14 +81,14 @@ struct MoneyWordsTests {
       ("41,3955", "41,3955 ₴"), ("41", "41,00 ₴"), ("0,000001", "0,000001 ₴"), ("1,50", "1,50 ₴"),
     ])
   func rates(typed: String, words: String) throws {
-    let rate = try #require(Rate(typed: bytes(typed)))
+    let rate = try #require(Rate(typed: Text(typed)))
 
     #expect(text(MoneyWords.rate(rate)[.ukrainian]) == words)
   }
 
   @Test("A month has its year only if that is another")
   func months() throws {
-    let other = try #require(Day(iso: bytes("2025-01-31")))
+    let other = try #require(Day(iso: "2025-01-31"))
 
     #expect(text(MoneyWords.month(today, today: today)[.english]) == "November")
     #expect(text(MoneyWords.month(other, today: today)[.ukrainian]) == "січень 2025")

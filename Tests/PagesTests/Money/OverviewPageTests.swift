@@ -9,13 +9,13 @@ struct OverviewPageTests {
     -> OverviewPage
   {
     var form = QuickForm()
-    form.amount = bytes(amount)
+    form.amount = Text(amount)
     return OverviewPage(
       pouch: money.pouch, ledger: money.ledger,
       quickAdd: QuickAddSection(
         form: form,
         guess: GuessSection(
-          amount: bytes(amount), categories: Array(money.pouch.moneyCategories.prefix(3)),
+          amount: Text(amount), categories: Array(money.pouch.moneyCategories.prefix(3)),
           chosen: nil),
         accounts: money.pouch.accounts, usual: Pouch.cashID, problems: problems))
   }
@@ -41,7 +41,7 @@ struct OverviewPageTests {
     var money = MoneyExample()
     let categories = Array(money.pouch.moneyCategories.prefix(3))
     let chosen = written {
-      GuessSection(amount: [], categories: categories, chosen: categories[2].id).write(to: &$0)
+      GuessSection(amount: "", categories: categories, chosen: categories[2].id).write(to: &$0)
     }
     let guessed = rendered(page(money))
     _ = money.account("Картка")

@@ -12,7 +12,7 @@ struct RecurrencesPageTests {
     ]
     for (payee, days, flow) in rules {
       var draft = TransactionDraft(flow, Money(900_00, .hryvnia), Pouch.cashID, minute: 0)
-      draft.payee = bytes(payee)
+      draft.payee = Text(payee)
       money.pouch.setRecurrence(
         nil, draft,
         try #require(RecurrenceRule(unit: .month, every: 1, from: Day(number: today.number + days)))

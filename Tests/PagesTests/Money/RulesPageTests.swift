@@ -8,8 +8,8 @@ struct RulesPageTests {
   @Test("Each rule says what it looks for and what follows, and can be deleted by its name")
   func rules() throws {
     var money = MoneyExample()
-    money.pouch.addImportRule(bytes(hostile), MoneyCategoryTable.groceries, payee: bytes("Сільпо"))
-    money.pouch.addImportRule(bytes("атб"), nil, payee: [])
+    money.pouch.addImportRule(Text(hostile), MoneyCategoryTable.groceries, payee: "Сільпо")
+    money.pouch.addImportRule("атб", nil, payee: "")
 
     let page = rendered(
       RulesPage(

@@ -18,7 +18,7 @@ struct TransactionsPageTests {
   @Test("Nothing recorded and nothing found are two things")
   func empty() {
     let (none, unmatched) = (
-      page(MoneyExample()), page(MoneyExample()) { $0.text = bytes(hostile) }
+      page(MoneyExample()), page(MoneyExample()) { $0.text = Text(hostile) }
     )
 
     #expect(none.headings == ["Your transactions will be here"])
@@ -46,7 +46,7 @@ struct TransactionsPageTests {
     var money = MoneyExample()
     for number in 0..<5 { money.spend(Int64(number + 1), payee: "Кава") }
 
-    let some = page(money, shown: 2) { $0.text = bytes("Кава") }
+    let some = page(money, shown: 2) { $0.text = "Кава" }
 
     let more = some.all("a").first { $0.text == "Show more" }
     #expect(more?["href"]?.contains("q=%D0%9A") == true)
@@ -74,8 +74,8 @@ struct TransactionsPageTests {
     var money = MoneyExample()
     money.spend(100, category: MoneyCategoryTable.groceries)
 
-    #expect(page(money) { $0.text = bytes("groceries") }.words.contains("1 transaction"))
-    #expect(page(money, .ukrainian) { $0.text = bytes("продукти") }.words.contains("1 операція"))
-    #expect(page(money) { $0.text = bytes("cash") }.words.contains("1 transaction"))
+    #expect(page(money) { $0.text = "groceries" }.words.contains("1 transaction"))
+    #expect(page(money, .ukrainian) { $0.text = "продукти" }.words.contains("1 операція"))
+    #expect(page(money) { $0.text = "cash" }.words.contains("1 transaction"))
   }
 }

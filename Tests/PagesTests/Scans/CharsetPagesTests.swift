@@ -101,7 +101,7 @@ import Testing
     let card = try #require(person.app.pouch.cards.first)
     let content = try #require(person.app.pouch.identifiers(of: card.id).first?.content)
     #expect(
-      content == .code(Code(.qrCode, try #require(Hex.decode(Array(Self.hex("Клуб Львів").utf8))))))
+      content == .code(Code(.qrCode, try #require(Hex.decode(Self.hex("Клуб Львів").utf8)))))
     #expect(text(person.get("/?q=львів")).contains("Картка"))
     #expect(text(person.get(.cards(.card(card.id)))).contains("Клуб Львів"))
   }
@@ -113,7 +113,7 @@ import Testing
     let card = try #require(person.app.pouch.cards.first)
 
     let form = text(
-      person.get(.cards(.newIdentifier(card.id, nil, text: Array("4820000123457".utf8)))))
+      person.get(.cards(.newIdentifier(card.id, nil, text: "4820000123457"))))
 
     #expect(form.contains("id=\"content\" value=\"4820000123457\""))
     #expect(form.contains("Ще один код"))

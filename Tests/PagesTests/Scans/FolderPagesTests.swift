@@ -9,12 +9,12 @@ struct FolderPagesTests {
   @Test("Without folders the page says what they are for; with some, each has its number and forms")
   func folders() throws {
     var pouch = pouch()
-    let none = rendered(FoldersPage(folders: [], name: [], problems: []))
-    let ids = [pouch.addScanFolder(bytes("Робота")), pouch.addScanFolder(bytes(hostile))]
+    let none = rendered(FoldersPage(folders: [], name: "", problems: []))
+    let ids = [pouch.addScanFolder("Робота"), pouch.addScanFolder(Text(hostile))]
     let folders = pouch.scanFolders
 
     let page = rendered(
-      FoldersPage(folders: [(folders[0], 2), (folders[1], 0)], name: [], problems: []))
+      FoldersPage(folders: [(folders[0], 2), (folders[1], 0)], name: "", problems: []))
 
     #expect(none.words.contains("A code can lie in several folders") && none.headings.isEmpty)
     #expect(page.headings == ["Робота · 2 codes", "\(hostile) · 0 codes"])
@@ -28,7 +28,7 @@ struct FolderPagesTests {
 
   @Test("A folder without a name is answered 422, with the reason in the language")
   func problem() {
-    let value = FoldersPage(folders: [], name: bytes("  "), problems: [.folderNameMissing])
+    let value = FoldersPage(folders: [], name: "  ", problems: [.folderNameMissing])
 
     #expect(value.status == 422)
     #expect(rendered(value).problem == "Write what to call the folder.")
@@ -38,10 +38,10 @@ struct FolderPagesTests {
   @Test("The notes of a code tick the folders that it is in, and none else")
   func notes() throws {
     var pouch = pouch()
-    let id = pouch.add(ScanDraft(code: Code(.qrCode, bytes("a"))), .made, at: 1)
-    pouch.annotate(scan: id, bytes(hostile))
-    pouch.rename(scan: id, to: bytes("Wi-Fi"))
-    let folders = ["A", "B"].map { pouch.addScanFolder(bytes($0)) }
+    let id = pouch.add(ScanDraft(code: Code(.qrCode, Array("a".utf8))), .made, at: 1)
+    pouch.annotate(scan: id, Text(hostile))
+    pouch.rename(scan: id, to: "Wi-Fi")
+    let folders = ["A", "B"].map { pouch.addScanFolder(Text($0)) }
 
     let page = rendered(
       ScanNotesPage(

@@ -12,7 +12,7 @@ struct HistoryPageTests {
   private func history(_ texts: [(String, Int64)]) -> Pouch {
     var pouch = PagesTests.pouch()
     for (text, moment) in texts {
-      _ = pouch.addScanned(Code(.qrCode, bytes(text)), at: Self.noon - moment)
+      _ = pouch.addScanned(Code(.qrCode, Array(text.utf8)), at: Self.noon - moment)
     }
     return pouch
   }
@@ -48,7 +48,7 @@ struct HistoryPageTests {
   func paging() {
     let pouch = history((0..<5).map { ("text \($0)", Int64($0)) })
 
-    let some = page(pouch, ScanList(search: bytes("text")), shown: 2)
+    let some = page(pouch, ScanList(search: "text"), shown: 2)
 
     #expect(some.all("li").count { _ in true } == 2)
     #expect(some.links.contains("/scans?q=text&shown=122"))
@@ -72,10 +72,10 @@ struct HistoryPageTests {
   @Test("A search keeps the folder and the favourites, and its own text only in its field")
   func search() {
     var pouch = history([("a", 0)])
-    let folder = pouch.addScanFolder(bytes(hostile))
+    let folder = pouch.addScanFolder(Text(hostile))
 
     let page = self.page(
-      pouch, ScanList(search: bytes(hostile), folder: folder, isFavourites: true))
+      pouch, ScanList(search: Text(hostile), folder: folder, isFavourites: true))
 
     #expect(page.value("q") == hostile)
     #expect(page.value("folder") == text(folder.hex) && page.value("favourites") == "1")
@@ -86,11 +86,11 @@ struct HistoryPageTests {
   @Test("A row warns of a trap, counts repetitions and stars favourites, each only if it is so")
   func rows() {
     var pouch = history([("text", 10_000)])
-    _ = pouch.addScanned(Code(.qrCode, bytes("text")), at: Self.noon)
+    _ = pouch.addScanned(Code(.qrCode, Array("text".utf8)), at: Self.noon)
     let trap = pouch.addScanned(
-      Code(.qrCode, bytes("javascript:alert(1)")), at: Self.noon - 20_000)
+      Code(.qrCode, Array("javascript:alert(1)".utf8)), at: Self.noon - 20_000)
     let star = pouch.add(
-      ScanDraft(code: Code(.qrCode, bytes("made"))), .made, at: Self.noon - 30_000)
+      ScanDraft(code: Code(.qrCode, Array("made".utf8))), .made, at: Self.noon - 30_000)
     pouch.setFavourite(true, scan: star)
 
     let rows = pouch.scans.map { scan in written { $0.scanRow(scan) } }

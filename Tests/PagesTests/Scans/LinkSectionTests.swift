@@ -6,7 +6,7 @@ import Testing
 
 struct LinkSectionTests {
   private func section(_ address: String, opensAtOnce: Bool = false) -> RenderedPage {
-    written { LinkSection(address: bytes(address), opensAtOnce: opensAtOnce).write(to: &$0) }
+    written { LinkSection(address: Text(address), opensAtOnce: opensAtOnce).write(to: &$0) }
   }
 
   @Test("An address without suspicion opens by one tap, outside, and at once only if that is set")
@@ -30,7 +30,7 @@ struct LinkSectionTests {
       "http://192.168.0.1@evil.example/login",
     ])
   func dangerous(address: String) throws {
-    let link = try #require(Link(bytes(address)))
+    let link = try #require(Link(Text(address)))
     let page = section(address, opensAtOnce: true)
 
     guard link.verdict == .dangerous else {

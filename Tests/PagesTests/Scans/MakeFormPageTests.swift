@@ -11,7 +11,7 @@ struct MakeFormPageTests {
     let page = rendered(MakePage())
 
     let links = page.links.filter { $0.hasPrefix("/make/") }
-    #expect(links == MakeSubject.all.map { "/make/\(text(Array($0.name.bytes)))" })
+    #expect(links == MakeSubject.all.map { "/make/\(text($0.name.bytes))" })
     #expect(page.faults == [] && rendered(MakePage(), .ukrainian).faults == [])
   }
 
@@ -23,7 +23,7 @@ struct MakeFormPageTests {
     let page = rendered(value)
 
     for entry in kind.entries {
-      let name = text(Array(entry.name.bytes))
+      let name = text(entry.name.bytes)
       #expect(page.elements.contains { $0["name"] == name }, "\(name)")
     }
     #expect(value.status == 200 && page.problem == nil)
@@ -36,9 +36,9 @@ struct MakeFormPageTests {
   func typed() {
     var form = MakeForm(.payload(.text))
     for entry in Payload.Kind.text.entries {
-      form.values.set(Array(entry.name.bytes), bytes(hostile))
+      form.values.set(Text(entry.name), Text(hostile))
     }
-    form.name = bytes(hostile)
+    form.name = Text(hostile)
 
     let page = rendered(MakeFormPage(form: form, id: id(1)))
 
@@ -52,7 +52,7 @@ struct MakeFormPageTests {
   @Test("A code of any kind can be chosen, and a wrong one says why instead of a picture")
   func anyCode() {
     var form = MakeForm(.code)
-    form.typed = TypedCode(symbology: bytes("EAN13"), text: bytes("4820000123458"))
+    form.typed = TypedCode(symbology: "EAN13", text: "4820000123458")
 
     let page = rendered(MakeFormPage(form: form, id: nil))
 

@@ -1,3 +1,4 @@
+import Base
 import Codes
 import Foundation
 import Pouch
@@ -126,7 +127,7 @@ import Testing
     let hash = String(repeating: "ab", count: 32)
     let at = make("text", ["text": "Привіт", "logo": hash], &person)
 
-    #expect(person.get(at).needs == [Array("/photos/\(hash)".utf8)])
+    #expect(person.get(at).needs == [Text("/photos/\(hash)".utf8)])
     let pixels = [2, 0, 2, 0] + [UInt8](repeating: 200, count: 16)
     let whole = person.ask(.get, at, [], resources: picture(hash, pixels))
     let without = person.ask(.get, at, [], resources: picture(hash, []))
@@ -143,7 +144,7 @@ import Testing
     let form = "/make/text?of=\(at.dropFirst("/scans/".count))"
     let pixels = [2, 0, 2, 0] + [UInt8](repeating: 200, count: 16)
 
-    #expect(person.get(form).needs == [Array("/photos/\(hash)".utf8)])
+    #expect(person.get(form).needs == [Text("/photos/\(hash)".utf8)])
     #expect(
       text(person.ask(.get, form, [], resources: picture(hash, pixels))).contains("data:image/png"))
   }
@@ -174,6 +175,6 @@ import Testing
   }
 
   private func picture(_ hash: String, _ body: [UInt8]) -> [Request.Resource] {
-    [.init(address: Array("/photos/\(hash)".utf8), body: body)]
+    [.init(address: Text("/photos/\(hash)".utf8), body: body)]
   }
 }

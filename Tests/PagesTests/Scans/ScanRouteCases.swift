@@ -1,3 +1,4 @@
+import Base
 import Codes
 import Pouch
 import Testing
@@ -9,7 +10,7 @@ enum ScanRouteCases {
   static let routes: [ScanRoute] = {
     let (one, code) = (RouteTests.one, RouteTests.code)
     let list = ScanList(
-      search: Array("хата &".utf8), origin: .made, symbology: .qrCode, meaning: .wifi, folder: one,
+      search: "хата &", origin: .made, symbology: .qrCode, meaning: .wifi, folder: one,
       isFavourites: true)
     var routes: [ScanRoute] = [
       .camera(.any), .camera(.newCard), .camera(.card(one)), .found(code, .any),
@@ -38,7 +39,7 @@ enum ScanRouteCases {
       "/scan/x/y",
     ])
   func noRoute(target: String) {
-    #expect(ScanRoute(target: Array(target.utf8)) == nil)
+    #expect(ScanRoute(target: Text(target)) == nil)
   }
 
   @Test("Only the preview of what is made is answered by a server that keeps nothing")

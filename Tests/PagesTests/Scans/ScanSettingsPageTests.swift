@@ -22,7 +22,7 @@ struct ScanSettingsPageTests {
     let page = rendered(page(settings))
 
     for which in ScanSettings.Switch.allCases {
-      let box = page.all("input").first { $0["name"] == text(Array(which.name.bytes)) }
+      let box = page.all("input").first { $0["name"] == text(which.name.bytes) }
       #expect((box?["checked"] != nil) == settings[which], "\(which)")
     }
     #expect(page.faults == [])

@@ -10,9 +10,10 @@ struct SelectPageTests {
   func ticks() throws {
     var pouch = PagesTests.pouch()
     for number in 0..<3 {
-      _ = pouch.add(ScanDraft(code: Code(.qrCode, bytes("\(number)"))), .made, at: Int64(number))
+      _ = pouch.add(
+        ScanDraft(code: Code(.qrCode, Array("\(number)".utf8))), .made, at: Int64(number))
     }
-    _ = pouch.addScanFolder(bytes(hostile))
+    _ = pouch.addScanFolder(Text(hostile))
 
     let value = SelectPage(
       list: ScanList(), scans: pouch.scans, folders: pouch.scanFolders, problems: [.nothingChosen])

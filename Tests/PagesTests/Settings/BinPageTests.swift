@@ -11,7 +11,7 @@ struct BinPageTests {
   {
     var record = Record(id: id(number), kind: kind)
     let stamp = Stamp(milliseconds: 1, counter: 0, device: 1)
-    record.merge(.name, Register(stamp: stamp, value: .text(bytes(name))))
+    record.merge(.name, Register(stamp: stamp, value: .text(Text(name))))
     return BinEntry(record: record, deleted: Self.now - daysAgo * 86_400_000)
   }
 

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Testing
 
@@ -5,9 +6,9 @@ import Testing
 @testable import Pouch
 
 /// The checked boxes of a page, as its form would send them.
-func ticked(_ page: Response) -> [(String, [UInt8])] {
+func ticked(_ page: Response) -> [(String, Text)] {
   text(page).matches(of: #/name="(record|rest)" value="([0-9a-f]+)" checked/#)
-    .map { (String($0.1), Array(String($0.2).utf8)) }
+    .map { (String($0.1), Text(String($0.2))) }
 }
 
 @Suite struct BinPagesTests {
@@ -93,20 +94,20 @@ func ticked(_ page: Response) -> [(String, [UInt8])] {
     let file = person.get("/settings/backup").body
     for card in [one, two] { _ = person.post(card + "/delete") }
 
-    let offer = person.ask(.post, "/settings/restore", [("file", file)])
+    let offer = person.ask(.post, "/settings/restore", [("file", Text(file))])
     #expect(text(offer).contains("видалено тут: 2"))
     #expect(text(offer).contains("Сільпо<em>Картка · повернеться: видалено сьогодні</em>"))
     #expect(ticked(offer).count == 2 && offer.changes.isEmpty)
     #expect(text(offer).contains("Однакові тут і в копії: 1"))
     #expect(text(offer).contains("Аптеки<em>Категорія</em>"))
 
-    let operation = ("operation", Array("restore".utf8))
-    let nothing = person.ask(.post, "/settings/restore", [("file", file), operation])
+    let operation = ("operation", Text("restore"))
+    let nothing = person.ask(.post, "/settings/restore", [("file", Text(file)), operation])
     #expect(nothing.status == 422 && text(nothing).contains("Нічого не позначено"))
     #expect(ticked(nothing).isEmpty)
 
-    let fora = try #require(ticked(offer).first { $0.1 == Array(two.dropFirst(7).utf8) })
-    let done = person.ask(.post, "/settings/restore", [("file", file), operation, fora])
+    let fora = try #require(ticked(offer).first { $0.1 == Text(two.dropFirst(7)) })
+    let done = person.ask(.post, "/settings/restore", [("file", Text(file)), operation, fora])
     #expect(location(done) == "/?said=restored")
     #expect(person.get(two).status == 200 && person.get(one).status == 404)
   }
@@ -118,7 +119,7 @@ func ticked(_ page: Response) -> [(String, [UInt8])] {
     let file = person.get("/settings/backup").body
     _ = person.post(card + "/edit", ["name": "Нова назва"])
 
-    let offer = person.ask(.post, "/settings/restore", [("file", file)])
+    let offer = person.ask(.post, "/settings/restore", [("file", Text(file))])
 
     #expect(text(offer).contains("Стара назва<em>Картка · тут новіше: «Нова назва»</em>"))
     #expect(ticked(offer).isEmpty)
@@ -131,11 +132,11 @@ func ticked(_ page: Response) -> [(String, [UInt8])] {
     let file = person.get("/settings/backup").body
 
     var other = Person()
-    let offer = other.ask(.post, "/settings/restore", [("file", file)])
+    let offer = other.ask(.post, "/settings/restore", [("file", Text(file))])
     let boxes = ticked(offer)
     _ = other.ask(
       .post, "/settings/restore",
-      [("file", file), ("operation", Array("restore".utf8))] + boxes)
+      [("file", Text(file)), ("operation", "restore")] + boxes)
 
     #expect(boxes.count == 101)
     #expect(text(offer).contains("Решта: 30 записів"))
@@ -149,14 +150,14 @@ func ticked(_ page: Response) -> [(String, [UInt8])] {
     let file = person.get("/settings/backup").body
     for card in cards { _ = person.post(card + "/edit", ["name": "Нова"]) }
 
-    let offer = person.ask(.post, "/settings/restore", [("file", file)])
+    let offer = person.ask(.post, "/settings/restore", [("file", Text(file))])
     let rest = try #require(text(offer).firstMatch(of: #/name="rest" value="([0-9]+)">/#))
     _ = person.ask(
       .post, "/settings/restore",
-      [("file", file), ("operation", Array("restore".utf8)), ("rest", Array(rest.1.utf8))])
+      [("file", Text(file)), ("operation", "restore"), ("rest", Text(rest.1))])
 
     #expect(text(offer).contains("Решта, де тут новіше або такий код уже є: 10 записів"))
     #expect(ticked(offer).isEmpty)
-    #expect(person.app.pouch.cards.count { $0.name == Array("Нова".utf8) } == 100)
+    #expect(person.app.pouch.cards.count { $0.name == "Нова" } == 100)
   }
 }

@@ -52,7 +52,7 @@ struct RestorePageTests {
     here.begin(now: 1_795_300_000_000, randomness: [UInt8](repeating: 3, count: 32))
     let ids = here.active(.card).sorted { $0.id < $1.id }.map { $0.id }
     here.delete(ids[0])
-    here.set(ids[1], .card, .name, to: .text(bytes("Тут")))
+    here.set(ids[1], .card, .name, to: .text("Тут"))
 
     let page = rendered(page(Backup.records(of: old), into: here))
 

@@ -21,5 +21,5 @@ struct SettingsRoutesTests {
       "/settings/space", "/settings/space/zz", "/settings/bin/full", "/settings/bin/empty/x",
       "/settings/BACKUP", "settings",
     ])
-  func refused(target: String) { #expect(Route(target: bytes(target)) == nil) }
+  func refused(target: String) { #expect(Route(target: Text(target)) == nil) }
 }

@@ -1,3 +1,4 @@
+import Base
 import Pouch
 import Testing
 
@@ -13,10 +14,10 @@ import Testing
     let file = person.get("/settings/backup")
 
     var other = Person()
-    let offer = other.ask(.post, "/settings/restore", [("file", file.body)])
+    let offer = other.ask(.post, "/settings/restore", [("file", Text(file.body))])
     let page = other.ask(
       .post, "/settings/restore",
-      [("file", file.body), ("operation", Array("restore".utf8))] + ticked(offer))
+      [("file", Text(file.body)), ("operation", "restore")] + ticked(offer))
 
     #expect(String(decoding: file.fileName, as: UTF8.self) == "kapshuk-2026-11-21.json")
     #expect(location(page) == "/?said=restored")
@@ -24,7 +25,7 @@ import Testing
     #expect(text(offer).contains("бракує тут: 10"))
     #expect(page.changes.count == Backup.records(of: person.app.pouch).count)
     #expect(Backup.records(of: other.app.pouch) == Backup.records(of: person.app.pouch))
-    let again = other.ask(.post, "/settings/restore", [("file", file.body)])
+    let again = other.ask(.post, "/settings/restore", [("file", Text(file.body))])
     #expect(again.status == 200 && again.changes.isEmpty)
     #expect(text(again).contains("Брати нема чого"))
   }

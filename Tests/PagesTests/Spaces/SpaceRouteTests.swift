@@ -5,7 +5,7 @@ import Testing
 @testable import Pages
 
 struct SpaceRouteTests {
-  private static let token = [UInt8](repeating: UInt8(ascii: "b"), count: 64)
+  private static let token = Text(repeating: UInt8(ascii: "b"), count: 64)
 
   @Test(
     "An address of a space parses to itself, and is none of the device's",
@@ -29,5 +29,5 @@ struct SpaceRouteTests {
       "/join/" + String(repeating: "b", count: 65), "/join/" + String(repeating: "z", count: 64),
       "/join/" + String(repeating: "b", count: 64) + "/x",
     ])
-  func refused(target: String) { #expect(SpaceRoute(target: bytes(target)) == nil) }
+  func refused(target: String) { #expect(SpaceRoute(target: Text(target)) == nil) }
 }

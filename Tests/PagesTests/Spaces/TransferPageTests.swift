@@ -14,8 +14,8 @@ struct TransferPageTests {
     ]
     for (number, name, role) in roles { pouch.merge(space(number, name, role)) }
     return TransferPage(
-      id: id(1), name: bytes("Сільпо"), isCard: isCard, back: .home,
-      author: author.map { bytes($0) }, current: current, spaces: pouch.spaces, mayMove: mayMove)
+      id: id(1), name: "Сільпо", isCard: isCard, back: .home,
+      author: author.map { Text($0) }, current: current, spaces: pouch.spaces, mayMove: mayMove)
   }
 
   @Test("Only spaces in which one may write are offered, and the one it is in")
@@ -46,7 +46,7 @@ struct TransferPageTests {
 
   @Test("A category goes with its cards, and a card with its categories")
   func kinds() throws {
-    #expect(try page(current: nil).shell.title[.english] == bytes("Whose card"))
+    #expect(try page(current: nil).shell.title[.english] == "Whose card")
     #expect(
       rendered(try page(current: nil, isCard: false)).words.contains("goes with all its cards"))
     #expect(rendered(try page(current: nil), .ukrainian).title == "Чия картка")

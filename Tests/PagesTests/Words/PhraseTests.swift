@@ -7,7 +7,7 @@ import Testing
 struct PhraseTests {
   @Test("Each hole is filled once, in order, and what fills it is not filled again")
   func filling() {
-    let phrase = Phrase("{} і {}", "{} and {}").with(bytes("{}"), bytes("b"))
+    let phrase = Phrase("{} і {}", "{} and {}").with("{}", "b")
 
     #expect(text(phrase[.ukrainian]) == "{} і b")
     #expect(text(phrase[.english]) == "{} and b")
@@ -15,9 +15,9 @@ struct PhraseTests {
 
   @Test("A hole without a text stays, and a text without a hole is left out")
   func counts() {
-    #expect(text(Phrase("{}-{}", "{}-{}").with(bytes("a"))[.english]) == "a-{}")
-    #expect(text(Phrase("-", "-").with(bytes("a"))[.english]) == "-")
-    #expect(text(Phrase("{", "{").with(bytes("a"))[.english]) == "{")
+    #expect(text(Phrase("{}-{}", "{}-{}").with("a")[.english]) == "a-{}")
+    #expect(text(Phrase("-", "-").with("a")[.english]) == "-")
+    #expect(text(Phrase("{", "{").with("a")[.english]) == "{")
   }
 
   @Test("A phrase fills another in the same language")

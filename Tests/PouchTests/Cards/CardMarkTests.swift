@@ -13,10 +13,10 @@ import Testing
     olena.begin(now: 1_800_000_000_000, randomness: [1])
     olena.merge(
       .space(
-        Self.family, name: [70], role: .editor, stamp: Stamp(milliseconds: 1, counter: 0, device: 0)
+        Self.family, name: "F", role: .editor, stamp: Stamp(milliseconds: 1, counter: 0, device: 0)
       ))
     var draft = Pouch.CardDraft()
-    draft.name = [65]
+    draft.name = "A"
     let own = olena.addCard(draft)
     let made = olena.transfer(own, to: Self.family, keepsOriginal: false)
     let card = try #require(made)
@@ -91,7 +91,7 @@ import Testing
     pouch.begin(now: 1_800_000_000_000, randomness: [1])
     pouch.merge(
       .space(
-        Self.family, name: [70], role: .editor, stamp: Stamp(milliseconds: 1, counter: 0, device: 0)
+        Self.family, name: "F", role: .editor, stamp: Stamp(milliseconds: 1, counter: 0, device: 0)
       ))
     let own = pouch.addCard(Pouch.CardDraft())
     pouch.setFavourite(own, true)

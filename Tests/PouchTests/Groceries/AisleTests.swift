@@ -12,5 +12,5 @@ struct AisleTests {
       ("туалетний папір", .household), ("щось", .other), ("сік апельсиновий", .juices),
       ("вода", .water),
     ])
-  func aisles(name: String, aisle: Aisle) { #expect(Aisle(guessing: bytes(name)) == aisle) }
+  func aisles(name: String, aisle: Aisle) { #expect(Aisle(guessing: Text(name)) == aisle) }
 }

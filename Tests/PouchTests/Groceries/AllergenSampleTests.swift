@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Testing
 
@@ -21,12 +22,12 @@ import Testing
 
     var product: Product {
       var product = Product(GTIN(value: 17))
-      product.name = Array((product_name ?? "").utf8)
-      product.ingredients = Array((ingredients_text ?? "").utf8)
-      product.allergens = (allergens_tags ?? []).map { Array($0.utf8) }
-      product.traces = (traces_tags ?? []).map { Array($0.utf8) }
-      product.labels = (labels_tags ?? []).map { Array($0.utf8) }
-      product.categories = (categories_tags ?? []).map { Array($0.utf8) }
+      product.name = Text((product_name ?? "").utf8)
+      product.ingredients = Text((ingredients_text ?? "").utf8)
+      product.allergens = (allergens_tags ?? []).map { Text($0) }
+      product.traces = (traces_tags ?? []).map { Text($0) }
+      product.labels = (labels_tags ?? []).map { Text($0) }
+      product.categories = (categories_tags ?? []).map { Text($0) }
       return product
     }
   }

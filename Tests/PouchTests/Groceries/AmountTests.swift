@@ -12,6 +12,6 @@ struct AmountTests {
       ("", 100, nil), ("багато", 100, nil),
     ] as [(String, Int64, Int64?)])
   func sizes(pack: String, minor: Int64, expected: Int64?) {
-    #expect(Amount(parsing: bytes(pack))?.unitPrice(minor) == expected)
+    #expect(Amount(parsing: Text(pack))?.unitPrice(minor) == expected)
   }
 }

@@ -7,9 +7,9 @@ struct GroceryListRulesTests {
   private func pouch(_ lines: [String]) -> (pouch: Pouch, list: RecordID) {
     var pouch = Pouch(device: 1)
     pouch.begin(now: 1_000_000, randomness: [UInt8](repeating: 1, count: 32))
-    let list = pouch.addGroceryList(bytes("На тиждень"))
+    let list = pouch.addGroceryList("На тиждень")
     for (place, line) in lines.enumerated() {
-      pouch.addGroceryItem(GroceryLine(bytes(line)), to: list, now: Int64(place))
+      pouch.addGroceryItem(GroceryLine(Text(line)), to: list, now: Int64(place))
     }
     return (pouch, list)
   }
@@ -26,10 +26,10 @@ struct GroceryListRulesTests {
     var (pouch, list) = pouch(["2 л молока", "хліб"])
     for item in pouch.groceryItems(of: list) { pouch.tick(groceryItem: item.id, true) }
 
-    pouch.addGroceryItem(GroceryLine(bytes("МОЛОКА 3 л")), to: list, now: 9)
-    pouch.addGroceryItem(GroceryLine(bytes("Хліб")), to: list, now: 9)
+    pouch.addGroceryItem(GroceryLine("МОЛОКА 3 л"), to: list, now: 9)
+    pouch.addGroceryItem(GroceryLine("Хліб"), to: list, now: 9)
     pouch.addGroceryItem(
-      GroceryLine(bytes("молока")), code: GTIN(value: 96_385_074), to: list, now: 9)
+      GroceryLine("молока"), code: GTIN(value: 96_385_074), to: list, now: 9)
 
     #expect(words(pouch, list).sorted() == ["молока", "молока 3000", "хліб"])
   }
@@ -37,9 +37,9 @@ struct GroceryListRulesTests {
   @Test("What is ticked becomes purchases, and only that")
   func clearing() {
     var (pouch, list) = pouch(["молоко", "хліб"])
-    let other = pouch.addGroceryList(bytes("Дача"))
-    pouch.addGroceryItem(GroceryLine(bytes("вугілля")), to: other, now: 1)
-    for item in pouch.groceryItems() where item.name != bytes("хліб") {
+    let other = pouch.addGroceryList("Дача")
+    pouch.addGroceryItem(GroceryLine("вугілля"), to: other, now: 1)
+    for item in pouch.groceryItems() where item.name != "хліб" {
       pouch.tick(groceryItem: item.id, true)
     }
 

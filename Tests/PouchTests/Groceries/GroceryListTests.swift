@@ -15,7 +15,7 @@ struct GroceryListTests {
       ("молоко 2,5 %", "молоко 2,5 %", nil, .piece), ("хліб", "хліб", nil, .piece),
     ] as [(String, String, Int64?, Amount.Unit)])
   func lines(typed: String, name: String, thousandths: Int64?, unit: Amount.Unit) {
-    let line = GroceryLine(bytes(typed))
+    let line = GroceryLine(Text(typed))
 
     #expect(text(line.name) == name)
     #expect(line.amount == thousandths.map { Amount(thousandths: $0, unit) })
@@ -29,7 +29,7 @@ struct GroceryListTests {
       ("хліб\n\nмолоко", ["хліб", "молоко"]), (" , ;\n", []), ("сіль,", ["сіль"]),
     ])
   func severalLines(typed: String, expected: [String]) {
-    let lines = GroceryLine.lines(bytes(typed)).map { line in
+    let lines = GroceryLine.lines(Text(typed)).map { line in
       text(line.name) + (line.amount.map { " \($0.thousandths)" } ?? "")
     }
 

@@ -9,7 +9,7 @@ struct HabitTests {
     let today = Day(number: 20_000)
     let buy = { (name: String, ago: Int32) in
       Purchase(
-        code: nil, name: Array(name.utf8), amount: nil, price: nil, store: nil,
+        code: nil, name: Text(name), amount: nil, price: nil, store: nil,
         day: Day(number: 20_000 - ago))
     }
     #expect(Habit.weights[0] == 1 << 32)

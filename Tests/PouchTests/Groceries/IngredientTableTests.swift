@@ -15,7 +15,7 @@ struct IngredientTableTests {
     for table in tables {
       for entry in String(describing: table).split(whereSeparator: { " \n".contains($0) }) {
         let plain = entry.filter { !"*~".contains($0) }.replacing("_", with: " ")
-        let words = IngredientWords(Array(plain.utf8))
+        let words = IngredientWords(Text(plain))
         let read = words.words.map { String(decoding: words.bytes($0), as: UTF8.self) }
         #expect(read.joined(separator: " ") == plain, "\(entry)")
         let found = IngredientDictionary.shared.meaning(of: words, at: 0)

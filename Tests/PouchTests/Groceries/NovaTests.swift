@@ -14,8 +14,8 @@ struct NovaTests {
     ] as [(String, String, UInt8?)])
   func nova(ingredients: String, category: String, group: UInt8?) {
     var product = Product(GTIN(value: 17))
-    product.ingredients = bytes(ingredients)
-    product.categories = category.isEmpty ? [] : [bytes(category)]
+    product.ingredients = Text(ingredients)
+    product.categories = category.isEmpty ? [] : [Text(category)]
 
     #expect(Nova(product)?.group.rawValue == group)
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct NutriScoreTests {
   private static func measure(_ text: String) throws -> FixedDecimal {
-    try #require(FixedDecimal(Array(text.utf8)))
+    try #require(FixedDecimal(Text(text)))
   }
 
   /// Each component with its table, in thousandths, and where it is read from.
@@ -115,7 +115,7 @@ import Testing
     ] as [(NutriScore.Kind, [(Int32, String)])])
   func letters(kind: NutriScore.Kind, expected: [(Int32, String)]) {
     for (score, letter) in expected {
-      #expect([NutriScore.letter(of: score, kind).byte] == Array(letter.utf8), "\(score)")
+      #expect(Text([NutriScore.letter(of: score, kind).byte]) == Text(letter), "\(score)")
     }
   }
 
@@ -149,8 +149,8 @@ import Testing
     let vectors = try #require(file["vectors"]?.array)
     #expect(vectors.count >= 300)
     for vector in vectors {
-      let id = String(decoding: vector["id"]?.text ?? [], as: UTF8.self)
-      var kind = try #require(NutriScore.Kind(named: vector["kind"]?.text ?? []))
+      let id = String(decoding: vector["id"]?.text ?? "", as: UTF8.self)
+      var kind = try #require(NutriScore.Kind(named: vector["kind"]?.text ?? ""))
       if vector["flags"]?["red_meat"]?.bool == true { kind = .redMeat }
 
       let score = NutriScore(
@@ -159,7 +159,7 @@ import Testing
 
       let expected = vector["expected"]
       #expect(Int64(score.score) == expected?["score"]?.integer, "\(id)")
-      #expect([score.letter.byte] == expected?["grade"]?.text, "\(id)")
+      #expect(Text([score.letter.byte]) == expected?["grade"]?.text, "\(id)")
       if let negative = expected?["negative_points"]?.integer {
         #expect(Int64(score.negative) == negative, "\(id)")
       }
@@ -168,14 +168,14 @@ import Testing
       }
       guard case .object(let points)? = expected?["points"] else { continue }
       for part in points {
-        let own = score.parts.first { part.key.elementsEqual($0.component.name.bytes) }
+        let own = score.parts.first { part.key == $0.component.name }
         #expect(own.map { Int64($0.points) } == part.value.integer, "\(id)")
       }
     }
     for vector in try #require(file["letter_vectors"]?.array) {
-      let kind = try #require(NutriScore.Kind(named: vector["kind"]?.text ?? []))
+      let kind = try #require(NutriScore.Kind(named: vector["kind"]?.text ?? ""))
       let score = Int32(try #require(vector["score"]?.integer))
-      #expect([NutriScore.letter(of: score, kind).byte] == vector["grade"]?.text)
+      #expect(Text([NutriScore.letter(of: score, kind).byte]) == vector["grade"]?.text)
     }
   }
 }

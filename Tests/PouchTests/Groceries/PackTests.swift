@@ -9,12 +9,14 @@ struct PackTests {
     04820000000031 shokolad chornii
     """
 
-  private func found(_ words: String) -> String { text(Pack.search(bytes(words + "\n" + index))) }
+  private func found(_ words: String) -> String {
+    text(Pack.search(Array((words + "\n" + index).utf8)))
+  }
 
   @Test("A product is in the part of its last two digits, under its fourteen")
   func places() {
     #expect(
-      text(Pack.places(of: bytes("4820000000017\n96385074"))) == """
+      text(Pack.places(of: Array("4820000000017\n96385074".utf8))) == """
         /pack/17 04820000000017
         /pack/74 00000096385074
 
@@ -30,13 +32,13 @@ struct PackTests {
     #expect(found("okolad").isEmpty)
     #expect(found("0482").isEmpty)
     #expect(found("").isEmpty)
-    #expect(Pack.search(bytes("moloko")).isEmpty)
+    #expect(Pack.search(Array("moloko".utf8)).isEmpty)
   }
 
   @Test("The search ends with the hundredth product")
   func limit() {
     let index = String(repeating: "\n04820000000017 moloko", count: 101)
 
-    #expect(Pack.search(bytes("mol" + index)).split(separator: 0x0A).count == 100)
+    #expect(Pack.search(Array(("mol" + index).utf8)).split(separator: 0x0A).count == 100)
   }
 }

@@ -7,8 +7,8 @@ struct PreferencesTests {
   @Test("A mandatory wish that is not met rules out, one that is not known leaves open")
   func preferences() {
     var product = Product(GTIN(value: 17))
-    product.ingredients = bytes("молоко, цукор")
-    product.categories = [bytes("en:yogurts")]
+    product.ingredients = "молоко, цукор"
+    product.categories = ["en:yogurts"]
     for (nutrient, value) in [
       (Nutrient.energy, 250), (.sugars, 4), (.saturatedFat, 1), (.fat, 2), (.salt, 0),
       (.proteins, 3),
@@ -56,7 +56,7 @@ struct PreferencesTests {
     var preferences = Preferences()
     preferences[.without(.nuts)] = .mandatory
     var product = ProductExamples.cheese
-    product.ingredients = bytes(text)
+    product.ingredients = Text(text)
 
     let match = PreferenceMatch(product, preferences)
 

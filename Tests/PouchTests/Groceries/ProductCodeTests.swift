@@ -16,7 +16,7 @@ struct ProductCodeTests {
       ("https://id.gs1.org/01/04820000000017/10/A", 4_820_000_000_017),
     ] as [(String, Int64)])
   func numbers(typed: String, value: Int64) throws {
-    #expect(try ProductCode.read(bytes(typed)) == .gtin(GTIN(value: value)))
+    #expect(try ProductCode.read(Text(typed)) == .gtin(GTIN(value: value)))
   }
 
   @Test(
@@ -27,12 +27,12 @@ struct ProductCodeTests {
       ("4820000000018", .checkDigit(expected: 55)), ("4820000000017\u{0}", .notANumber),
     ])
   func refused(typed: String, error: ProductCodeError) {
-    #expect(throws: error) { try ProductCode.read(bytes(typed)) }
+    #expect(throws: error) { try ProductCode.read(Text(typed)) }
   }
 
   @Test("A shop's own label gives its goods and the measure", arguments: ["02", "20", "25", "29"])
   func inStore(prefix: String) throws {
-    let body = bytes(prefix + "1234500750")
+    let body = Text(prefix + "1234500750")
     let code = body + [GTIN.checkDigit(of: body)]
     guard case .inStore(let label) = try ProductCode.read(code) else {
       Issue.record("no label")

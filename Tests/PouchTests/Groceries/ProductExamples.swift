@@ -6,7 +6,7 @@ import Base
 enum ProductExamples {
   static func product(_ ingredients: String) -> Product {
     var product = Product(GTIN(value: 17))
-    product.ingredients = bytes(ingredients)
+    product.ingredients = Text(ingredients)
     return product
   }
 
@@ -25,8 +25,8 @@ enum ProductExamples {
   /// A cheese with score E, all of whose ingredients are understood.
   static var cheese: Product {
     var product = product("молоко, сіль")
-    product.name = bytes("Сир")
-    product.categories = [bytes("en:cheeses")]
+    product.name = "Сир"
+    product.categories = ["en:cheeses"]
     for (nutrient, value) in [
       (Nutrient.energy, 1700), (.sugars, 1), (.saturatedFat, 22), (.fat, 34), (.salt, 4),
       (.proteins, 5),

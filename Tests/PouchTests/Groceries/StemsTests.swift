@@ -12,7 +12,7 @@ struct StemsTests {
       ("сир ", "сир", 0, 6), ("ham ", "", nil, 0), ("a|b", "ca b", 3, 1),
     ] as [(StaticString, String, Int?, Int)])
   func stems(stems: StaticString, text: String, at: Int?, count: Int) {
-    let found = Stems.first(of: stems, in: Array(text.utf8))
+    let found = Stems.first(of: stems, in: Text(text))
     #expect(found?.at == at)
     if at != nil { #expect(found?.count == count) }
   }

@@ -14,18 +14,18 @@ struct StoreTests {
     ])
   func sameShop(name: String, address: String, isSame: Bool) {
     var store = Store(
-      id: RecordID(bytes: [UInt8](repeating: 1, count: 16)), name: bytes("Сільпо"))
-    store.address = bytes("Київ, Хрещатик, 22")
+      id: RecordID(bytes: [UInt8](repeating: 1, count: 16)), name: "Сільпо")
+    store.address = "Київ, Хрещатик, 22"
 
-    #expect(store.isSame(name: bytes(name), chain: [], address: bytes(address)) == isSame)
+    #expect(store.isSame(name: Text(name), chain: "", address: Text(address)) == isSame)
   }
 
   @Test("Distances are right to a hundredth")
   func distance() throws {
-    let kyiv = try #require(Store.Place(latitude: bytes("50.4501"), longitude: bytes("30.5234")))
-    let lviv = try #require(Store.Place(latitude: bytes("49.8397"), longitude: bytes("24.0297")))
+    let kyiv = try #require(Store.Place(latitude: "50.4501", longitude: "30.5234"))
+    let lviv = try #require(Store.Place(latitude: "49.8397", longitude: "24.0297"))
     #expect(abs(kyiv.metres(to: lviv) - 468_000) < 4700)
-    #expect(Store.Place(latitude: bytes("91"), longitude: bytes("0")) == nil)
+    #expect(Store.Place(latitude: "91", longitude: "0") == nil)
     #expect(Store.Place(latitude: .min, longitude: .max) == nil)
   }
 }

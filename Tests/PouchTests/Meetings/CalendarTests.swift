@@ -8,33 +8,33 @@ struct CalendarTests {
   /// Meetings that use everything the calendar must contain.
   static func rich() throws -> [Meeting] {
     var first = meeting(1, on: "2026-10-22")
-    first.title = bytes(
-      "Ігри; кава, «Капшук» 🎲 і ще дуже довга назва, щоб рядок треба було складати двічі")
-    first.text = bytes("Рядок один\nРядок два \\ зі скісною")
+    first.title =
+      "Ігри; кава, «Капшук» 🎲 і ще дуже довга назва, щоб рядок треба було складати двічі"
+    first.text = "Рядок один\nРядок два \\ зі скісною"
     first.place = .init(
-      name: bytes("Кав’ярня"), address: bytes("Хрещатик, 1"),
-      point: Point(text: bytes("50.45, 30.52")))
+      name: "Кав’ярня", address: "Хрещатик, 1",
+      point: Point(text: "50.45, 30.52"))
     first.rhythm = RecurrenceRule(
-      unit: .week, every: 1, from: try #require(Day(iso: bytes("2026-10-22"))),
-      until: Day(iso: bytes("2026-12-31")))
-    first.exceptions = [try #require(Day(iso: bytes("2026-10-29")))]
-    first.interests = [bytes("Ігри"), bytes("Кава, чай")]
+      unit: .week, every: 1, from: try #require(Day(iso: "2026-10-22")),
+      until: Day(iso: "2026-12-31"))
+    first.exceptions = [try #require(Day(iso: "2026-10-29"))]
+    first.interests = ["Ігри", "Кава, чай"]
     var second = meeting(2, on: "2026-12-10")
     second.isCancelled = true
     second.sequence = 3
     var third = meeting(3, on: "2026-01-31")
-    third.zone = try #require(Zone(named: bytes("America/New_York")))
+    third.zone = try #require(Zone(named: "America/New_York"))
     third.rhythm = RecurrenceRule(
-      unit: .month, every: 1, from: try #require(Day(iso: bytes("2026-01-31"))))
+      unit: .month, every: 1, from: try #require(Day(iso: "2026-01-31")))
     var fourth = meeting(4)
-    fourth.zone = try #require(Zone(named: bytes("UTC")))
+    fourth.zone = try #require(Zone(named: "UTC"))
     return [first, second, third, fourth]
   }
 
   @Test func `our linter finds nothing in our files`() throws {
-    var file = CalendarFile(name: bytes("Зустрічі"))
+    var file = CalendarFile(name: "Зустрічі")
     file.alarms = [1440, 60]
-    file.address = bytes("https://kapshuk.example")
+    file.address = "https://kapshuk.example"
 
     #expect(CalendarLinter.check(file.bytes(of: try Self.rich())) == [])
     #expect(CalendarLinter.check(CalendarFile().bytes(of: [])) == [])
@@ -119,7 +119,7 @@ struct CalendarTests {
       $0 == line ? instead.split(separator: "|").map { String($0) } : [$0]
     }
 
-    let found = CalendarLinter.check(bytes(lines.joined(separator: "\r\n") + "\r\n"))
+    let found = CalendarLinter.check((lines.joined(separator: "\r\n") + "\r\n").utf8)
 
     #expect(found.contains { $0.fault == fault })
   }
@@ -127,11 +127,11 @@ struct CalendarTests {
   @Test func `the linter finds what is wrong with lines`() {
     let sound = Self.sound.joined(separator: "\r\n") + "\r\n"
 
-    #expect(CalendarLinter.check(bytes(sound)) == [])
+    #expect(CalendarLinter.check(sound.utf8) == [])
     #expect(
-      CalendarLinter.check(bytes(sound.replacing("\r\n", with: "\n"))).first?.fault == .bareLineFeed
+      CalendarLinter.check(sound.replacing("\r\n", with: "\n").utf8).first?.fault == .bareLineFeed
     )
     let long = sound.replacing("UID:1", with: "UID:" + String(repeating: "x", count: 80))
-    #expect(CalendarLinter.check(bytes(long)).map { $0.fault } == [.longLine])
+    #expect(CalendarLinter.check(long.utf8).map { $0.fault } == [.longLine])
   }
 }

@@ -11,12 +11,12 @@ struct ChatTests {
   @Test func `a reply stands after what it answers, whatever the clocks say`() {
     var (ahead, behind) = (pouch(1), pouch(2))
     ahead.begin(now: noon + 240_000, randomness: [1])
-    let question = ahead.sendMessage(bytes("Коли?"), in: room, by: person(1), now: noon + 240_000)
+    let question = ahead.sendMessage("Коли?", in: room, by: person(1), now: noon + 240_000)
     for record in ahead.takeChanges() { behind.merge(record) }
     behind.begin(now: noon, randomness: [2])
 
     let answer = behind.sendMessage(
-      bytes("О шостій"), in: room, by: person(2), reply: question, now: noon)
+      "О шостій", in: room, by: person(2), reply: question, now: noon)
 
     #expect(behind.chat(of: room).messages.map { $0.id } == [question, answer])
     #expect(behind.chat(of: room).message(answer)?.reply == question)
@@ -31,7 +31,7 @@ struct ChatTests {
       devices[at].begin(
         now: noon + Int64.random(in: 0..<60_000, using: &random),
         randomness: [UInt8(turn), UInt8(at)])
-      devices[at].sendMessage(bytes("\(turn)"), in: room, by: person(UInt64(at)), now: noon)
+      devices[at].sendMessage("\(turn)", in: room, by: person(UInt64(at)), now: noon)
       records += devices[at].takeChanges()
     }
 
@@ -49,27 +49,27 @@ struct ChatTests {
   @Test func `an edit is marked, and what is removed leaves its place and no word`() {
     var pouch = pouch(1)
     pouch.begin(now: noon, randomness: [1])
-    let message = pouch.sendMessage(bytes("Превіт"), in: room, by: person(1), now: noon)
+    let message = pouch.sendMessage("Превіт", in: room, by: person(1), now: noon)
 
-    pouch.edit(message, to: bytes("Привіт"), now: noon + 5)
+    pouch.edit(message, to: "Привіт", now: noon + 5)
     let edited = pouch.chat(of: room).message(message)
     pouch.remove(message: message)
     let removed = pouch.chat(of: room).message(message)
 
-    #expect(edited?.text == bytes("Привіт") && edited?.edited == noon + 5)
-    #expect(removed?.isRemoved == true && removed?.text == [])
+    #expect(edited?.text == "Привіт" && edited?.edited == noon + 5)
+    #expect(removed?.isRemoved == true && removed?.text == "")
   }
 
   @Test func `a reaction is given once, and taken back by the same tap`() {
     var pouch = pouch(1)
     pouch.begin(now: noon, randomness: [1])
-    let message = pouch.sendMessage(bytes("Так"), in: room, by: person(1), now: noon)
+    let message = pouch.sendMessage("Так", in: room, by: person(1), now: noon)
 
-    pouch.react(to: message, in: room, with: bytes("👍"), by: person(2))
+    pouch.react(to: message, in: room, with: "👍", by: person(2))
     let once = pouch.chat(of: room).reactions[message]?.count
-    pouch.react(to: message, in: room, with: bytes("👍"), by: person(2))
+    pouch.react(to: message, in: room, with: "👍", by: person(2))
     let twice = pouch.chat(of: room).reactions[message]?.count ?? 0
-    pouch.react(to: message, in: room, with: bytes("👍"), by: person(2))
+    pouch.react(to: message, in: room, with: "👍", by: person(2))
 
     #expect(once == 1 && twice == 0)
     #expect(pouch.chat(of: room).reactions[message]?.count == 1)
@@ -78,12 +78,12 @@ struct ChatTests {
   @Test func `reactions are in the order in which they were given`() {
     var pouch = pouch(1)
     pouch.begin(now: noon, randomness: [1])
-    let message = pouch.sendMessage(bytes("Так"), in: room, by: person(1), now: noon)
+    let message = pouch.sendMessage("Так", in: room, by: person(1), now: noon)
 
     let people = [7, 3, 9, 2, 8, 5].map { person($0) }
     for (turn, one) in people.enumerated() {
       pouch.begin(now: noon + Int64(turn), randomness: [UInt8(turn)])
-      pouch.react(to: message, in: room, with: bytes("👍"), by: one)
+      pouch.react(to: message, in: room, with: "👍", by: one)
     }
 
     #expect(pouch.chat(of: room).reactions[message]?.map { $0.person } == people)
@@ -101,10 +101,10 @@ struct ChatTests {
     for turn in 0..<4 {
       pouch.begin(now: noon + Int64(turn), randomness: [UInt8(turn)])
       pouch.sendMessage(
-        bytes("x"), in: room, by: person(turn == 3 ? 1 : 2), now: noon + Int64(turn))
+        "x", in: room, by: person(turn == 3 ? 1 : 2), now: noon + Int64(turn))
     }
-    let removed = pouch.sendMessage(bytes("y"), in: other, by: person(2), now: noon)
-    pouch.sendMessage(bytes("z"), in: other, by: person(2), now: noon + 9)
+    let removed = pouch.sendMessage("y", in: other, by: person(2), now: noon)
+    pouch.sendMessage("z", in: other, by: person(2), now: noon + 9)
     pouch.remove(message: removed)
     pouch.markRead(room, upTo: noon)
 
@@ -126,9 +126,9 @@ struct ChatTests {
   }
 
   @Test func `a record of the server's kinds, and another's name, are refused`() {
-    #expect(Rules.refusal(kindName: bytes("attendance"), role: .owner, isOwn: true) == .role)
-    #expect(Rules.refusal(kindName: bytes("check-in"), role: .author, isOwn: true) == .role)
-    #expect(Rules.refusal(kindName: bytes("check-in"), role: .admin, isOwn: true) == nil)
-    #expect(Rules.refusal(kindName: bytes("message"), role: .author, isOwn: false) == .author)
+    #expect(Rules.refusal(kindName: "attendance", role: .owner, isOwn: true) == .role)
+    #expect(Rules.refusal(kindName: "check-in", role: .author, isOwn: true) == .role)
+    #expect(Rules.refusal(kindName: "check-in", role: .admin, isOwn: true) == nil)
+    #expect(Rules.refusal(kindName: "message", role: .author, isOwn: false) == .author)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 struct DoorTests {
   private let seat = Attendance(
-    meeting: RecordID(high: 5, low: 1), person: person(2), name: bytes("Іван"), state: .going,
+    meeting: RecordID(high: 5, low: 1), person: person(2), name: "Іван", state: .going,
     moment: 0)
 
   private func pouch() -> Pouch {
@@ -48,8 +48,8 @@ struct DoorTests {
       seat: seat.id, expires: .max, signature: [UInt8](repeating: 1, count: 64))
 
     #expect(door.judge(forged.text, now: noon) == .forged)
-    #expect(door.judge(bytes("4820001234567"), now: noon) == .unreadable)
-    #expect(door.judge(bytes("K1:"), now: noon) == .unreadable)
+    #expect(door.judge("4820001234567", now: noon) == .unreadable)
+    #expect(door.judge("K1:", now: noon) == .unreadable)
   }
 
   @Test func `a seat that was given up lets nobody in`() {

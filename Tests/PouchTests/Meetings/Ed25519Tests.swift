@@ -27,9 +27,9 @@ struct Ed25519Tests {
   func `a signature of the standard holds, and no changed one does`(
     _ example: (key: String, message: String, signature: String)
   ) throws {
-    let key = try #require(Hex.decode(bytes(example.key)))
-    let message = try #require(Hex.decode(bytes(example.message)))
-    let signature = try #require(Hex.decode(bytes(example.signature)))
+    let key = try #require(Hex.decode(example.key.utf8))
+    let message = try #require(Hex.decode(example.message.utf8))
+    let signature = try #require(Hex.decode(example.signature.utf8))
 
     #expect(Ed25519.verify(signature, of: message, key: key))
     #expect(!Ed25519.verify(signature, of: message + [0], key: key))
@@ -45,8 +45,8 @@ struct Ed25519Tests {
 
   @Test func `a signature with the order added is refused`() throws {
     let example = Self.examples[0]
-    let key = try #require(Hex.decode(bytes(example.key)))
-    var signature = try #require(Hex.decode(bytes(example.signature)))
+    let key = try #require(Hex.decode(example.key.utf8))
+    var signature = try #require(Hex.decode(example.signature.utf8))
     let order: [UInt8] = [
       0xED, 0xD3, 0xF5, 0x5C, 0x1A, 0x63, 0x12, 0x58, 0xD6, 0x9C, 0xF7, 0xA2, 0xDE, 0xF9, 0xDE,
       0x14,

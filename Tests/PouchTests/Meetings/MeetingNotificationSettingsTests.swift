@@ -28,12 +28,12 @@ struct MeetingNotificationSettingsTests {
     var settings = MeetingNotificationSettings()
     settings.silent = [.message, .mention]
     settings.reminders = [1, 43_200]
-    settings.zone = try #require(Zone(named: bytes("Asia/Tokyo")))
+    settings.zone = try #require(Zone(named: "Asia/Tokyo"))
 
     #expect(MeetingNotificationSettings(settings.json) == settings)
     let hostile =
       #"{"silent":["nope",5,"message"],"reminders":[0,-1,43201,60],"zone":"Moon/Crater"}"#
-    let read = MeetingNotificationSettings(try JSON(parsing: bytes(hostile)))
+    let read = MeetingNotificationSettings(try JSON(parsing: Array(hostile.utf8)))
     #expect(read.silent == [.message] && read.reminders == [60] && read.zone == .kyiv)
     #expect(MeetingNotificationSettings(nil) == MeetingNotificationSettings())
   }

@@ -9,11 +9,11 @@ struct MeetingSeriesTests {
   private func series() throws -> Meeting {
     var series = meeting()
     series.rhythm = RecurrenceRule(
-      unit: .week, every: 1, from: try #require(Day(iso: bytes("2026-12-03"))))
-    series.exceptions = [try #require(Day(iso: bytes("2026-12-10")))]
+      unit: .week, every: 1, from: try #require(Day(iso: "2026-12-03")))
+    series.exceptions = [try #require(Day(iso: "2026-12-10"))]
     series.moves = [
       .init(
-        day: try #require(Day(iso: bytes("2026-12-17"))),
+        day: try #require(Day(iso: "2026-12-17")),
         slot: .init(start: minute("2026-12-18", 19), end: minute("2026-12-18", 21)))
     ]
     return series
@@ -36,7 +36,7 @@ struct MeetingSeriesTests {
     var series = try series()
     series.moves = [
       .init(
-        day: try #require(Day(iso: bytes("2026-12-17"))),
+        day: try #require(Day(iso: "2026-12-17")),
         slot: .init(start: minute("2026-12-01", 9), end: minute("2026-12-01", 10)))
     ]
 
@@ -46,14 +46,14 @@ struct MeetingSeriesTests {
   @Test func `a series knows its days`() throws {
     let series = try series()
 
-    #expect(series.comes(on: try #require(Day(iso: bytes("2026-12-10")))))
-    #expect(!series.comes(on: try #require(Day(iso: bytes("2026-12-11")))))
-    #expect(!meeting().comes(on: try #require(Day(iso: bytes("2026-12-03")))))
+    #expect(series.comes(on: try #require(Day(iso: "2026-12-10"))))
+    #expect(!series.comes(on: try #require(Day(iso: "2026-12-11"))))
+    #expect(!meeting().comes(on: try #require(Day(iso: "2026-12-03"))))
   }
 
   @Test func `what a record holds comes back, and a town's listing names no photo`() throws {
     var series = try series()
-    series.picture = [UInt8](repeating: UInt8(ascii: "a"), count: 64)
+    series.picture = Text(repeating: UInt8(ascii: "a"), count: 64)
     series.isChatClosed = true
 
     #expect(Meeting(series.json(withKey: true)) == series)

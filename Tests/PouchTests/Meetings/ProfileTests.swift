@@ -6,10 +6,10 @@ import Testing
 struct ProfileTests {
   private var profile: Profile {
     var profile = Profile()
-    profile.name = bytes("Олена")
-    profile.city = bytes("Київ")
-    profile.about = bytes("Про мене")
-    profile.interests = [bytes("Шахи")]
+    profile.name = "Олена"
+    profile.city = "Київ"
+    profile.about = "Про мене"
+    profile.interests = ["Шахи"]
     profile.cell = Point(latitude: 504_501_000, longitude: 305_234_000)
     profile.nearUntil = 5
     return profile
@@ -35,10 +35,12 @@ struct ProfileTests {
     #expect(Profile(profile.json) == profile)
     #expect(Profile(nil) == Profile())
     #expect(
-      Profile(try JSON(parsing: bytes(#"{"city-for":"nobody","about-for":"x","cell":"91, 0"}"#)))
-        .cityFor == .nobody)
-    #expect(Profile(try JSON(parsing: bytes(#"{"about-for":"x"}"#))).aboutFor == .friends)
-    #expect(Profile(try JSON(parsing: bytes(#"{"cell":"91, 0"}"#))).cell == nil)
+      Profile(
+        try JSON(parsing: Array(#"{"city-for":"nobody","about-for":"x","cell":"91, 0"}"#.utf8))
+      )
+      .cityFor == .nobody)
+    #expect(Profile(try JSON(parsing: Array(#"{"about-for":"x"}"#.utf8))).aboutFor == .friends)
+    #expect(Profile(try JSON(parsing: Array(#"{"cell":"91, 0"}"#.utf8))).cell == nil)
   }
 
   @Test("All points of a cell are one point, on either side of the equator and of Greenwich")

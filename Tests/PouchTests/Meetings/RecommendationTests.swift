@@ -31,7 +31,7 @@ private struct Town {
     let weights = topics.shuffled(using: &random).prefix(6)
     let home = Point(latitude: 504_501_000, longitude: 305_234_000)
     let friends = (0..<4).map { _ in
-      (name: bytes("Друг"), going: meetings.shuffled(using: &random).prefix(3).map { $0.id })
+      (name: Text("Друг"), going: meetings.shuffled(using: &random).prefix(3).map { $0.id })
     }
     var scored: [(id: RecordID, value: Double)] = []
     for one in meetings {
@@ -69,17 +69,17 @@ struct RecommendationTests {
 
   @Test func `each reason is said, and an interest counts in either language`() {
     var one = meeting(on: "2026-11-23")
-    one.interests = [bytes("Board games")]
-    one.place.point = Point(text: bytes("50.45, 30.52"))
+    one.interests = ["Board games"]
+    one.place.point = Point(text: "50.45, 30.52")
     let taste = Taste(
-      interests: [bytes("настільні ігри")], point: Point(text: bytes("50.45, 30.53")),
-      friends: [(bytes("Іван"), [one.id])])
+      interests: ["настільні ігри"], point: Point(text: "50.45, 30.53"),
+      friends: [("Іван", [one.id])])
 
     let found = Recommendation.list(of: [one], for: taste, now: noon)
 
     #expect(found.first?.reasons.count == 4)
-    #expect(found.first?.reasons.first == .interest(bytes("Board games")))
-    #expect(found.first?.reasons[1] == .friends(count: 1, name: bytes("Іван")))
+    #expect(found.first?.reasons.first == .interest("Board games"))
+    #expect(found.first?.reasons[1] == .friends(count: 1, name: "Іван"))
   }
 
   @Test func `what is over or cancelled is not recommended`() {
@@ -92,7 +92,7 @@ struct RecommendationTests {
   }
 
   @Test func `a cell hides where somebody is exactly`() throws {
-    let point = try #require(Point(text: bytes("50.450123, 30.523456")))
+    let point = try #require(Point(text: "50.450123, 30.523456"))
 
     let cell = Profile.cell(of: point)
 

@@ -31,14 +31,14 @@ struct RefusedMessageTests {
   }
 
   @Test func `its words, its photo and where it was said are kept with the reason`() throws {
-    let photo = [UInt8](repeating: UInt8(ascii: "a"), count: 64)
+    let photo = Text(repeating: UInt8(ascii: "a"), count: 64)
 
     let refused = try refused {
-      $0.sendMessage(Array("Несу пиріг\nі чай".utf8), in: meeting, by: me, photo: photo, now: 1000)
+      $0.sendMessage("Несу пиріг\nі чай", in: meeting, by: me, photo: photo, now: 1000)
     }
 
     #expect(refused.refusal == .role && refused.at == 2000)
-    #expect(refused.message?.text == Array("Несу пиріг\nі чай".utf8))
+    #expect(refused.message?.text == "Несу пиріг\nі чай")
     #expect(refused.message?.photo == photo)
     #expect(refused.message?.space == Meeting.space(of: meeting))
   }
@@ -46,7 +46,7 @@ struct RefusedMessageTests {
   @Test func `what is no message has no words to keep`() throws {
     let refused = try refused {
       let message = RecordID(high: 4, low: 4)
-      $0.react(to: message, in: meeting, with: Array("👍".utf8), by: me)
+      $0.react(to: message, in: meeting, with: "👍", by: me)
       return $0.takeChanges().first?.id ?? message
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Pouch
 
 @Suite struct BudgetTests {
-  private func day(_ text: String) throws -> Day { try #require(Day(iso: Array(text.utf8))) }
+  private func day(_ text: String) throws -> Day { try #require(Day(iso: Text(text))) }
 
   /// A pouch with the given monthly spending on groceries in hryvnias, from September on.
   private func pouch(spent: [Int64]) throws -> (Pouch, MoneyLedger) {
@@ -141,7 +141,7 @@ import Testing
     var pouch = Pouch(device: 1)
     pouch.begin(now: 1, randomness: [UInt8](repeating: 1, count: 32))
     pouch.setGoal(
-      nil, name: Array("Ровер".utf8), target: Money(1000, .hryvnia), account: Pouch.cashID,
+      nil, name: "Ровер", target: Money(1000, .hryvnia), account: Pouch.cashID,
       until: try day("2027-02-15"))
     let goal = try #require(pouch.goals.first)
 

@@ -1,3 +1,4 @@
+import Base
 import Testing
 
 @testable import Pouch
@@ -12,7 +13,7 @@ import Testing
       ("50:4", 1250), ("99,99 ₴", 9999), ("=12", 1200), ("3х20", 6000), ("1,005*3", 302),
     ] as [(String, Int64)])
   func sums(typed: String, minor: Int64) throws {
-    #expect(try Calculation.amount(Array(typed.utf8), in: .hryvnia).minor == minor)
+    #expect(try Calculation.amount(Text(typed), in: .hryvnia).minor == minor)
   }
 
   @Test(
@@ -27,30 +28,30 @@ import Testing
       (String(repeating: "9+", count: 300), .tooLarge),
     ] as [(String, AmountError)])
   func refused(typed: String, error: AmountError) {
-    #expect(throws: error) { try Calculation.amount(Array(typed.utf8), in: .hryvnia) }
+    #expect(throws: error) { try Calculation.amount(Text(typed), in: .hryvnia) }
   }
 
   @Test("Each currency has its own decimals")
   func decimals() throws {
-    let yen = try #require(Currency(code: Array("JPY".utf8)))
-    let dinar = try #require(Currency(code: Array("kwd".utf8)))
+    let yen = try #require(Currency(code: "JPY"))
+    let dinar = try #require(Currency(code: "kwd"))
 
-    #expect(try Calculation.amount(Array("1234".utf8), in: yen).minor == 1234)
-    #expect(try Calculation.amount(Array("1,234".utf8), in: dinar).minor == 1234)
+    #expect(try Calculation.amount("1234", in: yen).minor == 1234)
+    #expect(try Calculation.amount("1,234", in: dinar).minor == 1234)
     #expect(throws: AmountError.tooPrecise(decimals: 0)) {
-      try Calculation.amount(Array("12,5".utf8), in: yen)
+      try Calculation.amount("12,5", in: yen)
     }
     #expect(Currency(number: 980) == .hryvnia)
-    #expect(Currency(code: Array("QQQ".utf8)) == nil)
+    #expect(Currency(code: "QQQ") == nil)
   }
 
   @Test("Any bytes are an amount or an error, and never a crash", arguments: 1...200)
   func hostile(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let letters = Array("0123456789+-*/(),.% ×÷−".utf8)
+    let letters = Text("0123456789+-*/(),.% ×÷−")
     let text = (0..<Int.random(in: 1...60, using: &random)).map { _ in
       letters.randomElement(using: &random) ?? 48
     }
-    _ = try? Calculation.evaluate(text)
+    _ = try? Calculation.evaluate(Text(text))
   }
 }

@@ -18,8 +18,8 @@ import Testing
       ("Море", 3000, nil), ("Зуб", 1000, "2026-12-01"), ("Велосипед", 2000, "2027-05-01"),
     ] as [(String, Int64, String?)] {
       pouch.setGoal(
-        nil, name: Array(name.utf8), target: Money(target, .hryvnia), account: Pouch.cashID,
-        until: day.flatMap { Day(iso: Array($0.utf8)) })
+        nil, name: Text(name), target: Money(target, .hryvnia), account: Pouch.cashID,
+        until: day.flatMap { Day(iso: Text($0)) })
     }
 
     let saved = pouch.goals.saved(of: [Pouch.cashID: balance])

@@ -16,12 +16,12 @@ import Testing
       now: 1_800_000_000_000, randomness: [UInt8](repeating: UInt8(person.low), count: 32))
     pouch.createDefaultMoney()
     let people = [
-      SpacePerson(id: olena, name: [79], isSelf: person == olena),
-      SpacePerson(id: ivan, name: [73], isSelf: person == ivan),
+      SpacePerson(id: olena, name: "O", isSelf: person == olena),
+      SpacePerson(id: ivan, name: "I", isSelf: person == ivan),
     ]
     pouch.merge(
       .space(
-        family, name: [70], role: role, people: people,
+        family, name: "F", role: role, people: people,
         stamp: Stamp(milliseconds: 1, counter: 0, device: 0)))
     return pouch
   }
@@ -66,7 +66,7 @@ import Testing
     var (first, second) = (pouch(of: olena), pouch(of: ivan))
     var other: MoneyLedger?
     var draft = AccountDraft()
-    draft.name = [65]
+    draft.name = "A"
     draft.opening = Money(100_000, .hryvnia)
     let account = first.addAccount(draft, in: family)
     let id = first.add(expense(2_000, payer: olena, from: account))
@@ -88,7 +88,7 @@ import Testing
     var (first, second) = (pouch(of: olena), pouch(of: ivan))
     var other: MoneyLedger?
     var opened = AccountDraft()
-    opened.name = [65]
+    opened.name = "A"
     opened.opening = Money(100_000, .hryvnia)
     let account = first.addAccount(opened, in: family)
     sync(account, from: first, by: olena, to: &second)
@@ -137,7 +137,7 @@ import Testing
     let id = one.add(expense(100, payer: olena, from: Pouch.cashID))
     sync(id, from: one, by: olena, to: &second)
     #expect(second.mayChange(id) == mayChange)
-    #expect(second.authorName(of: id) == [79])
+    #expect(second.authorName(of: id) == "O")
 
     let own = second.add(expense(100, payer: ivan, from: Pouch.cashID))
     #expect(second.mayChange(own) == (role >= .author))
@@ -150,7 +150,7 @@ import Testing
     #expect(pouch.households.map { $0.space } == [family])
     #expect(pouch.households[0].own == ivan)
 
-    _ = pouch.addMember([66])
+    _ = pouch.addMember("B")
 
     #expect(pouch.households.map { $0.space } == [nil, family])
   }

@@ -102,7 +102,7 @@ import Testing
     let id = pouch.add(draft)
     draft.parts = [.init(category: cafe, minor: 300), .init(category: nil, minor: 700)]
     let split = pouch.add(draft)
-    pouch.addImportRule(Array("кава".utf8), cafe, payee: [])
+    pouch.addImportRule("кава", cafe, payee: "")
     pouch.setRecurrence(
       nil, draft, try #require(RecurrenceRule(unit: .month, every: 1, from: Day(number: 20_000))))
     pouch.begin(now: 5000, randomness: [9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9])
@@ -133,7 +133,7 @@ import Testing
         .expense, Money(turn % 2 == 0 ? 50_000 : 7500, .hryvnia), Pouch.cashID,
         minute: Int64(turn) * 1440 + (turn % 2 == 0 ? 1080 : 540))
       draft.category = turn % 2 == 0 ? MoneyCategoryTable.groceries : cafe
-      draft.payee = Array((turn % 2 == 0 ? "Сільпо" : "Aroma Kava").utf8)
+      draft.payee = Text((turn % 2 == 0 ? "Сільпо" : "Aroma Kava").utf8)
       _ = pouch.add(draft)
     }
     var ledger: MoneyLedger?
@@ -141,7 +141,7 @@ import Testing
     let book = try #require(ledger)
     let guess = { (payee: String, minor: Int64?, hour: Int64) in
       CategoryGuess(
-        payee: Array(payee.utf8), minor: minor, minute: 30 * 1440 + hour * 60, flow: .expense
+        payee: Text(payee), minor: minor, minute: 30 * 1440 + hour * 60, flow: .expense
       ).ranked(in: book, limit: 1).first
     }
 

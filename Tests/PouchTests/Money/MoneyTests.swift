@@ -1,3 +1,4 @@
+import Base
 import Testing
 
 @testable import Pouch
@@ -45,14 +46,14 @@ import Testing
 
   @Test("Known conversions to the last kopiyka")
   func known() throws {
-    let dollar = try #require(Rate(typed: Array("41,3955".utf8)))
+    let dollar = try #require(Rate(typed: "41,3955"))
     #expect(dollar.convert(Money(100_00, .dollar), to: .hryvnia) == Money(4139_55, .hryvnia))
-    let yen = try #require(Currency(code: Array("JPY".utf8)))
-    let rate = try #require(Rate(typed: Array("0,2907".utf8)))
+    let yen = try #require(Currency(code: "JPY"))
+    let rate = try #require(Rate(typed: "0,2907"))
     #expect(rate.convert(Money(1000, yen), to: .hryvnia) == Money(290_70, .hryvnia))
     #expect(rate.convertBack(Money(290_70, .hryvnia), to: yen) == Money(1000, yen))
-    #expect(Rate(typed: Array("0".utf8)) == nil)
-    #expect(Rate(typed: Array("курс".utf8)) == nil)
+    #expect(Rate(typed: "0") == nil)
+    #expect(Rate(typed: "курс") == nil)
   }
 
   @Test(

@@ -12,14 +12,14 @@ struct RateTests {
       ("0", nil), ("-1", nil), ("0,0000004", nil), ("100000001", nil), ("", nil), ("багато", nil),
     ] as [(String, Int64?)])
   func typed(typed: String, millionths: Int64?) {
-    #expect(Rate(typed: bytes(typed))?.millionths == millionths)
+    #expect(Rate(typed: Text(typed))?.millionths == millionths)
   }
 
   @Test("Half a minor unit is rounded away from zero, whatever the decimals of the currencies")
   func rounding() throws {
-    let yen = try #require(Currency(code: bytes("JPY")))
-    let dinar = try #require(Currency(code: bytes("KWD")))
-    let half = try #require(Rate(typed: bytes("0,5")))
+    let yen = try #require(Currency(code: "JPY"))
+    let dinar = try #require(Currency(code: "KWD"))
+    let half = try #require(Rate(typed: "0,5"))
 
     #expect(half.convert(Money(1, .dollar), to: .hryvnia)?.minor == 1)
     #expect(half.convert(Money(-1, .dollar), to: .hryvnia)?.minor == -1)

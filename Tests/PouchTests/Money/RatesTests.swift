@@ -7,9 +7,9 @@ struct RatesTests {
   private func rates(base: Currency = .hryvnia) throws -> Rates {
     var rates = Rates(base: base)
     for (text, day) in [("40", 100), ("44", 200)] as [(String, Int32)] {
-      rates.add(try #require(Rate(typed: bytes(text))), for: .dollar, on: Day(number: day))
+      rates.add(try #require(Rate(typed: Text(text))), for: .dollar, on: Day(number: day))
     }
-    rates.add(try #require(Rate(typed: bytes("50"))), for: .euro, on: Day(number: 150))
+    rates.add(try #require(Rate(typed: "50")), for: .euro, on: Day(number: 150))
     rates.sort()
     return rates
   }
@@ -24,7 +24,7 @@ struct RatesTests {
 
   @Test("Between two currencies one goes by the hryvnia, and without a rate not at all")
   func crossing() throws {
-    let pound = try #require(Currency(code: bytes("GBP")))
+    let pound = try #require(Currency(code: "GBP"))
     let day = Day(number: 160)
 
     #expect(try rates().worth(Money(100, .dollar), on: day) == 4000)
@@ -42,14 +42,14 @@ struct RatesTests {
     pouch.begin(now: 1, randomness: [UInt8](repeating: 1, count: 32))
     let day = Day(number: 100)
     for text in ["40", "41"] {
-      pouch.setRate(try #require(Rate(typed: bytes(text))), of: .dollar, on: day)
+      pouch.setRate(try #require(Rate(typed: Text(text))), of: .dollar, on: day)
     }
 
     #expect(pouch.active(.rate).count == 1)
     #expect(pouch.rates.rate(of: .dollar, on: day)?.rate.millionths == 41_000_000)
     pouch.delete(pouch.active(.rate)[0].id)
     #expect(pouch.rates.rate(of: .dollar, on: day) == nil)
-    pouch.setRate(try #require(Rate(typed: bytes("42"))), of: .dollar, on: day)
+    pouch.setRate(try #require(Rate(typed: "42")), of: .dollar, on: day)
     #expect(pouch.rates.rate(of: .dollar, on: day)?.rate.millionths == 42_000_000)
   }
 
@@ -76,7 +76,7 @@ struct RatesTests {
     #expect(wanted.count == Rates.wantedAtOnce)
     #expect(wanted.allSatisfy { $0.currency == .dollar && $0.day <= today })
     #expect(Set(wanted.map { $0.day }).count == wanted.count)
-    pouch.setRate(try #require(Rate(typed: bytes("40"))), of: .dollar, on: today)
+    pouch.setRate(try #require(Rate(typed: "40")), of: .dollar, on: today)
     #expect(!pouch.wantedRates(ledger, today: today).contains { $0.day == today })
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Pouch
 
 @Suite struct RecurrenceTests {
-  private func day(_ text: String) throws -> Day { try #require(Day(iso: Array(text.utf8))) }
+  private func day(_ text: String) throws -> Day { try #require(Day(iso: Text(text))) }
 
   private func text(_ day: Day?) -> String {
     day.map { String(decoding: $0.iso, as: UTF8.self) } ?? "never"

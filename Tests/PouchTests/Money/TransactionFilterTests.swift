@@ -18,8 +18,8 @@ struct TransactionFilterTests {
         minute: Int64(100 + number) * 1440)
       draft.arrival = flow == .transfer ? .init(account: card, amount: draft.amount) : nil
       draft.category = number == 0 ? groceries : nil
-      draft.payee = bytes(["Сільпо", "Робота", "", "Кав’ярня"][number])
-      draft.batch = number == 3 ? bytes("b1") : []
+      draft.payee = Text(["Сільпо", "Робота", "", "Кав’ярня"][number].utf8)
+      draft.batch = number == 3 ? "b1" : ""
       _ = pouch.add(draft)
     }
     var ledger: MoneyLedger?
@@ -40,7 +40,7 @@ struct TransactionFilterTests {
     #expect(try found { $0.most = 200 } == [2, 1])
     #expect(try found { $0.flow = .expense } == [4, 1])
     #expect(try found { $0.category = groceries } == [1])
-    #expect(try found { $0.batch = bytes("b1") } == [4])
+    #expect(try found { $0.batch = "b1" } == [4])
   }
 
   @Test(
@@ -48,9 +48,9 @@ struct TransactionFilterTests {
   )
   func accountsAndWords() throws {
     #expect(try found { $0.account = RecordID(high: 0, low: 0) } == [4, 3])
-    #expect(try found { $0.text = bytes("silpo") } == [1])
-    #expect(try found { $0.text = bytes("кавярня") } == [4])
-    #expect(try found { $0.text = bytes("атб") } == [])
+    #expect(try found { $0.text = "silpo" } == [1])
+    #expect(try found { $0.text = "кавярня" } == [4])
+    #expect(try found { $0.text = "атб" } == [])
     #expect(try found { $0.member = RecordID(high: 5, low: 5) } == [])
   }
 }

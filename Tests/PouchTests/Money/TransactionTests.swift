@@ -19,10 +19,10 @@ struct TransactionTests {
   {
     var record = Record(id: RecordID(high: 2, low: 1), kind: .transaction)
     let stamp = Stamp(milliseconds: 5, counter: 0, device: 1)
-    record.merge(.sum, Register(stamp: stamp, value: try JSON(parsing: bytes(sum))))
+    record.merge(.sum, Register(stamp: stamp, value: try JSON(parsing: Array(sum.utf8))))
     record.merge(.moment, Register(stamp: stamp, value: .integer(minute)))
     if let parts {
-      record.merge(.parts, Register(stamp: stamp, value: try JSON(parsing: bytes(parts))))
+      record.merge(.parts, Register(stamp: stamp, value: try JSON(parsing: Array(parts.utf8))))
     }
     return Transaction(record)
   }
@@ -87,8 +87,8 @@ struct TransactionTests {
     var pouch = pouch()
     var draft = TransactionDraft(.transfer, Money(10, .hryvnia), account, minute: 77)
     draft.arrival = .init(account: other, amount: Money(3, .dollar))
-    draft.payee = bytes(String(repeating: "ї", count: 100))
-    draft.note = bytes(" нотатка\u{0} ")
+    draft.payee = Text(String(repeating: "ї", count: 100))
+    draft.note = " нотатка\u{0} "
     draft.category = other
     let id = pouch.add(draft)
 
@@ -105,7 +105,7 @@ struct TransactionTests {
     var pouch = pouch()
     pouch.merge(
       .space(
-        space, name: bytes("Дім"), role: .editor,
+        space, name: "Дім", role: .editor,
         stamp: Stamp(milliseconds: 1, counter: 0, device: 2)))
     let id = pouch.add(TransactionDraft(.expense, Money(10, .hryvnia), account, minute: 1))
     var draft = TransactionDraft(try #require(pouch.transaction(id)))

@@ -10,11 +10,11 @@ import Testing
     pouch.begin(now: 1_795_000_000_000, randomness: [9])
     for index in 0..<25 {
       var draft = Pouch.CardDraft()
-      draft.name = Array("Картка \"\(index)\" <b>\n".utf8)
-      draft.categories = [pouch.addCategory(Array("Категорія \(index % 4)".utf8))]
+      draft.name = Text("Картка \"\(index)\" <b>\n".utf8)
+      draft.categories = [pouch.addCategory(Text("Категорія \(index % 4)".utf8))]
       let card = pouch.addCard(draft)
       pouch.addIdentifier(
-        .code(Code(.qrCode, [0, 255, UInt8(index)], eci: 26)), label: [], to: card)
+        .code(Code(.qrCode, [0, 255, UInt8(index)], eci: 26)), label: "", to: card)
       if index % 5 == 0 { pouch.delete(card) }
     }
     pouch.rememberForUndo()
@@ -82,6 +82,6 @@ import Testing
     for record in contents.records { pouch.add(record) }
 
     #expect(pouch.cards.count <= 25, "seed \(seed)")
-    _ = pouch.cards(CardList(search: Array("картка".utf8)), by: .name)
+    _ = pouch.cards(CardList(search: "картка"), by: .name)
   }
 }

@@ -19,7 +19,7 @@ import Testing
 
   private func card(_ name: String, in pouch: inout Pouch) -> RecordID {
     var draft = Pouch.CardDraft()
-    draft.name = Array(name.utf8)
+    draft.name = Text(name)
     return pouch.addCard(draft)
   }
 
@@ -43,10 +43,10 @@ import Testing
   @Test("A card comes back with its codes and categories")
   func card() {
     var pouch = pouch()
-    let food = pouch.addCategory(Array("Їжа".utf8))
+    let food = pouch.addCategory("Їжа")
     let card = card("Сільпо", in: &pouch)
     pouch.setCategories(of: card, [food])
-    pouch.addIdentifier(.number([49]), label: [], to: card)
+    pouch.addIdentifier(.number("1"), label: "", to: card)
     begin(&pouch, at: Self.start + Self.day)
     pouch.delete(card)
     begin(&pouch, at: Self.start + 2 * Self.day)
@@ -54,7 +54,7 @@ import Testing
     let isBack = pouch.restore([card])
 
     #expect(isBack)
-    #expect(pouch.card(card)?.name == Array("Сільпо".utf8))
+    #expect(pouch.card(card)?.name == "Сільпо")
     #expect(pouch.identifiers(of: card).count == 1)
     #expect(pouch.categories(of: card).map { $0.id } == [food])
     #expect(pouch.bin(now: Self.start + 2 * Self.day).isEmpty)
@@ -63,9 +63,9 @@ import Testing
   @Test("A list comes back with the lines that went with it, not with those deleted before")
   func list() {
     var pouch = pouch()
-    let list = pouch.addGroceryList(Array("Тиждень".utf8))
+    let list = pouch.addGroceryList("Тиждень")
     for line in ["хліб", "сир"] {
-      _ = pouch.addGroceryItem(GroceryLine(Array(line.utf8)), to: list, now: Self.start)
+      _ = pouch.addGroceryItem(GroceryLine(Text(line)), to: list, now: Self.start)
     }
     let bread = pouch.groceryItems(of: list)[0].id
     begin(&pouch, at: Self.start + 1000)
@@ -92,7 +92,7 @@ import Testing
     _ = pouch.restore([card])
     pouch.rememberForUndo()
 
-    #expect(pouch.lastChange?.name == Array("Сільпо".utf8))
+    #expect(pouch.lastChange?.name == "Сільпо")
     begin(&pouch, at: Self.start + 3000)
     let isUndone = pouch.undo()
     #expect(isUndone)
@@ -102,7 +102,7 @@ import Testing
   @Test("An emptied bin leaves nothing of what was in it, here or on another device")
   func emptied() throws {
     var pouch = pouch()
-    let secret = Array("Таємниця".utf8)
+    let secret = Text("Таємниця")
     let card = card("Таємниця", in: &pouch)
     pouch.addIdentifier(.number(secret), label: secret, to: card)
     var other = Pouch(device: 8)
@@ -132,9 +132,9 @@ import Testing
       var pouch = pouch()
       pouch.merge(
         .space(
-          family, name: [70], role: .editor, stamp: Stamp(milliseconds: 1, counter: 0, device: 0)))
+          family, name: "F", role: .editor, stamp: Stamp(milliseconds: 1, counter: 0, device: 0)))
       let own = card("Сільпо", in: &pouch)
-      pouch.addIdentifier(.number([49]), label: [], to: own)
+      pouch.addIdentifier(.number("1"), label: "", to: own)
       begin(&pouch, at: Self.start + 1000)
       let made = pouch.transfer(own, to: family, keepsOriginal: false)
       let copy = try #require(made)
@@ -142,7 +142,7 @@ import Testing
       begin(&pouch, at: Self.start + 2000)
       pouch.delete(copy)
       pouch.merge(
-        .space(family, name: [70], role: role, stamp: Stamp(milliseconds: 2, counter: 0, device: 0))
+        .space(family, name: "F", role: role, stamp: Stamp(milliseconds: 2, counter: 0, device: 0))
       )
 
       #expect(pouch.bin(now: Self.start + 2000).map { $0.record.id } == (isThere ? [copy] : []))

@@ -82,6 +82,6 @@ import Testing
     let stamp = Stamp(milliseconds: 1_795_000_000_000, counter: 77, device: 0xABCD)
 
     #expect(Stamp(hex: stamp.hex) == stamp)
-    #expect(Stamp(hex: Array("zz".utf8)) == nil)
+    #expect(Stamp(hex: "zz".utf8) == nil)
   }
 }

@@ -11,12 +11,12 @@ import Testing
   private func record(
     _ id: RecordID, _ kind: Kind, in space: RecordID? = nil, _ fields: [Field: JSON] = [:]
   ) -> Record {
-    var record = Record(id: id, kindName: Array(kind.name.bytes), space: space)
+    var record = Record(id: id, kindName: Text(kind.name), space: space)
     for (field, value) in fields { record.merge(field, Register(stamp: stamp, value: value)) }
     return record
   }
 
-  private func text(_ text: String) -> JSON { .text(Array(text.utf8)) }
+  private func text(_ text: String) -> JSON { .text(Text(text)) }
 
   @Test(
     "A record of a shared space changes nothing of the own one with its id, whichever comes first",
@@ -74,7 +74,7 @@ import Testing
     var pouch = Pouch(device: 1)
 
     pouch.merge(
-      Record(id: RecordID(high: 3, low: 4), kindNamed: Array("hologram".utf8), space: space))
+      Record(id: RecordID(high: 3, low: 4), kindNamed: "hologram", space: space))
 
     #expect(pouch.records.count == 1)
   }

@@ -27,9 +27,9 @@ import Testing
     }
     let kind = Bool.random(using: &random) ? "card" : "zebra"
     return (0..<count).map { _ in
-      var record = Record(id: id, kindName: Array(kind.utf8))
+      var record = Record(id: id, kindName: Text(kind))
       for write in writes where Bool.random(using: &random) {
-        record.merge(named: write.name, write.register)
+        record.merge(named: Text(write.name), write.register)
       }
       return record
     }
@@ -91,14 +91,14 @@ import Testing
   func identityStays() {
     let stamp = Stamp(milliseconds: 9, counter: 0, device: 1)
     var card = Record(
-      id: RecordID(high: 7, low: 7), kindName: Array("card".utf8), space: RecordID(high: 5, low: 5),
+      id: RecordID(high: 7, low: 7), kindName: "card", space: RecordID(high: 5, low: 5),
       author: RecordID(high: 6, low: 6))
-    card.merge(.name, Register(stamp: stamp, value: .text(Array("Сільпо".utf8))))
+    card.merge(.name, Register(stamp: stamp, value: .text("Сільпо")))
     let before = card
-    var account = Record(id: card.id, kindName: Array("account".utf8))
-    account.merge(.note, Register(stamp: stamp, value: .text(Array("x".utf8))))
+    var account = Record(id: card.id, kindName: "account")
+    account.merge(.note, Register(stamp: stamp, value: .text("x")))
     let copy = Record(
-      id: card.id, kindName: Array("card".utf8), space: RecordID(high: 1, low: 1),
+      id: card.id, kindName: "card", space: RecordID(high: 1, low: 1),
       author: RecordID(high: 1, low: 2))
 
     let (isOther, isMoved) = (card.merge(account), card.merge(copy))
@@ -109,17 +109,17 @@ import Testing
 
   @Test("What a newer app wrote survives an older one")
   func unknownSurvives() throws {
-    let text = Array(
+    let text = Text(
       """
       {"id":"000102030405060708090a0b0c0d0e0f","kind":"hologram","fields":{\
       "name":["00000000000a00000000000000000001","x"],\
       "sparkle":["00000000000b00000000000000000001",{"deep":[1.50,true,null]}]}}
-      """.utf8)
+      """)
 
-    let record = try #require(Record(try JSON(parsing: text)))
+    let record = try #require(Record(try JSON(parsing: text.utf8)))
 
     #expect(record.kind == nil)
-    #expect(record.json == text)
+    #expect(record.json == text.utf8)
   }
 
   @Test("A deleted record stays deleted when another field is edited later")
@@ -129,7 +129,7 @@ import Testing
     let card = pouch.addCard(.init())
     pouch.delete(card)
     pouch.begin(now: 2, randomness: [2])
-    pouch.set(card, .card, .name, to: .text(Array("later".utf8)))
+    pouch.set(card, .card, .name, to: .text("later"))
 
     #expect(pouch.card(card) == nil)
   }

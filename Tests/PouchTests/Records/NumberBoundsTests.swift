@@ -7,7 +7,7 @@ import Testing
 struct NumberBoundsTests {
   /// The names of members that have their own bounds.
   static let members = ["", "minor", "changed", "made", "near-until", "lat", "lon", "n"].map {
-    [UInt8]($0.utf8)
+    Text($0)
   }
 
   private func record(_ kind: Kind, _ field: Field, _ value: JSON) -> Record {
@@ -18,7 +18,7 @@ struct NumberBoundsTests {
   }
 
   /// The same integer alone, in an array, and in an object within an array.
-  private func shapes(_ integer: Int64, _ member: [UInt8]) -> [JSON] {
+  private func shapes(_ integer: Int64, _ member: Text) -> [JSON] {
     let object = JSON.object([JSON.Member(member, .integer(integer))])
     return member.isEmpty
       ? [.integer(integer), .array([.integer(integer), .integer(integer)])]
@@ -62,7 +62,7 @@ struct NumberBoundsTests {
 
     #expect(one == other)
     #expect(String(decoding: hostile.json, as: UTF8.self) == text)
-    #expect(hostile[.lastUsed] == nil && hostile[.name]?.text == Array("x".utf8))
+    #expect(hostile[.lastUsed] == nil && hostile[.name]?.text == "x")
     #expect(!hostile.isWithinBounds)
   }
 
@@ -70,7 +70,7 @@ struct NumberBoundsTests {
     var pouch = Pouch(device: 1)
     var hostile = record(.card, .lastUsed, .integer(.max))
     let stamp = Stamp(milliseconds: 5, counter: 0, device: 1)
-    hostile.merge(.name, Register(stamp: stamp, value: .text([65])))
+    hostile.merge(.name, Register(stamp: stamp, value: .text("A")))
     pouch.merge(hostile)
     pouch.begin(now: 1, randomness: [1])
 
@@ -112,7 +112,7 @@ struct NumberBoundsTests {
     "-1", "0", "100000000000000", "9223372036854775807", "99999999999999999999", "",
   ])
   func `a product's number that no product has is none`(text: String) {
-    #expect(GTIN(plain: Array(text.utf8)) == nil)
-    #expect(GTIN(plain: Array("4820000123457".utf8))?.digits.count == 13)
+    #expect(GTIN(plain: Text(text)) == nil)
+    #expect(GTIN(plain: "4820000123457".utf8)?.digits.count == 13)
   }
 }

@@ -1,3 +1,4 @@
+import Base
 import Testing
 
 @testable import Pouch
@@ -6,7 +7,7 @@ import Testing
   @Test("Between two keys there is always another", arguments: 1...20 as ClosedRange<UInt64>)
   func insertsAnywhere(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var keys: [[UInt8]] = []
+    var keys: [Text] = []
 
     for _ in 0..<500 {
       let at = Int.random(in: 0...keys.count, using: &random)
@@ -32,9 +33,9 @@ import Testing
 
   @Test("Keys that are spelled wrongly or out of order count as absent")
   func hostile() {
-    let fine = OrderKey.between(Array("!!".utf8), Array("a0".utf8))
+    let fine = OrderKey.between("!!", "a0")
 
     #expect(OrderKey.isValid(fine))
-    #expect(OrderKey.isValid(OrderKey.between(Array("z".utf8), Array("b".utf8))))
+    #expect(OrderKey.isValid(OrderKey.between("z", "b")))
   }
 }

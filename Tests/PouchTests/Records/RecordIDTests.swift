@@ -22,8 +22,8 @@ struct RecordIDTests {
       String(repeating: "0", count: 31) + " ",
     ])
   func refused(hex: String) {
-    #expect(RecordID(hex: bytes(hex)) == nil)
-    #expect(Stamp(hex: bytes(hex)) == nil)
+    #expect(RecordID(hex: hex.utf8) == nil)
+    #expect(Stamp(hex: hex.utf8) == nil)
   }
 
   @Test("Ids are in the order of their bytes and of their digits")

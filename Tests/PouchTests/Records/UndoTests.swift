@@ -8,7 +8,7 @@ import Testing
     var pouch = Pouch(device: 1)
     pouch.begin(now: 1, randomness: [1])
     var draft = Pouch.CardDraft()
-    draft.name = Array(name.utf8)
+    draft.name = Text(name)
     let card = pouch.addCard(draft)
     return (pouch, card)
   }
@@ -24,7 +24,7 @@ import Testing
     let undoneAgain = pouch.undo()
 
     #expect(undone && !undoneAgain)
-    #expect(pouch.card(card)?.name == Array("Сільпо".utf8))
+    #expect(pouch.card(card)?.name == "Сільпо")
   }
 
   @Test("An edit of several fields is taken back as a whole")
@@ -33,8 +33,8 @@ import Testing
     let before = pouch.card(card)
     pouch.begin(now: 2, randomness: [2])
     var draft = Pouch.CardDraft()
-    draft.name = Array("Фора".utf8)
-    draft.note = Array("нотатка".utf8)
+    draft.name = "Фора"
+    draft.note = "нотатка"
     draft.look = .colour(0x123456)
     pouch.update(card, with: draft)
     pouch.rememberForUndo()
@@ -42,7 +42,7 @@ import Testing
     _ = pouch.undo()
 
     #expect(pouch.card(card)?.name == before?.name)
-    #expect(pouch.card(card)?.note == [])
+    #expect(pouch.card(card)?.note == "")
     #expect(pouch.card(card)?.look == before?.look)
   }
 
@@ -67,10 +67,10 @@ import Testing
     var (pouch, old) = pouch(named: "Стара")
     pouch.begin(now: 2, randomness: [2])
     var draft = Pouch.CardDraft()
-    draft.name = Array("Нова".utf8)
-    draft.categories = [pouch.addCategory(Array("Їжа".utf8))]
+    draft.name = "Нова"
+    draft.categories = [pouch.addCategory("Їжа")]
     let card = pouch.addCard(draft)
-    pouch.addIdentifier(.number(Array("1".utf8)), label: [], to: card)
+    pouch.addIdentifier(.number("1"), label: "", to: card)
     pouch.rememberForUndo()
     pouch.begin(now: 3, randomness: [3])
     _ = pouch.undo()
@@ -85,18 +85,18 @@ import Testing
   func twice() {
     var (pouch, card) = pouch(named: "Сільпо")
     pouch.begin(now: 2, randomness: [2])
-    for name in ["Перша", "Друга"] { pouch.set(card, .card, .name, to: .text(Array(name.utf8))) }
+    for name in ["Перша", "Друга"] { pouch.set(card, .card, .name, to: .text(Text(name))) }
     pouch.rememberForUndo()
     pouch.begin(now: 3, randomness: [3])
     _ = pouch.undo()
 
-    #expect(pouch.card(card)?.name == Array("Сільпо".utf8))
+    #expect(pouch.card(card)?.name == "Сільпо")
   }
 
   @Test("A category that an edit put a card into is left again")
   func membership() {
     var (pouch, card) = pouch(named: "Сільпо")
-    let food = pouch.addCategory(Array("Їжа".utf8))
+    let food = pouch.addCategory("Їжа")
     for round in 0..<2 {
       pouch.begin(now: 2 + Int64(round), randomness: [2])
       var draft = Pouch.CardDraft()
@@ -116,7 +116,7 @@ import Testing
     var pouch = Pouch(device: 1)
     pouch.begin(now: 1, randomness: [1])
     var draft = Pouch.CardDraft()
-    draft.name = Array("Сільпо".utf8)
+    draft.name = "Сільпо"
     let card = pouch.addCard(draft)
     let first = pouch.rememberForUndo()
 
@@ -134,7 +134,7 @@ import Testing
   func tokens() {
     var pouch = Pouch(device: 1)
     pouch.begin(now: 1, randomness: [1])
-    let category = pouch.addCategory(Array("Їжа".utf8))
+    let category = pouch.addCategory("Їжа")
     let first = pouch.rememberForUndo()
     pouch.begin(now: 2, randomness: [2])
     pouch.delete(category)

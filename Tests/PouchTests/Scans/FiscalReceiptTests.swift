@@ -14,20 +14,20 @@ import Testing
       "q1w2e3r4t5y6u7i8o9p0qwer=;0000031250;2111261613;4000123456;2345678",
     ])
   func forms(text: String) throws {
-    let receipt = try #require(FiscalReceipt(Array(text.utf8)))
+    let receipt = try #require(FiscalReceipt(Text(text)))
 
     #expect(receipt.kopiykas == 31_250)
     #expect(receipt.day == Day(year: 2026, month: 11, day: 21))
     #expect(receipt.minute == 16 * 60 + 13)
-    #expect(receipt.register == Array("4000123456".utf8))
-    #expect(receipt.number == Array("2345678".utf8))
+    #expect(receipt.register == "4000123456")
+    #expect(receipt.number == "2345678")
   }
 
   @Test("What is left out or damaged is not made up")
   func sparse() throws {
     let receipt = try #require(
       FiscalReceipt(
-        Array("https://cabinet.tax.gov.ua/cashregs/check?fn=3000762597&sm=1e9&date=99".utf8)))
+        "https://cabinet.tax.gov.ua/cashregs/check?fn=3000762597&sm=1e9&date=99"))
 
     #expect(receipt.kopiykas == nil)
     #expect(receipt.day == nil)
@@ -41,6 +41,6 @@ import Testing
       "a;b;c;d;e", "https://cabinet.tax.gov.ua/cashregs/check?id=1",
     ])
   func none(text: String) {
-    #expect(FiscalReceipt(Array(text.utf8)) == nil)
+    #expect(FiscalReceipt(Text(text)) == nil)
   }
 }

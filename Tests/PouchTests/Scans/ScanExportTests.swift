@@ -12,9 +12,9 @@ struct ScanExportTests {
       "=HYPERLINK(\"http://evil.example\")", "@SUM(A1)", "+1", "-1+1", "'=1", "'a",
     ].enumerated() {
       let id = pouch.addScanned(Code(.qrCode, Array(text.utf8)), at: Int64(place) * 10_000)
-      pouch.rename(scan: id, to: Array(text.utf8))
-      pouch.annotate(scan: id, Array(text.utf8))
-      pouch.add(scan: id, to: pouch.addScanFolder(Array(text.utf8)))
+      pouch.rename(scan: id, to: Text(text))
+      pouch.annotate(scan: id, Text(text))
+      pouch.add(scan: id, to: pouch.addScanFolder(Text(text)))
     }
     let file = ScanExport.write(pouch.scans, of: pouch, as: .csv)
 

@@ -1,3 +1,4 @@
+import Base
 import Codes
 import Glibc
 import Testing
@@ -31,12 +32,12 @@ import Testing
   func folders() {
     var pouch = pouch()
     let scan = pouch.addScanned(link, at: 1000)
-    let work = pouch.addScanFolder(Array("Робота".utf8))
-    let home = pouch.addScanFolder(Array("Дім".utf8))
+    let work = pouch.addScanFolder("Робота")
+    let home = pouch.addScanFolder("Дім")
     pouch.add(scan: scan, to: work)
     pouch.add(scan: scan, to: home)
 
-    #expect(pouch.addScanFolder(Array("робота".utf8)) == work)
+    #expect(pouch.addScanFolder("робота") == work)
     #expect(pouch.scans(ScanList(folder: work)).map { $0.id } == [scan])
     pouch.remove(scan: scan, from: work)
     #expect(pouch.scans(ScanList(folder: work)).isEmpty)
@@ -51,13 +52,13 @@ import Testing
   func filters() {
     var pouch = pouch()
     let scanned = pouch.addScanned(link, at: 1000)
-    let made = pouch.add(ScanDraft(code: goods, name: Array("Молоко".utf8)), .made, at: 2000)
-    pouch.annotate(scan: scanned, Array("для ЗВІТУ".utf8))
+    let made = pouch.add(ScanDraft(code: goods, name: "Молоко"), .made, at: 2000)
+    pouch.annotate(scan: scanned, "для ЗВІТУ")
     pouch.setFavourite(true, scan: made)
 
     #expect(pouch.scans(ScanList()).map { $0.id } == [made, scanned])
-    #expect(pouch.scans(ScanList(search: Array("звіт".utf8))).map { $0.id } == [scanned])
-    #expect(pouch.scans(ScanList(search: Array("молок".utf8))).map { $0.id } == [made])
+    #expect(pouch.scans(ScanList(search: "звіт")).map { $0.id } == [scanned])
+    #expect(pouch.scans(ScanList(search: "молок")).map { $0.id } == [made])
     #expect(pouch.scans(ScanList(origin: .scanned)).map { $0.id } == [scanned])
     #expect(pouch.scans(ScanList(symbology: .ean13)).map { $0.id } == [made])
     #expect(pouch.scans(ScanList(meaning: .link)).map { $0.id } == [scanned])
@@ -69,9 +70,9 @@ import Testing
   func roundTrip(format: ScanExport.Format) throws {
     var pouch = pouch()
     let scan = pouch.addScanned(Code(.dataMatrix, [1, 2, 29, 255], isGS1: true), at: 86_400_000)
-    pouch.rename(scan: scan, to: Array("Лапки \" і, кома; рядок".utf8))
-    pouch.annotate(scan: scan, Array("перший\nдругий".utf8))
-    pouch.add(scan: scan, to: pouch.addScanFolder(Array("Дім".utf8)))
+    pouch.rename(scan: scan, to: "Лапки \" і, кома; рядок")
+    pouch.annotate(scan: scan, "перший\nдругий")
+    pouch.add(scan: scan, to: pouch.addScanFolder("Дім"))
     _ = pouch.add(ScanDraft(code: Code(.qrCode, Array("ї".utf8), eci: 26)), .made, at: 5000)
     let file = ScanExport.write(pouch.scans, of: pouch, as: format)
 
@@ -89,12 +90,12 @@ import Testing
     let table = "text;symbology;name\nabc;qrcode;A\n;qrcode;B\nx;nothing;C\n\"a;b\";Code128;D\n"
     var pouch = pouch()
     let outcome = pouch.importScans(
-      try #require(ScanExport.rows(of: Array(table.utf8))), now: 1_000_000)
+      try #require(ScanExport.rows(of: Text(table))), now: 1_000_000)
 
     #expect(outcome == ScanExport.Outcome(added: 2, known: 0, refused: [2, 3]))
-    #expect(ScanExport.rows(of: Array("one,two\n1,2\n".utf8)) == nil)
-    #expect(ScanExport.rows(of: Array("[{".utf8)) == nil)
-    #expect(ScanExport.rows(of: []) == nil)
+    #expect(ScanExport.rows(of: "one,two\n1,2\n") == nil)
+    #expect(ScanExport.rows(of: "[{") == nil)
+    #expect(ScanExport.rows(of: "") == nil)
   }
 
   // A linear search for each row took many minutes.
@@ -106,7 +107,7 @@ import Testing
     var outcome: ScanExport.Outcome?
 
     let seconds = try processorSeconds {
-      let rows = try #require(ScanExport.rows(of: Array(table.utf8)))
+      let rows = try #require(ScanExport.rows(of: Text(table)))
       outcome = pouch.importScans(rows, now: 1_000_000)
     }
 

@@ -12,13 +12,13 @@ struct TransferTests {
     pouch.begin(now: 1_800_000_000_000, randomness: [UInt8](repeating: 1, count: 32))
     pouch.merge(
       .space(
-        family, name: [70], role: .editor, stamp: Stamp(milliseconds: 1, counter: 0, device: 0)))
+        family, name: "F", role: .editor, stamp: Stamp(milliseconds: 1, counter: 0, device: 0)))
     var draft = Pouch.CardDraft()
-    draft.name = [65]
-    draft.note = [66]
+    draft.name = "A"
+    draft.note = "B"
     let card = pouch.addCard(draft)
-    pouch.addIdentifier(.number([49]), label: [], to: card)
-    pouch.addIdentifier(.number([50]), label: [51], to: card)
+    pouch.addIdentifier(.number("1"), label: "", to: card)
+    pouch.addIdentifier(.number("2"), label: "3", to: card)
     return (pouch, card)
   }
 
@@ -33,7 +33,7 @@ struct TransferTests {
     #expect(pouch.active(card, .card) == nil)
     #expect(pouch.identifiers(of: card).isEmpty)
     #expect(pouch.space(of: copy) == family)
-    #expect(pouch.records[copy]?[.note]?.text == [66])
+    #expect(pouch.records[copy]?[.note]?.text == "B")
     #expect(pouch.identifiers(of: copy).map { $0.content } == contents)
     #expect(pouch.identifiers(of: copy).allSatisfy { pouch.space(of: $0.id) == family })
   }
@@ -54,7 +54,7 @@ struct TransferTests {
     let made = pouch.transfer(card, to: family, keepsOriginal: false)
     let copy = try #require(made)
 
-    let code = pouch.addIdentifier(.number([52]), label: [], to: copy)
+    let code = pouch.addIdentifier(.number("4"), label: "", to: copy)
 
     #expect(pouch.space(of: code) == family)
   }
@@ -90,9 +90,9 @@ struct TransferTests {
 
   @Test func `a card takes its categories along by name, and back`() throws {
     var (pouch, card) = pouch()
-    let food = pouch.addCategory(Array("Їжа".utf8))
-    let known = pouch.addCategory(Array("продукти".utf8), in: family)
-    pouch.setCategories(of: card, [food, pouch.addCategory(Array("Продукти".utf8))])
+    let food = pouch.addCategory("Їжа")
+    let known = pouch.addCategory("продукти", in: family)
+    pouch.setCategories(of: card, [food, pouch.addCategory("Продукти")])
 
     let there = pouch.transfer(card, to: family, keepsOriginal: false)
     let shared = try #require(there)
@@ -108,7 +108,7 @@ struct TransferTests {
 
   @Test func `categories of one name are one to a person, wherever they are`() throws {
     var (pouch, card) = pouch()
-    let food = pouch.addCategory(Array("Їжа".utf8))
+    let food = pouch.addCategory("Їжа")
     pouch.setCategories(of: card, [food])
     let own = pouch.addCard(Pouch.CardDraft())
     pouch.setCategories(of: own, [food])
@@ -116,7 +116,7 @@ struct TransferTests {
     let there = pouch.transfer(card, to: family, keepsOriginal: false)
     let shared = try #require(there)
 
-    #expect(pouch.namedCategories.map { $0.name } == [Array("Їжа".utf8)])
+    #expect(pouch.namedCategories.map { $0.name } == ["Їжа"])
     #expect(
       Set(pouch.cards(CardList(category: food), by: .name).map { $0.id }) == [own, shared])
     pouch.setCategories(of: shared, [])
@@ -126,7 +126,7 @@ struct TransferTests {
   @Test func `a space's record stays on the device`() {
     let (pouch, _) = pouch()
 
-    #expect(pouch.spaces.map { $0.name } == [[70]])
+    #expect(pouch.spaces.map { $0.name } == ["F"])
     #expect(Backup.records(of: pouch).allSatisfy { $0.kind != .space })
   }
 }

@@ -197,7 +197,7 @@ struct DeletionTests {
     try await accounts(testServer).delete(host, keepsPublic: true)
 
     let meeting = try #require(try await testServer.pouch(of: other).userMeeting(id)?.meeting)
-    #expect(meeting.host == other && meeting.hostName == Array("Іван".utf8))
+    #expect(meeting.host == other && meeting.hostName == "Іван")
     #expect(!meeting.isCancelled)
     let ticket = try #require(try await testServer.pouch(of: guest).ticket(to: id))
     let door = try await testServer.pouch(of: other).door(of: meeting)
@@ -260,7 +260,7 @@ struct DeletionTests {
     let address = try #require(row).text(0)
     try await testServer.befriend(person, friend)
     let own = try await testServer.meetingService.make(
-      testServer.draft(person) { $0.place.address = Array("Садова 1".utf8) }, by: person)
+      testServer.draft(person) { $0.place.address = "Садова 1" }, by: person)
     try await testServer.meetingService.answer(.going, to: own, by: guest)
     let other = try await testServer.meetingService.make(testServer.draft(friend), by: friend)
     try await testServer.meetingService.answer(.going, to: other, by: person)
@@ -281,7 +281,7 @@ struct DeletionTests {
           for value in row.values {
             let bytes: [UInt8] =
               switch value {
-              case .text(let text): Array(text.utf8)
+              case .text(let text): [UInt8](text.utf8)
               case .bytes(let bytes): bytes
               default: []
               }

@@ -35,7 +35,7 @@ struct SessionEndTests {
     try await phone.signUp(Self.olena, in: testServer)
     let accounts = testServer.environment.accounts(testServer.server.dependencies)
     let cookie = try #require(phone.session)
-    let token = try #require(Hex.decode([UInt8](cookie.utf8)))
+    let token = try #require(Hex.decode(Text(cookie)))
     let now = testServer.clock.now
     let session = try #require(
       try await testServer.environment.storage.read {

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Hummingbird
 import Pages
@@ -46,7 +47,7 @@ struct SessionTests {
     let device = DeviceCookie(isSecure: true, key: [UInt8](repeating: 1, count: 32))
 
     let cookies = [
-      try await pendingAction.store(.init(target: Array("/meet".utf8), fields: [])),
+      try await pendingAction.store(.init(target: "/meet", fields: [])),
       device.setting(for: RecordID(bytes: [1]), randomness: [UInt8](repeating: 2, count: 32)),
     ]
 
@@ -173,12 +174,12 @@ struct SessionTests {
   }
 
   @Test func `the log has no token of any link`() {
-    let (short, long) = ([UInt8](repeating: 0x61, count: 32), [UInt8](repeating: 0x61, count: 64))
+    let (short, long) = (Text(repeating: 0x61, count: 32), Text(repeating: 0x61, count: 64))
     let targets = [
       AccountRoute.confirm(long).target, AccountRoute.reset(long).target,
       AccountRoute.newAddress(long).target, SpaceRoute.join(long).target,
       ServerMeetingRoute.friend(short).target, ServerMeetingRoute.feedFile(long).target,
-      ServerMeetingRoute.draft(short).target, Array("/photos/".utf8) + long,
+      ServerMeetingRoute.draft(short).target, "/photos/" + long,
     ]
 
     for target in targets.map({ String(decoding: $0, as: UTF8.self) }) {

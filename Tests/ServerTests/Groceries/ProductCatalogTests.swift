@@ -18,7 +18,7 @@ import Testing
   }
 
   private func gtin(_ digits: String) throws -> GTIN {
-    try #require(GTIN(digits: Array(digits.utf8)))
+    try #require(GTIN(digits: Text(digits)))
   }
 
   private static let milk = """
@@ -92,8 +92,8 @@ import Testing
     _ = try await ProductCatalogImport(catalog).run(changed)
 
     #expect(try await catalog.count == 1)
-    #expect(try await catalog.search(ProductCatalogQuery(text: Array("молоко".utf8))).isEmpty)
-    #expect(try await catalog.search(ProductCatalogQuery(text: Array("пряж".utf8))).count == 1)
+    #expect(try await catalog.search(ProductCatalogQuery(text: "молоко")).isEmpty)
+    #expect(try await catalog.search(ProductCatalogQuery(text: "пряж")).count == 1)
   }
 
   @Test(
@@ -107,7 +107,7 @@ import Testing
     let catalog = try await ProductCatalog(folder: folder)
     _ = try await ProductCatalogImport(catalog).run(path)
 
-    let found = try await catalog.search(ProductCatalogQuery(text: Array(text.utf8)))
+    let found = try await catalog.search(ProductCatalogQuery(text: Text(text)))
 
     #expect(found.map { $0.code.value } == [4_820_000_000_017])
   }
@@ -116,7 +116,7 @@ import Testing
   func filters() async throws {
     let catalog = try await ProductCatalog(folder: folder)
     _ = try await ProductCatalogImport(catalog).run(try write(Self.milk))
-    var query = ProductCatalogQuery(text: Array("молоко".utf8))
+    var query = ProductCatalogQuery(text: "молоко")
     query.filter.letter = .b
     query.filter.aisle = .dairy
     #expect(try await catalog.search(query).count == 1)
@@ -141,8 +141,8 @@ import Testing
     let catalog = try await ProductCatalog(folder: folder)
     _ = try await ProductCatalogImport(catalog).run(try write(lines.joined(separator: "\n")))
 
-    let beginning = try await catalog.search(ProductCatalogQuery(text: Array("сиро".utf8)))
-    let word = try await catalog.search(ProductCatalogQuery(text: Array("сир".utf8)))
+    let beginning = try await catalog.search(ProductCatalogQuery(text: "сиро"))
+    let word = try await catalog.search(ProductCatalogQuery(text: "сир"))
 
     let names = { (products: [Product]) in products.map { String(decoding: $0.name, as: UTF8.self) }
     }
@@ -158,14 +158,14 @@ import Testing
   func putAndFound() async throws {
     let catalog = try await ProductCatalog(folder: folder)
     _ = try await ProductCatalogImport(catalog).run(try write(Self.milk))
-    #expect(try await catalog.search(ProductCatalogQuery(text: Array("кизил".utf8))).isEmpty)
+    #expect(try await catalog.search(ProductCatalogQuery(text: "кизил")).isEmpty)
     var product = Product(try gtin("4820000000024"))
-    product.name = Array("Варення кизилове".utf8)
+    product.name = "Варення кизилове"
 
     try await catalog.put([(product, 0)])
 
     for text in ["кизил", "kyzylove", "кизиолве"] {
-      let found = try await catalog.search(ProductCatalogQuery(text: Array(text.utf8)))
+      let found = try await catalog.search(ProductCatalogQuery(text: Text(text)))
       #expect(found.map(\.code) == [product.code], "\(text)")
     }
   }
@@ -176,11 +176,11 @@ import Testing
     _ = try await catalog.words.vocabulary()
     let other = try await ProductCatalog(folder: folder)
     _ = try await ProductCatalogImport(other).run(try write(Self.milk))
-    #expect(try await catalog.search(ProductCatalogQuery(text: Array("мол".utf8))).isEmpty)
+    #expect(try await catalog.search(ProductCatalogQuery(text: "мол")).isEmpty)
 
     await catalog.words.lookForImports(after: .zero)?.value
 
-    #expect(try await catalog.search(ProductCatalogQuery(text: Array("мол".utf8))).count == 1)
+    #expect(try await catalog.search(ProductCatalogQuery(text: "мол")).count == 1)
   }
 
   @Test("A catalogue whose index was made before is found through the new one")
@@ -205,11 +205,11 @@ import Testing
 
     let catalog = try await ProductCatalog(folder: folder)
     for text in ["молоко", "kind"] {
-      #expect(try await catalog.search(ProductCatalogQuery(text: Array(text.utf8))).count == 1)
+      #expect(try await catalog.search(ProductCatalogQuery(text: Text(text))).count == 1)
     }
     // Importing the product again replaces the old entry.
     _ = try await ProductCatalogImport(catalog).run(path)
-    #expect(try await catalog.search(ProductCatalogQuery(text: Array("kinder".utf8))).count == 1)
+    #expect(try await catalog.search(ProductCatalogQuery(text: "kinder")).count == 1)
     #expect(try await catalog.storage.faults().isEmpty)
   }
 

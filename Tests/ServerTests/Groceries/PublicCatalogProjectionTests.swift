@@ -25,7 +25,7 @@ struct PublicCatalogProjectionTests {
     pouch.begin(now: testServer.clock.now, randomness: [1])
     let operations = [Int64](1...3).flatMap { stars in
       pouch.setReview(
-        Review(subject: Array("4820000000017".utf8), stars: stars, text: [], day: Day(number: 1)),
+        Review(subject: "4820000000017", stars: stars, text: "", day: Day(number: 1)),
         for: .everybody)
       return pouch.takeChanges().map {
         Operation(number: stars, isCreate: stars == 1, record: $0)

@@ -93,7 +93,7 @@ struct PublicCatalogTests {
     let testServer = try await TestServer()
     let catalog = try #require(testServer.server.catalog)
     var product = Product(GTIN(value: 4_820_000_000_017))
-    product.name = Array("Молоко".utf8)
+    product.name = "Молоко"
     try await catalog.products.put([(product, 7)])
     let browser = Browser(testServer)
 
@@ -186,8 +186,8 @@ struct PublicCatalogTests {
     let olena = Browser(testServer)
     try await olena.signUp("olena@example.org", in: testServer)
     var product = Product(GTIN(value: 4_820_000_000_017))
-    product.name = Array("Кефір старий".utf8)
-    product.source = Array("off".utf8)
+    product.name = "Кефір старий"
+    product.source = "off"
     product.changed = testServer.clock.now - 86_400_000
     try await (try #require(testServer.server.catalog)).products.put([(product, 7)])
 

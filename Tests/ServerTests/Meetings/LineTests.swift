@@ -1,3 +1,4 @@
+import Base
 import Pages
 import Pouch
 import Testing
@@ -43,7 +44,7 @@ struct LineTests {
     for visibility in [Meeting.Visibility.open, .link] {
       let id = try await testServer.meetingService.make(
         testServer.draft(host, seats: 1) { $0.visibility = visibility }, by: host)
-      let key = try await testServer.pouch(of: host).userMeeting(id)?.meeting.key ?? []
+      let key = try await testServer.pouch(of: host).userMeeting(id)?.meeting.key ?? ""
       try await testServer.meetingService.answer(.going, to: id, by: one, key: key)
       try await testServer.meetingService.answer(.going, to: id, by: two, key: key)
 

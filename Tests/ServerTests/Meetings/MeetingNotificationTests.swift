@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Pages
 import Pouch
@@ -59,15 +60,15 @@ struct NoticeTests {
     try await testServer.meetingService.change(
       id,
       to: testServer.draft(host, seats: 7) {
-        $0.title = Array("Шахи".utf8)
-        $0.place.name = Array("Парк".utf8)
+        $0.title = "Шахи"
+        $0.place.name = "Парк"
       }, by: host)
     try await testServer.meetingService.change(
       id,
       to: testServer.draft(host, seats: 7) {
-        $0.title = Array("Шахи".utf8)
-        $0.place.name = Array("Парк".utf8)
-        $0.text = Array("Лише слова".utf8)
+        $0.title = "Шахи"
+        $0.place.name = "Парк"
+        $0.text = "Лише слова"
       }, by: host)
 
     #expect(

@@ -46,10 +46,10 @@ struct MeetingQuestionTests {
     let response = app.meet(
       .question(question),
       for: Request(
-        target: Array("/meet/x".utf8),
+        target: "/meet/x",
         environment: RequestEnvironment(
           host: .server, now: 1_800_000_000_000, utcOffsetMinutes: 0, randomness: [],
-          acceptedLanguages: Array("uk".utf8))))
+          acceptedLanguages: "uk")))
     return String(decoding: response.body, as: UTF8.self)
   }
 
@@ -58,7 +58,7 @@ struct MeetingQuestionTests {
     try await party.testServer.meetingService.answer(.declined, to: party.id, by: party.guests[0])
 
     let asked = page(
-      try await party.pages.question(.cancel, on: party.id, about: [], party.host))
+      try await party.pages.question(.cancel, on: party.id, about: "", party.host))
 
     #expect(asked.contains("Про це одразу дізнаються 2 людини."))
     #expect(
@@ -85,7 +85,7 @@ struct MeetingQuestionTests {
   {
     let party = try await party(seats: 1, guests: 2)
     func asked(_ person: RecordID) async throws -> String {
-      page(try await party.pages.question(.answer, on: party.id, about: [], person))
+      page(try await party.pages.question(.answer, on: party.id, about: "", person))
     }
 
     #expect(try await asked(party.guests[0]).contains("Ваше місце на «Вечір ігор» звільниться"))
@@ -94,7 +94,7 @@ struct MeetingQuestionTests {
     let stranger = try await party.testServer.person("Хтось")
     await #expect(throws: Problem.noSuchMeeting) { _ = try await asked(stranger) }
     await #expect(throws: Problem.hostsOnly) {
-      _ = try await party.pages.question(.cancel, on: party.id, about: [], party.guests[0])
+      _ = try await party.pages.question(.cancel, on: party.id, about: "", party.guests[0])
     }
     await #expect(throws: Problem.noSuchMeeting) {
       _ = try await party.pages.question(
@@ -109,7 +109,7 @@ struct MeetingQuestionTests {
     let guest = party.guests[0]
     try await party.testServer.meetingService.appoint(guest, in: party.id, by: party.host)
 
-    let asked = page(try await party.pages.question(.answer, on: party.id, about: [], guest))
+    let asked = page(try await party.pages.question(.answer, on: party.id, about: "", guest))
     let became = try await party.testServer.meetingService.answer(
       .declined, to: party.id, by: guest)
 
@@ -157,7 +157,7 @@ struct MeetingQuestionTests {
   @Test func `every question has an address that leads back to itself`() {
     let id = RecordID(bytes: [UInt8](repeating: 5, count: 16))
     for action in MeetingAction.allCases {
-      let route = ServerMeetingRoute.sure(id, action, about: Array("2027-01-20".utf8))
+      let route = ServerMeetingRoute.sure(id, action, about: "2027-01-20")
       #expect(ServerMeetingRoute(target: route.target) == route)
     }
     for action in PersonAction.allCases {

@@ -16,7 +16,7 @@ struct MeetingSeriesTests {
         $0.rhythm = RecurrenceRule(unit: .week, every: 1, from: Day(number: Int32($0.start / 1440)))
       }, by: host)
     try await testServer.meetingService.answer(.going, to: id, by: guest)
-    let day = try #require(Day(iso: Array("2027-01-27".utf8)))
+    let day = try #require(Day(iso: "2027-01-27"))
     let slot = Meeting.Slot(
       start: Int64(day.number + 1) * 1440 + 600, end: Int64(day.number + 1) * 1440 + 660)
 
@@ -69,6 +69,6 @@ struct MeetingSeriesTests {
     #expect(count == 1)
     #expect(try await role(guest) == "viewer")
     #expect(try await testServer.meetingService.closeLateChats() == 0)
-    #expect(Rules.refusal(kindName: Array("message".utf8), role: .viewer, isOwn: true) == .role)
+    #expect(Rules.refusal(kindName: "message", role: .viewer, isOwn: true) == .role)
   }
 }

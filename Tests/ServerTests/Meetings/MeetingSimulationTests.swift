@@ -60,7 +60,7 @@ struct MeetingSimulationTests {
           now: testServer.testServer.clock.now,
           randomness: [UInt8(turn & 255), UInt8(turn >> 8), UInt8(at)])
         pouch.sendMessage(
-          Array("\(turn)".utf8), in: id, by: phones[at].person, now: testServer.testServer.clock.now
+          "\(turn)", in: id, by: phones[at].person, now: testServer.testServer.clock.now
         )
         for record in pouch.takeChanges() {
           phones[at].number += 1

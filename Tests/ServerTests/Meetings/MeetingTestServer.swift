@@ -43,8 +43,8 @@ struct MeetingTestServer {
     -> Meeting
   {
     var meeting = Meeting(id: host, host: host)
-    meeting.title = Array("Вечір ігор".utf8)
-    meeting.start = Int64(Day(iso: Array("2027-01-20".utf8))?.number ?? 0) * 1440 + 18 * 60
+    meeting.title = "Вечір ігор"
+    meeting.start = Int64(Day(iso: "2027-01-20")?.number ?? 0) * 1440 + 18 * 60
     meeting.end = meeting.start + 120
     meeting.visibility = .open
     meeting.limit = seats

@@ -39,7 +39,7 @@ struct MeetingTests {
     let key = try #require(try await testServer.pouch(of: host).userMeeting(id)?.meeting.key)
 
     await #expect(throws: Problem.noSuchMeeting) {
-      try await testServer.meetingService.answer(.going, to: id, by: guest, key: Array("0".utf8))
+      try await testServer.meetingService.answer(.going, to: id, by: guest, key: "0")
     }
     #expect(
       try await testServer.meetingService.answer(.going, to: id, by: guest, key: key) == .going)
@@ -142,7 +142,7 @@ struct MeetingTests {
       testServer.draft(host) {
         $0.rhythm = RecurrenceRule(unit: .week, every: 1, from: Day(number: Int32($0.start / 1440)))
       }, by: host)
-    let day = try #require(Day(iso: Array("2027-01-20".utf8)))
+    let day = try #require(Day(iso: "2027-01-20"))
 
     try await testServer.meetingService.skip(day, of: id, by: host)
 

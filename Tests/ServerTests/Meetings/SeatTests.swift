@@ -110,16 +110,16 @@ struct SeatTests {
     let id = try await testServer.meetingService.make(
       testServer.draft(host) {
         $0.asksApproval = true
-        $0.questions = [Array("Що принесете?".utf8)]
+        $0.questions = ["Що принесете?"]
       }, by: host)
 
     await #expect(throws: Problem.questionsUnanswered) {
       try await testServer.meetingService.answer(.going, to: id, by: one)
     }
     let asked = try await testServer.meetingService.answer(
-      .going, to: id, by: one, answers: [Array("Пиріг".utf8)])
+      .going, to: id, by: one, answers: ["Пиріг"])
     _ = try await testServer.meetingService.answer(
-      .going, to: id, by: two, answers: [Array("Нічого".utf8)])
+      .going, to: id, by: two, answers: ["Нічого"])
     try await testServer.meetingService.decide(one, lets: true, in: id, by: host)
     try await testServer.meetingService.decide(two, lets: false, in: id, by: host)
 
@@ -128,7 +128,7 @@ struct SeatTests {
     #expect(
       try await testServer.pouch(of: host).attendances(of: id).first { $0.person == one }?.answers
         == [
-          Array("Пиріг".utf8)
+          "Пиріг"
         ])
     await #expect(throws: Problem.seatRefused) {
       try await testServer.meetingService.answer(.going, to: id, by: two)
@@ -156,7 +156,7 @@ struct SeatTests {
         let space = Meeting.space(of: id)
         try transaction.writer.write(
           record, .vote, in: space,
-          [(.content, .array([.array([.integer(slot.start), .text(Array(answer.utf8))])]))])
+          [(.content, .array([.array([.integer(slot.start), .text(Text(answer))])]))])
         try transaction.db.execute(
           "UPDATE record SET author = ? WHERE id = ?", .id(person), .id(record))
       }

@@ -163,7 +163,7 @@ struct HousekeepingTests {
       id: RecordID(bytes: [
         UInt8(kind == .message ? 1 : 2), UInt8(number / 256), UInt8(number % 256),
       ]),
-      kind: kind, moment: Int64(number), title: [])
+      kind: kind, moment: Int64(number), title: "")
   }
 
   @Test func `of one person's messages talk goes first, and the oldest of it`() async throws {

@@ -188,7 +188,7 @@ struct PushTests {
     let notice = MeetingNotification(
       id: RecordID(bytes: [UInt8](repeating: 1, count: 16)), kind: .invitation, moment: 0,
       meeting: RecordID(bytes: [UInt8](repeating: 2, count: 16)),
-      title: [UInt8](repeating: 0x41, count: 3000), text: [UInt8](repeating: 0x42, count: 3000))
+      title: Text(repeating: 0x41, count: 3000), text: Text(repeating: 0x42, count: 3000))
 
     let payload = PushMessage.payload(notice, "uk", "https://kapshuk.example")
 

@@ -169,7 +169,7 @@ struct QuotaTests {
     #expect(full.names.contains("Мала"))
 
     let id = try #require(
-      other.replica.held.values.first { $0.current[.name]?.text == [UInt8]("Мала".utf8) }?.current
+      other.replica.held.values.first { $0.current[.name]?.text == "Мала" }?.current
         .id)
     let hex = String(decoding: id.hex, as: UTF8.self)
     let stamp = String(
@@ -278,7 +278,7 @@ struct QuotaTests {
           number: number, isCreate: false,
           record: Record(
             id: RecordID(bytes: [UInt8(turn), UInt8(index / 256), UInt8(index % 256)]),
-            kindNamed: [UInt8]("card".utf8)))
+            kindNamed: "card"))
       }
       answer = try await olena.sync(
         SyncRequest(device: 7, turn: Int64(turn), user: user, operations: operations))

@@ -24,7 +24,7 @@ struct SpaceKindTests {
     return try #require(Record(try JSON(parsing: [UInt8](json.utf8))))
   }
 
-  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+  private func text(_ text: Text) -> String { String(text) }
 
   /// Sends records as made on a device. Returns why each was refused.
   private func send(
@@ -50,7 +50,7 @@ struct SpaceKindTests {
     for name in ["Родина", "Друзі"] {
       let made = try await olena.post("/spaces/new", ["name": name])
       let hex = try #require(made.headers[.location]).split(separator: "/")[1].prefix(32)
-      spaces.append(try #require(RecordID(hex: [UInt8](hex.utf8))))
+      spaces.append(try #require(RecordID(hex: Text(hex))))
     }
     return (testServer, olena, spaces)
   }
@@ -88,7 +88,7 @@ struct SpaceKindTests {
   @Test func `a well-known id is in no shared space, and any other in one of them`() async throws {
     let (testServer, olena, spaces) = try await testServer()
     let now = testServer.clock.now
-    let cash = try #require(RecordID(hex: [UInt8]("6d6f6e65790000000000000000000001".utf8)))
+    let cash = try #require(RecordID(hex: Text("6d6f6e65790000000000000000000001")))
     let id = RecordID(high: 7, low: 7)
 
     let results = try await send(

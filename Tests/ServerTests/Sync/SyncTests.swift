@@ -33,7 +33,7 @@ struct WireDevice {
 
   /// Renames the card with a given name.
   mutating func rename(_ old: String, to name: String, at time: Int64) {
-    let one = replica.held.values.first { $0.current[.name]?.text == [UInt8](old.utf8) }
+    let one = replica.held.values.first { $0.current[.name]?.text == Text(old) }
     if let one { write(name, one.current.id, at: time, in: one.current.space, base: one.current) }
   }
 
@@ -48,7 +48,7 @@ struct WireDevice {
     guard let record = (try? JSON(parsing: [UInt8](json.utf8))).flatMap({ Record($0) }) else {
       return
     }
-    let empty = Record(id: id, kindNamed: [UInt8]("card".utf8), space: space)
+    let empty = Record(id: id, kindNamed: "card", space: space)
     replica.held[record.key] = LocalRecord(
       current: record, confirmed: .init(record: base ?? empty, isNew: base == nil))
   }
@@ -68,7 +68,7 @@ extension Browser {
   /// The signed-in user, as the worker learns it.
   func person() async throws -> RecordID {
     let header = try await get("/account").headers[.kapshukAccount] ?? ""
-    return try #require(RecordID(hex: [UInt8](header.utf8)))
+    return try #require(RecordID(hex: Text(header)))
   }
 }
 
@@ -200,7 +200,7 @@ struct SyncTests {
         operations: [
           Operation(
             number: 1, isCreate: true,
-            record: Record(id: RecordID(bytes: [9]), kindNamed: [UInt8]("card".utf8), space: space))
+            record: Record(id: RecordID(bytes: [9]), kindNamed: "card", space: space))
         ]))
 
     let parsed = try #require(SyncAnswer(try JSON(parsing: [UInt8](buffer: answer.body))))

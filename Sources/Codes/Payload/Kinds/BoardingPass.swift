@@ -8,7 +8,7 @@ extension Payload {
     /// The pass as it was read.
     public let bytes: [UInt8]
     /// The passenger: `DESMARAIS/LUC`, surname first, up to 20 characters.
-    public let passenger: [UInt8]
+    public let passenger: Text
     /// Whether there is an electronic ticket.
     public let isElectronicTicket: Bool
     /// 1 to 9 flights, in order.
@@ -17,24 +17,24 @@ extension Payload {
     /// A flight; what the pass leaves blank is empty.
     public struct Leg: Equatable, Sendable {
       /// The booking (PNR), up to 7 characters.
-      public let booking: [UInt8]
+      public let booking: Text
       /// IATA's codes of the airports, three letters.
-      public let from: [UInt8]
-      public let to: [UInt8]
+      public let from: Text
+      public let to: Text
       /// The operating carrier, 2 or 3 characters.
-      public let carrier: [UInt8]
+      public let carrier: Text
       /// The number without leading zeros, with a letter where there is one: `834`.
-      public let flight: [UInt8]
+      public let flight: Text
       /// The day of the year, 1 to 366; the pass does not say which year.
       public let dayOfYear: Int?
       /// The class: `J`, `Y`.
-      public let compartment: [UInt8]
+      public let compartment: Text
       /// Without leading zeros: `1A`.
-      public let seat: [UInt8]
+      public let seat: Text
       /// The place in the order of checking in, without leading zeros.
-      public let sequence: [UInt8]
+      public let sequence: Text
       /// `0` to `9` or a letter, by the table of the resolution.
-      public let status: [UInt8]
+      public let status: Text
 
       /// The day of the flight, in the year that brings it nearest to another day.
       public func date(nearest day: Date) -> Date? {
@@ -64,8 +64,8 @@ extension Payload {
         bytes[22] == UInt8(ascii: "E") || bytes[22] == 32,
         bytes[..<60].allSatisfy({ $0 >= 32 && $0 < 127 })
       else { throw .otherKind }
-      self.bytes = bytes
-      passenger = Array(bytes[2..<22].trimmed)
+      self.bytes = Text(bytes).utf8
+      passenger = Text(bytes[2..<22].trimmed)
       guard !passenger.isEmpty else { throw .missing(.passenger) }
       isElectronicTicket = bytes[22] == UInt8(ascii: "E")
       var legs: [Leg] = []
@@ -92,16 +92,16 @@ extension Payload.BoardingPass.Leg {
     func item(_ offset: Int, _ count: Int) -> ArraySlice<UInt8> {
       items[(items.startIndex + offset)..<(items.startIndex + offset + count)].trimmed
     }
-    func withoutZeros(_ text: ArraySlice<UInt8>) -> [UInt8] {
-      Array(text.drop { $0 == 48 })
+    func withoutZeros(_ text: ArraySlice<UInt8>) -> Text {
+      Text(Array(text.drop { $0 == 48 }))
     }
-    booking = Array(item(0, 7))
-    from = Array(item(7, 3))
-    to = Array(item(10, 3))
+    booking = Text(item(0, 7))
+    from = Text(item(7, 3))
+    to = Text(item(10, 3))
     guard from.count == 3, to.count == 3, from.allSatisfy({ $0.isUppercase }),
       to.allSatisfy({ $0.isUppercase })
     else { return nil }
-    carrier = Array(item(13, 3))
+    carrier = Text(item(13, 3))
     flight = withoutZeros(item(16, 5))
     let day = item(21, 3)
     if day.isEmpty {
@@ -110,9 +110,9 @@ extension Payload.BoardingPass.Leg {
       guard let number = day.number, number <= 366 else { return nil }
       dayOfYear = number == 0 ? nil : number
     }
-    compartment = Array(item(24, 1))
+    compartment = Text(item(24, 1))
     seat = withoutZeros(item(25, 4))
     sequence = withoutZeros(item(29, 5))
-    status = Array(item(34, 1))
+    status = Text(item(34, 1))
   }
 }

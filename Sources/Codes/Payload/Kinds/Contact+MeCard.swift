@@ -2,8 +2,8 @@ import Base
 
 extension Payload.Contact {
   /// The contact as `MECARD:N:family,given;TEL:…;;`, without what the form has no place for.
-  var meCard: [UInt8] {
-    var text: [UInt8] = []
+  var meCard: Text {
+    var text: Text = ""
     text.write("MECARD:N:")
     if name == Name() || !formattedName.isEmpty {
       EscapedFields.appendEscaped(displayName, to: &text)
@@ -65,7 +65,7 @@ extension Payload.Contact {
     organization = fields.value("org")
     note = fields.value("note")
     // The name may be nothing but the organization, where no name was to be written.
-    if name.given.isEmpty, name.family == organization { name.family = [] }
+    if name.given.isEmpty, name.family == organization { name.family = "" }
   }
 
   /// Where commas part it, the seven parts of an address; else the whole of it as the street.
@@ -76,8 +76,8 @@ extension Payload.Contact {
     return address
   }
 
-  private static func parts(of value: ArraySlice<UInt8>) -> [[UInt8]] {
-    var parts: [[UInt8]] = []
+  private static func parts(of value: ArraySlice<UInt8>) -> [Text] {
+    var parts: [Text] = []
     for piece in EscapedFields.pieces(of: value, separatedBy: UInt8(ascii: ",")) {
       parts.append(EscapedFields.unescaped(piece))
     }

@@ -2,11 +2,11 @@ import Base
 
 extension Payload.Contact {
   /// The contact as a vCard of the version that `form` says.
-  var vCard: [UInt8] {
-    var text: [UInt8] = []
+  var vCard: Text {
+    var text: Text = ""
     text.write("BEGIN:VCARD\r\n")
     text.write(form == .vCard4 ? "VERSION:4.0\r\n" : "VERSION:3.0\r\n")
-    var line: [UInt8] = []
+    var line: Text = ""
     line.write("N")
     let parts = [name.family, name.given, name.additional, name.prefix, name.suffix]
     for (index, part) in parts.enumerated() {
@@ -16,11 +16,11 @@ extension Payload.Contact {
     ContentLine.append(line, to: &text)
     // FN must be there (RFC 6350 §6.2.1), so a contact without a name shows its number.
     let shown = displayName
-    let fallback = phones.first?.value ?? emails.first?.value ?? []
+    let fallback = phones.first?.value ?? emails.first?.value ?? ""
     ContentLine.append("FN", shown.isEmpty ? fallback : shown, to: &text)
     ContentLine.append("NICKNAME", nickname, to: &text)
     if !organization.isEmpty || !department.isEmpty {
-      var line: [UInt8] = []
+      var line: Text = ""
       line.write("ORG:")
       ContentLine.appendEscaped(organization, to: &line)
       if !department.isEmpty {
@@ -38,7 +38,7 @@ extension Payload.Contact {
     // A URI has no backslashes (RFC 6350 §6.7.8).
     for url in urls { append("URL", [], raw: url.singleLine, to: &text) }
     if let birthday {
-      var value: [UInt8] = []
+      var value: Text = ""
       birthday.append(to: &value, separator: form == .vCard4 ? "" : "-")
       append("BDAY", [], raw: value, to: &text)
     }
@@ -48,9 +48,9 @@ extension Payload.Contact {
   }
 
   private func append(
-    _ name: StaticString, _ use: Use, _ parts: [[UInt8]], to text: inout [UInt8]
+    _ name: StaticString, _ use: Use, _ parts: [Text], to text: inout Text
   ) {
-    var value: [UInt8] = []
+    var value: Text = ""
     for (index, part) in parts.enumerated() {
       if index > 0 { value.write(";") }
       ContentLine.appendEscaped(part, to: &value)
@@ -58,9 +58,9 @@ extension Payload.Contact {
     append(name, use, raw: value, to: &text)
   }
 
-  private func append(_ name: StaticString, _ use: Use, raw: [UInt8], to text: inout [UInt8]) {
+  private func append(_ name: StaticString, _ use: Use, raw: Text, to text: inout Text) {
     guard !raw.isEmpty else { return }
-    var line: [UInt8] = []
+    var line: Text = ""
     line.write(name)
     if use.contains(.mobile) { line.write(";TYPE=cell") }
     if use.contains(.home) { line.write(";TYPE=home") }
@@ -72,7 +72,7 @@ extension Payload.Contact {
 
   /// Takes over what a vCard of any version says; a property of one value keeps its first.
   mutating func readVCard(_ text: ArraySlice<UInt8>) {
-    var shown: [UInt8] = []
+    var shown: Text = ""
     for line in ContentLine.lines(of: text) {
       let value = line.value[...]
       if line.name.equals("version") {
@@ -112,7 +112,7 @@ extension Payload.Contact {
         note = ContentLine.unescaped(value)
       }
     }
-    formattedName = []
+    formattedName = ""
     if shown == displayName { return }
     // The number that stands in for a name is none.
     if displayName.isEmpty, shown == (phones.first?.value ?? emails.first?.value) { return }
@@ -133,19 +133,19 @@ extension Payload.Contact {
   }
 
   /// The parts between semicolons, filled up with empty ones.
-  private static func parts(of value: ArraySlice<UInt8>, count: Int) -> [[UInt8]] {
-    var parts: [[UInt8]] = []
+  private static func parts(of value: ArraySlice<UInt8>, count: Int) -> [Text] {
+    var parts: [Text] = []
     for piece in EscapedFields.pieces(of: value, separatedBy: UInt8(ascii: ";")) {
       guard parts.count < count else { break }
       parts.append(ContentLine.unescaped(piece))
     }
-    while parts.count < count { parts.append([]) }
+    while parts.count < count { parts.append("") }
     return parts
   }
 
   /// Many writers put a backslash before the colon of an address, though none belongs there.
-  private static func unescapedURL(_ value: ArraySlice<UInt8>) -> [UInt8] {
-    var url: [UInt8] = []
+  private static func unescapedURL(_ value: ArraySlice<UInt8>) -> Text {
+    var url: Text = ""
     for (offset, byte) in value.enumerated() {
       let next = value.startIndex + offset + 1
       if byte == UInt8(ascii: "\\"), next < value.endIndex,

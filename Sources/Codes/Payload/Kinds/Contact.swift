@@ -8,18 +8,18 @@ extension Payload {
     public var form: Form
     public var name: Name
     /// The name as it is shown, where it is not simply the parts of `name` in order; else empty.
-    public var formattedName: [UInt8] = []
-    public var nickname: [UInt8] = []
-    public var organization: [UInt8] = []
-    public var department: [UInt8] = []
+    public var formattedName: Text = ""
+    public var nickname: Text = ""
+    public var organization: Text = ""
+    public var department: Text = ""
     /// The position: "Director".
-    public var title: [UInt8] = []
+    public var title: Text = ""
     public var phones: [Entry] = []
     public var emails: [Entry] = []
     public var addresses: [Address] = []
-    public var urls: [[UInt8]] = []
+    public var urls: [Text] = []
     public var birthday: Date?
-    public var note: [UInt8] = []
+    public var note: Text = ""
 
     public init(name: Name, form: Form = .vCard3) {
       self.name = name
@@ -36,15 +36,15 @@ extension Payload {
     }
 
     public struct Name: Equatable, Sendable {
-      public var family: [UInt8]
-      public var given: [UInt8]
-      public var additional: [UInt8]
-      public var prefix: [UInt8]
-      public var suffix: [UInt8]
+      public var family: Text
+      public var given: Text
+      public var additional: Text
+      public var prefix: Text
+      public var suffix: Text
 
       public init(
-        family: [UInt8] = [], given: [UInt8] = [], additional: [UInt8] = [],
-        prefix: [UInt8] = [], suffix: [UInt8] = []
+        family: Text = "", given: Text = "", additional: Text = "",
+        prefix: Text = "", suffix: Text = ""
       ) {
         self.family = family
         self.given = given
@@ -54,8 +54,8 @@ extension Payload {
       }
 
       /// The parts in the order in which they are spoken, with spaces between.
-      public var spoken: [UInt8] {
-        var text: [UInt8] = []
+      public var spoken: Text {
+        var text: Text = ""
         for part in [prefix, given, additional, family, suffix] where !part.isEmpty {
           if !text.isEmpty { text.append(32) }
           text += part
@@ -76,10 +76,10 @@ extension Payload {
 
     /// A phone number or an e-mail address.
     public struct Entry: Equatable, Sendable {
-      public var value: [UInt8]
+      public var value: Text
       public var use: Use
 
-      public init(_ value: [UInt8], _ use: Use = []) {
+      public init(_ value: Text, _ use: Use = []) {
         self.value = value
         self.use = use
       }
@@ -87,21 +87,21 @@ extension Payload {
 
     /// A postal address, with the parts of RFC 6350 §6.3.1.
     public struct Address: Equatable, Sendable {
-      public var postBox: [UInt8] = []
-      public var extended: [UInt8] = []
-      public var street: [UInt8] = []
-      public var city: [UInt8] = []
-      public var region: [UInt8] = []
-      public var postcode: [UInt8] = []
-      public var country: [UInt8] = []
+      public var postBox: Text = ""
+      public var extended: Text = ""
+      public var street: Text = ""
+      public var city: Text = ""
+      public var region: Text = ""
+      public var postcode: Text = ""
+      public var country: Text = ""
       public var use: Use = []
 
       public init() {}
 
-      var parts: [[UInt8]] {
+      var parts: [Text] {
         get { [postBox, extended, street, city, region, postcode, country] }
         set {
-          func part(_ index: Int) -> [UInt8] { index < newValue.count ? newValue[index] : [] }
+          func part(_ index: Int) -> Text { index < newValue.count ? newValue[index] : "" }
           postBox = part(0)
           extended = part(1)
           street = part(2)
@@ -116,7 +116,7 @@ extension Payload {
     }
 
     /// The name to show: as it says itself, else from its parts, else the organization.
-    public var displayName: [UInt8] {
+    public var displayName: Text {
       if !formattedName.isEmpty { return formattedName }
       let spoken = name.spoken
       return spoken.isEmpty ? organization : spoken
@@ -139,7 +139,7 @@ extension Payload {
       if let problem { throw problem }
     }
 
-    public var bytes: [UInt8] { form == .meCard ? meCard : vCard }
+    public var bytes: [UInt8] { form == .meCard ? meCard.utf8 : vCard.utf8 }
 
     /// What keeps the contact from being one.
     public var problem: PayloadError? {

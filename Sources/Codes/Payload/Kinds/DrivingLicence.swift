@@ -7,7 +7,7 @@ extension Payload {
     /// The card as it was read.
     public let bytes: [UInt8]
     /// Who issued it: the six digits of the Issuer Identification Number.
-    public let issuer: [UInt8]
+    public let issuer: Text
     /// The version of AAMVA's standard: 1 is of 2000, 11 of 2020.
     public let version: Int
     /// Whether it is an identity card, with which no one may drive.
@@ -18,8 +18,8 @@ extension Payload {
     /// A datum and its code.
     public struct Element: Equatable, Sendable {
       /// Three letters: `DAQ`.
-      public let code: [UInt8]
-      public let value: [UInt8]
+      public let code: Text
+      public let value: Text
     }
 
     /// Reads a card, also where its line ends were changed on the way.
@@ -33,7 +33,7 @@ extension Payload {
       guard text.begins(with: "ansi ") || text.begins(with: "aamva") else { throw .otherKind }
       text = text.dropFirst(5)
       guard text.count >= 10, text.prefix(6).isDigits else { throw .malformed(.number) }
-      issuer = Array(text.prefix(6))
+      issuer = Text(text.prefix(6))
       text = text.dropFirst(6)
       guard let version = text.prefix(2).number else { throw .malformed(.version) }
       self.version = version
@@ -60,29 +60,29 @@ extension Payload {
         guard line.count >= 3, line.first != UInt8(ascii: "Z") else { continue }
         let code = line.prefix(3)
         guard code.allSatisfy({ $0.isUppercase }) else { continue }
-        elements.append(Element(code: Array(code), value: Array(line.dropFirst(3).trimmed)))
+        elements.append(Element(code: Text(code), value: Text(line.dropFirst(3).trimmed)))
       }
       guard !elements.isEmpty else { throw .missing(.data) }
       self.elements = elements
-      self.bytes = bytes
+      self.bytes = Text(bytes).utf8
     }
 
     /// The value of a code; empty if the card has it not, or says `NONE`.
-    public func value(_ code: StaticString) -> [UInt8] {
-      for element in elements where element.code[...].equals(code) {
-        return element.value[...].equals("none") ? [] : element.value
+    public func value(_ code: StaticString) -> Text {
+      for element in elements where element.code.equals(code) {
+        return element.value.equals("none") ? "" : element.value
       }
-      return []
+      return ""
     }
   }
 }
 
 extension Payload.DrivingLicence {
   /// The customer's number (DAQ).
-  public var number: [UInt8] { value("daq") }
+  public var number: Text { value("daq") }
 
   /// The family name (DCS), on the oldest cards the first part of DAA.
-  public var family: [UInt8] {
+  public var family: Text {
     let family = value("dcs")
     if !family.isEmpty { return family }
     let old = value("dab")
@@ -90,24 +90,24 @@ extension Payload.DrivingLicence {
   }
 
   /// The given names (DAC or DCT).
-  public var given: [UInt8] {
+  public var given: Text {
     for given in [value("dac"), value("dct")] where !given.isEmpty { return given }
     return wholeName(1)
   }
 
   /// Further names (DAD).
-  public var additional: [UInt8] {
+  public var additional: Text {
     let additional = value("dad")
     return additional.isEmpty ? wholeName(2) : additional
   }
 
-  public var street: [UInt8] { value("dag") }
-  public var city: [UInt8] { value("dai") }
+  public var street: Text { value("dag") }
+  public var city: Text { value("dai") }
   /// The state or province, two letters.
-  public var region: [UInt8] { value("daj") }
-  public var postcode: [UInt8] { value("dak") }
+  public var region: Text { value("daj") }
+  public var postcode: Text { value("dak") }
   /// `USA` or `CAN`; empty on old cards.
-  public var country: [UInt8] { value("dcg") }
+  public var country: Text { value("dcg") }
 
   public var birthday: Payload.Date? { date("dbb") }
   public var issued: Payload.Date? { date("dbd") }
@@ -116,17 +116,17 @@ extension Payload.DrivingLicence {
   /// Dates are `MMDDCCYY` in the United States, `CCYYMMDD` in Canada and on cards of version 1.
   private func date(_ code: StaticString) -> Payload.Date? {
     let digits = value(code)
-    guard digits.count == 8, let number = digits[...].number else { return nil }
+    guard digits.count == 8, let number = digits.number else { return nil }
     let yearFirst = Payload.Date(
       year: number / 10_000, month: number / 100 % 100, day: number % 100)
     let yearLast = Payload.Date(
       year: number % 10_000, month: number / 1_000_000, day: number / 10_000 % 100)
-    return version < 2 || country[...].equals("can") ? yearFirst ?? yearLast : yearLast ?? yearFirst
+    return version < 2 || country.equals("can") ? yearFirst ?? yearLast : yearLast ?? yearFirst
   }
 
   /// A part of DAA, which commas part.
-  private func wholeName(_ index: Int) -> [UInt8] {
-    let parts = value("daa")[...].pieces(separatedBy: UInt8(ascii: ","))
-    return index < parts.count ? Array(parts[index].trimmed) : []
+  private func wholeName(_ index: Int) -> Text {
+    let parts = value("daa").pieces(separatedBy: UInt8(ascii: ","))
+    return index < parts.count ? Text(parts[index].trimmed) : ""
   }
 }

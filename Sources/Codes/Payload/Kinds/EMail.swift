@@ -4,14 +4,14 @@ extension Payload {
   /// A letter to write: `mailto:` (RFC 6068) or NTT DoCoMo's `MATMSG:`.
   public struct EMail: Equatable, Sendable {
     public var form: Form
-    public var to: [[UInt8]]
-    public var cc: [[UInt8]] = []
-    public var bcc: [[UInt8]] = []
-    public var subject: [UInt8] = []
+    public var to: [Text]
+    public var cc: [Text] = []
+    public var bcc: [Text] = []
+    public var subject: Text = ""
     /// The text, its lines ended by LF.
-    public var body: [UInt8] = []
+    public var body: Text = ""
 
-    public init(to: [[UInt8]], form: Form = .mailto) {
+    public init(to: [Text], form: Form = .mailto) {
       self.to = to
       self.form = form
     }
@@ -48,8 +48,8 @@ extension Payload {
         let fields = EscapedFields(text.dropFirst(7))
         for field in fields.fields where field.key.equals("to") {
           for piece in EscapedFields.pieces(of: field.value, separatedBy: UInt8(ascii: ",")) {
-            let address = EscapedFields.unescaped(piece)[...].trimmed
-            if !address.isEmpty { to.append(Array(address)) }
+            let address = EscapedFields.unescaped(piece).trimmed
+            if !address.isEmpty { to.append(Text(address)) }
           }
         }
         subject = fields.value("sub").singleLine
@@ -61,14 +61,14 @@ extension Payload {
     }
 
     public var bytes: [UInt8] {
-      var text: [UInt8] = []
+      var text: Text = ""
       guard form == .mailto else {
         text.write("MATMSG:")
         for address in to { EscapedFields.append("TO", address, to: &text) }
         EscapedFields.append("SUB", subject.singleLine, to: &text)
         EscapedFields.append("BODY", body, to: &text)
         text.write(";")
-        return text
+        return text.utf8
       }
       text.write("mailto:")
       EMail.append(to, to: &text)
@@ -93,14 +93,14 @@ extension Payload {
       if !body.isEmpty {
         begin("body=")
         // RFC 6068 §5: line ends are %0D%0A.
-        var lines: [UInt8] = []
+        var lines: Text = ""
         for byte in body {
           if byte == 10 { lines.append(13) }
           if byte != 13 { lines.append(byte) }
         }
         PercentEncoding.append(lines, to: &text)
       }
-      return text
+      return text.utf8
     }
 
     /// What keeps the letter from being sent.
@@ -114,24 +114,24 @@ extension Payload {
       return nil
     }
 
-    private static func list(_ text: ArraySlice<UInt8>) -> [[UInt8]] {
-      var addresses: [[UInt8]] = []
+    private static func list(_ text: ArraySlice<UInt8>) -> [Text] {
+      var addresses: [Text] = []
       for piece in text.pieces(separatedBy: UInt8(ascii: ",")) {
-        let address = PercentEncoding.decoded(piece)[...].trimmed
-        if !address.isEmpty { addresses.append(Array(address)) }
+        let address = PercentEncoding.decoded(piece).trimmed
+        if !address.isEmpty { addresses.append(Text(address)) }
       }
       return addresses
     }
 
-    private static func append(_ addresses: [[UInt8]], to text: inout [UInt8]) {
+    private static func append(_ addresses: [Text], to text: inout Text) {
       for (index, address) in addresses.enumerated() {
         if index > 0 { text.write(",") }
         PercentEncoding.append(address, to: &text, kept: "@+")
       }
     }
 
-    private static func lineFeeds(_ text: [UInt8]) -> [UInt8] {
-      var lines: [UInt8] = []
+    private static func lineFeeds(_ text: Text) -> Text {
+      var lines: Text = ""
       for (index, byte) in text.enumerated() {
         if byte == 13 {
           if index + 1 >= text.count || text[index + 1] != 10 { lines.append(10) }

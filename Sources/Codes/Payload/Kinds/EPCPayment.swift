@@ -7,23 +7,23 @@ extension Payload {
     /// 1 or 2; version 1 must name the bank.
     public var version: Int = 2
     /// The bank: 8 or 11 characters (ISO 9362), or empty.
-    public var bic: [UInt8] = []
+    public var bic: Text = ""
     /// Who is paid, up to 70 characters.
-    public var recipient: [UInt8]
+    public var recipient: Text
     /// The account, without spaces.
-    public var iban: [UInt8]
+    public var iban: Text
     /// Cents, 1 to 99,999,999,999; `nil` leaves the sum to the one who pays.
     public var cents: Int64?
     /// A purpose code of ISO 20022, up to 4 letters.
-    public var purpose: [UInt8] = []
+    public var purpose: Text = ""
     /// A creditor reference (ISO 11649), up to 35 characters. Not together with `text`.
-    public var reference: [UInt8] = []
+    public var reference: Text = ""
     /// What the payment is for, up to 140 characters.
-    public var text: [UInt8] = []
+    public var text: Text = ""
     /// A word to the one who pays, up to 70 characters.
-    public var remark: [UInt8] = []
+    public var remark: Text = ""
 
-    public init(recipient: [UInt8], iban: [UInt8], cents: Int64? = nil) {
+    public init(recipient: Text, iban: Text, cents: Int64? = nil) {
       self.recipient = recipient
       self.iban = iban
       self.cents = cents
@@ -36,8 +36,8 @@ extension Payload {
       let lines = bytes[...].lines
       guard lines.count >= 7, lines[0].trimmed.equals("bcd"), lines[3].trimmed.equals("sct")
       else { throw .otherKind }
-      func line(_ index: Int) -> [UInt8] {
-        index < lines.count ? Array(lines[index].trimmed) : []
+      func line(_ index: Int) -> Text {
+        index < lines.count ? Text(lines[index].trimmed) : ""
       }
       guard let version = lines[1].trimmed.number, version == 1 || version == 2 else {
         throw .malformed(.version)
@@ -49,22 +49,22 @@ extension Payload {
       if !UTF8Text.isValid(bytes[...]) {
         guard charset == 2 || charset == 5 else { throw .malformed(.charset) }
         for index in parts.indices {
-          var text: [UInt8] = []
+          var text: Text = ""
           (charset == 2 ? Charset.latin1 : .cyrillicISO).append(parts[index][...], to: &text)
           parts[index] = text
         }
       }
       self.init(recipient: parts[0], iban: IBAN.normalized(line(6)))
       self.version = version
-      bic = line(4)[...].uppercased
+      bic = line(4).uppercased
       let amount = line(7)
       if !amount.isEmpty {
-        guard amount[...].begins(with: "eur"),
+        guard amount.begins(with: "eur"),
           let cents = PaymentLines.cents(amount[3...])
         else { throw .malformed(.amount) }
         self.cents = cents
       }
-      purpose = line(8)[...].uppercased
+      purpose = line(8).uppercased
       reference = line(9)
       text = parts[1]
       remark = parts[2]
@@ -88,7 +88,7 @@ extension Payload {
       // After the last line that says something nothing is to follow.
       var text = lines.text
       while text.last == 10 { text.removeLast() }
-      return text
+      return text.utf8
     }
 
     /// What keeps banks from taking the transfer.
@@ -108,11 +108,11 @@ extension Payload {
         return .malformed(.purpose)
       }
       guard reference.isEmpty || text.isEmpty else { return .malformed(.reference) }
-      if reference[...].begins(with: "rf") {
+      if reference.begins(with: "rf") {
         guard reference.count >= 5, reference.allSatisfy({ $0.isLetter || $0.isDigit }) else {
           return .malformed(.reference)
         }
-        let number = reference[...].uppercased
+        let number = reference.uppercased
         guard IBAN.remainder(of: number[4...] + number[..<4]) == 1 else {
           return .checkDigits(.reference)
         }

@@ -8,7 +8,7 @@ extension Payload.Event.Moment {
 
   /// Reads the value of DTSTART or DTEND: `20261121`, `20261121T183000`, `20261121T183000Z`.
   init?(_ line: ContentLine) {
-    let (day, clock) = line.value[...].trimmed.cut(at: UInt8(ascii: "T"))
+    let (day, clock) = line.value.trimmed.cut(at: UInt8(ascii: "T"))
     guard day.isDigits, let date = Payload.Date(iso: day) else { return nil }
     self.init(date)
     guard var clock else { return }
@@ -16,7 +16,7 @@ extension Payload.Event.Moment {
       clock.removeLast()
       zone = .utc
     } else if let name = line.parameter("tzid"), !name.isEmpty {
-      zone = .named(Array(name))
+      zone = .named(Text(name))
     }
     // A leap second is not on our clocks.
     if clock.count == 6, clock.suffix(2).number == 60 {
@@ -30,17 +30,17 @@ extension Payload.Event.Moment {
   /// Reads the moments of EXDATE, which stand between commas; what is none is left out.
   static func list(_ line: ContentLine) -> [Payload.Event.Moment] {
     var found: [Payload.Event.Moment] = []
-    for piece in line.value[...].pieces(separatedBy: UInt8(ascii: ",")) {
+    for piece in line.value.pieces(separatedBy: UInt8(ascii: ",")) {
       var one = line
-      one.value = Array(piece)
+      one.value = Text(piece)
       if let moment = Payload.Event.Moment(one) { found.append(moment) }
     }
     return found
   }
 
   /// Appends `NAME;TZID=zone:value`.
-  func append(_ name: StaticString, to text: inout [UInt8]) {
-    var line: [UInt8] = []
+  func append(_ name: StaticString, to text: inout Text) {
+    var line: Text = ""
     line.write(name)
     if time == nil { line.write(";VALUE=DATE") }
     if time != nil, case .named(let zone) = zone {

@@ -6,22 +6,22 @@ extension Payload {
   /// Alarms and attendees are not kept.
   public struct Event: Equatable, Sendable {
     public var form: Form
-    public var summary: [UInt8]
-    public var location: [UInt8] = []
-    public var description: [UInt8] = []
+    public var summary: Text
+    public var location: Text = ""
+    public var description: Text = ""
     public var start: Moment
     /// When the event is over; for whole days the day after the last. `nil` if nothing is said.
     public var end: Moment?
     /// The identity by which calendars find the event again; empty if nothing is said.
-    public var uid: [UInt8] = []
+    public var uid: Text = ""
     /// How it comes again, as RRULE has it (§3.3.10): `FREQ=WEEKLY;BYDAY=MO`; empty for once.
-    public var rule: [UInt8] = []
+    public var rule: Text = ""
     /// The times of a series that are left out.
     public var exceptions: [Moment] = []
     /// When the event was written, in UTC; nothing if nothing is said.
     public var stamp: Moment?
 
-    public init(summary: [UInt8], start: Moment, end: Moment? = nil, form: Form = .event) {
+    public init(summary: Text, start: Moment, end: Moment? = nil, form: Form = .event) {
       self.summary = summary
       self.start = start
       self.end = end
@@ -56,7 +56,7 @@ extension Payload {
       case floating
       case utc
       /// A name of the IANA database: `Europe/Kyiv`.
-      case named([UInt8])
+      case named(Text)
     }
 
     /// Reads the first event.
@@ -67,7 +67,7 @@ extension Payload {
       let isCalendar = text.begins(with: "begin:vcalendar")
       guard isCalendar || text.begins(with: "begin:vevent") else { throw .otherKind }
       guard let moment = Moment.epoch else { throw .otherKind }
-      self.init(summary: [], start: moment, form: isCalendar ? .calendar : .event)
+      self.init(summary: "", start: moment, form: isCalendar ? .calendar : .event)
       try read(ContentLine.lines(of: text))
     }
 
@@ -115,13 +115,13 @@ extension Payload {
       if let problem { throw problem }
     }
 
-    public var bytes: [UInt8] { bytes(zones: []) }
+    public var bytes: [UInt8] { bytes(zones: "").utf8 }
 
     /// As a file for calendars.
     ///
     /// - Parameter zones: the VTIMEZONE of each zone that is named, as RFC 5545 §3.6.5 wants them beside it.
-    public func bytes(zones: [UInt8]) -> [UInt8] {
-      var text: [UInt8] = []
+    public func bytes(zones: Text) -> Text {
+      var text: Text = ""
       if form == .calendar {
         text.write("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Kapshuk//Codes//EN\r\n")
         text += zones
@@ -133,7 +133,7 @@ extension Payload {
       start.append("DTSTART", to: &text)
       end?.append("DTEND", to: &text)
       if !rule.isEmpty {
-        var line: [UInt8] = []
+        var line: Text = ""
         line.write("RRULE:")
         ContentLine.append(line + rule, to: &text)
       }
@@ -146,18 +146,18 @@ extension Payload {
     }
 
     /// A rule in capitals, with nothing in it that could end its line; empty if it has no frequency.
-    static func rule(_ text: ArraySlice<UInt8>) -> [UInt8] {
-      var rule: [UInt8] = []
+    static func rule(_ text: ArraySlice<UInt8>) -> Text {
+      var rule: Text = ""
       for byte in text {
         let isLetter = byte >= 97 && byte <= 122
         let upper = isLetter ? byte - 32 : byte
         let marks: StaticString = "=;,+-"
         guard upper >= 65 && upper <= 90 || byte.isDigit || marks.bytes.contains(byte) else {
-          return []
+          return ""
         }
         rule.append(upper)
       }
-      return rule.count <= 300 && rule[...].begins(with: "freq=") ? rule : []
+      return rule.count <= 300 && rule.begins(with: "freq=") ? rule : ""
     }
 
     /// What keeps calendars from taking the event: an end that is of another sort than the start

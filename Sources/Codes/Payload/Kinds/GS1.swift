@@ -13,10 +13,10 @@ extension Payload {
     /// An application identifier and its data.
     public struct Element: Equatable, Sendable {
       /// 2 to 4 digits.
-      public var identifier: [UInt8]
-      public var data: [UInt8]
+      public var identifier: Text
+      public var data: Text
 
-      public init(_ identifier: [UInt8], _ data: [UInt8]) {
+      public init(_ identifier: Text, _ data: Text) {
         self.identifier = identifier
         self.data = data
       }
@@ -46,7 +46,7 @@ extension Payload {
     /// The data for a code with FNC1 in first position: byte 29 after each element whose length is
     /// not predefined, but the last.
     public var bytes: [UInt8] {
-      var text: [UInt8] = []
+      var text: Text = ""
       var isOpen = false
       for element in elements {
         if isOpen { text.append(29) }
@@ -54,12 +54,12 @@ extension Payload {
         text += element.data
         isOpen = GS1Rule.predefinedLength(element.identifier[...]) == nil
       }
-      return text
+      return text.utf8
     }
 
     /// The form for people: `(01)04820000000000(10)A1`.
-    public var bracketed: [UInt8] {
-      var text: [UInt8] = []
+    public var bracketed: Text {
+      var text: Text = ""
       for element in elements {
         text.append(UInt8(ascii: "("))
         text += element.identifier
@@ -82,7 +82,7 @@ extension Payload {
     }
 
     /// The data of an identifier, as `01` or `310`, where the last digit of four is left open.
-    public func data(of identifier: StaticString) -> [UInt8]? {
+    public func data(of identifier: StaticString) -> Text? {
       for element in elements
       where element.identifier.starts(with: identifier.bytes)
         && (element.identifier.count == identifier.utf8CodeUnitCount
@@ -113,7 +113,7 @@ extension Payload {
           end = index + length
         }
         if let separator = text[index..<end].firstIndex(of: 29) { end = separator }
-        elements.append(Element(Array(identifier), Array(text[index..<end])))
+        elements.append(Element(Text(identifier), Text(text[index..<end])))
         index = end
       }
       return elements
@@ -127,7 +127,7 @@ extension Payload {
           let close = text[index...].firstIndex(of: UInt8(ascii: ")"))
         else { throw .malformed(.identifier) }
         let identifier = text[(index + 1)..<close]
-        var data: [UInt8] = []
+        var data: Text = ""
         index = close + 1
         while index < text.endIndex, text[index] != UInt8(ascii: "(") {
           if text[index] == UInt8(ascii: "\\"), index + 1 < text.endIndex,
@@ -139,7 +139,7 @@ extension Payload {
           index += 1
         }
         while data.last == 32 || data.last == 10 || data.last == 13 { data.removeLast() }
-        elements.append(Element(Array(identifier), data))
+        elements.append(Element(Text(identifier), data))
       }
       return elements
     }

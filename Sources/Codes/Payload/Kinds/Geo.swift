@@ -12,7 +12,7 @@ extension Payload {
     /// How far off the place may be, in millionths of a metre.
     public var uncertainty: Int64?
     /// What to look for or to call the place; empty if nothing is said.
-    public var query: [UInt8] = []
+    public var query: Text = ""
     /// How near the map shall be, 1 (the Earth) to 23.
     public var zoom: Int?
 
@@ -63,7 +63,7 @@ extension Payload {
     }
 
     public var bytes: [UInt8] {
-      var text: [UInt8] = []
+      var text: Text = ""
       text.write("geo:")
       FixedPoint.append(latitude, decimals: 6, to: &text)
       text.write(",")
@@ -84,7 +84,7 @@ extension Payload {
         text.write(query.isEmpty ? "?z=" : "&z=")
         text.write(zoom)
       }
-      return text
+      return text.utf8
     }
 
     /// What keeps the place from being on the Earth.

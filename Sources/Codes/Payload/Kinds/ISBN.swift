@@ -4,7 +4,7 @@ extension Payload {
   /// The number of a book, ISO 2108: 13 digits from 978 or 979, or the ten of before 2007.
   public struct ISBN: Equatable, Sendable {
     /// The 13 ASCII digits.
-    public let digits: [UInt8]
+    public let digits: Text
 
     /// Reads a number with or without hyphens, spaces and `ISBN` before it.
     ///
@@ -17,21 +17,21 @@ extension Payload {
         if text.first == UInt8(ascii: ":") { text = text.dropFirst() }
       }
       guard text.count <= 32 else { throw .otherKind }
-      var number: [UInt8] = []
+      var number: Text = ""
       for byte in text where byte != 32 && byte != UInt8(ascii: "-") { number.append(byte) }
       if number.count == 10, number[..<9].isDigits {
         guard ISBN.checkCharacter(after: number[..<9]) == (number[9] == 120 ? 88 : number[9])
         else { throw .checkDigits(.number) }
-        var digits: [UInt8] = [57, 55, 56]
+        var digits: Text = "978"
         digits += number[..<9]
         digits.append(48 + CheckDigit.value(after: digits.map { $0 & 15 }))
         self.digits = digits
         return
       }
       // 979-0 is printed music (ISMN).
-      guard number.count == 13, number[...].isDigits,
-        number.starts(with: ("978" as StaticString).bytes)
-          || number.starts(with: ("979" as StaticString).bytes) && number[3] != 48
+      guard number.count == 13, number.isDigits,
+        number[...].begins(with: "978")
+          || number[...].begins(with: "979") && number[3] != 48
       else { throw .otherKind }
       guard CheckDigit.value(after: number[..<12].map { $0 & 15 }) == number[12] & 15 else {
         throw .checkDigits(.number)
@@ -40,13 +40,13 @@ extension Payload {
     }
 
     /// The digits, for an EAN-13.
-    public var bytes: [UInt8] { digits }
+    public var bytes: [UInt8] { digits.utf8 }
 
     /// The old number of ten characters, the last a digit or `X`; `nil` for books from 979 on.
-    public var tenDigits: [UInt8]? {
+    public var tenDigits: Text? {
       guard digits[2] == 56 else { return nil }
       let body = digits[3..<12]
-      return body + [ISBN.checkCharacter(after: body)]
+      return Text(body + [ISBN.checkCharacter(after: body)])
     }
 
     /// The check character of ten: weights 10 to 2, modulo 11, `X` for ten.

@@ -7,9 +7,9 @@ extension Payload {
   /// Who has these bytes can log in as their owner: they belong into no log.
   public struct OneTimePassword: Equatable, Sendable {
     /// Who the passwords are for: "GitHub". No colon.
-    public var issuer: [UInt8]
+    public var issuer: Text
     /// Whose account it is. No colon.
-    public var account: [UInt8]
+    public var account: Text
     /// The shared secret, not encoded.
     public var secret: [UInt8]
     public var algorithm: Algorithm = .sha1
@@ -18,7 +18,7 @@ extension Payload {
     public var factor: Factor
 
     public init(
-      issuer: [UInt8], account: [UInt8], secret: [UInt8],
+      issuer: Text, account: Text, secret: [UInt8],
       factor: Factor = .time(period: 30)
     ) {
       self.issuer = issuer
@@ -57,32 +57,32 @@ extension Payload {
         throw .malformed(.secret)
       }
       let name = PercentEncoding.decoded(label ?? [])
-      let (first, second) = name[...].cut(at: UInt8(ascii: ":"))
+      let (first, second) = name.cut(at: UInt8(ascii: ":"))
       self.init(
-        issuer: second == nil ? [] : Array(first.trimmed),
-        account: Array((second ?? first).trimmed),
-        secret: secret)
+        issuer: second == nil ? "" : Text(first.trimmed),
+        account: Text((second ?? first).trimmed),
+        secret: [UInt8](secret))
       if let stated = PercentEncoding.parameter("issuer", of: parameters), !stated.isEmpty {
-        issuer = Array(stated[...].trimmed)
+        issuer = Text(stated.trimmed)
       }
       if let name = PercentEncoding.parameter("algorithm", of: parameters) {
-        if name[...].equals("sha1") || name[...].equals("hmacsha1") {
+        if name.equals("sha1") || name.equals("hmacsha1") {
           algorithm = .sha1
-        } else if name[...].equals("sha256") || name[...].equals("hmacsha256") {
+        } else if name.equals("sha256") || name.equals("hmacsha256") {
           algorithm = .sha256
-        } else if name[...].equals("sha512") || name[...].equals("hmacsha512") {
+        } else if name.equals("sha512") || name.equals("hmacsha512") {
           algorithm = .sha512
         } else {
           throw .malformed(.algorithm)
         }
       }
       if let text = PercentEncoding.parameter("digits", of: parameters) {
-        guard let number = text[...].number else { throw .malformed(.digits) }
+        guard let number = text.number else { throw .malformed(.digits) }
         digits = number
       }
       if type.equals("totp") {
         if let text = PercentEncoding.parameter("period", of: parameters) {
-          guard let period = text[...].number else { throw .malformed(.period) }
+          guard let period = text.number else { throw .malformed(.period) }
           factor = .time(period: period)
         }
       } else if type.equals("hotp") {
@@ -98,7 +98,7 @@ extension Payload {
     }
 
     public var bytes: [UInt8] {
-      var text: [UInt8] = []
+      var text: Text = ""
       text.write("otpauth://")
       if case .time = factor { text.write("totp/") } else { text.write("hotp/") }
       if !issuer.isEmpty {
@@ -129,7 +129,7 @@ extension Payload {
         text.write(period)
       case .counter(let counter):
         text.write("&counter=")
-        var digits: [UInt8] = []
+        var digits: Text = ""
         var rest = counter
         repeat {
           digits.append(48 + UInt8(truncatingIfNeeded: rest % 10))
@@ -137,7 +137,7 @@ extension Payload {
         } while rest > 0
         text += digits.reversed()
       }
-      return text
+      return text.utf8
     }
 
     /// What keeps authenticators from taking the seed.
@@ -153,8 +153,8 @@ extension Payload {
       return nil
     }
 
-    private static func counter(_ text: [UInt8]) -> UInt64? {
-      guard text[...].isDigits else { return nil }
+    private static func counter(_ text: Text) -> UInt64? {
+      guard text.isDigits else { return nil }
       var value: UInt64 = 0
       for digit in text {
         let (tens, tooMany) = value.multipliedReportingOverflow(by: 10)

@@ -3,16 +3,11 @@ import Base
 /// The lines of a payment code, each ended by LF: the shape that EPC069-12 gave and the National
 /// Bank of Ukraine took over.
 struct PaymentLines {
-  private(set) var text: [UInt8] = []
-
-  mutating func append(_ line: StaticString) {
-    text.write(line)
-    text.append(10)
-  }
+  private(set) var text = Text()
 
   /// Appends a line; line ends in it become spaces, for each would begin the next part.
-  mutating func append(_ line: [UInt8]) {
-    text += line.singleLine[...].trimmed
+  mutating func append(_ line: Text) {
+    text += line.singleLine.trimmed
     text.append(10)
   }
 
@@ -38,7 +33,7 @@ struct PaymentLines {
 
   /// Whether a part has too many characters.
   static func length(
-    _ text: [UInt8], _ part: PayloadError.Part, most: Int
+    _ text: Text, _ part: PayloadError.Part, most: Int
   ) -> PayloadError? {
     let count = text.characterCount
     return count <= most ? nil : .tooLong(part, found: count, most: most)

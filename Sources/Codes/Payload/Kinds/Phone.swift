@@ -4,11 +4,11 @@ extension Payload {
   /// A number to call: `tel:`, RFC 3966.
   public struct Phone: Equatable, Sendable {
     /// The number as it is dialled: digits, `+`, `*`, `#`, and the marks that part them.
-    public var number: [UInt8]
+    public var number: Text
     /// The extension to dial after the call is taken; digits, or empty.
-    public var ext: [UInt8]
+    public var ext: Text
 
-    public init(_ number: [UInt8], ext: [UInt8] = []) {
+    public init(_ number: Text, ext: Text = "") {
       self.number = number
       self.ext = ext
     }
@@ -20,8 +20,8 @@ extension Payload {
       let text = bytes[...].trimmed
       guard text.begins(with: "tel:") else { throw .otherKind }
       let parts = text.dropFirst(4).pieces(separatedBy: UInt8(ascii: ";"))
-      number = Array(PercentEncoding.decoded(parts[0])[...].trimmed)
-      ext = []
+      number = Text(PercentEncoding.decoded(parts[0]).trimmed)
+      ext = ""
       for part in parts.dropFirst() {
         let (key, value) = part.cut(at: UInt8(ascii: "="))
         if key.equals("ext"), let value { ext = PercentEncoding.decoded(value) }
@@ -30,23 +30,23 @@ extension Payload {
     }
 
     public var bytes: [UInt8] {
-      var text: [UInt8] = []
+      var text: Text = ""
       text.write("tel:")
       PercentEncoding.append(number, to: &text, kept: "+*(),")
       if !ext.isEmpty {
         text.write(";ext=")
         PercentEncoding.append(ext, to: &text)
       }
-      return text
+      return text.utf8
     }
 
     /// What keeps the number from being dialled.
     public var problem: PayloadError? {
-      Phone.problem(of: number) ?? (ext.isEmpty || ext[...].isDigits ? nil : .malformed(.phone))
+      Phone.problem(of: number) ?? (ext.isEmpty || ext.isDigits ? nil : .malformed(.phone))
     }
 
     /// The same for the numbers of messages.
-    static func problem(of number: [UInt8]) -> PayloadError? {
+    static func problem(of number: Text) -> PayloadError? {
       guard !number.isEmpty else { return .missing(.phone) }
       var digits = 0
       for byte in number {

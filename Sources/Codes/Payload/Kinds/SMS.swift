@@ -4,10 +4,10 @@ extension Payload {
   /// A text message to send: `SMSTO:number:text`, or `sms:number?body=text` (RFC 5724).
   public struct SMS: Equatable, Sendable {
     public var form: Form
-    public var numbers: [[UInt8]]
-    public var body: [UInt8]
+    public var numbers: [Text]
+    public var body: Text
 
-    public init(to numbers: [[UInt8]], body: [UInt8] = [], form: Form = .smsto) {
+    public init(to numbers: [Text], body: Text = "", form: Form = .smsto) {
       self.numbers = numbers
       self.body = body
       self.form = form
@@ -32,16 +32,16 @@ extension Payload {
       if text.begins(with: "smsto:") || text.begins(with: "mmsto:") {
         let (numbers, rest) = text.dropFirst(6).cut(at: UInt8(ascii: ":"))
         list = numbers
-        body = Array(rest ?? [])
+        body = Text(rest ?? [])
       } else if text.begins(with: "sms:") || text.begins(with: "mms:") {
         form = .sms
         let (numbers, query) = text.dropFirst(4).cut(at: UInt8(ascii: "?"))
         list = numbers
-        body = PercentEncoding.parameter("body", of: query ?? []) ?? []
+        body = PercentEncoding.parameter("body", of: query ?? []) ?? ""
         // Some write sms:number:text.
         let (number, rest) = numbers.cut(at: UInt8(ascii: ":"))
         if query == nil, let rest {
-          body = Array(rest)
+          body = Text(rest)
           form = .smsto
           try read(number)
           return
@@ -54,14 +54,14 @@ extension Payload {
 
     private mutating func read(_ list: ArraySlice<UInt8>) throws(PayloadError) {
       for piece in list.pieces(separatedBy: UInt8(ascii: ",")) {
-        let number = (form == .sms ? PercentEncoding.decoded(piece) : Array(piece))[...].trimmed
-        if !number.isEmpty { numbers.append(Array(number)) }
+        let number = (form == .sms ? PercentEncoding.decoded(piece) : Text(piece)).trimmed
+        if !number.isEmpty { numbers.append(Text(number)) }
       }
       if let problem { throw problem }
     }
 
     public var bytes: [UInt8] {
-      var text: [UInt8] = []
+      var text: Text = ""
       text.write(form == .smsto ? "SMSTO:" : "sms:")
       for (index, number) in numbers.enumerated() {
         if index > 0 { text.write(",") }
@@ -71,10 +71,10 @@ extension Payload {
           PercentEncoding.append(number, to: &text, kept: "+*()")
         }
       }
-      guard !body.isEmpty else { return text }
+      guard !body.isEmpty else { return text.utf8 }
       text.write(form == .smsto ? ":" : "?body=")
       if form == .smsto { text += body } else { PercentEncoding.append(body, to: &text) }
-      return text
+      return text.utf8
     }
 
     /// What keeps the message from being sent.

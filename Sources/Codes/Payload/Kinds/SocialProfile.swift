@@ -5,9 +5,9 @@ extension Payload {
   public struct SocialProfile: Equatable, Sendable {
     public var network: Network
     /// The name without `@`; for networks of phone numbers digits with `+` before them.
-    public var userName: [UInt8]
+    public var userName: Text
 
-    public init(_ network: Network, userName: [UInt8]) {
+    public init(_ network: Network, userName: Text) {
       self.network = network
       self.userName = userName
     }
@@ -43,11 +43,11 @@ extension Payload {
     }
 
     public var bytes: [UInt8] {
-      var text: [UInt8] = []
+      var text: Text = ""
       if network == .viber {
         text.write("viber://chat?number=")
         PercentEncoding.append(userName, to: &text)
-        return text
+        return text.utf8
       }
       text.write("https://")
       text += SocialProfile.words(network.pattern.hosts)[0]
@@ -57,7 +57,7 @@ extension Payload {
       } else {
         PercentEncoding.append(userName, to: &text, kept: "+")
       }
-      return text
+      return text.utf8
     }
 
     /// What keeps the name from being one.
@@ -83,7 +83,7 @@ extension Payload {
       {
         return .malformed(.userName)
       }
-      return SocialProfile.words(Network.reserved).contains(userName[...].lowercased[...])
+      return SocialProfile.words(Network.reserved).contains(userName.lowercased[...])
         && SocialProfile.words(network.pattern.prefixes)[0].count == 1
         ? .malformed(.userName) : nil
     }
@@ -106,7 +106,7 @@ extension Payload {
       if problem != nil { return nil }
     }
 
-    private static func host(_ host: [UInt8], isOf network: Network) -> Bool {
+    private static func host(_ host: Text, isOf network: Network) -> Bool {
       // Viber has no pages on the web.
       guard network != .viber else { return false }
       let bare = SocialProfile.bare(host[...])
@@ -120,18 +120,18 @@ extension Payload {
       return host.begins(with: "mobile.") ? host.dropFirst(7) : host
     }
 
-    private static func name(_ rest: ArraySlice<UInt8>, in network: Network) -> [UInt8] {
+    private static func name(_ rest: ArraySlice<UInt8>, in network: Network) -> Text {
       let name = PercentEncoding.decoded(
         rest.last == UInt8(ascii: "/") ? rest.dropLast() : rest)
       return network.usesPhoneNumber ? withPlus(name) : name
     }
 
-    private static func withPlus(_ number: [UInt8]) -> [UInt8] {
-      number.first == UInt8(ascii: "+") ? number : [UInt8(ascii: "+")] + number
+    private static func withPlus(_ number: Text) -> Text {
+      number.first == UInt8(ascii: "+") ? number : "+" + number
     }
 
     private static func words(_ text: StaticString) -> [ArraySlice<UInt8>] {
-      Array(text.bytes)[...].pieces(separatedBy: 32)
+      Text(text).pieces(separatedBy: 32)
     }
   }
 }

@@ -6,9 +6,9 @@ extension Payload {
   /// RFC 3986 §3, RFC 9110 §4.2. The address is kept as it is written; its parts are read from it.
   public struct URL: Equatable, Sendable {
     /// The address, UTF-8, with or without its scheme.
-    public var address: [UInt8]
+    public var address: Text
 
-    public init(_ address: [UInt8]) { self.address = address }
+    public init(_ address: Text) { self.address = address }
 
     /// Reads an address, also behind `URL:` or `URLTO:`.
     ///
@@ -21,12 +21,12 @@ extension Payload {
       guard
         text.begins(with: "http://") || text.begins(with: "https://") || text.begins(with: "www.")
       else { throw .otherKind }
-      address = Array(text)
+      address = Text(text)
       if let problem { throw problem }
     }
 
     /// The address, which is all there is to write.
-    public var bytes: [UInt8] { address }
+    public var bytes: [UInt8] { address.utf8 }
 
     /// What keeps the address from being one.
     public var problem: PayloadError? {
@@ -44,31 +44,31 @@ extension Payload {
     }
 
     /// `http` or `https`; empty for a bare `www.`.
-    public var scheme: [UInt8] {
+    public var scheme: Text {
       let text = address[...]
       return text.begins(with: "https://")
-        ? Array(text.prefix(5)).lowered
-        : text.begins(with: "http://") ? Array(text.prefix(4)).lowered : []
+        ? Text(text.prefix(5)).lowercased
+        : text.begins(with: "http://") ? Text(text.prefix(4)).lowercased : ""
     }
 
     /// The host in lower case: a name, as it is written (Unicode or punycode), or an IP address.
-    public var host: [UInt8] { hostAndPort.host.lowercased }
+    public var host: Text { hostAndPort.host.lowercased }
 
     /// The port, if the address says one.
     public var port: Int? { hostAndPort.port?.number }
 
     /// What follows the host up to the query, not decoded: `/a/b`.
-    public var path: [UInt8] { Array(afterAuthority.cut(at: UInt8(ascii: "?")).0) }
+    public var path: Text { Text(afterAuthority.cut(at: UInt8(ascii: "?")).0) }
 
     /// What follows the question mark, not decoded; empty if there is none.
-    public var query: [UInt8] { Array(afterAuthority.cut(at: UInt8(ascii: "?")).1 ?? []) }
+    public var query: Text { Text(afterAuthority.cut(at: UInt8(ascii: "?")).1 ?? []) }
 
     /// What follows the hash, not decoded; empty if there is none.
-    public var fragment: [UInt8] { Array(address[...].cut(at: UInt8(ascii: "#")).1 ?? []) }
+    public var fragment: Text { Text(address.cut(at: UInt8(ascii: "#")).1 ?? []) }
 
     /// The address to open: a bare one gets `https://`.
-    public var absolute: [UInt8] {
-      var absolute: [UInt8] = []
+    public var absolute: Text {
+      var absolute: Text = ""
       if scheme.isEmpty { absolute.write("https://") }
       return absolute + address
     }
@@ -95,8 +95,4 @@ extension Payload {
       return text.cut(at: UInt8(ascii: ":"))
     }
   }
-}
-
-extension [UInt8] {
-  fileprivate var lowered: [UInt8] { self[...].lowercased }
 }

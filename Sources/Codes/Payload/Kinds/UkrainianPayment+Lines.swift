@@ -7,11 +7,11 @@ extension Payload.UkrainianPayment {
   ///   that breaks the rules.
   public init(parsing bytes: [UInt8]) throws(PayloadError) {
     let text = bytes[...].trimmed
-    self.init(recipient: [], iban: [], recipientCode: [], purpose: [])
+    self.init(recipient: "", iban: "", recipientCode: "", purpose: "")
     if text.begins(with: "bcd") {
       try read(text)
       guard format == .v001 else { throw .malformed(.version) }
-      launchAddress = []
+      launchAddress = ""
       if let problem { throw problem }
       return
     }
@@ -22,9 +22,9 @@ extension Payload.UkrainianPayment {
     else { throw .otherKind }
     let data = text[(start + 1)...]
     // "BCD" in base 64: anything else need not be decoded.
-    guard data.starts(with: ("QkNE" as StaticString).bytes) else { throw .otherKind }
+    guard data.hasPrefix("QkNE") else { throw .otherKind }
     guard let lines = Base64URL.decoded(data) else { throw .malformed(.data) }
-    launchAddress = Array(text[...start])
+    launchAddress = Text(text[...start])
     try read(lines[...])
     guard format != .v001 else { throw .malformed(.version) }
     if let problem { throw problem }
@@ -32,10 +32,10 @@ extension Payload.UkrainianPayment {
 
   public var bytes: [UInt8] {
     let lines = lines
-    guard format != .v001 else { return lines }
+    guard format != .v001 else { return lines.utf8 }
     var text = launchAddress
-    Base64URL.append(lines, to: &text)
-    return text
+    Base64URL.append(lines.utf8, to: &text)
+    return text.utf8
   }
 
   private mutating func read(_ text: ArraySlice<UInt8>) throws(PayloadError) {
@@ -59,12 +59,12 @@ extension Payload.UkrainianPayment {
     }
     self.format = format
     self.encoding = encoding
-    func line(_ index: Int) -> [UInt8] {
-      guard index < lines.count else { return [] }
+    func line(_ index: Int) -> Text {
+      guard index < lines.count else { return "" }
       // Some say windows-1251 and write UTF-8, or the other way about.
       let charset: Charset =
         UTF8Text.isValid(text) ? .utf8 : encoding == .windows1251 ? .windows1251 : .latin1
-      var line: [UInt8] = []
+      var line: Text = ""
       charset.append(lines[index].trimmed, to: &line)
       return line
     }
@@ -73,7 +73,7 @@ extension Payload.UkrainianPayment {
     iban = IBAN.normalized(line(6))
     let amount = line(7)
     if !amount.isEmpty {
-      guard amount[...].begins(with: "uah"), let cents = PaymentLines.cents(amount[3...]) else {
+      guard amount.begins(with: "uah"), let cents = PaymentLines.cents(amount[3...]) else {
         throw .malformed(.amount)
       }
       kopecks = cents
@@ -96,16 +96,16 @@ extension Payload.UkrainianPayment {
   }
 
   /// The lines in the encoding that is asked for; in UTF-8 if a character is not in windows-1251.
-  private var lines: [UInt8] {
+  private var lines: Text {
     if encoding == .windows1251, format != .v001,
       let text = Windows1251.encoded(lines(encoding: "2"))
     {
-      return text
+      return Text(text)
     }
     return lines(encoding: "1")
   }
 
-  private func lines(encoding: StaticString) -> [UInt8] {
+  private func lines(encoding: StaticString) -> Text {
     var lines = PaymentLines()
     lines.append("BCD")
     switch format {
@@ -113,7 +113,7 @@ extension Payload.UkrainianPayment {
     case .v002: lines.append("002")
     case .v003: lines.append("003")
     }
-    lines.append(encoding)
+    lines.append(Text(encoding))
     switch function {
     case .credit: lines.append("UCT")
     case .instant: lines.append("ICT")

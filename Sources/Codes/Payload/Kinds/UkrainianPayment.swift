@@ -11,32 +11,32 @@ extension Payload {
     public var encoding: Encoding = .utf8
     public var function: Function = .credit
     /// What stands before the data of formats 002 and 003: the address that opens a bank's app.
-    public var launchAddress: [UInt8]
+    public var launchAddress: Text
     /// Who is paid: up to 70 characters, 140 in format 003.
-    public var recipient: [UInt8]
+    public var recipient: Text
     /// The account: UA and 27 digits.
-    public var iban: [UInt8]
+    public var iban: Text
     /// Kopecks, 0 to 99,999,999,999; `nil` leaves the sum to the one who pays.
     public var kopecks: Int64?
     /// The number of a company (ЄДРПОУ, 8 digits) or of a person (РНОКПП, 10 digits, or passport).
-    public var recipientCode: [UInt8]
+    public var recipientCode: Text
     /// Category and purpose of ISO 20022, `SUPP/SUPP`; format 003 only.
-    public var category: [UInt8] = []
+    public var category: Text = ""
     /// Up to 35 characters; format 003 only.
-    public var reference: [UInt8] = []
+    public var reference: Text = ""
     /// What the payment is for: up to 140 characters, 420 in format 003.
-    public var purpose: [UInt8]
+    public var purpose: Text
     /// A word to the one who pays, up to 140 characters.
-    public var remark: [UInt8] = []
+    public var remark: Text = ""
     /// Which parts may not be changed: four hexadecimal digits, format 003 only.
-    public var lockMask: [UInt8] = []
+    public var lockMask: Text = ""
     /// Until when the bill may be paid, `yyMMddHHmmss` in Kyiv; format 003 only.
-    public var validUntil: [UInt8] = []
+    public var validUntil: Text = ""
     /// When the bill was made, `yyMMddHHmmss` in Kyiv; format 003 only.
-    public var created: [UInt8] = []
+    public var created: Text = ""
 
     public init(
-      recipient: [UInt8], iban: [UInt8], recipientCode: [UInt8], purpose: [UInt8],
+      recipient: Text, iban: Text, recipientCode: Text, purpose: Text,
       kopecks: Int64? = nil
     ) {
       self.recipient = recipient
@@ -44,7 +44,7 @@ extension Payload {
       self.recipientCode = recipientCode
       self.purpose = purpose
       self.kopecks = kopecks
-      launchAddress = Array(UkrainianPayment.addressOf002.bytes)
+      launchAddress = Text(UkrainianPayment.addressOf002)
     }
 
     /// The version of the format.
@@ -103,7 +103,7 @@ extension Payload {
         lockMask.isEmpty || lockMask.count == 4 && lockMask.allSatisfy({ $0.hexadecimal != nil })
       else { return .malformed(.data) }
       for date in [validUntil, created] where !date.isEmpty {
-        guard date.count == 12, date[...].isDigits else { return .malformed(.date) }
+        guard date.count == 12, date.isDigits else { return .malformed(.date) }
       }
       let isLong = format == .v003
       return PaymentLines.length(recipient, .recipient, most: isLong ? 140 : 70)

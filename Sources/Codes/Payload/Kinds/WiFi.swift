@@ -7,15 +7,15 @@ extension Payload {
   /// the WPA3 Specification §7.
   public struct WiFi: Equatable, Sendable {
     /// The network's name (SSID), 1 to 32 bytes.
-    public var name: [UInt8]
+    public var name: Text
     /// 8 to 63 bytes for WPA and SAE, or 64 hexadecimal digits; empty for an open network.
-    public var password: [UInt8]
+    public var password: Text
     public var security: Security
     /// Whether the network does not announce its name.
     public var isHidden: Bool
 
     public init(
-      name: [UInt8], password: [UInt8] = [], security: Security = .wpa, isHidden: Bool = false
+      name: Text, password: Text = "", security: Security = .wpa, isHidden: Bool = false
     ) {
       self.name = name
       self.password = password
@@ -44,7 +44,7 @@ extension Payload {
       let fields = EscapedFields(text.dropFirst(5))
       name = fields.value("s", quoted: true)
       password = fields.value("p", quoted: true)
-      isHidden = fields.value("h")[...].equals("true")
+      isHidden = fields.value("h").equals("true")
       let type = fields.value("t")[...]
       if type.isEmpty || type.equals("nopass") {
         // Some makers of codes leave the type out: a password then tells of WPA.
@@ -65,7 +65,7 @@ extension Payload {
     }
 
     public var bytes: [UInt8] {
-      var text: [UInt8] = []
+      var text: Text = ""
       text.write("WIFI:")
       switch security {
       case .none: text.write("T:nopass;")
@@ -77,7 +77,7 @@ extension Payload {
       EscapedFields.append("P", password, to: &text)
       if isHidden { text.write("H:true;") }
       text.write(";")
-      return text
+      return text.utf8
     }
 
     /// What keeps phones from joining with these values.

@@ -3,8 +3,8 @@ import Base
 extension Payload {
   static func contact(_ values: Values) throws(PayloadError) -> Contact {
     let form: Contact.Form =
-      values["form"][...].equals("mecard")
-      ? .meCard : values["form"][...].equals("vcard4") ? .vCard4 : .vCard3
+      values["form"].equals("mecard")
+      ? .meCard : values["form"].equals("vcard4") ? .vCard4 : .vCard3
     var contact = Contact(
       name: Contact.Name(family: values["family"], given: values["given"]), form: form)
     contact.organization = values["organization"]
@@ -38,15 +38,15 @@ extension Payload {
     event.description = values["description"]
     event.rule = Event.rule(values["rule"][...])
     for text in values["exceptions"].split(separator: 0x20) {
-      guard let exception = moment(Array(text), values["zone"]) else { continue }
+      guard let exception = moment(Text(text), values["zone"]) else { continue }
       event.exceptions.append(exception)
     }
     return event
   }
 
   /// `2026-11-21T10:00` as browsers give it, or a day alone.
-  private static func moment(_ text: [UInt8], _ zone: [UInt8]) -> Event.Moment? {
-    let (day, time) = text[...].cut(at: UInt8(ascii: "T"))
+  private static func moment(_ text: Text, _ zone: Text) -> Event.Moment? {
+    let (day, time) = text.cut(at: UInt8(ascii: "T"))
     guard let date = Date(iso: day) else { return nil }
     guard let time else { return Event.Moment(date) }
     let parts = time.pieces(separatedBy: UInt8(ascii: ":"))
@@ -54,6 +54,6 @@ extension Payload {
       let minute = parts[1].number, let clock = Time(hour: hour, minute: minute)
     else { return nil }
     if zone.isEmpty { return Event.Moment(date, clock) }
-    return Event.Moment(date, clock, zone: zone[...].equals("utc") ? .utc : .named(zone))
+    return Event.Moment(date, clock, zone: zone.equals("utc") ? .utc : .named(zone))
   }
 }

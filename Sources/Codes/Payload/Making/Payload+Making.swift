@@ -3,24 +3,18 @@ import Base
 extension Payload {
   /// What a person filled in, by the names of the kind's entries.
   public struct Values: Equatable, Sendable {
-    public private(set) var pairs: [(name: [UInt8], value: [UInt8])] = []
+    public private(set) var pairs: [(name: Text, value: Text)] = []
 
     public init() {}
 
     /// Spaces around a value mean nothing; an empty value is the same as none.
-    public mutating func set(_ name: some Sequence<UInt8>, _ value: [UInt8]) {
-      let value = Array(value[...].trimmed)
-      if !value.isEmpty { pairs.append((Array(name), value)) }
+    public mutating func set(_ name: Text, _ value: Text) {
+      let value = Text(value.trimmed)
+      if !value.isEmpty { pairs.append((name, value)) }
     }
 
-    mutating func set(_ name: StaticString, _ value: [UInt8]) { set(name.bytes, value) }
-
-    mutating func set(_ name: StaticString, _ value: StaticString) {
-      set(name.bytes, Array(value.bytes))
-    }
-
-    public subscript(name: StaticString) -> [UInt8] {
-      pairs.first { $0.name.elementsEqual(name.bytes) }?.value ?? []
+    public subscript(name: StaticString) -> Text {
+      pairs.first { $0.name == name }?.value ?? ""
     }
 
     public static func == (a: Values, b: Values) -> Bool {
@@ -52,10 +46,10 @@ extension Payload {
     case .ukrainianPayment: self = .ukrainianPayment(try Payload.ukrainianPayment(values))
     case .epcPayment: self = .epcPayment(try Payload.epcPayment(values))
     case .oneTimePassword: self = .oneTimePassword(try Payload.oneTimePassword(values))
-    case .gs1: self = .gs1(try GS1(parsing: values["elements"]))
+    case .gs1: self = .gs1(try GS1(parsing: values["elements"].utf8))
     case .isbn:
       guard !values["isbn"].isEmpty else { throw .missing(.number) }
-      self = .isbn(try ISBN(parsing: values["isbn"]))
+      self = .isbn(try ISBN(parsing: values["isbn"].utf8))
     }
     if let problem { throw problem }
   }
@@ -81,36 +75,34 @@ extension Payload {
   }
 
   /// An address may be typed without its beginning: `kapshuk.example`.
-  private static func url(_ typed: [UInt8]) throws(PayloadError) -> URL {
+  private static func url(_ typed: Text) throws(PayloadError) -> URL {
     guard !typed.isEmpty else { throw .missing(.address) }
-    if let url = try? URL(parsing: typed) { return URL(url.absolute) }
+    if let url = try? URL(parsing: typed.utf8) { return URL(url.absolute) }
     guard typed.contains(UInt8(ascii: ".")), !typed.contains(UInt8(ascii: " ")),
-      typed[...].cut(at: UInt8(ascii: ":")).1?.first != UInt8(ascii: "/")
+      typed.cut(at: UInt8(ascii: ":")).1?.first != UInt8(ascii: "/")
     else { throw .malformed(.address) }
-    var address: [UInt8] = []
-    address.write("https://")
-    return URL(address + typed)
+    return URL("https://\(typed)")
   }
 
   private static func wifi(_ values: Values) -> WiFi {
     let security = values["security"]
     var wifi = WiFi(name: values["name"], password: values["password"])
-    if security[...].equals("sae") { wifi.security = .sae }
-    if security[...].equals("wep") { wifi.security = .wep }
-    if security[...].equals("none") {
+    if security.equals("sae") { wifi.security = .sae }
+    if security.equals("wep") { wifi.security = .wep }
+    if security.equals("none") {
       wifi.security = .none
-      wifi.password = []
+      wifi.password = ""
     }
     wifi.isHidden = !values["hidden"].isEmpty
     return wifi
   }
 
   private static func social(_ values: Values) throws(PayloadError) -> SocialProfile {
-    guard let number = values["network"][...].number, let value = UInt8(exactly: number),
+    guard let number = values["network"].number, let value = UInt8(exactly: number),
       let network = SocialProfile.Network(rawValue: value)
     else { throw .missing(.host) }
     // People paste the whole address of their page, or write the name with its sign.
-    if let pasted = try? SocialProfile(parsing: values["user"]) { return pasted }
+    if let pasted = try? SocialProfile(parsing: values["user"].utf8) { return pasted }
     var name = values["user"]
     if name.first == UInt8(ascii: "@") { name.removeFirst() }
     if network.usesPhoneNumber { name.removeAll { $0 == 32 || $0 == 40 || $0 == 41 || $0 == 45 } }
@@ -135,8 +127,8 @@ extension Payload {
   }
 
   /// A decimal as it is typed in Ukraine has a comma.
-  static func point(_ typed: [UInt8]) -> [UInt8] {
-    typed.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
+  static func point(_ typed: Text) -> Text {
+    typed.replacing(",", with: ".")
   }
 
   private static func oneTimePassword(_ values: Values) throws(PayloadError) -> OneTimePassword {
@@ -145,12 +137,12 @@ extension Payload {
       throw .malformed(.secret)
     }
     var seed = OneTimePassword(
-      issuer: values["issuer"], account: values["account"], secret: secret)
-    if values["algorithm"][...].equals("sha256") { seed.algorithm = .sha256 }
-    if values["algorithm"][...].equals("sha512") { seed.algorithm = .sha512 }
-    if let digits = values["digits"][...].number { seed.digits = digits }
+      issuer: values["issuer"], account: values["account"], secret: Text(secret).utf8)
+    if values["algorithm"].equals("sha256") { seed.algorithm = .sha256 }
+    if values["algorithm"].equals("sha512") { seed.algorithm = .sha512 }
+    if let digits = values["digits"].number { seed.digits = digits }
     if !values["period"].isEmpty {
-      guard let period = values["period"][...].number else { throw .malformed(.period) }
+      guard let period = values["period"].number else { throw .malformed(.period) }
       seed.factor = .time(period: period)
     }
     return seed

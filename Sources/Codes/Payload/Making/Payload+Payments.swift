@@ -14,12 +14,12 @@ extension Payload {
       cents: try amount(values["amount"]))
     payment.reference = values["reference"]
     payment.text = values["remittance"]
-    payment.bic = values["bic"][...].uppercased
+    payment.bic = values["bic"].uppercased
     return payment
   }
 
   /// A sum in hundredths; `nil` if the payer is to fill it in.
-  private static func amount(_ typed: [UInt8]) throws(PayloadError) -> Int64? {
+  private static func amount(_ typed: Text) throws(PayloadError) -> Int64? {
     let text = point(typed.filter { $0 != 32 })
     if text.isEmpty { return nil }
     guard let sum = PaymentLines.cents(text[...]) else { throw .malformed(.amount) }

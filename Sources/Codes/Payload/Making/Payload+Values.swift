@@ -42,10 +42,10 @@ extension Payload {
     case .contact(let contact): values.set(contact)
     case .phone(let phone): values.set("phone", phone.number)
     case .sms(let sms):
-      values.set("phone", sms.numbers.first ?? [])
+      values.set("phone", sms.numbers.first ?? "")
       values.set("body", sms.body)
     case .email(let email):
-      values.set("email", email.to.first ?? [])
+      values.set("email", email.to.first ?? "")
       values.set("subject", email.subject)
       values.set("body", email.body)
     case .socialProfile(let profile):
@@ -64,7 +64,7 @@ extension Payload {
         values.set("end-zone", Payload.zone(end))
       }
       values.set("rule", event.rule)
-      var exceptions: [UInt8] = []
+      var exceptions: Text = ""
       for exception in event.exceptions { exceptions += Payload.text(exception) + [0x20] }
       values.set("exceptions", exceptions)
       values.set("location", event.location)
@@ -90,23 +90,23 @@ extension Payload {
     return values
   }
 
-  private static func decimal(_ value: Int64, _ decimals: Int) -> [UInt8] {
-    var text: [UInt8] = []
+  private static func decimal(_ value: Int64, _ decimals: Int) -> Text {
+    var text: Text = ""
     FixedPoint.append(value, decimals: decimals, to: &text)
     return text
   }
 
   /// Whose time it is: nothing for that of wherever one is.
-  private static func zone(_ moment: Event.Moment) -> [UInt8] {
+  private static func zone(_ moment: Event.Moment) -> Text {
     switch moment.zone {
-    case .floating: []
-    case .utc: Array(StaticString("UTC").bytes)
+    case .floating: ""
+    case .utc: "UTC"
     case .named(let name): name
     }
   }
 
-  private static func text(_ moment: Event.Moment) -> [UInt8] {
-    var text: [UInt8] = []
+  private static func text(_ moment: Event.Moment) -> Text {
+    var text: Text = ""
     moment.date.append(to: &text, separator: "-")
     guard let time = moment.time else { return text }
     text.write("T")
@@ -121,11 +121,11 @@ extension Payload.Values {
   fileprivate mutating func set(_ contact: Payload.Contact) {
     set("given", contact.name.given)
     set("family", contact.name.family)
-    set("phone", contact.phones.first?.value ?? [])
-    set("email", contact.emails.first?.value ?? [])
+    set("phone", contact.phones.first?.value ?? "")
+    set("email", contact.emails.first?.value ?? "")
     set("organization", contact.organization)
     set("title", contact.title)
-    set("address", contact.urls.first ?? [])
+    set("address", contact.urls.first ?? "")
     if let address = contact.addresses.first {
       set("street", address.street)
       set("city", address.city)
@@ -133,7 +133,7 @@ extension Payload.Values {
       set("country", address.country)
     }
     if let birthday = contact.birthday {
-      var day: [UInt8] = []
+      var day: Text = ""
       birthday.append(to: &day, separator: "-")
       set("birthday", day)
     }
@@ -146,7 +146,7 @@ extension Payload.Values {
   }
 
   fileprivate mutating func set(_ seed: Payload.OneTimePassword) {
-    var secret: [UInt8] = []
+    var secret: Text = ""
     Base32.append(seed.secret, to: &secret)
     set("secret", secret)
     set("account", seed.account)
@@ -156,9 +156,9 @@ extension Payload.Values {
     case .sha256: set("algorithm", "sha256")
     case .sha512: set("algorithm", "sha512")
     }
-    set("digits", [48 + UInt8(truncatingIfNeeded: seed.digits)])
+    set("digits", Text(seed.digits))
     if case .time(let period) = seed.factor, period != 30 {
-      var text: [UInt8] = []
+      var text: Text = ""
       text.write(period)
       set("period", text)
     }

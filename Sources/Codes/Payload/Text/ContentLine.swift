@@ -13,10 +13,10 @@ struct ContentLine {
   var name: ArraySlice<UInt8>
   var parameters: [Parameter] = []
   /// The value as UTF-8, with its backslashes.
-  var value: [UInt8]
+  var value: Text
 
   /// Reads an unfolded line; `nil` without a colon.
-  init?(_ line: [UInt8]) {
+  init?(_ line: Text) {
     guard let colon = ContentLine.colon(in: line) else { return nil }
     let pieces = ContentLine.pieces(of: line[..<colon])
     guard let first = pieces.first else { return nil }
@@ -31,8 +31,8 @@ struct ContentLine {
       }
       parameters.append(Parameter(name: isBare ? [] : name, value: content))
     }
-    value = Array(line[(colon + 1)...])
-    if isQuotedPrintable { value = QuotedPrintable.decoded(value[...]) }
+    value = Text(line[(colon + 1)...])
+    if isQuotedPrintable { value = Text(QuotedPrintable.decoded(value[...])) }
     value = utf8(value)
   }
 
@@ -46,7 +46,7 @@ struct ContentLine {
     return false
   }
 
-  private func utf8(_ bytes: [UInt8]) -> [UInt8] {
+  private func utf8(_ bytes: Text) -> Text {
     guard !UTF8Text.isValid(bytes[...]) else { return bytes }
     var charset = Charset(evidence: bytes[...]) ?? .latin1
     if let name = parameter("charset") {
@@ -56,12 +56,12 @@ struct ContentLine {
       if name.equals("iso-8859-5") { charset = .cyrillicISO }
       if name.equals("shift_jis") { charset = .shiftJIS }
     }
-    var text: [UInt8] = []
+    var text: Text = ""
     charset.append(bytes[...], to: &text)
     return text
   }
 
-  private static func colon(in line: [UInt8]) -> Int? {
+  private static func colon(in line: Text) -> Int? {
     var isQuoted = false
     for (index, byte) in line.enumerated() {
       if byte == 34 { isQuoted.toggle() }
@@ -93,7 +93,7 @@ extension ContentLine {
   /// before (RFC 6350 §3.2), and so does one after a soft line break of quoted-printable.
   static func lines(of text: ArraySlice<UInt8>) -> [ContentLine] {
     var lines: [ContentLine] = []
-    var current: [UInt8] = []
+    var current: Text = ""
     var isQuotedPrintable = false
     for line in text.lines {
       if isQuotedPrintable, current.last == UInt8(ascii: "=") {
@@ -106,7 +106,7 @@ extension ContentLine {
         continue
       }
       if let line = ContentLine(current) { lines.append(line) }
-      current = Array(line)
+      current = Text(line)
       isQuotedPrintable = ContentLine.declaresQuotedPrintable(line)
     }
     if let line = ContentLine(current) { lines.append(line) }
@@ -122,7 +122,7 @@ extension ContentLine {
   }
 
   /// Appends a line and CRLF, folded after 75 bytes at the most, never inside a character.
-  static func append(_ line: [UInt8], to text: inout [UInt8]) {
+  static func append(_ line: Text, to text: inout Text) {
     var start = 0
     var room = 75
     while line.count - start > room {
@@ -138,9 +138,9 @@ extension ContentLine {
   }
 
   /// Appends `NAME:value` with the value escaped; nothing for an empty value.
-  static func append(_ header: StaticString, _ value: [UInt8], to text: inout [UInt8]) {
+  static func append(_ header: StaticString, _ value: Text, to text: inout Text) {
     guard !value.isEmpty else { return }
-    var line: [UInt8] = []
+    var line: Text = ""
     line.write(header)
     line.append(UInt8(ascii: ":"))
     appendEscaped(value, to: &line)
@@ -148,7 +148,7 @@ extension ContentLine {
   }
 
   /// Appends a text with backslashes before `\ ; ,`, and line ends as `\n` (RFC 6350 §3.4).
-  static func appendEscaped(_ value: [UInt8], to line: inout [UInt8]) {
+  static func appendEscaped(_ value: Text, to line: inout Text) {
     for (index, byte) in value.enumerated() {
       switch byte {
       case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","):
@@ -162,8 +162,8 @@ extension ContentLine {
   }
 
   /// A text without its backslashes; `\n` and `\N` are line ends.
-  static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    var bytes: [UInt8] = []
+  static func unescaped(_ text: ArraySlice<UInt8>) -> Text {
+    var bytes: Text = ""
     bytes.reserveCapacity(text.count)
     var isEscaped = false
     for byte in text {

@@ -22,7 +22,7 @@ struct EscapedFields {
   /// The value of the first field with a key in lower case, without backslashes; empty if there is
   /// none. With `quoted` a value between double quotes that no backslash precedes is what stands
   /// between them.
-  func value(_ key: StaticString, quoted: Bool = false) -> [UInt8] {
+  func value(_ key: StaticString, quoted: Bool = false) -> Text {
     for field in fields where field.key.equals(key) {
       var value = field.value
       if quoted, value.count >= 2, value.first == 34, value.last == 34,
@@ -32,7 +32,7 @@ struct EscapedFields {
       }
       return EscapedFields.unescaped(value)
     }
-    return []
+    return ""
   }
 
   /// Cuts at the separators that no backslash precedes.
@@ -57,8 +57,8 @@ struct EscapedFields {
     return pieces
   }
 
-  static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    var bytes: [UInt8] = []
+  static func unescaped(_ text: ArraySlice<UInt8>) -> Text {
+    var bytes: Text = ""
     bytes.reserveCapacity(text.count)
     var isEscaped = false
     for byte in text {
@@ -73,7 +73,7 @@ struct EscapedFields {
   }
 
   /// Appends `KEY:value;` with backslashes before `\ ; , : "`; nothing for an empty value.
-  static func append(_ key: StaticString, _ value: [UInt8], to text: inout [UInt8]) {
+  static func append(_ key: StaticString, _ value: Text, to text: inout Text) {
     guard !value.isEmpty else { return }
     text.write(key)
     text.append(UInt8(ascii: ":"))
@@ -81,7 +81,7 @@ struct EscapedFields {
     text.append(UInt8(ascii: ";"))
   }
 
-  static func appendEscaped(_ value: [UInt8], to text: inout [UInt8]) {
+  static func appendEscaped(_ value: Text, to text: inout Text) {
     for byte in value {
       switch byte {
       case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: ":"),

@@ -24,9 +24,9 @@ enum FixedPoint {
   }
 
   /// Appends a number with a point, without trailing zeros in the fraction.
-  static func append(_ value: Int64, decimals: Int, to text: inout [UInt8]) {
+  static func append(_ value: Int64, decimals: Int, to text: inout Text) {
     if value < 0 { text.append(UInt8(ascii: "-")) }
-    var digits: [UInt8] = []
+    var digits: Text = ""
     var rest = value.magnitude
     while rest > 0 || digits.count <= decimals {
       digits.append(48 + UInt8(truncatingIfNeeded: rest % 10))

@@ -3,15 +3,15 @@ import Base
 /// Account numbers of ISO 13616, checked.
 enum IBAN {
   /// The number without spaces and in upper case, as it goes into a code.
-  static func normalized(_ text: [UInt8]) -> [UInt8] {
-    var number: [UInt8] = []
+  static func normalized(_ text: Text) -> Text {
+    var number: Text = ""
     for byte in text where !byte.isSpace { number.append(byte) }
-    return number[...].uppercased
+    return number.uppercased
   }
 
   /// What is wrong with a normalized number: its shape, its country's length or its check digits
   /// (ISO 7064 MOD 97-10).
-  static func problem(of number: [UInt8]) -> PayloadError? {
+  static func problem(of number: Text) -> PayloadError? {
     guard !number.isEmpty else { return .missing(.iban) }
     guard number.count >= 15, number.count <= 34, number[0].isUppercase, number[1].isUppercase,
       number[2...3].isDigits, number.allSatisfy({ $0.isUppercase || $0.isDigit })
@@ -21,7 +21,7 @@ enum IBAN {
   }
 
   /// The same for a Ukrainian account: UA, two check digits, six of the bank, 19 of the account.
-  static func problemInUkraine(of number: [UInt8]) -> PayloadError? {
+  static func problemInUkraine(of number: Text) -> PayloadError? {
     if let problem = problem(of: number) { return problem }
     return number[0] == 85 && number[1] == 65 && number[4...].isDigits ? nil : .malformed(.iban)
   }

@@ -73,7 +73,7 @@ extension Payload {
     }
 
     /// Appends `20261121`, or `--1121` without a year.
-    func append(to text: inout [UInt8], separator: StaticString = "") {
+    func append(to text: inout Text, separator: StaticString = "") {
       if year == 0 {
         text.write("--")
       } else {
@@ -111,7 +111,7 @@ extension Payload {
     }
 
     /// Appends `183000`.
-    func append(to text: inout [UInt8]) {
+    func append(to text: inout Text) {
       text.write(hour, width: 2)
       text.write(minute, width: 2)
       text.write(second, width: 2)

@@ -243,17 +243,17 @@ struct LinearScanner {
       let corners = LinearScanner.corners(
         direction, (candidate.from, candidate.to), (candidate.least, candidate.most))
       results.append(
-        ReadResult(code: candidate.code, text: candidate.hit.text, corners: corners))
+        ReadResult(code: candidate.code, text: Text(candidate.hit.text), corners: corners))
     }
     for find in dataBars.finds() {
       let corners = LinearScanner.corners(
         direction, (find.area.from, find.area.to), (find.area.least, find.area.most))
-      results.append(ReadResult(code: find.code, text: find.code.bytes, corners: corners))
+      results.append(ReadResult(code: find.code, text: Text(find.code.bytes), corners: corners))
     }
     for find in films.finds() {
       let corners = LinearScanner.corners(direction, (find.from, find.to), (find.least, find.most))
       results.append(
-        ReadResult(code: Code(.dxFilmEdge, find.text), text: find.text, corners: corners))
+        ReadResult(code: Code(.dxFilmEdge, find.text), text: Text(find.text), corners: corners))
     }
     return results
   }

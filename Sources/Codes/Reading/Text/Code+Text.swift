@@ -6,10 +6,10 @@ extension Code {
   ///
   /// Whatever shows, opens, searches or exports the words of a code takes them from here. `bytes` are for
   /// drawing the code again.
-  public var text: [UInt8]? {
+  public var text: Text? {
     guard let charset else { return nil }
-    if charset == .utf8 { return bytes }
-    var text: [UInt8] = []
+    if charset == .utf8 { return Text(bytes) }
+    var text = Text()
     charset.append(bytes[...], to: &text)
     return text
   }
@@ -19,7 +19,7 @@ extension Code {
 
   /// What the bytes would say in charsets that are often not declared, each by its name: for a person to
   /// choose from, where `text` is guessed or not known. Empty for bytes that no text has.
-  public var otherReadings: [(charset: StaticString, text: [UInt8])] {
+  public var otherReadings: [(charset: StaticString, text: Text)] {
     guard eci == nil || text == nil, !bytes.contains(where: { $0 < 0x20 && !Charset.isInText($0) })
     else { return [] }
     let charsets: [(Charset, StaticString)] = [
@@ -27,9 +27,9 @@ extension Code {
       (.windows1250, "Windows-1250"), (.shiftJIS, "Shift JIS"),
     ]
     let known = text
-    var readings: [(charset: StaticString, text: [UInt8])] = []
+    var readings: [(charset: StaticString, text: Text)] = []
     for (charset, name) in charsets {
-      var reading: [UInt8] = []
+      var reading = Text()
       charset.append(bytes[...], to: &reading)
       // U+FFFD stands for what is nothing in the charset.
       let isWhole = !reading.indices.contains { reading[$0...].starts(with: [0xEF, 0xBF, 0xBD]) }

@@ -21,8 +21,8 @@ struct TextSegments: Equatable {
 
   /// The bytes as UTF-8. What is no text is shown as ISO 8859-1, which a code without a declaration has
   /// by ISO/IEC 18004 §7.3.2.
-  func text(of bytes: [UInt8]) -> [UInt8] {
-    var text: [UInt8] = []
+  func text(of bytes: [UInt8]) -> Text {
+    var text = Text()
     var start = 0
     var charset: Charset?
     for declaration in declarations {
@@ -34,7 +34,7 @@ struct TextSegments: Equatable {
     return text
   }
 
-  private func append(_ bytes: ArraySlice<UInt8>, _ charset: Charset?, to text: inout [UInt8]) {
+  private func append(_ bytes: ArraySlice<UInt8>, _ charset: Charset?, to text: inout Text) {
     guard !bytes.isEmpty else { return }
     let charset = charset ?? (hasKanji ? .shiftJIS : Charset(evidence: bytes) ?? .latin1)
     charset.append(bytes, to: &text)

@@ -1,3 +1,5 @@
+import Base
+
 extension HTML {
   /// A link that looks like a button.
   mutating func button(_ text: Phrase, _ attributes: Attribute...) {
@@ -40,7 +42,7 @@ extension HTML {
   }
 
   /// A button that copies a text. A script shows it where the browser can copy.
-  mutating func copyButton(_ text: [UInt8]) {
+  mutating func copyButton(_ text: Text) {
     self(
       .button, .type("button"), .class("act copy"), .named("data-copy", text: text), .hidden,
       .label(Phrase("Копіювати", "Copy"))

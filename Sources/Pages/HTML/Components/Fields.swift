@@ -1,3 +1,5 @@
+import Base
+
 extension HTML {
   /// A form whose problems the server explains rather than the browser.
   mutating func sheet(
@@ -38,22 +40,22 @@ extension HTML {
 
   /// A field of one line of text.
   mutating func textField(
-    _ label: Phrase, _ name: StaticString, _ value: [UInt8], hint: Phrase? = nil,
+    _ label: Phrase, _ name: StaticString, _ value: Text, hint: Phrase? = nil,
     example: Phrase? = nil
   ) {
     field(
       label, hint: hint, .name(name), .value(text: value), .named("autocomplete", "off"),
-      .placeholder(example ?? .same([])).when(example != nil))
+      .placeholder(example ?? .same("")).when(example != nil))
   }
 
   /// A field of a day, as yyyy-mm-dd.
-  mutating func dayField(_ label: Phrase, _ name: StaticString, _ value: [UInt8]) {
+  mutating func dayField(_ label: Phrase, _ name: StaticString, _ value: Text) {
     field(label, .type("date"), .name(name), .value(text: value))
   }
 
   /// A field of several lines.
   mutating func textArea(
-    _ label: Phrase, hint: Phrase? = nil, _ attributes: Attribute..., text: [UInt8]
+    _ label: Phrase, hint: Phrase? = nil, _ attributes: Attribute..., text: Text
   ) {
     labeled(label, hint) { $0.element(.textarea, and: attributes) { $0.text(text) } }
   }
@@ -101,7 +103,7 @@ extension HTML {
     self(.input, .type("hidden"), .name(name), .value(value))
   }
 
-  mutating func hidden(_ name: StaticString, text: [UInt8]) {
+  mutating func hidden(_ name: StaticString, text: Text) {
     self(.input, .type("hidden"), .name(name), .value(text: text))
   }
 }

@@ -9,7 +9,7 @@ enum AmountText {
   }
 
   /// Whether the comma is the decimal separator of the amounts, by the first unambiguous one.
-  static func isDecimalComma(_ texts: [[UInt8]]) -> Bool {
+  static func isDecimalComma(_ texts: [Text]) -> Bool {
     var commas = 0
     var points = 0
     for text in texts {
@@ -34,19 +34,19 @@ enum AmountText {
     return points > commas
   }
 
-  private static func digits(_ text: [UInt8], after place: Int) -> Int {
+  private static func digits(_ text: Text, after place: Int) -> Int {
     text[(place + 1)...].prefix { $0 >= 48 && $0 <= 57 }.count
   }
 
   /// An amount in minor units. More decimals than the currency has are rounded, half away from zero.
-  static func read(_ text: [UInt8], isComma: Bool, decimals: UInt8) -> Result {
-    var digits: [UInt8] = []
+  static func read(_ text: Text, isComma: Bool, decimals: UInt8) -> Result {
+    var digits: Text = ""
     var places: Int?
     var isNegative = false
     // A sign after the digits ends them: "12-34" is no amount.
     var hasEnded = false
     var exponent: Int = 0
-    let scalars = UTF8Text.scalars(text)
+    let scalars = text.scalars
     var at = 0
     loop: while at < scalars.count {
       let scalar = scalars[at]
@@ -80,19 +80,19 @@ enum AmountText {
 
   /// Whether the letter E before an index begins an exponent, as in a spreadsheet's `1.0E-2`, rather than a word or a
   /// currency's code.
-  private static func isExponent(_ scalars: [UInt32], _ at: Int, _ digits: [UInt8]) -> Bool {
+  private static func isExponent(_ scalars: [UInt32], _ at: Int, _ digits: Text) -> Bool {
     guard !digits.isEmpty, at < scalars.count else { return false }
     return [0x2B, 0x2D].contains(scalars[at]) || (0x30...0x39).contains(scalars[at])
   }
 
-  private static func rest(_ scalars: [UInt32], _ at: Int) -> [UInt8] {
-    var text: [UInt8] = []
+  private static func rest(_ scalars: [UInt32], _ at: Int) -> Text {
+    var text: Text = ""
     for scalar in scalars[at...] where scalar != 0x2B { text.append(UInt8(scalar & 0x7F)) }
     return text
   }
 
   private static func scaled(
-    _ digits: [UInt8], _ places: Int, _ decimals: UInt8, _ isNegative: Bool
+    _ digits: Text, _ places: Int, _ decimals: UInt8, _ isNegative: Bool
   ) -> Result {
     // The number of digits to keep; the rest rounds the last one.
     let kept = digits.count - (places - Int(decimals))
@@ -109,21 +109,21 @@ enum AmountText {
   }
 
   /// A currency by its code, or by its name on statements.
-  static func currency(_ text: [UInt8]) -> Currency? {
+  static func currency(_ text: Text) -> Currency? {
     if let known = Currency(code: text) { return known }
-    let folded = Folding.fold(text)
-    if folded.starts(with: StaticString("грн").bytes)
-      || folded.starts(with: StaticString("₴").bytes)
+    let folded = text.folded
+    if folded.hasPrefix("грн")
+      || folded.hasPrefix("₴")
     {
       return .hryvnia
     }
-    if folded.starts(with: StaticString("дол").bytes)
-      || folded.starts(with: StaticString("$").bytes)
+    if folded.hasPrefix("дол")
+      || folded.hasPrefix("$")
     {
       return .dollar
     }
-    if folded.starts(with: StaticString("євро").bytes)
-      || folded.starts(with: StaticString("€").bytes)
+    if folded.hasPrefix("євро")
+      || folded.hasPrefix("€")
     {
       return .euro
     }

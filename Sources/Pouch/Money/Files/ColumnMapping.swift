@@ -72,7 +72,7 @@ package struct ColumnMapping: Equatable, Sendable {
   }
 
   /// The roles of a row's cells, if it is the header.
-  private static func reading(_ cells: [[UInt8]], header: Int) -> ColumnMapping {
+  private static func reading(_ cells: [Text], header: Int) -> ColumnMapping {
     var mapping = ColumnMapping(
       header: header, roles: [Role?](repeating: nil, count: cells.count))
     let words = cells.map { ColumnWords.plain($0) }
@@ -106,9 +106,9 @@ package struct ColumnMapping: Equatable, Sendable {
   }
 
   /// The normalized names of the columns, by which a mapping is stored.
-  package func key(of table: Table) -> [UInt8] {
+  package func key(of table: Table) -> Text {
     let row = header.map { $0 < table.rows.count ? table.rows[$0] : [] } ?? []
-    var text: [UInt8] = []
+    var text: Text = ""
     for cell in row {
       text += ColumnWords.plain(cell)
       text.append(0x0A)
@@ -121,22 +121,22 @@ package struct ColumnMapping: Equatable, Sendable {
 enum ColumnWords {
   /// A column's name in lowercase without punctuation. In a Cyrillic word, Latin letters that look like Cyrillic ones
   /// count as those, because banks mix them: «Дата i час», «Cума».
-  static func plain(_ cell: [UInt8]) -> [UInt8] {
-    let scalars = UTF8Text.scalars(Folding.fold(cell))
+  static func plain(_ cell: Text) -> Text {
+    let scalars = cell.folded.scalars
     let isCyrillic = scalars.contains { (0x400...0x4FF).contains($0) }
-    var plain: [UInt8] = []
+    var plain: Text = ""
     for scalar in scalars {
       switch scalar {
-      case 0x61 where isCyrillic: UTF8Text.append(0x430, to: &plain)
-      case 0x63 where isCyrillic: UTF8Text.append(0x441, to: &plain)
-      case 0x65 where isCyrillic: UTF8Text.append(0x435, to: &plain)
-      case 0x69 where isCyrillic: UTF8Text.append(0x456, to: &plain)
-      case 0x6F where isCyrillic: UTF8Text.append(0x43E, to: &plain)
-      case 0x70 where isCyrillic: UTF8Text.append(0x440, to: &plain)
-      case 0x78 where isCyrillic: UTF8Text.append(0x445, to: &plain)
-      case 0x79 where isCyrillic: UTF8Text.append(0x443, to: &plain)
+      case 0x61 where isCyrillic: plain.append(scalar: 0x430)
+      case 0x63 where isCyrillic: plain.append(scalar: 0x441)
+      case 0x65 where isCyrillic: plain.append(scalar: 0x435)
+      case 0x69 where isCyrillic: plain.append(scalar: 0x456)
+      case 0x6F where isCyrillic: plain.append(scalar: 0x43E)
+      case 0x70 where isCyrillic: plain.append(scalar: 0x440)
+      case 0x78 where isCyrillic: plain.append(scalar: 0x445)
+      case 0x79 where isCyrillic: plain.append(scalar: 0x443)
       case 0x2D, 0x5F, 0x2F, 0x2E, 0x3A: plain.append(0x20)
-      default: UTF8Text.append(scalar, to: &plain)
+      default: plain.append(scalar: scalar)
       }
     }
     return Table.trimmed(plain)
@@ -144,11 +144,11 @@ enum ColumnWords {
 
   /// The column whose name matches a role best: the first word of the list that any column begins with.
   static func column(
-    _ role: ColumnMapping.Role, in words: [[UInt8]], taken: [ColumnMapping.Role?]
+    _ role: ColumnMapping.Role, in words: [Text], taken: [ColumnMapping.Role?]
   ) -> Int? {
     for known in table(role) {
       for (place, word) in words.enumerated()
-      where taken[place] == nil && word.elementsEqual(known.bytes) { return place }
+      where taken[place] == nil && word == known { return place }
     }
     for known in table(role) where known.utf8CodeUnitCount >= 4 {
       for (place, word) in words.enumerated()
@@ -160,11 +160,11 @@ enum ColumnWords {
   }
 
   /// The currency in brackets in a header: «Сума в валюті картки (UAH)».
-  static func currency(in cell: [UInt8]) -> Currency? {
+  static func currency(in cell: Text) -> Currency? {
     guard let open = cell.lastIndex(of: UInt8(ascii: "(")),
       let close = cell.lastIndex(of: UInt8(ascii: ")")), close == open + 4
     else { return nil }
-    return Currency(code: Array(cell[(open + 1)..<close]))
+    return Currency(code: Text(cell[(open + 1)..<close]))
   }
 
   private static func table(_ role: ColumnMapping.Role) -> [StaticString] {

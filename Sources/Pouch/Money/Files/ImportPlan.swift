@@ -5,7 +5,7 @@ package struct ImportPlan: Sendable {
   package struct Row: Sendable {
     package var entry: StatementEntry
     package var category: RecordID?
-    package var payee: [UInt8]
+    package var payee: Text
     package var isDuplicate: Bool
     /// The other account that already has it.
     package var elsewhere: RecordID?
@@ -17,7 +17,7 @@ package struct ImportPlan: Sendable {
   /// How many rows are in a currency other than the account's; they are left out.
   package let foreign: Int
   /// The account's number in the file.
-  let number: [UInt8]
+  let number: Text
 
   /// The other account that has rows of this file, and how many.
   package var elsewhere: (account: RecordID, count: Int)? {
@@ -37,8 +37,8 @@ package struct ImportPlan: Sendable {
     categories: [MoneyCategory]
   ) {
     self.account = account
-    var ids: Set<[UInt8]> = []
-    var byAmount: [Int64: [(day: Day, payee: [UInt8], hasID: Bool, minute: Int?)]] = [:]
+    var ids: Set<Text> = []
+    var byAmount: [Int64: [(day: Day, payee: Text, hasID: Bool, minute: Int?)]] = [:]
     let traces = StatementTraces(statement, ledger)
     for transaction in ledger.transactions where !transaction.isCorrection {
       let isHere = transaction.account == account.id
@@ -47,14 +47,14 @@ package struct ImportPlan: Sendable {
       let signed = isHere ? transaction.signed : transaction.arrival?.amount.minor ?? 0
       byAmount[signed, default: []].append(
         (
-          transaction.day, Folding.fold(transaction.payee), !transaction.source.isEmpty,
+          transaction.day, transaction.payee.folded, !transaction.source.isEmpty,
           transaction.batch.isEmpty || transaction.timeOfDay == 720 ? nil : transaction.timeOfDay
         ))
     }
-    var names: [[UInt8]: RecordID] = [:]
+    var names: [Text: RecordID] = [:]
     for category in categories {
       for language in Settings.Language.allCases {
-        names[Folding.fold(category.name(in: language))] = category.id
+        names[category.name(in: language).folded] = category.id
       }
     }
     let memory = PayeeMemory(ledger)
@@ -69,14 +69,14 @@ package struct ImportPlan: Sendable {
       if entry.minor == 0 { continue }
       // Quicken's numbers are those of cheques, or words such as ATM: they identify nothing.
       var entry = entry
-      if statement.format == .qif { entry.id = [] }
+      if statement.format == .qif { entry.id = "" }
       let payee = entry.payee.isEmpty ? entry.memo : entry.payee
-      let folded = Folding.fold(payee)
+      let folded = payee.folded
       var row = Row(entry: entry, category: nil, payee: payee, isDuplicate: false)
       row.parts = ImportPlan.parts(of: entry, names)
       let rule = rules.first { $0.fits(folded, entry.memo) }
       if let rule, !rule.payee.isEmpty { row.payee = rule.payee }
-      let renamed = row.payee == payee ? folded : Folding.fold(row.payee)
+      let renamed = row.payee == payee ? folded : row.payee.folded
       if !entry.id.isEmpty, ids.contains(entry.id) {
         row.isDuplicate = true
       } else if let place = byAmount[entry.minor]?.firstIndex(where: { known in
@@ -95,7 +95,7 @@ package struct ImportPlan: Sendable {
       // A rule may set only a better name; the category then comes from the other sources.
       row.category =
         rule?.category ?? memory.category(of: folded, entry.flow)
-        ?? (entry.category.isEmpty ? nil : names[Folding.fold(ImportPlan.leaf(entry.category))])
+        ?? (entry.category.isEmpty ? nil : names[ImportPlan.leaf(entry.category).folded])
       rows.append(row)
     }
     self.rows = rows
@@ -105,7 +105,7 @@ package struct ImportPlan: Sendable {
 
   /// The parts of a split with their categories, if they add up to the whole and have the same sign.
   private static func parts(
-    of entry: StatementEntry, _ names: [[UInt8]: RecordID]
+    of entry: StatementEntry, _ names: [Text: RecordID]
   ) -> [Transaction.Part] {
     let sum = entry.parts.reduce(Int64(0)) { $0 + $1.minor }
     let isOneSign = entry.parts.allSatisfy { ($0.minor < 0) == (entry.minor < 0) }
@@ -114,34 +114,34 @@ package struct ImportPlan: Sendable {
     else { return [] }
     return entry.parts.map { part in
       Transaction.Part(
-        category: names[Folding.fold(leaf(part.category))], minor: Int64(part.minor.magnitude),
+        category: names[leaf(part.category).folded], minor: Int64(part.minor.magnitude),
         note: part.note)
     }
   }
 
   /// The last component of a category's path: `Дім:Оренда`.
-  private static func leaf(_ category: [UInt8]) -> [UInt8] {
-    category.split(separator: UInt8(ascii: ":")).last.map { Table.trimmed(Array($0)) } ?? category
+  private static func leaf(_ category: Text) -> Text {
+    category.split(separator: UInt8(ascii: ":")).last.map { Table.trimmed(Text($0)) } ?? category
   }
 }
 
 /// The latest category of each payee.
 struct PayeeMemory {
-  private var categories: [[UInt8]: RecordID] = [:]
+  private var categories: [Text: RecordID] = [:]
 
   init(_ ledger: MoneyLedger) {
     for transaction in ledger.transactions where !transaction.payee.isEmpty {
       guard let category = transaction.category else { continue }
-      let key = PayeeMemory.key(Folding.fold(transaction.payee), transaction.flow)
+      let key = PayeeMemory.key(transaction.payee.folded, transaction.flow)
       if categories[key] == nil { categories[key] = category }
     }
   }
 
-  func category(of folded: [UInt8], _ flow: Transaction.Flow) -> RecordID? {
+  func category(of folded: Text, _ flow: Transaction.Flow) -> RecordID? {
     categories[PayeeMemory.key(folded, flow)]
   }
 
-  private static func key(_ folded: [UInt8], _ flow: Transaction.Flow) -> [UInt8] {
+  private static func key(_ folded: Text, _ flow: Transaction.Flow) -> Text {
     flow.name.bytes + folded
   }
 }
@@ -149,10 +149,10 @@ struct PayeeMemory {
 /// A rule for importing: if the payee contains a text, it sets a category and a better name.
 package struct ImportRule: Sendable {
   package let id: RecordID
-  package var text: [UInt8]
+  package var text: Text
   package var category: RecordID?
-  package var payee: [UInt8]
-  private let folded: [UInt8]
+  package var payee: Text
+  private let folded: Text
 
   init?(_ record: Record) {
     guard record.kind == .importRule, let text = record[.name]?.text, !text.isEmpty else {
@@ -161,15 +161,15 @@ package struct ImportRule: Sendable {
     id = record.id
     self.text = text
     category = record[.category]?.text.flatMap { RecordID(hex: $0) }
-    payee = record[.payee]?.text ?? []
-    folded = Folding.fold(text)
+    payee = record[.payee]?.text ?? ""
+    folded = text.folded
   }
 
-  func fits(_ payee: [UInt8], _ memo: [UInt8]) -> Bool {
-    ImportRule.contains(payee, folded) || ImportRule.contains(Folding.fold(memo), folded)
+  func fits(_ payee: Text, _ memo: Text) -> Bool {
+    ImportRule.contains(payee, folded) || ImportRule.contains(memo.folded, folded)
   }
 
-  private static func contains(_ text: [UInt8], _ part: [UInt8]) -> Bool {
+  private static func contains(_ text: Text, _ part: Text) -> Bool {
     guard !part.isEmpty, part.count <= text.count else { return false }
     for start in 0...(text.count - part.count)
     where text[start] == part[0] && text[start..<start + part.count].elementsEqual(part) {
@@ -188,16 +188,16 @@ extension Pouch {
     active(id, .importRule).flatMap { ImportRule($0) }
   }
 
-  package mutating func addImportRule(_ text: [UInt8], _ category: RecordID?, payee: [UInt8]) {
+  package mutating func addImportRule(_ text: Text, _ category: RecordID?, payee: Text) {
     let id = newID()
-    set(id, .importRule, .name, to: .text(UTF8Text.tidy(text, limit: Transaction.payeeLimit)))
+    set(id, .importRule, .name, to: .text(text.tidied(limit: Transaction.payeeLimit)))
     set(id, .importRule, .category, to: (category?.hex).map { .text($0) } ?? .null)
-    let name = UTF8Text.tidy(payee, limit: Transaction.payeeLimit)
+    let name = payee.tidied(limit: Transaction.payeeLimit)
     set(id, .importRule, .payee, to: name.isEmpty ? .null : .text(name))
   }
 
   /// Imports the new rows of a plan under one import id, by which they can be deleted together. Returns the id.
-  package mutating func apply(_ plan: ImportPlan) -> [UInt8] {
+  package mutating func apply(_ plan: ImportPlan) -> Text {
     let batch = newID().hex
     var number: UInt64 = 0
     let seed = newID()
@@ -211,9 +211,9 @@ extension Pouch {
         minute: Int64(entry.day.number) * 1440 + Int64(entry.minuteOfDay ?? 720))
       draft.category = row.category
       draft.payee = row.payee
-      draft.note = entry.payee.isEmpty ? [] : entry.memo
+      draft.note = entry.payee.isEmpty ? "" : entry.memo
       draft.parts = row.parts
-      draft.source = UTF8Text.tidy(entry.id, limit: 120)
+      draft.source = entry.id.tidied(limit: 120)
       draft.batch = batch
       draft.space = space
       // Ids are numbered from one hash: ten thousand hashes would take a second.
@@ -224,7 +224,7 @@ extension Pouch {
   }
 
   /// Deletes all transactions of an import. Returns their number.
-  package mutating func revertImport(_ batch: [UInt8], _ ledger: MoneyLedger) -> Int {
+  package mutating func revertImport(_ batch: Text, _ ledger: MoneyLedger) -> Int {
     var count = 0
     for transaction in ledger.transactions where transaction.batch == batch {
       add(transaction.id, .transaction, [(.deleted, .bool(true))])
@@ -263,7 +263,7 @@ extension Pouch {
     var members = [
       JSON.Member(
         "roles",
-        .array(mapping.roles.map { role in role.map { .text(Array($0.name.bytes)) } ?? .null }))
+        .array(mapping.roles.map { role in role.map { .text(Text($0.name)) } ?? .null }))
     ]
     if let order = mapping.order {
       members.append(JSON.Member("order", .integer(Int64(order.rawValue))))
@@ -275,7 +275,7 @@ extension Pouch {
     set(id, .importMapping, .columns, to: .object(members))
   }
 
-  private static func mappingID(_ key: [UInt8]) -> RecordID {
-    RecordID(bytes: SHA256.hash(Array(Kind.importMapping.name.bytes) + key))
+  private static func mappingID(_ key: Text) -> RecordID {
+    RecordID(bytes: SHA256.hash((Text(Kind.importMapping.name) + key).utf8))
   }
 }

@@ -4,13 +4,13 @@ extension MoneyExport {
   /// A spreadsheet (ECMA-376) with one sheet for each month and one of the accounts. Days are stored as dates, sums
   /// as numbers.
   package var xlsx: [UInt8] {
-    var sheets: [(name: [UInt8], rows: [[[UInt8]]])] = []
+    var sheets: [(name: Text, rows: [[Text]])] = []
     for transaction in transactions {
-      let name = Array(transaction.day.iso.prefix(7))
+      let name = Text(transaction.day.iso.prefix(7))
       if sheets.last?.name != name { sheets.append((name, [])) }
       sheets[sheets.count - 1].rows += rows(of: transaction)
     }
-    sheets.append((Array(StaticString("accounts").bytes), accountRows))
+    sheets.append(("accounts", accountRows))
     var zip = ZipWriter()
     zip.add("[Content_Types].xml", types(sheets.count))
     zip.add(
@@ -41,19 +41,17 @@ extension MoneyExport {
         <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>
         """))
     for (place, entry) in sheets.enumerated() {
-      zip.add(
-        Array(StaticString("xl/worksheets/sheet").bytes) + IntegerText.bytes(Int64(place) + 1)
-          + Array(StaticString(".xml").bytes), sheet(entry.rows))
+      zip.add("xl/worksheets/sheet\(place + 1).xml", sheet(entry.rows))
     }
     return zip.finished()
   }
 
-  private static func document(_ body: StaticString) -> [UInt8] {
-    Array(StaticString("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n").bytes)
-      + Array(body.bytes)
+  private static func document(_ body: StaticString) -> Text {
+    "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n"
+      + Text(body)
   }
 
-  private func types(_ sheets: Int) -> [UInt8] {
+  private func types(_ sheets: Int) -> Text {
     var bytes = MoneyExport.document(
       """
       <Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">\
@@ -63,35 +61,27 @@ extension MoneyExport {
       <Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>
       """)
     for number in 1...sheets {
-      bytes += StaticString("<Override PartName=\"/xl/worksheets/sheet").bytes
-      bytes += IntegerText.bytes(Int64(number))
+      bytes += "<Override PartName=\"/xl/worksheets/sheet\(number)"
       bytes +=
-        StaticString(
-          ".xml\" ContentType=\"application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml\"/>"
-        ).bytes
+        ".xml\" ContentType=\"application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml\"/>"
     }
-    return bytes + Array(StaticString("</Types>").bytes)
+    return bytes + "</Types>"
   }
 
-  private func workbook(_ names: [[UInt8]]) -> [UInt8] {
+  private func workbook(_ names: [Text]) -> Text {
     var bytes = MoneyExport.document(
       """
       <workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" \
       xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>
       """)
     for (place, name) in names.enumerated() {
-      bytes += StaticString("<sheet name=\"").bytes
-      bytes += name
-      bytes += StaticString("\" sheetId=\"").bytes
-      bytes += IntegerText.bytes(Int64(place) + 1)
-      bytes += StaticString("\" r:id=\"s").bytes
-      bytes += IntegerText.bytes(Int64(place) + 1)
-      bytes += StaticString("\"/>").bytes
+      bytes += "<sheet name=\"\(name)\" sheetId=\"\(Text(Int64(place) + 1))\" r:id=\"s"
+      bytes += "\(Text(Int64(place) + 1))\"/>"
     }
-    return bytes + Array(StaticString("</sheets></workbook>").bytes)
+    return bytes + "</sheets></workbook>"
   }
 
-  private func relations(_ sheets: Int) -> [UInt8] {
+  private func relations(_ sheets: Int) -> Text {
     var bytes = MoneyExport.document(
       """
       <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">\
@@ -99,73 +89,65 @@ extension MoneyExport {
       Target="styles.xml"/>
       """)
     for number in 1...sheets {
-      bytes += StaticString("<Relationship Id=\"s").bytes
-      bytes += IntegerText.bytes(Int64(number))
+      bytes += "<Relationship Id=\"s\(number)"
       bytes +=
-        StaticString(
-          "\" Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet\" Target=\"worksheets/sheet"
-        ).bytes
-      bytes += IntegerText.bytes(Int64(number))
-      bytes += StaticString(".xml\"/>").bytes
+        "\" Type=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet\" Target=\"worksheets/sheet"
+      bytes += "\(number).xml\"/>"
     }
-    return bytes + Array(StaticString("</Relationships>").bytes)
+    return bytes + "</Relationships>"
   }
 
-  private func sheet(_ rows: [[[UInt8]]]) -> [UInt8] {
+  private func sheet(_ rows: [[Text]]) -> Text {
     var bytes = MoneyExport.document(
       """
       <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">\
       <sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/>\
       </sheetView></sheetViews><cols><col min="1" max="15" width="15" customWidth="1"/></cols><sheetData><row>
       """)
-    for column in MoneyExport.columns { text(Array(column.bytes), style: 3, to: &bytes) }
-    bytes += StaticString("</row>").bytes
+    for column in MoneyExport.columns { text(Text(column), style: 3, to: &bytes) }
+    bytes += "</row>"
     for row in rows {
-      bytes += StaticString("<row>").bytes
+      bytes += "<row>"
       for (place, cell) in row.enumerated() {
         if place == 0, let day = Day(iso: cell) {
-          number(IntegerText.bytes(Int64(day.number) + 25_569), style: 1, to: &bytes)
+          number(Text(Int64(day.number) + 25_569), style: 1, to: &bytes)
         } else if place == 3 || place == 7, !cell.isEmpty {
           number(cell, style: 2, to: &bytes)
         } else {
           text(cell, style: 0, to: &bytes)
         }
       }
-      bytes += StaticString("</row>").bytes
+      bytes += "</row>"
     }
-    return bytes + Array(StaticString("</sheetData></worksheet>").bytes)
+    return bytes + "</sheetData></worksheet>"
   }
 
-  private func number(_ digits: [UInt8], style: UInt8, to bytes: inout [UInt8]) {
-    bytes += StaticString("<c s=\"").bytes
+  private func number(_ digits: Text, style: UInt8, to bytes: inout Text) {
+    bytes += "<c s=\""
     bytes.append(48 + style)
-    bytes += StaticString("\"><v>").bytes
-    bytes += digits
-    bytes += StaticString("</v></c>").bytes
+    bytes += "\"><v>\(digits)</v></c>"
   }
 
-  private func text(_ text: [UInt8], style: UInt8, to bytes: inout [UInt8]) {
+  private func text(_ text: Text, style: UInt8, to bytes: inout Text) {
     if text.isEmpty {
-      bytes += StaticString("<c/>").bytes
+      bytes += "<c/>"
       return
     }
-    bytes += StaticString("<c t=\"inlineStr\" s=\"").bytes
+    bytes += "<c t=\"inlineStr\" s=\""
     bytes.append(48 + style)
-    bytes += StaticString("\"><is><t xml:space=\"preserve\">").bytes
+    bytes += "\"><is><t xml:space=\"preserve\">"
     for byte in text {
       switch byte {
-      case UInt8(ascii: "<"): bytes += StaticString("&lt;").bytes
-      case UInt8(ascii: ">"): bytes += StaticString("&gt;").bytes
-      case UInt8(ascii: "&"): bytes += StaticString("&amp;").bytes
+      case UInt8(ascii: "<"): bytes += "&lt;"
+      case UInt8(ascii: ">"): bytes += "&gt;"
+      case UInt8(ascii: "&"): bytes += "&amp;"
       default: bytes.append(byte)
       }
     }
-    bytes += StaticString("</t></is></c>").bytes
+    bytes += "</t></is></c>"
   }
 }
 
 extension ZipWriter {
-  fileprivate mutating func add(_ name: StaticString, _ contents: [UInt8]) {
-    add(Array(name.bytes), contents)
-  }
+  fileprivate mutating func add(_ name: Text, _ contents: Text) { add(name, contents.utf8) }
 }

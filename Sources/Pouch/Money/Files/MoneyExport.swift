@@ -8,7 +8,7 @@ package struct MoneyExport: Sendable {
   let ordered: [Account]
   private var accounts: [RecordID: Account] = [:]
   private var categories: [RecordID: MoneyCategory] = [:]
-  private let labels: [RecordID: [UInt8]]
+  private let labels: [RecordID: Text]
 
   /// Collects a pouch's transactions, the oldest first.
   package init(_ pouch: Pouch, _ ledger: MoneyLedger, language: Settings.Language) {
@@ -20,25 +20,25 @@ package struct MoneyExport: Sendable {
     for category in pouch.moneyCategories { categories[category.id] = category }
   }
 
-  func name(ofAccount id: RecordID) -> [UInt8] {
-    accounts[id].map { MoneyExport.name(of: $0) } ?? []
+  func name(ofAccount id: RecordID) -> Text {
+    accounts[id].map { MoneyExport.name(of: $0) } ?? ""
   }
 
-  private static func name(of account: Account) -> [UInt8] {
+  private static func name(of account: Account) -> Text {
     if !account.name.isEmpty { return account.name }
-    return account.person.isEmpty ? Array(account.kind.name.bytes) : account.person
+    return account.person.isEmpty ? Text(account.kind.name) : account.person
   }
 
   /// The names of accounts in the tables: accounts with the same name and currency are numbered.
-  static func labels(of accounts: [Account]) -> [RecordID: [UInt8]] {
-    var labels: [RecordID: [UInt8]] = [:]
-    var used: Set<[UInt8]> = []
+  static func labels(of accounts: [Account]) -> [RecordID: Text] {
+    var labels: [RecordID: Text] = [:]
+    var used: Set<Text> = []
     for account in accounts {
       let name = name(of: account)
       var label = name
       var number: Int64 = 2
       while !used.insert(OwnExport.key(label, account.currency)).inserted {
-        label = name + Array(StaticString(" (").bytes) + IntegerText.bytes(number)
+        label = name + " (" + Text(number)
         label.append(UInt8(ascii: ")"))
         number += 1
       }
@@ -47,7 +47,7 @@ package struct MoneyExport: Sendable {
     return labels
   }
 
-  private func label(_ id: RecordID) -> [UInt8] { labels[id] ?? [] }
+  private func label(_ id: RecordID) -> Text { labels[id] ?? "" }
 
   func account(_ id: RecordID) -> Account? { accounts[id] }
 
@@ -55,41 +55,41 @@ package struct MoneyExport: Sendable {
   var known: [Account] { accounts.values.sorted { $0.id < $1.id } }
 
   /// A category with its parent, such as `Житло:Оренда`.
-  func name(ofCategory id: RecordID?) -> [UInt8] {
-    guard let id, let category = categories[id] else { return [] }
+  func name(ofCategory id: RecordID?) -> Text {
+    guard let id, let category = categories[id] else { return "" }
     let own = category.name(in: language)
     guard let parent = category.parent.flatMap({ categories[$0] }) else { return own }
-    return parent.name(in: language) + [UInt8(ascii: ":")] + own
+    return parent.name(in: language) + ":" + own
   }
 
   /// A category with its parent as written to tables: a colon within a name is escaped with a backslash.
   static func path(
     of category: MoneyCategory, _ parent: MoneyCategory?, in language: Settings.Language
-  ) -> [UInt8] {
+  ) -> Text {
     let own = OwnExport.escaped(category.name(in: language))
     guard let parent else { return own }
-    return OwnExport.escaped(parent.name(in: language)) + [UInt8(ascii: ":")] + own
+    return OwnExport.escaped(parent.name(in: language)) + ":" + own
   }
 
-  private func path(_ id: RecordID?) -> [UInt8] {
-    guard let category = id.flatMap({ categories[$0] }) else { return [] }
+  private func path(_ id: RecordID?) -> Text {
+    guard let category = id.flatMap({ categories[$0] }) else { return "" }
     return MoneyExport.path(of: category, category.parent.flatMap { categories[$0] }, in: language)
   }
 
-  static func decimal(_ minor: Int64, _ currency: Currency) -> [UInt8] {
-    var text = minor < 0 ? [UInt8(ascii: "-")] : []
-    text += IntegerText.bytes(Int64(minor.magnitude / UInt64(currency.scale)))
+  static func decimal(_ minor: Int64, _ currency: Currency) -> Text {
+    var text: Text = minor < 0 ? "-" : ""
+    text += Text(minor.magnitude / UInt64(currency.scale))
     if currency.decimals > 0 {
       text.append(UInt8(ascii: "."))
-      let rest = IntegerText.bytes(currency.scale + Int64(minor.magnitude % UInt64(currency.scale)))
+      let rest = Text(currency.scale + Int64(minor.magnitude % UInt64(currency.scale)))
       text += rest.dropFirst()
     }
     return text
   }
 
-  static func time(_ transaction: Transaction) -> [UInt8] {
+  static func time(_ transaction: Transaction) -> Text {
     let two = { (value: Int) in [48 + UInt8(value / 10), 48 + UInt8(value % 10)] }
-    return two(transaction.timeOfDay / 60) + [UInt8(ascii: ":")] + two(transaction.timeOfDay % 60)
+    return two(transaction.timeOfDay / 60) + ":" + two(transaction.timeOfDay % 60)
   }
 
   static let columns: [StaticString] = [
@@ -99,43 +99,43 @@ package struct MoneyExport: Sendable {
 
   /// A row for each account: opening balance (amount), kind (category), debtor or creditor (payee) and its own name
   /// (note). It has no date, so that other programs skip it.
-  var accountRows: [[[UInt8]]] {
+  var accountRows: [[Text]] {
     ordered.map { account in
       [
-        [], [], Array((account.isArchived ? OwnExport.archivedWord : OwnExport.accountWord).bytes),
+        "", "", Text((account.isArchived ? OwnExport.archivedWord : OwnExport.accountWord).bytes),
         MoneyExport.decimal(account.opening.minor, account.currency), account.currency.code,
-        label(account.id), [], [], [], Array(account.kind.name.bytes), account.person, account.name,
-        account.id.hex, [], [],
+        label(account.id), "", "", "", Text(account.kind.name), account.person, account.name,
+        account.id.hex, "", "",
       ]
     }
   }
 
   /// The rows of a transaction: one, or one for each part of a split.
-  func rows(of transaction: Transaction) -> [[[UInt8]]] {
+  func rows(of transaction: Transaction) -> [[Text]] {
     let isSplit = !transaction.parts.isEmpty
     let type = transaction.isCorrection ? Transaction.correctionWord : transaction.flow.name
-    let count = IntegerText.bytes(Int64(transaction.parts.count))
-    return transaction.portions.enumerated().map { place, portion in
+    let count = Text(transaction.parts.count)
+    return transaction.portions.enumerated().map { place, portion -> [Text] in
       let signed = transaction.flow == .income ? portion.minor : -portion.minor
-      let number = [UInt8(ascii: "/")] + IntegerText.bytes(Int64(place) + 1)
+      let number: Text = "/\(place + 1)"
       let id = transaction.source.isEmpty ? transaction.id.hex : transaction.source
       return [
-        transaction.day.iso, MoneyExport.time(transaction), Array(type.bytes),
+        transaction.day.iso, MoneyExport.time(transaction), Text(type),
         MoneyExport.decimal(signed, transaction.amount.currency), transaction.amount.currency.code,
-        label(transaction.account), transaction.arrival.map { label($0.account) } ?? [],
-        transaction.arrival.map { MoneyExport.decimal($0.amount.minor, $0.amount.currency) } ?? [],
-        transaction.arrival.map { $0.amount.currency.code } ?? [], path(portion.category),
+        label(transaction.account), transaction.arrival.map { label($0.account) } ?? "",
+        transaction.arrival.map { MoneyExport.decimal($0.amount.minor, $0.amount.currency) } ?? "",
+        transaction.arrival.map { $0.amount.currency.code } ?? "", path(portion.category),
         transaction.payee, transaction.note, isSplit ? id + number : id,
-        isSplit ? number.dropFirst() + [UInt8(ascii: "/")] + count : [],
-        isSplit ? transaction.parts[place].note : [],
+        isSplit ? "\(number.dropFirst())/\(count)" : "",
+        isSplit ? transaction.parts[place].note : "",
       ]
     }
   }
 
   /// Comma-separated values (RFC 4180) in UTF-8 with a byte order mark, without which Excel misreads letters.
-  package var csv: [UInt8] {
-    var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
-    MoneyExport.line(MoneyExport.columns.map { Array($0.bytes) }, to: &bytes)
+  package var csv: Text {
+    var bytes: Text = "\u{FEFF}"
+    MoneyExport.line(MoneyExport.columns.map { Text($0) }, to: &bytes)
     for row in accountRows { MoneyExport.line(row, to: &bytes) }
     for transaction in transactions {
       for row in rows(of: transaction) { MoneyExport.line(row, to: &bytes) }
@@ -143,7 +143,7 @@ package struct MoneyExport: Sendable {
     return bytes
   }
 
-  private static func line(_ cells: [[UInt8]], to bytes: inout [UInt8]) {
+  private static func line(_ cells: [Text], to bytes: inout Text) {
     for (place, cell) in cells.enumerated() {
       if place > 0 { bytes.append(UInt8(ascii: ",")) }
       let isPlain = !cell.contains { byte in
@@ -163,6 +163,6 @@ package struct MoneyExport: Sendable {
       }
       bytes.append(UInt8(ascii: "\""))
     }
-    bytes += StaticString("\r\n").bytes
+    bytes += "\r\n"
   }
 }

@@ -5,9 +5,9 @@ import Base
 ///
 /// Source: api.monobank.ua/docs, open personal API, `GET /personal/statement/{account}/{from}/{to}`.
 enum Monobank {
-  static func read(_ text: [UInt8]) throws(ImportError) -> Statement {
+  static func read(_ text: Text) throws(ImportError) -> Statement {
     let items: [JSON]
-    do { items = try JSON(parsing: text).array ?? [] } catch { throw .truncated }
+    do { items = try JSON(parsing: text.utf8).array ?? [] } catch { throw .truncated }
     var statement = Statement(.monobank)
     for (place, item) in items.enumerated() {
       guard let id = item["id"]?.text, let seconds = item["time"]?.integer,
@@ -25,8 +25,8 @@ enum Monobank {
       var entry = StatementEntry(day: day, minor: minor)
       entry.minuteOfDay = Int((local - Int64(day.number) * 86_400) / 60)
       entry.id = id
-      entry.payee = (item["description"]?.text ?? []).map { $0 == 0x0A ? 0x20 : $0 }
-      entry.memo = item["comment"]?.text ?? []
+      entry.payee = (item["description"]?.text ?? "").replacing("\n", with: " ")
+      entry.memo = item["comment"]?.text ?? ""
       statement.entries.append(entry)
     }
     if statement.entries.isEmpty { throw .noTransactions }

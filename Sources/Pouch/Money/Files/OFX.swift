@@ -3,36 +3,36 @@ import Base
 /// Open Financial Exchange: version 1 is SGML whose values have no end tags, version 2 is XML. Both are parsed in one
 /// pass over the tags. QFX is the same with a bank's number.
 enum OFX {
-  static func isOFX(_ text: [UInt8]) -> Bool {
+  static func isOFX(_ text: Text) -> Bool {
     let head = text.prefix(4000)
     return find("<OFX>", in: head) || find("OFXHEADER", in: head) || find("<ofx>", in: head)
   }
 
   /// All transactions of all accounts in the file.
-  static func read(_ text: [UInt8]) throws(ImportError) -> Statement {
+  static func read(_ text: Text) throws(ImportError) -> Statement {
     var statement = Statement(.ofx)
     var currency: Currency?
-    var fields: [(name: [UInt8], value: [UInt8])] = []
+    var fields: [(name: Text, value: Text)] = []
     var inside: Inside = .outside
     var number = 0
     var isClosed = false
     var at = 0
     while let tag = nextTag(text, &at) {
       let name = tag.name
-      if name.elementsEqual(StaticString("STMTTRN").bytes) {
+      if name == "STMTTRN" {
         fields = []
         inside = .transaction
         number += 1
-      } else if name.elementsEqual(StaticString("/STMTTRN").bytes) {
+      } else if name == "/STMTTRN" {
         if let entry = try entry(fields, currency, number) { statement.entries.append(entry) }
         inside = .outside
-      } else if name.elementsEqual(StaticString("/OFX").bytes) {
+      } else if name == "/OFX" {
         isClosed = true
       } else if inside == .transaction {
         if name.first != UInt8(ascii: "/") { fields.append((name, tag.value)) }
-      } else if name.elementsEqual(StaticString("CURDEF").bytes) {
+      } else if name == "CURDEF" {
         currency = Currency(code: tag.value)
-      } else if name.elementsEqual(StaticString("ACCTID").bytes), statement.account.isEmpty {
+      } else if name == "ACCTID", statement.account.isEmpty {
         statement.account = tag.value
       }
     }
@@ -44,16 +44,16 @@ enum OFX {
   private enum Inside { case outside, transaction }
 
   private static func entry(
-    _ fields: [(name: [UInt8], value: [UInt8])], _ currency: Currency?, _ number: Int
+    _ fields: [(name: Text, value: Text)], _ currency: Currency?, _ number: Int
   ) throws(ImportError) -> StatementEntry? {
-    let value = { (name: StaticString) -> [UInt8] in
-      fields.first { $0.name.elementsEqual(name.bytes) }?.value ?? []
+    let value = { (name: StaticString) -> Text in
+      fields.first { $0.name == name }?.value ?? ""
     }
     guard let moment = moment(value("DTPOSTED").isEmpty ? value("DTUSER") : value("DTPOSTED"))
     else { throw .date(row: number) }
     let own = Currency(code: value("CURSYM"))
     // ORIGCURRENCY is the amount's original currency; the amount itself is in the account's.
-    let isOwn = fields.contains { $0.name.elementsEqual(StaticString("CURRENCY").bytes) }
+    let isOwn = fields.contains { $0.name == "CURRENCY" }
     let used = isOwn ? own ?? currency : currency
     let text = value("TRNAMT")
     let minor: Int64
@@ -70,13 +70,13 @@ enum OFX {
     entry.payee = value("NAME")
     entry.memo = value("MEMO")
     entry.id = value("FITID")
-    entry.isTransfer = value("TRNTYPE").elementsEqual(StaticString("XFER").bytes)
+    entry.isTransfer = value("TRNTYPE") == "XFER"
     return entry
   }
 
   /// A time such as `20261121140500.000[+2:EET]`: the bank's own day, regardless of its zone. Exactly midnight or
   /// noon means that the bank states no time.
-  static func moment(_ text: [UInt8]) -> (day: Day, minute: Int?)? {
+  static func moment(_ text: Text) -> (day: Day, minute: Int?)? {
     guard text.count >= 8, let year = IntegerText.parse(text[0..<4]),
       let month = IntegerText.parse(text[4..<6]), let dayOfMonth = IntegerText.parse(text[6..<8]),
       let day = Day(year: Int(year), month: Int(month), day: Int(dayOfMonth))
@@ -91,14 +91,14 @@ enum OFX {
 
   /// The next tag, and the text up to the one after it.
   private static func nextTag(
-    _ text: [UInt8], _ at: inout Int
-  ) -> (name: [UInt8], value: [UInt8])? {
+    _ text: Text, _ at: inout Int
+  ) -> (name: Text, value: Text)? {
     while at < text.count, text[at] != UInt8(ascii: "<") { at += 1 }
     guard at < text.count else { return nil }
     let begin = at + 1
     while at < text.count, text[at] != UInt8(ascii: ">") { at += 1 }
     guard at < text.count else { return nil }
-    var name: [UInt8] = []
+    var name: Text = ""
     for byte in text[begin..<at] {
       if byte <= 0x20 { break }
       name.append(byte >= 0x61 && byte <= 0x7A ? byte - 32 : byte)
@@ -106,7 +106,7 @@ enum OFX {
     at += 1
     let valueBegin = at
     while at < text.count, text[at] != UInt8(ascii: "<") { at += 1 }
-    let value = Table.trimmed(Array(text[valueBegin..<at]))
+    let value = Table.trimmed(Text(text[valueBegin..<at]))
     return (name, value.contains(UInt8(ascii: "&")) ? XMLEntities.decoded(value) : value)
   }
 

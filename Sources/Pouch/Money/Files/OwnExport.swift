@@ -4,30 +4,30 @@ import Base
 package struct OwnExport: Sendable {
   /// An account from its own row, or as transactions name it.
   struct AccountRow: Sendable {
-    var label: [UInt8]
+    var label: Text
     var draft: AccountDraft
     var isArchived = false
     var id: RecordID?
 
-    var key: [UInt8] { OwnExport.key(label, draft.opening.currency) }
+    var key: Text { OwnExport.key(label, draft.opening.currency) }
   }
 
   struct Entry: Sendable {
     /// The bank's own id, or else the record's.
-    var id: [UInt8]
+    var id: Text
     var flow: Transaction.Flow
     var isCorrection: Bool
     var minor: Int64
     var currency: Currency
     /// The label of its account; `to` is that of a transfer's other one.
-    var account: [UInt8]
-    var to: [UInt8]
+    var account: Text
+    var to: Text
     var arrived: Money?
     var minute: Int64
-    var payee: [UInt8]
-    var note: [UInt8]
-    var category: [UInt8]
-    var parts: [(category: [UInt8], minor: Int64, note: [UInt8])] = []
+    var payee: Text
+    var note: Text
+    var category: Text
+    var parts: [(category: Text, minor: Int64, note: Text)] = []
   }
 
   var accounts: [AccountRow] = []
@@ -55,8 +55,8 @@ package struct OwnExport: Sendable {
         throw .amount(row: number)
       }
       let value = try OwnExport.amount(columns.cell("amount", row), isComma, currency, number)
-      if type.elementsEqual(OwnExport.accountWord.bytes)
-        || type.elementsEqual(OwnExport.archivedWord.bytes)
+      if type == OwnExport.accountWord
+        || type == OwnExport.archivedWord
       {
         add(account: row, columns, Money(value, currency), type)
         continue
@@ -65,7 +65,7 @@ package struct OwnExport: Sendable {
       guard let day = moment?.day else { throw .date(row: number) }
       let time = DateText.time(columns.cell("time", row)) ?? moment?.minute ?? 720
       let minute = Int64(day.number) * 1440 + Int64(time)
-      let next = offset + 1 < rows.count ? columns.cell("id", table.rows[number]) : []
+      let next = offset + 1 < rows.count ? columns.cell("id", table.rows[number]) : ""
       if join(row, columns, value) { continue }
       var entry = OwnExport.entry(row, columns, type, Money(value, currency), minute)
       // A transfer between members of a household has no account.
@@ -85,9 +85,9 @@ package struct OwnExport: Sendable {
   }
 
   private static func entry(
-    _ row: [[UInt8]], _ columns: Columns, _ type: [UInt8], _ value: Money, _ minute: Int64
+    _ row: [Text], _ columns: Columns, _ type: Text, _ value: Money, _ minute: Int64
   ) -> Entry {
-    let isCorrection = type.elementsEqual(Transaction.correctionWord.bytes)
+    let isCorrection = type == Transaction.correctionWord
     let flow = Transaction.Flow(named: type) ?? (value.minor < 0 ? .expense : .income)
     return Entry(
       id: columns.cell("id", row), flow: flow, isCorrection: isCorrection,
@@ -98,8 +98,8 @@ package struct OwnExport: Sendable {
   }
 
   private static func part(
-    _ row: [[UInt8]], _ columns: Columns, _ value: Int64, _ flow: Transaction.Flow
-  ) -> (category: [UInt8], minor: Int64, note: [UInt8]) {
+    _ row: [Text], _ columns: Columns, _ value: Int64, _ flow: Transaction.Flow
+  ) -> (category: Text, minor: Int64, note: Text) {
     (
       columns.cell("category", row), flow == .income ? value : -value,
       columns.cell("part note", row)
@@ -107,9 +107,9 @@ package struct OwnExport: Sendable {
   }
 
   /// Adds a row to the previous split, if it is the next part of it.
-  private mutating func join(_ row: [[UInt8]], _ columns: Columns, _ value: Int64) -> Bool {
+  private mutating func join(_ row: [Text], _ columns: Columns, _ value: Int64) -> Bool {
     guard let last = entries.last, !last.parts.isEmpty else { return false }
-    let next = last.id + [UInt8(ascii: "/")] + IntegerText.bytes(Int64(last.parts.count) + 1)
+    let next = last.id + "/" + Text(Int64(last.parts.count) + 1)
     guard columns.cell("id", row) == next else { return false }
     let place = entries.count - 1
     entries[place].parts.append(OwnExport.part(row, columns, value, last.flow))
@@ -118,7 +118,7 @@ package struct OwnExport: Sendable {
   }
 
   private mutating func add(
-    account row: [[UInt8]], _ columns: Columns, _ opening: Money, _ type: [UInt8]
+    account row: [Text], _ columns: Columns, _ opening: Money, _ type: Text
   ) {
     var draft = AccountDraft()
     draft.kind = Account.Kind(named: columns.cell("category", row)) ?? .card
@@ -128,7 +128,7 @@ package struct OwnExport: Sendable {
     accounts.append(
       AccountRow(
         label: columns.cell("account", row), draft: draft,
-        isArchived: type.elementsEqual(OwnExport.archivedWord.bytes),
+        isArchived: type == OwnExport.archivedWord,
         id: RecordID(hex: columns.cell("id", row))))
   }
 
@@ -141,7 +141,7 @@ package struct OwnExport: Sendable {
       where known.insert(OwnExport.key(label, currency)).inserted {
         var draft = AccountDraft()
         draft.kind = Account.Kind(named: label) ?? .card
-        draft.name = Account.Kind(named: label) == nil ? label : []
+        draft.name = Account.Kind(named: label) == nil ? label : ""
         draft.opening = Money(0, currency)
         accounts.append(AccountRow(label: label, draft: draft))
       }
@@ -149,7 +149,7 @@ package struct OwnExport: Sendable {
   }
 
   private static func amount(
-    _ text: [UInt8], _ isComma: Bool, _ currency: Currency, _ row: Int
+    _ text: Text, _ isComma: Bool, _ currency: Currency, _ row: Int
   ) throws(ImportError) -> Int64 {
     switch AmountText.read(text, isComma: isComma, decimals: currency.decimals) {
     case .success(let minor): return minor
@@ -159,11 +159,11 @@ package struct OwnExport: Sendable {
   }
 
   /// The key that identifies an account of the file.
-  static func key(_ label: [UInt8], _ currency: Currency) -> [UInt8] { label + [0] + currency.code }
+  static func key(_ label: Text, _ currency: Currency) -> Text { label + [0] + currency.code }
 
   /// A category's name with escaped colons, so that they don't separate it.
-  static func escaped(_ name: [UInt8]) -> [UInt8] {
-    var text: [UInt8] = []
+  static func escaped(_ name: Text) -> Text {
+    var text: Text = ""
     for byte in name {
       if byte == UInt8(ascii: ":") || byte == UInt8(ascii: "\\") { text.append(UInt8(ascii: "\\")) }
       text.append(byte)
@@ -172,14 +172,14 @@ package struct OwnExport: Sendable {
   }
 
   /// The names in a category's path: the parent's and its own.
-  static func names(in path: [UInt8]) -> [[UInt8]] {
-    var names: [[UInt8]] = [[]]
+  static func names(in path: Text) -> [Text] {
+    var names: [Text] = [""]
     var isMarked = false
     for byte in path {
       if !isMarked, byte == UInt8(ascii: "\\") {
         isMarked = true
       } else if !isMarked, byte == UInt8(ascii: ":") {
-        names.append([])
+        names.append("")
       } else {
         names[names.count - 1].append(byte)
         isMarked = false
@@ -197,7 +197,7 @@ package struct OwnExport: Sendable {
     init?(_ table: Table) {
       guard let header = table.rows.first else { return nil }
       for name in MoneyExport.columns {
-        places.append(header.firstIndex { $0.elementsEqual(name.bytes) } ?? -1)
+        places.append(header.firstIndex { $0 == name } ?? -1)
       }
       // The last two were added later.
       if places.prefix(MoneyExport.columns.count - 2).contains(-1) { return nil }
@@ -205,23 +205,23 @@ package struct OwnExport: Sendable {
       isSheet = table.isSheet
     }
 
-    func cell(_ name: StaticString, _ row: [[UInt8]]) -> [UInt8] {
+    func cell(_ name: StaticString, _ row: [Text]) -> Text {
       guard
         let column = MoneyExport.columns.firstIndex(where: { $0.bytes.elementsEqual(name.bytes) }),
         places[column] >= 0, places[column] < row.count
-      else { return [] }
+      else { return "" }
       let text = row[places[column]]
       let isMarked = !isSheet && text.first == UInt8(ascii: "'")
-      return isMarked ? Array(text.dropFirst()) : text
+      return isMarked ? Text(text.dropFirst()) : text
     }
 
     /// The id of the whole, if a row is the first part of a split. In older exports only the next row shows it.
-    func base(of row: [[UInt8]], next: [UInt8]) -> [UInt8]? {
+    func base(of row: [Text], next: Text) -> Text? {
       let id = cell("id", row)
-      guard id.suffix(2).elementsEqual(StaticString("/1").bytes) else { return nil }
-      let base = Array(id.dropLast(2))
+      guard id.suffix(2) == "/1" else { return nil }
+      let base = Text(id.dropLast(2))
       if hasParts { return cell("part", row).isEmpty ? nil : base }
-      return next == base + Array(StaticString("/2").bytes) ? base : nil
+      return next == base + "/2" ? base : nil
     }
   }
 }

@@ -14,7 +14,7 @@ package struct OwnImportPlan: Sendable {
   package var hasNews: Bool { !fresh.isEmpty || newAccounts > 0 }
 
   /// A preview of the new transactions, the newest first.
-  package var preview: [(title: [UInt8], day: Day, amount: Money, account: [UInt8])] {
+  package var preview: [(title: Text, day: Day, amount: Money, account: Text)] {
     fresh.suffix(60).reversed().map { entry in
       let minor = entry.flow == .income ? entry.minor : -entry.minor
       return (
@@ -33,7 +33,7 @@ package struct OwnImportPlan: Sendable {
     let labels = MoneyExport.labels(of: own)
     var free = own
     var matched: [RecordID?] = []
-    var byKey: [[UInt8]: RecordID] = [:]
+    var byKey: [Text: RecordID] = [:]
     for row in file.accounts {
       let currency = row.draft.opening.currency
       let place =
@@ -44,8 +44,8 @@ package struct OwnImportPlan: Sendable {
       if let id { byKey[row.key] = id }
     }
     accounts = matched
-    var ids: Set<[UInt8]> = []
-    var sources: Set<[UInt8]> = []
+    var ids: Set<Text> = []
+    var sources: Set<Text> = []
     for transaction in ledger.transactions {
       ids.insert(transaction.id.hex)
       if transaction.source.isEmpty { continue }
@@ -65,7 +65,7 @@ extension Pouch {
   /// Imports the new accounts and transactions of an export. The transactions get one import id, by which they can be
   /// deleted together.
   package mutating func apply(_ plan: OwnImportPlan, _ ledger: MoneyLedger) {
-    var accounts: [[UInt8]: RecordID] = [:]
+    var accounts: [Text: RecordID] = [:]
     for (row, id) in zip(plan.file.accounts, plan.accounts) {
       accounts[row.key] = makeAccount(row, id, ledger)
     }
@@ -91,7 +91,7 @@ extension Pouch {
       draft.payee = entry.payee
       draft.note = entry.note
       draft.isCorrection = entry.isCorrection
-      draft.source = UTF8Text.tidy(entry.id, limit: 120)
+      draft.source = entry.id.tidied(limit: 120)
       draft.batch = batch
       draft.space = space(of: account)
       add(draft, as: RecordID(high: seed.high, low: seed.low &+ UInt64(number)))
@@ -121,7 +121,7 @@ extension Pouch {
 
 /// Finds categories by path, and creates missing ones.
 struct CategoryPaths {
-  private var ids: [[UInt8]: RecordID] = [:]
+  private var ids: [Text: RecordID] = [:]
 
   init(_ categories: [MoneyCategory]) {
     var byID: [RecordID: MoneyCategory] = [:]
@@ -138,7 +138,7 @@ struct CategoryPaths {
 
   /// The category of a path: of the flow's kind, or else of the other (a refund), or else a new one.
   mutating func id(
-    of path: [UInt8], _ isIncome: Bool, in pouch: inout Pouch
+    of path: Text, _ isIncome: Bool, in pouch: inout Pouch
   ) -> RecordID? {
     if path.isEmpty { return nil }
     if let known = ids[CategoryPaths.key(path, isIncome)] ?? ids[CategoryPaths.key(path, !isIncome)]
@@ -155,7 +155,7 @@ struct CategoryPaths {
     return made
   }
 
-  private static func key(_ path: [UInt8], _ isIncome: Bool) -> [UInt8] {
+  private static func key(_ path: Text, _ isIncome: Bool) -> Text {
     [isIncome ? 1 : 0] + path
   }
 }

@@ -3,7 +3,7 @@ import Base
 /// Quicken Interchange Format: each line is a letter and a value, and `^` ends a transaction.
 enum QIF {
   /// Whether a file without a header is QIF: it has lines of D, T and `^`.
-  static func isQIF(_ text: [UInt8]) -> Bool {
+  static func isQIF(_ text: Text) -> Bool {
     var starts: Set<UInt8> = []
     for line in text.prefix(4000).split(separator: 0x0A).prefix(20) {
       if let first = line.first { starts.insert(first) }
@@ -12,20 +12,20 @@ enum QIF {
       && starts.contains(UInt8(ascii: "T"))
   }
 
-  static func read(_ text: [UInt8]) throws(ImportError) -> Statement {
+  static func read(_ text: Text) throws(ImportError) -> Statement {
     var statement = Statement(.qif)
     let lines = text.split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
-      .map { Table.trimmed(Array($0)) }
+      .map { Table.trimmed(Text($0)) }
     let dates = lines.filter { $0.first == UInt8(ascii: "D") }.map { date($0) }
     let amounts = lines.filter {
       $0.first == UInt8(ascii: "T") || $0.first == UInt8(ascii: "U")
-    }.map { Array($0.dropFirst()) }
+    }.map { Text($0.dropFirst()) }
     let order =
       DateText.order(of: dates) == .dayFirst && hasApostrophe(lines) && !hasLateFirst(dates)
       ? ColumnMapping.DayOrder.monthFirst : DateText.order(of: dates)
     let isComma = AmountText.isDecimalComma(amounts)
     var section: Section = .bank
-    var fields: [(letter: UInt8, value: [UInt8])] = []
+    var fields: [(letter: UInt8, value: Text)] = []
     for (place, line) in lines.enumerated() {
       guard let letter = line.first else { continue }
       if letter == UInt8(ascii: "!") {
@@ -34,7 +34,7 @@ enum QIF {
       } else if letter == UInt8(ascii: "^") {
         if section == .account {
           if statement.account.isEmpty {
-            statement.account = fields.first { $0.letter == UInt8(ascii: "N") }?.value ?? []
+            statement.account = fields.first { $0.letter == UInt8(ascii: "N") }?.value ?? ""
           }
         } else if section == .bank || section == .investment, !fields.isEmpty {
           let entry = try entry(fields, order, isComma, section, place + 1)
@@ -42,7 +42,7 @@ enum QIF {
         }
         fields = []
       } else {
-        fields.append((letter, Table.trimmed(Array(line.dropFirst()))))
+        fields.append((letter, Table.trimmed(Text(line.dropFirst()))))
       }
     }
     if !fields.isEmpty, section == .bank || section == .investment {
@@ -59,15 +59,15 @@ enum QIF {
   private enum Section: Equatable {
     case bank, investment, account, other
 
-    init(header: [UInt8], before: Section) {
-      let folded = Folding.fold(header)
-      if folded.starts(with: StaticString("!option").bytes)
-        || folded.starts(with: StaticString("!clear").bytes)
+    init(header: Text, before: Section) {
+      let folded = header.folded
+      if folded.hasPrefix("!option")
+        || folded.hasPrefix("!clear")
       {
         self = before
-      } else if folded.starts(with: StaticString("!account").bytes) {
+      } else if folded.hasPrefix("!account") {
         self = .account
-      } else if folded.starts(with: StaticString("!type:invst").bytes) {
+      } else if folded.hasPrefix("!type:invst") {
         self = .investment
       } else {
         let lists: [StaticString] = [
@@ -80,11 +80,11 @@ enum QIF {
   }
 
   private static func entry(
-    _ fields: [(letter: UInt8, value: [UInt8])], _ order: ColumnMapping.DayOrder, _ isComma: Bool,
+    _ fields: [(letter: UInt8, value: Text)], _ order: ColumnMapping.DayOrder, _ isComma: Bool,
     _ section: Section, _ row: Int
   ) throws(ImportError) -> StatementEntry? {
-    let value = { (letter: UInt8) -> [UInt8] in fields.first { $0.letter == letter }?.value ?? [] }
-    let day = DateText.read(date([UInt8(ascii: "D")] + value(UInt8(ascii: "D"))), order)
+    let value = { (letter: UInt8) -> Text in fields.first { $0.letter == letter }?.value ?? "" }
+    let day = DateText.read(date("D" + value(UInt8(ascii: "D"))), order)
     var typed = value(UInt8(ascii: "T"))
     if typed.isEmpty { typed = value(UInt8(ascii: "U")) }
     if typed.isEmpty, section == .investment { return nil }
@@ -102,7 +102,7 @@ enum QIF {
       // Its subject is the security; N says whether it was bought or sold.
       let action = value(UInt8(ascii: "N"))
       if entry.payee.isEmpty { entry.payee = value(UInt8(ascii: "Y")) }
-      if action.starts(with: StaticString("Buy").bytes) { entry.minor = -Int64(minor.magnitude) }
+      if action.hasPrefix("Buy") { entry.minor = -Int64(minor.magnitude) }
     } else {
       entry.id = value(UInt8(ascii: "N"))
     }
@@ -110,7 +110,7 @@ enum QIF {
     if category.first == UInt8(ascii: "[") {
       entry.isTransfer = true
     } else {
-      entry.category = Array(category.prefix { $0 != UInt8(ascii: "/") })
+      entry.category = Text(category.prefix { $0 != UInt8(ascii: "/") })
     }
     if section == .bank { entry.parts = try parts(fields, isComma, row) }
     return entry
@@ -118,7 +118,7 @@ enum QIF {
 
   /// The parts of a split: each S begins one, with its note (E) and amount ($).
   private static func parts(
-    _ fields: [(letter: UInt8, value: [UInt8])], _ isComma: Bool, _ row: Int
+    _ fields: [(letter: UInt8, value: Text)], _ isComma: Bool, _ row: Int
   ) throws(ImportError) -> [StatementEntry.Part] {
     var parts: [StatementEntry.Part] = []
     for field in fields {
@@ -140,19 +140,19 @@ enum QIF {
   }
 
   /// The date of a line with a slash before the year: `D1/ 5'96` becomes `1/ 5/96`.
-  private static func date(_ line: [UInt8]) -> [UInt8] {
-    line.dropFirst().map { $0 == UInt8(ascii: "'") ? UInt8(ascii: "/") : $0 }
+  private static func date(_ line: Text) -> Text {
+    Text(line.dropFirst()).replacing("'", with: "/")
   }
 
   /// Quicken itself writes an apostrophe before the year; then the month comes first.
-  private static func hasApostrophe(_ lines: [[UInt8]]) -> Bool {
+  private static func hasApostrophe(_ lines: [Text]) -> Bool {
     lines.contains { $0.first == UInt8(ascii: "D") && $0.contains(UInt8(ascii: "'")) }
   }
 
-  private static func hasLateFirst(_ dates: [[UInt8]]) -> Bool {
+  private static func hasLateFirst(_ dates: [Text]) -> Bool {
     dates.contains { date in
       let first = date.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ".") }
-      return (IntegerText.parse(Table.trimmed(Array(first))) ?? 0) > 12
+      return (IntegerText.parse(Table.trimmed(Text(first))) ?? 0) > 12
     }
   }
 }

@@ -38,19 +38,19 @@ package struct StatementEntry: Equatable, Sendable {
   /// Minor units, negative for money that went out.
   package var minor: Int64
   package var currency: Currency?
-  package var payee: [UInt8] = []
-  package var memo: [UInt8] = []
+  package var payee: Text = ""
+  package var memo: Text = ""
   /// The bank's own id.
-  package var id: [UInt8] = []
-  package var category: [UInt8] = []
+  package var id: Text = ""
+  package var category: Text = ""
   /// The parts of a split, if the file has them.
   package var parts: [Part] = []
   /// Whether the bank marks it as a transfer to another account of the same person.
   package var isTransfer = false
 
   package struct Part: Equatable, Sendable {
-    package var category: [UInt8]
-    package var note: [UInt8] = []
+    package var category: Text
+    package var note: Text = ""
     package var minor: Int64 = 0
   }
 
@@ -73,7 +73,7 @@ package struct Statement: Equatable, Sendable {
   package var format: Format
   package var entries: [StatementEntry]
   /// The number of the account as the bank writes it.
-  package var account: [UInt8] = []
+  package var account: Text = ""
   /// How many rows of a table were not transactions: totals, remarks.
   package var skipped = 0
 
@@ -116,7 +116,7 @@ package struct Statement: Equatable, Sendable {
     guard let first = text.firstIndex(where: { $0 > 0x20 }) else { throw .empty }
     if OFX.isOFX(text) { return .statement(try OFX.read(text)) }
     if text[first] == UInt8(ascii: "!") || QIF.isQIF(text) { return .statement(try QIF.read(text)) }
-    let isBinary = text.prefix(2000).contains(0) || text.starts(with: StaticString("%PDF").bytes)
+    let isBinary = text.prefix(2000).contains(0) || text.hasPrefix("%PDF")
     if isBinary { throw .unknownFormat }
     if text[first] == UInt8(ascii: "[") { return .statement(try Monobank.read(text)) }
     if text[first] == UInt8(ascii: "<") || text[first] == UInt8(ascii: "{") { throw .unknownFormat }

@@ -3,24 +3,23 @@ import Base
 /// Decodes the encodings that banks use to UTF-8: UTF-8 and UTF-16 with or without a byte order mark, windows-1251,
 /// and windows-1252 if the letters are isolated.
 enum StatementText {
-  static func utf8(_ bytes: [UInt8]) -> [UInt8] {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
+  static func utf8(_ bytes: [UInt8]) -> Text {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Text(bytes.dropFirst(3)) }
     if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes, isLittleEndian: true) }
     if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes, isLittleEndian: false) }
-    if UTF8Text.isValid(bytes) { return bytes }
+    if UTF8Text.isValid(bytes) { return Text(bytes) }
     let isCyrillic = isCyrillic(bytes)
-    var text: [UInt8] = []
+    var text: Text = ""
     text.reserveCapacity(bytes.count * 2)
     for byte in bytes {
-      UTF8Text.append(
-        isCyrillic ? Windows1251.scalar(byte) : Windows1252.scalar(byte), to: &text)
+      text.append(scalar: isCyrillic ? Windows1251.scalar(byte) : Windows1252.scalar(byte))
     }
     return text
   }
 
   /// The text after a byte order mark.
-  private static func utf16(_ bytes: [UInt8], isLittleEndian: Bool) -> [UInt8] {
-    var text: [UInt8] = []
+  private static func utf16(_ bytes: [UInt8], isLittleEndian: Bool) -> Text {
+    var text: Text = ""
     UTF16Text.append(bytes.dropFirst(2), isLittleEndian: isLittleEndian, to: &text)
     return text
   }

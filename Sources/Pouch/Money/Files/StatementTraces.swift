@@ -13,14 +13,14 @@ package struct StatementTraces: Sendable {
   /// A row matches an imported transaction with its id, day and sum, or else with its day, sum and minute or payee.
   /// Each transaction matches one row.
   package init(_ statement: Statement, _ ledger: MoneyLedger) {
-    var known: [[UInt8]: [Int]] = [:]
+    var known: [Text: [Int]] = [:]
     var accounts: [RecordID] = []
     for transaction in ledger.transactions where !transaction.batch.isEmpty {
       let (day, signed) = (transaction.day, transaction.signed)
       let number = accounts.count
       accounts.append(transaction.account)
       for key in StatementTraces.keys(
-        day, signed, transaction.source, transaction.timeOfDay, Folding.fold(transaction.payee))
+        day, signed, transaction.source, transaction.timeOfDay, transaction.payee.folded)
       {
         known[key, default: []].append(number)
       }
@@ -33,8 +33,8 @@ package struct StatementTraces: Sendable {
     for entry in statement.entries where !known.isEmpty {
       let payee = entry.payee.isEmpty ? entry.memo : entry.payee
       let keys = StatementTraces.keys(
-        entry.day, entry.minor, statement.format == .qif ? [] : entry.id, entry.minuteOfDay,
-        Folding.fold(payee))
+        entry.day, entry.minor, statement.format == .qif ? "" : entry.id, entry.minuteOfDay,
+        payee.folded)
       var place: (account: RecordID, isSure: Bool)?
       for key in keys where place == nil {
         guard let number = known[key]?.first(where: { !used.contains($0) }) else { continue }
@@ -64,13 +64,13 @@ package struct StatementTraces: Sendable {
 
   /// The keys to find a row by, the most reliable first. Noon stands for an unknown time, so it is not a key.
   private static func keys(
-    _ day: Day, _ minor: Int64, _ id: [UInt8], _ minute: Int?, _ payee: [UInt8]
-  ) -> [[UInt8]] {
-    let sum = IntegerText.bytes(Int64(day.number)) + [0x20] + IntegerText.bytes(minor)
-    var keys: [[UInt8]] = []
+    _ day: Day, _ minor: Int64, _ id: Text, _ minute: Int?, _ payee: Text
+  ) -> [Text] {
+    let sum = Text(day.number) + [0x20] + Text(minor)
+    var keys: [Text] = []
     if !id.isEmpty { keys.append([0] + sum + [0x20] + id) }
     if let minute, minute != 720 {
-      keys.append([1] + sum + [0x20] + IntegerText.bytes(Int64(minute)))
+      keys.append([1] + sum + [0x20] + Text(minute))
     }
     if !payee.isEmpty { keys.append([2] + sum + [0x20] + payee) }
     return keys

@@ -45,17 +45,17 @@ extension Table {
   }
 
   private func words(
-    _ row: [[UInt8]], _ mapping: ColumnMapping, _ role: ColumnMapping.Role
-  ) -> [UInt8] {
-    guard let column = mapping.column(role) else { return [] }
+    _ row: [Text], _ mapping: ColumnMapping, _ role: ColumnMapping.Role
+  ) -> Text {
+    guard let column = mapping.column(role) else { return "" }
     let text = cell(row, column)
     // A dash is an empty cell in monobank's files.
-    return text.elementsEqual(StaticString("—").bytes) ? [] : text
+    return text == "—" ? "" : text
   }
 
   /// The amount of a row; `nil` if it has none at all, as in some totals.
   private func amount(
-    _ row: [[UInt8]], _ mapping: ColumnMapping, _ isComma: Bool, _ decimals: UInt8, _ number: Int
+    _ row: [Text], _ mapping: ColumnMapping, _ isComma: Bool, _ decimals: UInt8, _ number: Int
   ) throws(ImportError) -> Int64? {
     if let column = mapping.column(.amount) {
       return try value(cell(row, column), isComma, decimals, number)
@@ -71,10 +71,10 @@ extension Table {
   }
 
   private func value(
-    _ text: [UInt8], _ isComma: Bool, _ decimals: UInt8, _ number: Int
+    _ text: Text, _ isComma: Bool, _ decimals: UInt8, _ number: Int
   ) throws(ImportError) -> Int64? {
-    if text.isEmpty || text.elementsEqual(StaticString("—").bytes)
-      || text.elementsEqual(StaticString("-").bytes)
+    if text.isEmpty || text == "—"
+      || text == "-"
     {
       return nil
     }
@@ -85,12 +85,12 @@ extension Table {
     }
   }
 
-  private func decimalComma(_ body: ArraySlice<[[UInt8]]>, _ mapping: ColumnMapping) -> Bool {
+  private func decimalComma(_ body: ArraySlice<[Text]>, _ mapping: ColumnMapping) -> Bool {
     let columns = [ColumnMapping.Role.amount, .out, .in].compactMap { mapping.column($0) }
     return AmountText.isDecimalComma(body.flatMap { row in columns.map { cell(row, $0) } })
   }
 
-  private func cell(_ row: [[UInt8]], _ column: Int) -> [UInt8] {
-    column < row.count ? row[column] : []
+  private func cell(_ row: [Text], _ column: Int) -> Text {
+    column < row.count ? row[column] : ""
   }
 }

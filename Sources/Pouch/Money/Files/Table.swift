@@ -2,7 +2,7 @@ import Base
 
 /// Rows of cells from a CSV file or a sheet.
 package struct Table: Equatable, Sendable {
-  package var rows: [[[UInt8]]] = []
+  package var rows: [[Text]] = []
 
   /// Whether the cells are numbers of a spreadsheet, with a decimal point and without grouping.
   var isSheet = false
@@ -10,15 +10,15 @@ package struct Table: Equatable, Sendable {
   init() {}
 
   /// Parses comma-separated values (RFC 4180) with any separator: comma, semicolon, tab or bar.
-  package init(csv text: [UInt8]) {
+  package init(csv text: Text) {
     let separator = Table.separator(of: text)
-    var row: [[UInt8]] = []
-    var cell: [UInt8] = []
+    var row: [Text] = []
+    var cell: Text = ""
     var isQuoted = false
     var wasQuoted = false
     var at = 0
     // Excel may write a first line that names the separator.
-    if text.count > 6, text.starts(with: StaticString("sep=").bytes) {
+    if text.count > 6, text.hasPrefix("sep=") {
       at = (text.firstIndex(of: 0x0A) ?? text.count - 1) + 1
     }
     let quote = UInt8(ascii: "\"")
@@ -38,11 +38,11 @@ package struct Table: Equatable, Sendable {
       }
       switch byte {
       case quote where cell.allSatisfy({ $0 == 0x20 }) && !wasQuoted:
-        cell = []
+        cell = ""
         (isQuoted, wasQuoted) = (true, true)
       case separator:
         row.append(Table.trimmed(cell))
-        cell = []
+        cell = ""
         wasQuoted = false
       case 0x0D: continue
       case 0x0A:
@@ -54,15 +54,15 @@ package struct Table: Equatable, Sendable {
     finish(&row, &cell)
   }
 
-  private mutating func finish(_ row: inout [[UInt8]], _ cell: inout [UInt8]) {
+  private mutating func finish(_ row: inout [Text], _ cell: inout Text) {
     row.append(Table.trimmed(cell))
     if row.contains(where: { !$0.isEmpty }) { rows.append(row) }
     row = []
-    cell = []
+    cell = ""
   }
 
   /// A cell without spaces at either end, including no-break spaces.
-  static func trimmed(_ cell: [UInt8]) -> [UInt8] {
+  static func trimmed(_ cell: Text) -> Text {
     var begin = 0
     var end = cell.count
     while begin < end {
@@ -83,13 +83,13 @@ package struct Table: Equatable, Sendable {
         break
       }
     }
-    return begin == 0 && end == cell.count ? cell : Array(cell[begin..<end])
+    return begin == 0 && end == cell.count ? cell : Text(cell[begin..<end])
   }
 
   /// The separator with the most even count in the first lines, outside of quotes.
-  private static func separator(of text: [UInt8]) -> UInt8 {
-    if text.count > 5, text.starts(with: StaticString("sep=").bytes) { return text[4] }
-    let candidates: [UInt8] = [
+  private static func separator(of text: Text) -> UInt8 {
+    if text.count > 5, text.hasPrefix("sep=") { return text[4] }
+    let candidates = [
       UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: ","), UInt8(ascii: "|"),
     ]
     var counts = [[Int]](repeating: [0], count: candidates.count)

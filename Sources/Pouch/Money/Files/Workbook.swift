@@ -22,8 +22,8 @@ enum Workbook {
   ) throws(FileFormatError) -> Table {
     var budget = budget
     let sheets = archive.entries.filter { entry in
-      entry.name.starts(with: StaticString("xl/worksheets/").bytes)
-        && entry.name.suffix(4).elementsEqual(StaticString(".xml").bytes)
+      entry.name.hasPrefix("xl/worksheets/")
+        && entry.name.suffix(4) == ".xml"
     }.sorted { a, b in
       a.name.count != b.name.count
         ? a.name.count < b.name.count : a.name.lexicographicallyPrecedes(b.name)
@@ -47,21 +47,21 @@ enum Workbook {
 
   private static func sharedStrings(
     _ archive: ZipArchive, _ budget: inout ArchiveBudget
-  ) throws(FileFormatError) -> [[UInt8]] {
-    guard let entry = archive.entry(Array(StaticString("xl/sharedStrings.xml").bytes)) else {
+  ) throws(FileFormatError) -> [Text] {
+    guard let entry = archive.entry("xl/sharedStrings.xml") else {
       return []
     }
     var reader = XMLReader(try archive.contents(of: entry, within: &budget.unpacked))
-    var strings: [[UInt8]] = []
-    var text: [UInt8] = []
+    var strings: [Text] = []
+    var text: Text = ""
     var isText = false
     var isPhonetic = false
     while let event = try reader.next() {
       switch event {
       case .start(let name, let isEmpty):
         if name.isName("si") {
-          text = []
-          if isEmpty { strings.append([]) }
+          text = ""
+          if isEmpty { strings.append("") }
         } else if name.isName("t") {
           isText = !isEmpty
         } else if name.isName("rPh") {
@@ -81,7 +81,7 @@ enum Workbook {
   private static func dateStyles(
     _ archive: ZipArchive, _ budget: inout ArchiveBudget
   ) throws(FileFormatError) -> [Bool] {
-    guard let entry = archive.entry(Array(StaticString("xl/styles.xml").bytes)) else { return [] }
+    guard let entry = archive.entry("xl/styles.xml") else { return [] }
     var reader = XMLReader(try archive.contents(of: entry, within: &budget.unpacked))
     var own: Set<Int64> = []
     var styles: [Bool] = []
@@ -108,7 +108,7 @@ enum Workbook {
     return styles
   }
 
-  private static func isDateFormat(_ code: [UInt8]) -> Bool {
+  private static func isDateFormat(_ code: Text) -> Bool {
     var isQuoted = false
     for byte in code {
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") {
@@ -121,12 +121,12 @@ enum Workbook {
   }
 
   private static func table(
-    _ bytes: [UInt8], _ strings: [[UInt8]], _ dates: [Bool], _ budget: inout ArchiveBudget
+    _ bytes: [UInt8], _ strings: [Text], _ dates: [Bool], _ budget: inout ArchiveBudget
   ) throws(FileFormatError) -> Table {
     var reader = XMLReader(bytes)
     var table = Table()
     table.isSheet = true
-    var row: [[UInt8]] = []
+    var row: [Text] = []
     var cell = Cell()
     var isValue = false
     while let event = try reader.next() {
@@ -137,7 +137,7 @@ enum Workbook {
         } else if name.isName("c") {
           cell = Cell(
             column: reader.attribute("r").flatMap { column($0) } ?? row.count,
-            type: reader.attribute("t") ?? [],
+            type: reader.attribute("t") ?? "",
             style: reader.attribute("s").flatMap { IntegerText.parse($0) } ?? 0)
           if isEmpty { try place(cell, strings, dates, in: &row, &budget) }
         } else if name.isName("v") || name.isName("t") {
@@ -160,23 +160,23 @@ enum Workbook {
 
   private struct Cell {
     var column = 0
-    var type: [UInt8] = []
+    var type: Text = ""
     var style: Int64 = 0
-    var text: [UInt8] = []
+    var text: Text = ""
   }
 
   private static func place(
-    _ cell: Cell, _ strings: [[UInt8]], _ dates: [Bool], in row: inout [[UInt8]],
+    _ cell: Cell, _ strings: [Text], _ dates: [Bool], in row: inout [Text],
     _ budget: inout ArchiveBudget
   ) throws(FileFormatError) {
     // Sheets have at most 16 384 columns; a bank's have a few dozen.
     guard cell.column < 500 else { return }
     let known = row.count
-    while row.count <= cell.column { row.append([]) }
+    while row.count <= cell.column { row.append("") }
     var text = Table.trimmed(cell.text)
     if cell.type.isName("s") {
       let place = IntegerText.parse(text) ?? -1
-      text = place >= 0 && place < Int64(strings.count) ? strings[Int(place)] : []
+      text = place >= 0 && place < Int64(strings.count) ? strings[Int(place)] : ""
     } else if cell.type.isEmpty || cell.type.isName("n") {
       let style = Int(clamping: cell.style)
       if style >= 0, style < dates.count, dates[style], let date = date(text) { text = date }
@@ -188,7 +188,7 @@ enum Workbook {
   }
 
   /// A date and time from the number of days since 30 December 1899 (ECMA-376 part 1 §18.17.4).
-  private static func date(_ text: [UInt8]) -> [UInt8]? {
+  private static func date(_ text: Text) -> Text? {
     guard let day = IntegerText.parse(text.prefix { $0 != UInt8(ascii: ".") }),
       (1...2_958_465).contains(day)
     else { return nil }
@@ -196,11 +196,11 @@ enum Workbook {
     let number = Day(number: Int32(clamping: day - 25_569))
     guard minutes > 0 else { return number.iso }
     let two = { (value: Int) in [48 + UInt8(value / 10), 48 + UInt8(value % 10)] }
-    return number.iso + [0x20] + two(minutes / 60) + [UInt8(ascii: ":")] + two(minutes % 60)
+    return number.iso + [0x20] + two(minutes / 60) + ":" + two(minutes % 60)
   }
 
   /// The fraction of a day as minutes.
-  private static func minutes(_ text: [UInt8]) -> Int {
+  private static func minutes(_ text: Text) -> Int {
     guard let point = text.firstIndex(of: UInt8(ascii: ".")) else { return 0 }
     var value: Int64 = 0
     var scale: Int64 = 1
@@ -212,7 +212,7 @@ enum Workbook {
   }
 
   /// The column of a cell reference: `B7` is 1.
-  private static func column(_ reference: [UInt8]) -> Int? {
+  private static func column(_ reference: Text) -> Int? {
     var column = 0
     for byte in reference {
       guard byte >= 65, byte <= 90 else { break }
@@ -233,6 +233,6 @@ struct ArchiveBudget {
   var cells = 160 << 20
 }
 
-extension [UInt8] {
+extension Text {
   fileprivate func isName(_ name: StaticString) -> Bool { elementsEqual(name.bytes) }
 }

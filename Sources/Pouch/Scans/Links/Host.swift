@@ -9,16 +9,16 @@ package struct Host: Equatable, Sendable {
   package let isNumber: Bool
 
   /// The IP address as it is written; empty for a name.
-  private let number: [UInt8]
+  private let number: Text
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: Text) {
     isNumber = Host.isNumber(bytes)
-    number = isNumber ? bytes : []
+    number = isNumber ? bytes : ""
     guard !isNumber else {
       labels = []
       return
     }
-    var decoded: [UInt8] = []
+    var decoded: Text = ""
     var at = 0
     while at < bytes.count {
       // Browsers decode percent-encoding in a host: %61 is an a.
@@ -33,7 +33,7 @@ package struct Host: Equatable, Sendable {
       }
     }
     var labels: [[UInt32]] = [[]]
-    for scalar in UTF8Text.scalars(decoded) {
+    for scalar in decoded.scalars {
       // The full stops of other scripts separate labels too (UTS 46).
       if scalar == 0x2E || scalar == 0x3002 || scalar == 0xFF0E || scalar == 0xFF61 {
         labels.append([])
@@ -46,7 +46,7 @@ package struct Host: Equatable, Sendable {
   }
 
   /// The registered domain as UTF-8, or the whole host if there is none.
-  package var registrable: [UInt8] {
+  package var registrable: Text {
     if isNumber { return number }
     return Host.text(labels.suffix(PublicSuffix.length(of: labels) + 1))
   }
@@ -58,7 +58,7 @@ package struct Host: Equatable, Sendable {
   var chosen: [[UInt32]] { Array(labels.dropLast(PublicSuffix.length(of: labels))) }
 
   /// The public suffix.
-  var suffix: [UInt8] { Host.text(labels.suffix(PublicSuffix.length(of: labels))) }
+  var suffix: Text { Host.text(labels.suffix(PublicSuffix.length(of: labels))) }
 
   /// The label chosen when the domain was registered; empty for a bare suffix.
   var name: [UInt32] {
@@ -66,7 +66,7 @@ package struct Host: Equatable, Sendable {
     return labels.count > suffix ? labels[labels.count - suffix - 1] : []
   }
 
-  package var text: [UInt8] { isNumber ? number : Host.text(labels[...]) }
+  package var text: Text { isNumber ? number : Host.text(labels[...]) }
 
   /// Whether it is in a private network, or this device (RFC 1918, RFC 6761).
   var isLocal: Bool {
@@ -74,24 +74,24 @@ package struct Host: Equatable, Sendable {
     if starts.contains(where: { number.starts(with: $0.bytes) }) { return true }
     for second in 16...31
     where number.starts(
-      with: Array(StaticString("172.").bytes) + IntegerText.bytes(Int64(second)) + [46])
+      with: "172." + Text(second) + [46])
     { return true }
-    return text.elementsEqual(StaticString("localhost").bytes)
+    return text == "localhost"
       || labels.last?.elementsEqual([0x6C, 0x6F, 0x63, 0x61, 0x6C]) == true
   }
 
-  private static func text(_ labels: ArraySlice<[UInt32]>) -> [UInt8] {
-    var text: [UInt8] = []
+  private static func text(_ labels: ArraySlice<[UInt32]>) -> Text {
+    var text: Text = ""
     for label in labels {
       if !text.isEmpty { text.append(UInt8(ascii: ".")) }
-      for scalar in label { UTF8Text.append(scalar, to: &text) }
+      for scalar in label { text.append(scalar: scalar) }
     }
     return text
   }
 
   /// Whether it is an IP address: dotted, a single decimal, octal or hexadecimal number (WHATWG URL §3.5), or in
   /// brackets.
-  private static func isNumber(_ bytes: [UInt8]) -> Bool {
+  private static func isNumber(_ bytes: Text) -> Bool {
     if bytes.first == UInt8(ascii: "[") { return true }
     let parts = bytes.split(separator: UInt8(ascii: "."))
     guard let last = parts.last, parts.count <= 4 else { return false }

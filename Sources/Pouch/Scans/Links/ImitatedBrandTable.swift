@@ -4,7 +4,7 @@ import Base
 ///
 /// Names and domains are facts, taken from the sites themselves.
 struct ImitatedBrand: Sendable {
-  let name: [UInt8]
+  let name: Text
   let scalars: [UInt32]
   let skeleton: [UInt32]
   let kind: Kind
@@ -25,13 +25,13 @@ struct ImitatedBrand: Sendable {
     case common
   }
 
-  static let all: [ImitatedBrand] = Array(table.bytes).split(separator: UInt8(ascii: "\n")).map {
+  static let all: [ImitatedBrand] = Text(table).split(separator: UInt8(ascii: "\n")).map {
     ImitatedBrand(line: $0)
   }
 
   private init(line: ArraySlice<UInt8>) {
     let words = line.split(separator: UInt8(ascii: " "))
-    name = words.first.map { Array($0) } ?? []
+    name = words.first.map { Text($0) } ?? ""
     scalars = name.map { UInt32($0) }
     skeleton = Confusables.skeleton(scalars)
     let marks = words.dropFirst().first ?? []
@@ -42,7 +42,7 @@ struct ImitatedBrand: Sendable {
     domains = Array(words.dropFirst(2))
   }
 
-  func owns(_ domain: [UInt8]) -> Bool {
+  func owns(_ domain: Text) -> Bool {
     domains.contains { $0.elementsEqual(domain) }
   }
 

@@ -19,7 +19,7 @@ enum KnownSite {
   }
 
   private static let endings: [[UInt32]] = [[0x67, 0x6F, 0x76], [0x65, 0x64, 0x75]]
-  private static let domains = Array(table.bytes).split(separator: UInt8(ascii: " "))
+  private static let domains = Text(table).split(separator: UInt8(ascii: " "))
 
   private static let table: StaticString = """
     google.com google.com.ua youtube.com youtu.be gmail.com microsoft.com microsoftonline.com live.com \

@@ -6,7 +6,7 @@ extension Link {
   package var isOfApp: Bool { Link.apps.has(scheme) }
 
   /// The message text that the address passes to a messenger, if any.
-  package var draft: [UInt8]? {
+  package var draft: Text? {
     let isMessenger =
       isOfApp || Link.telegram.has(host.text) || Link.writing.has(host.text)
     guard isMessenger, let text = parameter("text"), !text.isEmpty else { return nil }
@@ -28,19 +28,19 @@ extension Link {
   /// `sgnl://linkdevice?uuid=`).
   private var signsIn: Bool {
     let action = Link.action(rest)
-    if scheme.elementsEqual(StaticString("tg").bytes) {
-      return action.elementsEqual(StaticString("login").bytes)
+    if scheme == "tg" {
+      return action == "login"
     }
-    if scheme.elementsEqual(StaticString("sgnl").bytes) {
-      return action.elementsEqual(StaticString("linkdevice").bytes)
+    if scheme == "sgnl" {
+      return action == "linkdevice"
     }
-    if scheme.elementsEqual(StaticString("tsdevice").bytes) { return true }
-    return isTelegram && path.starts(with: StaticString("/login/").bytes)
+    if scheme == "tsdevice" { return true }
+    return isTelegram && path.hasPrefix("/login/")
   }
 
   private struct Chat {
     /// The lowercase name of the account.
-    var name: [UInt8] = []
+    var name: Text = ""
     var isBot = false
     var isInvitation = false
     var isProxy = false
@@ -51,40 +51,40 @@ extension Link {
   }
 
   private var messenger: Chat? {
-    if scheme.elementsEqual(StaticString("tg").bytes) {
+    if scheme == "tg" {
       let action = Link.action(rest)
       let domain = parameter("domain")
       return chat(
-        named: domain ?? [],
-        isInvitation: action.elementsEqual(StaticString("join").bytes),
+        named: domain ?? "",
+        isInvitation: action == "join",
         isProxy: Link.proxies.has(action))
     }
-    if scheme.elementsEqual(StaticString("viber").bytes) {
-      return Chat(isBot: Link.action(rest).elementsEqual(StaticString("pa").bytes))
+    if scheme == "viber" {
+      return Chat(isBot: Link.action(rest) == "pa")
     }
     guard isWeb else { return nil }
     if Link.invitations.has(host.text) { return Chat(isInvitation: true) }
     guard isTelegram else { return nil }
-    let first = path.split(separator: UInt8(ascii: "/")).first.map { Array($0) } ?? []
+    let first = path.split(separator: UInt8(ascii: "/")).first.map { Text($0) } ?? ""
     return chat(
       named: first,
       isInvitation: first.first == UInt8(ascii: "+")
-        || first.elementsEqual(StaticString("joinchat").bytes),
+        || first == "joinchat",
       isProxy: Link.proxies.has(first))
   }
 
-  private func chat(named name: [UInt8], isInvitation: Bool, isProxy: Bool) -> Chat {
-    let name = name.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }
+  private func chat(named name: Text, isInvitation: Bool, isProxy: Bool) -> Chat {
+    let name = name.lowercased
     return Chat(
-      name: name, isBot: name.suffix(3).elementsEqual(StaticString("bot").bytes),
+      name: name, isBot: name.suffix(3) == "bot",
       isInvitation: isInvitation, isProxy: isProxy)
   }
 
   /// The brand in a bot's name, if the name also offers money, which only fraudulent bots do.
-  private static func brand(offering name: [UInt8]) -> [UInt8]? {
+  private static func brand(offering name: Text) -> Text? {
     guard offers.anyStands(in: name) else { return nil }
     let bare = name.filter { $0 != UInt8(ascii: "_") }
-    let parts = name.split(separator: UInt8(ascii: "_")).map { Array($0) }
+    let parts = name.split(separator: UInt8(ascii: "_")).map { Text($0) }
     for brand in ImitatedBrand.all {
       if brand.name.count > 3 ? bare.contains(part: brand.name) : parts.contains(brand.name) {
         return brand.name
@@ -94,17 +94,17 @@ extension Link {
   }
 
   /// The action, such as `login` in `//login?token=1`.
-  private static func action(_ rest: [UInt8]) -> [UInt8] {
+  private static func action(_ rest: Text) -> Text {
     rest.drop { $0 == UInt8(ascii: "/") }
       .prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "#") }
-      .map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }
+      .lowercased
   }
 
-  private func parameter(_ name: StaticString) -> [UInt8]? {
+  private func parameter(_ name: StaticString) -> Text? {
     guard let mark = rest.firstIndex(of: UInt8(ascii: "?")) else { return nil }
     for pair in rest[(mark + 1)...].split(separator: UInt8(ascii: "&")) {
       guard let equals = pair.firstIndex(of: UInt8(ascii: "=")),
-        pair[..<equals].elementsEqual(name.bytes)
+        pair[..<equals] == name
       else { continue }
       return Link.decoded(pair[(equals + 1)...])
     }

@@ -3,7 +3,7 @@ import Base
 /// Brand names that a host imitates.
 extension Link {
   /// The brand, or the Latin name, that the registered name looks like.
-  var lookalike: [UInt8]? {
+  var lookalike: Text? {
     let name = host.name
     let skeleton = Confusables.skeleton(name)
     for brand in ImitatedBrand.all where name != brand.scalars && name.count > 4 {
@@ -19,42 +19,42 @@ extension Link {
     guard let last = host.labels.last, last.allSatisfy({ $0 < 128 }),
       Confusables.looksLatin(name)
     else { return nil }
-    var read: [UInt8] = []
-    for scalar in skeleton { UTF8Text.append(scalar, to: &read) }
+    var read: Text = ""
+    for scalar in skeleton { read.append(scalar: scalar) }
     return read
   }
 
   /// The foreign brand, public suffix or domain that the host contains.
-  var imitated: [UInt8]? { imitatedBrand ?? innerDomain }
+  var imitated: Text? { imitatedBrand ?? innerDomain }
 
   /// A suffix or a domain before the real one: `diia.gov.ua.com`, `gov-ua.com`, `google.com-check.info`.
-  private var innerDomain: [UInt8]? {
+  private var innerDomain: Text? {
     let chosen = host.chosen
     for (index, label) in chosen.enumerated() {
       let text = Link.ascii(label)
       let parts = text.split(separator: UInt8(ascii: "-"))
       for (a, b) in zip(parts, parts.dropFirst())
-      where b.elementsEqual(StaticString("ua").bytes) && Link.official.has(Array(a)) {
-        return a + [UInt8(ascii: ".")] + b
+      where b == "ua" && Link.official.has(Text(a)) {
+        return a + "." + b
       }
       guard index > 0 else { continue }
       let before = Link.ascii(chosen[index - 1])
-      if PublicSuffix.isSuffix(before + [UInt8(ascii: ".")] + text) {
-        return before + [UInt8(ascii: ".")] + text
+      if PublicSuffix.isSuffix(before + "." + text) {
+        return before + "." + text
       }
       if Link.plainLabels.has(before) { continue }
       if index < chosen.count - 1, Link.endings.has(text) {
-        return before + [UInt8(ascii: ".")] + text
+        return before + "." + text
       }
-      if parts.count > 1, let first = parts.first, Link.hyphenEndings.has(Array(first)) {
-        return before + [UInt8(ascii: ".")] + first
+      if parts.count > 1, let first = parts.first, Link.hyphenEndings.has(Text(first)) {
+        return before + "." + first
       }
     }
     return nil
   }
 
   /// The brand whose name is part of a host that it does not own.
-  private var imitatedBrand: [UInt8]? {
+  private var imitatedBrand: Text? {
     let name = host.name
     let domain = domain
     let suffix = host.suffix
@@ -71,7 +71,7 @@ extension Link {
       for (index, label) in labels.enumerated() {
         // An account's name is unique: github.io/google is Google's.
         if isShared, label.text.elementsEqual(brand.name), index == labels.count - 2,
-          domain.elementsEqual(StaticString("github.io").bytes)
+          domain == "github.io"
         {
           continue
         }
@@ -87,14 +87,14 @@ extension Link {
 
   /// A label and its parts between hyphens.
   private struct Label {
-    let text: [UInt8]
-    let joined: [UInt8]
-    let parts: [[UInt8]]
+    let text: Text
+    let joined: Text
+    let parts: [Text]
 
-    init(_ text: [UInt8]) {
+    init(_ text: Text) {
       self.text = text
       joined = text.filter { $0 != UInt8(ascii: "-") }
-      parts = text.split(separator: UInt8(ascii: "-")).map { Array($0) }
+      parts = text.split(separator: UInt8(ascii: "-")).map { Text($0) }
     }
 
     func borrows(_ brand: ImitatedBrand, isShared: Bool, beside name: Label?) -> Bool {
@@ -118,12 +118,12 @@ extension Link {
       }
     }
 
-    func hasTrap(apartFrom word: [UInt8]) -> Bool {
+    func hasTrap(apartFrom word: Text) -> Bool {
       parts.contains { $0 != word && Link.traps.has($0) }
     }
 
     /// Whether a part is the name with digits or a bait word before or after it.
-    private static func isGlued(_ name: [UInt8], in part: [UInt8]) -> Bool {
+    private static func isGlued(_ name: Text, in part: Text) -> Bool {
       guard part.count > name.count else { return false }
       var rest: ArraySlice<UInt8>
       if part.starts(with: name) {
@@ -135,7 +135,7 @@ extension Link {
       }
       while let first = rest.first, (48...57).contains(first) { rest.removeFirst() }
       while let last = rest.last, (48...57).contains(last) { rest.removeLast() }
-      return rest.isEmpty ? name.count > 3 : Link.traps.has(Array(rest))
+      return rest.isEmpty ? name.count > 3 : Link.traps.has(Text(rest))
     }
   }
 
@@ -154,8 +154,8 @@ extension Link {
       && a.dropFirst(2).elementsEqual(b.dropFirst(2))
   }
 
-  static func ascii(_ label: [UInt32]) -> [UInt8] {
-    label.map { $0 < 128 ? UInt8($0) : UInt8(ascii: "?") }
+  static func ascii(_ label: [UInt32]) -> Text {
+    Text(label.map { $0 < 128 ? UInt8($0) : UInt8(ascii: "?") })
   }
 
   /// Bait words that fraudsters put beside a brand's name, in English and Ukrainian.

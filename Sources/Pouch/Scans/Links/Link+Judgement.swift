@@ -28,7 +28,7 @@ extension Link {
     if host.isNumber, !host.isLocal { reasons.append(.number) }
     let labels = host.labels
     if labels.contains(where: { $0.contains(where: Confusables.isHidden) })
-      || UTF8Text.scalars(rest).contains(where: { $0 > 0x7F && Confusables.isHidden($0) })
+      || rest.scalars.contains(where: { $0 > 0x7F && Confusables.isHidden($0) })
     {
       reasons.append(.hiddenSigns)
     }
@@ -58,10 +58,10 @@ extension Link {
   }
 
   /// The text before the real host that looks like a host.
-  private var pretended: [UInt8]? {
+  private var pretended: Text? {
     if hidesHost {
       let text = rest.dropFirst().drop { $0 != UInt8(ascii: "@") }.dropFirst()
-      return Array(
+      return Text(
         text.prefix {
           $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
             && $0 != UInt8(ascii: "\\")
@@ -69,7 +69,7 @@ extension Link {
     }
     guard !userName.isEmpty else { return nil }
     let shown = Host(
-      Array(
+      Text(
         Link.decoded(userName[...]).prefix {
           $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\")
         }))
@@ -87,30 +87,30 @@ extension Link {
   private var isPlainLogin: Bool {
     guard scheme.count == 4, !host.isLocal else { return false }
     return path.split(whereSeparator: { !($0 | 0x20 >= 97 && $0 | 0x20 <= 122) })
-      .contains { Link.logins.has($0.map { $0 | 0x20 }) }
+      .contains { Link.logins.has(Text($0.map { $0 | 0x20 })) }
   }
 
   /// Whether a page is in a folder of a site's software: themes, images, dependencies.
   private var isHiddenPage: Bool {
     let folders = path.split(separator: UInt8(ascii: "/")).dropLast()
-    if folders.contains(where: { Link.innermost.has(Array($0)) }) { return true }
+    if folders.contains(where: { Link.innermost.has(Text($0)) }) { return true }
     guard let last = path.lastIndex(of: UInt8(ascii: ".")),
-      Link.pages.has(path[(last + 1)...].map { $0 | 0x20 })
+      Link.pages.has(Text(path[(last + 1)...].map { $0 | 0x20 }))
     else { return false }
-    return folders.contains { Link.inner.has(Array($0)) }
+    return folders.contains { Link.inner.has(Text($0)) }
   }
 
-  var path: [UInt8] {
-    Array(rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
+  var path: Text {
+    Text(rest.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
   }
 
   /// The domain of an address in the query of this one.
-  private var redirect: [UInt8]? {
+  private var redirect: Text? {
     guard let mark = rest.firstIndex(of: UInt8(ascii: "?")) else { return nil }
     for pair in rest[(mark + 1)...].split(separator: UInt8(ascii: "&")) {
       guard let equals = pair.firstIndex(of: UInt8(ascii: "=")) else { continue }
       let value = Link.decoded(pair[(equals + 1)...])
-      guard value.starts(with: StaticString("http").bytes), let inner = Link(value), inner.isWeb,
+      guard value.hasPrefix("http"), let inner = Link(value), inner.isWeb,
         !inner.domain.isEmpty, inner.domain != domain
       else { continue }
       return inner.domain
@@ -118,8 +118,8 @@ extension Link {
     return nil
   }
 
-  static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    var decoded: [UInt8] = []
+  static func decoded(_ text: ArraySlice<UInt8>) -> Text {
+    var decoded: Text = ""
     var at = text.startIndex
     while at < text.endIndex {
       if text[at] == UInt8(ascii: "%"), at + 2 < text.endIndex,
@@ -141,7 +141,7 @@ extension Link {
       return false
     }
     let ending = path[(dot + 1)...].map { $0 | 0x20 }
-    return Link.programs.has(ending)
+    return Link.programs.has(Text(ending))
   }
 
   private static let dangerous = Words(
@@ -169,20 +169,25 @@ struct Words: Sendable {
   private let words: [ArraySlice<UInt8>]
 
   init(_ text: StaticString) {
-    words = Array(text.bytes).split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+    words = Text(text).split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
   }
 
-  func has(_ word: [UInt8]) -> Bool { words.contains { $0.elementsEqual(word) } }
+  func has(_ word: Text) -> Bool { words.contains { $0.elementsEqual(word) } }
 
   /// Whether a text contains one of them.
-  func anyStands(in text: [UInt8]) -> Bool { words.contains { text.contains(part: Array($0)) } }
+  func anyStands(in text: Text) -> Bool { words.contains { text.contains(part: Text($0)) } }
 }
 
-extension [UInt8] {
+extension Text {
   /// Whether this text contains another.
-  func contains(part: [UInt8]) -> Bool {
+  func contains(part: Text) -> Bool { utf8[...].contains(part: part) }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether this text contains another.
+  func contains(part: Text) -> Bool {
     guard let first = part.first, part.count <= count else { return part.isEmpty }
-    for start in 0...(count - part.count)
+    for start in startIndex...(endIndex - part.count)
     where self[start] == first && self[start..<(start + part.count)].elementsEqual(part) {
       return true
     }

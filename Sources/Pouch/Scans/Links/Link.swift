@@ -5,10 +5,10 @@ import Base
 /// WHATWG URL, RFC 3986 §3.
 package struct Link: Equatable, Sendable {
   /// In lowercase, without the colon; `https` for an address that begins with `www.`.
-  package let scheme: [UInt8]
+  package let scheme: Text
 
   /// The text before an `@` and the host, as it is written: a name, or a name and a password.
-  package let userName: [UInt8]
+  package let userName: Text
 
   /// Whether the address is written so that readers mistake another host for the real one: browsers treat the
   /// backslash of `evil.com\@bank.ua` as a slash.
@@ -19,16 +19,16 @@ package struct Link: Equatable, Sendable {
   package let port: Int?
 
   /// The text after the host, as it is written.
-  package let rest: [UInt8]
+  package let rest: Text
 
   /// Parses an address; `nil` for a text that has no scheme and doesn't begin with `www.`.
-  package init?(_ text: [UInt8]) {
+  package init?(_ text: Text) {
     let trimmed = Link.trimmed(text)
     guard let (scheme, body) = Link.parts(of: trimmed) else { return nil }
     self.scheme = scheme
     guard Link.isWeb(scheme) else {
-      (userName, hidesHost, host, port) = ([], false, Host([]), nil)
-      rest = Array(body)
+      (userName, hidesHost, host, port) = ("", false, Host(""), nil)
+      rest = Text(body)
       return
     }
     let slashes = body.drop { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
@@ -36,9 +36,9 @@ package struct Link: Equatable, Sendable {
       byte != UInt8(ascii: "/") && byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#")
         && byte != UInt8(ascii: "\\")
     }
-    rest = Array(slashes[authority.endIndex...])
+    rest = Text(slashes[authority.endIndex...])
     let at = authority.lastIndex(of: UInt8(ascii: "@"))
-    userName = at.map { Array(authority[..<$0]) } ?? []
+    userName = at.map { Text(authority[..<$0]) } ?? ""
     hidesHost =
       rest.first == UInt8(ascii: "\\")
       && rest.prefix {
@@ -49,7 +49,7 @@ package struct Link: Equatable, Sendable {
     let isBracketed = place.first == UInt8(ascii: "[")
     let colon = place.lastIndex(of: UInt8(ascii: ":"))
     let end = isBracketed ? place.firstIndex(of: UInt8(ascii: "]")).map { $0 + 1 } : colon
-    host = Host(Array(place[..<(end ?? place.endIndex)]))
+    host = Host(Text(place[..<(end ?? place.endIndex)]))
     port = colon.flatMap { colon in
       colon >= (end ?? place.startIndex)
         ? IntegerText.parse(Array(place[(colon + 1)...])).flatMap { Int(exactly: $0) } : nil
@@ -60,25 +60,24 @@ package struct Link: Equatable, Sendable {
   package var isWeb: Bool { Link.isWeb(scheme) }
 
   /// The registered domain, to show to the user.
-  package var domain: [UInt8] { host.registrable }
+  package var domain: Text { host.registrable }
 
-  private static func isWeb(_ scheme: [UInt8]) -> Bool {
-    scheme.elementsEqual(StaticString("http").bytes)
-      || scheme.elementsEqual(StaticString("https").bytes)
+  private static func isWeb(_ scheme: Text) -> Bool {
+    scheme == "http" || scheme == "https"
   }
 
   /// The text without the spaces and control characters that browsers strip.
-  private static func trimmed(_ text: [UInt8]) -> ArraySlice<UInt8> {
+  private static func trimmed(_ text: Text) -> ArraySlice<UInt8> {
     var slice = text[...]
     while let first = slice.first, first <= 0x20 { slice.removeFirst() }
     while let last = slice.last, last <= 0x20 { slice.removeLast() }
     return slice
   }
 
-  private static func parts(of text: ArraySlice<UInt8>) -> ([UInt8], ArraySlice<UInt8>)? {
-    let lower = text.map { $0 >= 65 && $0 <= 90 ? $0 + 32 : $0 }
-    if lower.starts(with: StaticString("www.").bytes) {
-      return (Array(StaticString("https").bytes), text)
+  private static func parts(of text: ArraySlice<UInt8>) -> (Text, ArraySlice<UInt8>)? {
+    let lower = text.lowercased
+    if lower.hasPrefix("www.") {
+      return ("https", text)
     }
     guard let colon = lower.firstIndex(of: UInt8(ascii: ":")), colon > 1, colon <= 20,
       (97...122).contains(lower[0]),
@@ -87,6 +86,6 @@ package struct Link: Equatable, Sendable {
           || byte == 46
       })
     else { return nil }
-    return (Array(lower[..<colon]), text.dropFirst(colon + 1))
+    return (Text(lower[..<colon]), text.dropFirst(colon + 1))
   }
 }

@@ -8,14 +8,14 @@ extension LinkMarks {
     return count
   }
 
-  static func count(_ sign: UInt8, in text: [UInt8]) -> Int {
+  static func count(_ sign: UInt8, in text: Text) -> Int {
     var count = 0
     for byte in text where byte == sign { count += 1 }
     return count
   }
 
   /// The length of the longest run of letters without a vowel.
-  static func longestConsonants(_ text: [UInt8]) -> Int {
+  static func longestConsonants(_ text: Text) -> Int {
     let vowels: StaticString = "aeiouy"
     return longest(text[...]) {
       (97...122).contains($0) && !vowels.bytes.contains($0)
@@ -46,12 +46,12 @@ extension LinkMarks {
   }
 
   /// Whether there is an `@`, or an encoded one, between letters or digits.
-  static func hasMail(_ text: [UInt8]) -> Bool {
+  static func hasMail(_ text: Text) -> Bool {
     for (at, byte) in text.enumerated() where at > 0 && isLetterOrDigit(text[at - 1]) {
       let next: Int
       if byte == UInt8(ascii: "@") {
         next = at + 1
-      } else if text[at...].starts(with: StaticString("%40").bytes) {
+      } else if text[at...].hasPrefix("%40") {
         next = at + 3
       } else {
         continue
@@ -62,7 +62,7 @@ extension LinkMarks {
   }
 
   /// Whether there is a name followed by `.com`, `.net` or `.org`.
-  static func hasDomain(_ text: [UInt8]) -> Bool {
+  static func hasDomain(_ text: Text) -> Bool {
     let endings: [StaticString] = [".com", ".net", ".org"]
     for at in text.indices where text[at] == UInt8(ascii: ".") && at > 0 {
       guard isLetterOrDigit(text[at - 1]) else { continue }
@@ -74,7 +74,7 @@ extension LinkMarks {
   }
 
   static func ends(_ text: ArraySlice<UInt8>, _ ending: StaticString) -> Bool {
-    text.suffix(ending.bytes.count).elementsEqual(ending.bytes)
+    text.suffix(ending.bytes.count) == ending
   }
 
   /// Whether it is a page with a name of one or two characters, such as `u.php`.
@@ -83,7 +83,7 @@ extension LinkMarks {
     let ending = name[stem.endIndex...]
     let endings: [StaticString] = [".php", ".html", ".htm"]
     return !stem.isEmpty && stem.count <= 2
-      && endings.contains { ending.elementsEqual($0.bytes) }
+      && endings.contains { ending == $0 }
   }
 
   private static func longest(

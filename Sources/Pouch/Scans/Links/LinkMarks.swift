@@ -34,7 +34,7 @@ struct LinkMarks {
 
   struct Word: Equatable {
     var place: Place
-    var text: [UInt8]
+    var text: Text
   }
 
   subscript(_ shape: Shape) -> Int {
@@ -52,7 +52,7 @@ struct LinkMarks {
     let query = mark < hash ? rest[(mark + 1)..<hash] : []
     let www: [UInt32] = [0x77, 0x77, 0x77]
     let name = Link.ascii(host.name)
-    var subdomain: [UInt8] = []
+    var subdomain: Text = ""
     if !isBlog {
       for label in host.subdomains where label != www {
         if !subdomain.isEmpty { subdomain.append(UInt8(ascii: ".")) }
@@ -66,7 +66,7 @@ struct LinkMarks {
     self[.queryMixed] = LinkMarks.longestMixed(query)
     self[.queryHex] = LinkMarks.longestHex(query)
     self[.fragmentLength] = hash < rest.endIndex ? rest.count - hash - 1 : 0
-    self[.mail] = LinkMarks.hasMail(rest) ? 1 : 0
+    self[.mail] = LinkMarks.hasMail(Text(rest)) ? 1 : 0
     self[.nothing] = self[.depth] == 0 && query.isEmpty ? 1 : 0
     readTraps(name: name, subdomain: subdomain, path: path, query: query)
     readBrands(name: name, subdomain: subdomain, path: path)
@@ -83,7 +83,7 @@ struct LinkMarks {
     if let last = host.labels.last { words.append(Word(place: .ending, text: Link.ascii(last))) }
   }
 
-  private mutating func readHost(_ link: Link, _ name: [UInt8], _ subdomain: [UInt8]) {
+  private mutating func readHost(_ link: Link, _ name: Text, _ subdomain: Text) {
     let host = link.host
     self[.nameLength] = name.count
     self[.nameDigits] = LinkMarks.digits(name[...])
@@ -113,19 +113,19 @@ struct LinkMarks {
     self[.pathDigits] = LinkMarks.digits(path)
     self[.pathMixed] = LinkMarks.longestMixed(path)
     self[.pathHex] = LinkMarks.longestHex(path)
-    let text = Array(path)
-    self[.doubleSlash] = text.contains(part: [47, 47]) ? 1 : 0
+    let text = Text(path)
+    self[.doubleSlash] = text.contains(part: "//") ? 1 : 0
     self[.domainInPath] = LinkMarks.hasDomain(text) ? 1 : 0
     self[.percent] = text.contains(UInt8(ascii: "%")) ? 1 : 0
-    self[.hiddenFolder] = text.contains(part: [47, 46]) ? 1 : 0
+    self[.hiddenFolder] = text.contains(part: "/.") ? 1 : 0
     self[.folder] = text.last == UInt8(ascii: "/") && !parts.isEmpty ? 1 : 0
     self[.shortPart] = parts.contains { $0.count <= 2 } ? 1 : 0
-    self[.inner] = parts.contains { LinkMarks.inner.has(Array($0)) } ? 1 : 0
+    self[.inner] = parts.contains { LinkMarks.inner.has(Text($0)) } ? 1 : 0
     guard let last = parts.last else { return }
     if LinkMarks.ends(last, ".php") {
       self[.script] = 1
       self[.deepScript] = parts.count >= 3 ? 1 : 0
-      let isIndex = last.elementsEqual(StaticString("index.php").bytes) && parts.count >= 2
+      let isIndex = last == "index.php" && parts.count >= 2
       self[.indexScript] = isIndex ? 1 : 0
     }
     for (index, part) in parts.enumerated() where parts[..<index].contains(part) {
@@ -136,19 +136,19 @@ struct LinkMarks {
   }
 
   private mutating func readTraps(
-    name: [UInt8], subdomain: [UInt8], path: ArraySlice<UInt8>, query: ArraySlice<UInt8>
+    name: Text, subdomain: Text, path: ArraySlice<UInt8>, query: ArraySlice<UInt8>
   ) {
-    func flag(_ text: [UInt8]) -> Int { LinkMarks.traps.anyStands(in: text) ? 1 : 0 }
+    func flag(_ text: Text) -> Int { LinkMarks.traps.anyStands(in: text) ? 1 : 0 }
     self[.trapInName] = flag(name)
     self[.trapInSubdomain] = flag(subdomain)
-    self[.trapInPath] = flag(Array(path))
-    self[.trapInQuery] = flag(Array(query))
+    self[.trapInPath] = flag(Text(path))
+    self[.trapInQuery] = flag(Text(query))
     let any =
       self[.trapInName] | self[.trapInSubdomain] | self[.trapInPath] | self[.trapInQuery]
-    func lure(_ text: [UInt8]) -> Int { LinkMarks.lures.anyStands(in: text) ? 1 : 0 }
+    func lure(_ text: Text) -> Int { LinkMarks.lures.anyStands(in: text) ? 1 : 0 }
     self[.lureInName] = lure(name)
     self[.lureInSubdomain] = lure(subdomain)
-    self[.lureInPath] = lure(Array(path))
+    self[.lureInPath] = lure(Text(path))
     self[.lureOnShared] =
       (self[.lureInName] | self[.lureInSubdomain] | self[.lureInPath]) & self[.sharedHost]
     self[.trapOnShared] = any & self[.sharedHost]
@@ -156,8 +156,7 @@ struct LinkMarks {
     self[.mailAndTrap] = any & self[.mail]
   }
 
-  private mutating func readBrands(name: [UInt8], subdomain: [UInt8], path: ArraySlice<UInt8>) {
-    let path = Array(path)
+  private mutating func readBrands(name: Text, subdomain: Text, path: ArraySlice<UInt8>) {
     var isName = false
     for brand in ImitatedBrand.all where brand.kind != .common && brand.name.count > 4 {
       if path.contains(part: brand.name) { self[.brandInPath] = 1 }
@@ -176,7 +175,7 @@ struct LinkMarks {
     where run.count >= least && run.count <= 20 {
       // A run of hexadecimal digits is not a word.
       if run.count > 1, run.allSatisfy({ $0 <= 102 }) { continue }
-      let word = Word(place: place, text: Array(run))
+      let word = Word(place: place, text: Text(run))
       if !words.contains(word) { words.append(word) }
     }
   }

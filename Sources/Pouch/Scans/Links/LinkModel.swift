@@ -35,10 +35,10 @@ enum LinkModel {
     let words = found.filter { $0.word.place != .ending && $0.word.text.count > 2 }
       .sorted { $0.weight > $1.weight }.prefix(3)
     if !words.isEmpty {
-      var text: [UInt8] = []
+      var text: Text = ""
       var weight = 0
       for entry in words {
-        if !text.isEmpty { text += StaticString(", ").bytes }
+        if !text.isEmpty { text += ", " }
         text += entry.word.text
         weight += entry.weight
       }
@@ -92,7 +92,7 @@ enum LinkModel {
   }
 
   private static func weight(of word: LinkMarks.Word) -> Int {
-    let key = [word.place.rawValue] + word.text
+    let key = Text([word.place.rawValue]) + word.text
     var (low, high) = (0, words.count)
     while low < high {
       let middle = (low + high) / 2
@@ -106,15 +106,15 @@ enum LinkModel {
   }
 
   /// The letter of the place followed by the word, in sorted order.
-  private static let words: [(key: [UInt8], weight: Int)] = Array(wordTable.bytes)
+  private static let words: [(key: Text, weight: Int)] = Text(wordTable)
     .split(separator: UInt8(ascii: " ")).map { entry in
       let key = entry.prefix { $0 >= 97 }
-      return (Array(key), Int(IntegerText.parse(entry[key.endIndex...]) ?? 0))
+      return (Text(key), Int(IntegerText.parse(entry[key.endIndex...]) ?? 0))
     }
 
   /// Triples of numbers: a shape, the value that it has to reach, and the weight.
   private static let shapes: [(shape: Int, step: Int, weight: Int)] = {
-    let numbers = Array(shapeTable.bytes).split(separator: UInt8(ascii: " ")).map {
+    let numbers = Text(shapeTable).split(separator: UInt8(ascii: " ")).map {
       Int(IntegerText.parse($0) ?? 0)
     }
     return stride(from: 0, to: numbers.count - 2, by: 3).map {

@@ -4,17 +4,17 @@ import Base
 package enum LinkReason: Equatable, Sendable {
   // MARK: dangerous
   /// The address runs a program or shows content of its own, such as `javascript:`.
-  case scheme([UInt8])
+  case scheme(Text)
   /// This text before the real host looks like a host, so that the address seems to lead elsewhere.
-  case pretendedHost([UInt8])
+  case pretendedHost(Text)
   /// The host is an IP address instead of a name.
   case number
   /// A label mixes letters of different scripts.
   case mixedScript
   /// The name looks like this one, but is different.
-  case lookalike([UInt8])
+  case lookalike(Text)
   /// It contains the name of another brand or domain.
-  case imitation([UInt8])
+  case imitation(Text)
   /// It contains characters that are invisible or reorder others.
   case hiddenSigns
   /// It asks for a password, but the connection is not encrypted.
@@ -24,7 +24,7 @@ package enum LinkReason: Equatable, Sendable {
   /// Opening it signs a stranger's device in to the user's account in an app.
   case takeOver
   /// A bot with this brand's name that offers money.
-  case falseBot([UInt8])
+  case falseBot(Text)
   /// It has these traits of phishing addresses, according to the model.
   case resembles([LinkTrait])
 
@@ -40,7 +40,7 @@ package enum LinkReason: Equatable, Sendable {
   /// Its destination is unknown until it is opened.
   case shortener
   /// It redirects to this domain.
-  case redirect([UInt8])
+  case redirect(Text)
   /// It downloads a program.
   case download
   /// The connection is not encrypted.

@@ -16,7 +16,7 @@ enum PublicSuffix {
   }
 
   /// Whether two labels are a suffix.
-  static func isSuffix(_ two: [UInt8]) -> Bool { suffixes.contains { $0.elementsEqual(two) } }
+  static func isSuffix(_ two: Text) -> Bool { suffixes.contains { $0.elementsEqual(two) } }
 
   /// Whether strangers publish pages on a host or its domains, which therefore say little about a page.
   static func isShared(_ host: Host) -> Bool { ends(host, in: shared) }
@@ -27,7 +27,7 @@ enum PublicSuffix {
   private static func ends(_ host: Host, in table: [ArraySlice<UInt8>]) -> Bool {
     let labels = host.labels
     for count in 1...4 where count <= labels.count {
-      var end: [UInt8] = []
+      var end: Text = ""
       for label in labels.suffix(count) {
         if !end.isEmpty { end.append(46) }
         end += bytes(label)
@@ -37,16 +37,16 @@ enum PublicSuffix {
     return false
   }
 
-  private static func bytes(_ label: [UInt32]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for scalar in label { UTF8Text.append(scalar, to: &bytes) }
+  private static func bytes(_ label: [UInt32]) -> Text {
+    var bytes: Text = ""
+    for scalar in label { bytes.append(scalar: scalar) }
     return bytes
   }
 
   private static let general = Words("com co net org gov edu ac go gob")
-  private static let suffixes = Array(table.bytes).split(separator: UInt8(ascii: " "))
-  private static let shared = Array(sharedTable.bytes).split(separator: UInt8(ascii: " "))
-  private static let blogs = Array(blogTable.bytes).split(separator: UInt8(ascii: " "))
+  private static let suffixes = Text(table).split(separator: UInt8(ascii: " "))
+  private static let shared = Text(sharedTable).split(separator: UInt8(ascii: " "))
+  private static let blogs = Text(blogTable).split(separator: UInt8(ascii: " "))
 
   private static let table: StaticString = """
     com.ua net.ua org.ua edu.ua gov.ua in.ua co.ua pp.ua biz.ua cherkassy.ua cherkasy.ua chernigov.ua \

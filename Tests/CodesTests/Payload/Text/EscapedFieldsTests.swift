@@ -1,3 +1,4 @@
+import Base
 import Testing
 
 @testable import Codes
@@ -5,7 +6,7 @@ import Testing
 struct EscapedFieldsTests {
   private func value(_ text: String, _ key: StaticString, quoted: Bool = false) -> String {
     String(
-      decoding: EscapedFields(Array(text.utf8)[...]).value(key, quoted: quoted), as: UTF8.self)
+      decoding: EscapedFields(Text(text)[...]).value(key, quoted: quoted), as: UTF8.self)
   }
 
   @Test(
@@ -28,14 +29,15 @@ struct EscapedFieldsTests {
   @Test("Any value that is written is read again", arguments: 1...60 as ClosedRange<UInt64>)
   func roundTrip(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let letters = Array(#"aї\;,:" "#.utf8)
-    let plain = (0..<Int.random(in: 1...8, using: &random)).compactMap { _ in
-      letters.randomElement(using: &random)
-    }
-    var text: [UInt8] = []
-    EscapedFields.append("A", Array("x".utf8), to: &text)
+    let letters = Text(#"aї\;,:" "#)
+    let plain = Text(
+      (0..<Int.random(in: 1...8, using: &random)).compactMap { _ in
+        letters.randomElement(using: &random)
+      })
+    var text = Text()
+    EscapedFields.append("A", "x", to: &text)
     EscapedFields.append("P", plain, to: &text)
-    EscapedFields.append("E", [], to: &text)
+    EscapedFields.append("E", "", to: &text)
 
     let fields = EscapedFields(text[...])
 

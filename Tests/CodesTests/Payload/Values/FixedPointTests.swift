@@ -1,3 +1,4 @@
+import Base
 import Testing
 
 @testable import Codes
@@ -11,14 +12,14 @@ struct FixedPointTests {
       ("0", 0, 0), ("1.5", 0, 2),
     ] as [(String, Int, Int64)])
   func reading(typed: String, decimals: Int, value: Int64) {
-    #expect(FixedPoint.parse(Array(typed.utf8)[...], decimals: decimals) == value)
+    #expect(FixedPoint.parse(Text(typed)[...], decimals: decimals) == value)
   }
 
   @Test(
     "What is no decimal is none",
     arguments: ["", "-", ".", "1,5", "1.2.3", "1e5", "1000000000000", "--1", " 1", "٣", "1.x"])
   func refused(typed: String) {
-    #expect(FixedPoint.parse(Array(typed.utf8)[...], decimals: 2) == nil)
+    #expect(FixedPoint.parse(Text(typed)[...], decimals: 2) == nil)
   }
 
   @Test(
@@ -29,7 +30,7 @@ struct FixedPointTests {
       (7, 0, "7"),
     ] as [(Int64, Int, String)])
   func writing(value: Int64, decimals: Int, written: String) {
-    var text: [UInt8] = []
+    var text = Text()
     FixedPoint.append(value, decimals: decimals, to: &text)
 
     #expect(String(decoding: text, as: UTF8.self) == written)

@@ -1,10 +1,11 @@
+import Base
 import Testing
 
 @testable import Codes
 
 struct IBANTests {
   private func problem(_ number: String) -> PayloadError? {
-    IBAN.problem(of: IBAN.normalized(Array(number.utf8)))
+    IBAN.problem(of: IBAN.normalized(Text(number)))
   }
 
   // SWIFT's IBAN registry, the example of each country.
@@ -34,7 +35,7 @@ struct IBANTests {
 
   @Test("A Ukrainian number has digits alone, and another country's is none")
   func ukraine() {
-    let problem = { (number: String) in IBAN.problemInUkraine(of: Array(number.utf8)) }
+    let problem = { (number: String) in IBAN.problemInUkraine(of: Text(number)) }
 
     #expect(problem("UA213223130000026007233566001") == nil)
     #expect(problem("DE89370400440532013000") == .malformed(.iban))
@@ -43,7 +44,7 @@ struct IBANTests {
 
   @Test("One changed or two exchanged digits are always found", arguments: 4..<28)
   func mistakes(place: Int) {
-    let right = Array("UA213223130000026007233566001".utf8)
+    let right = Text("UA213223130000026007233566001")
     var changed = right
     changed[place] = changed[place] == 48 ? 57 : changed[place] - 1
     var exchanged = right

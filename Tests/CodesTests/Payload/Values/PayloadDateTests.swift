@@ -1,3 +1,4 @@
+import Base
 import Testing
 
 @testable import Codes
@@ -12,7 +13,7 @@ struct PayloadDateTests {
     ])
   func reading(written: String, year: Int, month: Int, day: Int) {
     #expect(
-      Payload.Date(iso: Array(written.utf8)[...])
+      Payload.Date(iso: Text(written)[...])
         == Payload.Date(year: year, month: month, day: day))
   }
 
@@ -24,7 +25,7 @@ struct PayloadDateTests {
       "--1301",
       "20261121T", "21.11.2026",
     ])
-  func refused(written: String) { #expect(Payload.Date(iso: Array(written.utf8)[...]) == nil) }
+  func refused(written: String) { #expect(Payload.Date(iso: Text(written)[...]) == nil) }
 
   @Test(
     "Days and their numbers are one to one",
@@ -45,6 +46,6 @@ struct PayloadDateTests {
       ("120060", false), ("12000", false), ("12:000", false),
     ])
   func times(written: String, isTime: Bool) {
-    #expect((Payload.Time(digits: Array(written.utf8)[...]) != nil) == isTime)
+    #expect((Payload.Time(digits: Text(written)[...]) != nil) == isTime)
   }
 }

@@ -41,7 +41,7 @@ import Testing
     for (encoding, eci) in [(Encoding.utf8, UInt32(26)), (.windows1251, 22), (.iso8859_5, 7)] {
       let bytes = Self.bytes(content, encoding)
       for code in [Code(.qrCode, bytes), Code(.qrCode, bytes, eci: eci), Code(.aztec, bytes)] {
-        #expect(code.text == Array(content.utf8), "\(encoding)")
+        #expect(code.text == Text(content), "\(encoding)")
         #expect(Payload(of: code) == expected, "\(encoding)")
         #expect(code.bytes == bytes)
       }
@@ -61,7 +61,7 @@ import Testing
       ),
     ]
     for (bytes, text) in cases {
-      #expect(Code(.qrCode, bytes).text == Array(text.utf8), "\(text)")
+      #expect(Code(.qrCode, bytes).text == Text(text), "\(text)")
     }
   }
 
@@ -86,9 +86,9 @@ import Testing
   func declared() {
     let letters: [UInt8] = [0xCF, 0xF0, 0xE8, 0xE2, 0xB3, 0xF2]
 
-    #expect(Code(.qrCode, letters).text == Array("Привіт".utf8))
+    #expect(Code(.qrCode, letters).text == "Привіт")
     #expect(Code(.qrCode, letters, eci: 29).text == nil)
-    #expect(Code(.qrCode, Array("plain".utf8), eci: 29).text == Array("plain".utf8))
+    #expect(Code(.qrCode, Array("plain".utf8), eci: 29).text == "plain")
   }
 
   @Test("A link whose words are not known opens with just the bytes that it has")
@@ -97,7 +97,7 @@ import Testing
 
     #expect(code.text == nil)
     #expect(
-      Payload(of: code) == .url(Payload.URL(Array("https://a.example/?q=%B1%B1%BE%A9".utf8))))
+      Payload(of: code) == .url(Payload.URL("https://a.example/?q=%B1%B1%BE%A9")))
   }
 
   @Test("A payment is read by the charset that it names")
@@ -111,15 +111,15 @@ import Testing
       Issue.record("no payment")
       return
     }
-    #expect(payment.recipient == Array("Ваш".utf8))
-    #expect(payment.text == Array("Щоб".utf8))
+    #expect(payment.recipient == "Ваш")
+    #expect(payment.text == "Щоб")
   }
 
   // A linear search of the table for each character took a minute for one megabyte.
   @Test("A long text in the last rows of Shift JIS is read at once")
   func longShiftJIS() {
     let pair: [UInt8] = [0xE2, 0x82]
-    var text: [UInt8]?
+    var text: Text?
 
     let seconds = processorSeconds {
       text = Code(.qrCode, [0x88, 0x9F] + [UInt8]((0..<4 << 20).map { pair[$0 & 1] })).text

@@ -12,6 +12,6 @@ struct AccountNumberTests {
       (String(repeating: "1", count: 41), ""), ("картка", ""),
     ])
   func plain(written: String, plain: String) {
-    #expect(text(AccountNumber.plain(bytes(written))) == plain)
+    #expect(text(AccountNumber.plain(Text(written))) == plain)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct AmountTextTests {
   private func read(_ text: String, isComma: Bool = false) -> AmountText.Result {
-    AmountText.read(Array(text.utf8), isComma: isComma, decimals: 2)
+    AmountText.read(Text(text), isComma: isComma, decimals: 2)
   }
 
   @Test(

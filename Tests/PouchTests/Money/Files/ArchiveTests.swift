@@ -8,7 +8,7 @@ import Testing
   private static let name = "xl/worksheets/sheet"
 
   private func sheet(_ cells: String) -> [UInt8] {
-    [UInt8]("<worksheet><sheetData>\(cells)</sheetData></worksheet>".utf8)
+    Array("<worksheet><sheetData>\(cells)</sheetData></worksheet>".utf8)
   }
 
   private let rows =
@@ -16,7 +16,7 @@ import Testing
 
   private func archive(_ entries: [(name: String, contents: [UInt8])]) -> [UInt8] {
     var writer = ZipWriter()
-    for entry in entries { writer.add([UInt8](entry.name.utf8), entry.contents) }
+    for entry in entries { writer.add(Text(entry.name), entry.contents) }
     return writer.finished()
   }
 
@@ -29,7 +29,7 @@ import Testing
     var bytes = Array(one[..<length])
     for name in names {
       // All names have the same length: only the letters change.
-      bytes += record.prefix(46) + [UInt8](name.utf8)
+      bytes += record.prefix(46) + Array(name.utf8)
     }
     var end = Array(one.suffix(22))
     let size = UInt32(bytes.count - length)
@@ -94,11 +94,10 @@ import Testing
   }
 
   @Test func `a string that a million cells show counts each time`() throws {
-    let strings = [UInt8](
-      "<sst><si><t>\(String(repeating: "x", count: 1000))</t></si></sst>".utf8)
+    let strings = Text("<sst><si><t>\(String(repeating: "x", count: 1000))</t></si></sst>".utf8)
     let cell = "<c t=\"s\"><v>0</v></c>"
     let bytes = archive([
-      ("xl/sharedStrings.xml", strings),
+      ("xl/sharedStrings.xml", strings.utf8),
       (
         "\(Self.name)1.xml",
         sheet(String(repeating: "<row>\(cell)\(cell)</row>", count: 100))

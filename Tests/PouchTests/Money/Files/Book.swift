@@ -32,7 +32,7 @@ struct Book {
 
   func table(_ format: Format, _ language: Settings.Language = .ukrainian) -> [UInt8] {
     let export = MoneyExport(pouch, ledger, language: language)
-    return format == .csv ? export.csv : export.xlsx
+    return format == .csv ? export.csv.utf8 : export.xlsx
   }
 
   func plan(_ bytes: [UInt8]) throws -> OwnImportPlan {
@@ -53,8 +53,8 @@ struct Book {
   var description: [String] {
     let labels = MoneyExport.labels(of: pouch.accounts)
     let balances = ledger.balances(pouch.accounts)
-    let text = { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) }
-    let label = { (id: RecordID) in text(labels[id] ?? []) }
+    let text = { (bytes: Text) in String(decoding: bytes, as: UTF8.self) }
+    let label = { (id: RecordID) in text(labels[id] ?? "") }
     let category = { (id: RecordID?) -> String in
       guard let id, let category = pouch.moneyCategory(id) else { return "-" }
       let parent = category.parent.flatMap { pouch.moneyCategory($0) }
@@ -88,7 +88,7 @@ struct Book {
     var cash = AccountDraft(try #require(book.pouch.account(Pouch.cashID)))
     cash.opening = Money(500_00, .hryvnia)
     book.pouch.update(account: Pouch.cashID, with: cash)
-    let code = { (code: String) in try #require(Currency(code: Array(code.utf8))) }
+    let code = { (code: String) in try #require(Currency(code: Text(code))) }
     for (name, person, kind, minor, currency) in [
       ("mono", "", .card, 1000_50, .hryvnia), ("mono", "", .card, 0, .dollar),
       ("mono", "", .card, -250_00, .hryvnia), ("Скарбничка; \"на море\"", "", .savings, 7, .euro),
@@ -96,24 +96,24 @@ struct Book {
       ("Єни", "", .cash, 12_345, try code("JPY")), ("Динари", "", .cash, 1_234, try code("KWD")),
     ] as [(String, String, Account.Kind, Int64, Currency)] {
       var draft = AccountDraft()
-      draft.name = Array(name.utf8)
-      draft.person = Array(person.utf8)
+      draft.name = Text(name)
+      draft.person = Text(person)
       draft.kind = kind
       draft.opening = Money(minor, currency)
       accounts.append(book.pouch.addAccount(draft))
     }
     book.pouch.setArchived(account: accounts[4], true)
     var own = MoneyCategoryDraft()
-    own.name = Array("Авто: нове \\ старе".utf8)
+    own.name = "Авто: нове \\ старе"
     let parent = book.pouch.addMoneyCategory(own)
-    own.name = Array("Шини, диски".utf8)
+    own.name = "Шини, диски"
     own.parent = parent
     let child = book.pouch.addMoneyCategory(own)
     own = MoneyCategoryDraft()
-    own.name = Array("Оренда квартири".utf8)
+    own.name = "Оренда квартири"
     own.isIncome = true
     let rent = book.pouch.addMoneyCategory(own)
-    let minute = Int64(try #require(Day(iso: Array("2026-09-28".utf8))).number) * 1440
+    let minute = Int64(try #require(Day(iso: "2026-09-28")).number) * 1440
     let coffee = try #require(MoneyCategoryTable.id(named: "Coffee"))
     let expenses = [nil, MoneyCategoryTable.groceries, coffee, parent, child]
     for (number, note) in notes.enumerated() {
@@ -125,9 +125,9 @@ struct Book {
       // A refund for groceries is an income with their category.
       draft.category =
         draft.flow == .income && number % 8 == 3 ? rent : expenses[number % expenses.count]
-      draft.payee = Array(notes[(number + 3) % notes.count].utf8)
-      draft.note = Array(note.utf8)
-      if number % 5 == 0 { draft.source = Array("bank-\(number)/1".utf8) }
+      draft.payee = Text((notes[(number + 3) % notes.count]).utf8)
+      draft.note = Text(note)
+      if number % 5 == 0 { draft.source = "bank-\(number)/1" }
       _ = book.pouch.add(draft)
     }
     try addOthers(to: &book, accounts, minute, coffee, child)
@@ -143,23 +143,23 @@ struct Book {
         .transfer, Money(150_00, .hryvnia), accounts[from], minute: minute + Int64(from) * 5000)
       let currency = try #require(book.pouch.account(accounts[to])).currency
       draft.arrival = .init(account: accounts[to], amount: Money(Int64(arrived), currency))
-      draft.note = Array("переказ".utf8)
+      draft.note = "переказ"
       _ = book.pouch.add(draft)
     }
     for flow in [Transaction.Flow.expense, .income] {
       var split = TransactionDraft(flow, Money(100_00, .hryvnia), accounts[1], minute: minute + 77)
       split.category = coffee
       split.parts = [
-        .init(category: coffee, minor: 33_33, note: Array("кава; \"лате\"".utf8)),
+        .init(category: coffee, minor: 33_33, note: "кава; \"лате\""),
         .init(category: nil, minor: 33_33), .init(category: child, minor: 33_34),
       ]
-      split.payee = Array("Ринок".utf8)
-      if flow == .income { split.source = Array("S1".utf8) }
+      split.payee = "Ринок"
+      if flow == .income { split.source = "S1" }
       _ = book.pouch.add(split)
     }
     let cash = try #require(book.pouch.account(Pouch.cashID))
     let isWritten = book.pouch.correct(
-      cash, to: 12_34, at: minute + 20_000, note: [], book.ledger)
+      cash, to: 12_34, at: minute + 20_000, note: "", book.ledger)
     #expect(isWritten)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 struct DateTextTests {
   private func read(_ date: String, _ order: ColumnMapping.DayOrder = .dayFirst) -> String? {
-    DateText.read(bytes(date), order).map { found in
+    DateText.read(Text(date), order).map { found in
       text(found.day.iso) + (found.minute.map { " \($0)" } ?? "")
     }
   }
@@ -44,7 +44,7 @@ struct DateTextTests {
       (["x", ""], .dayFirst),
     ]
     for (dates, order) in cases {
-      #expect(DateText.order(of: dates.map { bytes($0) }) == order, "\(dates)")
+      #expect(DateText.order(of: dates.map { Text($0) }) == order, "\(dates)")
     }
     #expect(read("2/13/2026", .monthFirst) == "2026-02-13")
     #expect(read("1/2/2026", .monthFirst) == "2026-01-02")
@@ -57,7 +57,7 @@ struct DateTextTests {
       ("12:60", nil),
       ("14", nil), ("", nil), ("x:y", nil),
     ] as [(String, Int?)])
-  func time(typed: String, minute: Int?) { #expect(DateText.time(bytes(typed)) == minute) }
+  func time(typed: String, minute: Int?) { #expect(DateText.time(Text(typed)) == minute) }
 
   @Test(
     "What looks like a date is not passed over as a remark",
@@ -67,6 +67,6 @@ struct DateTextTests {
       ("12.34", false), ("№ 1.2.2026", false), ("1.2.2026 і ще багато слів за ним", false),
     ])
   func looks(typed: String, isDate: Bool) {
-    #expect(DateText.looksLikeDate(bytes(typed)) == isDate)
+    #expect(DateText.looksLikeDate(Text(typed)) == isDate)
   }
 }

@@ -23,8 +23,8 @@ import Testing
         "2026-11-21", "2026-06-29",
       ])
     #expect(statement.entries.map { $0.minuteOfDay } == [12 * 60, 23 * 60 + 59])
-    #expect(statement.entries[1].payee == Array("Зарплата липень".utf8))
-    #expect(statement.entries[0].memo == Array("вечеря".utf8))
+    #expect(statement.entries[1].payee == "Зарплата липень")
+    #expect(statement.entries[0].memo == "вечеря")
   }
 
   @Test(

@@ -8,7 +8,7 @@ struct OFXTests {
     "<OFX><CURDEF>USD<STMTTRN>\(fields)</STMTTRN></OFX>"
   }
 
-  private func read(_ ofx: String) throws -> Statement { try OFX.read(bytes(ofx)) }
+  private func read(_ ofx: String) throws -> Statement { try OFX.read(Text(ofx)) }
 
   // OFX 2.2 §3.2.8.2: the zone says where the bank's day is, and does not move it.
   @Test(
@@ -20,7 +20,7 @@ struct OFXTests {
       ("20261121250000", "2026-11-21", nil), ("20261121106000", "2026-11-21", nil),
     ] as [(String, String, Int?)])
   func moments(written: String, iso: String, minute: Int?) {
-    let moment = OFX.moment(bytes(written))
+    let moment = OFX.moment(Text(written))
 
     #expect(moment.map { text($0.day.iso) } == iso)
     #expect(moment?.minute == minute)
@@ -29,7 +29,7 @@ struct OFXTests {
   @Test(
     "What is no moment is none",
     arguments: ["", "2026112", "20261321", "20260230", "2026-11-21", "x0261121"])
-  func noMoments(written: String) { #expect(OFX.moment(bytes(written)) == nil) }
+  func noMoments(written: String) { #expect(OFX.moment(Text(written)) == nil) }
 
   @Test("An amount is in the account's currency, or in its own if it says so")
   func currencies() throws {

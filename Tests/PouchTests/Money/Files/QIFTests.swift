@@ -4,7 +4,7 @@ import Testing
 @testable import Pouch
 
 struct QIFTests {
-  private func read(_ qif: String) throws -> Statement { try QIF.read(bytes(qif)) }
+  private func read(_ qif: String) throws -> Statement { try QIF.read(Text(qif)) }
 
   @Test("Lists between the transactions are passed over, and the account's number is the first")
   func sections() throws {
@@ -67,6 +67,6 @@ struct QIFTests {
   func ends() throws {
     #expect(
       try read("!Type:Bank\r\nD1/2/2026\r\nT-1,234.50\r\n").entries.map { $0.minor } == [-123_450])
-    #expect(QIF.isQIF(bytes("D1/2/2026\nT1\n^\n")) && !QIF.isQIF(bytes("D1/2/2026\nT1\n")))
+    #expect(QIF.isQIF("D1/2/2026\nT1\n^\n") && !QIF.isQIF("D1/2/2026\nT1\n"))
   }
 }

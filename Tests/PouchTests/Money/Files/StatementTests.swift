@@ -7,7 +7,7 @@ import Testing
   private func read(_ text: String) throws -> Statement { try Statement.read(Array(text.utf8)) }
 
   private func line(_ entry: StatementEntry) -> String {
-    let text = { (bytes: [UInt8]) in String(decoding: bytes, as: UTF8.self) }
+    let text = { (bytes: Text) in String(decoding: bytes, as: UTF8.self) }
     return [
       text(entry.day.iso), "\(entry.minuteOfDay.map { "\($0)" } ?? "-")", "\(entry.minor)",
       entry.currency.map { text($0.code) } ?? "-", text(entry.payee), text(entry.memo),
@@ -67,7 +67,7 @@ import Testing
     // «Дата;Опис;Сума» and «Хліб» in windows-1251.
     var bytes: [UInt8] = [0xC4, 0xE0, 0xF2, 0xE0, 0x3B, 0xCE, 0xEF, 0xE8, 0xF1, 0x3B]
     bytes += [0xD1, 0xF3, 0xEC, 0xE0, 0x0A]
-    bytes += Array("21.11.2026;".utf8) + [0xD5, 0xEB, 0xB3, 0xE1] + Array(";-32,50\n".utf8)
+    bytes += "21.11.2026;" + [0xD5, 0xEB, 0xB3, 0xE1] + ";-32,50\n"
     #expect(try Statement.read(bytes).entries.map(line) == ["2026-11-21|-|-3250|-|Хліб||"])
 
     var wide: [UInt8] = [0xFF, 0xFE]
@@ -94,7 +94,7 @@ import Testing
         "2026-11-21|570|-4510|USD|Food & Co|lunch|A1", "2026-11-20|-|120000|USD|Savings||A2",
       ])
     #expect(sgml.entries.map { $0.flow } == [.expense, .transfer])
-    #expect(sgml.account == Array("12345".utf8))
+    #expect(sgml.account == "12345")
     let xml = try read(
       """
       <?xml version="1.0"?><?OFX OFXHEADER="200"?><OFX><CURDEF>UAH</CURDEF>
@@ -137,9 +137,9 @@ import Testing
         "2026-01-05|-|-123450|-|Кава|ранок|101", "2025-12-31|-|10000|-|Move||",
       ])
     #expect(statement.entries.map { $0.flow } == [.expense, .transfer])
-    #expect(statement.entries[0].category == Array("Food:Coffee".utf8))
+    #expect(statement.entries[0].category == "Food:Coffee")
     #expect(statement.entries[0].parts.map { $0.minor } == [-100_000, -23_450])
-    #expect(statement.entries[0].parts.map { $0.note } == [[], Array("Олі".utf8)])
+    #expect(statement.entries[0].parts.map { $0.note } == ["", "Олі"])
   }
 
   @Test(
@@ -164,7 +164,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let heads = ["<OFX>", "!Type:Bank\n", "Date,Amount\n", "PK\u{3}\u{4}", "Дата;Сума\n"]
     var bytes = Array((heads.randomElement(using: &random) ?? "").utf8)
-    let letters = Array("0123456789<>/,;.\"\n^DTPMSTMTTRNFITIDé-'&#x;".utf8)
+    let letters = Text("0123456789<>/,;.\"\n^DTPMSTMTTRNFITIDé-'&#x;")
     for _ in 0..<Int.random(in: 0...400, using: &random) {
       bytes.append(
         Bool.random(using: &random)

@@ -1,3 +1,4 @@
+import Base
 import Testing
 
 @testable import Pouch
@@ -30,7 +31,7 @@ import Testing
     pouch.createDefaultMoney()
     for name in ["перша", "друга"] {
       var draft = AccountDraft()
-      draft.name = Array(name.utf8)
+      draft.name = Text(name)
       _ = pouch.addAccount(draft)
     }
     return (pouch, pouch.accounts.filter { $0.kind == .card })
@@ -95,11 +96,11 @@ import Testing
   @Test("Rows that a rule renamed, or the person did, are known again")
   func renamed() throws {
     var (pouch, cards) = try pouch()
-    pouch.addImportRule(Array("сільпо".utf8), nil, payee: Array("Крамниця".utf8))
+    pouch.addImportRule("сільпо", nil, payee: "Крамниця")
     _ = pouch.apply(try plan(withTimes, into: cards[0], pouch))
     for transaction in ledger(pouch).transactions where transaction.amount.minor == 75_00 {
       var draft = TransactionDraft(transaction)
-      draft.payee = Array("Моя кав’ярня".utf8)
+      draft.payee = "Моя кав’ярня"
       pouch.update(transaction: transaction.id, with: draft)
     }
 
@@ -112,7 +113,7 @@ import Testing
   func numbers() throws {
     var (pouch, cards) = try pouch()
     let next = withNumber.replacing("486,40", with: "1,00").replacing("75,00", with: "2,00")
-    #expect(pouch.account(numbered: Array("UA213223130000026007233566001".utf8)) == nil)
+    #expect(pouch.account(numbered: "UA213223130000026007233566001") == nil)
 
     _ = pouch.apply(try plan(withNumber, into: cards[1], pouch))
 
@@ -132,7 +133,7 @@ import Testing
       ("26001234", "26001235", false), ("", "", false), ("12", "12", false),
     ])
   func agree(a: String, b: String, expected: Bool) {
-    let (a, b) = (AccountNumber.plain(Array(a.utf8)), AccountNumber.plain(Array(b.utf8)))
+    let (a, b) = (AccountNumber.plain(Text(a)), AccountNumber.plain(Text(b)))
     #expect(AccountNumber.agree(a, b) == expected)
     #expect(AccountNumber.agree(b, a) == expected)
   }

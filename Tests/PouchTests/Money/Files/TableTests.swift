@@ -5,7 +5,7 @@ import Testing
 
 struct TableTests {
   private func rows(_ csv: String) -> [[String]] {
-    Table(csv: bytes(csv)).rows.map { $0.map { text($0) } }
+    Table(csv: Text(csv)).rows.map { $0.map { text($0) } }
   }
 
   @Test(
@@ -36,8 +36,7 @@ struct TableTests {
   @Test("A row without a date is passed over and counted; a cell of a dash is no amount")
   func skipped() throws {
     let table = Table(
-      csv: bytes(
-        "Дата;Сума;Опис\n01.02.2026;-5;Кава\nРазом;-5;\n02.02.2026;—;Кредит\n03.02.2026;;\n"))
+      csv: "Дата;Сума;Опис\n01.02.2026;-5;Кава\nРазом;-5;\n02.02.2026;—;Кредит\n03.02.2026;;\n")
 
     let statement = try table.statement(#require(ColumnMapping(guessing: table)))
 
@@ -47,8 +46,7 @@ struct TableTests {
   @Test("What goes out and what comes in are two columns or one")
   func outAndIn() throws {
     let table = Table(
-      csv: bytes(
-        "Date,Debit,Credit,Memo\n2026-02-01,5.00,,a\n2026-02-02,,7.50,b\n2026-02-03,-2,9,c\n"))
+      csv: "Date,Debit,Credit,Memo\n2026-02-01,5.00,,a\n2026-02-02,,7.50,b\n2026-02-03,-2,9,c\n")
 
     let statement = try table.statement(#require(ColumnMapping(guessing: table)))
 
@@ -60,14 +58,14 @@ struct TableTests {
     var mapping = ColumnMapping(header: nil, roles: [nil, .date, .amount, .payee])
     mapping.order = .monthFirst
     mapping.isDecimalComma = true
-    let csv = bytes("x;1/2/2026;1.234,5;A\ny;1/3/2026;-2;B\n")
+    let csv = Text("x;1/2/2026;1.234,5;A\ny;1/3/2026;-2;B\n")
 
-    let statement = try Statement.read(csv, mapping)
+    let statement = try Statement.read(csv.utf8, mapping)
 
     #expect(statement.entries.map { text($0.day.iso) } == ["2026-01-02", "2026-01-03"])
     #expect(statement.entries.map { $0.minor } == [123_450, -200])
     #expect(throws: ImportError.needsMapping) {
-      try Statement.read(csv, ColumnMapping(header: nil, roles: [.date, .payee]))
+      try Statement.read(csv.utf8, ColumnMapping(header: nil, roles: [.date, .payee]))
     }
   }
 
@@ -81,17 +79,17 @@ struct TableTests {
       ("Booking Date;Amount (EUR);Payee;Reference", [.date, .amount, .payee, .id]),
     ] as [(String, [ColumnMapping.Role?])])
   func columns(header: String, roles: [ColumnMapping.Role?]) throws {
-    let table = Table(csv: bytes(header + "\n"))
+    let table = Table(csv: Text((header + "\n").utf8))
 
     #expect(ColumnMapping(guessing: table)?.roles == roles)
   }
 
   @Test("A currency in a header's brackets is that of the amounts")
   func headerCurrency() {
-    #expect(ColumnWords.currency(in: bytes("Сума (UAH)")) == .hryvnia)
-    #expect(ColumnWords.currency(in: bytes("Amount (EURO)")) == nil)
-    #expect(ColumnWords.currency(in: bytes("Amount (XXX1")) == nil)
-    #expect(ColumnWords.currency(in: bytes("(UAH")) == nil)
+    #expect(ColumnWords.currency(in: "Сума (UAH)") == .hryvnia)
+    #expect(ColumnWords.currency(in: "Amount (EURO)") == nil)
+    #expect(ColumnWords.currency(in: "Amount (XXX1") == nil)
+    #expect(ColumnWords.currency(in: "(UAH") == nil)
   }
 
   @Test("The limit of a file's size is checked before it is read")

@@ -1,3 +1,4 @@
+import Base
 import Pouch
 import Testing
 
@@ -95,7 +96,7 @@ import Testing
       #"https://user@example.com/"#,
     ])
   func good(address: String) throws {
-    let link = try #require(Link(Array(address.utf8)))
+    let link = try #require(Link(Text(address)))
 
     #expect(link.verdict < .dangerous, "\(link.reasons)")
   }
@@ -184,7 +185,7 @@ import Testing
       #"https://secure-login-update.web.app/account/verify.php?email=a@b.ua"#,
     ])
   func bad(address: String) throws {
-    let link = try #require(Link(Array(address.utf8)))
+    let link = try #require(Link(Text(address)))
 
     #expect(link.verdict == .dangerous, "\(link.reasons)")
   }

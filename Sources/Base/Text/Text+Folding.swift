@@ -1,27 +1,30 @@
-/// Normalizes text for comparison: spellings of the same word result in the same bytes.
-package enum Folding {
-  /// Lowercase text without accents and apostrophes, with single spaces.
+extension Text {
+  /// The text as it is compared: lowercase, without accents and apostrophes, with single spaces. Spellings of the same
+  /// word result in the same text.
   ///
   /// й and ї remain distinct letters: only separate combining marks are dropped.
-  package static func fold(_ text: [UInt8]) -> [UInt8] {
-    var folded: [UInt8] = []
-    folded.reserveCapacity(text.count)
+  package var folded: Text {
+    var folded = Text()
+    folded.reserveCapacity(count)
     var endsInSpace = true
-    for scalar in UTF8Text.scalars(text) {
+    for scalar in scalars {
       switch scalar {
       case 0x20, 0xA0, 0x0A, 0x09, 0x202F, 0x2009:
         if !endsInSpace { folded.append(0x20) }
         endsInSpace = true
         continue
       case 0x27, 0x60, 0x2018, 0x2019, 0x2BC, 0x300...0x36F: continue
-      default: UTF8Text.append(plain(lower(scalar)), to: &folded)
+      default: folded.append(scalar: Folding.plain(Folding.lower(scalar)))
       }
       endsInSpace = false
     }
     if folded.last == 0x20 { folded.removeLast() }
     return folded
   }
+}
 
+/// Letters without their case and their accents.
+package enum Folding {
   /// The lowercase letter of a Latin or Cyrillic capital.
   package static func lower(_ scalar: UInt32) -> UInt32 {
     switch scalar {
