@@ -84,12 +84,13 @@ class Answer:
             at += count
             return frame[at - count : at]
 
-        def pairs():
-            return [(raw().decode(), raw().decode()) for _ in range(number())]
+        def rows(width):
+            return [tuple(raw().decode() for _ in range(width)) for _ in range(number())]
 
         self.status = struct.unpack_from("<I", frame)[0]
         self.content_type, self.location, self.file_name = (raw().decode() for _ in range(3))
-        self.headers, self.changes, self.photos = pairs(), pairs(), pairs()
+        # A change is a key, a record, and since when it waits to be sent, which no page host does.
+        self.headers, self.changes, self.photos = rows(2), rows(3), rows(2)
         self.needs = [raw() for _ in range(number())]
         self.body = raw()
 
@@ -118,7 +119,7 @@ class RecordStore:
         for sha256, encoded in answer.photos:
             (self.photos / sha256).write_bytes(base64.b64decode(encoded))
         if answer.changes:
-            self.records.update(answer.changes)
+            self.records.update((key, record) for key, record, _ in answer.changes)
             new = self.path.with_suffix(".new")
             new.write_bytes(self.array())
             new.replace(self.path)
